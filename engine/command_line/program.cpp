@@ -19,6 +19,7 @@
 #include "engine/command_line/terminal/terminal.hpp"
 #include "engine/command_line/usage_message.hpp"
 #include "engine/command_line/word_check.hpp"
+#include "engine/input/rasters/opening/gdal_settings.hpp"
 
 namespace swell::engine
 {
@@ -162,6 +163,7 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
 {
     try {
         keep_standard_streams();
+        keep_few_drivers();
         FilesInUse files;
         files.keep_standard_output_apart();
         const FilesInUse::Scope scope(files, FilesInUse::Scope::Extent::process);

@@ -140,6 +140,7 @@ NodeField read_field(const FieldRequest& request)
     StoredField stored = is_grid ? field_of_esri_ascii(request) : field_of_gdal_raster(request);
     const double scale = scale_of(request, stored.unit);
     NodeField field;
+    field.warnings = std::move(stored.warnings);
     warn_of_place(request, stored, field.warnings);
     field.values = std::move(stored.values);
     for (double& value : field.values) {

@@ -48,6 +48,7 @@ struct StoredField {
     std::string unit;           ///< empty where the file names none
     /// Where the numbers lie on the plane of the grid; absent where the file does not say, or the two cannot be compared.
     std::optional<NodePlaces> places;
+    std::vector<std::string> warnings{};
 };
 
 /// The part of read_field() for files that are not ESRI ASCII. A build without SWELL_GEO throws InputError.

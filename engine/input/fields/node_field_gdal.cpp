@@ -67,6 +67,7 @@ StoredField field_of_gdal_raster(const FieldRequest& request)
     StoredField field{south_first(raster.read({0, 0, found}).values, found, raster.cells.north_first()), raster.unit,
                       std::nullopt};
     field.places = comparable_places(raster, request);
+    field.warnings = raster.warnings;
     return field;
 }
 

@@ -11,10 +11,12 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <string_view>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/files_in_use.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/input/rasters/opening/companions.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/rasters/opening/stored_variables.hpp"
@@ -74,30 +76,84 @@ std::vector<std::string> variables_of(GDALDataset& dataset)
     return names;
 }
 
-/// The files that may belong to a raster by their names, without its mask file: GDAL would open that one by any driver,
-/// with all the files and addresses that one may name.
-CPLStringList files_beside(const std::string& path)
+std::string name_in_folder(const std::string& path)
 {
-    CPLStringList names;
-    const std::filesystem::path raster(path);
-    const std::string stem = raster.stem().string();
-    const std::string mask = std::filesystem::path(mask_file_of(path)).filename().string();
-    std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(raster.parent_path(), ignored)) {
-        const std::string name = entry.path().filename().string();
-        if (name.starts_with(stem) && !EQUAL(name.c_str(), mask.c_str())) {
-            names.AddString(name.c_str());
+    return std::filesystem::path(path).filename().string();
+}
+
+/// What GDAL may see in the folder of a raster. Its mask is not among them: GDAL would open it by any driver.
+std::vector<std::string> visible_to_gdal(const std::string& path, const Companions& companions, bool allows_more)
+{
+    std::vector<std::string> names;
+    for (const std::string& world_file : companions.world_files) {
+        names.push_back(name_in_folder(world_file));
+    }
+    if (!companions.crs.empty()) {
+        names.push_back(name_in_folder(companions.crs));
+    }
+    if (allows_more) { // the header of a driver that takes any bytes for heights
+        const std::string stem = std::filesystem::path(path).replace_extension().string();
+        for (const std::string& header : {stem + ".hdr", stem + ".HDR", path + ".hdr"}) {
+            std::error_code ignored;
+            if (std::filesystem::is_regular_file(header, ignored)) {
+                names.push_back(name_in_folder(header));
+            }
         }
     }
     return names;
 }
 
-/// The raster itself and what GDAL reads beside it: its .aux.xml, .tfw, .prj and so on, and the sources of a .vrt.
-void note_files_of(GDALDataset& dataset)
+/// The files that a VRT takes its numbers from. GDAL's own list would open others.
+void note_sources_of(const std::string& path)
 {
-    const CPLStringList files(dataset.GetFileList());
-    for (int n = 0; n < files.size(); ++n) {
-        note_input(files[n]);
+    constexpr std::uintmax_t most_bytes = 1 << 24;
+    std::error_code error;
+    if (std::filesystem::file_size(path, error) > most_bytes || error) {
+        return;
+    }
+    const std::string text = content_of_input(path);
+    constexpr std::string_view begin = "<SourceFilename";
+    for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at + 1)) {
+        const std::size_t from = text.find('>', at);
+        const std::size_t end = text.find('<', from);
+        if (end == std::string::npos) {
+            return;
+        }
+        const std::string tag = text.substr(at, from - at);
+        char* name = CPLUnescapeString(text.substr(from + 1, end - from - 1).c_str(), nullptr, CPLES_XML);
+        const std::filesystem::path source(name);
+        CPLFree(name);
+        note_input(tag.find("\"1\"") == std::string::npos ? source.string()
+                                                          : (std::filesystem::path(path).parent_path() / source).string());
+    }
+}
+
+/// The files that were read by this driver, for FilesInUse. The mask and the notes are noted by their readers.
+void note_files_read(GDALDataset& dataset, const std::string& path, const std::vector<std::string>& visible)
+{
+    const std::string driver = dataset.GetDriverName();
+    const bool is_plain = is_plain_driver(driver);
+    if (driver == "VRT") {
+        note_sources_of(path);
+    }
+    const std::string crs = std::filesystem::path(path).replace_extension(".prj").string();
+    for (const std::string& name : visible) {
+        const std::string file = (std::filesystem::path(path).parent_path() / name).string();
+        const bool is_crs = EQUAL(file.c_str(), crs.c_str());
+        // Of the plain drivers one reads world files, and another one the CRS.
+        if (!is_plain || driver == (is_crs ? "AAIGrid" : "GTiff")) {
+            note_input(file);
+        }
+    }
+}
+
+/// GDAL opens this file by any driver when it looks for overviews, which a photo makes it do.
+void refuse_named_overviews(GDALDataset& dataset, const std::string& file)
+{
+    if (dataset.GetMetadataItem("OVERVIEW_FILE", "OVERVIEWS") != nullptr) {
+        throw InputError(fmt::format("{}: names another file for its overviews (OVERVIEW_FILE), which is not opened; "
+                                     "gdal_translate -nomd makes a copy without it",
+                                     file));
     }
 }
 
@@ -136,7 +192,7 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
         throw InputError(
             fmt::format("{}: a variable of a file with a quote in its name cannot be read: rename the file", file));
     }
-    DatasetPointer one = open_by(fmt::format("NETCDF:\"{}\":{}", path, full_name), {"netCDF"});
+    DatasetPointer one = open_by(fmt::format("NETCDF:\"{}\":{}", path, full_name), {"netCDF"}, {});
     if (!one) {
         throw InputError(fmt::format("{}: the variable \"{}\" cannot be read{}", file, variable, because(messages)));
     }
@@ -146,9 +202,7 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
 /// What an allowed driver opens may be small and name large files, so this is for the plain ones.
 void refuse_promises(GDALDataset& dataset, const std::string& path, const std::string& file)
 {
-    const bool is_plain = std::any_of(plain_raster_drivers.begin(), plain_raster_drivers.end(),
-                                      [&](const char* name) { return EQUAL(name, dataset.GetDriverName()); });
-    if (!is_plain || dataset.GetRasterCount() == 0) {
+    if (!is_plain_driver(dataset.GetDriverName()) || dataset.GetRasterCount() == 0) {
         return;
     }
     refuse_promise(*dataset.GetRasterBand(1), dataset.GetRasterCount(), path, file);
@@ -206,34 +260,19 @@ GDALDriver& driver_named(const char* name)
     return *driver;
 }
 
-std::string mask_file_of(const std::string& path)
-{
-    for (const char* ending : {".msk", ".MSK"}) {
-        std::error_code ignored;
-        if (std::filesystem::exists(path + ending, ignored)) {
-            return path + ending;
-        }
-    }
-    return {};
-}
-
-DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers)
+DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers,
+                       const std::vector<std::string>& visible)
 {
     CPLStringList allowed;
     for (const std::string& driver : drivers) {
         allowed.AddString(driver.c_str());
     }
-    // GDAL looks for the files that belong to a raster in this list, where there is one.
-    const CPLStringList beside = mask_file_of(name).empty() ? CPLStringList() : files_beside(name);
     // NetCDF's driver would compare with valid_range as a text of 15 digits gives it, and erase the highest double itself.
     CPLStringList options;
     options.SetNameValue("@HONOUR_VALID_RANGE", "NO"); // "@": other drivers do not mind
-    DatasetPointer dataset(
-        GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List(), options.List(), beside.List()));
-    if (dataset) {
-        note_files_of(*dataset);
-    }
-    return dataset;
+    const SiblingList siblings(name, visible);
+    return DatasetPointer(GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List(), options.List(),
+                                            siblings.list()));
 }
 
 void refuse_promise(GDALRasterBand& band, int bands, const std::string& path, const std::string& file)
@@ -246,16 +285,28 @@ void refuse_promise(GDALRasterBand& band, int bands, const std::string& path, co
                          fmt::format("its header with {} x {} values", band.GetXSize(), band.GetYSize()));
 }
 
-DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
-                           const std::vector<std::string>& allowed_drivers, const GdalMessages& messages)
+DatasetPointer open_whole(const std::string& file, const std::vector<std::string>& drivers, const GdalMessages& messages)
 {
     const std::string path = path_for_library(file);
+    refuse_irregular(path, file);
     check_stored_variables(path, file);
-    const std::vector<std::string> drivers = drivers_with(allowed_drivers);
-    DatasetPointer dataset = open_by(path, drivers);
+    const bool allows_more = !std::all_of(drivers.begin(), drivers.end(), is_plain_driver);
+    const std::vector<std::string> visible = visible_to_gdal(path, companions_of(path), allows_more);
+    DatasetPointer dataset = open_by(path, drivers, visible);
     if (!dataset) {
         refuse_unread_raster(file, path, drivers, messages.first_error());
     }
+    refuse_named_overviews(*dataset, file);
+    note_files_read(*dataset, path, visible);
+    return dataset;
+}
+
+DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
+                           const std::vector<std::string>& allowed_drivers, const GdalMessages& messages)
+{
+    const std::vector<std::string> drivers = drivers_with(allowed_drivers);
+    DatasetPointer dataset = open_whole(file, drivers, messages);
+    const std::string path = path_for_library(file);
     refuse_promises(*dataset, path, file);
     if (!layer.variable.empty()) {
         dataset = open_variable(file, layer.variable, std::move(dataset), messages);

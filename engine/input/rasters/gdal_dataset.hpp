@@ -47,11 +47,13 @@ using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
 /// any (GDAL_SKIP).
 GDALDriver& driver_named(const char* name);
 
-/// The file of masks beside a raster; empty where there is none.
-std::string mask_file_of(const std::string& path);
+/// Opens a raster by one of the drivers; null if none does. `visible` are the names that GDAL sees in its folder.
+DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers,
+                       const std::vector<std::string>& visible);
 
-/// Opens a raster by one of the drivers; null where none does. GDAL sees no mask file beside it (masked_cells.hpp).
-DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers);
+/// Opens a regular file by one of the drivers, with the companions that GDAL may see (opening/companions.hpp), and notes
+/// what was read. Throws InputError as open_raster().
+DatasetPointer open_whole(const std::string& file, const std::vector<std::string>& drivers, const GdalMessages& messages);
 
 /// The header of a raster is held against the size of its file before memory is taken for its numbers. Throws InputError
 /// where so many bands like this one, or a block of it, cannot be in the file. `path` is for GDAL, `file` for the message.

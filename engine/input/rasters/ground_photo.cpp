@@ -33,6 +33,7 @@ void refuse_what_is_no_photo(GDALDataset& photo, const std::string& file)
     if (photo.GetSpatialRef() == nullptr) {
         throw InputError(fmt::format("{}: says in no way where on the earth it lies: a photo needs a CRS", file));
     }
+    (void)cells_of(photo, file); // else GDAL would place it by arrays of coordinates, which may be in any file
 }
 
 solver::Extent pixels_of(solver::Extent nodes)
@@ -52,7 +53,8 @@ DatasetPointer on_the_grid(GDALDataset& photo, const GeoReference& geo, const mo
     for (const std::string& word : std::initializer_list<std::string>{
              "-of", "MEM", "-t_srs", geo.projection, "-te", fmt::format("{}", west), fmt::format("{}", south),
              fmt::format("{}", west + grid.extent.nx * grid.dx_m), fmt::format("{}", south + grid.extent.ny * grid.dy_m),
-             "-ts", std::to_string(pixels.nx), std::to_string(pixels.ny), "-r", "bilinear", "-dstalpha"}) {
+             "-ts", std::to_string(pixels.nx), std::to_string(pixels.ny), "-r", "bilinear", "-dstalpha", "-to",
+             "SRC_METHOD=GEOTRANSFORM"}) {
         arguments.AddString(word.c_str());
     }
     const std::unique_ptr<GDALWarpAppOptions, decltype(&GDALWarpAppOptionsFree)> options(
@@ -83,7 +85,7 @@ GroundPhoto read_ground_photo(const std::string& file, const Scenario& scenario)
     const GdalMessages messages;
     const CautiousGdal gdal({});
     register_gdal();
-    const DatasetPointer photo = open_raster(file, {}, {}, messages);
+    const DatasetPointer photo = open_whole(file, {"GTiff"}, messages);
     refuse_what_is_no_photo(*photo, file);
     GroundPhoto read{pixels_of(scenario.waves.bathymetry.extent), {}};
     const DatasetPointer turned = on_the_grid(*photo, *scenario.geo, scenario.waves.bathymetry, read.extent);

@@ -15,9 +15,9 @@ struct GroundPhoto {
     std::vector<std::uint8_t> rgba;
 };
 
-/// Reads a photo of three bands of bytes, red, green and blue, with opacity or without, in any CRS. Throws InputError where
-/// the file is no such photo, has no CRS, or shows nothing of the grid, and where the scenario's grid has no place on the
-/// earth.
+/// Reads a GeoTIFF of three bands of bytes, red, green and blue, with opacity or without, in any CRS. Its place is its
+/// geotransform, never points or arrays of coordinates. Throws InputError if the file is no such photo, has no CRS or no
+/// geotransform, is rotated, or shows nothing of the grid, and if the scenario's grid has no place on the earth.
 GroundPhoto read_ground_photo(const std::string& file, const Scenario& scenario);
 
 } // namespace swell::engine

@@ -6,7 +6,10 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/input/rasters/opening/companions.hpp"
+#include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 
 namespace swell::engine
@@ -35,7 +38,8 @@ void erase_by_file(const std::string& mask_file, GDALDataset& dataset, const Ras
                    const RasterRequest& request, const GdalMessages& messages, std::vector<double>& values)
 {
     const std::string file = request.file + std::filesystem::path(mask_file).extension().string();
-    const DatasetPointer masks = open_by(mask_file, {"GTiff"});
+    note_input(mask_file);
+    const DatasetPointer masks = open_by(mask_file, {"GTiff"}, {});
     if (!masks || masks->GetRasterCount() == 0) {
         throw InputError(
             fmt::format("{}: lies beside the raster as its mask, but is no GeoTIFF, or is damaged; wanted is a "
@@ -55,10 +59,15 @@ void erase_by_file(const std::string& mask_file, GDALDataset& dataset, const Ras
     erase_by(*masks->GetRasterBand(bands == 1 ? 1 : request.layer.band), block, file, messages, values);
 }
 
-} // namespace
+/// Of the plain formats only GeoTIFF keeps masks.
+bool may_hold_a_mask(GDALDataset& dataset)
+{
+    const std::string driver = dataset.GetDriverName();
+    return driver == "GTiff" || !is_plain_driver(driver);
+}
 
-void erase_masked_cells(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
-                        const GdalMessages& messages, std::vector<double>& values)
+void erase_by_own_mask(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
+                       const GdalMessages& messages, std::vector<double>& values)
 {
     GDALRasterBand& band = *dataset.GetRasterBand(request.layer.band);
     const int flags = band.GetMaskFlags();
@@ -66,15 +75,26 @@ void erase_masked_cells(GDALDataset& dataset, const RasterBlock& block, const Ra
     if ((flags & GMF_ALL_VALID) == 0 && flags != GMF_NODATA) {
         erase_by(*band.GetMaskBand(), block, request.file, messages, values);
     }
+}
+
+} // namespace
+
+void erase_masked_cells(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
+                        const GdalMessages& messages, std::vector<double>& values)
+{
+    // First the mask file: some drivers let GDAL look for it by itself, and open it by any driver.
+    if (const std::string mask_file = mask_file_of(path_for_library(request.file)); !mask_file.empty()) {
+        erase_by_file(mask_file, dataset, block, request, messages, values);
+    }
+    if (may_hold_a_mask(dataset)) {
+        erase_by_own_mask(dataset, block, request, messages, values);
+    }
     // GDAL takes an alpha band for a mask in some layouts only: two bands or four, of bytes, and no nodata value.
     for (int n = 1; n <= dataset.GetRasterCount(); ++n) {
         GDALRasterBand& other = *dataset.GetRasterBand(n);
         if (n != request.layer.band && other.GetColorInterpretation() == GCI_AlphaBand) {
             erase_by(other, block, request.file, messages, values);
         }
-    }
-    if (const std::string mask_file = mask_file_of(path_for_library(request.file)); !mask_file.empty()) {
-        erase_by_file(mask_file, dataset, block, request, messages, values);
     }
 }
 

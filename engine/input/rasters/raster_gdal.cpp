@@ -95,9 +95,9 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
         }
         if (names_none) {
             throw InputError(
-                fmt::format("{}: has no CRS; give crs: \"EPSG:4326\" for plain longitude and latitude, another EPSG "
+                fmt::format("{}: has no CRS{}; give crs: \"EPSG:4326\" for plain longitude and latitude, another EPSG "
                             "code, or \"local\" for a grid in metres",
-                            request.file));
+                            request.file, raster.has_noted_crs ? " (its .aux.xml names one, which is not read)" : ""));
         }
         char* text = nullptr;
         of_file->exportToWkt(&text);

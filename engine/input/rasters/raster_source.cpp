@@ -17,6 +17,7 @@
 #include "engine/input/rasters/places/point_lines.hpp"
 #include "engine/input/rasters/places/xyz_columns.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
+#include "engine/input/rasters/unread_notes.hpp"
 
 namespace swell::engine
 {
@@ -98,7 +99,7 @@ DatasetPointer open_points(const RasterRequest& request, const XyzColumns& colum
         throw MachineError(fmt::format("{}: no memory for its points", request.file));
     }
     VSIFCloseL(copy);
-    DatasetPointer dataset = open_by(name, {"XYZ"});
+    DatasetPointer dataset = open_by(name, {"XYZ"}, {});
     VSIUnlink(name.c_str()); // what is open stays
     if (!dataset) {
         refuse(fmt::format("its points are no even grid ({})", messages.first_error()));
@@ -151,6 +152,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         messages.forget_warnings("Defaulting to the first 3 columns"); // they are known
     }
     source.senses = senses_of_band(*dataset, request.layer.band, source.crs.get());
+    warn_of_unread_notes(request, *dataset->GetRasterBand(request.layer.band), source);
     source.layers = layers_of(*dataset, request.layer.band);
     source.read = [dataset, turn, beside, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
         return read_turned(block, extent, turn, [&](const RasterBlock& in_dataset) {

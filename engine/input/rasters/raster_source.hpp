@@ -14,6 +14,7 @@ namespace swell::engine
 struct RasterSource {
     RasterCells cells;
     ReferencePointer crs;                ///< null where the file names none
+    bool has_noted_crs = false;          ///< the .aux.xml names one, which is not read
     bool is_in_degrees = false;          ///< by its coordinates' units
     std::vector<std::string> axis_units; ///< of the coordinates by which it is placed; empty texts where they name none
     std::string unit;                    ///< of the numbers; empty where the file names none

@@ -6,9 +6,12 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <mutex>
 #include <ranges>
 #include <string_view>
+
+#include "engine/input/rasters/opening/raster_drivers.hpp"
 
 namespace swell::engine
 {
@@ -21,13 +24,11 @@ struct Setting {
     const char* value;
 };
 
-constexpr std::array<Setting, 6> always{{
+constexpr std::array<Setting, 5> always{{
     // No <Python> functions of a VRT, whatever the environment allows.
     {"GDAL_VRT_ENABLE_PYTHON", "NO"},
     // No .aux.xml is read or written beside a raster: it may name another file, and changes numbers unseen.
     {"GDAL_PAM_ENABLED", "NO"},
-    // No listing of the raster's folder; files that belong to a raster (.prj, .tfw) are looked for by their names.
-    {"GDAL_DISABLE_READDIR_ON_OPEN", "TRUE"},
     {"CPL_ALLOW_VSISTDIN", "NO"},
     {"GDAL_ENABLE_WMS_CACHE", "NO"},
     {"GDAL_HTTP_NETRC", "NO"},
@@ -43,6 +44,49 @@ constexpr std::array<Setting, 6> without_network{{
     {"GDAL_HTTP_TIMEOUT", "1"},
     {"GDAL_HTTP_MAX_RETRY", "0"},
 }};
+
+/// No listing of a folder, and no other file of it where an opening has no list of its own (companions.hpp).
+constexpr Setting no_siblings{"GDAL_DISABLE_READDIR_ON_OPEN", "EMPTY_DIR"};
+/// The sources of an allowed VRT find what belongs to them by its name.
+constexpr Setting siblings_by_name{"GDAL_DISABLE_READDIR_ON_OPEN", "TRUE"};
+
+std::atomic<bool> keeps_few = false;
+std::mutex removed_mutex;
+std::vector<GDALDriver*> removed; ///< they stay usable
+
+/// Whether the program reads or writes by this driver.
+bool is_kept(const GDALDriver& driver)
+{
+    const std::string name = driver.GetDescription();
+    return is_plain_driver(name) || name == "MEM";
+}
+
+void remove_other_drivers()
+{
+    const std::lock_guard lock(removed_mutex);
+    GDALDriverManager& manager = *GetGDALDriverManager();
+    for (int n = manager.GetDriverCount() - 1; n >= 0; --n) {
+        if (GDALDriver* driver = manager.GetDriver(n); !is_kept(*driver)) {
+            manager.DeregisterDriver(driver);
+            removed.push_back(driver);
+        }
+    }
+    std::ranges::reverse(removed);
+}
+
+/// Those that a user allows.
+void put_back_drivers(const std::vector<std::string>& allowed)
+{
+    const std::lock_guard lock(removed_mutex);
+    for (const std::string& name : allowed) {
+        const auto found = std::ranges::find_if(
+            removed, [&](GDALDriver* driver) { return EQUAL(driver->GetDescription(), name.c_str()); });
+        if (found != removed.end()) {
+            GetGDALDriverManager()->RegisterDriver(*found);
+            removed.erase(found);
+        }
+    }
+}
 
 bool lives_by_the_network(const std::string& driver)
 {
@@ -62,16 +106,40 @@ void register_gdal()
         const CPLConfigOptionSetter no_python("GDAL_PYTHON_DRIVER_PATH", "disable", false);
         GDALAllRegister();
         OSRSetPROJEnableNetwork(FALSE);
+        if (keeps_few) {
+            remove_other_drivers();
+        }
     });
+}
+
+void keep_few_drivers()
+{
+    keeps_few = true;
+}
+
+std::vector<GDALDriver*> all_drivers()
+{
+    register_gdal();
+    GDALDriverManager& manager = *GetGDALDriverManager();
+    std::vector<GDALDriver*> drivers;
+    for (int n = 0; n < manager.GetDriverCount(); ++n) {
+        drivers.push_back(manager.GetDriver(n));
+    }
+    const std::lock_guard lock(removed_mutex);
+    drivers.insert(drivers.end(), removed.begin(), removed.end());
+    return drivers;
 }
 
 CautiousGdal::CautiousGdal(const std::vector<std::string>& allowed)
 {
     register_gdal();
-    before_.reserve(always.size() + without_network.size());
+    put_back_drivers(allowed);
+    before_.reserve(always.size() + without_network.size() + 1);
     for (const Setting& setting : always) {
         set(setting.key, setting.value);
     }
+    const Setting& siblings = allowed.empty() ? no_siblings : siblings_by_name;
+    set(siblings.key, siblings.value);
     if (std::none_of(allowed.begin(), allowed.end(), lives_by_the_network)) {
         for (const Setting& setting : without_network) {
             set(setting.key, setting.value);

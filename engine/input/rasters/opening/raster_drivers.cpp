@@ -8,6 +8,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/nearest_word.hpp"
+#include "engine/input/rasters/opening/companions.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 
 namespace swell::engine
@@ -24,11 +25,8 @@ bool has(const std::vector<std::string>& names, const std::string& wanted)
 
 std::vector<GDALDriver*> drivers_that_open_rasters()
 {
-    register_gdal();
-    GDALDriverManager& manager = *GetGDALDriverManager();
     std::vector<GDALDriver*> found;
-    for (int n = 0; n < manager.GetDriverCount(); ++n) {
-        GDALDriver* driver = manager.GetDriver(n);
+    for (GDALDriver* driver : all_drivers()) {
         if (driver->GetMetadataItem(GDAL_DCAP_RASTER) != nullptr && driver->GetMetadataItem(GDAL_DCAP_OPEN) != nullptr) {
             found.push_back(driver);
         }
@@ -77,7 +75,8 @@ std::vector<std::string> drivers_with(const std::vector<std::string>& allowed)
 void refuse_unread_raster(const std::string& file, const std::string& path, const std::vector<std::string>& drivers,
                           const std::string& error)
 {
-    GDALOpenInfo opened(path.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY);
+    const SiblingList only_itself(path, {});
+    GDALOpenInfo opened(path.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, only_itself.list());
     std::string other;
     for (const GDALDriver* driver : drivers_that_open_rasters()) {
         const bool is_its_own = recognises(*driver, opened);

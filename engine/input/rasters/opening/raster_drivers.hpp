@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -14,6 +15,13 @@ namespace swell::engine
 /// ENVI, SRTMHGT …).
 inline constexpr std::array<const char*, 8> plain_raster_drivers{"GTiff", "netCDF", "AAIGrid", "BAG",
                                                                  "GSAG",  "GSBG",   "GS7BG",   "XYZ"};
+
+/// Whether the driver is one of these.
+inline bool is_plain_driver(const std::string& name)
+{
+    return std::any_of(plain_raster_drivers.begin(), plain_raster_drivers.end(),
+                       [&](const char* plain) { return name == plain; });
+}
 
 /// Throws InputError where one of the names that a user allows is no driver by which this GDAL opens rasters; the message
 /// lists those there are. In a build without SWELL_GEO every name is refused.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/opening/companions.hpp"
 
 namespace swell::engine
 {
@@ -30,7 +31,9 @@ ShownArray array_within(const std::shared_ptr<GDALGroup>& group, const std::stri
 ShownArray shown_array_of(GDALDataset& dataset, const std::string& path, const std::string& file)
 {
     const std::array<const char*, 2> drivers{"netCDF", nullptr};
-    std::shared_ptr<GDALDataset> opened(GDALDataset::Open(path.c_str(), GDAL_OF_MULTIDIM_RASTER, drivers.data()));
+    const SiblingList only_itself(path, {});
+    std::shared_ptr<GDALDataset> opened(
+        GDALDataset::Open(path.c_str(), GDAL_OF_MULTIDIM_RASTER, drivers.data(), nullptr, only_itself.list()));
     const std::shared_ptr<GDALGroup> root = opened ? opened->GetRootGroup() : nullptr;
     if (!root) {
         throw InputError(fmt::format("{}: its coordinates cannot be read: the file is damaged", file));

@@ -1,0 +1,113 @@
+#include "engine/input/rasters/unread_notes.hpp"
+
+#include <fmt/format.h>
+#include <gdal_priv.h>
+#include <ogr_spatialref.h>
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <optional>
+
+#include "engine/base/errors.hpp"
+#include "engine/base/input_file.hpp"
+#include "engine/input/rasters/opening/companions.hpp"
+#include "engine/input/rasters/opening/side_notes.hpp"
+#include "engine/input/rasters/raster_heights.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+std::optional<double> noted_number(const std::string& text)
+{
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
+bool is_known_nodata(const std::string& text, const RasterRequest& request, GDALRasterBand& band)
+{
+    int has_nodata = 0;
+    const double nodata = band.GetNoDataValue(&has_nodata);
+    const std::optional<double> number = noted_number(text);
+    return number && ((has_nodata != 0 && nodata == *number) || request.nodata == number);
+}
+
+bool is_known_unit(const std::string& text, const RasterRequest& request, const RasterSource& source)
+{
+    const std::optional<double> noted = metres_per(text);
+    const std::optional<double> own = source.unit.empty() ? std::optional(1.0) : metres_per(source.unit);
+    return text.empty() || text == source.unit || !request.vertical_unit.empty() ||
+           (noted && own && are_one_unit(*noted, *own));
+}
+
+/// Six numbers with commas: west, cell, 0, first row, 0, cell.
+bool is_known_place(const std::string& text, const RasterCells& cells)
+{
+    constexpr double least_part_of_cell = 1e-6;
+    const CPLStringList words(CSLTokenizeStringComplex(text.c_str(), ", ", FALSE, FALSE));
+    const std::array<double, 6> own{cells.west, cells.dx, 0.0, cells.first_row, 0.0, cells.dy};
+    bool is_known = words.size() == 6;
+    for (int n = 0; is_known && n < 6; ++n) {
+        const std::optional<double> number = noted_number(words[n]);
+        is_known =
+            number && std::abs(*number - own[static_cast<std::size_t>(n)]) <= least_part_of_cell * std::abs(cells.dx);
+    }
+    return is_known;
+}
+
+bool is_known_crs(const std::string& text, const RasterRequest& request, const RasterSource& source)
+{
+    if (!request.crs.empty()) {
+        return true;
+    }
+    OGRSpatialReference noted;
+    noted.SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
+    return source.crs != nullptr && noted.importFromWkt(text.c_str()) == OGRERR_NONE && source.crs->IsSame(&noted) != 0;
+}
+
+bool is_known(const SideNote& note, const RasterRequest& request, GDALRasterBand& band, const RasterSource& source)
+{
+    if (note.element == "NoDataValue") {
+        return is_known_nodata(note.text, request, band);
+    }
+    if (note.element == "UnitType") {
+        return is_known_unit(note.text, request, source);
+    }
+    if (note.element == "GeoTransform") {
+        return is_known_place(note.text, source.cells);
+    }
+    if (note.element == "SRS") {
+        return is_known_crs(note.text, request, source);
+    }
+    return note.element == "Scale"    ? noted_number(note.text) == band.GetScale()
+           : note.element == "Offset" ? noted_number(note.text) == band.GetOffset()
+                                      : false;
+}
+
+} // namespace
+
+void warn_of_unread_notes(const RasterRequest& request, GDALRasterBand& band, RasterSource& source)
+{
+    const std::string path = companions_of(path_for_library(request.file)).notes;
+    if (path.empty()) {
+        return;
+    }
+    constexpr std::size_t shown = 60;
+    for (const SideNote& note : side_notes_of(path)) {
+        if ((note.band != 0 && note.band != request.layer.band) || is_known(note, request, band, source)) {
+            continue;
+        }
+        const std::string text = one_line(note.text);
+        source.warnings.push_back(fmt::format("{}.aux.xml says {}{}{}, which is not read; write it into the raster "
+                                              "(gdal_translate), or give it in the scenario",
+                                              request.file, note.element, text.empty() ? "" : " ",
+                                              text.size() > shown ? text.substr(0, shown) + " …" : text));
+        source.has_noted_crs = source.has_noted_crs || note.element == "SRS";
+    }
+}
+
+} // namespace swell::engine
