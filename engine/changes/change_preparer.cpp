@@ -115,8 +115,7 @@ void ChangePreparer::go_on_with(WaterOrders& all, long now)
 
 void ChangePreparer::look_ahead_from(long now)
 {
-    constexpr double month_s = 30.0 * 86'400.0; // a tide may rest for ever: the thread must not
-    tide_until_ = now + static_cast<long>(std::min(month_s / frame_s_, 1e15));
+    tide_until_ = now + static_cast<long>(std::min(tide_look_ahead_s / frame_s_, 1e15));
 }
 
 /// What is in work is of no use from here on. Work that was handed over, and that nobody has begun, must not be done any

@@ -26,14 +26,14 @@ double stepped_level_m(const model::Tide& tide, long frame, double frame_s)
     return std::round(tide.level_m(static_cast<double>(frame) * frame_s) / level_step_m) * level_step_m;
 }
 
-/// The next frame from one on to look at the tide: the first whose level is another, if it comes within a month and some
-/// looks; else an earlier one. None if the level stays for ever. Leaps over times in which the level cannot be a step away.
+/// The next frame from one on to look at the tide: the first whose level is another, if it comes within tide_look_ahead_s
+/// and some looks; else an earlier one. None if the level stays for ever. Leaps over times in which the level cannot be a
+/// step away.
 std::optional<long> next_frame_of(const model::Tide& tide, long from, double level_m, double frame_s)
 {
-    constexpr double month_s = 30.0 * 86'400.0;
     constexpr int most_looks = 10'000; // some milliseconds
     constexpr double rounding = 1.0 - 1e-9;
-    const long last = from + std::max(1L, static_cast<long>(month_s / frame_s));
+    const long last = from + std::max(1L, static_cast<long>(tide_look_ahead_s / frame_s));
     long frame = from;
     for (int looks = 0; looks < most_looks && frame < last; ++looks) {
         if (stepped_level_m(tide, frame, frame_s) != level_m) {

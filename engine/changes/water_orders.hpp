@@ -45,11 +45,14 @@ struct LevelWanted {
 
 /// The level follows the tide from its frame on, to the nearest whole step of level_step_m, one step a frame at most; at
 /// first at once. Another level ends it. Between its steps the order waits for the next frame at which the tide may be a
-/// step away, a month ahead at most.
+/// step away, tide_look_ahead_s at most.
 struct TideFollowed {
     std::shared_ptr<const model::Tide> tide{}; ///< of the scenario
     bool has_begun = false;
 };
+
+/// So far ahead, at most, a look finds the next step of a tide [s]: a tide may rest for ever.
+inline constexpr double tide_look_ahead_s = 30.0 * 86'400.0;
 
 /// A current: shared, and never written again. Null where a run has none.
 using SharedCurrent = std::shared_ptr<const model::Current>;

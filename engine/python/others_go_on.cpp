@@ -27,6 +27,9 @@ Calls& calls()
     return all;
 }
 
+/// Of this thread, one within the other: a log function may call.
+thread_local int nested_calls = 0;
+
 void let_calls_end()
 {
     Calls& all = calls();
@@ -46,8 +49,9 @@ void let_calls_end()
 OthersGoOn::OthersGoOn()
 {
     Calls& all = calls();
-    const bool is_late = all.are_over && all.last != std::this_thread::get_id();
+    const bool is_late = all.are_over && all.last != std::this_thread::get_id() && nested_calls == 0;
     all.under_way += is_late ? 0 : 1;
+    nested_calls += is_late ? 0 : 1;
     thread_ = PyEval_SaveThread();
     while (is_late) {
         pause();
@@ -58,6 +62,7 @@ OthersGoOn::~OthersGoOn()
 {
     PyEval_RestoreThread(thread_);
     --calls().under_way;
+    --nested_calls;
 }
 
 void let_calls_end_at_exit()

@@ -6,7 +6,8 @@ namespace swell::python
 
 /// Gives the interpreter's lock away while it lives, and takes it back. While a program ends, the interpreter ends a thread
 /// that asks for the lock, by unwinding its stack; that aborts the process. So the end of the program waits for calls that
-/// are under way (let_calls_end()), and later calls of other threads sleep until the process is gone.
+/// are under way, with those that their log functions make (let_calls_end()), and later calls of other threads sleep until
+/// the process is gone.
 class OthersGoOn
 {
 public:

@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <variant>
 
+#include "engine/api/changes.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/sections.hpp"
@@ -186,6 +187,21 @@ void refuse_levels_beyond(const TableReader& top, const Scenario& scenario)
     }
 }
 
+/// Every change of an event waits from the start on.
+void refuse_too_many_changes(const TableReader& top, const Scenario& scenario)
+{
+    std::size_t changes = scenario.tide ? 1 : 0;
+    for (const WaterEvent& event : scenario.events) {
+        for (const bool is_brought :
+             {event.sea || event.is_calm, event.level_m.has_value(), event.current != nullptr, event.depths.has_value()}) {
+            changes += is_brought ? 1 : 0;
+        }
+    }
+    if (changes > most_changes_waiting) {
+        top.refuse("event", fmt::format("brings {} changes, with the tide; allowed are {}", changes, most_changes_waiting));
+    }
+}
+
 void read_changes(TableReader& top, const SettingTable& document, const FileLocations& files, const SeaGrid& grid,
                   const SeaCourse& course, Scenario& scenario)
 {
@@ -213,6 +229,7 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
         scenario.tide = read_tide(*section, files);
     }
     refuse_levels_beyond(top, scenario);
+    refuse_too_many_changes(top, scenario);
 }
 
 /// Their places may be in degrees, so the grid must be known.

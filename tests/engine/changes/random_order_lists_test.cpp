@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <functional>
+#include <vector>
 
 #include "../random_changes.hpp"
 #include "engine/api/wave_engine.hpp"
@@ -56,6 +58,80 @@ TEST(RandomOrderLists, MakeOneWaterHoweverThreadsPause)
         SCOPED_TRACE(seed);
         expect_one_water(seed);
     }
+}
+
+struct LaterOrder {
+    long frame;
+    std::function<Outcome(WaveEngine& engine, const ChangeTime& when)> give;
+};
+
+/// More orders than a job of the preparing thread has at once, and in frame 20 alone as many.
+std::vector<LaterOrder> many_orders()
+{
+    constexpr int count = 160;
+    const auto nodes = static_cast<std::size_t>(extent_of_bay.nodes());
+    std::vector<LaterOrder> orders;
+    for (int number = 0; number < count; ++number) {
+        const double value = 0.01 * (number * 37 % 50);
+        const long frame = number % 2 == 0 ? 20 : 3 + number * 7 % 35;
+        const auto at = [number](const ChangeTime& when) {
+            return ChangeTime{when.after_frame, number % 3 == 0 ? 0.3 : 0.0};
+        };
+        if (number % 8 < 4) {
+            orders.push_back({frame, [=](WaveEngine& engine, const ChangeTime& when) {
+                                  return engine.order_depths(4 + number % 9, number % 15, {3, 2},
+                                                             std::vector<double>(6, 10.0 + value), when);
+                              }});
+        } else if (number % 8 < 6) {
+            orders.push_back({frame, [=](WaveEngine& engine, const ChangeTime& when) {
+                                  return engine.set_water_level(value - 0.25, at(when));
+                              }});
+        } else {
+            orders.push_back({frame, [=](WaveEngine& engine, const ChangeTime& when) {
+                                  const std::vector<double> north(nodes, 0.2 * value);
+                                  return engine.set_current({std::vector<double>(nodes, -value), north}, at(when));
+                              }});
+        }
+    }
+    return orders;
+}
+
+void give(WaveEngine& engine, const LaterOrder& order)
+{
+    ASSERT_EQ(order.give(engine, {order.frame, 0.0}), Outcome::done) << engine.reason();
+}
+
+/// Computes frames up to one, and gives the orders of each in its frame.
+void advance_to(long frame, WaveEngine& engine, const std::vector<LaterOrder>& in_time = {})
+{
+    while (engine.frame() < frame) {
+        for (const LaterOrder& order : in_time) {
+            if (order.frame == engine.frame()) {
+                give(engine, order);
+            }
+        }
+        ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    }
+}
+
+TEST(ManyOrders, AreTheWaterOfOrdersThatAreGivenInTime)
+{
+    constexpr long last = 45;
+    SetGate<PausingGate> gate(5U);
+    const std::vector<LaterOrder> orders = many_orders();
+    WaveEngine in_time(sloping_bay(false), with_log(1));
+    advance_to(last, in_time, orders);
+    WaveEngine ahead(sloping_bay(false), with_log(2));
+    for (const LaterOrder& order : orders) {
+        give(ahead, order);
+    }
+    advance_to(12, ahead);
+    WaveEngine restored(sloping_bay(false), with_log(1));
+    ASSERT_EQ(restored.restore_state(ahead.save_state()), Outcome::done) << restored.reason();
+    advance_to(last, ahead);
+    advance_to(last, restored);
+    EXPECT_EQ(ahead.state_hash(), in_time.state_hash());
+    EXPECT_EQ(restored.state_hash(), in_time.state_hash());
 }
 
 } // namespace

@@ -198,6 +198,22 @@ def test_a_program_that_ends_while_a_daemon_thread_computes_exits_with_0():
     assert (made.returncode, made.stderr) == (0, "")
 
 
+def test_a_program_ends_while_a_log_function_asks_another_engine():
+    made = ended("import swell, threading, time\n"
+                 "basin = {'bathymetry': {'type': 'flat', 'nx': 61, 'ny': 47, 'cell_size_m': 5.0, 'depth_m': 20.0}}\n"
+                 "refused = {'event': [{'at_s': 0.2, 'over_s': 0.0, 'box_m': [[10, 10], [80, 80]], 'depth_m': 4000.0}]}\n"
+                 "other = swell.Engine(basin, threads=1)\n"
+                 "asks = threading.Event()\n"
+                 "def log(level, line):\n"
+                 "    asks.set()\n"
+                 "    time.sleep(0.5)\n"
+                 "    print(other.step().frame, flush=True)\n"
+                 "engine = swell.Engine({**basin, **refused}, threads=1, log=log)\n"
+                 "threading.Thread(target=lambda: engine.run(8), daemon=True).start()\n"
+                 "assert asks.wait(20)\n")
+    assert (made.returncode, made.stdout, made.stderr) == (0, "1\n", "")
+
+
 def test_a_forked_child_ends_while_the_parent_computes():
     made = ended("import os, swell, sys, threading, time\n"
                  "engine = swell.Engine('klopman_harbour', backend='cpu')\n"

@@ -199,6 +199,16 @@ TEST(WaterLevels, ThatAreTriedHoldTheQuickestOne)
     EXPECT_GT(ends_alone_were_too_few, 0);
 }
 
+TEST(Events, AreAsManyAsMayWait)
+{
+    std::string events;
+    for (int number = 0; number < 5001; ++number) {
+        events += "[[event]]\nat_s = 1.0\nlevel_m = 0.5\nbox_m = [[0, 0], [1, 1]]\ndepth_m = 11.0\n";
+    }
+    EXPECT_NE(std::string::npos, refusal(events).find("event: brings 10002 changes, with the tide; allowed are 10000"))
+        << refusal(events);
+}
+
 TEST(Events, DeepenABoxAndRaiseTheWater)
 {
     Scenario scenario = with_tide("[[event]]\nat_s = 0.0\nover_s = 0.0\nlevel_m = 0.5\nbox_m = [[52, 21], [18, 12]]\n"
