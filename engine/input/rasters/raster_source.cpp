@@ -5,7 +5,9 @@
 #include <gdal_priv.h>
 #include <ogr_spatialref.h>
 
+#include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <memory>
 
 #include "engine/base/errors.hpp"
@@ -152,7 +154,10 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         messages.forget_warnings("Defaulting to the first 3 columns"); // they are known
     }
     source.senses = senses_of_band(*dataset, request.layer.band, source.crs.get());
-    warn_of_unread_notes(request, *dataset->GetRasterBand(request.layer.band), source);
+    UnreadNotes unread =
+        unread_notes(request, *dataset->GetRasterBand(request.layer.band), {source.cells, source.crs.get(), source.unit});
+    std::ranges::move(unread.warnings, std::back_inserter(source.warnings));
+    source.has_noted_crs = unread.name_a_crs;
     source.layers = layers_of(*dataset, request.layer.band);
     source.read = [dataset, turn, beside, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
         return read_turned(block, extent, turn, [&](const RasterBlock& in_dataset) {

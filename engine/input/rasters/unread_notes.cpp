@@ -36,12 +36,12 @@ bool is_known_nodata(const std::string& text, const RasterRequest& request, GDAL
     return number && ((has_nodata != 0 && nodata == *number) || request.nodata == number);
 }
 
-bool is_known_unit(const std::string& text, const RasterRequest& request, const RasterSource& source)
+bool is_known_unit(const std::string& text, const RasterRequest& request, const OwnStatements& own)
 {
     const std::optional<double> noted = metres_per(text);
-    const std::optional<double> own = source.unit.empty() ? std::optional(1.0) : metres_per(source.unit);
-    return text.empty() || text == source.unit || !request.vertical_unit.empty() ||
-           (noted && own && are_one_unit(*noted, *own));
+    const std::optional<double> of_raster = own.unit.empty() ? std::optional(1.0) : metres_per(own.unit);
+    return text.empty() || text == own.unit || !request.vertical_unit.empty() ||
+           (noted && of_raster && are_one_unit(*noted, *of_raster));
 }
 
 /// Six numbers with commas: west, cell, 0, first row, 0, cell.
@@ -59,29 +59,29 @@ bool is_known_place(const std::string& text, const RasterCells& cells)
     return is_known;
 }
 
-bool is_known_crs(const std::string& text, const RasterRequest& request, const RasterSource& source)
+bool is_known_crs(const std::string& text, const RasterRequest& request, const OwnStatements& own)
 {
     if (!request.crs.empty()) {
         return true;
     }
     OGRSpatialReference noted;
     noted.SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
-    return source.crs != nullptr && noted.importFromWkt(text.c_str()) == OGRERR_NONE && source.crs->IsSame(&noted) != 0;
+    return own.crs != nullptr && noted.importFromWkt(text.c_str()) == OGRERR_NONE && own.crs->IsSame(&noted) != 0;
 }
 
-bool is_known(const SideNote& note, const RasterRequest& request, GDALRasterBand& band, const RasterSource& source)
+bool is_known(const SideNote& note, const RasterRequest& request, GDALRasterBand& band, const OwnStatements& own)
 {
     if (note.element == "NoDataValue") {
         return is_known_nodata(note.text, request, band);
     }
     if (note.element == "UnitType") {
-        return is_known_unit(note.text, request, source);
+        return is_known_unit(note.text, request, own);
     }
     if (note.element == "GeoTransform") {
-        return is_known_place(note.text, source.cells);
+        return is_known_place(note.text, own.cells);
     }
     if (note.element == "SRS") {
-        return is_known_crs(note.text, request, source);
+        return is_known_crs(note.text, request, own);
     }
     return note.element == "Scale"    ? noted_number(note.text) == band.GetScale()
            : note.element == "Offset" ? noted_number(note.text) == band.GetOffset()
@@ -90,24 +90,26 @@ bool is_known(const SideNote& note, const RasterRequest& request, GDALRasterBand
 
 } // namespace
 
-void warn_of_unread_notes(const RasterRequest& request, GDALRasterBand& band, RasterSource& source)
+UnreadNotes unread_notes(const RasterRequest& request, GDALRasterBand& band, const OwnStatements& own)
 {
+    UnreadNotes unread;
     const std::string path = companions_of(path_for_library(request.file)).notes;
     if (path.empty()) {
-        return;
+        return unread;
     }
     constexpr std::size_t shown = 60;
     for (const SideNote& note : side_notes_of(path)) {
-        if ((note.band != 0 && note.band != request.layer.band) || is_known(note, request, band, source)) {
+        if ((note.band != 0 && note.band != request.layer.band) || is_known(note, request, band, own)) {
             continue;
         }
         const std::string text = one_line(note.text);
-        source.warnings.push_back(fmt::format("{}.aux.xml says {}{}{}, which is not read; write it into the raster "
+        unread.warnings.push_back(fmt::format("{}.aux.xml says {}{}{}, which is not read; write it into the raster "
                                               "(gdal_translate), or give it in the scenario",
                                               request.file, note.element, text.empty() ? "" : " ",
                                               text.size() > shown ? text.substr(0, shown) + " …" : text));
-        source.has_noted_crs = source.has_noted_crs || note.element == "SRS";
+        unread.name_a_crs = unread.name_a_crs || note.element == "SRS";
     }
+    return unread;
 }
 
 } // namespace swell::engine

@@ -11,7 +11,7 @@
 #include <ranges>
 #include <string_view>
 
-#include "engine/input/rasters/opening/raster_drivers.hpp"
+#include "engine/input/rasters/opening/plain_drivers.hpp"
 
 namespace swell::engine
 {
