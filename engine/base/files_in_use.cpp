@@ -138,11 +138,28 @@ void FilesInUse::refuse_input(int descriptor, const std::string& name) const
     }
 }
 
+std::vector<std::string> FilesInUse::inputs() const
+{
+    const std::lock_guard lock(mutex_);
+    std::vector<std::string> paths;
+    paths.reserve(input_paths_.size());
+    for (const auto& [path, name] : input_paths_) {
+        paths.push_back(path);
+    }
+    return paths;
+}
+
 void note_input(const std::string& file)
 {
     if (FilesInUse* files = current_files()) {
         files->add_input(file);
     }
+}
+
+std::vector<std::string> noted_inputs()
+{
+    const FilesInUse* files = current_files();
+    return files != nullptr ? files->inputs() : std::vector<std::string>{};
 }
 
 void announce_output(const std::string& file, const std::string& option)

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace swell::engine
 {
@@ -44,6 +45,9 @@ public:
     /// The same of an open file.
     void refuse_input(int descriptor, const std::string& name) const;
 
+    /// The absolute paths of all files that were read.
+    [[nodiscard]] std::vector<std::string> inputs() const;
+
     /// From here on add_input() refuses a file to which standard output or standard error goes.
     void keep_standard_output_apart() { keeps_standard_output_apart_ = true; }
 
@@ -66,6 +70,8 @@ private:
 
 /// FilesInUse::add_input() of the current list.
 void note_input(const std::string& file);
+/// FilesInUse::inputs() of the current list; nothing without one.
+std::vector<std::string> noted_inputs();
 /// FilesInUse::add_output() of the current list.
 void announce_output(const std::string& file, const std::string& option);
 /// FilesInUse::refuse_input() of the current list.

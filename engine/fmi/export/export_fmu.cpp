@@ -12,6 +12,7 @@
 #include "engine/base/build_info.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/base/file_locations.hpp"
+#include "engine/base/files_in_use.hpp"
 #include "engine/base/input_file.hpp"
 #include "engine/command_line/export_command.hpp"
 #include "engine/command_line/output_file.hpp"
@@ -137,7 +138,8 @@ bool makes_fmus()
 int export_fmu(const ExportOptions& options)
 {
     const Scenario scenario = read_scenario(options.scenario);
-    fmi::PackedScenario packed = fmi::packed_scenario(scenario.file);
+    fmi::PackedScenario packed = fmi::packed_scenario(scenario.file, noted_inputs());
+    fmi::refuse_another_water(packed, scenario);
     fmi::Contents contents = contents_of(scenario, options);
     const fmi::Title title{identifier_of(scenario.name), scenario.name, scenario.description, version()};
     contents.guid =

@@ -2,6 +2,11 @@
 #include <string>
 #include <vector>
 
+namespace swell::engine
+{
+struct Scenario;
+}
+
 namespace swell::fmi
 {
 
@@ -18,8 +23,12 @@ struct PackedScenario {
     std::vector<PackedFile> files;
 };
 
-/// Of a scenario that read_scenario() takes. Every `file = "…"` of its text is found as the engine finds it, and gets the
-/// name files/0/NAME and so on; what GDAL reads beside a raster (.prj, .aux.xml) goes with it.
-PackedScenario packed_scenario(const std::string& scenario_file);
+/// Packs a scenario with the files that read_scenario() read for it (noted_inputs()), and no others. The files of each
+/// folder stay together, so that a raster keeps its companions. Each key of the text that ends in `file` and names one of
+/// them gets the new name, files/0/NAME and so on.
+PackedScenario packed_scenario(const std::string& scenario_file, const std::vector<std::string>& files_read);
+
+/// Reads the packed scenario in an empty folder, as an FMU will. Throws InputError if it makes another water than this one.
+void refuse_another_water(const PackedScenario& packed, const engine::Scenario& scenario);
 
 } // namespace swell::fmi

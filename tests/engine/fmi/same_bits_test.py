@@ -1,4 +1,6 @@
 """The same bits as the interface in C computes."""
+import pathlib
+import struct
 import subprocess
 import sys
 
@@ -102,3 +104,43 @@ def test_the_command_of_fmpy_simulates_it(basin, tmp_path):
                            "--output-interval", "0.05", "--output-file", str(tmp_path / "out.csv")], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     assert len((tmp_path / "out.csv").read_text().splitlines()) == 22
+
+
+def ascii_grid(path, value_of):
+    rows = "".join(" ".join(str(value_of(i, j)) for i in range(40)) + "\n" for j in range(30))
+    path.write_text("ncols 40\nnrows 30\nxllcorner 0\nyllcorner 0\ncellsize 5\nNODATA_value -9999\n" + rows)
+
+
+def tiff_of_bytes(path, value_of):
+    """A TIFF of one band of bytes, 40 x 30, in one strip; a world file gives its place."""
+    pixels = bytes(value_of(i, j) for j in range(30) for i in range(40))
+    tags = [(256, 4, 40), (257, 4, 30), (258, 3, 8), (259, 3, 1), (262, 3, 1), (273, 4, 8), (277, 3, 1), (278, 4, 30),
+            (279, 4, len(pixels))]
+    entries = b"".join(struct.pack("<HHII", tag, kind, 1, value) for tag, kind, value in tags)
+    path.write_bytes(struct.pack("<2sHI", b"II", 42, 8 + len(pixels)) + pixels + struct.pack("<H", len(tags)) + entries + bytes(4))
+
+
+def test_every_file_that_the_scenario_reads_goes_with_it(tmp_path):
+    folder = tmp_path / "harbour"
+    folder.mkdir()
+    tiff_of_bytes(folder / "bed.tif", lambda i, j: 10 + i % 3)
+    tiff_of_bytes(folder / "bed.tif.msk", lambda i, j: 0 if i < 6 and j < 5 else 255)
+    (folder / "bed.tfw").write_text("5\n0\n0\n-5\n2.5\n147.5\n")
+    ascii_grid(folder / "east.asc", lambda i, j: 0.1)
+    ascii_grid(folder / "north.asc", lambda i, j: 0.05)
+    ascii_grid(folder / "zeta.asc", lambda i, j: 0.001 * i * j)
+    (folder / "unread.asc").write_text("nothing")
+    (folder / "scene.toml").write_text(
+        '[bathymetry]\ntype = "file"\nfile = "bed.tif"\ncrs = "local"\npositive = "down"\n'
+        '[current]\neast_file = "east.asc"\nnorth_file = "north.asc"\n[initial]\n"zeta_file" = \'zeta.asc\'\n')
+    fmu = export(folder / "scene.toml", tmp_path / "scene.fmu")
+    packed = {path.name for path in pathlib.Path(fmu.folder, "resources/files").rglob("*") if path.is_file()}
+    assert packed == {"bed.tif", "bed.tif.msk", "bed.tfw", "east.asc", "north.asc", "zeta.asc"}
+    in_c = InC(folder / "scene.toml")
+    in_c.run(10)
+    folder.rename(tmp_path / "elsewhere")
+    instance = Instance(fmu)
+    instance.run(10)
+    assert instance.hash() == in_c.hash()
+    instance.freeInstance()
+    in_c.close()
