@@ -1,6 +1,5 @@
 #include "engine/base/errors.hpp"
 #include "engine/command_line/program.hpp"
-#include "engine/command_line/start_environment.hpp"
 
 namespace
 {
@@ -24,6 +23,5 @@ void add_no_view_command(Command& program, Action& chosen)
 
 int main(int argc, char** argv)
 {
-    set_start_environment(argv);
     return run_program(argc, argv, all_commands(add_no_view_command, add_verify_command));
 }

@@ -1,6 +1,5 @@
 // The program `swell` as scripts/demo builds it: all that runs a scenario, without the commands that take long to compile.
 #include "engine/command_line/program.hpp"
-#include "engine/command_line/start_environment.hpp"
 
 namespace
 {
@@ -21,6 +20,5 @@ void add_no_verify_command(Command& program, Action& chosen)
 
 int main(int argc, char** argv)
 {
-    set_start_environment(argv);
     return run_program(argc, argv, all_commands(add_no_view_command, add_no_verify_command));
 }

@@ -42,7 +42,7 @@ endfunction()
 # The program `swell`, from its main file and the libraries its commands live in.
 function(swell_program main)
   add_executable(swell ${main})
-  target_link_libraries(swell PRIVATE ${ARGN} swell_compiler_options)
+  target_link_libraries(swell PRIVATE swell_before_main ${ARGN} swell_compiler_options)
   set_target_properties(swell PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
   swell_loads_from_fixed_folders(swell)
   swell_hardens(swell)

@@ -1,4 +1,5 @@
 """Machines that give too little: memory, threads, open files, stack, time, or no GPU."""
+import bisect
 import resource
 
 from faults import results
@@ -20,9 +21,8 @@ def memory(stage):
 
 
 def is_not_loaded(ended):
-    """Ended before main(): by the kernel, the loader, or OpenBLAS, which asks for a thread as soon as it is loaded."""
-    return (ended.code == 127 and "shared libraries" in ended.messages) or "blas_thread_init" in ended.messages or (
-        ended.code < 0 and not ended.messages)
+    """Ended by the kernel or by the loader, before a line of the program."""
+    return ended.code == 127 or (ended.code < 0 and not ended.messages)
 
 
 def sweep(stage, limits_mebibytes):
@@ -52,6 +52,21 @@ def some_memory_limits(stage):
 def memory_limits_about_the_need(stage):
     """Limits from 8 MiB to twice the need by steps of 4, with all threads: one line or done, within 5 s"""
     sweep(stage, (*range(8, 700, 4), 1000, 2000))
+
+
+@fault("memory limits about the start", is_slow=True)
+def memory_limits_about_the_start(stage):
+    """Limits by steps of 256 KiB from the least that loads the program: the loader's line, then one of ours, then done"""
+    def ended_under(kibibytes):
+        return stage.swell("--version", limits=[(resource.RLIMIT_AS, kibibytes * 1024)], patience_s=5.0)
+
+    limits = range(64, 4 * MEBIBYTE, 64)
+    least = limits[bisect.bisect_left(limits, True, key=lambda kibibytes: not is_not_loaded(ended_under(kibibytes)))]
+    for kibibytes in range(least, least + 24 * 1024, 256):
+        ended = ended_under(kibibytes)
+        if ended.code != 0:
+            stage.is_refused(ended, 3, "not enough memory", "ulimit -v")
+    stage.must(ended.code == 0, "24 MiB beside the program are not enough to say its version")
 
 
 @fault("no threads")
