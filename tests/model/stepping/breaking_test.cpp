@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
+#include <utility>
 
 #include "dense_waves.hpp"
 #include "model/setup/stability.hpp"
@@ -61,6 +62,24 @@ TEST(BreakingNodes, AreWhereWavesOfTwiceTheSeaWouldBreak)
     setup.breaks = true;
     setup.sea.reset();
     EXPECT_TRUE(breaking_nodes(setup).empty());
+}
+
+/// A hollow of 6 m in a bed of 1 m: its waves come to the four nodes beside it, whose caps are then those of 6 m.
+TEST(BreakingNumbers, AreThoseOfDeeperWaterOnEverySide)
+{
+    const auto cap_at = [](int i, int j) {
+        const WaveSetup setup =
+            exact_setup(bathymetry_of({9, 9}, 5.0, 5.0, [](int ii, int jj) { return ii == 4 && jj == 4 ? 6.0 : 1.0; }),
+                        dispersive_profile(), 0.1);
+        return breaking_numbers(setup, {{i, j}}).most_lambda[0];
+    };
+    const double in_the_hollow = cap_at(4, 4);
+    EXPECT_LT(in_the_hollow, 0.9 * cap_at(1, 1));
+    for (const auto& [i, j] : {std::pair(3, 4), std::pair(5, 4), std::pair(4, 3), std::pair(4, 5)}) {
+        EXPECT_EQ(in_the_hollow, cap_at(i, j)) << i << ' ' << j;
+    }
+    EXPECT_EQ(cap_at(1, 1), cap_at(3, 3)) << "over a corner";
+    EXPECT_EQ(cap_at(1, 1), cap_at(0, 8)) << "in the grid's corner";
 }
 
 std::vector<double> surface_after(const WaveSetup& setup, int steps, int threads)

@@ -1,8 +1,12 @@
 // Numbers by which a file or a scenario says "not known": compared as they are stored, in the band's own type.
 #include "engine/input/rasters/unknown_numbers.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <hdf5.h>
+
+#include <cmath>
+#include <string>
 
 #include "engine/base/errors.hpp"
 #include "geo_test.hpp"
@@ -189,6 +193,30 @@ INSTANTIATE_TEST_SUITE_P(Attributes, UnknownByAttribute,
                                          Attribute{"a_range_of_shorts", GDT_Int16, "valid_range", {-200, 5}},
                                          Attribute{"a_range", GDT_Float64, "valid_range", {-900.5, 100}}),
                          [](const auto& tested) { return tested.param.test; });
+
+/// A number near -1000 of which 16 digits, as GDAL writes it, are another number.
+double longer_than_its_text()
+{
+    double number = -1000.1;
+    while (std::stod(fmt::format("{:.16g}", number)) == number) {
+        number = std::nextafter(number, 0.0);
+    }
+    return number;
+}
+
+TEST_F(AttributedCells, OfDoublesAreFoundThoughTheirTextIsRounded)
+{
+    std::vector<double> with_long = cells;
+    with_long[4] = longer_than_its_text();
+    write_raster(scratch.path_of("a.nc"), {{3, 2}, with_long, GDT_Float64, "netCDF"});
+    add_attribute(scratch.path_of("a.nc"), "missing_value", {-9999, with_long[4]}, H5T_NATIVE_DOUBLE);
+    expect_two_unknown(scratch.path_of("a.nc"));
+    std::vector<double> at_the_end = cells;
+    at_the_end[3] = longer_than_its_text();
+    write_raster(scratch.path_of("b.nc"), {{3, 2}, at_the_end, GDT_Float64, "netCDF"});
+    add_attribute(scratch.path_of("b.nc"), "valid_min", {at_the_end[3]}, H5T_NATIVE_DOUBLE);
+    EXPECT_NEAR(depths(plain_request(scratch.path_of("b.nc")))[0], 1000.1, 1e-9) << "the least that is valid is valid";
+}
 
 // A NetCDF file that was turned into a GeoTIFF keeps its attributes as texts.
 TEST_F(AttributedCells, OfAGeoTiffIsATextOfItsBand)
