@@ -37,7 +37,8 @@ model::PreparedDepths prepared_over(const PreparingJob& job, const model::Bathym
     if (!fault.empty()) {
         throw model::SetupError(fault);
     }
-    const model::WaterBefore before{job.setup.get(), &now, job.strip_widths, job.seas, job.still_water_limit, &memory};
+    const model::WaterBefore before{job.setup.get(),   &now,   job.strip_widths, job.seas, job.still_water_limit,
+                                    job.history_shift, &memory};
     return prepare_depths(before, std::move(changed.depth_m), current);
 }
 

@@ -22,6 +22,7 @@ struct PreparingJob {
     std::vector<int> strip_widths;
     std::vector<model::SeaInWater> seas;
     std::optional<model::StabilityLimit> still_water_limit; ///< WaterBefore's
+    int history_shift = 0;                                  ///< WaterBefore's
     model::StabilityLimit limit;                            ///< of the scenario's depths
     WaterOrders orders;
     double frame_s = 0.0;

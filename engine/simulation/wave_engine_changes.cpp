@@ -136,6 +136,7 @@ void WaveEngine::Run::begin_to_prepare()
         job.strip_widths = std::move(water.strip_widths);
         job.seas = std::move(water.seas);
         job.still_water_limit = water.still_water_limit;
+        job.history_shift = water.history_shift;
         if (!depth_m_) {
             depth_m_ = std::make_shared<const std::vector<double>>(water.bathymetry->depth_m);
         }

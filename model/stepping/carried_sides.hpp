@@ -1,7 +1,10 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <vector>
 
 #include "model/stepping/side_plan.hpp"
@@ -22,11 +25,17 @@ public:
     void make_ready(Backend& backend, const SidePlan& plan, std::size_t fields, std::size_t pairs)
     {
         std::vector<std::byte> lists;
+        is_closed_ = plan.is_closed;
+        more_wet_ =
+            static_cast<std::int64_t>(plan.whole.flooded.size()) - static_cast<std::int64_t>(plan.whole.dried.size());
         whole_ = added_to(lists, plan.whole);
         for (std::size_t block = 0; block < 2; ++block) {
             black_[block] = added_to(lists, plan.black[block]);
         }
+        add_joined(lists, plan.joined);
         kept_at_ = (lists.size() + sizeof(double) - 1) / sizeof(double) * sizeof(double);
+        steps_at_ = kept_at_;
+        kept_at_ += joined_.size() * sizeof(double); // steps are of T
         const std::size_t kept = fields * whole_.touched + pairs * (black_[0].touched + black_[1].touched);
         const std::size_t bytes = kept_at_ + kept * sizeof(T);
         if (bytes > bytes_) {
@@ -51,14 +60,38 @@ public:
         put_back(backend, black_[1], b1);
     }
 
-    /// Flooded nodes begin with the mean of others; what has dried holds nothing, and with `gives` has given it away.
-    void carry(Backend& backend, solver::Field<T>& field, bool gives) const
+    /// The water over the nodes, counted from a level: flooded ones take parts of others, dried ones lose all.
+    void carry_water(Backend& backend, const solver::Field<T>& draft, double level_m, solver::Field<T>& zeta) const
+    {
+        for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
+            backend.for_each_node(
+                ring_of(whole_.ring_ends, ring),
+                TakeParts<T>{at<NodeAndOthers>(whole_.flooded_at), draft.view(), static_cast<T>(level_m), zeta.view()});
+            backend.for_each_node(
+                ring_of(whole_.giver_ends, ring),
+                GiveParts<T>{at<NodeThatGives>(whole_.givers_at), draft.view(), static_cast<T>(level_m), zeta.view()});
+        }
+        empty(backend, whole_, zeta);
+    }
+    /// phi: basins that join others lose their steps; flooded nodes begin with the mean of others.
+    void carry_phi(Backend& backend, solver::Field<T>& phi) const
+    {
+        T* const steps = reinterpret_cast<T*>(static_cast<std::byte*>(memory_.get()) + steps_at_);
+        backend.for_each_node(
+            list(0, joined_.size()),
+            MeasureSteps<T>{at<JoinedPlaces>(joined_at_), at<ListedNode>(joined_nodes_at_), phi.view(), steps});
+        for (std::size_t basin = 0; basin < joined_.size(); ++basin) {
+            const JoinedPlaces& places = joined_[basin];
+            backend.for_each_node(list(static_cast<std::size_t>(places.first), static_cast<std::size_t>(places.nodes)),
+                                  TakeStepOff<T>{at<ListedNode>(joined_nodes_at_), steps + basin, phi.view()});
+        }
+        carry(backend, phi);
+    }
+    /// What else moves the water: flooded nodes begin with the mean of others.
+    void carry(Backend& backend, solver::Field<T>& field) const
     {
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
             take_means(backend, whole_, ring, field, field);
-        }
-        if (gives) {
-            backend.for_each_node(list(0, whole_.takers), TakeParts<T>{at<NodeAndOthers>(whole_.takers_at), field.view()});
         }
         empty(backend, whole_, field);
     }
@@ -72,14 +105,17 @@ public:
         empty(backend, black_[1], b1);
     }
 
+    [[nodiscard]] bool is_closed() const { return is_closed_; }       ///< as SidePlan has it
+    [[nodiscard]] std::int64_t more_wet() const { return more_wet_; } ///< nodes after the change than before
+
     std::array<double, 2> inflow_before_m3{}, volume_before_m3{}; ///< of the level before and of the newest
 
 private:
     /// Where lists lie, in bytes, and how long they are.
     struct Lists {
-        std::vector<int> ring_ends;
-        std::size_t flooded_at = 0, takers_at = 0, touched_at = 0;
-        std::size_t takers = 0, touched = 0, dried = 0; ///< touched: flooded, takers, dried
+        std::vector<int> ring_ends, giver_ends;
+        std::size_t flooded_at = 0, givers_at = 0, touched_at = 0;
+        std::size_t touched = 0, dried = 0; ///< touched: flooded, givers, those that stay, dried
     };
 
     template <class One>
@@ -92,18 +128,31 @@ private:
         }
         return at;
     }
+    void add_joined(std::vector<std::byte>& bytes, const std::vector<JoinedBasin>& basins)
+    {
+        std::vector<ListedNode> nodes;
+        joined_.clear();
+        for (const JoinedBasin& basin : basins) {
+            joined_.push_back({static_cast<int>(nodes.size()), static_cast<int>(basin.nodes.size()),
+                               static_cast<int>(basin.beside.size()), static_cast<int>(basin.other_beside.size())});
+            for (const auto* some : {&basin.nodes, &basin.beside, &basin.other_beside}) {
+                nodes.insert(nodes.end(), some->begin(), some->end());
+            }
+        }
+        joined_at_ = put(bytes, joined_);
+        joined_nodes_at_ = put(bytes, nodes);
+    }
     static Lists added_to(std::vector<std::byte>& bytes, const NodesOfSides& nodes)
     {
         std::vector<ListedNode> touched;
-        for (const auto* some : {&nodes.flooded, &nodes.takers}) {
-            for (const NodeAndOthers& one : *some) {
-                touched.push_back(one.node);
-            }
-        }
+        const auto node_of = [](const auto& one) { return one.node; };
+        std::ranges::transform(nodes.flooded, std::back_inserter(touched), node_of);
+        std::ranges::transform(nodes.givers, std::back_inserter(touched), node_of);
+        touched.insert(touched.end(), nodes.stay.begin(), nodes.stay.end());
         touched.insert(touched.end(), nodes.dried.begin(), nodes.dried.end());
-        Lists lists{nodes.ring_ends, 0, 0, 0, nodes.takers.size(), touched.size(), nodes.dried.size()};
+        Lists lists{nodes.ring_ends, nodes.giver_ends, 0, 0, 0, touched.size(), nodes.dried.size()};
         lists.flooded_at = put(bytes, nodes.flooded);
-        lists.takers_at = put(bytes, nodes.takers);
+        lists.givers_at = put(bytes, nodes.givers);
         lists.touched_at = put(bytes, touched);
         return lists;
     }
@@ -120,12 +169,17 @@ private:
         return {{end, 1}, {static_cast<int>(first), 0, {static_cast<int>(count), 1}}};
     }
 
+    /// The places of a ring in its list, by where each ring ends.
+    static solver::Grid ring_of(const std::vector<int>& ends, std::size_t ring)
+    {
+        const auto first = static_cast<std::size_t>(ring == 0 ? 0 : ends[ring - 1]);
+        return list(first, static_cast<std::size_t>(ends[ring]) - first);
+    }
+
     void take_means(Backend& backend, const Lists& lists, std::size_t ring, const solver::Field<T>& from,
                     solver::Field<T>& to) const
     {
-        const auto first = static_cast<std::size_t>(ring == 0 ? 0 : lists.ring_ends[ring - 1]);
-        const std::size_t count = static_cast<std::size_t>(lists.ring_ends[ring]) - first;
-        backend.for_each_node(list(first, count),
+        backend.for_each_node(ring_of(lists.ring_ends, ring),
                               TakeMeanOfOthers<T>{at<NodeAndOthers>(lists.flooded_at), from.view(), to.view()});
     }
     void empty(Backend& backend, const Lists& lists, solver::Field<T>& field) const
@@ -148,6 +202,10 @@ private:
 
     solver::Memory memory_{nullptr, [](void*) {}};
     std::size_t bytes_ = 0, kept_at_ = 0, next_kept_ = 0;
+    bool is_closed_ = false;
+    std::int64_t more_wet_ = 0;
+    std::vector<JoinedPlaces> joined_;
+    std::size_t joined_at_ = 0, joined_nodes_at_ = 0, steps_at_ = 0;
     Lists whole_;
     std::array<Lists, 2> black_;
 };

@@ -1,5 +1,6 @@
 #include "model/stepping/prepared_depths.hpp"
 
+#include <algorithm>
 #include <new>
 #include <utility>
 
@@ -80,6 +81,12 @@ PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> dep
         prepared.certified = certified_waves(prepared.setup, *prepared.still_water_limit);
     }
     prepared.wet_nodes = changed.wet_nodes();
+    if (!prepared.setup.tidal.empty()) {
+        const bool is_closed =
+            std::ranges::none_of(prepared.setup.edges, [](const Edge& edge) { return row_of(edge.kind).radiates; });
+        prepared.sides =
+            plan_sides(changed.extent, before.bathymetry->depth_m, changed.depth_m, before.history_shift, is_closed);
+    }
     return prepared;
 }
 

@@ -8,6 +8,7 @@
 #include "model/setup/fixed_count_stability.hpp"
 #include "model/setup/stability.hpp"
 #include "model/setup/wave_setup.hpp"
+#include "model/stepping/side_plan.hpp"
 
 /// The part of a change of depths that needs no backend, so that any thread can make it beside a run.
 namespace swell::model
@@ -20,6 +21,7 @@ struct WaterBefore {
     std::vector<int> strip_widths;
     std::vector<SeaInWater> seas;
     std::optional<StabilityLimit> still_water_limit; ///< as StepperState has it
+    int history_shift = 0;                           ///< LinearSolver's
     SeaMemory* memory = nullptr;                     ///< of the run; without one all is made anew, and no tables stay
 };
 
@@ -32,6 +34,7 @@ struct PreparedDepths {
     std::vector<FixedCountWaves> certified; ///< certified_waves(); none without that limit
     FaceCurrents currents;                  ///< through the faces that are open; none without a current
     std::int64_t wet_nodes = 0;
+    SidePlan sides;    ///< of nodes that fall dry or are flooded, from the depths before
     long ready_as = 0; ///< once it is in backend memory too: see ReadyDepths
 };
 

@@ -13,7 +13,14 @@ struct NodeAndOthers {
     ListedNode node;
     int count = 0;
     ListedNode from[4];
-    int parts[4] = {1, 1, 1, 1}; ///< in so many a node gives its water away
+    int parts[4] = {1, 1, 1, 1}; ///< into so many each of the others divides its water, of which the node takes one
+};
+
+/// A node that gives water to at most four others next to it: of `parts[k]` equal parts one.
+struct NodeThatGives {
+    ListedNode node;
+    int count = 0;
+    int parts[4] = {1, 1, 1, 1};
 };
 
 /// to = the mean of `from` at the other nodes; 0 where there are none. The two may be one field: no other node is in the
@@ -36,22 +43,101 @@ struct TakeMeanOfOthers {
     }
 };
 
-/// Adds to a node its parts of what the others hold.
+/// zeta = the sum of the parts that a node takes of the water of others. Water is counted from the level of the whole
+/// basin, and from the dents of hulls: zeta + draft - level. So waves alone are moved.
 template <class T>
 struct TakeParts {
     static constexpr int reach = 0;
     const NodeAndOthers* nodes;
-    FieldView<T> field;
+    FieldView<const T> draft;
+    T level;
+    FieldView<T> zeta;
 
     SWELL_CELL void operator()(int n, int) const
     {
         const NodeAndOthers& at = nodes[n];
-        T sum = T(0);
+        T sum = level;
         for (int k = 0; k < at.count; ++k) {
-            sum += field(at.from[k].i, at.from[k].j) / static_cast<T>(at.parts[k]);
+            const int i = at.from[k].i, j = at.from[k].j;
+            sum += (zeta(i, j) + draft(i, j) - level) / static_cast<T>(at.parts[k]);
         }
-        field(at.node.i, at.node.j) += sum;
+        zeta(at.node.i, at.node.j) = sum - draft(at.node.i, at.node.j);
     }
+};
+
+/// Takes the parts that a node gives out of its water, counted as TakeParts does.
+template <class T>
+struct GiveParts {
+    static constexpr int reach = 0;
+    const NodeThatGives* nodes;
+    FieldView<const T> draft;
+    T level;
+    FieldView<T> zeta;
+
+    SWELL_CELL void operator()(int n, int) const
+    {
+        const NodeThatGives& at = nodes[n];
+        T& left = zeta(at.node.i, at.node.j);
+        const T before = left + draft(at.node.i, at.node.j) - level;
+        for (int k = 0; k < at.count; ++k) {
+            left -= before / static_cast<T>(at.parts[k]);
+        }
+    }
+};
+
+/// zeta += rise over wet nodes.
+template <class T>
+struct RaiseWater {
+    static constexpr int reach = 0;
+    FieldView<const T> wet; ///< 1 or 0
+    T rise;
+    FieldView<T> zeta;
+
+    SWELL_CELL void operator()(int i, int j) const { zeta(i, j) += wet(i, j) * rise; }
+};
+
+/// Of a list of nodes those of one basin that joins another: places [first, first + nodes) of its own, then those of it
+/// beside flooded nodes, then those of the other.
+struct JoinedPlaces {
+    int first = 0, nodes = 0, beside = 0, other_beside = 0;
+};
+
+/// steps(n) = how much more phi is in a basin than in the other that it joins, each a mean beside the nodes that are
+/// flooded.
+template <class T>
+struct MeasureSteps {
+    static constexpr int reach = 0;
+    const JoinedPlaces* basins;
+    const ListedNode* nodes;
+    FieldView<const T> phi;
+    T* steps;
+
+    SWELL_CELL T mean(int first, int count) const
+    {
+        T sum = T(0);
+        for (int n = first; n < first + count; ++n) {
+            sum += phi(nodes[n].i, nodes[n].j);
+        }
+        return count > 0 ? sum / static_cast<T>(count) : T(0);
+    }
+    SWELL_CELL void operator()(int n, int) const
+    {
+        const JoinedPlaces& at = basins[n];
+        const int beside = at.first + at.nodes;
+        const bool is_known = at.beside > 0 && at.other_beside > 0;
+        steps[n] = is_known ? mean(beside, at.beside) - mean(beside + at.beside, at.other_beside) : T(0);
+    }
+};
+
+/// Takes a basin's step off its phi.
+template <class T>
+struct TakeStepOff {
+    static constexpr int reach = 0;
+    const ListedNode* nodes;
+    const T* step;
+    FieldView<T> phi;
+
+    SWELL_CELL void operator()(int n, int) const { phi(nodes[n].i, nodes[n].j) -= *step; }
 };
 
 /// field = 0.

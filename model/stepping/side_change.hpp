@@ -10,7 +10,7 @@
 namespace swell::model
 {
 
-/// zeta of both levels and of the surface, phi of both levels, psi; the first `giving_fields` are zeta.
+/// zeta of both levels and of the surface, phi of both levels, psi; the first `fields_of_water` are zeta.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
 {
@@ -22,7 +22,8 @@ std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
     }
     return fields;
 }
-inline constexpr std::size_t giving_fields = 3;
+inline constexpr std::size_t fields_of_water = 3;
+inline constexpr std::size_t fields_of_phi = 2;
 
 /// b2 and b1 of every past psi, one after the other.
 template <class Backend, class T>
@@ -42,34 +43,60 @@ inline std::array<int, 2> levels_of(const LevelOrder& order)
     return {order.previous, order.now};
 }
 
+/// Carries one zeta over (SidePlan), over `wet_nodes` after the change. Returns the volume that came [m3]. Waits.
+template <class Backend, class T>
+double carry_water(StepperState<Backend, T>& state, const CarriedSides<Backend, T>& sides, std::int64_t wet_nodes,
+                   solver::Field<T>& zeta)
+{
+    const double area_m2 = state.water.cell_area_m2;
+    const solver::Field<T>& draft = state.ships.draft();
+    // As the water is summed, so the balance of mass has no other rounding than that of the sum.
+    const auto volume_m3 = [&] { return sum_of(state, VolumeTerm<T>{reading(zeta), area_m2}); };
+    const double before_m3 = volume_m3();
+    double level_m = 0.0;
+    if (sides.is_closed()) {
+        const double hulls_m3 = sum_of(state, VolumeTerm<T>{reading(draft), area_m2});
+        level_m = (before_m3 + hulls_m3) / (area_m2 * static_cast<double>(wet_nodes - sides.more_wet()));
+    }
+    sides.carry_water(state.backend, draft, level_m, zeta);
+    if (sides.is_closed()) {
+        const double rise_m = (before_m3 - volume_m3()) / (area_m2 * static_cast<double>(wet_nodes));
+        state.backend.for_each_node(state.water.wet_grid,
+                                    RaiseWater<T>{reading(state.water.wet), static_cast<T>(rise_m), zeta.view()});
+    }
+    return volume_m3() - before_m3;
+}
+
 template <class Backend, class T>
 void StepperState<Backend, T>::carry_over(CarriedSides<Backend, T>& sides)
 {
     const std::vector<solver::Field<T>*> fields = fields_of_sides(*this);
     const std::vector<solver::Field<T>*> pasts = pasts_of_sides(*this);
     const std::array<int, 2> levels = levels_of(plan.order());
-    const auto volume_of = [&](int level) {
-        return sum_of(*this, VolumeTerm<T>{reading(zeta[level]), water.cell_area_m2});
-    };
+    const std::int64_t wet_nodes = sides.is_closed() ? bathymetry.wet_nodes() : 0;
     sides.begin();
     sides.volume_before_m3 = side_volume_m3;
-    const std::array<double, 2> volume{volume_of(levels[0]), volume_of(levels[1])};
+    std::array<double, fields_of_water> came_m3{};
     for (std::size_t field = 0; field < fields.size(); ++field) {
         sides.keep(backend, *fields[field]);
-        sides.carry(backend, *fields[field], field < giving_fields);
+        if (field < fields_of_water) {
+            came_m3[field] = carry_water(*this, sides, wet_nodes, *fields[field]);
+        } else if (field < fields_of_water + fields_of_phi) {
+            sides.carry_phi(backend, *fields[field]);
+        } else {
+            sides.carry(backend, *fields[field]);
+        }
     }
     for (std::size_t past = 0; past < pasts.size(); past += 2) {
         sides.keep_past(backend, *pasts[past], *pasts[past + 1]);
         sides.carry_past(backend, *pasts[past], *pasts[past + 1]);
     }
     for (std::size_t level = 0; level < levels.size(); ++level) {
-        // As the water is summed, so the balance of mass has no other rounding than that of the sum.
-        const double came = volume_of(levels[level]) - volume[level];
         double& before = sides.inflow_before_m3[level];
         backend.download_and_wait(&before, inflow[levels[level]], sizeof(double));
-        const double now = before + came;
+        const double now = before + came_m3[level];
         backend.upload_and_wait(inflow[levels[level]], &now, sizeof(double));
-        side_volume_m3[place_of_side_volume(level == 0 ? step_number - 1 : step_number)] += came;
+        side_volume_m3[place_of_side_volume(level == 0 ? step_number - 1 : step_number)] += came_m3[level];
     }
 }
 

@@ -1,6 +1,9 @@
 #include "model/stepping/side_plan.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <ranges>
 #include <utility>
 
 namespace swell::model
@@ -30,6 +33,17 @@ public:
     }
     [[nodiscard]] const std::vector<ListedNode>& flooded() const { return flooded_; }
     [[nodiscard]] const std::vector<ListedNode>& dried() const { return dried_; }
+    /// Those whose water is known.
+    [[nodiscard]] std::vector<ListedNode> stay() const
+    {
+        std::vector<ListedNode> nodes;
+        for (std::size_t node = 0; node < known_.size(); ++node) {
+            if (known_[node]) {
+                nodes.push_back(node_of(node));
+            }
+        }
+        return nodes;
+    }
 
     /// A node with those about it whose water is known.
     [[nodiscard]] NodeAndOthers with_known(const ListedNode& node, const std::array<Way, 4>& ways) const
@@ -86,31 +100,30 @@ std::vector<std::vector<NodeAndOthers>> rings_of(Sides sides, std::vector<Listed
     return rings;
 }
 
-/// Those that dried nodes give to, in the order of the nodes.
-std::vector<NodeAndOthers> takers_of(const Sides& sides)
+/// Adds a ring of flooded nodes to a plan, with the parts that each takes, and the nodes that give them, in the order of
+/// the grid.
+void add_ring(NodesOfSides& plan, const Sides& sides, std::vector<NodeAndOthers>&& ring)
 {
-    struct Gift {
-        ListedNode to, from;
-        int parts;
-    };
-    std::vector<Gift> gifts;
-    for (const ListedNode& node : sides.dried()) {
-        const NodeAndOthers found = sides.with_known(node, to_neighbours);
+    std::map<std::size_t, NodeThatGives> givers;
+    for (const NodeAndOthers& found : ring) {
         for (int k = 0; k < found.count; ++k) {
-            gifts.push_back({found.from[k], node, found.count});
+            NodeThatGives& giver = givers[sides.index(found.from[k])];
+            giver.node = found.from[k];
+            ++giver.count;
         }
     }
-    std::ranges::stable_sort(gifts, {}, [&](const Gift& gift) { return sides.index(gift.to); });
-    std::vector<NodeAndOthers> takers;
-    for (const Gift& gift : gifts) {
-        if (takers.empty() || sides.index(takers.back().node) != sides.index(gift.to)) {
-            takers.push_back({gift.to, 0, {}, {1, 1, 1, 1}});
+    std::map<std::size_t, int> given;
+    for (NodeAndOthers& found : ring) {
+        for (int k = 0; k < found.count; ++k) {
+            const std::size_t node = sides.index(found.from[k]);
+            NodeThatGives& giver = givers[node];
+            found.parts[k] = giver.parts[given[node]++] = 1 + std::max(found.count, giver.count);
         }
-        NodeAndOthers& taker = takers.back();
-        taker.from[taker.count] = gift.from;
-        taker.parts[taker.count++] = gift.parts;
     }
-    return takers;
+    std::ranges::move(ring, std::back_inserter(plan.flooded));
+    std::ranges::copy(givers | std::views::values, std::back_inserter(plan.givers));
+    plan.ring_ends.push_back(static_cast<int>(plan.flooded.size()));
+    plan.giver_ends.push_back(static_cast<int>(plan.givers.size()));
 }
 
 bool is_black(const ListedNode& node)
@@ -148,18 +161,27 @@ void plan_black(SidePlan& plan, const Sides& sides, int shift)
 } // namespace
 
 SidePlan plan_sides(Extent extent, const std::vector<double>& depth_before_m, const std::vector<double>& depth_after_m,
-                    int history_shift)
+                    int history_shift, bool is_closed)
 {
     SidePlan plan;
     const Sides sides(extent, depth_before_m, depth_after_m);
     if (sides.flooded().empty() && sides.dried().empty()) {
         return plan;
     }
-    for (const auto& ring : rings_of(sides, sides.flooded(), to_neighbours)) {
-        plan.whole.flooded.insert(plan.whole.flooded.end(), ring.begin(), ring.end());
-        plan.whole.ring_ends.push_back(static_cast<int>(plan.whole.flooded.size()));
+    for (std::vector<NodeAndOthers>& ring : rings_of(sides, sides.flooded(), to_neighbours)) {
+        add_ring(plan.whole, sides, std::move(ring));
     }
-    plan.whole.takers = takers_of(sides);
+    if (!sides.flooded().empty()) {
+        plan.joined = joined_basins(extent, depth_before_m, depth_after_m);
+    }
+    plan.is_closed = is_closed;
+    if (is_closed) {
+        plan.whole.stay = sides.stay();
+    } else {
+        for (const JoinedBasin& basin : plan.joined) {
+            plan.whole.stay.insert(plan.whole.stay.end(), basin.nodes.begin(), basin.nodes.end());
+        }
+    }
     plan.whole.dried = sides.dried();
     plan_black(plan, sides, history_shift);
     return plan;

@@ -20,7 +20,8 @@ namespace swell::model
 template <class Backend, class T>
 WaterBefore water_before(const StepperState<Backend, T>& state)
 {
-    return {&state.setup, &state.bathymetry, state.strip_widths, state.seas, state.still_water_limit};
+    return {&state.setup, &state.bathymetry,       state.strip_widths,
+            state.seas,   state.still_water_limit, state.modes.front()->solver->history_shift()};
 }
 
 /// Puts everything in place that is made from depths. Throws with a part of all changed, where the solver takes no matrix
@@ -144,13 +145,8 @@ void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
 /// Makes the lists of nodes that change side ready behind those that are carried, and changes nothing. Says whether there
 /// are any. Throws where memory is refused. Waits.
 template <class Backend, class T>
-bool make_sides_ready(StepperState<Backend, T>& state, const std::vector<double>& depth_m)
+bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
 {
-    if (state.setup.tidal.empty()) {
-        return false;
-    }
-    const SidePlan sides = plan_sides(state.bathymetry.extent, state.bathymetry.depth_m, depth_m,
-                                      state.modes.front()->solver->history_shift());
     if (sides.empty()) {
         return false;
     }
@@ -166,7 +162,7 @@ bool make_sides_ready(StepperState<Backend, T>& state, const std::vector<double>
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 {
-    const bool changes_sides = make_sides_ready(state, prepared.setup.bathymetry.depth_m);
+    const bool changes_sides = make_sides_ready(state, prepared.sides);
     StepperBefore before = remember(state, false);
     try {
         if (state.ready != nullptr && state.ready->is_ready(prepared)) {

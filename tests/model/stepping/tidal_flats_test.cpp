@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -355,66 +357,152 @@ TEST(TidalFlatsOf, AStripOfAnEdgeKeepTheirSide)
     EXPECT_NO_THROW(stepper.set_depths(depth_m));
 }
 
-TEST(TidalFlatsOf, OneNodeGiveItsWaterToItsNeighboursAndTakeTheirMean)
+/// One node of flats dries and is flooded again.
+struct DriedNode {
+    Checkpoint before, dry, flooded;
+    double lost_m3 = 0.0, made_m3 = 0.0; ///< as the balance counts them
+
+    /// Dries and floods it, after some steps.
+    explicit DriedNode(const WaveSetup& setup)
+    {
+        OpenMpBackend backend(1);
+        TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+        sail_on(stepper, 10);
+        const std::vector<double> wet = stepper.bathymetry().depth_m;
+        const auto set_depth = [&](double depth) {
+            std::vector<double> depth_m = wet;
+            depth_m[extent_of_flats.index(28, 20)] = depth;
+            stepper.set_depths(depth_m);
+            return stepper.checkpoint();
+        };
+        const double at_start_m3 = stepper.observe().mass_m3;
+        before = stepper.checkpoint();
+        dry = set_depth(-1.0);
+        lost_m3 = at_start_m3 - stepper.observe().mass_m3;
+        EXPECT_NEAR(stepper.observe().side_volume_m3, -lost_m3, 1e-12) << "it is counted";
+        flooded = set_depth(0.8);
+        made_m3 = stepper.observe().mass_m3 - at_start_m3 + lost_m3;
+    }
+};
+
+double at(const std::vector<double>& field, int i, int j)
 {
-    OpenMpBackend backend(1);
-    TimeStepper<OpenMpBackend, double> stepper(backend, flats({solver::Method::fixed, 1}));
-    sail_on(stepper, 10);
-    const std::vector<double> wet = stepper.bathymetry().depth_m;
-    const auto set_depth = [&](double depth) {
-        std::vector<double> depth_m = wet;
-        depth_m[extent_of_flats.index(28, 20)] = depth;
-        stepper.set_depths(depth_m);
-        return stepper.checkpoint();
-    };
-    const auto at = [](const std::vector<double>& field, int i, int j) { return field[extent_of_flats.index(i, j)]; };
-    const double mass_m3 = stepper.observe().mass_m3;
-    const Checkpoint before = stepper.checkpoint();
-    const Checkpoint dry = set_depth(-1.0);
-    EXPECT_NEAR(stepper.observe().mass_m3, mass_m3, 1e-12);
-    EXPECT_NEAR(stepper.observe().side_volume_m3, 0.0, 1e-12) << "nothing is lost";
-    const Checkpoint flooded = set_depth(0.8);
-    EXPECT_NE(stepper.observe().side_volume_m3, 0.0);
+    return field[extent_of_flats.index(i, j)];
+}
+
+TEST(TidalFlatsOf, OneNodeLoseItsWaterAndTakeAShareOfItsNeighbours)
+{
+    WaveSetup setup = flats({solver::Method::fixed, 1});
+    setup.edges[static_cast<std::size_t>(Side::west)] = {EdgeKind::open, 0.3};
+    const DriedNode node(setup);
+    EXPECT_NEAR(20.0 * at(node.before.now.zeta_m, 28, 20), node.lost_m3, 1e-12);
+    EXPECT_GT(std::fabs(node.lost_m3), 1e-6);
+    EXPECT_NEAR(0.0, node.made_m3, 1e-12);
     for (const auto level : {&Checkpoint::previous, &Checkpoint::now}) {
         double zeta = 0.0, phi = 0.0;
         for (const auto& [i, j] : {std::pair(27, 20), std::pair(29, 20), std::pair(28, 19), std::pair(28, 21)}) {
-            const double given = 0.25 * at((before.*level).zeta_m, 28, 20);
-            EXPECT_NEAR(at((dry.*level).zeta_m, i, j), at((before.*level).zeta_m, i, j) + given, 1e-15);
-            EXPECT_EQ(at((dry.*level).phi_m2_per_s, i, j), at((before.*level).phi_m2_per_s, i, j));
-            zeta += 0.25 * at((dry.*level).zeta_m, i, j);
-            phi += 0.25 * at((dry.*level).phi_m2_per_s, i, j);
+            EXPECT_EQ(at((node.dry.*level).zeta_m, i, j), at((node.before.*level).zeta_m, i, j));
+            EXPECT_EQ(at((node.dry.*level).phi_m2_per_s, i, j), at((node.before.*level).phi_m2_per_s, i, j));
+            EXPECT_NEAR(at((node.flooded.*level).zeta_m, i, j), 0.8 * at((node.dry.*level).zeta_m, i, j), 1e-15);
+            zeta += 0.2 * at((node.dry.*level).zeta_m, i, j);
+            phi += 0.25 * at((node.dry.*level).phi_m2_per_s, i, j);
         }
-        EXPECT_NEAR(at((flooded.*level).zeta_m, 28, 20), zeta, 1e-15);
-        EXPECT_NEAR(at((flooded.*level).phi_m2_per_s, 28, 20), phi, 1e-15);
+        EXPECT_NEAR(at((node.flooded.*level).zeta_m, 28, 20), zeta, 1e-15);
+        EXPECT_NEAR(at((node.flooded.*level).phi_m2_per_s, 28, 20), phi, 1e-15);
     }
-    EXPECT_NE(at(before.psi[0], 28, 20), 0.0);
-    EXPECT_EQ(at(dry.psi[0], 28, 20), 0.0);
-    EXPECT_NE(at(flooded.psi[0], 28, 20), 0.0);
-    EXPECT_EQ(dry.past_psi[0][0][75 * 10 + 14], 0.0) << "in b2";
-    EXPECT_NE(before.past_psi[0][0][75 * 10 + 14], 0.0);
-    EXPECT_NE(flooded.past_psi[0][0][75 * 10 + 14], 0.0);
+    EXPECT_NE(at(node.before.psi[0], 28, 20), 0.0);
+    EXPECT_EQ(at(node.dry.psi[0], 28, 20), 0.0);
+    EXPECT_NE(at(node.flooded.psi[0], 28, 20), 0.0);
+    EXPECT_EQ(node.dry.past_psi[0][0][75 * 10 + 14], 0.0) << "in b2";
+    EXPECT_NE(node.before.past_psi[0][0][75 * 10 + 14], 0.0);
+    EXPECT_NE(node.flooded.past_psi[0][0][75 * 10 + 14], 0.0);
 }
 
-TEST(SidePlan, GivesTheWaterOfDriedNodesAwayAndFillsFloodedOnesInRings)
+TEST(TidalFlatsOf, ABasinWithoutAnOpenEdgeKeepItsVolume)
+{
+    WaveSetup setup = flats({solver::Method::fixed, 1});
+    std::ranges::transform(setup.initial.zeta_m, setup.bathymetry.depth_m, setup.initial.zeta_m.begin(),
+                           [](double zeta, double depth) { return depth > 0.0 ? zeta + 0.3 : 0.0; });
+    const DriedNode node(setup);
+    EXPECT_NEAR(0.0, node.lost_m3, 1e-10);
+    EXPECT_NEAR(0.0, node.made_m3, 1e-10);
+    const double rise = at(node.dry.now.zeta_m, 3, 3) - at(node.before.now.zeta_m, 3, 3);
+    EXPECT_GT(rise, 1e-5);
+    EXPECT_NEAR(rise, at(node.dry.now.zeta_m, 29, 20) - at(node.before.now.zeta_m, 29, 20), 1e-15) << "all by the same";
+}
+
+TYPED_TEST(TidalFlats, KeepALevelWithoutAWave)
+{
+    for (const FlatsWay& way : ways_of_flats) {
+        WaveSetup setup = flats(way);
+        for (std::size_t node = 0; node < setup.initial.zeta_m.size(); ++node) {
+            setup.initial.zeta_m[node] = setup.bathymetry.depth_m[node] > 0.0 ? 0.3 : 0.0;
+            setup.initial.phi_m2_per_s[node] = 0.0;
+        }
+        typename TestFixture::Stepper stepper(this->backend, setup);
+        tide_over(stepper, 9, [&] {
+            const Checkpoint water = stepper.checkpoint();
+            const auto [least, most] = std::ranges::minmax(water.now.zeta_m);
+            EXPECT_EQ(0.0, least) << "on land";
+            const double level_m =
+                stepper.observe().mass_m3 / (20.0 * static_cast<double>(stepper.bathymetry().wet_nodes()));
+            EXPECT_NEAR(most, level_m, 1e-5);
+        });
+    }
+}
+
+double sum_of_squares(const std::vector<double>& zeta_m)
+{
+    return std::inner_product(zeta_m.begin(), zeta_m.end(), zeta_m.begin(), 0.0);
+}
+
+/// Any nodes change side, islands and holes among them: the sum of zeta^2 falls at both levels.
+TEST(TidalFlatsOf, AnyShapeNeverHaveMoreEnergyAfterAChange)
+{
+    OpenMpBackend backend(1);
+    std::mt19937 random(5);
+    WaveSetup setup = flats({solver::Method::fixed, 1});
+    setup.tidal.assign(setup.tidal.size(), true);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    for (int change = 0; change < 30; ++change) {
+        sail_on(stepper, 2);
+        std::vector<double> depth_m = stepper.bathymetry().depth_m;
+        const int one_in = std::uniform_int_distribution(2, 40)(random);
+        std::ranges::for_each(depth_m, [&](double& depth) {
+            depth = std::uniform_int_distribution(1, one_in)(random) == 1 ? -depth : depth;
+        });
+        const Checkpoint before = stepper.checkpoint();
+        stepper.set_depths(depth_m);
+        const Checkpoint after = stepper.checkpoint();
+        EXPECT_LE(sum_of_squares(after.now.zeta_m), sum_of_squares(before.now.zeta_m)) << change;
+        EXPECT_LE(sum_of_squares(after.previous.zeta_m), sum_of_squares(before.previous.zeta_m)) << change;
+    }
+    EXPECT_GT(stepper.observe().max_abs_zeta_m, 0.0);
+}
+
+TEST(SidePlan, FillsFloodedNodesInRingsByParts)
 {
     const std::vector<double> before{1, 1, 1, 1, 0, 0, 0}, after{1, 1, 0, 0, 2, 1, 1};
     const SidePlan row = plan_sides({7, 1}, before, after, 0);
     ASSERT_EQ(row.whole.dried.size(), 2U);
-    ASSERT_EQ(row.whole.takers.size(), 1U) << "node 3 has no neighbour that stays wet: what it held is lost";
-    EXPECT_EQ(row.whole.takers[0].node.i, 1);
-    EXPECT_EQ(row.whole.takers[0].from[0].i, 2);
-    EXPECT_EQ(row.whole.takers[0].parts[0], 1);
+    EXPECT_TRUE(row.whole.givers.empty());
     EXPECT_EQ(row.whole.ring_ends, (std::vector<int>{3})) << "beyond dry land nobody knows of the water";
     EXPECT_EQ(row.whole.flooded[0].count, 0);
 
-    const SidePlan between = plan_sides({3, 1}, {1, 1, 1}, {1, 0, 1}, 0);
-    ASSERT_EQ(between.whole.takers.size(), 2U);
-    EXPECT_EQ(between.whole.takers[1].parts[0], 2) << "each of two has a half";
-
     const SidePlan flood = plan_sides({5, 1}, {1, 0, 0, 0, 1}, {1, 1, 1, 1, 1}, 0);
     EXPECT_EQ(flood.whole.ring_ends, (std::vector<int>{2, 3}));
+    EXPECT_EQ(flood.whole.giver_ends, (std::vector<int>{2, 4}));
+    EXPECT_EQ(flood.whole.flooded[0].parts[0], 2) << "of two nodes each has a half";
     EXPECT_EQ(flood.whole.flooded[2].node.i, 2);
     EXPECT_EQ(flood.whole.flooded[2].count, 2);
+    EXPECT_EQ(flood.whole.flooded[2].parts[1], 3);
+    EXPECT_EQ(flood.whole.givers[2].node.i, 1);
+    EXPECT_EQ(flood.whole.givers[2].parts[0], 3);
+
+    const SidePlan between = plan_sides({3, 1}, {0, 1, 0}, {1, 1, 1}, 0);
+    ASSERT_EQ(between.whole.givers.size(), 1U);
+    EXPECT_EQ(between.whole.givers[0].count, 2);
+    EXPECT_EQ(between.whole.flooded[1].parts[0], 3) << "the one between keeps a third";
     EXPECT_TRUE(plan_sides({2, 1}, {1, -1}, {2, -3}, 0).empty());
 }
 
