@@ -13,15 +13,16 @@ struct ListedNode {
     int i = 0, j = 0;
 };
 
-/// The sponge, -sigma q on zeta and phi alike, at a node whose leapfrog step was made without it: of q(n+1) = q(n-1) + 2 a
-/// rate it makes (q(n+1) - a sigma q(n-1))/(1 + a sigma), which is the step of SpongeDamping (terms/sponge.hpp), with a the
-/// time_step_s of the LeapfrogStep. Takes energy for any sigma and asks nothing of the time step.
+/// The sponge, -sigma q with q = zeta + draft or phi, at a node whose leapfrog step was made without it: of q(n+1) = q(n-1)
+/// + 2 a rate it makes (q(n+1) - a sigma q(n-1))/(1 + a sigma), which is the step of SpongeDamping (terms/sponge.hpp), with
+/// a the time_step_s of the LeapfrogStep. Takes energy for any sigma and asks nothing of the time step.
 template <class T>
 struct DampBeach {
     static constexpr int reach = 0;
     const ListedNode* nodes;
     FieldView<const T> sigma; ///< [1/s]
     T time_step;              ///< a [s]
+    FieldView<const T> draft; ///< of hulls [m]
     FieldView<const T> zeta_before, phi_before;
     FieldView<T> zeta_after, phi_after;
 
@@ -30,7 +31,7 @@ struct DampBeach {
         const int i = nodes[n].i, j = nodes[n].j;
         const T damping = time_step * sigma(i, j);
         const T gain = T(1) / (T(1) + damping);
-        zeta_after(i, j) = (zeta_after(i, j) - damping * zeta_before(i, j)) * gain;
+        zeta_after(i, j) = (zeta_after(i, j) - damping * (zeta_before(i, j) + T(2) * draft(i, j))) * gain;
         phi_after(i, j) = (phi_after(i, j) - damping * phi_before(i, j)) * gain;
     }
 };
@@ -41,13 +42,13 @@ template <class T>
 struct BeachInflow {
     static constexpr int reach = 0;
     const ListedNode* nodes;
-    FieldView<const T> sigma, zeta_before, zeta_after;
+    FieldView<const T> sigma, draft, zeta_before, zeta_after;
     double cell_area_m2;
 
     SWELL_CELL EdgeInflow operator()(int n, int) const
     {
         const int i = nodes[n].i, j = nodes[n].j;
-        const T mean = T(0.5) * (zeta_after(i, j) + zeta_before(i, j));
+        const T mean = T(0.5) * (zeta_after(i, j) + zeta_before(i, j)) + draft(i, j);
         return {{-cell_area_m2 * static_cast<double>(sigma(i, j) * mean), 0.0}};
     }
 };

@@ -47,32 +47,35 @@ struct FaceTable : FaceFlux<T> {
     }
 };
 
-/// b_0 -= l gamma c_e z_f(zeta): the part of a face in the right-hand side of one mode. zeta is that of the level before,
-/// and the share of the faces is that of G.
+/// b_0 -= l gamma c_e z_f(zeta + draft): the part of a face in the right-hand side of one mode. zeta is that of the level
+/// before, and the share of the faces is that of G.
 template <class T>
 struct AddPsiFlux {
     static constexpr int reach = 1; // a grid of one column has its node 1 in the halo, where x is 0
     FaceTable<T> faces;
-    FieldView<const T> gamma, zeta;
+    FieldView<const T> gamma, zeta, draft;
     T face_length; ///< l [m]
     FieldView<T> b;
 
     SWELL_CELL void operator()(int f, int) const
     {
-        const T flux = faces.outward(f, faces.outer(zeta, f), faces.inner(zeta, f));
+        const T flux =
+            faces.outward(f, faces.outer(zeta, f) + faces.outer(draft, f), faces.inner(zeta, f) + faces.inner(draft, f));
         faces.outer(b, f) -= face_length * gamma(f, 0) * flux;
     }
 };
 
 /// Node 0 after leapfrog: puts the outgoing flux F/d = c_e z_f((zeta(n+1) + zeta(n-1))/2)/d into the step just made. The
 /// flux takes the mean of the two levels, because any flux at level n makes the run explode. zeta(n+1) at node 1 is known
-/// at this point, or x is 0. With a the time_step_s of the LeapfrogStep and B = 1 + a (sigma + faces of groups before):
-///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1))] / (B + (a/d) c_e (1 + x)).
+/// at this point, or x is 0. Under a hull the height is that over her dent, zeta + draft, for at rest she moves no water:
+/// z_d is twice the z_f of the draft, one for each level. With a the time_step_s of the LeapfrogStep and B = 1 + a (sigma +
+/// faces of groups before):
+///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1) + z_d)] / (B + (a/d) c_e (1 + x)).
 template <class T>
 struct RadiateZeta {
     static constexpr int reach = 1;
     FaceTable<T> faces;
-    FieldView<const T> damping_before, previous;
+    FieldView<const T> damping_before, previous, draft;
     T time_step;       ///< a [s]
     T inverse_spacing; ///< 1/d
     FieldView<T> next;
@@ -83,8 +86,9 @@ struct RadiateZeta {
         const T before = T(1) + time_step * damping_before(f, 0);
         const T speed = faces.speed(f, 0);
         const T x = faces.second_share(f, 0);
-        const T known =
-            faces.outward(f, faces.outer(previous, f), faces.inner(previous, f)) - speed * x * faces.inner(next, f);
+        const T known = faces.outward(f, faces.outer(previous, f), faces.inner(previous, f)) -
+                        speed * x * faces.inner(next, f) +
+                        T(2) * faces.outward(f, faces.outer(draft, f), faces.inner(draft, f));
         const T after = before + courant * speed * (T(1) + x);
         T& zeta = faces.outer(next, f);
         zeta = (before * zeta - courant * known) / after;
@@ -92,21 +96,21 @@ struct RadiateZeta {
 };
 
 /// What leaves through a wall that reflects less than a wall [m³/s], as a negative inflow, with the mean of both levels as
-/// leapfrog used it. Walls are the last faces of the list; runs over (n, 0) for face first + n. InflowTerms does the same
-/// for edges.
+/// leapfrog used it, over the dents of hulls. Walls are the last faces of the list; runs over (n, 0) for face first + n.
+/// InflowTerms does the same for edges.
 template <class T>
 struct WallInflow {
     static constexpr int reach = 1;
     FaceTable<T> faces;
-    FieldView<const T> previous, next;
+    FieldView<const T> previous, next, draft;
     int first;
     double length_x, length_y; ///< of a face that looks south or north, and of one that looks west or east [m]
 
     SWELL_CELL EdgeInflow operator()(int n, int) const
     {
         const int f = first + n;
-        const T outer = T(0.5) * (faces.outer(next, f) + faces.outer(previous, f));
-        const T inner = T(0.5) * (faces.inner(next, f) + faces.inner(previous, f));
+        const T outer = T(0.5) * (faces.outer(next, f) + faces.outer(previous, f)) + faces.outer(draft, f);
+        const T inner = T(0.5) * (faces.inner(next, f) + faces.inner(previous, f)) + faces.inner(draft, f);
         const double length = faces.nodes[f].inner_i != faces.nodes[f].i ? length_y : length_x;
         return {{0.0, -length * static_cast<double>(faces.outward(f, outer, inner))}};
     }

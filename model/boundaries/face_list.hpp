@@ -10,11 +10,13 @@
 namespace swell::model
 {
 
-/// zeta at the levels before and after the present one, and the step from the one to the other.
+/// zeta at the levels before and after the present one, the draft of hulls between them, and the step from the one level to
+/// the other.
 template <class T>
 struct ZetaLevels {
     const solver::Field<T>& previous;
     solver::Field<T>& next;
+    const solver::Field<T>& draft;
     LeapfrogStep step;
 };
 
@@ -86,13 +88,15 @@ public:
     }
 
     /// Stage assemble: adds the psi flux through the faces to b of one mode. `zeta` is that of the level before.
-    void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, int mode, solver::Field<T>& b) const
+    void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, const solver::Field<T>& draft, int mode,
+                      solver::Field<T>& b) const
     {
         const FaceTable<T> faces{{reading(speed_), reading(psi_share_)}, static_cast<const FaceNodes*>(nodes_.get())};
         const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
         for (std::size_t group = 0; group < groups; ++group) {
             const double length = looks_west_or_east(group) ? dy_m_ : dx_m_;
-            backend.for_each_node(of(group), AddPsiFlux<T>{faces, gamma, reading(zeta), static_cast<T>(length), b.view()});
+            backend.for_each_node(
+                of(group), AddPsiFlux<T>{faces, gamma, reading(zeta), reading(draft), static_cast<T>(length), b.view()});
         }
     }
 
@@ -102,7 +106,7 @@ public:
         for (std::size_t group = 0; group < groups; ++group) {
             const double spacing = looks_west_or_east(group) ? dx_m_ : dy_m_;
             backend.for_each_node(of(group), RadiateZeta<T>{table(), reading(damping_before_), reading(zeta.previous),
-                                                            static_cast<T>(zeta.step.time_step_s),
+                                                            reading(zeta.draft), static_cast<T>(zeta.step.time_step_s),
                                                             static_cast<T>(1.0 / spacing), zeta.next.view()});
         }
     }
@@ -112,8 +116,10 @@ public:
     {
         if (walls().global.nx > 0) { // otherwise the rate stays 0
             const solver::Field<T>& next = zeta.next;
-            backend.sum_over_nodes(
-                walls(), WallInflow<T>{table(), reading(zeta.previous), reading(next), first_wall(), dx_m_, dy_m_}, rate);
+            backend.sum_over_nodes(walls(),
+                                   WallInflow<T>{table(), reading(zeta.previous), reading(next), reading(zeta.draft),
+                                                 first_wall(), dx_m_, dy_m_},
+                                   rate);
         }
     }
 

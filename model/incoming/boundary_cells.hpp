@@ -67,16 +67,17 @@ struct IncomingZetaRate {
     }
 };
 
-/// The inflow at one node of a strip [m³/s], from the rates that leapfrog used, with the mean of both levels. The node of
+/// The inflow at one node of a strip [m³/s], from the rates that leapfrog used, with the mean of both levels over the dents
+/// of hulls. The node of
 /// row 0 adds the inflow through its face.
 template <class T>
 struct InflowTerms {
     IncomingZetaRate<T> source;
-    EdgeView<const T> previous, next;
+    EdgeView<const T> previous, next, draft;
     double cell_area;
     int width; ///< rows of the sponge; a strip without sponge still has its row 0
 
-    SWELL_CELL T mean(int s, int m) const { return T(0.5) * (next(s, m) + previous(s, m)); }
+    SWELL_CELL T mean(int s, int m) const { return T(0.5) * (next(s, m) + previous(s, m)) + draft(s, m); }
     SWELL_CELL double through_sponge(int s, int m) const
     {
         return cell_area * static_cast<double>(source.in_strip(s, m) - source.sigma(s, m) * mean(s, m));

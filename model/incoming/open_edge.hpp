@@ -123,7 +123,9 @@ public:
     {
         const solver::Field<T>& next = zeta.next;
         backend.sum_over_nodes(
-            summed(), InflowTerms<T>{source(), seen(zeta.previous), seen(next), cell_area_m2_, strip_.width}, rates);
+            summed(),
+            InflowTerms<T>{source(), seen(zeta.previous), seen(next), seen(zeta.draft), cell_area_m2_, strip_.width},
+            rates);
     }
 
 private:

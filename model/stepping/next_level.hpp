@@ -130,19 +130,19 @@ void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
     for (const auto& edge : s.edges) {
         edge.add_rates(s.backend, s.zeta_rate, s.phi_rate);
     }
-    const SpongeDamping<T> sponge{reading(s.sigma), static_cast<T>(planned.leapfrog.time_step_s)};
+    const SpongeDamping<T> sponge{reading(s.sigma), reading(s.ships.draft()), static_cast<T>(planned.leapfrog.time_step_s)};
     for (const solver::Grid& strip : s.parts.in_strips) {
         s.backend.for_each_node(
             strip, NextLevel<T, RateFields<T>, SpongeDamping<T>>{rates_in_strips(s), sponge, levels_beside_now(s, order)});
     }
     const LevelsBesideNow<T> levels = levels_beside_now(s, order);
-    s.beaches.damp(s.backend, {nullptr, sponge.sigma, sponge.time_step, levels.zeta_before, levels.phi_before,
+    s.beaches.damp(s.backend, {nullptr, sponge.sigma, sponge.time_step, sponge.draft, levels.zeta_before, levels.phi_before,
                                levels.zeta_after, levels.phi_after});
-    s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], planned.leapfrog});
+    s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], s.ships.draft(), planned.leapfrog});
     BreakWaves<T> breaking{};
     breaking.time_step = sponge.time_step;
     breaking.sigma = sponge.sigma;
-    breaking.draft = reading(s.ships.draft());
+    breaking.draft = sponge.draft;
     breaking.zeta_before = levels.zeta_before;
     breaking.zeta_now = reading(s.zeta[order.now]);
     breaking.zeta_after = levels.zeta_after;

@@ -61,8 +61,8 @@ struct NextLevel {
     SWELL_CELL Found find(int i, int j) const
     {
         const RatesAtNode<T> rate = rates.find(i, j);
-        return {damping.step(i, j, levels.zeta_before(i, j), rate.zeta),
-                damping.step(i, j, levels.phi_before(i, j), rate.phi)};
+        return {damping.step_zeta(i, j, levels.zeta_before(i, j), rate.zeta),
+                damping.step_phi(i, j, levels.phi_before(i, j), rate.phi)};
     }
     SWELL_CELL void put(int i, int j, const Found& found) const
     {
@@ -96,7 +96,7 @@ struct PhiUnderHull {
         RatesAtNode<T> rate{};
         added.add(at_i, at_j, rate);
         if (clear.holds(at_i, at_j)) {
-            levels.phi_after(at_i, at_j) = in_clear.step(at_i, at_j, levels.phi_before(at_i, at_j), rate.phi);
+            levels.phi_after(at_i, at_j) = in_clear.step(levels.phi_before(at_i, at_j), rate.phi);
         } else {
             in_strips.phi(at_i, at_j) = rate.phi;
         }

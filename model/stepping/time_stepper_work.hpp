@@ -173,11 +173,12 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int 
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
-    const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], planned.leapfrog};
+    const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], s.ships.draft(), planned.leapfrog};
     s.backend.beside(Branch::walls, [&] {
         s.faces.sum_inflow(s.backend, zeta, s.inflow.rates());
         s.beaches.sum_inflow(s.backend,
-                             {nullptr, reading(s.sigma), reading(zeta.previous), reading(zeta.next), s.water.cell_area_m2},
+                             {nullptr, reading(s.sigma), reading(zeta.draft), reading(zeta.previous), reading(zeta.next),
+                              s.water.cell_area_m2},
                              s.inflow.of_beaches());
     });
     s.beside_each_edge(

@@ -12,20 +12,28 @@ struct Undamped {
     static constexpr std::size_t words = 0;
     T time_step; ///< a [s]
 
-    SWELL_CELL T step(int, int, T before, T rate) const { return before + T(2) * time_step * rate; }
+    SWELL_CELL T step(T before, T rate) const { return before + T(2) * time_step * rate; }
+    SWELL_CELL T step_zeta(int, int, T before, T rate) const { return step(before, rate); }
+    SWELL_CELL T step_phi(int, int, T before, T rate) const { return step(before, rate); }
 };
 
-/// The same in the sponge of an edge, -sigma q: q(n+1) (1 + a sigma) = q(n-1) (1 - a sigma) + 2 a rate. It acts on the
+/// The same in the sponge of an edge, -sigma q with q = zeta + draft or phi, because under a hull at rest zeta is minus her
+/// draft: q(n+1) (1 + a sigma) = q(n-1) (1 - a sigma) + 2 a rate. It acts on the
 /// mean of the old and the new level, because damping at the level between makes leapfrog explode; so it takes energy away
 /// for any sigma and asks nothing of the time step. Where sigma is 0 it has the bits of Undamped: it multiplies by 1
 /// alone. On in the strips of edges.
 template <class T>
 struct SpongeDamping {
-    static constexpr std::size_t words = 1;
+    static constexpr std::size_t words = 2;
     FieldView<const T> sigma; ///< [1/s]
+    FieldView<const T> draft; ///< of hulls [m]
     T time_step;              ///< a [s]
 
-    SWELL_CELL T step(int i, int j, T before, T rate) const
+    SWELL_CELL T step_zeta(int i, int j, T before, T rate) const
+    {
+        return step_phi(i, j, before, rate - sigma(i, j) * draft(i, j));
+    }
+    SWELL_CELL T step_phi(int i, int j, T before, T rate) const
     {
         const T damping = time_step * sigma(i, j);
         const T keep = T(1) - damping;

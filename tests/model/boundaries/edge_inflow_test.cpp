@@ -29,7 +29,8 @@ TEST(AccumulateInflow, GoesOnFromTheLevelBeforeLastWithEveryRate)
 /// Two nodes beside each other, and one north of the first.
 struct Pair {
     solver::OpenMpBackend backend{1};
-    solver::Field<double> speed{backend, {2, 1}}, share{backend, {2, 1}}, previous{backend, {2, 2}}, next{backend, {2, 2}};
+    solver::Field<double> speed{backend, {2, 1}}, share{backend, {2, 1}}, previous{backend, {2, 2}}, next{backend, {2, 2}},
+        draft{backend, {2, 2}};
     std::array<FaceNodes, 2> nodes{{{0, 0, 1, 0}, {0, 0, 0, 1}}}; // looks west, looks south
 
     Pair()
@@ -47,7 +48,7 @@ struct Pair {
     double through(int face) const
     {
         const FaceTable<double> table{{speed.view(), share.view()}, nodes.data()};
-        return WallInflow<double>{table, previous.view(), next.view(), 0, 10.0, 7.0}(face, 0).value[1];
+        return WallInflow<double>{table, previous.view(), next.view(), draft.view(), 0, 10.0, 7.0}(face, 0).value[1];
     }
 };
 
@@ -56,6 +57,15 @@ TEST(WallInflow, IsTheMeanOfBothLevelsThroughTheLengthOfTheFace)
     const Pair water; // 4 (1.5 zeta_0 - 0.5 zeta_1) leaves, with zeta_0 = 2
     EXPECT_EQ(water.through(0), -7.0 * 4.0 * (1.5 * 2.0 - 0.5 * 1.0));
     EXPECT_EQ(water.through(1), -10.0 * 4.0 * (1.5 * 2.0 - 0.5 * 4.0));
+}
+
+TEST(WallInflow, IsThatOverTheDentsOfHulls)
+{
+    Pair water;
+    water.draft.view()(0, 0) = 0.25;
+    EXPECT_EQ(water.through(0), -7.0 * 4.0 * (1.5 * 2.25 - 0.5 * 1.0));
+    water.draft.view()(1, 0) = 0.5;
+    EXPECT_EQ(water.through(0), -7.0 * 4.0 * (1.5 * 2.25 - 0.5 * 1.5));
 }
 
 } // namespace

@@ -304,12 +304,13 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
         edges.back().synthesise_incoming(backend, &sea_now);
         edges.back().add_rates(backend, zeta_rate, phi_rate);
     }
+    const solver::Field<double> no_draft(backend, solver::Grid(extent));
     backend.for_each_node(solver::Grid(extent), NextLevel<double, RateFields<double>, SpongeDamping<double>>{
                                                     {zeta_rate.view(), phi_rate.view()},
-                                                    {reading(sigma), a},
+                                                    {reading(sigma), reading(no_draft), a},
                                                     {reading(previous), reading(previous), next.view(), phi_next.view()}});
     const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
-    faces.radiate(backend, {previous, next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
+    faces.radiate(backend, {previous, next, no_draft, LeapfrogStep{77.0, 77.0 * 0.05, a}});
 
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
@@ -364,7 +365,8 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
     const auto zeta =
         uploaded<double>(backend, solver::Grid(setup.bathymetry.extent), rough_field(setup.bathymetry, 1.0, 0.4));
     solver::Field<double> b(backend, solver::Grid(setup.bathymetry.extent));
-    FaceList<OpenMpBackend, double>(backend, plan.faces, 5.0, 4.0).add_psi_flux(backend, zeta, 1, b);
+    const solver::Field<double> no_draft(backend, solver::Grid(setup.bathymetry.extent));
+    FaceList<OpenMpBackend, double>(backend, plan.faces, 5.0, 4.0).add_psi_flux(backend, zeta, no_draft, 1, b);
     edge.add_psi_flux(backend, 1, b);
     for (int j = 0; j < 47; ++j) {
         const double x = strip.psi_share[j];

@@ -62,6 +62,7 @@ TYPED_TEST(CutSea, TakesTheSameStep)
         const auto zeta_old = cut(this->backend, this->zeta_before, slabs);
         const auto phi_old = cut(this->backend, this->phi_before, slabs);
         const auto damping = cut(this->backend, this->sponge, slabs);
+        const auto no_draft = solver::cut_grid::parts_of<T>(this->backend, slabs);
         auto next_zeta = solver::cut_grid::parts_of<T>(this->backend, slabs);
         auto next_phi = solver::cut_grid::parts_of<T>(this->backend, slabs);
         for (std::size_t part = 0; part < slabs.size(); ++part) {
@@ -74,11 +75,11 @@ TYPED_TEST(CutSea, TakesTheSameStep)
                 T(0.05),
                 T(9.81)};
             using Rates = RatesOfTerms<T, WaterRates<T, 2>, Terms<>>;
-            this->backend.for_each_node(
-                slabs[part], NextLevel<T, Rates, SpongeDamping<T>>{{rates, {}},
-                                                                   {reading(damping[part]), T(0.05)},
-                                                                   {reading(zeta_old[part]), reading(phi_old[part]),
-                                                                    next_zeta[part].view(), next_phi[part].view()}});
+            this->backend.for_each_node(slabs[part], NextLevel<T, Rates, SpongeDamping<T>>{
+                                                         {rates, {}},
+                                                         {reading(damping[part]), reading(no_draft[part]), T(0.05)},
+                                                         {reading(zeta_old[part]), reading(phi_old[part]),
+                                                          next_zeta[part].view(), next_phi[part].view()}});
         }
         std::vector<T> level = joined(next_zeta);
         const std::vector<T> of_phi = joined(next_phi);

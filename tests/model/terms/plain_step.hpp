@@ -138,16 +138,27 @@ inline bool looks_west_or_east(const BoundaryFace& face)
     return face.outward == Side::west || face.outward == Side::east;
 }
 
-/// b_0 -= l gamma c_e z_f(zeta(n-1)), with the share of G.
-inline void add_psi_flux_of_faces(const PlainModel& model, const PlainLevels& levels, std::size_t mode,
-                                  std::vector<double>& b)
+/// The height over the dents of hulls, v + draft.
+inline std::vector<double> over_dents(const std::vector<double>& v, const PlainForcing& forcing)
 {
+    std::vector<double> height = v;
+    for (std::size_t node = 0; node < forcing.draft_m.size(); ++node) {
+        height[node] += forcing.draft_m[node];
+    }
+    return height;
+}
+
+/// b_0 -= l gamma c_e z_f(zeta(n-1) + draft), with the share of G.
+inline void add_psi_flux_of_faces(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing,
+                                  std::size_t mode, std::vector<double>& b)
+{
+    const std::vector<double> zeta_before = over_dents(levels.zeta_before, forcing);
     const RadiatingFaces& all = model.plan.faces;
     const Bathymetry& grid = model.setup.bathymetry;
     for (std::size_t f = 0; f < all.faces.size(); ++f) {
         const BoundaryFace& face = all.faces[f];
         const double length = looks_west_or_east(face) ? grid.dy_m : grid.dx_m;
-        const double height = value_at_face(face, grid.extent, all.psi_share[f], levels.zeta_before);
+        const double height = value_at_face(face, grid.extent, all.psi_share[f], zeta_before);
         b[grid.extent.index(face.i, face.j)] -= length * all.gamma[mode][f] * all.speed[f] * height;
     }
 }
@@ -188,7 +199,7 @@ inline std::vector<double> plain_psi(const PlainModel& model, const PlainLevels&
         b[face.from] -= flux;
         b[face.to] += flux;
     }
-    add_psi_flux_of_faces(model, levels, mode, b);
+    add_psi_flux_of_faces(model, levels, forcing, mode, b);
     add_psi_flux_of_sea(model, forcing, mode, b);
     return model.solvers[mode].solve(b);
 }
@@ -372,9 +383,14 @@ inline PlainNext plain_step(const PlainModel& model, const PlainLevels& levels, 
         now.psi.push_back(plain_psi(model, levels, forcing, mode));
     }
     const PlainRates rate = plain_rates(now);
-    PlainNext next{leapfrog_with_sponge(model, levels.zeta_before, rate.zeta),
+    // Sponges and faces take the height over the dents of hulls.
+    const std::vector<double> before = over_dents(levels.zeta_before, forcing);
+    PlainNext next{leapfrog_with_sponge(model, before, rate.zeta),
                    leapfrog_with_sponge(model, levels.phi_before, rate.phi)};
-    radiate(model, levels.zeta_before, next.zeta);
+    radiate(model, before, next.zeta);
+    for (std::size_t node = 0; node < forcing.draft_m.size(); ++node) {
+        next.zeta[node] -= forcing.draft_m[node];
+    }
     return next;
 }
 
