@@ -1,3 +1,4 @@
+#include "engine/api/changes.hpp"
 #include "engine/simulation/wanted_change.hpp"
 
 #include <cmath>

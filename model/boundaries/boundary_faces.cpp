@@ -7,6 +7,7 @@
 #include <string>
 #include <tuple>
 
+#include "model/boundaries/coast_line.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -115,6 +116,25 @@ double speed_share(const BoundaryFace& face, double omega)
         return best_cosine(omega);
     }
     return portable::cos_cycles(face.angle_deg / 360.0) * (1.0 - face.reflection) / (1.0 + face.reflection);
+}
+
+/// z_f of a wave that stands before a wall over its height there, cos(k n d (s + 1/2)) at node s, n the part of the
+/// coast's normal along the face's. Of waves under four cells, which no grid carries, as of those of four.
+double height_seen(double cosine_of_angle, double x, double wave_number_of_cells)
+{
+    const double angle = std::min(wave_number_of_cells * cosine_of_angle, 0.25 * portable::two_pi);
+    return (1.0 + x) * portable::cos_cycles(0.5 * angle / portable::two_pi) -
+           x * portable::cos_cycles(1.5 * angle / portable::two_pi);
+}
+
+/// What brings the speed of a wall's face to that of its coast: its metres of faces let out as much as a metre of the
+/// coast, by the height that they see.
+double of_coast(const BoundaryFace& face, const CoastLine& coast, double x, double wave_number_of_cells)
+{
+    const double along =
+        std::fabs((face.i - face.inner_i()) * coast.outward[0] + (face.j - face.inner_j()) * coast.outward[1]);
+    const double at_angle = portable::cos_cycles(face.angle_deg / 360.0);
+    return 1.0 / (coast.stretch * height_seen(at_angle * along, x, wave_number_of_cells));
 }
 
 /// The share of a face with a node 1, of which a wave crosses so many cells in a step. A wave that leaves had that much
@@ -258,9 +278,13 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
         const double current = outward_current(face, setup.current, extent);
         const LocalWave wave = wave_that_leaves(setup.profile, bathymetry.depth_at(face.i, face.j), omega, current);
-        const Leaving leaving = leaving_through(face, wave, omega, current);
-        plan.speed.push_back(leaving.speed);
+        Leaving leaving = leaving_through(face, wave, omega, current);
         plan.second_share.push_back(has_second ? 0.5 : 0.0);
+        if (face.kind == EdgeKind::wall) {
+            leaving.speed *= of_coast(face, coast_line(face, bathymetry, setup.edges), plan.second_share.back(),
+                                      wave.wave_number * spacing);
+        }
+        plan.speed.push_back(leaving.speed);
         plan.psi_share.push_back(has_second ? psi_share(leaving.ground_speed * setup.time_step_s / spacing, omega) : 0.0);
         for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
             plan.gamma[mode].push_back(leaving.psi_part * wave.gamma[mode]);

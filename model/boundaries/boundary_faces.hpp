@@ -2,24 +2,11 @@
 #include <array>
 #include <vector>
 
+#include "model/boundaries/boundary_face.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::model
 {
-
-/// A face of a water node behind which there is no water of the grid: shoreline, quay, or an edge of the grid.
-struct BoundaryFace {
-    int i = 0, j = 0;               ///< the water node
-    Side outward = Side::west;      ///< the side of the node that the face is on
-    EdgeKind kind = EdgeKind::wall; ///< of the edge; wall beside land
-    double reflection = 1.0;        ///< of a wall: the amplitude that comes back; not used for other kinds
-    double angle_deg = 0.0;         ///< of a wall: the angle at which it does
-    bool is_idle = false;           ///< of a wall: over these depths its node is dry, or there is water on either side
-
-    /// The next node inwards, which may lie outside of the grid.
-    [[nodiscard]] int inner_i() const { return i + (outward == Side::west ? 1 : outward == Side::east ? -1 : 0); }
-    [[nodiscard]] int inner_j() const { return j + (outward == Side::south ? 1 : outward == Side::north ? -1 : 0); }
-};
 
 /// Whether water goes through a face: not where a perfect wall stands.
 bool radiates(const BoundaryFace& face);
@@ -43,9 +30,10 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// c_e is a share of the phase speed c at the peak of the sea: 0.85 for open and generating edges, the best single speed
 /// for all angles up to 45° and frequencies round the peak; 0.92 where the peak is longer than longest_swell_s, because the
 /// bed turns such waves to within 30° of head on, and hardly a strip has room for them; cosα (1 − R)/(1 + R) for a wall
-/// that reflects R of waves at the peak which come at the angle α. A wave of phase speed c at an angle θ comes back with |c
-/// cosθ − c_e|/(c cosθ + c_e). gamma = G/F of a wave does not depend on the wave's angle. c and gamma belong to the depth
-/// of the node itself: those of another depth can make the run explode.
+/// that reflects R of waves at the peak which come at the angle α, over the metres of faces per metre of the coast
+/// (coast_line.hpp) and over what z_f is of the height at the wall of such a wave. A wave of phase speed c at an angle θ
+/// comes back with |c cosθ − c_e|/(c cosθ + c_e). gamma = G/F of a wave does not depend on the wave's angle. c and gamma
+/// belong to the depth of the node itself: those of another depth can make the run explode.
 ///
 /// On a current, F has what the current carries through the face of an edge too, because the current's own operators are
 /// closed there: a wave that leaves head on on a current U_n outwards has F = (c + U_n) zeta, with the c of its wave number
