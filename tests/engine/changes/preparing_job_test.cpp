@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <memory>
+#include <thread>
 #include <utility>
 
 #include "engine/api/wave_engine.hpp"
@@ -65,9 +67,13 @@ std::string hash_after_a_sea_on_a_current(bool is_restored_between)
         engine = std::make_unique<WaveEngine>(sloping_bay(false), on_one_thread);
         EXPECT_EQ(Outcome::done, engine->restore_state(state));
     }
+    // An order that comes before one that is ready begins a new job, of the water as it is.
+    EXPECT_EQ(Outcome::done, engine->set_water_level(0.1, {40, 0.0}));
+    advance(8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
     model::SeaState sea = *engine->scenario().waves.sea;
     sea.from_deg = 250.0;
-    EXPECT_EQ(Outcome::done, engine->set_sea(sea, {22, 0.0})) << engine->reason();
+    EXPECT_EQ(Outcome::done, engine->set_sea(sea, {30, 0.0})) << engine->reason();
     advance(20);
     return engine->state_hash();
 }
