@@ -1,5 +1,5 @@
-#include "engine/api/changes.hpp"
 #include "engine/simulation/wanted_change.hpp"
+#include "engine/api/changes.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

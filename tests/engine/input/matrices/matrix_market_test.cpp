@@ -83,7 +83,8 @@ TEST(MatrixMarket, RefusesSizesThatTheFileCannotHold)
               refusal_of_matrix(real_matrix("1 1 -1\n")));
     EXPECT_EQ("a.mtx:2: 2 rows and 3 columns: allowed are square matrices",
               refusal_of_matrix(real_matrix("2 3 2\n1 1 1\n2 2 2\n")));
-    EXPECT_EQ("a.mtx:2: the line of sizes has rows, columns and entries: three numbers", refusal_of_matrix(real_matrix("2 2\n")));
+    EXPECT_EQ("a.mtx:2: the line of sizes has rows, columns and entries: three numbers",
+              refusal_of_matrix(real_matrix("2 2\n")));
 }
 
 TEST(MatrixMarket, RefusesEntriesThatCannotBe)
@@ -92,14 +93,16 @@ TEST(MatrixMarket, RefusesEntriesThatCannotBe)
               refusal_of_matrix(real_matrix("2 2 2\n1 1 1\n3 1 1\n")));
     EXPECT_EQ("a.mtx:3: a column is 0: allowed are whole numbers from 1 to 2",
               refusal_of_matrix(real_matrix("2 2 2\n1 0 1\n2 2 1\n")));
-    EXPECT_EQ("a.mtx:3: a row is 1.5: allowed are whole numbers from 1 to 1", refusal_of_matrix(real_matrix("1 1 1\n1.5 1 1\n")));
+    EXPECT_EQ("a.mtx:3: a row is 1.5: allowed are whole numbers from 1 to 1",
+              refusal_of_matrix(real_matrix("1 1 1\n1.5 1 1\n")));
     for (const std::string number : {"nan", "inf", "-inf", "1e999", "x", "1,5", "0x1p3", "++1"}) {
         EXPECT_EQ("a.mtx:3: \"" + number + "\" is no finite number",
                   refusal_of_matrix(real_matrix("1 1 1\n1 1 " + number + "\n")));
     }
     EXPECT_EQ("a.mtx:3: an entry has row, column and value", refusal_of_matrix(real_matrix("1 1 1\n1 1\n")));
     EXPECT_EQ("a.mtx:3: the file ends after 1 of 2 entries", refusal_of_matrix(real_matrix("2 2 2\n1 1 1\n")));
-    EXPECT_EQ("a.mtx:4: more than the 1 entries of the line of sizes", refusal_of_matrix(real_matrix("1 1 1\n1 1 1\n1 1 1\n")));
+    EXPECT_EQ("a.mtx:4: more than the 1 entries of the line of sizes",
+              refusal_of_matrix(real_matrix("1 1 1\n1 1 1\n1 1 1\n")));
     EXPECT_EQ("a.mtx: the entry of row 2 and column 1 is there twice",
               refusal_of_matrix(real_matrix("2 2 4\n1 1 1\n2 1 1\n2 2 1\n2 1 1\n")));
     EXPECT_EQ("a.mtx: row 2 has no diagonal entry", refusal_of_matrix(real_matrix("2 2 2\n1 1 1\n2 1 1\n")));
