@@ -1,10 +1,10 @@
 #include "engine/simulation/wanted_change.hpp"
-#include "engine/api/changes.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
 #include <utility>
 
+#include "engine/api/changes.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/water_levels.hpp"
