@@ -76,6 +76,21 @@ TEST(FlatsOverTides, LetNoWaveGrowUnderTheMoonsTide)
     EXPECT_LE(rms.back(), rms.front()) << text_of(rms);
 }
 
+/// A ship that floats over the deep part makes no wave when the flat falls dry and is flooded.
+TEST(FlatsOverTides, MakeNoWaveOfAShipAtRest)
+{
+    Scenario scenario = flats_with_a_hump(0.5);
+    scenario.waves.initial.zeta_m.assign(scenario.waves.initial.zeta_m.size(), 0.0);
+    model::Ship ship;
+    ship.name = "moored";
+    ship.pulse = {model::PressurePulse::Shape::elliptic, 40.0, 15.0, 1.5};
+    ship.way_points = {{50.0, 15.0, 0.0}};
+    ship.ramp_s = 60.0;
+    scenario.waves.ships = {ship};
+    const std::vector<double> rms = rms_of_tides(scenario, 1800.0, 4);
+    EXPECT_LE(rms.back(), 1.001 * rms[1]) << text_of(rms);
+}
+
 /// Any bed with much of it about the levels, any tide, any waves.
 struct RandomFlat {
     Scenario scenario;
