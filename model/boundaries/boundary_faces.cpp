@@ -118,8 +118,8 @@ double speed_share(const BoundaryFace& face, double omega)
     return portable::cos_cycles(face.angle_deg / 360.0) * (1.0 - face.reflection) / (1.0 + face.reflection);
 }
 
-/// z_f of a wave that stands before a wall over its height there, cos(k n d (s + 1/2)) at node s, n the part of the
-/// coast's normal along the face's. Of waves under four cells, which no grid carries, as of those of four.
+/// z_f of a standing wave over its height at the wall. The wave is cos(k n d (s + 1/2)) at node s; n is the cosine between
+/// the normals of coast and face. Waves shorter than four cells count as waves of four.
 double height_seen(double cosine_of_angle, double x, double wave_number_of_cells)
 {
     const double angle = std::min(wave_number_of_cells * cosine_of_angle, 0.25 * portable::two_pi);
@@ -127,8 +127,8 @@ double height_seen(double cosine_of_angle, double x, double wave_number_of_cells
            x * portable::cos_cycles(1.5 * angle / portable::two_pi);
 }
 
-/// What brings the speed of a wall's face to that of its coast: its metres of faces let out as much as a metre of the
-/// coast, by the height that they see.
+/// The factor on the speed of a wall's face with which the staircase lets out as much as the straight coast would. It takes
+/// into account the metres of faces per metre of coast, and z_f over the height at the wall.
 double of_coast(const BoundaryFace& face, const CoastLine& coast, double x, double wave_number_of_cells)
 {
     const double along =

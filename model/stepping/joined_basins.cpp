@@ -15,12 +15,6 @@ namespace
 constexpr std::array<std::pair<int, int>, 4> over_faces{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
 constexpr int no_basin = -1;
 
-ListedNode node_at(Extent extent, std::size_t index)
-{
-    const auto nx = static_cast<std::size_t>(extent.nx);
-    return {static_cast<int>(index % nx), static_cast<int>(index / nx)};
-}
-
 template <class Visit>
 void visit_neighbours(Extent extent, std::size_t index, const Visit& visit)
 {
@@ -60,13 +54,13 @@ std::vector<int> basins_of(Extent extent, const std::vector<double>& depth_m)
     return basin;
 }
 
-/// A basin before, of the nodes that stay wet, and the basin that they are in after.
+/// The nodes of a basin that stay wet, and their basin after the change.
 struct Part {
     std::int64_t nodes = 0;
     int after = no_basin;
 };
 
-/// The parts by their basin before; a basin that the change parts counts where it has its first node.
+/// The parts by their basin before the change. A basin that the change splits belongs to the basin of its first node.
 std::map<int, Part> parts_of(const std::vector<int>& before, const std::vector<int>& after)
 {
     std::map<int, Part> parts;
@@ -80,7 +74,7 @@ std::map<int, Part> parts_of(const std::vector<int>& before, const std::vector<i
     return parts;
 }
 
-/// The largest of the basins before that are one basin after, by that; the first if several are as large.
+/// By each basin after the change, the largest of the basins before it that form it; the first of equal ones.
 std::map<int, int> largest_of(const std::map<int, Part>& parts)
 {
     std::map<int, int> largest;
@@ -105,6 +99,12 @@ std::vector<ListedNode> some_of(const std::vector<ListedNode>& nodes)
 }
 
 } // namespace
+
+ListedNode node_at(Extent extent, std::size_t index)
+{
+    const auto nx = static_cast<std::size_t>(extent.nx);
+    return {static_cast<int>(index % nx), static_cast<int>(index / nx)};
+}
 
 std::vector<JoinedBasin> joined_basins(Extent extent, const std::vector<double>& depth_before_m,
                                        const std::vector<double>& depth_after_m)

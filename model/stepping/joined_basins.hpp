@@ -7,22 +7,25 @@
 namespace swell::model
 {
 
-/// A basin that land parted from another one, and that flooded nodes join to it.
+/// A basin that flooded nodes join to another one; land parted the two before.
 struct JoinedBasin {
-    std::vector<ListedNode> nodes;        ///< that are wet before and after
-    std::vector<ListedNode> beside;       ///< those of them beside flooded nodes, most_beside at most
-    std::vector<ListedNode> other_beside; ///< the same of the basin that it joins
+    std::vector<ListedNode> nodes;        ///< wet before and after
+    std::vector<ListedNode> beside;       ///< some of its nodes next to flooded ones, most_beside at most
+    std::vector<ListedNode> other_beside; ///< the same in the basin that it joins
 };
 
 inline constexpr std::size_t most_beside = 64;
 
-/// The basins that a change of depths joins to larger ones, in the order of the grid. Nodes with a common face are of one
-/// basin. Of basins that become one the largest stays as it is, and each other one joins it. One that was all dry has no
-/// water to speak of.
+/// The node with this index in a field of one number per node.
+ListedNode node_at(Extent extent, std::size_t index);
+
+/// Finds the basins that a change of depths joins to larger ones, in the order of the grid. Wet nodes with a common face
+/// form a basin. If several basins become one, the largest stays as it is and each other one joins it.
 ///
-/// phi of a basin is known up to a constant, which runs off by -g times the level of its water: between two basins phi has
-/// a step that moves no water until they are one. Then it would be a pressure without a cause. So each basin that joins
-/// takes a constant off (side_change.hpp): what its phi beside the flooded nodes is more than that of the other.
+/// phi of a basin holds a constant that changes by -g times the level of its water, per second. Two basins have different
+/// constants. Their difference moves no water while land parts the basins; once they meet it would act as a pressure
+/// without a cause. So a basin that joins subtracts a constant from its phi (CarriedSides::carry_phi): the mean of phi in
+/// `beside` less that in `other_beside`.
 std::vector<JoinedBasin> joined_basins(Extent extent, const std::vector<double>& depth_before_m,
                                        const std::vector<double>& depth_after_m);
 

@@ -1,5 +1,5 @@
 #pragma once
-/// What becomes of a field at nodes that fall dry or are flooded; cells run over (n, 0) of a list.
+/// Changes a field at nodes that fall dry or are flooded. Cells run over (n, 0) of a list.
 #include "model/boundaries/beach_cells.hpp"
 #include "solver/grid/field.hpp"
 
@@ -13,18 +13,18 @@ struct NodeAndOthers {
     ListedNode node;
     int count = 0;
     ListedNode from[4];
-    int parts[4] = {1, 1, 1, 1}; ///< into so many each of the others divides its water, of which the node takes one
+    int parts[4] = {1, 1, 1, 1}; ///< the node takes one of so many equal parts of the water of from[k]
 };
 
-/// A node that gives water to at most four others next to it: of `parts[k]` equal parts one.
+/// A node that gives water to at most four neighbours: to the k-th one of parts[k] equal parts.
 struct NodeThatGives {
     ListedNode node;
     int count = 0;
     int parts[4] = {1, 1, 1, 1};
 };
 
-/// to = the mean of `from` at the other nodes; 0 where there are none. The two may be one field: no other node is in the
-/// part of the list that runs.
+/// to = the mean of `from` at the other nodes, 0 without any. The two may be one field: the cells of one call write no node
+/// that another one reads.
 template <class T>
 struct TakeMeanOfOthers {
     static constexpr int reach = 0;
@@ -43,8 +43,8 @@ struct TakeMeanOfOthers {
     }
 };
 
-/// zeta = the sum of the parts that a node takes of the water of others. Water is counted from the level of the whole
-/// basin, and from the dents of hulls: zeta + draft - level. So waves alone are moved.
+/// zeta = the sum of the parts that a node takes of its neighbours' water. The water counts from the level of the basin and
+/// from the dents of hulls, zeta + draft - level, so the change moves only waves.
 template <class T>
 struct TakeParts {
     static constexpr int reach = 0;
@@ -65,7 +65,7 @@ struct TakeParts {
     }
 };
 
-/// Takes the parts that a node gives out of its water, counted as TakeParts does.
+/// Takes the parts that a node gives out of its water. Counts the water as TakeParts does.
 template <class T>
 struct GiveParts {
     static constexpr int reach = 0;
@@ -96,14 +96,13 @@ struct RaiseWater {
     SWELL_CELL void operator()(int i, int j) const { zeta(i, j) += wet(i, j) * rise; }
 };
 
-/// Of a list of nodes those of one basin that joins another: places [first, first + nodes) of its own, then those of it
-/// beside flooded nodes, then those of the other.
+/// The place of one JoinedBasin in a list of nodes: its nodes begin at `first`, its nodes next to flooded ones follow, then
+/// those of the other basin.
 struct JoinedPlaces {
     int first = 0, nodes = 0, beside = 0, other_beside = 0;
 };
 
-/// steps(n) = how much more phi is in a basin than in the other that it joins, each a mean beside the nodes that are
-/// flooded.
+/// steps[n] = the mean of phi next to the flooded nodes in basin n, less the same in the basin that it joins.
 template <class T>
 struct MeasureSteps {
     static constexpr int reach = 0;

@@ -27,7 +27,7 @@ public:
             const bool was_wet = before[node] > 0.0, is_wet = after[node] > 0.0;
             known_.push_back(was_wet && is_wet);
             if (was_wet != is_wet) {
-                (is_wet ? flooded_ : dried_).push_back(node_of(node));
+                (is_wet ? flooded_ : dried_).push_back(node_at(extent_, node));
             }
         }
     }
@@ -39,7 +39,7 @@ public:
         std::vector<ListedNode> nodes;
         for (std::size_t node = 0; node < known_.size(); ++node) {
             if (known_[node]) {
-                nodes.push_back(node_of(node));
+                nodes.push_back(node_at(extent_, node));
             }
         }
         return nodes;
@@ -61,11 +61,6 @@ public:
     [[nodiscard]] std::size_t index(const ListedNode& node) const { return extent_.index(node.i, node.j); }
 
 private:
-    [[nodiscard]] ListedNode node_of(std::size_t node) const
-    {
-        const auto nx = static_cast<std::size_t>(extent_.nx);
-        return {static_cast<int>(node % nx), static_cast<int>(node / nx)};
-    }
     Extent extent_;
     std::vector<bool> known_;
     std::vector<ListedNode> flooded_, dried_;

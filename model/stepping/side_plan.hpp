@@ -14,7 +14,7 @@ namespace swell::model
 struct NodesOfSides {
     std::vector<NodeAndOthers> flooded; ///< each with the nodes that it begins from; none: it begins with 0
     std::vector<int> ring_ends;         ///< how many of `flooded` are in the rings up to each
-    std::vector<NodeThatGives> givers;  ///< that lose what the flooded nodes of their ring take
+    std::vector<NodeThatGives> givers;  ///< lose the parts that the flooded nodes of their ring take
     std::vector<int> giver_ends;        ///< how many of `givers` are in the rings up to each
     std::vector<ListedNode> stay;       ///< others that change: those of basins that join; all if the grid has no open edge
     std::vector<ListedNode> dried;
@@ -24,8 +24,8 @@ struct NodesOfSides {
 /// from the level of the basin, w = zeta + draft - level, so that a level stays one. A grid without an open edge is one
 /// basin, whose level is the mean of zeta + draft; else the level is 0, for the sea holds it there.
 ///
-/// A node that falls dry loses its water. If its neighbours took it, they would hold twice of what they hold,
-/// g/2 (2 w)^2 of g/2 (w^2 + w^2): each tide waves over a flat would grow.
+/// A node that falls dry loses its water. Its neighbours hold nearly as much, so if they took it, g/2 (2 w)^2 would come of
+/// g/2 (w^2 + w^2), and waves over a flat would grow with each tide.
 ///
 /// A node that is flooded takes water from those of its four neighbours whose water is known. Node a takes of node k
 ///   w_k / (1 + max(n_a, n_k)),   n_a the known neighbours of a, n_k the flooded neighbours of k.

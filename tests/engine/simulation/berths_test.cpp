@@ -1,4 +1,4 @@
-// Hulls at rest beside walls, in the strips of edges and over beaches: the water is over their dents, so nothing pumps.
+// A hull at rest near a wall, in the strip of an edge or over a beach moves no water.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Saved states whose checksums are right and whose seas, current or orders are none that a run has.
+// Saved states with right checksums, and with seas, currents or orders that no run can have.
 #include <gtest/gtest.h>
 
 #include <functional>

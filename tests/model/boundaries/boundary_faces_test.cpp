@@ -1,4 +1,3 @@
-#include "model/boundaries/coast_line.hpp"
 #include "model/boundaries/boundary_faces.hpp"
 
 #include <gmock/gmock.h>
@@ -8,6 +7,7 @@
 #include <cstdlib>
 #include <numbers>
 
+#include "model/boundaries/coast_line.hpp"
 #include "model/incoming/discrete_wave.hpp"
 #include "wave_scenes.hpp"
 
@@ -65,7 +65,7 @@ TEST(BoundaryFaces, OnlyThoseThatAreNoPerfectWallsRadiate)
     const LocalWave wave = local_wave(setup.profile, 10.0, 0.8);
     const CoastLine coast = coast_line(plan.faces[0], corner(), setup.edges);
     const double half_cell = 0.5 * wave.wave_number * 5.0 * coast.outward[0];
-    const double seen = 1.5 * std::cos(half_cell) - 0.5 * std::cos(3.0 * half_cell); // of the height at the wall
+    const double seen = 1.5 * std::cos(half_cell) - 0.5 * std::cos(3.0 * half_cell);    // of the height at the wall
     EXPECT_NEAR(plan.speed[0], wave.phase_speed / 3.0 / (coast.stretch * seen), 1e-12); // (1 - R)/(1 + R)
     EXPECT_EQ(plan.second_share[0], 0.5);
     EXPECT_EQ(plan.damping_before[0], 0.01);
