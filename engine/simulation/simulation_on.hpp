@@ -472,6 +472,9 @@ std::string SimulationOn<Backend, T>::state_hash()
     for (int mode = 0; mode < stepper_.modes(); ++mode) {
         add(stepper_.psi(mode));
     }
+    if (const solver::Field<T>* const inside = stepper_.newest_inside_walls()) {
+        add(*inside);
+    }
     hash.add(static_cast<std::uint64_t>(number()));
     return hash.digits();
 }

@@ -106,6 +106,14 @@ bool is_foam(const std::optional<std::vector<float>>& cover)
     return !cover || std::all_of(cover->begin(), cover->end(), [](float share) { return share >= 0.0F && share <= 1.0F; });
 }
 
+/// Levels inside walls are between those that the water at their faces had.
+bool are_levels_inside(const std::vector<Values>& inside_walls, double highest_zeta_m)
+{
+    constexpr double most_over_zeta = 10.0; // of the water at a face, with hulls
+    return std::ranges::all_of(
+        inside_walls, [&](const Values& level) { return largest(level) <= most_over_zeta * (highest_zeta_m + 1.0); });
+}
+
 /// Squares of amplitudes, speeds of the surface, what was taken: of water no higher than a run may be.
 bool is_memory_of_waves(const std::vector<Values>& breaking, double highest_zeta_m)
 {
@@ -152,7 +160,8 @@ bool is_possible(const SavedState& state, const Scenario& scenario)
     }
     return is_moment_of_a_run(state.simulation, scenario) && are_possible_numbers(state, scenario) &&
            solver::SolveSchedule::can_be_in(water.solves) && is_psi_of_the_water(water) &&
-           is_memory_of_waves(water.breaking, highest_zeta_m) && is_foam(water.foam) &&
+           are_levels_inside(water.inside_walls, highest_zeta_m) && is_memory_of_waves(water.breaking, highest_zeta_m) &&
+           is_foam(water.foam) &&
            (!water.statistics || (are_sums_of_levels(*water.statistics, water.step_number - scenario.waves.first_step) &&
                                   are_sums_of_maps(*water.statistics, scenario.waves)));
 }

@@ -21,7 +21,7 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 9;
+constexpr std::uint32_t version = 10;
 
 struct Start {
     char letters[8];
@@ -64,6 +64,9 @@ void for_each_field(State& state, const Field& field)
         for (auto& psi : past_psi) {
             field(psi, true);
         }
+    }
+    for (auto& level : water.inside_walls) {
+        field(level, true);
     }
     for (auto& of_breaking : water.breaking) {
         field(of_breaking, true);
@@ -157,6 +160,9 @@ std::string state_hash_of(const SavedState& state, const Scenario& scenario)
     add(water.now.zeta_m);
     add(water.now.phi_m2_per_s);
     std::for_each(water.psi.begin(), water.psi.end(), add);
+    if (!water.inside_walls.empty()) {
+        add(water.inside_walls.back());
+    }
     hash.add(static_cast<std::uint64_t>(state.simulation.stats.frame));
     return hash.digits();
 }

@@ -9,6 +9,7 @@
 #include "engine/state/order_bytes.hpp"
 #include "engine/state/possible_changes.hpp"
 #include "engine/state/possible_ship.hpp"
+#include "model/boundaries/boundary_faces.hpp"
 #include "model/foam/foam.hpp"
 #include "model/stepping/breaking_plan.hpp"
 #include "model/stepping/map_samples.hpp"
@@ -24,7 +25,7 @@ constexpr std::size_t most_places = 100'000;
 
 /// The sizes of the fields behind a head. A field of past psi has `past_nodes` values.
 struct FieldSizes {
-    std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0, breaking_nodes = 0, map_nodes = 0;
+    std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0, wall_faces = 0, breaking_nodes = 0, map_nodes = 0;
     bool has_statistics = false, has_depths = false, has_foam = false;
 };
 
@@ -36,6 +37,7 @@ FieldSizes sizes_of(const SavedState& state)
             water.psi.size(),
             has_past ? water.past_psi.front().size() : 0U,
             has_past ? water.past_psi.front().front().size() : 0U,
+            water.inside_walls.empty() ? 0U : water.inside_walls.front().size(),
             water.breaking.empty() ? 0U : water.breaking.front().size(),
             water.statistics ? water.statistics->maps.flow.size() / model::MapSums::flows : 0U,
             water.statistics.has_value(),
@@ -50,6 +52,7 @@ void exchange_sizes(Archive& archive, Sizes& sizes)
     archive.number(sizes.modes);
     archive.number(sizes.past_fields);
     archive.number(sizes.past_nodes);
+    archive.number(sizes.wall_faces);
     archive.number(sizes.breaking_nodes);
     archive.number(sizes.map_nodes);
     archive.flag(sizes.has_statistics);
@@ -214,6 +217,7 @@ void require_sizes(const FieldSizes& sizes, const Scenario& scenario)
     const std::size_t map_nodes = sizes.has_statistics ? map_nodes_of(scenario.waves) : 0U;
     if (sizes.nodes != nodes || sizes.modes != scenario.waves.profile.modes.size() ||
         sizes.past_fields > std::uint64_t{2} * solver::past_solutions || sizes.past_nodes > most_past_nodes ||
+        sizes.wall_faces != model::faces_with_levels_inside(scenario.waves) ||
         sizes.breaking_nodes != model::breaking_nodes(scenario.waves).size() || sizes.map_nodes != map_nodes) {
         throw std::length_error("its fields have other sizes than the scenario's");
     }
@@ -235,6 +239,9 @@ void make_room(SavedState& state, const FieldSizes& sizes, const solver::Extent&
     water.psi.assign(sizes.modes, std::vector<double>(sizes.nodes));
     water.past_psi.assign(sizes.modes,
                           model::Checkpoint::PastPsi(sizes.past_fields, std::vector<double>(sizes.past_nodes)));
+    if (sizes.wall_faces > 0) {
+        water.inside_walls.assign(2, std::vector<double>(sizes.wall_faces));
+    }
     if (sizes.breaking_nodes > 0) {
         water.breaking.assign(3, std::vector<double>(sizes.breaking_nodes));
     }

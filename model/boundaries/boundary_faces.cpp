@@ -109,13 +109,27 @@ double best_cosine(double omega)
     return omega < portable::two_pi / longest_swell_s ? 0.92 : 0.85;
 }
 
+/// The admittance y (over that of the wave, at the wall's angle) of a wall without a level inside which sends back R:
+/// (1 − y)/(1 + y) = R. With one, of which tau is the period of the wave: |1 − y q|/|1 + y q| = R, q = i 2π/(1 + i 2π). As
+/// |q|² is the real part of q, that is |q|² (y² + 1/|q|² − 2 A y) = 0 with A = (1 + R²)/(1 − R²), and y the smaller root.
+double admittance_of_wall(const BoundaryFace& face)
+{
+    const double reflection = face.reflection;
+    if (!remembers(face)) {
+        return (1.0 - reflection) / (1.0 + reflection);
+    }
+    const double a = (1.0 + reflection * reflection) / (1.0 - reflection * reflection);
+    const double q_squared = 1.0 / (1.0 + 1.0 / (portable::two_pi * portable::two_pi));
+    return a - std::sqrt(a * a - 1.0 / q_squared);
+}
+
 /// c_e over the phase speed at the peak.
 double speed_share(const BoundaryFace& face, double omega)
 {
     if (face.kind != EdgeKind::wall) {
         return best_cosine(omega);
     }
-    return portable::cos_cycles(face.angle_deg / 360.0) * (1.0 - face.reflection) / (1.0 + face.reflection);
+    return portable::cos_cycles(face.angle_deg / 360.0) * admittance_of_wall(face);
 }
 
 /// z_f of a standing wave over its height at the wall. The wave is cos(k n d (s + 1/2)) at node s; n is the cosine between
@@ -208,6 +222,7 @@ void add_idle(RadiatingFaces& plan, double damping)
     plan.speed.push_back(0.0);
     plan.second_share.push_back(0.0);
     plan.psi_share.push_back(0.0);
+    plan.filling_rate.push_back(0.0);
     plan.damping_before.push_back(damping);
     for (std::vector<double>& of_mode : plan.gamma) {
         of_mode.push_back(0.0);
@@ -219,6 +234,11 @@ void add_idle(RadiatingFaces& plan, double damping)
 bool radiates(const BoundaryFace& face)
 {
     return row_of(face.kind).radiates || (face.kind == EdgeKind::wall && face.reflection < 1.0);
+}
+
+bool remembers(const BoundaryFace& face)
+{
+    return face.kind == EdgeKind::wall && face.reflection >= least_reflection_with_memory && face.reflection < 1.0;
 }
 
 std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges& edges,
@@ -250,6 +270,15 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
     }
     set_reflections(faces, walls, extent, tidal);
     return faces;
+}
+
+std::size_t faces_with_levels_inside(const WaveSetup& setup)
+{
+    if (setup.walls.empty()) {
+        return 0;
+    }
+    const std::vector<BoundaryFace> all = gather_faces(setup.bathymetry, setup.edges, setup.walls, setup.tidal);
+    return std::ranges::any_of(all, remembers) ? static_cast<std::size_t>(std::ranges::count_if(all, radiates)) : 0;
 }
 
 RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, double omega,
@@ -284,10 +313,13 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
             leaving.speed *= of_coast(face, coast_line(face, bathymetry, setup.edges), plan.second_share.back(),
                                       wave.wave_number * spacing);
         }
-        plan.speed.push_back(leaving.speed);
+        const double filling_s = remembers(face) ? portable::two_pi / omega : 0.0; // tau
+        const double of_speed = filling_s > 0.0 ? filling_s / (filling_s + setup.time_step_s) : 1.0;
+        plan.speed.push_back(of_speed * leaving.speed);
+        plan.filling_rate.push_back(filling_s > 0.0 ? 1.0 / (filling_s + setup.time_step_s) : 0.0);
         plan.psi_share.push_back(has_second ? psi_share(leaving.ground_speed * setup.time_step_s / spacing, omega) : 0.0);
         for (std::size_t mode = 0; mode < wave.gamma.size(); ++mode) {
-            plan.gamma[mode].push_back(leaving.psi_part * wave.gamma[mode]);
+            plan.gamma[mode].push_back(leaving.psi_part * wave.gamma[mode] / of_speed);
         }
         double& before = damping[extent.index(face.i, face.j)];
         plan.damping_before.push_back(before);

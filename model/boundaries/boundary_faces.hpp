@@ -11,6 +11,11 @@ namespace swell::model
 /// Whether water goes through a face: not where a perfect wall stands.
 bool radiates(const BoundaryFace& face);
 
+/// Whether the face is of a wall that keeps long waves and levels in the harbour: one that reflects this share or more.
+/// Weaker ones cannot have such a share at the peak.
+bool remembers(const BoundaryFace& face);
+inline constexpr double least_reflection_with_memory = 0.1;
+
 /// All boundary faces of a bathymetry, which must be valid: by their outward side in the order of all_sides, and for each
 /// side row by row from the south-west. Throws SetupError where a reflecting wall is on no face of a wall, or has a
 /// reflection outside of 0 … 1 or an angle outside of 0 … 60 degrees. A reflecting wall of a tidal node, or in front of
@@ -30,10 +35,21 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// c_e is a share of the phase speed c at the peak of the sea: 0.85 for open and generating edges, the best single speed
 /// for all angles up to 45° and frequencies round the peak; 0.92 where the peak is longer than longest_swell_s, because the
 /// bed turns such waves to within 30° of head on, and hardly a strip has room for them; cosα (1 − R)/(1 + R) for a wall
-/// that reflects R of waves at the peak which come at the angle α, over the metres of faces per metre of the coast
-/// (coast_line.hpp) and over what z_f is of the height at the wall of such a wave. A wave of phase speed c at an angle θ
-/// comes back with |c cosθ − c_e|/(c cosθ + c_e). gamma = G/F of a wave does not depend on the wave's angle. c and gamma
-/// belong to the depth of the node itself: those of another depth can make the run explode.
+/// without a memory that reflects R of waves at the peak which come at the angle α, over the metres of faces per metre of
+/// the coast (coast_line.hpp) and over what z_f is of the height at the wall of such a wave. A wave of phase speed c at an
+/// angle θ comes back with |c cosθ − Y|/|c cosθ + Y|, Y = c_e or that of a memory, see below. gamma = G/F of a wave does
+/// not depend on the wave's angle. c and gamma belong to the depth of the node itself: those of another depth can make the
+/// run explode.
+///
+/// A rubble mound or a wave chamber fills with a long wave, and then lets no more of it through. So a wall that reflects
+/// 0.1 or more has a level inside, zeta_s, that follows the water with the time tau, which is the period of the peak:
+///   F = c_e (z_f(zeta) - zeta_s),   d zeta_s/dt = (z_f(zeta) - zeta_s)/tau,
+/// and G likewise. Its admittance c_e i w tau/(1 + i w tau) has a real part above 0 at every frequency, so it only takes
+/// energy, and goes to 0 with w, so a level stays. The wall holds c_e tau zeta_s of water per metre. c_e is that of which
+/// the asked share comes back at the peak. zeta_s takes the mean of the levels n+1 and n-1 too, which gives
+///   F = c (z_f - zeta_s(n-1)),   zeta_s(n+1) = zeta_s(n-1) + 2 dt r (z_f - zeta_s(n-1)),
+///   c = c_e tau/(tau + dt),   r = 1/(tau + dt).
+/// `speed` has that c, and gamma is that of F times (tau + dt)/tau. A face of no memory has r = 0 and zeta_s = 0.
 ///
 /// On a current, F has what the current carries through the face of an edge too, because the current's own operators are
 /// closed there: a wave that leaves head on on a current U_n outwards has F = (c + U_n) zeta, with the c of its wave number
@@ -48,6 +64,7 @@ struct RadiatingFaces {
     std::vector<double> speed;              ///< c_e [m/s]
     std::vector<double> second_share;       ///< x: 1/2, or 0 where node 1 is land or has a radiating face itself
     std::vector<double> psi_share;          ///< x of G, see above
+    std::vector<double> filling_rate;       ///< r [1/s]; 0 where the face has no memory
     std::vector<double> damping_before;     ///< at node 0: the sponge, and the node's faces of groups before [1/s]
     std::vector<std::vector<double>> gamma; ///< per mode, in the unit of D
 };
@@ -55,6 +72,10 @@ struct RadiatingFaces {
 /// Waves of longer periods are infragravity waves, seiches and surges: shallow-water waves over any harbour (kh 0.35 at
 /// most over 100 m).
 inline constexpr double longest_swell_s = 60.0;
+
+/// The number of radiating faces of a set-up, the same for all its depths, where one remembers; otherwise 0. Throws as
+/// gather_faces.
+std::size_t faces_with_levels_inside(const WaveSetup& setup);
 
 /// `omega` is that of the sea's peak [rad/s], `sigma` the sponge at every node [1/s]. Throws as gather_faces.
 RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, double omega,

@@ -47,20 +47,21 @@ struct FaceTable : FaceFlux<T> {
     }
 };
 
-/// b_0 -= l gamma c_e z_f(zeta + draft): the part of a face in the right-hand side of one mode. zeta is that of the level
-/// before, and the share of the faces is that of G.
+/// b_0 -= l gamma c_e (z_f(zeta + draft) - zeta_s): the part of a face in the right-hand side of one mode. zeta and the
+/// level inside the wall, zeta_s, are those of the level before, and the share of the faces is that of G.
 template <class T>
 struct AddPsiFlux {
     static constexpr int reach = 1; // a grid of one column has its node 1 in the halo, where x is 0
     FaceTable<T> faces;
-    FieldView<const T> gamma, zeta, draft;
+    FieldView<const T> gamma, zeta, draft, inside;
     T face_length; ///< l [m]
     FieldView<T> b;
 
     SWELL_CELL void operator()(int f, int) const
     {
         const T flux =
-            faces.outward(f, faces.outer(zeta, f) + faces.outer(draft, f), faces.inner(zeta, f) + faces.inner(draft, f));
+            faces.outward(f, faces.outer(zeta, f) + faces.outer(draft, f), faces.inner(zeta, f) + faces.inner(draft, f)) -
+            faces.speed(f, 0) * inside(f, 0);
         faces.outer(b, f) -= face_length * gamma(f, 0) * flux;
     }
 };
@@ -68,14 +69,14 @@ struct AddPsiFlux {
 /// Node 0 after leapfrog: puts the outgoing flux F/d = c_e z_f((zeta(n+1) + zeta(n-1))/2)/d into the step just made. The
 /// flux takes the mean of the two levels, because any flux at level n makes the run explode. zeta(n+1) at node 1 is known
 /// at this point, or x is 0. Under a hull the height is that over her dent, zeta + draft, for at rest she moves no water:
-/// z_d is twice the z_f of the draft, one for each level. With a the time_step_s of the LeapfrogStep and B = 1 + a (sigma +
-/// faces of groups before):
-///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1) + z_d)] / (B + (a/d) c_e (1 + x)).
+/// z_d is twice the z_f of the draft, one for each level. zeta_s is the level inside the wall at n-1 (LevelsInside). With a
+/// the time_step_s of the LeapfrogStep and B = 1 + a (sigma + faces of groups before):
+///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1) + z_d - 2 zeta_s)] / (B + (a/d) c_e (1 + x)).
 template <class T>
 struct RadiateZeta {
     static constexpr int reach = 1;
     FaceTable<T> faces;
-    FieldView<const T> damping_before, previous, draft;
+    FieldView<const T> damping_before, previous, draft, inside;
     T time_step;       ///< a [s]
     T inverse_spacing; ///< 1/d
     FieldView<T> next;
@@ -88,21 +89,43 @@ struct RadiateZeta {
         const T x = faces.second_share(f, 0);
         const T known = faces.outward(f, faces.outer(previous, f), faces.inner(previous, f)) -
                         speed * x * faces.inner(next, f) +
-                        T(2) * faces.outward(f, faces.outer(draft, f), faces.inner(draft, f));
+                        T(2) * faces.outward(f, faces.outer(draft, f), faces.inner(draft, f)) - T(2) * speed * inside(f, 0);
         const T after = before + courant * speed * (T(1) + x);
         T& zeta = faces.outer(next, f);
         zeta = (before * zeta - courant * known) / after;
     }
 };
 
+/// The level inside a wall after all faces, from that of two steps before: zeta_s(n+1) = zeta_s(n-1) + 2 a r (z_f -
+/// zeta_s), with the z_f - zeta_s that went through the face and r its filling_rate. 0 where r is 0, so that a face that
+/// idles forgets.
+template <class T>
+struct LevelsInside {
+    static constexpr int reach = 1;
+    FaceTable<T> faces;
+    FieldView<const T> filling_rate, previous, next, draft, inside;
+    T time_step; ///< a [s]
+    FieldView<T> inside_next;
+
+    SWELL_CELL void operator()(int f, int) const
+    {
+        const T rate = filling_rate(f, 0);
+        const T x = faces.second_share(f, 0);
+        const T outer = T(0.5) * (faces.outer(next, f) + faces.outer(previous, f)) + faces.outer(draft, f);
+        const T inner = T(0.5) * (faces.inner(next, f) + faces.inner(previous, f)) + faces.inner(draft, f);
+        const T above = (T(1) + x) * outer - x * inner - inside(f, 0);
+        inside_next(f, 0) = rate > T(0) ? inside(f, 0) + T(2) * time_step * rate * above : T(0);
+    }
+};
+
 /// What leaves through a wall that reflects less than a wall [m³/s], as a negative inflow, with the mean of both levels as
-/// leapfrog used it, over the dents of hulls. Walls are the last faces of the list; runs over (n, 0) for face first + n.
-/// InflowTerms does the same for edges.
+/// leapfrog used it, over the dents of hulls and the level inside the wall. Walls are the last faces of the list; runs over
+/// (n, 0) for face first + n. InflowTerms does the same for edges.
 template <class T>
 struct WallInflow {
     static constexpr int reach = 1;
     FaceTable<T> faces;
-    FieldView<const T> previous, next, draft;
+    FieldView<const T> previous, next, draft, inside;
     int first;
     double length_x, length_y; ///< of a face that looks south or north, and of one that looks west or east [m]
 
@@ -112,7 +135,7 @@ struct WallInflow {
         const T outer = T(0.5) * (faces.outer(next, f) + faces.outer(previous, f)) + faces.outer(draft, f);
         const T inner = T(0.5) * (faces.inner(next, f) + faces.inner(previous, f)) + faces.inner(draft, f);
         const double length = faces.nodes[f].inner_i != faces.nodes[f].i ? length_y : length_x;
-        return {{0.0, -length * static_cast<double>(faces.outward(f, outer, inner))}};
+        return {{0.0, -length * static_cast<double>(faces.outward(f, outer, inner) - faces.speed(f, 0) * inside(f, 0))}};
     }
 };
 

@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+#include <array>
 #include <vector>
 
 #include "model/boundaries/boundary_faces.hpp"
@@ -10,13 +12,15 @@
 namespace swell::model
 {
 
-/// zeta at the levels before and after the present one, the draft of hulls between them, and the step from the one level to
-/// the other.
+/// zeta at the levels before and after the present one, the draft of hulls between them, the levels inside walls at the
+/// same two (one per face, FaceList::grid), and the step from the one level to the other.
 template <class T>
 struct ZetaLevels {
     const solver::Field<T>& previous;
     solver::Field<T>& next;
     const solver::Field<T>& draft;
+    const solver::Field<T>& inside_before;
+    solver::Field<T>& inside_next;
     LeapfrogStep step;
 };
 
@@ -29,8 +33,9 @@ public:
     /// dx_m and dy_m are the distances of neighbouring nodes.
     FaceList(Backend& backend, const RadiatingFaces& plan, double dx_m, double dy_m)
         : first_(plan.first), dx_m_(dx_m), dy_m_(dy_m),
-          nodes_(backend.allocate((plan.faces.size() + 1) * sizeof(FaceNodes), name)), speed_(backend, all(), name),
-          second_share_(backend, all(), name), psi_share_(backend, all(), name), damping_before_(backend, all(), name)
+          nodes_(backend.allocate((plan.faces.size() + 1) * sizeof(FaceNodes), name)), speed_(backend, grid(), name),
+          second_share_(backend, grid(), name), psi_share_(backend, grid(), name), damping_before_(backend, grid(), name),
+          filling_rate_(backend, grid(), name), remembers_(std::ranges::any_of(plan.faces, model::remembers))
     {
         std::vector<FaceNodes> nodes;
         nodes.reserve(plan.faces.size());
@@ -39,7 +44,7 @@ public:
         }
         backend.upload_and_wait(nodes_.get(), nodes.data(), nodes.size() * sizeof(FaceNodes));
         for (std::size_t mode = 0; mode < plan.gamma.size(); ++mode) {
-            gamma_.emplace_back(backend, all(), name);
+            gamma_.emplace_back(backend, grid(), name);
         }
         update(backend, plan);
     }
@@ -47,11 +52,11 @@ public:
     /// Memory for the numbers of the same faces over other depths.
     FaceList(Backend& backend, const FaceList& like)
         : first_(like.first_), dx_m_(like.dx_m_), dy_m_(like.dy_m_), nodes_(nullptr, [](void*) {}),
-          speed_(backend, all(), name), second_share_(backend, all(), name), psi_share_(backend, all(), name),
-          damping_before_(backend, all(), name)
+          speed_(backend, grid(), name), second_share_(backend, grid(), name), psi_share_(backend, grid(), name),
+          damping_before_(backend, grid(), name), filling_rate_(backend, grid(), name), remembers_(like.remembers_)
     {
         for (std::size_t mode = 0; mode < like.gamma_.size(); ++mode) {
-            gamma_.emplace_back(backend, all(), name);
+            gamma_.emplace_back(backend, grid(), name);
         }
     }
 
@@ -59,6 +64,10 @@ public:
     void prepare_sums(Backend& backend) const { backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double)); }
 
     [[nodiscard]] bool empty() const { return first_.back() == 0; }
+    /// A value per face.
+    [[nodiscard]] solver::Grid grid() const { return {first_.back(), 1}; }
+    /// Whether a wall has a level inside that moves.
+    [[nodiscard]] bool remembers() const { return remembers_; }
 
     /// The numbers of the same faces over other depths, in the same memory.
     void update(Backend& backend, const RadiatingFaces& plan)
@@ -70,6 +79,7 @@ public:
         upload_values(backend, plan.second_share, second_share_);
         upload_values(backend, plan.psi_share, psi_share_);
         upload_values(backend, plan.damping_before, damping_before_);
+        upload_values(backend, plan.filling_rate, filling_rate_);
         for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
             upload_values(backend, plan.gamma[mode], gamma_[mode]);
         }
@@ -82,32 +92,42 @@ public:
         solver::copy_field(backend, second_share_, from.second_share_);
         solver::copy_field(backend, psi_share_, from.psi_share_);
         solver::copy_field(backend, damping_before_, from.damping_before_);
+        solver::copy_field(backend, filling_rate_, from.filling_rate_);
         for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
             solver::copy_field(backend, gamma_[mode], from.gamma_[mode]);
         }
     }
 
-    /// Stage assemble: adds the psi flux through the faces to b of one mode. `zeta` is that of the level before.
-    void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, const solver::Field<T>& draft, int mode,
-                      solver::Field<T>& b) const
+    /// Stage assemble: adds the psi flux through the faces to b of one mode. `zeta` and `inside`, the levels inside walls,
+    /// are those of the level before.
+    void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, const solver::Field<T>& draft,
+                      const solver::Field<T>& inside, int mode, solver::Field<T>& b) const
     {
         const FaceTable<T> faces{{reading(speed_), reading(psi_share_)}, static_cast<const FaceNodes*>(nodes_.get())};
         const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
         for (std::size_t group = 0; group < groups; ++group) {
             const double length = looks_west_or_east(group) ? dy_m_ : dx_m_;
-            backend.for_each_node(
-                of(group), AddPsiFlux<T>{faces, gamma, reading(zeta), reading(draft), static_cast<T>(length), b.view()});
+            backend.for_each_node(of(group), AddPsiFlux<T>{faces, gamma, reading(zeta), reading(draft), reading(inside),
+                                                           static_cast<T>(length), b.view()});
         }
     }
 
-    /// Stage boundaries, when the new level is made: lets waves out through the faces of zeta.next.
+    /// Stage boundaries, when the new level is made: lets waves out through the faces of zeta.next, and makes
+    /// zeta.inside_next.
     void radiate(Backend& backend, const ZetaLevels<T>& zeta) const
     {
         for (std::size_t group = 0; group < groups; ++group) {
             const double spacing = looks_west_or_east(group) ? dx_m_ : dy_m_;
             backend.for_each_node(of(group), RadiateZeta<T>{table(), reading(damping_before_), reading(zeta.previous),
-                                                            reading(zeta.draft), static_cast<T>(zeta.step.time_step_s),
+                                                            reading(zeta.draft), reading(zeta.inside_before),
+                                                            static_cast<T>(zeta.step.time_step_s),
                                                             static_cast<T>(1.0 / spacing), zeta.next.view()});
+        }
+        if (remembers_) {
+            const solver::Field<T>& next = zeta.next;
+            backend.for_each_node(grid(), LevelsInside<T>{table(), reading(filling_rate_), reading(zeta.previous),
+                                                          reading(next), reading(zeta.draft), reading(zeta.inside_before),
+                                                          static_cast<T>(zeta.step.time_step_s), zeta.inside_next.view()});
         }
     }
 
@@ -118,7 +138,7 @@ public:
             const solver::Field<T>& next = zeta.next;
             backend.sum_over_nodes(walls(),
                                    WallInflow<T>{table(), reading(zeta.previous), reading(next), reading(zeta.draft),
-                                                 first_wall(), dx_m_, dy_m_},
+                                                 reading(zeta.inside_before), first_wgrid(), dx_m_, dy_m_},
                                    rate);
         }
     }
@@ -126,12 +146,11 @@ public:
 private:
     static constexpr std::size_t groups = 8;
     static bool looks_west_or_east(std::size_t group) { return group % 4 < 2; }
-    [[nodiscard]] int first_wall() const { return first_[groups / 2]; }
-    [[nodiscard]] solver::Grid walls() const { return {first_.back() - first_wall(), 1}; }
-    [[nodiscard]] solver::Grid all() const { return {first_.back(), 1}; }
+    [[nodiscard]] int first_wgrid() const { return first_[groups / 2]; }
+    [[nodiscard]] solver::Grid walls() const { return {first_.back() - first_wgrid(), 1}; }
     [[nodiscard]] solver::Grid of(std::size_t group) const
     {
-        return {all().global, {first_[group], 0, {first_[group + 1] - first_[group], 1}}};
+        return {grid().global, {first_[group], 0, {first_[group + 1] - first_[group], 1}}};
     }
     [[nodiscard]] FaceTable<T> table() const
     {
@@ -143,7 +162,8 @@ private:
     std::array<int, groups + 1> first_; ///< as RadiatingFaces::first
     double dx_m_, dy_m_;
     solver::Memory nodes_;
-    solver::Field<T> speed_, second_share_, psi_share_, damping_before_;
+    solver::Field<T> speed_, second_share_, psi_share_, damping_before_, filling_rate_;
+    bool remembers_;
     std::vector<solver::Field<T>> gamma_;
 };
 

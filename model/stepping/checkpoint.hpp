@@ -31,8 +31,10 @@ struct Checkpoint {
     };
     long step_number = 0;
     Level previous, now;
-    std::vector<std::vector<double>> psi;      ///< one field per mode, the first guess of the next solve
-    std::vector<PastPsi> past_psi;             ///< one per mode; empty where the solver keeps none
+    std::vector<std::vector<double>> psi; ///< one field per mode, the first guess of the next solve
+    std::vector<PastPsi> past_psi;        ///< one per mode; empty where the solver keeps none
+    std::vector<std::vector<double>>
+        inside_walls; ///< of the level before and of the newest, a value per face (RadiatingFaces); none if none remembers
     std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three, of a value per node of the list, or none
     solver::SolveSchedule::State solves;
     ShipsState ships;
@@ -61,6 +63,16 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
+/// The levels inside walls, of the level before and of the newest; none where no wall remembers.
+template <class Backend, class T>
+std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
+{
+    const LevelOrder& order = state.plan.order();
+    return state.faces.remembers()
+               ? std::vector<solver::Field<T>*>{&state.inside_walls[order.previous], &state.inside_walls[order.now]}
+               : std::vector<solver::Field<T>*>{};
+}
+
 /// The blocks of backend memory that hold a checkpoint of this moment, in the order in which checkpoint_from() reads their
 /// copies. The next frame writes to them. Does not wait.
 template <class Backend, class T>
@@ -79,6 +91,9 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
         for (const solver::Field<T>* past : mode->solver->history(state.schedule.state().place)) {
             add(*past);
         }
+    }
+    for (const solver::Field<T>* level : memory_of_walls(state)) {
+        add(*level);
     }
     for (const solver::Field<T>* of_waves : state.breaking.memory()) {
         add(*of_waves);
@@ -122,6 +137,9 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
         for (const solver::Field<T>* past : mode->solver->history(0)) {
             past_psi.push_back(values(*past));
         }
+    }
+    for (const solver::Field<T>* level : memory_of_walls(state)) {
+        checkpoint.inside_walls.push_back(values(*level));
     }
     for (const solver::Field<T>* of_waves : state.breaking.memory()) {
         checkpoint.breaking.push_back(values(*of_waves));

@@ -138,7 +138,7 @@ void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
     const LevelsBesideNow<T> levels = levels_beside_now(s, order);
     s.beaches.damp(s.backend, {nullptr, sponge.sigma, sponge.time_step, sponge.draft, levels.zeta_before, levels.phi_before,
                                levels.zeta_after, levels.phi_after});
-    s.faces.radiate(s.backend, {s.zeta[order.previous], s.zeta[order.next], s.ships.draft(), planned.leapfrog});
+    s.faces.radiate(s.backend, s.levels_beside(planned));
     BreakWaves<T> breaking{};
     breaking.time_step = sponge.time_step;
     breaking.sigma = sponge.sigma;

@@ -22,7 +22,7 @@ void StepperState<Backend, T>::assemble_right_hand_sides(const LevelOrder& order
         const solver::Field<T>& d = water.modes[static_cast<std::size_t>(m)].d;
         backend.for_each_node(water.wet_grid, AssembleRightHandSide<T>{reading(water.east), reading(water.north),
                                                                        reading(d), reading(phi[order.now]), b.view()});
-        faces.add_psi_flux(backend, zeta[order.previous], ships.draft(), m, b);
+        faces.add_psi_flux(backend, zeta[order.previous], ships.draft(), inside_walls[order.previous], m, b);
     }
     join_edges();
     for (int m = 0; m < static_cast<int>(modes.size()); ++m) {

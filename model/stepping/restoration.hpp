@@ -60,6 +60,9 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
         throw SetupError("the checkpoint has " + std::to_string(checkpoint.ships.places.size()) +
                          " places for ships, the setup has " + std::to_string(state.ships.count()));
     }
+    if (checkpoint.inside_walls.size() != memory_of_walls(state).size()) {
+        throw SetupError("the checkpoint is of water whose walls remember otherwise than the setup's");
+    }
     if (checkpoint.breaking.size() != state.breaking.memory().size()) {
         throw SetupError("the checkpoint is of water whose waves break otherwise than the setup's");
     }
@@ -130,6 +133,10 @@ Restoration<T> prepare_restoration(StepperState<Backend, T>& state, const Checkp
         for (std::size_t field = 0; field < past.size(); ++field) {
             add(*past[field], checkpoint.past_psi[mode][field]);
         }
+    }
+    const std::vector<solver::Field<T>*> of_walls = memory_of_walls(state);
+    for (std::size_t level = 0; level < of_walls.size(); ++level) {
+        add(*of_walls[level], checkpoint.inside_walls[level]);
     }
     const std::vector<solver::Field<T>*> of_breaking = state.breaking.memory();
     for (std::size_t field = 0; field < of_breaking.size(); ++field) {

@@ -143,6 +143,13 @@ struct StepperState {
 
     [[nodiscard]] Hulls<T> hulls() { return ships.hulls(); }
 
+    [[nodiscard]] ZetaLevels<T> levels_beside(const PlannedStep& planned)
+    {
+        const LevelOrder& order = planned.order;
+        return {zeta[order.previous],         zeta[order.next],         ships.draft(),
+                inside_walls[order.previous], inside_walls[order.next], planned.leapfrog};
+    }
+
     /// Statistics of nothing yet. Waits.
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
@@ -242,7 +249,7 @@ struct StepperState {
     double time_step_s;
     solver::Guess guess;
     bool midpoint_start;
-    bool holds_phi; ///< an open edge, a sponge or a wall that absorbs keeps the mean of phi from running away
+    bool holds_phi; ///< an open edge, a sponge or a wall that lets a level out keeps the mean of phi from running away
     int steps_per_frame;
     WaveOperator<T> water;
     GridAndStrips parts; ///< where the terms of open water are all there are, and where edges add theirs
@@ -256,6 +263,7 @@ struct StepperState {
     BreakingList<Backend, T> breaking;
     BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
+    TimeLevels<T> inside_walls;              ///< a value per face, 0 where the wall remembers nothing (RadiatingFaces)
     std::vector<OpenEdge<Backend, T>> edges; ///< as EdgePlan::strips
     ShipPressure<Backend, T> ships;
     InflowLevels inflow;                    ///< what nodes brought that changed side is in it
@@ -352,8 +360,8 @@ template <class Backend, class T>
 StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps)
     : backend(used), bathymetry(given.bathymetry), setup(without_fields(given)), profile(setup.profile),
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
-      midpoint_start(given.initial.present()),
-      holds_phi(!edge_plan.strips.empty() || !edge_plan.faces.faces.empty() || !edge_plan.beaches.empty()),
+      midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.beaches.empty() ||
+                                                         !std::ranges::all_of(edge_plan.faces.faces, remembers)),
       steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current, setup.tidal),
       parts(split_off_strips(bathymetry.extent, edge_plan.strips).within(water.wet_spans.get())),
       spans_of_fours(water.wet_spans == nullptr ? nullptr
@@ -366,6 +374,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       phi(backend, water.grid, "phi"), smoothing(backend, water.grid, setup.smoothing), breaking(backend, given),
       beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.clear.box.holds(i, j); }),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
+      inside_walls(backend, faces.grid(), "levels inside walls"),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
       inverse_wet_nodes(backend, {1, 1}, "number of wet nodes"), result(backend, {1, 1}, "result of a sum"),
       surface(backend, water.grid, "newest surface"),

@@ -141,6 +141,11 @@ public:
     /// Throws std::out_of_range where there is no such mode.
     [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode))->psi; }
     [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
+    /// The levels inside walls [m], one per face (RadiatingFaces), at the time of zeta; null where no wall has one.
+    [[nodiscard]] const solver::Field<T>* newest_inside_walls()
+    {
+        return state_.faces.remembers() ? &state_.inside_walls[state_.plan.order().now] : nullptr;
+    }
     /// The draft of the hulls [m] at the time of psi.
     [[nodiscard]] solver::Field<T>& draft() { return state_.ships.draft(); }
 

@@ -173,7 +173,7 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int 
 {
     auto& s = state_;
     const LevelOrder& order = planned.order;
-    const ZetaLevels<T> zeta{s.zeta[order.previous], s.zeta[order.next], s.ships.draft(), planned.leapfrog};
+    const ZetaLevels<T> zeta = s.levels_beside(planned);
     s.backend.beside(Branch::walls, [&] {
         s.faces.sum_inflow(s.backend, zeta, s.inflow.rates());
         s.beaches.sum_inflow(s.backend,

@@ -65,10 +65,21 @@ TEST(BoundaryFaces, OnlyThoseThatAreNoPerfectWallsRadiate)
     const LocalWave wave = local_wave(setup.profile, 10.0, 0.8);
     const CoastLine coast = coast_line(plan.faces[0], corner(), setup.edges);
     const double half_cell = 0.5 * wave.wave_number * 5.0 * coast.outward[0];
-    const double seen = 1.5 * std::cos(half_cell) - 0.5 * std::cos(3.0 * half_cell);    // of the height at the wall
-    EXPECT_NEAR(plan.speed[0], wave.phase_speed / 3.0 / (coast.stretch * seen), 1e-12); // (1 - R)/(1 + R)
+    const double seen = 1.5 * std::cos(half_cell) - 0.5 * std::cos(3.0 * half_cell); // of the height at the wall
+    const double filling_s = 2.0 * std::numbers::pi / 0.8;
+    const double a = 1.25 / 0.75; // (1 + R²)/(1 - R²)
+    const double admittance = a - std::sqrt(a * a - 1.0 - 0.25 / (std::numbers::pi * std::numbers::pi));
+    const double of_memory = filling_s / (filling_s + setup.time_step_s);
+    EXPECT_NEAR(plan.speed[0], of_memory * admittance * wave.phase_speed / (coast.stretch * seen), 1e-12);
+    EXPECT_NEAR(plan.gamma[0][0], wave.gamma[0] / of_memory, 1e-12);
+    EXPECT_DOUBLE_EQ(plan.filling_rate[0], 1.0 / (filling_s + setup.time_step_s));
     EXPECT_EQ(plan.second_share[0], 0.5);
     EXPECT_EQ(plan.damping_before[0], 0.01);
+
+    setup.walls[0].reflection = 0.05; // without a level inside
+    const RadiatingFaces weak = plan_faces(setup, corner(), 0.8, std::vector<double>(6, 0.01));
+    EXPECT_NEAR(weak.speed[0], 0.95 / 1.05 * wave.phase_speed / (coast.stretch * seen), 1e-12);
+    EXPECT_EQ(weak.filling_rate[0], 0.0);
 }
 
 TEST(BoundaryFaces, ANodeInACornerSumsTheFacesOfItsSides)

@@ -30,7 +30,7 @@ TEST(AccumulateInflow, GoesOnFromTheLevelBeforeLastWithEveryRate)
 struct Pair {
     solver::OpenMpBackend backend{1};
     solver::Field<double> speed{backend, {2, 1}}, share{backend, {2, 1}}, previous{backend, {2, 2}}, next{backend, {2, 2}},
-        draft{backend, {2, 2}};
+        draft{backend, {2, 2}}, inside{backend, {2, 1}};
     std::array<FaceNodes, 2> nodes{{{0, 0, 1, 0}, {0, 0, 0, 1}}}; // looks west, looks south
 
     Pair()
@@ -48,7 +48,8 @@ struct Pair {
     double through(int face) const
     {
         const FaceTable<double> table{{speed.view(), share.view()}, nodes.data()};
-        return WallInflow<double>{table, previous.view(), next.view(), draft.view(), 0, 10.0, 7.0}(face, 0).value[1];
+        return WallInflow<double>{table, previous.view(), next.view(), draft.view(), inside.view(), 0, 10.0, 7.0}(face, 0)
+            .value[1];
     }
 };
 
@@ -66,6 +67,14 @@ TEST(WallInflow, IsThatOverTheDentsOfHulls)
     EXPECT_EQ(water.through(0), -7.0 * 4.0 * (1.5 * 2.25 - 0.5 * 1.0));
     water.draft.view()(1, 0) = 0.5;
     EXPECT_EQ(water.through(0), -7.0 * 4.0 * (1.5 * 2.25 - 0.5 * 1.5));
+}
+
+TEST(WallInflow, IsThatOverTheLevelInsideTheWall)
+{
+    Pair water;
+    water.inside.view()(0, 0) = 0.5;
+    EXPECT_EQ(water.through(0), -7.0 * 4.0 * (1.5 * 2.0 - 0.5 * 1.0 - 0.5));
+    EXPECT_EQ(water.through(1), -10.0 * 4.0 * (1.5 * 2.0 - 0.5 * 4.0));
 }
 
 } // namespace

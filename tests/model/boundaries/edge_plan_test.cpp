@@ -310,7 +310,9 @@ TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)
                                                     {reading(sigma), reading(no_draft), a},
                                                     {reading(previous), reading(previous), next.view(), phi_next.view()}});
     const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
-    faces.radiate(backend, {previous, next, no_draft, LeapfrogStep{77.0, 77.0 * 0.05, a}});
+    const solver::Field<double> inside(backend, faces.grid());
+    solver::Field<double> inside_next(backend, faces.grid());
+    faces.radiate(backend, {previous, next, no_draft, inside, inside_next, LeapfrogStep{77.0, 77.0 * 0.05, a}});
 
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
@@ -366,7 +368,8 @@ TEST(OpenEdge, ThePsiFluxEntersTheRightHandSideOfRowZeroOnly)
         uploaded<double>(backend, solver::Grid(setup.bathymetry.extent), rough_field(setup.bathymetry, 1.0, 0.4));
     solver::Field<double> b(backend, solver::Grid(setup.bathymetry.extent));
     const solver::Field<double> no_draft(backend, solver::Grid(setup.bathymetry.extent));
-    FaceList<OpenMpBackend, double>(backend, plan.faces, 5.0, 4.0).add_psi_flux(backend, zeta, no_draft, 1, b);
+    const FaceList<OpenMpBackend, double> faces(backend, plan.faces, 5.0, 4.0);
+    faces.add_psi_flux(backend, zeta, no_draft, solver::Field<double>(backend, faces.grid()), 1, b);
     edge.add_psi_flux(backend, 1, b);
     for (int j = 0; j < 47; ++j) {
         const double x = strip.psi_share[j];

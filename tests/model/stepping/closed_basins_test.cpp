@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "model/boundaries/boundary_faces.hpp"
+#include "model/boundaries/edge_plan.hpp"
 #include "model/setup/time_step.hpp"
 #include "model/stepping/time_stepper.hpp"
 #include "wave_scenes.hpp"
@@ -165,7 +166,35 @@ RandomBasin random_basin(unsigned seed, solver::Method method)
     return basin;
 }
 
-/// The invariant of leapfrog from its start: the sum of phi(n) q(n+2) - q(n) phi(n+2), q = zeta + draft.
+/// What the levels inside walls, zeta_s, hold of the same: 2 dt g c_e tau/d zeta_s(n) zeta_s(n+1) of every face.
+class WallsThatRemember
+{
+public:
+    explicit WallsThatRemember(const WaveSetup& setup) : faces_(plan_edges(setup).faces)
+    {
+        for (std::size_t face = 0; face < faces_.faces.size(); ++face) {
+            const BoundaryFace& of = faces_.faces[face];
+            const double spacing_m = of.inner_i() != of.i ? setup.bathymetry.dx_m : setup.bathymetry.dy_m;
+            const double rate = faces_.filling_rate[face];
+            held_.push_back(rate > 0.0 ? 2.0 * setup.time_step_s * gravity * faces_.speed[face] / rate / spacing_m : 0.0);
+        }
+    }
+    [[nodiscard]] double hold(const std::vector<double>& inside, const std::vector<double>& inside_next) const
+    {
+        double sum = 0.0;
+        for (std::size_t face = 0; face < inside.size(); ++face) {
+            sum += held_[face] * inside[face] * inside_next[face];
+        }
+        return sum;
+    }
+
+private:
+    RadiatingFaces faces_;
+    std::vector<double> held_;
+};
+
+/// The invariant of leapfrog from its start: the sum of phi(n) q(n+2) - q(n) phi(n+2), q = zeta + draft, and what walls
+/// hold.
 struct Energies {
     double at_start = 0.0, highest = 0.0, last = 0.0;
 };
@@ -173,17 +202,19 @@ struct Energies {
 Energies energies_of(const WaveSetup& setup, int steps)
 {
     struct Level {
-        std::vector<double> height, phi;
+        std::vector<double> height, phi, inside;
     };
     solver::OpenMpBackend backend(1);
     TimeStepper<solver::OpenMpBackend, double> stepper(backend, setup);
+    const WallsThatRemember walls(setup);
     std::deque<Level> levels;
     Energies found;
     for (int step = 0; step < steps; ++step) {
         stepper.step();
         const Checkpoint water = stepper.checkpoint();
         const std::vector<double> draft = downloaded(backend, stepper.draft());
-        levels.push_back({water.now.zeta_m, water.now.phi_m2_per_s});
+        levels.push_back({water.now.zeta_m, water.now.phi_m2_per_s,
+                          water.inside_walls.empty() ? std::vector<double>{} : water.inside_walls.back()});
         for (std::size_t node = 0; node < draft.size(); ++node) {
             levels.back().height[node] += setup.bathymetry.depth_m[node] > 0.0 ? draft[node] : 0.0;
         }
@@ -192,7 +223,8 @@ Energies energies_of(const WaveSetup& setup, int steps)
             const auto product = [](const std::vector<double>& a, const std::vector<double>& b) {
                 return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
             };
-            found.last = std::fabs(product(old.phi, now.height) - product(old.height, now.phi));
+            found.last = std::fabs(product(old.phi, now.height) - product(old.height, now.phi) +
+                                   walls.hold(old.inside, levels[1].inside));
             if (step == 5) {
                 found.at_start = found.last;
             }

@@ -4,6 +4,7 @@
 /// which have tests of their own, and nothing of the step: no cell, no strip or box, no solver, no list of terms.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "algebra/sparse_factors.hpp"
@@ -18,11 +19,13 @@ namespace swell::model
 /// The two levels that a step starts from, row by row from the south-west; 0 on land.
 struct PlainLevels {
     std::vector<double> zeta_before, phi_before, zeta, phi;
+    std::vector<double> inside_before; ///< of walls, zeta_s per face of the plan; empty: 0
 };
 
 /// The level that a step makes.
 struct PlainNext {
     std::vector<double> zeta, phi;
+    std::vector<double> inside; ///< as PlainLevels::inside_before
 };
 
 /// The rows of the incoming sea along one strip at one level.
@@ -148,7 +151,12 @@ inline std::vector<double> over_dents(const std::vector<double>& v, const PlainF
     return height;
 }
 
-/// b_0 -= l gamma c_e z_f(zeta(n-1) + draft), with the share of G.
+inline double inside_of(const PlainLevels& levels, std::size_t face)
+{
+    return levels.inside_before.empty() ? 0.0 : levels.inside_before[face];
+}
+
+/// b_0 -= l gamma c_e [z_f(zeta(n-1) + draft) - zeta_s(n-1)], with the share of G.
 inline void add_psi_flux_of_faces(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing,
                                   std::size_t mode, std::vector<double>& b)
 {
@@ -158,7 +166,7 @@ inline void add_psi_flux_of_faces(const PlainModel& model, const PlainLevels& le
     for (std::size_t f = 0; f < all.faces.size(); ++f) {
         const BoundaryFace& face = all.faces[f];
         const double length = looks_west_or_east(face) ? grid.dy_m : grid.dx_m;
-        const double height = value_at_face(face, grid.extent, all.psi_share[f], zeta_before);
+        const double height = value_at_face(face, grid.extent, all.psi_share[f], zeta_before) - inside_of(levels, f);
         b[grid.extent.index(face.i, face.j)] -= length * all.gamma[mode][f] * all.speed[f] * height;
     }
 }
@@ -355,8 +363,9 @@ inline std::vector<double> leapfrog_with_sponge(const PlainModel& model, const s
 
 /// Lets waves out, face after face in the order of the plan. A face adds -c_e z_f([zeta(n+1) + zeta(n-1)]/2)/d to a rate of
 /// node 0, of which (1 + x) zeta_0(n+1) is not known: with B = 1 + dt (sigma + (1 + x) c_e/d of the node's faces before),
-///   (B + dt (1 + x) c_e/d) zeta_0(n+1) = B zeta_0 - dt c_e/d [z_f(zeta(n-1)) - x zeta_1(n+1)].
-inline void radiate(const PlainModel& model, const std::vector<double>& zeta_before, std::vector<double>& zeta)
+///   (B + dt (1 + x) c_e/d) zeta_0(n+1) = B zeta_0 - dt c_e/d [z_f(zeta(n-1)) - x zeta_1(n+1) - 2 zeta_s(n-1)].
+inline void radiate(const PlainModel& model, const PlainLevels& levels, const std::vector<double>& zeta_before,
+                    std::vector<double>& zeta)
 {
     const RadiatingFaces& all = model.plan.faces;
     const Bathymetry& grid = model.setup.bathymetry;
@@ -368,11 +377,27 @@ inline void radiate(const PlainModel& model, const std::vector<double>& zeta_bef
         const double x = all.second_share[f];
         const double per_second = all.speed[f] / (looks_west_or_east(face) ? grid.dx_m : grid.dy_m);
         const double inner = x == 0.0 ? 0.0 : zeta[grid.extent.index(face.inner_i(), face.inner_j())];
-        const double known = value_at_face(face, grid.extent, x, zeta_before) - x * inner;
+        const double known = value_at_face(face, grid.extent, x, zeta_before) - x * inner - 2.0 * inside_of(levels, f);
         const double factor = 1.0 + time_step * damping[node];
         damping[node] += (1.0 + x) * per_second;
         zeta[node] = (factor * zeta[node] - time_step * per_second * known) / (1.0 + time_step * damping[node]);
     }
+}
+
+/// zeta_s(n+1) of all faces, of the mean height of the levels beside.
+inline std::vector<double> levels_inside(const PlainModel& model, const PlainLevels& levels,
+                                         const std::vector<double>& before, const std::vector<double>& after)
+{
+    const RadiatingFaces& all = model.plan.faces;
+    std::vector<double> inside;
+    for (std::size_t f = 0; f < all.faces.size(); ++f) {
+        const auto height = [&](const std::vector<double>& v) {
+            return value_at_face(all.faces[f], model.setup.bathymetry.extent, all.second_share[f], v);
+        };
+        const double above = 0.5 * (height(before) + height(after)) - inside_of(levels, f);
+        inside.push_back(inside_of(levels, f) + 2.0 * model.setup.time_step_s * all.filling_rate[f] * above);
+    }
+    return inside;
 }
 
 /// zeta and phi of the level after `levels`.
@@ -385,9 +410,10 @@ inline PlainNext plain_step(const PlainModel& model, const PlainLevels& levels, 
     const PlainRates rate = plain_rates(now);
     // Sponges and faces take the height over the dents of hulls.
     const std::vector<double> before = over_dents(levels.zeta_before, forcing);
-    PlainNext next{leapfrog_with_sponge(model, before, rate.zeta),
-                   leapfrog_with_sponge(model, levels.phi_before, rate.phi)};
-    radiate(model, before, next.zeta);
+    PlainNext next{
+        leapfrog_with_sponge(model, before, rate.zeta), leapfrog_with_sponge(model, levels.phi_before, rate.phi), {}};
+    radiate(model, levels, before, next.zeta);
+    next.inside = levels_inside(model, levels, before, next.zeta);
     for (std::size_t node = 0; node < forcing.draft_m.size(); ++node) {
         next.zeta[node] -= forcing.draft_m[node];
     }

@@ -47,7 +47,8 @@ Eigen::MatrixXd basis_of(const PlainModel& model)
     return basis;
 }
 
-/// The matrix of a step on (zeta, phi before; zeta, phi), each in the basis, made column by column.
+/// The matrix of a step on (zeta, phi, zeta_s before; zeta, phi, zeta_s), made column by column: the first two in the
+/// basis, the levels inside walls of those faces that have one.
 Eigen::MatrixXd matrix_of_step(const PlainModel& model)
 {
     const Eigen::MatrixXd basis = basis_of(model);
@@ -56,18 +57,38 @@ Eigen::MatrixXd matrix_of_step(const PlainModel& model)
     const auto in_basis = [&](const std::vector<double>& field) -> Eigen::VectorXd {
         return basis.transpose() * Eigen::Map<const Eigen::VectorXd>(field.data(), basis.rows());
     };
-    Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(4 * size, 4 * size);
-    matrix.topRightCorner(2 * size, 2 * size).setIdentity(); // the level between becomes the one before
-    for (Eigen::Index quantity = 0; quantity < 4; ++quantity) {
-        for (Eigen::Index at = 0; at < size; ++at) {
-            PlainLevels levels{still, still, still, still};
-            std::vector<double>* const fields[] = {&levels.zeta_before, &levels.phi_before, &levels.zeta, &levels.phi};
-            const Eigen::VectorXd column = basis.col(at);
-            fields[quantity]->assign(column.begin(), column.end());
-            const PlainNext next = plain_step(model, levels);
-            matrix.col(quantity * size + at).segment(2 * size, size) = in_basis(next.zeta);
-            matrix.col(quantity * size + at).segment(3 * size, size) = in_basis(next.phi);
+    std::vector<std::size_t> remembering;
+    for (std::size_t face = 0; face < model.plan.faces.faces.size(); ++face) {
+        if (model.plan.faces.filling_rate[face] > 0.0) {
+            remembering.push_back(face);
         }
+    }
+    const Eigen::Index level = 2 * size + static_cast<Eigen::Index>(remembering.size()); // what one has
+    Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(2 * level, 2 * level);
+    matrix.topRightCorner(level, level).setIdentity(); // the level between becomes the one before
+    const std::vector<double> empty(model.plan.faces.faces.size(), 0.0);
+    const auto put = [&](Eigen::Index column, const PlainLevels& levels) {
+        const PlainNext next = plain_step(model, levels);
+        matrix.col(column).segment(level, size) = in_basis(next.zeta);
+        matrix.col(column).segment(level + size, size) = in_basis(next.phi);
+        for (std::size_t at = 0; at < remembering.size(); ++at) {
+            matrix(level + 2 * size + static_cast<Eigen::Index>(at), column) = next.inside[remembering[at]];
+        }
+    };
+    for (Eigen::Index at = 0; at < size; ++at) {
+        PlainLevels levels{still, still, still, still, empty};
+        Eigen::Index column = at;
+        for (std::vector<double>* field : {&levels.zeta_before, &levels.phi_before, &levels.zeta, &levels.phi}) {
+            field->assign(basis.col(at).begin(), basis.col(at).end());
+            put(column, levels);
+            field->assign(still.begin(), still.end());
+            column += field == &levels.phi_before ? level - size : size;
+        }
+    }
+    for (std::size_t at = 0; at < remembering.size(); ++at) {
+        PlainLevels levels{still, still, still, still, empty};
+        levels.inside_before[remembering[at]] = 1.0;
+        put(2 * size + static_cast<Eigen::Index>(at), levels);
     }
     return matrix;
 }

@@ -121,7 +121,7 @@ PlainLevels random_levels(const Bathymetry& bathymetry)
         }
         return values;
     };
-    return {field(1.0), field(4.0), field(1.0), field(4.0)};
+    return {field(1.0), field(4.0), field(1.0), field(4.0), {}};
 }
 
 constexpr long step_number = 37;
@@ -142,11 +142,16 @@ ModelStep model_step(const WaveSetup& setup, const PlainLevels& levels)
     start.previous.phi_m2_per_s = levels.phi_before;
     start.now.zeta_m = levels.zeta;
     start.now.phi_m2_per_s = levels.phi;
+    if (!start.inside_walls.empty() && !levels.inside_before.empty()) {
+        start.inside_walls.front() = levels.inside_before;
+    }
     stepper.restore(start);
     stepper.step();
     backend.synchronise();
     EXPECT_EQ(stepper.step_number(), step_number + 1);
-    return {{downloaded(backend, stepper.zeta()), downloaded(backend, stepper.phi())},
+    const auto* const inside = stepper.newest_inside_walls();
+    return {{downloaded(backend, stepper.zeta()), downloaded(backend, stepper.phi()),
+             inside != nullptr ? downloaded(backend, *inside) : std::vector<double>{}},
             downloaded(backend, stepper.draft())};
 }
 
@@ -194,15 +199,21 @@ TEST_P(PlainStep, IsTheStepOfTheModel)
 {
     const Case& one = GetParam();
     const WaveSetup setup = setup_with(one.terms, profile_of(one.modes));
-    const PlainLevels levels = random_levels(setup.bathymetry);
-    const ModelStep found = model_step(setup, levels);
+    PlainLevels levels = random_levels(setup.bathymetry);
     const PlainModel plain(setup);
+    for (const double rate : plain.plan.faces.filling_rate) {
+        levels.inside_before.push_back(rate > 0.0 ? std::sin(static_cast<double>(levels.inside_before.size())) : 0.0);
+    }
+    const ModelStep found = model_step(setup, levels);
     const PlainNext expected =
         plain_step(plain, levels, {found.draft_m, plain_sea_rows(plain, {static_cast<double>(step_number), 1.0})});
     ASSERT_GT(largest(expected.zeta), 0.5);
     ASSERT_GT(largest(expected.phi), 0.5);
     expect_same(found.next.zeta, expected.zeta, "zeta", one);
     expect_same(found.next.phi, expected.phi, "phi", one);
+    if (!found.next.inside.empty()) {
+        expect_same(found.next.inside, expected.inside, "level inside a wall", one);
+    }
 }
 
 std::vector<Case> all_cases()

@@ -10,6 +10,7 @@
 #include "measures/shore_channel.hpp"
 #include "references/harbour_resonance.hpp"
 #include "references/radiating_face.hpp"
+#include "references/remembering_wall.hpp"
 
 namespace swell::verification
 {
@@ -20,19 +21,20 @@ namespace
 constexpr EdgeSite site{15.0, 8.0, 4.0};
 constexpr double frequencies[] = {0.7, 0.85, 1.0, 1.2, 1.5}; ///< over that of the peak
 
-/// What a wall that sends back R head on at the peak sends back of another wave, by the speed c_e of its face: the wave's
+/// What a wall that sends back R head on at the peak sends back of another wave, by what its face lets through: the wave's
 /// own flux through it is c cos(angle) zeta.
 double by_speed(const RadiatingFace& face, const Reflection& found)
 {
     const double normal_speed = found.phase_speed * std::cos(found.angle_deg * std::numbers::pi / 180.0);
-    return std::abs(normal_speed - face.speed) / (normal_speed + face.speed);
+    return std::abs(normal_speed - face.speed) / std::abs(normal_speed + face.speed);
 }
 
-RadiatingFace face_of(double asked, const model::VerticalProfile& profile)
+/// Its face, to a wave of a frequency over that of the peak.
+RadiatingFace face_of(double asked, double frequency, const model::VerticalProfile& profile)
 {
     const double peak = 2.0 * std::numbers::pi / site.peak_period_s;
     const double speed = model::local_wave(profile, site.depth_m, peak).phase_speed;
-    return {site.depth_m, (1.0 - asked) / (1.0 + asked) * speed, peak};
+    return {site.depth_m, admittance_of_wall(asked, frequency) * speed, peak};
 }
 
 /// The periods and angles that a run looks at.
@@ -46,7 +48,6 @@ bool is_looked_at(double frequency, double angle, bool is_full)
 void measure_wall(double asked, const Conditions& conditions, CaseReport& report, LinePlot& plot)
 {
     const model::VerticalProfile profile = model::dispersive_profile();
-    const RadiatingFace face = face_of(asked, profile);
     Curve measured{fmt::format("R {}", asked), {}, {}, Curve::Style::dots};
     Curve expected{fmt::format("R {}, theory", asked), {}, {}, Curve::Style::dashes};
     double worst = 0.0, worst_of_speed = 0.0;
@@ -57,6 +58,7 @@ void measure_wall(double asked, const Conditions& conditions, CaseReport& report
             }
             const Reflection found =
                 reflection_of(site, {model::EdgeKind::wall, 1.0, asked}, {frequency, angle}, profile, conditions, report);
+            const RadiatingFace face = face_of(asked, frequency, profile);
             const double of_speed = by_speed(face, found);
             const double of_face = reflection_of_face(face, profile, frequency * face.gamma_of_omega, found.angle_deg);
             const double wanted = asked == 0.0 ? of_face : of_speed;
@@ -80,11 +82,11 @@ void measure_wall(double asked, const Conditions& conditions, CaseReport& report
     if (asked == 0.0) {
         report.measure(error, worst, "",
                        at_most(0.03, "its face in continuous water, with the waves that die away from it"));
-        report.measure(error + ", against |c cos − c_e|/(c cos + c_e)", worst_of_speed, "",
+        report.measure(error + ", against |c cos − Y|/|c cos + Y|", worst_of_speed, "",
                        not_judged("short waves make others that die away; less comes back than without them"));
     } else {
         report.measure(error, worst, "",
-                       at_most(0.03, "|c cos − c_e|/(c cos + c_e), or with the waves that die away from the wall"));
+                       at_most(0.03, "|c cos − Y|/|c cos + Y|, or with the waves that die away from the wall"));
     }
     plot.curves.push_back(std::move(measured));
     plot.curves.push_back(std::move(expected));
@@ -130,15 +132,17 @@ void measure_beach(double cell_m, const Conditions& conditions, CaseReport& repo
 void measure_resonance(const Conditions& conditions, CaseReport& report)
 {
     LinePlot plot{"Amplification at the inner wall of a harbour", {"k times its length"}, {"amplification"}, {}};
+    constexpr double peak_kl = 1.32;
     for (const double reflection : {0.8, 0.4}) {
         if (!conditions.is_full && reflection == 0.4) {
             continue;
         }
         RectangularHarbour harbour = ippen_goda_harbour;
         harbour.reflection = reflection;
+        harbour.wall_peak_kl = peak_kl;
         const HarbourTheory theory(harbour);
         const AmplificationCurve computed =
-            amplification_over({1.32, 8.0, 16, 14, 18, 2, 0.35, 0.75, 14, reflection}, conditions, report);
+            amplification_over({peak_kl, 8.0, 16, 14, 18, 2, 0.35, 0.75, 14, reflection}, conditions, report);
         Curve exact{fmt::format("R {}, linear theory", reflection), computed.kl, {}, Curve::Style::line};
         double worst = 0.0;
         for (std::size_t at = 0; at < computed.kl.size(); ++at) {

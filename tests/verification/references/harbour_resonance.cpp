@@ -8,6 +8,8 @@
 #include <numbers>
 
 #include "hankel_function.hpp"
+#include "model/setup/dispersion.hpp"
+#include "remembering_wall.hpp"
 
 namespace swell::verification
 {
@@ -24,6 +26,19 @@ constexpr int points = 1500;
 double integral_of_cosine(double p, double q, double length)
 {
     return p == 0.0 ? length * std::cos(q) : (std::sin(p * length + q) - std::sin(q)) / p;
+}
+
+/// What the inner wall lets through, over what the wave itself carries.
+Complex admittance_of_inner_wall(const RectangularHarbour& harbour, double wave_number)
+{
+    if (harbour.reflection >= 1.0) {
+        return 0.0;
+    }
+    const double at_peak = harbour.wall_peak_kl / harbour.length_m;
+    const auto omega_of = [](double k) { return std::sqrt(model::airy_frequency_squared(k, ippen_goda_depth_m)); };
+    const double frequency = omega_of(wave_number) / omega_of(at_peak);
+    const double speed = frequency * at_peak / wave_number; // of the wave, over that of the peak
+    return admittance_of_wall(harbour.reflection, frequency) / speed;
 }
 
 } // namespace
@@ -67,13 +82,13 @@ double HarbourTheory::amplification(double wave_number) const
 {
     // Unknowns: U_n of U = Σ U_n cos(nπy/b). With d_n = k_n (g_n cos(k_n l) − sin(k_n l)) the amplitude at the inner wall
     // is U_n/d_n, and at the mouth (cos(k_n l) + g_n sin(k_n l)) times that.
-    const double lets_out = (1.0 - harbour_.reflection) / (1.0 + harbour_.reflection);
+    const Complex lets_out = admittance_of_inner_wall(harbour_, wave_number);
     const auto at_wall = [&](Complex k_n) -> Complex {
-        const Complex g = Complex(0.0, -lets_out) * wave_number / k_n;
+        const Complex g = Complex(0.0, -1.0) * lets_out * wave_number / k_n;
         return 1.0 / (k_n * (g * std::cos(k_n * harbour_.length_m) - std::sin(k_n * harbour_.length_m)));
     };
     const auto at_mouth = [&](Complex k_n) -> Complex {
-        const Complex g = Complex(0.0, -lets_out) * wave_number / k_n;
+        const Complex g = Complex(0.0, -1.0) * lets_out * wave_number / k_n;
         return (std::cos(k_n * harbour_.length_m) + g * std::sin(k_n * harbour_.length_m)) * at_wall(k_n);
     };
     std::vector<Complex> hankel;

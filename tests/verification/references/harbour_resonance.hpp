@@ -8,7 +8,8 @@ namespace swell::verification
 struct RectangularHarbour {
     double length_m = 0.0; ///< away from the coast
     double width_m = 0.0;
-    double reflection = 1.0; ///< of the inner wall, of waves head on
+    double reflection = 1.0;   ///< of the inner wall, of waves head on that have this wave number:
+    double wall_peak_kl = 1.0; ///< over the length
 };
 
 /// The harbour of Ippen & Goda (1963, MIT Hydrodynamics Laboratory report 59) as Lee (1971, J. Fluid Mech. 45, 375)
@@ -21,7 +22,7 @@ inline constexpr double ippen_goda_depth_m = 0.2573;
 /// Helmholtz' equation with the wave number k (Mei 1989, The Applied Dynamics of Ocean Surface Waves, 5.5):
 ///
 ///   in the harbour   eta = Σ_n a_n cos(nπy/b) (cos(k_n (x + l)) + g_n sin(k_n (x + l))),   k_n² = k² − (nπ/b)²
-///   at its wall      ∂eta/∂x = −ik β eta, so g_n = −iβ k/k_n, with β = (1 − R)/(1 + R) of a wall that sends back R
+///   at its wall      ∂eta/∂x = −ik β eta, so g_n = −iβ k/k_n, with the β of the wall (remembering_wall.hpp) over c/c_peak
 ///   in the sea       eta = 2 cos(kx) − (i/2) ∫ H₀⁽¹⁾(k|y − y'|) U(y') dy'   at the coast, with U = ∂eta/∂x at the mouth,
 ///
 /// matched at the mouth by Galerkin's method in the cosines: a system of as many equations as cosines.
