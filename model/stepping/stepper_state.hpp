@@ -187,14 +187,14 @@ struct StepperState {
     void assemble_right_hand_sides(const LevelOrder& order);
 
     /// Asks for more strength, and at last for conjugate gradients, until all these waves stay bounded (largest_growth),
-    /// and those that break where any may. Adds a warning where that ends the fixed count. Waits.
+    /// and those of which most is taken where some are. Adds a warning where that ends the fixed count. Waits.
     void certify_fixed_count(const std::vector<FixedCountWaves>& certified);
     void certify_fixed_count(const FixedCountWaves& waves);
     /// certified_waves() over this water, as far as there is a fixed count; finds still_water_limit where it is not known.
     [[nodiscard]] std::vector<FixedCountWaves> waves_to_certify(const Bathymetry& given);
     /// What certify_fixed_count() will first ask for over prepared matrices, not known yet.
     [[nodiscard]] std::vector<KnownGrowth> growths_to_know(const std::vector<FixedCountWaves>& certified) const;
-    [[nodiscard]] std::vector<FixedCountWaves> with_broken(std::vector<FixedCountWaves> certified) const;
+    [[nodiscard]] std::vector<FixedCountWaves> with_damped(std::vector<FixedCountWaves> certified) const;
     [[nodiscard]] double growth_of(const FixedCountWaves& waves, const std::vector<double>& shares) const;
     /// Lets the schedule see the check of the frame before, where there was one, and gives the solvers the strength that
     /// the schedule asks for then. Call this between frames, after the backend's synchronise. Waits where that changes.
@@ -444,14 +444,16 @@ std::vector<FixedCountWaves> StepperState<Backend, T>::waves_to_certify(const Ba
                            *still_water_limit);
 }
 
-/// Behind them waves of which as much is taken as can be.
+/// Behind them waves of which as much is taken as can be, where waves break or the bed is rough. Quadratic friction takes
+/// of zeta, which comes to the same.
 template <class Backend, class T>
-std::vector<FixedCountWaves> StepperState<Backend, T>::with_broken(std::vector<FixedCountWaves> certified) const
+std::vector<FixedCountWaves> StepperState<Backend, T>::with_damped(std::vector<FixedCountWaves> certified) const
 {
-    if (!breaking.empty() && !certified.empty()) {
-        FixedCountWaves broken = certified.front();
-        broken.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
-        certified.push_back(broken);
+    static_assert(QuadraticFriction::most_damping <= most_breaking_damping);
+    if ((!breaking.empty() || QuadraticFriction::is_on(setup)) && !certified.empty()) {
+        FixedCountWaves damped = certified.front();
+        damped.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
+        certified.push_back(damped);
     }
     return certified;
 }
@@ -459,7 +461,7 @@ std::vector<FixedCountWaves> StepperState<Backend, T>::with_broken(std::vector<F
 template <class Backend, class T>
 void StepperState<Backend, T>::certify_fixed_count(const std::vector<FixedCountWaves>& certified)
 {
-    for (const FixedCountWaves& waves : with_broken(certified)) {
+    for (const FixedCountWaves& waves : with_damped(certified)) {
         certify_fixed_count(waves);
     }
 }
@@ -474,7 +476,7 @@ std::vector<KnownGrowth> StepperState<Backend, T>::growths_to_know(const std::ve
         for (const auto& mode : modes) {
             shares.push_back(mode->solver->prepared_steps().largest_share());
         }
-        for (const FixedCountWaves& waves : with_broken(certified)) {
+        for (const FixedCountWaves& waves : with_damped(certified)) {
             growths.push_back({waves, shares, 0.0});
         }
     }

@@ -45,10 +45,8 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
                       is_last);
             continue;
         }
-        // In a closed basin nothing holds the mean of phi, and a ship's pressure or a mean level makes it run away. Only
-        // the gradient acts, but for friction that varies from place to place.
-        const bool matters = s.ships.count() > 0 || QuadraticFriction::is_on(s.setup);
-        const bool filters = !s.holds_phi && matters && (step + 1) % steps_between_filters == 0;
+        // In a closed basin nothing holds the mean of phi, and the pressure of a ship makes it run away.
+        const bool filters = !s.holds_phi && s.ships.count() > 0 && (step + 1) % steps_between_filters == 0;
         plan_step({{static_cast<double>(step), time, s.time_step_s}, true, false, filters, {}, {}}, is_last);
     }
     s.place_ships(s.plan.slots(), static_cast<double>(end) * s.time_step_s, false);

@@ -1,8 +1,11 @@
 #pragma once
 #include <cmath>
+#include <cstddef>
 
+#include "model/setup/constants.hpp"
 #include "model/terms/rates_at_node.hpp"
 #include "solver/grid/field.hpp"
+#include "solver/grid/portable_math.hpp"
 
 namespace swell::model
 {
@@ -12,53 +15,110 @@ using solver::FieldView;
 /// Quadratic bottom friction, the stress rho c_f |u| u of turbulent water on the bed (Dean and Dalrymple 1991, Water Wave
 /// Mechanics for Engineers and Scientists, 9.2.2), c_f WaveSetup::friction_quadratic. On where c_f > 0.
 ///
-///   dphi/dt = -f_q phi,   f_q = 2 c_f |grad phi|/h
+///   dzeta/dt = div(kappa grad zeta),   kappa = 2 c_f |grad phi|/(h k²),   k that of the sea's peak over the depth h
 ///
-/// A potential has no room for a stress that varies from place to place, but for its work: waves with crests along a line,
-/// long beside the depth, over an even bed lose by this term
-///   integral of h phi_x (f_q phi)_x = 2 c_f integral of (|phi_x|³ + phi |phi_x| phi_xx) = c_f integral of |phi_x|³,
-/// at every moment exactly the power of the stress; for (phi |phi_x| phi_x)_x = |phi_x|³ + 2 phi |phi_x| phi_xx has the
-/// integral 0 between walls. That is what the 2 is for. In a sea from all sides it takes a third too much: the mean of |u|³
-/// is 3/2 of the means of |u| and u² there, not twice. The speed is that of the surface: shorter waves lose more than
-/// they would by the speed at the bed.
+/// A potential has no room for a stress that varies from place to place, but for its work, and phi itself has a part that
+/// moves nothing: the pressure of a mean level. So the water is made level instead. That takes rho g kappa |grad zeta|² a
+/// second, never below 0, whatever kappa, level, seiche or sea; it moves no volume but from node to node. As g grad zeta is
+/// -u_t, long waves of the peak lose 2 rho c_f |u| u_t²/w_p². Their stress takes rho c_f |u|³, which is as much: the mean
+/// of |cos| sin² is half that of |cos|³, in a wave that runs as in one that stands, and in a sea of one direction, where u
+/// and u_t are independent, the mean of |u| u_t² is half that of |u|³ w_p² too. In a sea from all sides it takes a third
+/// too much. Waves of other periods lose (w/w_p)² times as much by the same |u|. The speed is that of the surface.
 ///
-/// Reads phi of the level BEFORE, one node away: at the level between, damping makes leapfrog explode. How it caps itself:
-/// f_q dt is at most `reserve`, whatever the water does, and the limit of the time step leaves room for as much
-/// (BottomFriction): with dt (1 - r) of what linear friction f leaves, (w dt)² + (f + f_q) dt <= 1, and on a current
-/// (w + f + f_q) dt <= 1. 0.02 is f_q = 0.4 1/s in steps of 0.05 s, a hundred times that of 1 m/s in 5 m of water.
+/// h k² is that of Airy's waves by Hunt (1979, J. Waterway Port Coastal Ocean Div. 105, 457), within 0.1 %.
+///
+/// Reads zeta and phi of the level BEFORE, one node away, also diagonally: at the level between, damping makes leapfrog
+/// explode. Under a hull it is the height over her dent that is made level. How it caps itself, whatever the water does:
+/// with K² the largest k² of the grid, kappa K² dt at a face is at most 0.9 of what the waves of its depth leave, 1 - g h
+/// K² dt², because g h (dt grad)² + kappa dt grad² <= 1 at every face keeps (w dt)² + kappa k² dt <= 1 over any bed
+/// (BottomFriction). It is at most 0.4, as of waves that break, which the certificate of a fixed count knows. Deep water,
+/// where w² is far below g h K², has its `reserve` for which the limit of the time step leaves room. On a current
+/// (w + f + kappa k²) dt <= 1 must hold: half of the step is the current's then.
 struct QuadraticFriction {
     static constexpr const char* name = "quadratic friction";
     static constexpr Energy energy = Energy::taken;
     static constexpr double reserve = 0.02;
+    static constexpr double share_of_room = 0.9;
+    static constexpr double most_damping = 0.4; ///< of kappa K² dt
+
+    /// 1/(h k²) of a wave of frequency w over a depth h, by h w²/g and g/w²: (k h)² = y² + y/(1 + d_1 y + d_2 y² + ...).
+    template <class T>
+    SWELL_CELL static T inverse_h_k_squared(T y, T g_over_omega_squared)
+    {
+        const T series =
+            T(1) + y * (T(0.6666666667) +
+                        y * (T(0.3555555556) +
+                             y * (T(0.1608465608) + y * (T(0.0632098765) + y * (T(0.0217540484) + y * T(0.0065407983))))));
+        return g_over_omega_squared / (y + T(1) / series);
+    }
 
     template <class T>
     struct Rates {
-        static constexpr std::size_t words = 1; // the depth, a double
-        FieldView<const T> phi_before, east, north;
+        static constexpr std::size_t words = 2; // the depth, a double
+        FieldView<const T> zeta_before, phi_before, draft, east, north;
         FieldView<const double> depth;
         T inverse_dx, inverse_dy; ///< [1/m]
         T twice_c_f;
-        T most_per_s; ///< reserve/dt
+        T omega_squared_over_g, g_over_omega_squared; ///< of the peak [1/m], [m]
+        T waves_per_depth;                            ///< g K² dt² [1/m]
+        T unit;                                       ///< 1/(K² dt) of kappa [m²/s]
+        bool has_current;
 
         /// The speed through a face; 0 through a closed one.
         SWELL_CELL T through(T weight, T difference, T inverse_distance) const
         {
             return weight > T(0) ? difference * inverse_distance : T(0);
         }
+        SWELL_CELL T to_east(int i, int j) const
+        {
+            return through(east(i, j), phi_before(i + 1, j) - phi_before(i, j), inverse_dx);
+        }
+        SWELL_CELL T to_north(int i, int j) const
+        {
+            return through(north(i, j), phi_before(i, j + 1) - phi_before(i, j), inverse_dy);
+        }
+        SWELL_CELL T kappa(T along, T across, T depth_here) const
+        {
+            const T speed = std::sqrt(along * along + across * across);
+            const T wanted =
+                twice_c_f * speed * inverse_h_k_squared(omega_squared_over_g * depth_here, g_over_omega_squared);
+            const T most = most_at(depth_here);
+            return wanted < most ? wanted : most;
+        }
+        SWELL_CELL T most_at(T depth_here) const
+        {
+            const T waves = waves_per_depth * depth_here;
+            const T room = T(share_of_room) * (has_current ? T(0.5) - std::sqrt(waves) : T(1) - waves);
+            return unit * (room < T(reserve) ? T(reserve) : room < T(most_damping) ? room : T(most_damping));
+        }
+        SWELL_CELL T height(int i, int j) const { return zeta_before(i, j) + draft(i, j); }
+        SWELL_CELL T mean_depth(int i, int j, int i_beside, int j_beside) const
+        {
+            return static_cast<T>(0.5 * (depth(i, j) + depth(i_beside, j_beside)));
+        }
+        /// What flows through the east face of a node over the distance to the next [m/s], and through its north face.
+        SWELL_CELL T through_east(int i, int j) const
+        {
+            if (!(east(i, j) > T(0))) {
+                return T(0);
+            }
+            const T across =
+                T(0.25) * ((to_north(i, j) + to_north(i, j - 1)) + (to_north(i + 1, j) + to_north(i + 1, j - 1)));
+            return kappa(to_east(i, j), across, mean_depth(i, j, i + 1, j)) * (height(i + 1, j) - height(i, j)) *
+                   (inverse_dx * inverse_dx);
+        }
+        SWELL_CELL T through_north(int i, int j) const
+        {
+            if (!(north(i, j) > T(0))) {
+                return T(0);
+            }
+            const T along = T(0.25) * ((to_east(i, j) + to_east(i - 1, j)) + (to_east(i, j + 1) + to_east(i - 1, j + 1)));
+            return kappa(to_north(i, j), along, mean_depth(i, j, i, j + 1)) * (height(i, j + 1) - height(i, j)) *
+                   (inverse_dy * inverse_dy);
+        }
         SWELL_CELL void add(int i, int j, RatesAtNode<T>& rate) const
         {
-            const T phi_c = phi_before(i, j);
-            const T along = through(east(i, j), phi_before(i + 1, j) - phi_c, inverse_dx) +
-                            through(east(i - 1, j), phi_c - phi_before(i - 1, j), inverse_dx);
-            const T across = through(north(i, j), phi_before(i, j + 1) - phi_c, inverse_dy) +
-                             through(north(i, j - 1), phi_c - phi_before(i, j - 1), inverse_dy);
-            const T speed = T(0.5) * std::sqrt(along * along + across * across);
-            const T depth_c = static_cast<T>(depth(i, j));
-            // Not as a quotient first: there is no water of depth 0, and on land both sides are nothing.
-            const T most = most_per_s * depth_c;
-            const T wanted = twice_c_f * speed;
-            const T per_s = wanted < most ? wanted / depth_c : most_per_s;
-            rate.phi -= per_s * phi_c;
+            rate.zeta += (through_east(i, j) - through_east(i - 1, j)) + (through_north(i, j) - through_north(i, j - 1));
         }
     };
 
@@ -70,15 +130,25 @@ struct QuadraticFriction {
     template <class T, class State, class Order>
     static Rates<T> rates(State& s, const Order& order)
     {
+        const double omega =
+            portable::two_pi / edge_period_s(s.setup); // boundaries/edge_plan.hpp, for those who have a state
+        const double inverse_dx = 1.0 / s.water.dx_m, inverse_dy = 1.0 / s.water.dy_m;
         Rates<T> rates;
+        rates.zeta_before = reading(s.zeta[order.previous]);
         rates.phi_before = reading(s.phi[order.previous]);
+        rates.draft = reading(s.ships.draft());
         rates.east = reading(s.water.east);
         rates.north = reading(s.water.north);
         rates.depth = reading(s.water.depth);
-        rates.inverse_dx = static_cast<T>(1.0 / s.water.dx_m);
-        rates.inverse_dy = static_cast<T>(1.0 / s.water.dy_m);
+        rates.inverse_dx = static_cast<T>(inverse_dx);
+        rates.inverse_dy = static_cast<T>(inverse_dy);
         rates.twice_c_f = static_cast<T>(2.0 * s.setup.friction_quadratic);
-        rates.most_per_s = static_cast<T>(reserve / s.time_step_s);
+        rates.omega_squared_over_g = static_cast<T>(omega * omega / gravity);
+        rates.g_over_omega_squared = static_cast<T>(gravity / (omega * omega));
+        const double largest_k_squared = 4.0 * (inverse_dx * inverse_dx + inverse_dy * inverse_dy);
+        rates.waves_per_depth = static_cast<T>(gravity * largest_k_squared * s.time_step_s * s.time_step_s);
+        rates.unit = static_cast<T>(1.0 / (largest_k_squared * s.time_step_s));
+        rates.has_current = s.setup.current.present();
         return rates;
     }
     template <class Setup>
@@ -86,7 +156,8 @@ struct QuadraticFriction {
     {
         return (1.0 - reserve) * of_water_s;
     }
-    /// A step keeps all of phi where water rests, and 1 - 2 reserve of it at least, which a test finds certified too.
+    /// A step keeps all of zeta where water rests, and 1 - 2 reserve of it at least. What zeta keeps and what phi keeps
+    /// come into the certificate alike, and a test finds that certified too.
     template <class Setup>
     static double phi_kept(const Setup& /*setup*/, double /*time_step_s*/)
     {

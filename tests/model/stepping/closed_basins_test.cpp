@@ -142,6 +142,10 @@ RandomBasin random_basin(unsigned seed, solver::Method method)
         basin.has += " friction";
     }
     if (dice.is_so(0.3)) {
+        setup.friction_quadratic = dice.any(0.0, 0.1);
+        basin.has += " quadratic friction";
+    }
+    if (dice.is_so(0.3)) {
         setup.smoothing = {dice.any(0.0, 1.0), static_cast<int>(dice.any(1.0, 4.99))};
         basin.has += " smoothing";
     }

@@ -274,27 +274,53 @@ inline void add_friction(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// dphi/dt -= f_q phi(n-1), f_q = 2 c_f |grad phi(n-1)|/h and at most 0.02/dt. The speed of a node is in either direction
-/// the mean of those through its two faces, which is 0 through a closed one.
+/// 1/(h k²) of the waves of the peak by Hunt (1979).
+inline double inverse_h_k_squared(double omega, double depth_m)
+{
+    const double y = omega * omega * depth_m / gravity;
+    const double factors[] = {0.6666666667, 0.3555555556, 0.1608465608, 0.0632098765, 0.0217540484, 0.0065407983};
+    double series = 1.0, power = 1.0;
+    for (const double factor : factors) {
+        power *= y;
+        series += factor * power;
+    }
+    return depth_m / (y * y + y / series);
+}
+
+/// dzeta/dt += div(kappa grad(zeta(n-1) + draft)), kappa = 2 c_f |grad phi(n-1)|/(h k²), capped by what the
+/// waves of the depth leave of the step. At a face the speed is that through it, and along it the mean of those of its two
+/// nodes: of a node, the mean of its two faces, where a closed one has none. h is the mean of the two nodes.
 inline void add_quadratic_friction(const PlainMoment& now, PlainRates& rate)
 {
     const WaveSetup& setup = now.model.setup;
+    const Bathymetry& bed = setup.bathymetry;
     std::vector<double> east(now.model.nodes(), 0.0);
     std::vector<double> north(now.model.nodes(), 0.0);
+    const auto slope_of = [&](const PlainFace& face, const std::vector<double>& field) {
+        return (field[face.to] - field[face.from]) / (face.to == face.from + 1 ? bed.dx_m : bed.dy_m);
+    };
+    for (const PlainFace& face : now.model.faces) {
+        std::vector<double>& speed = face.to == face.from + 1 ? east : north;
+        speed[face.from] += 0.5 * slope_of(face, now.levels.phi_before);
+        speed[face.to] += 0.5 * slope_of(face, now.levels.phi_before);
+    }
+    const double k_squared = 4.0 * (1.0 / (bed.dx_m * bed.dx_m) + 1.0 / (bed.dy_m * bed.dy_m));
+    const auto most = [&](double depth_m) {
+        const double waves = gravity * depth_m * k_squared * setup.time_step_s * setup.time_step_s;
+        const double room = setup.current.present() ? 0.5 - std::sqrt(waves) : 1.0 - waves;
+        return std::clamp(0.9 * room, 0.02, 0.4) / (k_squared * setup.time_step_s);
+    };
+    const double omega = 2.0 * std::numbers::pi / edge_period_s(setup);
+    const std::vector<double> height = over_dents(now.levels.zeta_before, now.forcing);
     for (const PlainFace& face : now.model.faces) {
         const bool is_east = face.to == face.from + 1;
-        const double distance = is_east ? setup.bathymetry.dx_m : setup.bathymetry.dy_m;
-        std::vector<double>& speed = is_east ? east : north;
-        const double half = 0.5 * (now.levels.phi_before[face.to] - now.levels.phi_before[face.from]) / distance;
-        speed[face.from] += half;
-        speed[face.to] += half;
-    }
-    for (std::size_t node = 0; node < now.model.nodes(); ++node) {
-        if (setup.bathymetry.depth_m[node] > 0.0) {
-            const double wanted =
-                2.0 * setup.friction_quadratic * std::hypot(east[node], north[node]) / setup.bathymetry.depth_m[node];
-            rate.phi[node] -= std::min(wanted, 0.02 / setup.time_step_s) * now.levels.phi_before[node];
-        }
+        const std::vector<double>& across = is_east ? north : east;
+        const double speed = std::hypot(slope_of(face, now.levels.phi_before), 0.5 * (across[face.from] + across[face.to]));
+        const double depth_m = 0.5 * (bed.depth_m[face.from] + bed.depth_m[face.to]);
+        const double wanted = 2.0 * setup.friction_quadratic * speed * inverse_h_k_squared(omega, depth_m);
+        const double moved = std::min(wanted, most(depth_m)) * slope_of(face, height) / (is_east ? bed.dx_m : bed.dy_m);
+        rate.zeta[face.from] += moved;
+        rate.zeta[face.to] -= moved;
     }
 }
 

@@ -1,4 +1,5 @@
 // Case 21: how fast bottom friction takes a standing wave.
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
@@ -54,6 +55,13 @@ Curve crests_of(const engine::Scenario& scenario, const std::string& label, cons
     return crests;
 }
 
+/// The sea whose waves quadratic friction treats as the stress does; no edge lets it in.
+void make_peak(engine::Scenario& scenario, double period_s)
+{
+    scenario.waves.sea = model::SeaState{};
+    scenario.waves.sea->period_s = period_s;
+}
+
 /// Crests lie on a(0) e^(-f t/2).
 void linear(double friction_per_s, const Conditions& conditions, CaseReport& report, LinePlot& plot)
 {
@@ -73,9 +81,10 @@ void quadratic(double height_m, double c_f, const Conditions& conditions, CaseRe
     engine::Scenario scenario = basin_with_wave(height_m);
     scenario.waves.friction_quadratic = c_f;
     const std::string name = fmt::format("quadratic, c_f {}, {} m", c_f, height_m);
-    Curve crests = crests_of(scenario, name, conditions, report);
     const double k = wave_vector_of(of_basin, scenario.waves.bathymetry).size();
     const double w = std::sqrt(dispersion_of(scenario, water_m).frequency_squared(k * k));
+    make_peak(scenario, 2.0 * pi / w);
+    Curve crests = crests_of(scenario, name, conditions, report);
     const double rate = (1.0 / crests.y.back() - 1.0 / crests.y.front()) / (crests.x.back() - crests.x.front());
     const double theory = 32.0 / (9.0 * pi * pi) * c_f * model::gravity * k / (w * water_m);
     report.measure(
@@ -87,13 +96,89 @@ void quadratic(double height_m, double c_f, const Conditions& conditions, CaseRe
     plot.curves.push_back(std::move(crests));
 }
 
+/// A basin of one row in which a swell meets a mean level and a seiche.
+struct LongBasin {
+    int nodes = 60;
+    double level_m = 0.0, seiche_m = 0.0, swell_m = 0.1;
+    int half_waves = 4; ///< of the swell
+};
+
+/// What there is of waves that are neither the swell nor the seiche, over time, and what is left of the swell.
+struct AfterFriction {
+    double other_rms_m = 0.0, swell_m = 0.0;
+};
+
+AfterFriction after(const LongBasin& basin, double c_f, double run_s, const std::string& label,
+                    const Conditions& conditions, CaseReport& report)
+{
+    engine::Scenario scenario = still_water(
+        {{basin.nodes, 1}, friction_cell_m, friction_cell_m}, [](double, double) { return water_m; },
+        model::parabolic_profile(), step_s);
+    const BasinModes modes(scenario.waves.bathymetry.extent, {{basin.half_waves, 0}, {1, 0}});
+    const double k = wave_vector_of({basin.half_waves, 0}, scenario.waves.bathymetry).size();
+    make_peak(scenario, 2.0 * pi / std::sqrt(dispersion_of(scenario, water_m).frequency_squared(k * k)));
+    scenario.waves.friction_quadratic = c_f;
+    const auto wave = [&](int half_waves, std::size_t i) {
+        return std::cos(pi * half_waves * (static_cast<double>(i) + 0.5) / basin.nodes);
+    };
+    for (std::size_t i = 0; i < static_cast<std::size_t>(basin.nodes); ++i) {
+        scenario.waves.initial.zeta_m.push_back(basin.level_m + basin.seiche_m * wave(1, i) +
+                                                basin.swell_m * wave(basin.half_waves, i));
+        scenario.waves.initial.phi_m2_per_s.push_back(0.0);
+    }
+    Tank tank(scenario, conditions);
+    const long steps = std::lround(run_s / step_s);
+    const long last = std::lround(60.0 / step_s);
+    tank.advance(steps - last);
+    AfterFriction found;
+    double squares = 0.0;
+    tank.advance(last, [&] {
+        const std::vector<double> zeta = tank.zeta_m();
+        const std::vector<double> amplitude = modes.amplitudes_in(zeta);
+        found.swell_m = std::max(found.swell_m, std::abs(amplitude[0]));
+        for (std::size_t i = 0; i < zeta.size(); ++i) {
+            const double other =
+                zeta[i] - basin.level_m - amplitude[0] * wave(basin.half_waves, i) - amplitude[1] * wave(1, i);
+            squares += other * other;
+        }
+    });
+    tank.sign(report, label);
+    found.other_rms_m = std::sqrt(squares / static_cast<double>(last * basin.nodes));
+    return found;
+}
+
+/// A level changes nothing of what friction takes of a wave, and no part of the water makes another.
+void beside_a_level(const Conditions& conditions, CaseReport& report)
+{
+    const double run_s = conditions.is_full ? 900.0 : 300.0;
+    const AfterFriction alone = after({.swell_m = 0.2}, 0.02, run_s, "swell alone", conditions, report);
+    const AfterFriction with = after({.level_m = 0.3, .swell_m = 0.2}, 0.02, run_s, "swell and level", conditions, report);
+    report.measure("swell beside a level of 0.3 m over the swell alone", with.swell_m / alone.swell_m, "",
+                   between(0.98, 1.02, "a level of the water moves nothing"));
+    report.measure("other waves beside a level of 0.3 m, rms", with.other_rms_m, "m",
+                   at_most(0.01, "the swell's own third harmonic, a few per cent of 0.1 m; friction makes no waves"));
+}
+
+void beside_a_seiche(const Conditions& conditions, CaseReport& report)
+{
+    const LongBasin basin{.nodes = 600, .seiche_m = 0.3, .swell_m = 0.1, .half_waves = 140};
+    const double run_s = conditions.is_full ? 900.0 : 300.0;
+    const AfterFriction with = after(basin, 0.02, run_s, "swell and seiche", conditions, report);
+    const AfterFriction still = after(basin, 0.0, run_s, "swell and seiche without friction", conditions, report);
+    report.measure("waves beside a seiche of 0.3 m, of all lengths but its own: rms over that without friction",
+                   std::hypot(with.other_rms_m, with.swell_m / std::sqrt(2.0)) /
+                       std::hypot(still.other_rms_m, still.swell_m / std::sqrt(2.0)),
+                   "", at_most(1.0, "friction only takes"));
+}
+
 } // namespace
 
 CaseReport friction(const Conditions& conditions)
 {
     CaseReport report;
     report.parameters = {"A standing wave of 200 m in a basin of 200 by 30 m, 4 m deep, cells of 5 m, steps of 0.1 s.",
-                         conditions.is_full ? "2,000 s." : "250 s."};
+                         conditions.is_full ? "2,000 s." : "250 s.",
+                         "Level and seiche: basins of one row, 300 m and 3,000 m long, swell of 150 and 43 m."};
     LinePlot plot{"Crests of the standing wave", {"time [s]"}, {"amplitude [m]", true}, {}};
     linear(0.002, conditions, report, plot);
     linear(0.01, conditions, report, plot);
@@ -101,6 +186,8 @@ CaseReport friction(const Conditions& conditions)
     quadratic(0.2, 0.05, conditions, report, plot);
     quadratic(0.05, 0.05, conditions, report, plot);
     report.plots.push_back(std::move(plot));
+    beside_a_level(conditions, report);
+    beside_a_seiche(conditions, report);
     return report;
 }
 
