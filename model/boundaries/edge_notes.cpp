@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "model/boundaries/border_waves.hpp"
+#include "model/boundaries/edge_plan.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
 #include "model/setup/sea_state.hpp"
+#include "solver/base/option_range.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -122,6 +124,21 @@ void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& str
         note_lee(setup, strips, remarks);
         note_walls(setup, travel, strips, remarks);
     }
+}
+
+void note_peak_without_sea(const WaveSetup& setup, Remarks& remarks)
+{
+    const bool has_walls =
+        std::ranges::any_of(setup.walls, [](const ReflectingWall& wall) { return wall.reflection < 1.0; });
+    const bool has_friction = setup.friction_quadratic > 0.0;
+    if (setup.sea || (!has_walls && !has_friction)) {
+        return;
+    }
+    const std::string what = has_walls && has_friction ? "walls and quadratic friction take their share of"
+                             : has_walls               ? "walls take their share of"
+                                                       : "quadratic friction takes its share of";
+    remarks.notes.push_back("without a sea " + what + " waves of " + solver::number_text(edge_period_s(setup)) +
+                            " s; longer waves lose less, shorter ones more");
 }
 
 void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)

@@ -15,6 +15,9 @@ namespace swell::model
 /// The strips must know where they let the sea in.
 void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 
+/// Says for which waves walls that reflect in part and quadratic friction are made where no sea tells.
+void note_peak_without_sea(const WaveSetup& setup, Remarks& remarks);
+
 /// Warns of radiating edges without a strip on a current, for profiles of several modes: over fine cells and an uneven bed
 /// short waves grow there, slowly and whatever the time step. Found by trial: cells of 1 m, 0.8 m/s, 0.1 m became 34 m in
 /// 150 s; cells of 5 m, 2 m/s, 0.6 m in 25 minutes. With a strip, with one mode or without a current they die.

@@ -42,6 +42,19 @@ TEST(EdgeNotes, SayThatLandOnTheBorderIsUnknownOutside)
     }
 }
 
+TEST(EdgeNotes, SayForWhichWavesWallsAndFrictionAreMadeWithoutASea)
+{
+    WaveSetup setup = harbour(240.0);
+    setup.sea.reset();
+    EXPECT_THAT(notes_of(setup), Not(Contains(HasSubstr("without a sea"))));
+    setup.friction_quadratic = 0.01;
+    EXPECT_THAT(notes_of(setup), Contains(HasSubstr("quadratic friction takes its share of waves of 8 s")));
+    setup.walls = {{30, 60, Side::north, 0.4}};
+    EXPECT_THAT(notes_of(setup), Contains(HasSubstr("walls and quadratic friction take their share of waves of 8 s")));
+    setup.sea = SeaState{};
+    EXPECT_THAT(notes_of(setup), Not(Contains(HasSubstr("without a sea"))));
+}
+
 // The mean direction alone once counted, and from 225 degrees on nothing of it gets behind the mole; but the half of a
 // spread sea that comes from beyond does, to 0 to 40 %.
 TEST(EdgeNotes, LookAtAllComponentsThatComeInNotAtTheirMeanAlone)
