@@ -17,6 +17,23 @@ struct BreakingFields {
     FieldView<T> taken;             ///< the sum of lambda zeta_t² over the steps [m³/s³]
 };
 
+/// How strongly water of an amplitude breaks (breaking_plan.hpp).
+template <class T>
+struct BreakingStrength {
+    T random_sea;     ///< random_sea_lambda() [m/s]
+    T high_wave;      ///< high_wave_lambda [m/s]
+    T share_of_onset; ///< of the onset of random seas over that of high waves
+
+    /// lambda [m/s] of an amplitude over a_b, from 0 to the cap.
+    SWELL_CELL T lambda(T ratio, T most) const
+    {
+        const T of_sea = random_sea * (ratio - T(1));
+        const T of_wave = high_wave * (share_of_onset * ratio - T(1));
+        const T wanted = of_sea < of_wave ? of_wave : of_sea;
+        return wanted < T(0) ? T(0) : wanted < most ? wanted : most;
+    }
+};
+
 /// After a step was made without it: takes of phi what breaks, and remembers the wave. The surface is that over the hulls'
 /// dents, zeta + draft, and its square of the amplitude zeta² + (zeta_t/omega)², which of a regular wave is the same at
 /// any phase. In a sponge the step divides by 1 + a sigma what is added to phi, so this does too.
@@ -25,7 +42,7 @@ struct BreakWaves {
     static constexpr int reach = 0;
     const ListedNode* nodes;
     BreakingFields<T> of;
-    T lambda;          ///< breaking_lambda
+    BreakingStrength<T> breaks;
     T inverse_omega;   ///< of the peak [s]
     T share_of_newest; ///< dt over the period of the mean; 0 in the half steps of a start
     T time_step;       ///< a of the LeapfrogStep [s]
@@ -36,9 +53,7 @@ struct BreakWaves {
     {
         const int i = nodes[n].i, j = nodes[n].j;
         const T amplitude = std::sqrt(of.amplitude_squared(n, 0));
-        const T wanted = lambda * (amplitude / of.least_amplitude(n, 0) - T(1));
-        const T most = of.most_lambda(n, 0);
-        const T strength = wanted < T(0) ? T(0) : wanted < most ? wanted : most;
+        const T strength = breaks.lambda(amplitude / of.least_amplitude(n, 0), of.most_lambda(n, 0));
         const T rise_before = of.rise(n, 0);
         phi_after(i, j) -= T(2) * time_step * strength * rise_before / (T(1) + time_step * sigma(i, j));
         const T rise = (zeta_after(i, j) - zeta_before(i, j)) / (T(2) * time_step);

@@ -26,6 +26,8 @@ public:
           most_lambda_(backend, grid_, name), memory_{solver::Field<T>(backend, grid_, name),
                                                       solver::Field<T>(backend, grid_, name),
                                                       solver::Field<T>(backend, grid_, name)},
+          strength_{static_cast<T>(random_sea_lambda(edge_period_s(setup))), static_cast<T>(high_wave_lambda),
+                    static_cast<T>(least_breaking_share / high_breaking_share)},
           inverse_omega_(edge_period_s(setup) / portable::two_pi),
           share_of_newest_(setup.time_step_s / (periods_of_mean * edge_period_s(setup)))
     {
@@ -64,7 +66,7 @@ public:
         levels.nodes = static_cast<const ListedNode*>(nodes_.get());
         levels.of = {reading(least_amplitude_), reading(most_lambda_), memory_[0].view(), memory_[1].view(),
                      memory_[2].view()};
-        levels.lambda = static_cast<T>(breaking_lambda);
+        levels.breaks = strength_;
         levels.inverse_omega = static_cast<T>(inverse_omega_);
         levels.share_of_newest = counts ? static_cast<T>(share_of_newest_) : T(0);
         backend.for_each_node(grid_, levels);
@@ -78,6 +80,7 @@ private:
     solver::Memory nodes_;
     solver::Field<T> least_amplitude_, most_lambda_;
     std::array<solver::Field<T>, 3> memory_;
+    BreakingStrength<T> strength_;
     double inverse_omega_, share_of_newest_;
 };
 

@@ -79,6 +79,11 @@ const SeaState* sea_with_waves(const WaveSetup& setup)
 
 } // namespace
 
+double random_sea_lambda(double peak_period_s)
+{
+    return gravity * peak_period_s / (2.0 * portable::pi * portable::pi);
+}
+
 bool breaking_is_due(const WaveSetup& setup)
 {
     const SeaState* sea = sea_with_waves(setup);

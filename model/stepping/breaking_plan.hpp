@@ -10,11 +10,17 @@ namespace swell::model
 /// Where and how waves break (WaveSetup::breaks).
 ///
 /// Fronts of linear waves do not steepen, so a wave breaks here by its height: where the amplitude A of the water, a mean
-/// over a peak period, is above a_b = 0.3 h, a pressure against the motion takes of it,
-///   dphi/dt = ... - lambda zeta_t,   lambda = min(20 m/s (A/a_b - 1), cap),   dE/dt = -∫ rho lambda zeta_t² <= 0.
-/// lambda is never below 0: energy is never made, and no volume moves. Both numbers are calibrated to Battjes and Janssen
-/// (1978, Proc. 16th Conf. Coastal Eng., gamma 0.8): random seas on 1:20 and 1:35 and over a bar have their Hrms within 15
-/// %.
+/// over a peak period, is above a_b = 0.2 h, a pressure against the motion takes of it,
+///   dphi/dt = ... - lambda zeta_t,   dE/dt = -∫ rho lambda zeta_t² <= 0,
+///   lambda = min(max(g/(pi w_p) (A/a_b - 1), 20 m/s (A/(1.5 a_b) - 1)), cap),   0 below a_b.
+/// lambda is never below 0: energy is never made, and no volume moves.
+///
+/// The first of the two is for random seas. Battjes and Janssen (1978, Proc. 16th Conf. Coastal Eng.) have a power of
+/// rho g f_p Q Hm²/4, Q the share of waves that break, Hm = 0.8 h. Where all do, a mean of lambda zeta_t² of waves of Hm
+/// takes it with lambda = g/(pi w_p): that of A = 0.4 h. Below it the onset alone is calibrated. The second holds waves
+/// that are higher than 0.6 of the depth, regular ones and those on steep slopes, whose fronts a random sea's power is too
+/// weak for. One set of numbers has the Hrms of random seas within 15 % of that theory on 1:20 to 1:100 and behind bars
+/// (`swell verify --case breaking`).
 ///
 /// zeta_t is that of the level BEFORE, because damping at the level between makes leapfrog explode. Then a wave of
 /// frequency w feels a friction of lambda w²/g, and (w dt)² + lambda w²/g dt <= 1 keeps it bounded (BottomFriction). So the
@@ -25,10 +31,14 @@ struct BreakingNumbers {
     std::vector<double> most_lambda;       ///< cap [m/s]
 };
 
-inline constexpr double least_breaking_share = 0.3;  ///< a_b over the depth
-inline constexpr double breaking_lambda = 20.0;      ///< [m/s]
+inline constexpr double least_breaking_share = 0.2;  ///< a_b over the depth
+inline constexpr double high_breaking_share = 0.3;   ///< amplitude over depth above which single waves are held
+inline constexpr double high_wave_lambda = 20.0;     ///< [m/s]
 inline constexpr double highest_share = 0.78;        ///< height over depth
 inline constexpr double most_breaking_damping = 0.4; ///< C: lambda w² dt/g; a step then takes 2 C of such a wave's phi
+
+/// lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
+double random_sea_lambda(double peak_period_s);
 
 /// The nodes where waves may break, row by row from the south-west: where one of twice the sea's height, as it stands
 /// before a wall or is the highest of many, is higher than 0.78 of the depth, which no wave is for long (McCowan 1894). The

@@ -116,6 +116,23 @@ TEST(Breaking, LeavesLowWavesAloneAndTakesOfHighOnes)
     EXPECT_LT(square(surface_after(setup, 400, 1)), 0.7 * square(surface_after(plain, 400, 1)));
 }
 
+/// Over 12 m no wave of half a metre breaks, though the sea that is told may.
+TEST(Breaking, LeavesTheBitsOfDeepWaterAlone)
+{
+    WaveSetup setup = exact_setup(flat_basin({31, 19}, 5.0, 4.0, 12.0), dispersive_profile(), 0.1);
+    setup.sea = SeaState{};
+    setup.sea->height_m = 6.0;
+    setup.breaks = true;
+    setup.initial.zeta_m = rough_field(setup.bathymetry, 0.5, 0.7);
+    setup.initial.phi_m2_per_s.assign(setup.initial.zeta_m.size(), 0.0);
+    ASSERT_EQ(static_cast<std::int64_t>(breaking_nodes(setup).size()), setup.bathymetry.wet_nodes());
+    WaveSetup plain = setup;
+    plain.breaks = false;
+    EXPECT_EQ(surface_after(setup, 300, 2), surface_after(plain, 300, 2));
+    setup.sea->height_m = 2.0;
+    EXPECT_TRUE(breaking_nodes(setup).empty()) << "of a sea of two metres";
+}
+
 TEST(Breaking, HasTheSameBitsForAnyNumberOfThreadsAndGoesOnFromACheckpoint)
 {
     const WaveSetup setup = beach_in_motion(3.0);
