@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/analysis/linear_limit.hpp"
+#include "engine/input/current_check.hpp"
 #include "engine/input/few_warnings.hpp"
 #include "engine/input/gauge_check.hpp"
 #include "engine/input/reached_water.hpp"
@@ -150,6 +151,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
     warn_of_contrary_sign(scenario, warnings);
     check_raster_cell(scenario, warnings);
     check_sea(waves, warnings);
+    warn_of_current_inside(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
         warn_of_ship(ship, scenario, warnings);
         warn_of_ship_off_grid(ship, scenario, warnings);

@@ -9,8 +9,9 @@ namespace swell::engine
 
 /// Warnings about a scenario that can run, but whose results cannot be trusted everywhere. One line each, for people:
 ///   - the peak wave is deeper (kh) than the profile carries well, or shorter (in cells) than the grid does;
+///   - the current inside stops waves of the peak, or shortens them to under six cells (current_check.hpp);
 ///   - a ship makes waves with g h/U² beyond the largest kh of the profile, with transverse waves 2 pi U²/g under 6
-///     cells, or longer than the hull, whose pressure then cannot make them cleanly;
+///     cells, also at rest in a current, or longer than the hull, whose pressure then cannot make them cleanly;
 ///   - the track of a ship runs over land, over water no deeper than the draft, or begins or turns outside the grid;
 ///   - a ship sails off the grid before the run ends (ship_off_grid.hpp);
 ///   - a gauge stands on land, or inside the strip of a sponge edge (gauge_check.hpp);

@@ -202,6 +202,29 @@ void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
     }
 }
 
+/// A hull at rest in a current makes the waves of one under way as fast as the current.
+void check_wake_at_rest(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
+{
+    constexpr double slowest = 1.0;      // [m/s]: its waves are shorter than a metre, and lower than can be seen
+    constexpr double fewest_cells = 5.0; // with fewer no wave of the grid stands still in the current
+    int i = 0, j = 0;
+    const WayPoint& at = ship.way_points.front();
+    if (!waves.current.present() || !node_at(waves.bathymetry, at.x_m, at.y_m, i, j)) {
+        return;
+    }
+    const std::size_t node = waves.bathymetry.extent.index(i, j);
+    const double speed = std::hypot(waves.current.east_m_per_s[node], waves.current.north_m_per_s[node]);
+    const double cells = transverse_m(speed) / std::max(waves.bathymetry.dx_m, waves.bathymetry.dy_m);
+    if (speed >= slowest && cells < fewest_cells_per_transverse) {
+        warnings.push_back(
+            fmt::format("ship {}: at rest in a current of {:.3g} m/s she makes a wake, whose transverse waves are {:.2g} m "
+                        "long, {:.1f} "
+                        "cells: at least {} are wanted, and under {} she makes none; cells of {:.2g} m would do",
+                        ship.name, speed, transverse_m(speed), cells, fewest_cells_per_transverse, fewest_cells,
+                        rounded_down(transverse_m(speed) / fewest_cells_per_transverse)));
+    }
+}
+
 /// A hull that the grid makes wider than it is (model/ships/hull_on_grid.hpp).
 void check_beam(const Ship& ship, const Bathymetry& bathymetry, Warnings& warnings)
 {
@@ -223,6 +246,8 @@ void warn_of_ship(const Ship& ship, const Scenario& scenario, Warnings& warnings
     check_beam(ship, waves.bathymetry, warnings);
     if (ship.way_points.size() > 1) {
         check_wake(ship, waves, warnings);
+    } else {
+        check_wake_at_rest(ship, waves, warnings);
     }
 }
 

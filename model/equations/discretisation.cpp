@@ -88,6 +88,12 @@ DiscreteEquations::Mode discretise_mode(const Bathymetry& bathymetry, const Vert
 
 } // namespace
 
+RadiatingSides radiating_sides(const Edges& edges)
+{
+    const auto radiates = [&](Side side) { return row_of(edges[static_cast<std::size_t>(side)].kind).radiates; };
+    return {radiates(Side::west), radiates(Side::east), radiates(Side::south), radiates(Side::north)};
+}
+
 FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current)
 {
     if (!current.present()) {

@@ -53,8 +53,17 @@ struct FaceCurrents {
 /// Throws SetupError where the current has another number of nodes than the bathymetry.
 FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current);
 
-/// The equations of a setup in backend memory, in the run's precision T and with halo 1. They are made in that memory, and
-/// equal the values of discretise(), rounded to T, to the last bit. The fields mean what DiscreteEquations says.
+RadiatingSides radiating_sides(const Edges& edges);
+
+/// The halo of the fields that a current's cells read: they reach two nodes (terms/mean_current.hpp).
+constexpr int halo_of(bool has_current)
+{
+    return has_current ? 2 : 1;
+}
+
+/// The equations of a setup in backend memory, in the run's precision T and with halo 1, or as halo_of() says. They are
+/// made in that memory, and equal the values of discretise(), rounded to T, to the last bit. The fields mean what
+/// DiscreteEquations says.
 template <class T>
 struct WaveOperator {
     struct Mode {
@@ -71,19 +80,21 @@ struct WaveOperator {
     /// where the depths have.
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current,
-                 const TidalNodes& tidal = {})
+                 const TidalNodes& tidal = {}, const Edges& edges = {})
         : grid(bathymetry.extent), dx_m(bathymetry.dx_m), dy_m(bathymetry.dy_m), cell_area_m2(dx_m * dy_m),
           depth(solver::uploaded<double>(backend, grid, bathymetry.depth_m, "depth")),
           wet_spans(solver::spans_worth_having(
               {bathymetry.extent,
                [&](int i, int j) { return bathymetry.wet_at(i, j) || is_tidal(tidal, bathymetry.extent.index(i, j)); }})),
-          wet_grid(grid.within(wet_spans.get())), wet(backend, grid, "wet"), east(backend, grid, "faces"),
-          north(backend, grid, "faces"), has_current(current.present())
+          wet_grid(grid.within(wet_spans.get())), halo(halo_of(current.present())), wet(backend, grid, "wet"),
+          east(backend, grid, "faces"), north(backend, grid, "faces"), has_current(current.present()),
+          radiating(radiating_sides(edges))
     {
         if (has_current) {
+            make_room_for_triples(backend);
             const FaceCurrents currents = face_currents(bathymetry, current);
-            current_east = solver::uploaded<T>(backend, grid, currents.east, "current");
-            current_north = solver::uploaded<T>(backend, grid, currents.north, "current");
+            current_east = solver::uploaded<T>(backend, grid, currents.east, "current", halo);
+            current_north = solver::uploaded<T>(backend, grid, currents.north, "current", halo);
         }
         for (std::size_t mode = 0; mode < profile.modes.size(); ++mode) {
             modes.emplace_back(backend, grid);
@@ -97,12 +108,13 @@ struct WaveOperator {
     template <class Backend>
     WaveOperator(Backend& backend, const WaveOperator& like)
         : grid(like.grid), dx_m(like.dx_m), dy_m(like.dy_m), cell_area_m2(like.cell_area_m2), depth(backend, grid, "depth"),
-          wet_grid(like.wet_grid), wet(backend, grid, "wet"), east(backend, grid, "faces"), north(backend, grid, "faces"),
-          has_current(like.has_current)
+          wet_grid(like.wet_grid), halo(like.halo), wet(backend, grid, "wet"), east(backend, grid, "faces"),
+          north(backend, grid, "faces"), has_current(like.has_current), radiating(like.radiating)
     {
         if (has_current) {
-            current_east = solver::Field<T>(backend, grid, "current");
-            current_north = solver::Field<T>(backend, grid, "current");
+            make_room_for_triples(backend);
+            current_east = solver::Field<T>(backend, grid, "current", halo);
+            current_north = solver::Field<T>(backend, grid, "current", halo);
         }
         for (std::size_t mode = 0; mode < like.modes.size(); ++mode) {
             modes.emplace_back(backend, grid);
@@ -136,10 +148,21 @@ struct WaveOperator {
     solver::Field<double> depth;                       ///< [m]; the constructor makes the rest from it
     std::unique_ptr<const solver::RowSpans> wet_spans; ///< of water and tidal nodes; null where that leaves out too little
     solver::Grid wet_grid; ///< for the loops of a frame, which change nothing on land: zeta, phi, psi and b are 0 there
+    int halo;              ///< of wet, the current, zeta and phi: the reach of what acts on this water
     solver::Field<T> wet, east, north;
     bool has_current;
+    RadiatingSides radiating;
     solver::Field<T> current_east, current_north;
+    solver::Field<T> triple_east, triple_north; ///< MakeTriples; without memory where there is no current
     std::vector<Mode> modes;
+
+private:
+    template <class Backend>
+    void make_room_for_triples(Backend& backend)
+    {
+        triple_east = solver::Field<T>(backend, grid, "current");
+        triple_north = solver::Field<T>(backend, grid, "current");
+    }
 };
 
 template <class T>
@@ -154,7 +177,12 @@ void WaveOperator<T>::rebuild(Backend& backend, const solver::Field<double>& dep
     exchange_halo(backend, grid, depths.depth);
     const FaceRatios ratios{dy_m / dx_m, dx_m / dy_m, cell_area_m2};
     backend.for_each_node(grid, MakeFaces<T>{depths, ratios, wet.view(), east.view(), north.view()});
-    exchange_halo(backend, grid, east.view(), north.view());
+    exchange_halo(backend, grid, wet.view(), east.view(), north.view());
+    if (has_current) {
+        backend.for_each_node(
+            grid, MakeTriples<T>{solver::reading(wet), triple_east.view(), triple_north.view(), grid.global, radiating});
+        exchange_halo(backend, grid, triple_east.view(), triple_north.view());
+    }
     for (std::size_t m = 0; m < modes.size(); ++m) {
         Mode& mode = modes[m];
         std::visit(
@@ -179,6 +207,8 @@ void WaveOperator<T>::enqueue_copy(Backend& backend, const WaveOperator& from)
     solver::copy_field(backend, north, from.north);
     solver::copy_field(backend, current_east, from.current_east);
     solver::copy_field(backend, current_north, from.current_north);
+    solver::copy_field(backend, triple_east, from.triple_east);
+    solver::copy_field(backend, triple_north, from.triple_north);
     for (std::size_t m = 0; m < modes.size(); ++m) {
         solver::copy_field(backend, modes[m].d, from.modes[m].d);
         solver::copy_field(backend, modes[m].matrix.centre, from.modes[m].matrix.centre);

@@ -2,6 +2,7 @@
 /// The equations of one node from the depths round the node (thesis (2.3.1), (2.4.2); see DiscreteEquations), with the bits
 /// of discretise(). Everything is computed in double and rounded to the run's precision at the end. The halo of the depths
 /// is 0, which means land, so the grid's edge needs no case of its own.
+#include "solver/grid/extent.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -48,6 +49,31 @@ struct MakeFaces {
         wet(i, j) = water ? T(1) : T(0);
         east(i, j) = static_cast<T>(of_east);
         north(i, j) = static_cast<T>(of_north);
+    }
+};
+
+/// Which of the grid's edges radiate.
+struct RadiatingSides {
+    bool west, east, south, north;
+};
+
+/// Writes whether what a current carries takes the differences of the three nodes in a row round a node, eastwards and
+/// northwards (1 or 0): where all three are water, and none is the last one before an edge that radiates. 3 words per node.
+template <class T>
+struct MakeTriples {
+    static constexpr std::size_t bytes = 3 * sizeof(T);
+    static constexpr int reach = 1;
+    FieldView<const T> wet;
+    FieldView<T> eastwards, northwards;
+    solver::Extent grid;
+    RadiatingSides radiating;
+
+    SWELL_CELL void operator()(int i, int j) const
+    {
+        const bool at_side = (radiating.west && i == 1) || (radiating.east && i == grid.nx - 2);
+        const bool at_end = (radiating.south && j == 1) || (radiating.north && j == grid.ny - 2);
+        eastwards(i, j) = at_side ? T(0) : wet(i - 1, j) * wet(i, j) * wet(i + 1, j);
+        northwards(i, j) = at_end ? T(0) : wet(i, j - 1) * wet(i, j) * wet(i, j + 1);
     }
 };
 

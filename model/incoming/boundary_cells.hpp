@@ -59,11 +59,17 @@ struct IncomingZetaRate {
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
         return (known - open * incoming(s, rows.mass_flux())) * inverse_spacing;
     }
-    /// What the current through the face adds to the rate of phi [m²/s²].
-    SWELL_CELL T carried_phi(int s) const
+    /// What the current adds to the rate of phi [m²/s²] on node row m, 0 to 2.
+    SWELL_CELL T carried_phi(int s, int m) const
     {
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
-        return open * incoming(s, rows.carried_phi());
+        return open * incoming(s, rows.carried_phi(m));
+    }
+    /// What it takes from the rate of zeta on row m, and gives that on the next [m/s].
+    SWELL_CELL T carried_inwards(int s, int m) const
+    {
+        const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
+        return open * incoming(s, rows.carried_inwards(m)) * inverse_spacing;
     }
 };
 

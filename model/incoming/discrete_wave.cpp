@@ -9,9 +9,9 @@
 #include "solver/grid/portable_math.hpp"
 
 // Put zeta = a e^(i theta), phi = p e^(i theta), psi_i = r_i p e^(i theta), theta = kx x + ky y − omega t, into the
-// discrete equations over uniform depth. Leapfrog replaces d/dt by −i Om with Om = sin(omega dt)/dt, centred differences
-// replace U.grad by i (U sin(kx dx)/dx + V sin(ky dy)/dy), and the five-point operator replaces −div grad by K2 =
-// grid_wave_number_squared. With Om_r = Om − U sin(kx dx)/dx − V sin(ky dy)/dy, the rate in the moving water,
+// discrete equations over uniform depth. Leapfrog replaces d/dt by −i Om with Om = sin(omega dt)/dt, the current's
+// differences replace U.grad by i (U Kx + V Ky), K = carried_wave_number, and the five-point operator replaces −div grad by
+// K2 = grid_wave_number_squared. With Om_r = Om − U Kx − V Ky, the rate in the moving water,
 //
 //   phi    −i Om_r p = −g a                              p = −i g a / Om_r
 //   psi    (M_i + N_i K2) r_i p = hD_i K2 p              r_i = hD_i K2 / (M_i + N_i K2)
@@ -44,8 +44,8 @@ double sin_of_angle(double radians)
 
 double current_rate(double kx, double ky, const WaveSite& site)
 {
-    return site.current_east_m_per_s * portable::sin(kx * site.grid.dx_m) / site.grid.dx_m +
-           site.current_north_m_per_s * portable::sin(ky * site.grid.dy_m) / site.grid.dy_m;
+    return site.current_east_m_per_s * carried_wave_number(kx, site.grid.dx_m) +
+           site.current_north_m_per_s * carried_wave_number(ky, site.grid.dy_m);
 }
 
 bool long_enough(double kx, double ky, const Discretisation& grid)

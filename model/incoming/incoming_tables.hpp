@@ -10,30 +10,36 @@ namespace swell::model
 struct IncomingRows {
     int width = 0; ///< nodes of the strip across
     int modes = 0;
-    int currents = 0; ///< 1 where a current flows, else 0
+    int currents = 0; ///< rows of a current: of_current where one flows, else 0
+
+    static constexpr int rows_of_current = 3; ///< node rows whose rates they add to
+    static constexpr int of_current = 2 * rows_of_current - 1;
 
     SWELL_CELL int zeta_mean(int m) const { return m; }        ///< (zeta_in(n+1) + zeta_in(n-1))/2 [m] on node row m
     SWELL_CELL int phi_mean(int m) const { return width + m; } ///< the same of phi [m²/s]
     SWELL_CELL int zeta(int m) const { return 2 * width + m; } ///< zeta_in(n) [m] on node row m, 0 or 1
-    /// (F_in + U_n zeta_in)(n) [m²/s] through the face outside row 0, U_n the current out there
+    /// F_in(n) [m²/s] through the face outside row 0, with what the current carries out there
     SWELL_CELL int mass_flux() const { return 2 * width + 2; }
     SWELL_CELL int mode_flux(int mode) const { return 2 * width + 3 + mode; } ///< G_in,i(n)
     /// zeta_in(n-1) [m] on node row m, 0 or 1
     SWELL_CELL int zeta_before(int m) const { return 2 * width + 3 + modes + m; }
-    /// -U_n (phi_nb - phi_C)/(2 d)(n) [m²/s²], what the current through that face adds to the rate of phi; there is one
-    /// where currents is 1
-    SWELL_CELL int carried_phi() const { return 2 * width + 5 + modes; }
+    /// On a current, what its operator (terms/mean_current.hpp) would have of waves that run on outside of row 0, beyond
+    /// what it has at the edge: the rate of phi(n) [m²/s²] on node row m, 0 to 2, and the flux of zeta(n) [m²/s] from row m
+    /// to the next, m 0 or 1.
+    SWELL_CELL int carried_phi(int m) const { return 2 * width + 5 + modes + m; }
+    SWELL_CELL int carried_inwards(int m) const { return 2 * width + 5 + modes + rows_of_current + m; }
     [[nodiscard]] int count() const { return 2 * width + 5 + modes + currents; }
 
     /// The rows at the face, from zeta(0) on, in this order.
     SWELL_CELL int first_at_face() const { return 2 * width; }
     [[nodiscard]] int at_face() const { return 5 + modes + currents; }
 
-    /// Row of the tables that a row at the face is made from: zeta on node rows, the fluxes after them, then carried_phi.
+    /// Row of the tables that a row at the face is made from: zeta on node rows, the fluxes after them, then those of a
+    /// current.
     SWELL_CELL int table_of_face(int row) const
     {
-        if (row == 5 + modes) {
-            return node_rows() + 1 + modes;
+        if (row >= 5 + modes) {
+            return node_rows() + row - 4;
         }
         return row < 2 ? row : is_before(row) ? row - 3 - modes : node_rows() + row - 2;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <numeric>
 
 #include "model/boundaries/sea_over_edge.hpp"
@@ -279,10 +280,11 @@ public:
     {
     }
 
-    /// The complex amplitude of a quantity: its size, and where its crests are at time 0.
+    /// The complex amplitude of a quantity, (size + i ahead) exp(2 pi i cycles), at time 0.
     struct Amplitude {
         double size = 0.0;
         double cycles = 0.0;
+        double ahead = 0.0;
     };
 
     /// Of zeta at a node of the strip.
@@ -292,12 +294,13 @@ public:
         return {place.share * place.growth * wave_.zeta_amplitude, place.cycles};
     }
 
-    /// Of the mass flux through the face half a cell outside row 0, with what the current carries, U_n (zeta_nb +
-    /// zeta_C)/2.
+    /// Of the mass flux through the face half a cell outside row 0, with what the current carries by its four nodes
+    /// (terms/mean_current.hpp).
     [[nodiscard]] Amplitude mass_flux(int s) const
     {
         const AtFace face = at_face(s);
-        const double carried = wave_.zeta_amplitude * outward_current(s) * portable::cos(face.half_phase);
+        const double nodes = (7.0 * portable::cos(face.half_phase) - portable::cos(3.0 * face.half_phase)) / 6.0;
+        const double carried = wave_.zeta_amplitude * outward_current(s, 0) * nodes;
         return face.amplitude(wave_.phi_amplitude * local_.flux_depth(face.place.depth) * face.gradient + carried);
     }
     /// Of a mode's flux there.
@@ -307,11 +310,29 @@ public:
         const double depth = local_.mode_flux_depth(static_cast<std::size_t>(mode), face.place.depth);
         return face.amplitude(wave_.phi_amplitude * depth * face.gradient);
     }
-    /// Of what the current through that face adds to the rate of phi at row 0, -U_n (phi_nb - phi_C)/(2 d).
-    [[nodiscard]] Amplitude carried_phi(int s) const
+    /// Of the rate of phi on node row m, 0 to 2, that the current's operator would have of waves which run on outside of
+    /// row 0, beyond what it has: with G_n = U (phi_inner - phi_outer)/d of the face between the rows n - 1 and n,
+    ///   -[7 G_0 + G_1 - G_2 - G_-1]/12 on row 0,   -[G_1 + G_2 - G_0]/12 on row 1,   G_1/12 on row 2.
+    [[nodiscard]] Amplitude carried_phi(int s, int m) const
     {
         const AtFace face = at_face(s);
-        return face.amplitude(-0.5 * outward_current(s) * wave_.phi_amplitude * face.gradient);
+        const double outside = -outward_current(s, 0);
+        const double first = inward_current(s, 0);
+        const double second = inward_current(s, 1);
+        const double rate = is_water(s, m) ? wave_.phi_amplitude * face.gradient / 12.0 : 0.0; // -G/(12 U)
+        if (m == 2) {
+            return face.sum(-rate, {{first, 2}});
+        }
+        return m == 1 ? face.sum(rate, {{first, 2}, {second, 4}, {-outside, 0}})
+                      : face.sum(rate, {{7.0 * outside, 0}, {first, 2}, {-second, 4}, {-outside, -2}});
+    }
+    /// Of the flux from row m to the next, m 0 or 1, that it would have likewise: U (zeta_0 - zeta_-1 + zeta_1 - zeta_2)/12
+    /// and U (zeta_1 - zeta_0)/12.
+    [[nodiscard]] Amplitude carried_inwards(int s, int m) const
+    {
+        const AtFace face = at_face(s);
+        const double flux = wave_.zeta_amplitude * inward_current(s, m) / 12.0;
+        return m == 0 ? face.sum(flux, {{1.0, 1}, {-1.0, -1}, {1.0, 3}, {-1.0, 5}}) : face.sum(flux, {{1.0, 3}, {-1.0, 1}});
     }
 
 private:
@@ -328,9 +349,25 @@ private:
         double half_phase; ///< from the face to the node [rad]
         double gradient;   ///< of phi, outwards, over its amplitude [1/m] (discrete_wave.cpp)
 
-        [[nodiscard]] Amplitude amplitude(double of_wave) const
+        [[nodiscard]] Amplitude amplitude(double of_wave, double ahead = 0.0) const
         {
-            return {place.share * place.growth * of_wave, place.cycles - half_phase / portable::two_pi};
+            const double height = place.share * place.growth;
+            return {height * of_wave, place.cycles - half_phase / portable::two_pi, height * ahead};
+        }
+        /// What the wave has at a place so many half cells inwards of the face, times a weight.
+        struct Part {
+            double weight;
+            int half_cells;
+        };
+        [[nodiscard]] Amplitude sum(double of_wave, std::initializer_list<Part> parts) const
+        {
+            double in_phase = 0.0;
+            double ahead = 0.0;
+            for (const Part& part : parts) {
+                in_phase += part.weight * portable::cos(part.half_cells * half_phase);
+                ahead += part.weight * portable::sin(part.half_cells * half_phase);
+            }
+            return amplitude(of_wave * in_phase, of_wave * ahead);
         }
     };
 
@@ -357,15 +394,27 @@ private:
         return {local_.is_carried(depth) ? ray.share : 0.0, ray.lag, local_.growth(depth), theta / portable::two_pi, depth};
     }
 
-    /// The current out through the face outside row 0 [m/s].
-    [[nodiscard]] double outward_current(int s) const
+    /// The current outwards at a node of the strip, and so out through the face outside row 0 [m/s].
+    [[nodiscard]] double outward_current(int s, int m) const
     {
         if (!current_.present()) {
             return 0.0;
         }
-        const std::size_t node = bathymetry_.extent.index(strip_.frame.i(s, 0), strip_.frame.j(s, 0));
+        const std::size_t node = bathymetry_.extent.index(strip_.frame.i(s, m), strip_.frame.j(s, m));
         return -(strip_.frame.i_inward * current_.east_m_per_s[node] +
                  strip_.frame.j_inward * current_.north_m_per_s[node]);
+    }
+    [[nodiscard]] bool is_water(int s, int m) const
+    {
+        const int i = strip_.frame.i(s, m);
+        const int j = strip_.frame.j(s, m);
+        const Extent all = bathymetry_.extent;
+        return i >= 0 && j >= 0 && i < all.nx && j < all.ny && bathymetry_.wet_at(i, j);
+    }
+    /// Through the face between node row m and the next [m/s].
+    [[nodiscard]] double inward_current(int s, int m) const
+    {
+        return is_water(s, m) && is_water(s, m + 1) ? -0.5 * (outward_current(s, m) + outward_current(s, m + 1)) : 0.0;
     }
 
     /// The wave number at row 0: that of the depth, along the gradient of the phase.
@@ -399,7 +448,7 @@ IncomingTables IncomingSeaOnGrid::empty_tables(const EdgeStrip& strip) const
 {
     IncomingTables tables;
     tables.length = strip.length;
-    tables.rows = {strip.width, static_cast<int>(strip.gamma.size()), current_.present() ? 1 : 0};
+    tables.rows = {strip.width, static_cast<int>(strip.gamma.size()), current_.present() ? IncomingRows::of_current : 0};
     if (!strip.radiates() || sea_.waves.empty()) {
         return tables;
     }
@@ -530,9 +579,10 @@ void IncomingSeaOnGrid::tabulate(std::size_t component, const RayField& rays, co
         const std::size_t column =
             2 * (component + static_cast<std::size_t>(tables.components) * static_cast<std::size_t>(row));
         const std::size_t at = static_cast<std::size_t>(s) + column * static_cast<std::size_t>(tables.length);
-        tables.amplitude[at] = amplitude.size * portable::cos_cycles(amplitude.cycles);
-        tables.amplitude[at + static_cast<std::size_t>(tables.length)] =
-            amplitude.size * portable::sin_cycles(amplitude.cycles);
+        const double cosine = portable::cos_cycles(amplitude.cycles);
+        const double sine = portable::sin_cycles(amplitude.cycles);
+        tables.amplitude[at] = amplitude.size * cosine - amplitude.ahead * sine;
+        tables.amplitude[at + static_cast<std::size_t>(tables.length)] = amplitude.size * sine + amplitude.ahead * cosine;
     };
     const int across = across_of(strip.side, bathymetry_.extent);
     for (int s = nodes.first; s < nodes.last; ++s) {
@@ -548,7 +598,13 @@ void IncomingSeaOnGrid::tabulate(std::size_t component, const RayField& rays, co
             write(fluxes + 1 + mode, s, along.mode_flux(s, mode));
         }
         if (tables.rows.currents > 0) {
-            write(fluxes + 1 + tables.rows.modes, s, along.carried_phi(s));
+            const int of_current = fluxes + 1 + tables.rows.modes;
+            for (int m = 0; m < IncomingRows::rows_of_current; ++m) {
+                write(of_current + m, s, along.carried_phi(s, m));
+            }
+            for (int m = 0; m + 1 < IncomingRows::rows_of_current; ++m) {
+                write(of_current + IncomingRows::rows_of_current + m, s, along.carried_inwards(s, m));
+            }
         }
     }
     tables.cycles_at_start[component] = wave.phase / portable::two_pi;

@@ -21,18 +21,26 @@ struct AddSeaInSponge {
     }
 };
 
-/// Through the faces: -(F_in - c_e z_f(zeta_in))/d to the rate of zeta, and of a current carried_phi to that of phi. Runs
-/// over (s, 0).
+/// Through the faces: -(F_in - c_e z_f(zeta_in))/d to the rate of zeta, and what a current carries near them. Runs over
+/// (s, 0).
 template <class T>
 struct AddSeaThroughFace {
     IncomingZetaRate<T> source;
     EdgeView<T> zeta_rate, phi_rate;
 
+    /// Whether the rows of a current lie in the strip, where rates are written.
+    [[nodiscard]] SWELL_CELL bool has_rates_of_rows() const { return source.rows.width >= IncomingRows::rows_of_current; }
     SWELL_CELL void operator()(int s, int) const
     {
         zeta_rate(s, 0) += source.through_face(s);
         if (source.rows.currents > 0) {
-            phi_rate(s, 0) += source.carried_phi(s);
+            phi_rate(s, 0) += source.carried_phi(s, 0);
+            for (int m = 1; m < IncomingRows::rows_of_current && has_rates_of_rows(); ++m) {
+                const T inwards = source.carried_inwards(s, m - 1);
+                phi_rate(s, m) += source.carried_phi(s, m);
+                zeta_rate(s, m - 1) -= inwards;
+                zeta_rate(s, m) += inwards;
+            }
         }
     }
 };

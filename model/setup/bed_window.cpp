@@ -21,8 +21,8 @@ bool LimitingNode::limits_more_than(const LimitingNode& other) const
 
 double current_rate(const Bathymetry& bathymetry, const Current& current, std::size_t node)
 {
-    return current.present() ? std::fabs(current.east_m_per_s[node]) / bathymetry.dx_m +
-                                   std::fabs(current.north_m_per_s[node]) / bathymetry.dy_m
+    return current.present() ? largest_carried * (std::fabs(current.east_m_per_s[node]) / bathymetry.dx_m +
+                                                  std::fabs(current.north_m_per_s[node]) / bathymetry.dy_m)
                              : 0.0;
 }
 
@@ -274,7 +274,7 @@ LimitingNode BedWindow::limit_at(int i, int j, double frequency_squared) const
     return {frequency + largest_current_rate(i, j), i, j, frequency};
 }
 
-/// The largest |U|/dx + |V|/dy of a node and those that it shares a face with: a face's current is a mean of its nodes'.
+/// The largest current_rate() of a node and of those within the reach of the current's operators, two in each direction.
 double BedWindow::largest_current_rate(int i, int j) const
 {
     double largest = 0.0;
@@ -290,10 +290,10 @@ double BedWindow::largest_current_rate(int i, int j) const
         largest = rate <= largest ? largest : rate; // also where it is not a number
     };
     look(i, j);
-    look(i + 1, j);
-    look(i - 1, j);
-    look(i, j + 1);
-    look(i, j - 1);
+    for (const int away : {-2, -1, 1, 2}) {
+        look(i + away, j);
+        look(i, j + away);
+    }
     return largest;
 }
 

@@ -12,7 +12,7 @@ namespace swell::model
 /// The node of a part of the grid that limits the time step.
 struct LimitingNode {
     double rate =
-        0.0; ///< the frequency of the quickest wave there plus |U|/dx + |V|/dy [1/s]: steps of at most 1/rate are stable
+        0.0; ///< the frequency of the quickest wave there plus current_rate() [1/s]: steps of at most 1/rate are stable
     int i = 0, j = 0;
     double wave_rate = 0.0; ///< the frequency alone [1/s]
 
@@ -21,7 +21,7 @@ struct LimitingNode {
     [[nodiscard]] bool limits_more_than(const LimitingNode& other) const;
 };
 
-/// |U|/dx + |V|/dy at a node [1/s]; 0 without a current.
+/// largest_carried (|U|/dx + |V|/dy) at a node [1/s], what its current adds to the largest frequency; 0 without a current.
 double current_rate(const Bathymetry& bathymetry, const Current& current, std::size_t node);
 
 /// Bounds of the frequencies of all waves over a bed, node by node, in a part of the grid.

@@ -164,6 +164,11 @@ std::optional<double> wave_number_on_grid(double grid_k_squared, double directio
     return k;
 }
 
+double carried_wave_number(double k, double distance_m)
+{
+    return (8.0 * portable::sin(k * distance_m) - portable::sin(2.0 * k * distance_m)) / (6.0 * distance_m);
+}
+
 double leapfrog_rate(double omega, double time_step_s)
 {
     return portable::sin(omega * time_step_s) / time_step_s;

@@ -90,6 +90,13 @@ double largest_grid_wave_number_squared(const Discretisation& grid);
 /// the value is negative, or where the wave would be shorter than two cells along an axis.
 std::optional<double> wave_number_on_grid(double grid_k_squared, double direction, const Discretisation& grid);
 
+/// (8 sin kd - sin 2kd)/(6 d) [rad/m], which a current's differences have in place of k (terms/mean_current.hpp), d the
+/// distance of nodes.
+double carried_wave_number(double k, double distance_m);
+
+/// The largest carried_wave_number(k, d) d, that of a wave of 3.5 cells, rounded up.
+inline constexpr double largest_carried = 1.3723;
+
 /// sin(omega dt)/dt [rad/s], which leapfrog has in place of omega.
 double leapfrog_rate(double omega, double time_step_s);
 

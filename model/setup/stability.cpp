@@ -235,7 +235,8 @@ StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& 
                                       const Current& current, const StabilityLimit& before)
 {
     const Bed bed{changed, profile, current};
-    const int reach = before.is_proven ? before.sweeps + BedWindow::products : 1;
+    constexpr int of_current = 2;
+    const int reach = before.is_proven ? before.sweeps + BedWindow::products : of_current;
     const solver::Box around = grown(box, reach, changed.extent);
     const LimitingNode node = before.is_proven ? worst_bound(around, bed, before.sweeps) : worst_face(around, bed);
     if (!std::isfinite(node.rate)) {

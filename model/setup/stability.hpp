@@ -25,11 +25,12 @@ struct StabilityLimit {
     int sweeps = 0;         ///< of BedWindow, with which the limit is proven
 };
 
-/// A limit of the time step: dt (w + |U|/dx + |V|/dy) <= 1 at every node, w a bound of the frequency of every wave over
-/// this bed (BedWindow), of a current the largest beside the node. Over flat water w is that of the grid's shortest wave.
-/// Over steep beds waves may be quicker than over any flat water of these depths: 1.4 to 2.4 times at quay walls and rocks
-/// on fine cells. The bound is proven for still water, for every profile; where it lies over 1.1 times what single faces
-/// say (mazes, cliffs with the profile `parabolic`), their number and 5 % is taken, which is tried and not proven.
+/// A limit of the time step: dt (w + 1.37 (|U|/dx + |V|/dy)) <= 1 at every node, w a bound of the frequency of every wave
+/// over this bed (BedWindow), of a current the largest within two nodes of it. Over flat water w is that of the grid's
+/// shortest wave. Over steep beds waves may be quicker than over any flat water of these depths: 1.4 to 2.4 times at quay
+/// walls and rocks on fine cells. The bound is proven for still water, for every profile; where it lies over 1.1 times what
+/// single faces say (mazes, cliffs with the profile `parabolic`), their number and 5 % is taken, which is tried and not
+/// proven.
 ///
 /// Depths and currents must be finite, and a current must have one value per node. Throws TimeStepError where no node is
 /// wet. The same bits for any number of threads.
@@ -41,8 +42,8 @@ StabilityLimit stability_limit(const Bathymetry& bathymetry, const VerticalProfi
 StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& changed, const VerticalProfile& profile,
                                       const Current& current, const StabilityLimit& before);
 
-/// The largest dt with dt (w_h + |U|/dx + |V|/dy) <= 1 at every wet node, w_h the frequency of the grid's shortest wave
-/// over flat water of the node's depth. No bound where depths vary. Throws as stability_limit().
+/// The largest dt with dt (w_h + 1.37 (|U|/dx + |V|/dy)) <= 1 at every wet node, w_h the frequency of the grid's shortest
+/// wave over flat water of the node's depth. No bound where depths vary. Throws as stability_limit().
 StabilityLimit flat_water_limit(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current = {});
 
 /// The same limits for the setup's water, current and other terms (terms/term_list.hpp).

@@ -128,8 +128,8 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     checkpoint.previous.inflow_m3 = number();
     checkpoint.now.inflow_m3 = number();
     for (Checkpoint::Level* level : {&checkpoint.previous, &checkpoint.now}) {
-        level->zeta_m = values(state.surface);
-        level->phi_m2_per_s = values(state.surface);
+        level->zeta_m = values(state.zeta[0]);
+        level->phi_m2_per_s = values(state.phi[0]);
     }
     for (auto& mode : state.modes) {
         checkpoint.psi.push_back(values(mode->psi));

@@ -17,7 +17,7 @@ constexpr double padding = 1.1; // halos, and rows that begin on whole lines
 // Words per node.
 constexpr double of_bed = 3.0; // wet and faces
 constexpr double of_sponge = 1.0;
-constexpr double of_current = 2.0;
+constexpr double of_current = 4.0;             // through faces, and triples
 constexpr double of_matrix = 4.0;              // D and the matrix
 constexpr double depth_bytes = sizeof(double); // the depths stay in double in every precision
 
@@ -33,7 +33,8 @@ double numbers_of_sea(const WaveSetup& setup)
     const double waves = static_cast<double>(wave_components(*setup.sea).size()) + of_groups;
     double numbers = 0.0;
     for (const EdgeStrip& strip : plan.strips) {
-        const IncomingRows rows{strip.width, static_cast<int>(setup.profile.modes.size()), setup.current.present() ? 1 : 0};
+        const IncomingRows rows{strip.width, static_cast<int>(setup.profile.modes.size()),
+                                setup.current.present() ? IncomingRows::of_current : 0};
         if (strip.radiates() && plan.incoming_depth_m > 0.0) {
             numbers += (2.0 * waves * rows.tables() + levels_kept_ahead * rows.count()) * strip.length;
         }

@@ -24,7 +24,7 @@ template <class T, class Rates>
 struct WriteRates {
     static constexpr const char* name = "WriteRates";
     static constexpr std::size_t bytes = (Rates::words + 2) * sizeof(T);
-    static constexpr int reach = 1;
+    static constexpr int reach = solver::reach_of<Rates>();
     static constexpr bool last_row_first = true;
     Rates rates;
     RateFields<T> to;
@@ -49,7 +49,7 @@ template <class T, class Rates, class Damping>
 struct NextLevel {
     static constexpr const char* name = "NextLevel";
     static constexpr std::size_t bytes = (Rates::words + Damping::words + 4) * sizeof(T);
-    static constexpr int reach = 1;
+    static constexpr int reach = solver::reach_of<Rates>();
     static constexpr bool last_row_first = true;
     Rates rates;
     Damping damping;
@@ -77,7 +77,7 @@ struct NextLevel {
 template <class T, class Added>
 struct PhiUnderHull {
     static constexpr const char* name = "PhiUnderHull";
-    static constexpr int reach = 1;
+    static constexpr int reach = solver::reach_of<Added>();
     const HullPlacement* hull;
     Added added;
     solver::Box clear;

@@ -32,7 +32,8 @@
 #include "model/terms/water_rates.hpp"
 #include "solver/linear_solver.hpp"
 
-/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1.
+/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1, but for
+/// zeta and phi, which have that of the water (WaveOperator::halo).
 namespace swell::model
 {
 
@@ -42,9 +43,9 @@ class TimeLevels
 {
 public:
     template <class Backend>
-    TimeLevels(Backend& backend, const solver::Grid& grid, const char* name)
-        : level_{solver::Field<T>(backend, grid, name), solver::Field<T>(backend, grid, name),
-                 solver::Field<T>(backend, grid, name)}
+    TimeLevels(Backend& backend, const solver::Grid& grid, const char* name, int halo)
+        : level_{solver::Field<T>(backend, grid, name, halo), solver::Field<T>(backend, grid, name, halo),
+                 solver::Field<T>(backend, grid, name, halo)}
     {
     }
     solver::Field<T>& operator[](int level) { return level_[static_cast<std::size_t>(level)]; }
@@ -362,7 +363,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       remarks(edge_plan.remarks), time_step_s(setup.time_step_s), guess(setup.solver.guess),
       midpoint_start(given.initial.present()), holds_phi(!edge_plan.strips.empty() || !edge_plan.beaches.empty() ||
                                                          !std::ranges::all_of(edge_plan.faces.faces, remembers)),
-      steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current, setup.tidal),
+      steps_per_frame(steps), water(backend, bathymetry, setup.profile, setup.current, setup.tidal, setup.edges),
       parts(split_off_strips(bathymetry.extent, edge_plan.strips).within(water.wet_spans.get())),
       spans_of_fours(water.wet_spans == nullptr ? nullptr
                                                 : solver::spans_worth_having(water.wet_spans->of_blocks(
@@ -370,11 +371,12 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       fours(solver::Grid(fours_of(bathymetry.extent)).within(spans_of_fours.get())),
       sigma(solver::uploaded<T>(backend, water.grid, edge_plan.sigma, "sponge")),
       zeta_rate(backend, parts.grid_of_rates(), "rates in strips"),
-      phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta"),
-      phi(backend, water.grid, "phi"), smoothing(backend, water.grid, setup.smoothing), breaking(backend, given),
+      phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta", water.halo),
+      phi(backend, water.grid, "phi", water.halo), smoothing(backend, water.grid, setup.smoothing),
+      breaking(backend, given),
       beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.clear.box.holds(i, j); }),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
-      inside_walls(backend, faces.grid(), "levels inside walls"),
+      inside_walls(backend, faces.grid(), "levels inside walls", 1),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),
       inverse_wet_nodes(backend, {1, 1}, "number of wet nodes"), result(backend, {1, 1}, "result of a sum"),
       surface(backend, water.grid, "newest surface"),

@@ -15,7 +15,7 @@ using solver::FieldView;
 /// 1 - 2 f dt of that phi. It takes energy from every wave, up to f dt = 1; with waves of rate w
 ///   (w dt)² + f dt <= 1
 /// is exactly what keeps z² of z - 1/z = 2 dt (…) within the unit circle: its polynomial is
-/// z⁴ - (2 - 2 F - W) z² + (1 - 2 F), F = f dt, W = 4 w² dt². On a current, w with its |U|/dx + |V|/dy, that is too much:
+/// z⁴ - (2 - 2 F - W) z² + (1 - 2 F), F = f dt, W = 4 w² dt². On a current, w with its part, that is too much:
 /// (w + f) dt <= 1 held for 150,000 random waves, currents and frictions.
 struct BottomFriction {
     static constexpr const char* name = "bottom friction";

@@ -7,37 +7,82 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// What a mean current carries (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip):
-///   dzeta/dt -= Σ ± mean(U) l (zeta_nb + zeta_C)/2 / (dx dy)
-///   dphi/dt  -= Σ ± mean(U) l (phi_nb - phi_C)/2 / (dx dy)
-/// with + on east and north faces and - on west and south ones. Reads the present level and reaches one node. The two
-/// operators are adjoint, so any current keeps energy. To the largest frequency it adds |U|/dx + |V|/dy, node by node
-/// (stability_limit()). On where the setup has a current.
+/// What a mean current carries (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip), in fourth-order differences.
+/// Through a face between the nodes A, B in the row Z A B Y goes
+///   F = mean(U) l [6 (zeta_A + zeta_B) + t_A (zeta_A - zeta_Z) + t_B (zeta_B - zeta_Y)]/12,
+/// and dzeta/dt = -Σ ± F / (dx dy), with + on east and north faces and - on west and south ones. t of a node is 1 where it
+/// and both its neighbours in the row are water, else 0 (MakeTriples): F so finds the mirror image of its own nodes behind
+/// a wall. Before an edge that radiates t is 0 once more, because an image would send waves back, and F of the last face is
+/// the mean of its nodes. Of a wave on a uniform current F makes k (8 sin kd - sin 2kd)/(6 kd), at ten cells a wave 0.5 %
+/// less than k.
+///
+/// dphi/dt takes the transpose: each face adds - mean(U) l (phi_B - phi_A)/(dx dy) times the weight that the node has in F.
+/// The two operators are adjoint, so any current keeps energy. Along a row of water on a uniform current the operator is
+/// antisymmetric, but for what flows in and out at the row's ends. F of an even zeta is mean(U) l zeta, and the volume is
+/// kept to rounding.
+///
+/// Reads the present level and reaches two nodes. To the largest frequency it adds largest_carried (|U|/dx + |V|/dy),
+/// node by node (stability_limit()). On where the setup has a current.
 struct MeanCurrent {
     static constexpr const char* name = "current";
     static constexpr Energy energy = Energy::kept;
 
+    /// The values along a row: at the node, and at two to either side. Of faces: that east or north of each node.
+    template <class T>
+    struct Row {
+        T far_before, before, here, after, far_after;
+    };
+    /// t at a node and its neighbours in a row.
+    template <class T>
+    struct Triples {
+        T before, here, after;
+    };
+
     /// `east` and `north` hold l mean(U) and l mean(V) of the faces [m²/s].
     template <class T>
     struct Rates {
-        static constexpr std::size_t words = 2;
-        FieldView<const T> east, north, zeta, phi;
-        T half_inverse_area; ///< 1/(2 dx dy) [1/m²]
+        static constexpr std::size_t words = 4;
+        static constexpr int reach = 2;
+        FieldView<const T> east, north, triple_east, triple_north, zeta, phi;
+        T twelfth_of_inverse_area; ///< 1/(12 dx dy) [1/m²]
 
+        /// Two nodes to either side, of a field with such a halo.
+        SWELL_CELL static Row<T> eastwards(const FieldView<const T>& v, int i, int j)
+        {
+            return {v(i - 2, j), v(i - 1, j), v(i, j), v(i + 1, j), v(i + 2, j)};
+        }
+        SWELL_CELL static Row<T> northwards(const FieldView<const T>& v, int i, int j)
+        {
+            return {v(i, j - 2), v(i, j - 1), v(i, j), v(i, j + 1), v(i, j + 2)};
+        }
+        /// 12 (F after the node - F before it).
+        SWELL_CELL static T carried_away(const Row<T>& flow, const Triples<T>& t, const Row<T>& q)
+        {
+            const T after = T(6) * (q.here + q.after) + t.here * (q.here - q.before) + t.after * (q.after - q.far_after);
+            const T before =
+                T(6) * (q.before + q.here) + t.before * (q.before - q.far_before) + t.here * (q.here - q.after);
+            return flow.here * after - flow.before * before;
+        }
+        /// 12 l d U grad q.
+        SWELL_CELL static T along_current(const Row<T>& flow, const Triples<T>& t, const Row<T>& q)
+        {
+            const T beside = flow.here * (q.after - q.here) + flow.before * (q.here - q.before);
+            const T far_after = t.after * flow.after * (q.far_after - q.after);
+            const T far_before = t.before * flow.far_before * (q.before - q.far_before);
+            return (T(6) + t.here) * beside - (far_after + far_before);
+        }
         SWELL_CELL void add(int i, int j, RatesAtNode<T>& rate) const
         {
-            const T to_east = east(i, j);
-            const T to_west = -east(i - 1, j);
-            const T to_north = north(i, j);
-            const T to_south = -north(i, j - 1);
-            const T zeta_c = zeta(i, j);
-            const T phi_c = phi(i, j);
-            rate.zeta -= ((to_east * (zeta(i + 1, j) + zeta_c) + to_west * (zeta(i - 1, j) + zeta_c)) +
-                          (to_north * (zeta(i, j + 1) + zeta_c) + to_south * (zeta(i, j - 1) + zeta_c))) *
-                         half_inverse_area;
-            rate.phi -= ((to_east * (phi(i + 1, j) - phi_c) + to_west * (phi(i - 1, j) - phi_c)) +
-                         (to_north * (phi(i, j + 1) - phi_c) + to_south * (phi(i, j - 1) - phi_c))) *
-                        half_inverse_area;
+            const Row<T> to_east = eastwards(east, i, j);
+            const Row<T> to_north = northwards(north, i, j);
+            const Triples<T> in_row{triple_east(i - 1, j), triple_east(i, j), triple_east(i + 1, j)};
+            const Triples<T> in_column{triple_north(i, j - 1), triple_north(i, j), triple_north(i, j + 1)};
+            rate.zeta -= (carried_away(to_east, in_row, eastwards(zeta, i, j)) +
+                          carried_away(to_north, in_column, northwards(zeta, i, j))) *
+                         twelfth_of_inverse_area;
+            rate.phi -= (along_current(to_east, in_row, eastwards(phi, i, j)) +
+                         along_current(to_north, in_column, northwards(phi, i, j))) *
+                        twelfth_of_inverse_area;
         }
     };
 
@@ -49,8 +94,13 @@ struct MeanCurrent {
     template <class T, class State, class Order>
     static Rates<T> rates(State& s, const Order& order)
     {
-        return {reading(s.water.current_east), reading(s.water.current_north), reading(s.zeta[order.now]),
-                reading(s.phi[order.now]), static_cast<T>(0.5 / s.water.cell_area_m2)};
+        return {reading(s.water.current_east),
+                reading(s.water.current_north),
+                reading(s.water.triple_east),
+                reading(s.water.triple_north),
+                reading(s.zeta[order.now]),
+                reading(s.phi[order.now]),
+                static_cast<T>(1.0 / (12.0 * s.water.cell_area_m2))};
     }
     template <class Setup>
     static double largest_time_step_s(const Setup&, double of_water_s)

@@ -55,6 +55,7 @@ struct QuadraticFriction {
     template <class T>
     struct Rates {
         static constexpr std::size_t words = 2; // the depth, a double
+        static constexpr int reach = 1;
         FieldView<const T> zeta_before, phi_before, draft, east, north;
         FieldView<const double> depth;
         T inverse_dx, inverse_dy; ///< [1/m]

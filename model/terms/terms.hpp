@@ -1,9 +1,12 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 
 #include "model/terms/rates_at_node.hpp"
+#include "solver/grid/reach.hpp"
 
-/// How terms stand together: each has add(i, j, rate), and the water's own have find(i, j).
+/// How terms stand together: each has add(i, j, rate), and the water's own have find(i, j). Each states its reach, as a
+/// cell does; what states none reads its own node alone.
 namespace swell::model
 {
 
@@ -11,6 +14,7 @@ namespace swell::model
 template <class... Term>
 struct Terms : Term... {
     static constexpr std::size_t words = (Term::words + ... + 0);
+    static constexpr int reach = std::max({0, solver::reach_of<Term>()...});
 
     template <class T>
     SWELL_CELL void add([[maybe_unused]] int i, [[maybe_unused]] int j, [[maybe_unused]] RatesAtNode<T>& rate) const
@@ -25,6 +29,7 @@ Terms(Term...) -> Terms<Term...>;
 template <class Term>
 struct IfOn {
     static constexpr std::size_t words = Term::words;
+    static constexpr int reach = solver::reach_of<Term>();
     Term term;
     bool is_on;
 
@@ -41,6 +46,7 @@ struct IfOn {
 template <class T, class Water, class Added>
 struct RatesOfTerms {
     static constexpr std::size_t words = Water::words + Added::words;
+    static constexpr int reach = std::max(solver::reach_of<Water>(), solver::reach_of<Added>());
     Water water;
     Added added;
 

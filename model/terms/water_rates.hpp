@@ -29,6 +29,7 @@ struct ModeView {
 template <class T, int modes>
 struct WaterRates {
     static constexpr std::size_t words = 4 + 2 * modes;
+    static constexpr int reach = 1;
     FieldView<const T> east, north, zeta, phi;
     ModeView<T> mode[modes];
     T inverse_area; ///< 1/(dx dy) [1/m²]
@@ -57,6 +58,7 @@ template <class T>
 struct WaterOfManyModes {
     static constexpr int most_modes = 8;
     static constexpr std::size_t words = WaterRates<T, 2>::words; // and two for each further mode
+    static constexpr int reach = 1;
     WaterRates<T, 2> two;
     int further;
     ModeView<T> mode[most_modes - 2];

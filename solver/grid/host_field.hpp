@@ -106,9 +106,10 @@ void upload_values(Backend& backend, const std::vector<double>& values, Field<T>
 
 /// A new field with these values, counted under `name`. Waits for the backend. Throws as upload_values.
 template <class T, class Backend>
-Field<T> uploaded(Backend& backend, const Grid& grid, const std::vector<double>& values, const char* name = unnamed)
+Field<T> uploaded(Backend& backend, const Grid& grid, const std::vector<double>& values, const char* name = unnamed,
+                  int halo = 1)
 {
-    Field<T> field(backend, grid, name);
+    Field<T> field(backend, grid, name, halo);
     upload_values(backend, values, field);
     return field;
 }

@@ -80,8 +80,11 @@ double laplacian(const Value& value)
 template <class Value>
 double advection(const Case& sea, const Value& value)
 {
-    return sea.east_m_per_s * (value(1, 0) - value(-1, 0)) / (2.0 * grid.dx_m) +
-           sea.north_m_per_s * (value(0, 1) - value(0, -1)) / (2.0 * grid.dy_m);
+    const auto slope = [](double far_before, double before, double after, double far_after, double distance) {
+        return (8.0 * (after - before) - (far_after - far_before)) / (12.0 * distance);
+    };
+    return sea.east_m_per_s * slope(value(-2, 0), value(-1, 0), value(1, 0), value(2, 0), grid.dx_m) +
+           sea.north_m_per_s * slope(value(0, -2), value(0, -1), value(0, 1), value(0, 2), grid.dy_m);
 }
 
 TEST(DiscreteWave, SolvesTheDiscreteEquationsToRounding)

@@ -87,8 +87,8 @@ TEST(Stability, CurrentLowersTheLimit)
     current.north_m_per_s[5] = 1.0;
     const double still = stability_limit(water, parabolic_profile()).time_step_s;
     const StabilityLimit flowing = stability_limit(water, parabolic_profile(), current);
-    EXPECT_NEAR(1.0 / still + 1.5 + 0.5, 1.0 / flowing.time_step_s, 1e-12);
-    EXPECT_LE(std::abs(flowing.i - 1) + std::abs(flowing.j - 1), 1) << "a face has the larger current of its nodes";
+    EXPECT_NEAR(1.0 / still + largest_carried * (1.5 + 0.5), 1.0 / flowing.time_step_s, 1e-12);
+    EXPECT_LE(std::abs(flowing.i - 1) + std::abs(flowing.j - 1), 2) << "as far as the current's operators reach";
 }
 
 TEST(Stability, NamesBothNodesOfTheLimitingFace)
@@ -118,8 +118,10 @@ TEST(Stability, ACurrentCountsInCellsOfItsOwnDirection)
     const double still = stability_limit(water, parabolic_profile()).time_step_s;
     Current east{std::vector<double>(12, 3.0), std::vector<double>(12, 0.0)};
     Current north{std::vector<double>(12, 0.0), std::vector<double>(12, 3.0)};
-    EXPECT_NEAR(1.0 / still + 1.5, 1.0 / stability_limit(water, parabolic_profile(), east).time_step_s, 1e-12);
-    EXPECT_NEAR(1.0 / still + 0.6, 1.0 / stability_limit(water, parabolic_profile(), north).time_step_s, 1e-12);
+    EXPECT_NEAR(1.0 / still + 1.5 * largest_carried, 1.0 / stability_limit(water, parabolic_profile(), east).time_step_s,
+                1e-12);
+    EXPECT_NEAR(1.0 / still + 0.6 * largest_carried, 1.0 / stability_limit(water, parabolic_profile(), north).time_step_s,
+                1e-12);
 }
 
 TEST(Stability, FewestStepsOfAFrameKeepTheMargin)

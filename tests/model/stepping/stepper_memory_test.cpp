@@ -56,18 +56,19 @@ void expect_every_array_is_named()
         const std::size_t rows = 47 + 2; // with their halo, of 61 + 2 nodes that fill whole lines
         const std::size_t line = 128 / sizeof(T);
         const std::size_t field = ((61 + 2 + line - 1) / line * line * rows + line) * sizeof(T);
+        const std::size_t wide = ((61 + 4 + line - 1) / line * line * (47 + 4) + line) * sizeof(T); // of halo 2
         const std::size_t field_of_double = (64 * rows + 16) * sizeof(double);
         const std::map<std::string, std::size_t> sizes{{"depth", field_of_double},
                                                        {"wet", field},
                                                        {"faces", 2 * field},
-                                                       {"current", 2 * field},
+                                                       {"current", 2 * wide + 2 * field}, // and the triples
                                                        {"coefficient D", 2 * field}, // of two modes, as are the next three
                                                        {"matrix S", 2 * 3 * field},
                                                        {"right-hand side b", 2 * field},
                                                        {"psi", 2 * field},
                                                        {"sponge", field},
-                                                       {"zeta", 3 * field},
-                                                       {"phi", 3 * field},
+                                                       {"zeta", 3 * wide},
+                                                       {"phi", 3 * wide},
                                                        {"draft", field},
                                                        {"draft bounds", sizeof(DraftBounds)},
                                                        {"newest surface", field},

@@ -86,12 +86,56 @@ inline std::vector<SparseFactors::Entry> matrix_of(const DiscreteEquations::Mode
     return entries;
 }
 
+/// A node, and its share of what a current carries through a face.
+struct PlainShare {
+    std::size_t node;
+    double share;
+};
+
+/// Whether a node is the last or the first of its row before an edge that radiates: eastwards, or northwards.
+inline bool is_at_radiating_edge(const WaveSetup& setup, std::size_t node, bool eastwards)
+{
+    const Extent extent = setup.bathymetry.extent;
+    const int place = static_cast<int>(eastwards ? node % extent.nx : node / extent.nx);
+    const int last = (eastwards ? extent.nx : extent.ny) - 1;
+    const auto radiates = [&](Side side) { return row_of(setup.edges[static_cast<std::size_t>(side)].kind).radiates; };
+    return (place == 0 && radiates(eastwards ? Side::west : Side::south)) ||
+           (place == last && radiates(eastwards ? Side::east : Side::north));
+}
+
+/// The shares of a face: a half of either node of its own, and a twelfth of what either differs by from the next node in
+/// the row, where that is water; but not round a node beside one at an edge that radiates.
+inline std::vector<PlainShare> shares_of(const WaveSetup& setup, const std::vector<PlainFace>& faces, const PlainFace& face)
+{
+    std::vector<PlainShare> shares{{face.from, 0.5}, {face.to, 0.5}};
+    const std::size_t step = face.to - face.from;
+    const bool eastwards = step == 1 && setup.bathymetry.extent.nx > 1;
+    const auto add_difference = [&](std::size_t own, std::size_t next, std::size_t other) {
+        if (!is_at_radiating_edge(setup, next, eastwards) && !is_at_radiating_edge(setup, other, eastwards)) {
+            shares.push_back({own, 1.0 / 12.0});
+            shares.push_back({next, -1.0 / 12.0});
+        }
+    };
+    for (const PlainFace& beside : faces) {
+        if (beside.to == face.from && beside.to - beside.from == step) {
+            add_difference(face.from, beside.from, face.to);
+        }
+        if (beside.from == face.to && beside.to - beside.from == step) {
+            add_difference(face.to, beside.to, face.from);
+        }
+    }
+    return shares;
+}
+
 /// What the steps of a setup have in common.
 struct PlainModel {
     explicit PlainModel(const WaveSetup& given)
         : setup(given), equations(discretise(setup.bathymetry, setup.profile, setup.current)), plan(plan_edges(setup)),
           faces(open_faces(equations))
     {
+        for (const PlainFace& face : faces) {
+            shares.push_back(shares_of(setup, faces, face));
+        }
         for (const DiscreteEquations::Mode& mode : equations.modes) {
             solvers.emplace_back(static_cast<int>(nodes()), matrix_of(mode, equations.extent));
         }
@@ -106,7 +150,8 @@ struct PlainModel {
     DiscreteEquations equations;
     EdgePlan plan;
     std::vector<PlainFace> faces;
-    std::vector<SparseFactors> solvers; ///< per mode
+    std::vector<std::vector<PlainShare>> shares; ///< per face, of what a current carries through it
+    std::vector<SparseFactors> solvers;          ///< per mode
 };
 
 /// The rows of the incoming sea along all strips, at the number of a level and with the ramp there.
@@ -243,18 +288,21 @@ inline void add_water(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// dzeta/dt -= div(U zeta), what a current carries through the faces with the mean of their two nodes; dphi/dt -= U grad
-/// phi, half of each face's difference for either node, so that the two are adjoint.
+/// dzeta/dt -= div(U zeta), what a current carries through the faces by the shares of their nodes; dphi/dt -= U grad phi,
+/// to every node its share of each face's difference, so that the two are adjoint.
 inline void add_current(const PlainMoment& now, PlainRates& rate)
 {
     const double area = now.model.equations.cell_area_m2;
-    for (const PlainFace& face : now.model.faces) {
-        const double carried = face.current * 0.5 * (now.levels.zeta[face.from] + now.levels.zeta[face.to]) / area;
-        const double along = face.current * 0.5 * (now.levels.phi[face.to] - now.levels.phi[face.from]) / area;
+    for (std::size_t f = 0; f < now.model.faces.size(); ++f) {
+        const PlainFace& face = now.model.faces[f];
+        const double along = face.current * (now.levels.phi[face.to] - now.levels.phi[face.from]) / area;
+        double carried = 0.0;
+        for (const PlainShare& of : now.model.shares[f]) {
+            carried += face.current * of.share * now.levels.zeta[of.node] / area;
+            rate.phi[of.node] -= of.share * along;
+        }
         rate.zeta[face.from] -= carried;
         rate.zeta[face.to] += carried;
-        rate.phi[face.from] -= along;
-        rate.phi[face.to] -= along;
     }
 }
 
@@ -341,7 +389,7 @@ inline void add_sea_in_sponges(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// Through the faces of an edge: dzeta/dt -= (F_in - c_e z_f(zeta_in))/d, and what a current out there adds to phi.
+/// Through the faces of an edge: dzeta/dt -= (F_in - c_e z_f(zeta_in))/d, and what a current there carries of the sea.
 inline void add_sea_through_faces(const PlainMoment& now, PlainRates& rate)
 {
     for (std::size_t edge = 0; edge < now.forcing.sea.size(); ++edge) {
@@ -355,7 +403,15 @@ inline void add_sea_through_faces(const PlainMoment& now, PlainRates& rate)
             const double x = strip.second_share[s];
             const double height = (1.0 + x) * sea.at(s, sea.rows.zeta(0)) - x * sea.at(s, sea.rows.zeta(1));
             rate.zeta[node] -= (sea.at(s, sea.rows.mass_flux()) - strip.face_speed[s] * height) / strip.spacing_m;
-            rate.phi[node] += sea.rows.currents > 0 ? sea.at(s, sea.rows.carried_phi()) : 0.0;
+            if (sea.rows.currents > 0) {
+                rate.phi[node] += sea.at(s, sea.rows.carried_phi(0));
+            }
+            for (int m = 1; m < 3 && sea.rows.currents > 0 && strip.width > 2; ++m) {
+                const double carried = sea.at(s, sea.rows.carried_inwards(m - 1)) / strip.spacing_m;
+                rate.phi[now.model.node_of(strip, s, m)] += sea.at(s, sea.rows.carried_phi(m));
+                rate.zeta[now.model.node_of(strip, s, m - 1)] -= carried;
+                rate.zeta[now.model.node_of(strip, s, m)] += carried;
+            }
         }
     }
 }

@@ -9,6 +9,9 @@ namespace swell::verification
 /// A wave on a uniform current: its frequency by the Doppler relation.
 void doppler_shift(const Conditions& conditions, CaseReport& report);
 
+/// Wave numbers and heights against a current on ten and sixteen cells a wave.
+void cells_on_current(const Conditions& conditions, CaseReport& report);
+
 /// Waves against a current that grows: wave numbers, heights, and that none passes where the current is too strong.
 void stopped_waves(const Conditions& conditions, CaseReport& report);
 

@@ -7,8 +7,8 @@
 
 #include "cases/current_cases.hpp"
 #include "measures/wave_map.hpp"
-#include "model/setup/dispersion.hpp"
 #include "numerical_tank.hpp"
+#include "references/airy_on_current.hpp"
 
 namespace swell::verification
 {
@@ -29,6 +29,7 @@ struct Train {
     double strongest = 2.4; ///< [m/s], against the waves
 
     [[nodiscard]] double omega() const { return 2.0 * pi / period_s; }
+    [[nodiscard]] AiryOnCurrent airy() const { return {omega(), stopping_depth_m}; }
     [[nodiscard]] double current_at(double east_m) const
     {
         return strongest * std::clamp((east_m - calm_m) / rising_m, 0.0, 1.0);
@@ -60,41 +61,6 @@ engine::Scenario water_of(const Train& train)
     return scenario;
 }
 
-double airy_sigma(double k)
-{
-    return std::sqrt(model::airy_frequency_squared(k, stopping_depth_m));
-}
-
-double airy_group_speed(double k)
-{
-    return 0.5 * airy_sigma(k) / k * (1.0 + 2.0 * k * stopping_depth_m / std::sinh(2.0 * k * stopping_depth_m));
-}
-
-/// The wave number at which waves of frequency omega stop: their energy travels as fast as the current that they meet,
-/// sigma − k dsigma/dk = omega.
-double stopping_wave_number(double omega)
-{
-    double low = 1e-3; // the left side grows with k
-    double high = 100.0;
-    for (int halving = 0; halving < 100; ++halving) {
-        const double k = std::sqrt(low * high);
-        (airy_sigma(k) - airy_group_speed(k) * k < omega ? low : high) = k;
-    }
-    return low;
-}
-
-/// The longer of the two waves with sigma(k) − U k = omega.
-double wave_number_on(double current, double omega, double stopping)
-{
-    double low = 1e-3;
-    double high = stopping;
-    for (int halving = 0; halving < 100; ++halving) {
-        const double k = 0.5 * (low + high);
-        (airy_sigma(k) - current * k < omega ? low : high) = k;
-    }
-    return low;
-}
-
 /// The train before the waves that the current turned round have come back.
 std::vector<std::complex<double>> train_after(double time_s, const Train& train, const Conditions& conditions,
                                               CaseReport& report)
@@ -109,12 +75,11 @@ std::vector<std::complex<double>> train_after(double time_s, const Train& train,
 }
 
 /// Up to two thirds of the stopping current: wave numbers by the Doppler relation, heights by the conservation of wave
-/// action, a² (cg − U)/sigma (Bretherton and Garrett 1968, Proceedings of the Royal Society A 302).
+/// action.
 void approach(const Train& train, const std::vector<std::complex<double>>& wave, CaseReport& report)
 {
-    const double stopping = stopping_wave_number(train.omega());
-    const double strongest = 2.0 / 3.0 * airy_group_speed(stopping);
-    const double calm_k = wave_number_on(0.0, train.omega(), stopping);
+    const AiryOnCurrent airy = train.airy();
+    const double strongest = 2.0 / 3.0 * airy.stopping_current();
     const auto calm = static_cast<std::size_t>(0.8 * train.calm_m / train.cell_m);
     Curve run{"run", {}, {}, Curve::Style::dots};
     Curve theory{"wave action", {}, {}, Curve::Style::line};
@@ -123,11 +88,10 @@ void approach(const Train& train, const std::vector<std::complex<double>>& wave,
     const auto first = static_cast<std::size_t>(train.calm_m / train.cell_m) + 1;
     for (std::size_t node = first; train.current_at(train.cell_m * static_cast<double>(node)) < strongest; node += 4) {
         const double current = train.current_at(train.cell_m * static_cast<double>(node));
-        const double k = wave_number_on(current, train.omega(), stopping);
+        const double k = airy.wave_number(current);
         const double measured = std::arg(wave[node + 1] / wave[node - 1]) / (2.0 * train.cell_m);
         const double grown = std::abs(wave[node]) / std::abs(wave[calm]);
-        const double expected =
-            std::sqrt(airy_sigma(k) / airy_sigma(calm_k) * airy_group_speed(calm_k) / (airy_group_speed(k) - current));
+        const double expected = airy.growth(current);
         worst_number = std::max(worst_number, 100.0 * std::abs(measured / k - 1.0));
         worst_height = std::max(worst_height, 100.0 * std::abs(grown / expected - 1.0));
         run.x.push_back(current);
@@ -136,7 +100,7 @@ void approach(const Train& train, const std::vector<std::complex<double>>& wave,
         theory.y.push_back(expected);
     }
     report.plots.push_back(
-        {"Waves of 4 s against a current that stops them at " + fmt::format("{:.2f} m/s", airy_group_speed(stopping)),
+        {"Waves of 4 s against a current that stops them at " + fmt::format("{:.2f} m/s", airy.stopping_current()),
          {"current [m/s]"},
          {"amplitude over that without a current"},
          {std::move(run), std::move(theory)}});
@@ -153,9 +117,9 @@ void stopped_waves(const Conditions& conditions, CaseReport& report)
     const Train train;
     const std::vector<std::complex<double>> wave = train_after(180.0, train, conditions, report);
     approach(train, wave, report);
-    const double stopping = stopping_wave_number(train.omega());
-    const double current = airy_group_speed(stopping);
-    const double behind_m = train.place_of(current) + 3.0 * 2.0 * pi / stopping; // three of the waves that stop
+    const AiryOnCurrent airy = train.airy();
+    const double behind_m = train.place_of(airy.stopping_current()) +
+                            3.0 * 2.0 * pi / airy.stopping_wave_number(); // three of the waves that stop
     const auto amplitude_there = [&](const std::vector<std::complex<double>>& field) {
         double highest = 0.0;
         for (auto node = static_cast<std::size_t>(behind_m / train.cell_m); node < field.size(); ++node) {

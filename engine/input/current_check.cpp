@@ -1,0 +1,137 @@
+#include "engine/input/current_check.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "model/setup/constants.hpp"
+#include "model/setup/dispersion.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using model::WaveSetup;
+
+/// A node where a current is worst for the sea's waves.
+struct WorstNode {
+    std::size_t nodes = 0; ///< that are bad too
+    std::size_t node = 0;
+    double against_m_per_s = 0.0;
+    double measure = 0.0; ///< the larger, the worse
+
+    void see(std::size_t at, double against, double how_bad)
+    {
+        ++nodes;
+        if (how_bad > measure) {
+            node = at;
+            against_m_per_s = against;
+            measure = how_bad;
+        }
+    }
+};
+
+/// Waves of one frequency, to an observer who stands still, against a current.
+class WavesAgainst
+{
+public:
+    WavesAgainst(double omega, double cell_m)
+        : omega_(omega), shortest_(portable::two_pi / (fewest_cells_on_current * cell_m))
+    {
+    }
+
+    /// Whether a current may be strong enough over a depth to be worth the search for where waves stop.
+    [[nodiscard]] bool may_stop(double against, double depth_m) const
+    {
+        constexpr double surely = 0.8; // of the group's speed in deep or in shallow water, below which nothing stops
+        return against > surely * std::min(model::gravity / (4.0 * omega_), std::sqrt(model::gravity * depth_m));
+    }
+    /// The current that shortens the waves to the fewest cells; infinite where it stops them before.
+    [[nodiscard]] double shortening(double depth_m) const
+    {
+        const double current = (own_frequency(shortest_, depth_m) - omega_) / shortest_;
+        return group_speed(shortest_, depth_m) > current ? current : HUGE_VAL;
+    }
+    /// The wave number on a current that shortens them further, but does not stop them. Newton's method comes from below,
+    /// because the frequency grows less and less with k.
+    [[nodiscard]] double wave_number(double against, double depth_m) const
+    {
+        double k = shortest_;
+        for (int iteration = 0; iteration < 30; ++iteration) {
+            const double missing = omega_ - (own_frequency(k, depth_m) - against * k);
+            k += missing / (group_speed(k, depth_m) - against);
+        }
+        return k;
+    }
+
+private:
+    [[nodiscard]] static double own_frequency(double k, double depth_m)
+    {
+        return std::sqrt(model::airy_frequency_squared(k, depth_m));
+    }
+    [[nodiscard]] static double group_speed(double k, double depth_m)
+    {
+        return (own_frequency(1.001 * k, depth_m) - own_frequency(0.999 * k, depth_m)) / (0.002 * k);
+    }
+
+    double omega_, shortest_;
+};
+
+std::string place_of(const WorstNode& worst, const model::Bathymetry& water)
+{
+    const std::size_t columns = static_cast<std::size_t>(water.extent.nx);
+    return fmt::format("at ({:.6g}, {:.6g}) m", static_cast<double>(worst.node % columns) * water.dx_m,
+                       static_cast<double>(worst.node / columns) * water.dy_m);
+}
+
+} // namespace
+
+void warn_of_current_inside(const WaveSetup& waves, std::vector<std::string>& warnings)
+{
+    if (!waves.sea || !waves.current.present()) {
+        return;
+    }
+    const model::Bathymetry& water = waves.bathymetry;
+    const double cell_m = std::max(water.dx_m, water.dy_m);
+    const double omega = portable::two_pi / waves.sea->period_s;
+    const double from_east = portable::sin_cycles(waves.sea->from_deg / 360.0);
+    const double from_north = portable::cos_cycles(waves.sea->from_deg / 360.0);
+    const WavesAgainst sea(omega, cell_m);
+    WorstNode stopping;
+    WorstNode shortening;
+    for (std::size_t node = 0; node < water.depth_m.size(); ++node) {
+        const double depth_m = water.depth_m[node];
+        const double against =
+            waves.current.east_m_per_s[node] * from_east + waves.current.north_m_per_s[node] * from_north;
+        if (!(depth_m > 0.0) || !(against > 0.0)) {
+            continue;
+        }
+        if (sea.may_stop(against, depth_m) && against >= model::stopping_current(omega, depth_m)) {
+            stopping.see(node, against, against / model::stopping_current(omega, depth_m));
+        } else if (against > sea.shortening(depth_m)) {
+            shortening.see(node, against, sea.wave_number(against, depth_m));
+        }
+    }
+    if (stopping.nodes > 0) {
+        warnings.push_back(fmt::format(
+            "the current stops the sea's waves of {:.3g} s at {} nodes, most {}: {:.3g} m/s against them, where {:.3g} "
+            "stop them; real waves break there, those of the grid turn into ripples and pass: smoothing = 0.05 takes "
+            "the ripples, a weaker current or a longer period avoids them",
+            waves.sea->period_s, stopping.nodes, place_of(stopping, water), stopping.against_m_per_s,
+            model::stopping_current(omega, water.depth_m[stopping.node])));
+    }
+    if (shortening.nodes > 0) {
+        const double wave_m = portable::two_pi / shortening.measure;
+        warnings.push_back(fmt::format(
+            "the current shortens the sea's waves of {:.3g} s to {:.1f} cells {} ({:.3g} m/s against them), to under {:g} "
+            "at {} nodes: at least {:g} are wanted; cells of {:.2g} m carry them, or smoothing = 0.05 takes them",
+            waves.sea->period_s, wave_m / cell_m, place_of(shortening, water), shortening.against_m_per_s,
+            fewest_cells_on_current, shortening.nodes, fewest_cells_on_current, wave_m / fewest_cells_on_current));
+    }
+}
+
+} // namespace swell::engine

@@ -1,0 +1,19 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "model/setup/wave_setup.hpp"
+
+namespace swell::engine
+{
+
+/// The least cells a wave may have where a current shortens it: with six, near to the current that stops it, its length is
+/// 3 % off (model/terms/mean_current.hpp), and with fewer the grid sees less and less of the current.
+inline constexpr double fewest_cells_on_current = 6.0;
+
+/// Warns of a current inside the grid that runs against the sea's mean direction so fast that it stops waves of the peak's
+/// period, or shortens them to under six cells, each with the node where it does so most. Of Airy's waves over each node's
+/// own depth; what bends the waves on their way there is left out. Nothing where there is no sea or no current.
+void warn_of_current_inside(const model::WaveSetup& waves, std::vector<std::string>& warnings);
+
+} // namespace swell::engine
