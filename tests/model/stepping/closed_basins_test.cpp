@@ -226,13 +226,13 @@ MomentOfRun moment_of(solver::OpenMpBackend& backend, TimeStepper<solver::OpenMp
     return moment;
 }
 
-/// The next level is that of water without quadratic friction: what that itself does to zeta in the step is no energy.
+/// The next level is that of water without bottom friction: what friction itself does in the step is no energy.
 Energies energies_of(const WaveSetup& setup, int steps)
 {
     solver::OpenMpBackend backend(1);
     TimeStepper<solver::OpenMpBackend, double> stepper(backend, setup);
     WaveSetup without_friction = setup;
-    without_friction.friction_quadratic = 0.0;
+    without_friction.friction_per_s = without_friction.friction_quadratic = 0.0;
     TimeStepper<solver::OpenMpBackend, double> onwards(backend, without_friction);
     const WallsThatRemember walls(setup);
     Energies found;

@@ -111,6 +111,7 @@ CaseReport changes(const Conditions& conditions)
     CaseReport report;
     one_sea_after_another(conditions, report);
     tide_over_flats(conditions, report);
+    waves_over_flats(conditions, report);
     return report;
 }
 

@@ -8,4 +8,7 @@ namespace swell::verification
 /// made for the levels of these moments.
 void tide_over_flats(const Conditions& conditions, CaseReport& report);
 
+/// A closed basin with flats: tides give its waves no energy.
+void waves_over_flats(const Conditions& conditions, CaseReport& report);
+
 } // namespace swell::verification

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "cases.hpp"
+#include "cases/wall_cases.hpp"
 #include "measures/edge_channel.hpp"
 #include "measures/harbour_band.hpp"
 #include "measures/shore_channel.hpp"
@@ -178,6 +179,8 @@ CaseReport walls(const Conditions& conditions)
     measure_beach(5.0, conditions, report, plot);
     report.plots.push_back(std::move(plot));
     measure_resonance(conditions, report);
+    measure_coasts_at_angles(conditions, report);
+    measure_berths(conditions, report);
     return report;
 }
 

@@ -1,0 +1,13 @@
+#pragma once
+#include "verification_case.hpp"
+
+namespace swell::verification
+{
+
+/// What walls on coasts at an angle to the grid send back, head on.
+void measure_coasts_at_angles(const Conditions& conditions, CaseReport& report);
+
+/// The level that a ship at rest beside a quay raises.
+void measure_berths(const Conditions& conditions, CaseReport& report);
+
+} // namespace swell::verification
