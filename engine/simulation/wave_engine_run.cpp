@@ -77,6 +77,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
     const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
     close_shores_at_edges(scenario);
+    name_what_is_to_come(scenario);
     scenario.waves.tidal = tidal_nodes(scenario);
     set_up(makes_the_sea);
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&

@@ -298,6 +298,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         scenario.waves.sea = course.sea;
     }
     read_changes(top, document, files, grid, course, scenario);
+    name_what_is_to_come(scenario);
     scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
