@@ -45,7 +45,11 @@ std::vector<double> depths_after(const std::vector<double>& before_m, const std:
     std::vector<bool> was_wet(before_m.size());
     std::transform(before_m.begin(), before_m.end(), was_wet.begin(), [](double depth) { return depth > 0.0; });
     // Without tidal nodes nothing may change side, which an empty list would not say.
-    return model::depths_over_bed(bed_m, level_m, was_wet, tidal.empty() ? model::TidalNodes(bed_m.size()) : tidal);
+    model::TidalNodes may_change = tidal.empty() ? model::TidalNodes(bed_m.size()) : tidal;
+    for (std::size_t node = 0; node < tidal.size(); ++node) {
+        may_change[node] = tidal[node] && !(was_wet[node] && bed_m[node] + level_m == before_m[node]);
+    }
+    return model::depths_over_bed(bed_m, level_m, was_wet, may_change);
 }
 
 std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,

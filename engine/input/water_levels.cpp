@@ -37,6 +37,17 @@ WaterLevels water_levels(const Scenario& scenario)
     return levels;
 }
 
+void name_what_is_to_come(Scenario& scenario)
+{
+    scenario.waves.seas_to_come.clear();
+    for (const WaterEvent& event : scenario.events) {
+        if (event.sea) {
+            scenario.waves.seas_to_come.push_back(*event.sea);
+        }
+    }
+    scenario.waves.lowest_level_m = water_levels(scenario).lowest_m;
+}
+
 model::TidalNodes tidal_nodes(const Scenario& scenario)
 {
     const WaterLevels levels = water_levels(scenario);

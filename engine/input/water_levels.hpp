@@ -24,6 +24,9 @@ struct WaterLevels {
 
 WaterLevels water_levels(const Scenario& scenario);
 
+/// Gives a scenario's waves the seas and the lowest level that its events and its tide bring, for which waves break.
+void name_what_is_to_come(Scenario& scenario);
+
 /// The nodes that fall dry at the lowest of these levels, or are flooded at the highest; empty where none does. Land at
 /// exactly 0 m is land of which no height is known, and stays land.
 model::TidalNodes tidal_nodes(const Scenario& scenario);

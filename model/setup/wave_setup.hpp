@@ -66,6 +66,8 @@ struct WaveSetup {
     double friction_quadratic = 0.0; ///< c_f of quadratic bottom friction, the stress rho c_f |u| u on the bed
     Smoothing smoothing;
     bool breaks = false; ///< waves of the sea break where they are too high for the depth (stepping/breaking_plan.hpp)
+    std::vector<SeaState> seas_to_come; ///< that are known to follow: breaking nodes are those of the highest
+    double lowest_level_m = 0.0;        ///< to which the level may fall, 0 or less: breaking nodes are those of that level
     InitialFields initial;
     double time_step_s = 0.05;
     long first_step =

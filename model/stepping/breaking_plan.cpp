@@ -6,6 +6,7 @@
 #include "model/boundaries/edge_plan.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
+#include "model/setup/water_level.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -53,7 +54,7 @@ private:
     double flux_; ///< c_g where the height is known
 };
 
-/// The greatest depth at which waves may break: they are higher over their depth, the shallower it is.
+/// The greatest depth at which waves of a sea may break: they are higher over their depth, the shallower it is.
 double greatest_depth(const WaveSetup& setup, const SeaState& sea)
 {
     const HeightOfSea height(setup, sea);
@@ -70,11 +71,32 @@ double greatest_depth(const WaveSetup& setup, const SeaState& sea)
     return shallow;
 }
 
-/// The sea whose waves may break; null where there are no waves.
-const SeaState* sea_with_waves(const WaveSetup& setup)
+/// The seas whose waves may break, of now and of those to come; none where there are no waves.
+std::vector<const SeaState*> seas_with_waves(const WaveSetup& setup)
 {
-    const bool has_waves = setup.sea && setup.sea->height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0;
-    return has_waves ? &*setup.sea : nullptr;
+    std::vector<const SeaState*> seas;
+    const auto add = [&](const SeaState& sea) {
+        if (sea.height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0) {
+            seas.push_back(&sea);
+        }
+    };
+    if (setup.sea) {
+        add(*setup.sea);
+    }
+    std::ranges::for_each(setup.seas_to_come, add);
+    return seas;
+}
+
+/// The depth of the shallowest water at any level. Of a node that falls dry it is that just before.
+double shallowest_water(const WaveSetup& setup)
+{
+    double shallowest = setup.bathymetry.deepest_m();
+    for (const double depth_m : setup.bathymetry.depth_m) {
+        const double lowest_m =
+            setup.lowest_level_m < 0.0 ? std::max(depth_m + setup.lowest_level_m, dries_below_m) : depth_m;
+        shallowest = depth_m > 0.0 ? std::min({shallowest, depth_m, lowest_m}) : shallowest;
+    }
+    return shallowest;
 }
 
 } // namespace
@@ -86,25 +108,22 @@ double random_sea_lambda(double peak_period_s)
 
 bool breaking_is_due(const WaveSetup& setup)
 {
-    const SeaState* sea = sea_with_waves(setup);
-    if (sea == nullptr) {
-        return false;
-    }
-    double shallowest = setup.bathymetry.deepest_m();
-    for (const double depth_m : setup.bathymetry.depth_m) {
-        shallowest = depth_m > 0.0 ? std::min(shallowest, depth_m) : shallowest;
-    }
-    return HeightOfSea(setup, *sea).over(shallowest) > highest_share * shallowest;
+    const double shallowest = shallowest_water(setup);
+    return std::ranges::any_of(seas_with_waves(setup), [&](const SeaState* sea) {
+        return HeightOfSea(setup, *sea).over(shallowest) > highest_share * shallowest;
+    });
 }
 
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup)
 {
     std::vector<ListedNode> nodes;
-    const SeaState* sea = sea_with_waves(setup);
-    if (!setup.breaks || sea == nullptr) {
+    if (!setup.breaks) {
         return nodes;
     }
-    const double greatest = greatest_depth(setup, *sea);
+    double greatest = 0.0; // at level 0
+    for (const SeaState* sea : seas_with_waves(setup)) {
+        greatest = std::max(greatest, greatest_depth(setup, *sea) - std::min(setup.lowest_level_m, 0.0));
+    }
     for (int j = 0; j < setup.bathymetry.extent.ny; ++j) {
         for (int i = 0; i < setup.bathymetry.extent.nx; ++i) {
             const bool may_be_wet =

@@ -43,10 +43,11 @@ double random_sea_lambda(double peak_period_s);
 /// The nodes where waves may break, row by row from the south-west: where one of twice the sea's height, as it stands
 /// before a wall or is the highest of many, is higher than 0.78 of the depth, which no wave is for long (McCowan 1894). The
 /// height over a depth is that of the sea by the flux of its energy, H sqrt(c_g/c_g(h)). Tidal nodes that are dry now are
-/// among them. None where the setup has no sea, or waves do not break.
+/// among them. The sea is the highest of the setup's and those to come, the depth that at the lowest level. None where
+/// there is no sea, or waves do not break.
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 
-/// Whether the sea itself, as high as that, is beyond 0.78 of the depth somewhere: then its waves should break.
+/// Whether one of these seas itself, as high as that, is beyond 0.78 of the depth somewhere: then its waves should break.
 bool breaking_is_due(const WaveSetup& setup);
 
 /// The numbers of nodes over the setup's depths.

@@ -14,6 +14,7 @@
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/toml_document.hpp"
+#include "engine/input/shores_at_edges.hpp"
 #include "engine/input/water_levels.hpp"
 #include "model/stepping/breaking_plan.hpp"
 
@@ -297,9 +298,11 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         scenario.waves.sea = course.sea;
     }
     read_changes(top, document, files, grid, course, scenario);
+    name_what_is_to_come(scenario);
     scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
+    close_shores_at_edges(scenario); // walls stand on the shore that is left
     read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships
     if (const auto section = top.section("view")) {
         scenario.view = read_view(*section);

@@ -64,6 +64,25 @@ TEST(BreakingNodes, AreWhereWavesOfTwiceTheSeaWouldBreak)
     EXPECT_TRUE(breaking_nodes(setup).empty());
 }
 
+TEST(BreakingNodes, AreThoseOfTheHighestSeaToComeAtTheLowestLevel)
+{
+    WaveSetup setup = beach_in_motion(0.75);
+    setup.profile = parabolic_profile();
+    const std::size_t of_storm = breaking_nodes(setup).size();
+    SeaState storm = *setup.sea;
+    setup.sea->height_m = 0.1;
+    const std::size_t of_calm = breaking_nodes(setup).size();
+    ASSERT_LT(of_calm, of_storm);
+    EXPECT_FALSE(breaking_is_due(setup));
+    setup.seas_to_come = {storm};
+    EXPECT_EQ(breaking_nodes(setup).size(), of_storm);
+    EXPECT_TRUE(breaking_is_due(setup));
+    setup.sea.reset();
+    EXPECT_EQ(breaking_nodes(setup).size(), of_storm) << "calm water before the storm";
+    setup.lowest_level_m = -0.5;
+    EXPECT_GT(breaking_nodes(setup).size(), of_storm);
+}
+
 /// A hollow of 6 m in a bed of 1 m: its waves come to the four nodes beside it, whose caps are then those of 6 m.
 TEST(BreakingNumbers, AreThoseOfDeeperWaterOnEverySide)
 {
