@@ -4,10 +4,13 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "engine/analysis/linear_limit.hpp"
 #include "engine/api/changes.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/water_levels.hpp"
+#include "model/boundaries/edge_plan.hpp"
+#include "model/incoming/refused_sea.hpp"
 #include "model/setup/errors.hpp"
 
 namespace swell::engine
@@ -81,6 +84,42 @@ DepthsWanted wanted_of(const BoxOfDepth& box, const model::Bathymetry& bed)
 std::string fault_of(const WantedChange& wanted, const Scenario& scenario)
 {
     return std::visit(FaultOfWanted{scenario}, wanted);
+}
+
+std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario)
+{
+    std::string fault = fault_of(wanted, scenario);
+    const auto* const other = std::get_if<SeaWanted>(&wanted);
+    return fault.empty() && other != nullptr && other->sea ? model::why_none_comes_in(scenario.waves, *other->sea) : fault;
+}
+
+std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario)
+{
+    std::vector<std::string> doubts;
+    const auto* const other = std::get_if<SeaWanted>(&wanted);
+    if (other == nullptr || !other->sea) {
+        return doubts;
+    }
+    const model::WaveSetup& waves = scenario.waves;
+    const double height_m = other->sea->height_m;
+    const double depth_m = model::plan_strips(waves).incoming_depth_m;
+    if (height_m > linear_share_of_depth * depth_m) {
+        doubts.push_back(
+            fmt::format("the sea of {:.3g} m is {:.2g} of the depth where it comes in, {:.3g} m: linear theory "
+                        "ends at {:g}",
+                        height_m, height_m / depth_m, depth_m, linear_share_of_depth));
+    }
+    double named_m = waves.sea ? waves.sea->height_m : 0.0;
+    for (const model::SeaState& sea : waves.seas_to_come) {
+        named_m = std::max(named_m, sea.height_m);
+    }
+    if (waves.breaks && height_m > named_m) {
+        doubts.push_back(
+            fmt::format("the sea of {:.3g} m is higher than those of the scenario, {:.3g} m at most: waves break "
+                        "where those do. Name one as high in an [[event]], if only after the run",
+                        height_m, named_m));
+    }
+    return doubts;
 }
 
 std::vector<WantedChange> changes_of(const WaterEvent& event, const model::Bathymetry& bed)

@@ -25,6 +25,12 @@ long WaveEngine::Run::frame_of(const ChangeTime& when)
 
 Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
 {
+    if (std::string fault = fault_of_order(wanted, scenario); !fault.empty()) {
+        return {Outcome::bad_value, std::move(fault)};
+    }
+    for (const std::string& doubt : doubts_of_order(wanted, scenario)) {
+        say(LogLevel::warning, doubt);
+    }
     Verdict verdict = note_order(std::move(wanted), after_frame, number);
     if (verdict == Outcome::done && !is_handed_over({after_frame, number})) {
         prepare_changes();

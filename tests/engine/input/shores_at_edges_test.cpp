@@ -61,7 +61,7 @@ Scenario harbour_of(Shore shore, double tide_m)
     scenario.frame_s = 0.5;
     if (tide_m > 0.0) {
         model::Tide tide;
-        tide.constituents.push_back({tide_m, 300.0, 90.0});
+        tide.constituents.push_back({tide_m, 1200.0, 90.0});
         scenario.tide = tide;
     }
     return scenario;
@@ -120,7 +120,7 @@ TEST(ShoresAtEdges, LetTheLevelGoWhereTheTideIs)
             double farthest_m = 0.0;
             for (int frame = 0; frame < 600; ++frame) {
                 ASSERT_TRUE(is_usable(engine.advance_frame().status)) << static_cast<int>(shore);
-                const double tide_now_m = tide_m * std::cos(2.0 * std::numbers::pi * (engine.time_s() - 75.0) / 300.0);
+                const double tide_now_m = tide_m * std::cos(2.0 * std::numbers::pi * (engine.time_s() - 300.0) / 1200.0);
                 farthest_m = std::max(farthest_m, std::fabs(engine.water_level_m() - tide_now_m));
             }
             EXPECT_LE(farthest_m, 0.03) << static_cast<int>(shore) << ", " << tide_m << " m"; // steps of 2 cm
