@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -158,11 +159,20 @@ bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
     return true;
 }
 
+/// Whether past psi is a bad guess over prepared depths: waves come in at once with other lengths, as over another level or
+/// on another current, or nodes change side.
+inline bool leaps(const PreparedDepths& prepared)
+{
+    const bool comes_in_otherwise = std::ranges::any_of(prepared.seas.stays, [](bool stays) { return !stays; });
+    return comes_in_otherwise || !prepared.sides.empty();
+}
+
 /// Goes on over prepared depths, or throws and has changed nothing.
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 {
     const bool changes_sides = make_sides_ready(state, prepared.sides);
+    const bool begins_anew = leaps(prepared);
     StepperBefore before = remember(state, false);
     try {
         if (state.ready != nullptr && state.ready->is_ready(prepared)) {
@@ -182,6 +192,10 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
     } catch (...) {
         go_back(state, before);
         throw;
+    }
+    if (begins_anew) {
+        state.judge_solves(); // a check of the water before
+        state.schedule.begin_anew(state.steps_per_frame);
     }
     if (changes_sides) {
         state.carry_over(state.side_lists[state.sides_carried++]);

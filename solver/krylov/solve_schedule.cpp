@@ -104,6 +104,13 @@ void SolveSchedule::judge(std::span<const SolveReport> reports)
     }
 }
 
+void SolveSchedule::begin_anew(int steps_per_frame)
+{
+    const int frames = (past_solutions + steps_per_frame - 1) / steps_per_frame;
+    state_.exact_frames = std::max(state_.exact_frames, frames);
+    state_.guesses.clear();
+}
+
 bool SolveSchedule::can_be_in(const State& state)
 {
     const bool are_residuals = std::all_of(state.guesses.begin(), state.guesses.end(),

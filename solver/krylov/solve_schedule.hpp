@@ -14,6 +14,8 @@ namespace swell::solver
 ///   check       every 21 frames the last solve measures its residuals. Recorded work repeats after 7 places of solutions ×
 ///               3 time levels = 21 steps, so one kind of recording is checked
 ///   fall-back   20 frames by conjugate gradients after a check that fails
+///   change      as many frames by conjugate gradients as past solutions are of other water, for a caller who says so; they
+///               count as no fall-back
 ///   strength    fall-backs that come back within 1000 frames ask for more: first for one step more and a bound of the
 ///               spectrum 10 % higher, then for conjugate gradients for good
 ///
@@ -45,6 +47,10 @@ public:
     /// system, before the next frame.
     [[nodiscard]] bool has_check() const { return has_check_; }
     void judge(std::span<const SolveReport> reports);
+
+    /// Says that the water is another than that of past solutions: the next frames of so many steps each are solved by
+    /// conjugate gradients, until there are new ones. Checks before are no measure of the guess any more.
+    void begin_anew(int steps_per_frame);
 
     /// How often more steps were asked for: 0 or 1.
     [[nodiscard]] int strength() const { return state_.strength; }

@@ -37,6 +37,29 @@ TEST(SolveSchedule, StartsExactlyAndThenCounts)
     EXPECT_EQ(schedule.strength(), 0);
 }
 
+TEST(SolveSchedule, BeginsAnewExactlyAndWithoutAFall)
+{
+    for (const int steps_per_frame : {1, 3, 20}) {
+        SolveSchedule schedule(true, true);
+        run(schedule, 500, calm);
+        for (int change = 0; change < 20; ++change) { // a level that moves in steps
+            schedule.begin_anew(steps_per_frame);
+            EXPECT_EQ(run(schedule, 10, calm), (7 + steps_per_frame - 1) / steps_per_frame);
+        }
+        EXPECT_EQ(schedule.state().falls, 0);
+        EXPECT_EQ(schedule.strength(), 0);
+        EXPECT_FALSE(schedule.is_exact_for_good());
+    }
+}
+
+TEST(SolveSchedule, BeginsAnewWithoutTheGuessesOfOtherWater)
+{
+    SolveSchedule schedule(true, true);
+    run(schedule, 500, calm);
+    schedule.begin_anew(1);
+    EXPECT_EQ(run(schedule, 500, 150 * calm), 7) << "of the new water no guess runs away";
+}
+
 TEST(SolveSchedule, WithoutAFixedCountEverySolveIsExactAndNeverChecked)
 {
     SolveSchedule schedule(false, false);
