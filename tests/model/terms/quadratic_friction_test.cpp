@@ -115,11 +115,11 @@ private:
 /// The largest rise of the energy from one frame to the next, over the energy, and what is left at the end. The energy is
 /// the mean of two levels that follow each other: friction takes of a level by the slope of the one before, and where a
 /// wave passes 0 between the two, one of them alone rises by a share of 1e-8.
-struct Fall {
+struct EnergyFall {
     double largest_rise = 0.0, left = 1.0;
 };
 
-Fall fall_of(const WaveSetup& setup, int frames)
+EnergyFall energy_fall_of(const WaveSetup& setup, int frames)
 {
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, double> stepper(backend, setup);
@@ -128,7 +128,7 @@ Fall fall_of(const WaveSetup& setup, int frames)
     stepper.step();
     double of_last = energy.of(stepper.checkpoint());
     double at_start = 0.0, before = 0.0;
-    Fall fall;
+    EnergyFall fall;
     for (int frame = 0; frame < frames; ++frame) {
         stepper.step();
         const double of_newest = energy.of(stepper.checkpoint());
@@ -149,7 +149,7 @@ TEST(QuadraticFriction, NeverGivesEnergyOverIslands)
         setup.friction_quadratic = c_f;
         setup.solver = exact_setup(setup.bathymetry, setup.profile, 0.05).solver;
         divide_frame(setup, 0.05, false);
-        const Fall fall = fall_of(setup, 3000);
+        const EnergyFall fall = energy_fall_of(setup, 3000);
         RecordProperty("energy left, c_f " + std::to_string(c_f), std::to_string(fall.left));
         EXPECT_LE(fall.largest_rise, 1e-9) << c_f;
         EXPECT_LT(fall.left, 0.9) << c_f;
@@ -172,7 +172,7 @@ TEST(QuadraticFriction, IsBlindToTheLevelOfPhi)
                                            ((with & 2U) != 0U ? 0.3 * seiche[node] : 0.0) +
                                            ((with & 4U) != 0U ? 0.1 * swell[node] : 0.0));
         }
-        EXPECT_LE(fall_of(setup, 1500).largest_rise, 1e-9) << with;
+        EXPECT_LE(energy_fall_of(setup, 1500).largest_rise, 1e-9) << with;
     }
 }
 
@@ -226,7 +226,7 @@ TEST(QuadraticFriction, StaysBoundedAtItsCap)
             depth_m *= is_shallow ? 0.05 : 1.0;
         }
         setup.time_step_s = 0.95 * stability_limit(setup).time_step_s;
-        EXPECT_LE(fall_of(setup, 300).left, 1.0) << is_shallow;
+        EXPECT_LE(energy_fall_of(setup, 300).left, 1.0) << is_shallow;
     }
 }
 
