@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/boundaries/border_waves.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
 #include "model/setup/sea_state.hpp"
@@ -16,7 +15,7 @@ namespace swell::model
 namespace
 {
 
-constexpr double much = 0.05; ///< of an edge's nodes, a wave's height, the energy over an edge
+constexpr double much = 0.05; ///< of an edge's nodes
 
 /// The sea's mean way of travel.
 struct Travel {
@@ -37,31 +36,38 @@ bool has_nodes_behind_land(const Bathymetry& bathymetry, const EdgeStrip& strip,
     return static_cast<double>(std::ranges::count(behind, true)) / strip.length > much;
 }
 
-/// The share of the energy over an edge that comes in behind land to a share that only its direction tells.
-double share_in_doubt(const WaveSetup& setup, const EdgeStrip& strip, const std::vector<WaveComponent>& components)
+/// The height behind land on an edge if all of the sea got there, less that if none of what comes in over the edge did,
+/// over the sea's: of water as wide as long, which a wave fills the less the flatter it runs in.
+double height_in_doubt(const WaveSetup& setup, const EdgeStrip& strip, const std::vector<WaveComponent>& components)
 {
     const bool upwards = has_nodes_behind_land(setup.bathymetry, strip, true);
     const bool downwards = has_nodes_behind_land(setup.bathymetry, strip, false);
-    double all = 0.0;
-    double in_doubt = 0.0;
+    double behind = 0.0;
     for (const WayOverEdge& way : ways_over(strip.frame, components)) {
-        const double share = share_behind_land(setup.outside, way.along, way.inwards);
-        const bool is_between = share > much && share < 1.0 - much;
-        all += way.energy;
-        in_doubt += is_between && (way.upwards() ? upwards : downwards) ? way.energy : 0.0;
+        behind += (way.upwards() ? upwards : downwards) ? way.energy : 0.0;
     }
-    return all > 0.0 ? in_doubt / all : 0.0;
+    double all = 0.0;
+    for (const WaveComponent& component : components) {
+        all += component.amplitude_m * component.amplitude_m;
+    }
+    return all > 0.0 ? 1.0 - std::sqrt(std::max(0.0, 1.0 - behind / all)) : 0.0;
 }
 
-void note_land(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
+void warn_of_land(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
+    if (setup.outside != Outside::unknown) {
+        return;
+    }
+    constexpr double least_height = 0.1;
     // NOLINTNEXTLINE(bugprone-unchecked-optional-access): note_sea_at_edges() has looked
     const std::vector<WaveComponent> components = wave_components(*setup.sea);
     for (const EdgeStrip& strip : strips) {
-        if (strip.radiates() && share_in_doubt(setup, strip, components) > much) {
-            remarks.notes.push_back(std::string("the sea comes in over the ") + name_of(strip.side) +
-                                    " edge behind land too, to a share that the direction of its waves gives: "
-                                    "edges.outside = \"land\" or \"sea\" says what lies outside of that land");
+        const double height = strip.radiates() ? height_in_doubt(setup, strip, components) : 0.0;
+        if (height > least_height) {
+            remarks.warnings.push_back(
+                std::string("what lies outside of the land on the ") + name_of(strip.side) +
+                " edge decides over the sea behind that land, up to " + solver::number_text(std::round(100.0 * height)) +
+                " % of its height: edges.outside = \"land\" or \"sea\" says it; without, the direction of the waves does");
         }
     }
 }
@@ -120,7 +126,7 @@ void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& str
 {
     if (setup.sea) {
         const Travel travel(setup.sea->from_deg);
-        note_land(setup, strips, remarks);
+        warn_of_land(setup, strips, remarks);
         note_lee(setup, strips, remarks);
         note_walls(setup, travel, strips, remarks);
     }

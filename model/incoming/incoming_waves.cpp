@@ -461,7 +461,7 @@ IncomingTables IncomingSeaOnGrid::empty_tables(const EdgeStrip& strip) const
     return tables;
 }
 
-/// Trace: the rays of a component, by its number.
+/// Trace: the rays of a component, by its number; they may lie in the room that it is given.
 template <class Trace>
 std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeStrip>& strips, const Trace& trace) const
 {
@@ -476,7 +476,8 @@ std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeSt
         if (!has_height(component)) {
             return;
         }
-        const auto& rays = trace(component);
+        RayField room;
+        const RayField& rays = trace(component, room);
         for (std::size_t at = 0; at < strips.size(); ++at) {
             if (tables[at].components > 0) {
                 tabulate(component, rays, strips[at], {0, strips[at].length}, tables[at]);
@@ -491,8 +492,9 @@ std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeSt
 
 std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeStrip>& strips) const
 {
-    return tabulate(strips, [&](std::size_t component) {
-        return rays_->trace(sea_.waves[component], local_[component], along_border_.of(component));
+    return tabulate(strips, [&](std::size_t component, RayField& room) -> const RayField& {
+        room = rays_->trace_for_strips(sea_.waves[component], local_[component], along_border_.of(component));
+        return room;
     });
 }
 
@@ -514,13 +516,14 @@ void IncomingSeaOnGrid::tabulate(MadeSea& made) const
     if (rays_ != nullptr) {
         made.site = site_;
         made.local = local_;
-        for (SweptRays& rays : made.rays) {
-            RaySweep::make_room(rays_->grid().extent, rays);
+        for (TracedRays& rays : made.rays) {
+            RaySweep::make_room(rays_->grid().extent, rays.swept);
         }
     }
-    made.tables = tabulate(plan_.strips, [&](std::size_t component) -> const RayField& {
-        rays_->trace(sea_.waves[component], local_[component], along_border_.of(component), made.rays[component]);
-        return made.rays[component].field;
+    made.tables = tabulate(plan_.strips, [&](std::size_t component, RayField& room) -> const RayField& {
+        TracedRays& rays = made.rays[component];
+        rays_->trace(sea_.waves[component], local_[component], along_border_.of(component), rays);
+        return rays_->for_strips(sea_.waves[component], rays, room);
     });
     if (rays_ != nullptr) {
         made.grid = rays_->grid();
@@ -546,14 +549,16 @@ bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::ve
         if (!has_height(component)) {
             return;
         }
-        SweptRays& rays = made.rays[component];
+        TracedRays& rays = made.rays[component];
         const RenewedRays renewed =
             rays_->renew(sea_.waves[component], local_[component], along_border_.of(component), box, rays);
+        RayField room;
+        const RayField& field = rays_->for_strips(sea_.waves[component], rays, room);
         for (std::size_t at = 0; at < strips; ++at) {
             const EdgeStrip& strip = plan_.strips[at];
             const NodeRange nodes = renewed.along(strip, grid.factor).with(nodes_along(strip, changed));
             if (made.tables[at].components > 0 && !nodes.empty()) {
-                tabulate(component, rays.field, strip, nodes, made.tables[at]);
+                tabulate(component, field, strip, nodes, made.tables[at]);
                 changes[component * strips + at] = nodes;
             }
         }

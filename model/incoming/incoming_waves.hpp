@@ -49,7 +49,8 @@ SeaLetIn sea_let_in(const WaveSetup& setup);
 /// comes in. Throws as sea_let_in().
 SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup);
 
-/// Tables along all strips, with the rays that they are made of: 48 bytes per node of rays and component.
+/// Tables along all strips, with the rays that they are made of: 48 bytes per node of rays and component, and what its
+/// shadow lines need.
 struct MadeSea {
     /// All that the waves depend on besides the sea.
     struct Site {
@@ -62,7 +63,7 @@ struct MadeSea {
     std::optional<RayGrid> grid;
     Site site;
     std::vector<LocalWaves> local; ///< per component
-    std::vector<SweptRays> rays;   ///< likewise
+    std::vector<TracedRays> rays;  ///< likewise
     std::vector<IncomingTables> tables;
 };
 

@@ -15,8 +15,11 @@ constexpr std::size_t bytes_per_node = sizeof(RayField::AtNode) + sizeof(SweptRa
 std::size_t bytes_of(const MadeSea& made)
 {
     std::size_t bytes = 0;
-    for (const SweptRays& rays : made.rays) {
-        bytes += rays.beams.size() * bytes_per_node;
+    for (const TracedRays& rays : made.rays) {
+        bytes += rays.swept.beams.size() * bytes_per_node;
+        for (const ShadowLine& shadow : rays.shadows) {
+            bytes += shadow.crossings.size() * sizeof(ShadowLine::Crossing);
+        }
     }
     return bytes;
 }

@@ -194,6 +194,23 @@ TEST(SeaMemory, MakesThemForSeveralSeasLongWavesAndStretches)
     }
 }
 
+TEST(SeaMemory, MakesThemInTheLeeOfAMoleWhoseShadowRunsOverTheChange)
+{
+    const auto mole = [](int i, int j) {
+        return j == 14 && i < 22 ? 0.0 : 13.0 + 1.5 * std::sin(0.3 * i) * std::cos(0.2 * j);
+    };
+    for (const double from_deg : {180.0, 205.0, 240.0}) {
+        ChangingWater water =
+            water_of(sea_over(bathymetry_of({48, 46}, 6.0, 5.0, mole), sea_from(from_deg, 4), open_to_the_west));
+        const std::string from = " from " + std::to_string(from_deg);
+        water.change(water.bed().depth_m, "first" + from);
+        water.change(water.with_box({20, 25, {8, 5}}), "across the shadow line" + from);
+        water.change(water.with_box({19, 10, {6, 3}}), "before the tip" + from);
+        water.change(water.with_box({2, 30, {4, 4}}), "in the dark" + from);
+        water.change_at_random(4, "anywhere" + from);
+    }
+}
+
 TEST(SeaMemory, LeavesTablesThatNoChangedDepthCanReach)
 {
     // From the south-west past a box in the north-east to the western and the southern edge.

@@ -1,6 +1,7 @@
 /// Part of the case "coastal_edges": a spectrum behind a mole that begins at an edge, against a longer window.
 #include <cmath>
 #include <fmt/format.h>
+#include <utility>
 
 #include "cases/coastal_edge_cases.hpp"
 #include "measures/mole_window.hpp"
@@ -49,23 +50,31 @@ void measure_sea_behind_mole(const Conditions& conditions, CaseReport& report)
 {
     const double length_s = conditions.is_full ? 3600.0 : 1200.0;
     report.parameters.push_back(fmt::format("The same mole in a JONSWAP sea from 225°, spreading 15, {} s of it; the truth "
-                                            "is a window, and a mole, 900 m longer",
+                                            "is a window 900 m longer, in which the mole goes on (outside = land) or ends "
+                                            "where it does in the short one (sea)",
                                             length_s));
-    MoleWindow longer;
-    longer.longer_m = 900.0;
-    const std::vector<double> truth = heights(longer, length_s, conditions, report);
-    const MoleWindow window;
-    const std::vector<double> found = heights(window, length_s, conditions, report);
-    const double true_mean = mean_behind_mole(longer, truth);
-    const double mean = mean_behind_mole(window, found);
-    const std::string where = "behind a mole in a short-crested sea";
-    report.measure("mean Hs over that asked, " + where, mean, "", not_judged("to be held against the next"));
-    report.measure("the same in a window 900 m longer", true_mean, "", not_judged("the truth"));
-    report.measure("difference of the two", std::abs(mean - true_mean), "",
-                   at_most(0.1, "what lies outside decides over the sea behind land; by default it must not be far from "
-                                "land that goes on for some wavelengths"));
-    report.measure("largest difference of Hs, " + where, largest_difference_behind_mole(window, found, longer, truth), "",
-                   not_judged("one place, and one record"));
+    for (const auto& [outside, name] : {std::pair{model::Outside::land, "land"}, std::pair{model::Outside::sea, "sea"}}) {
+        MoleWindow longer;
+        longer.longer_m = 900.0;
+        longer.mole_goes_on = outside == model::Outside::land;
+        longer.outside = outside;
+        MoleWindow window;
+        window.outside = outside;
+        const std::vector<double> truth = heights(longer, length_s, conditions, report);
+        const std::vector<double> found = heights(window, length_s, conditions, report);
+        const double true_mean = mean_behind_mole(longer, truth);
+        const double mean = mean_behind_mole(window, found);
+        const std::string where = fmt::format("behind a mole in a short-crested sea, outside {}", name);
+        report.measure("mean Hs over that asked, " + where, mean, "", not_judged("to be held against the next"));
+        report.measure("the same in a window 900 m longer, " + where, true_mean, "", not_judged("the truth"));
+        report.measure("difference of the two, " + where, std::abs(mean - true_mean), "",
+                       at_most(0.1, "who says what lies outside has the sea of a window that has it inside"));
+        report.measure("largest difference of Hs, " + where, largest_difference_behind_mole(window, found, longer, truth),
+                       "", not_judged("one place, and one record"));
+    }
+    const std::vector<double> guessed = heights({}, length_s, conditions, report);
+    report.measure("mean Hs over that asked, behind a mole in a short-crested sea, outside unset",
+                   mean_behind_mole({}, guessed), "", not_judged("a guess between the two; `swell check` warns of it"));
 }
 
 } // namespace swell::verification
