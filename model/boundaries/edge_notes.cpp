@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/boundaries/edge_plan.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
 #include "model/setup/sea_state.hpp"
 #include "solver/base/option_range.hpp"
@@ -132,7 +131,7 @@ void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& str
     }
 }
 
-void note_peak_without_sea(const WaveSetup& setup, Remarks& remarks)
+void note_peak_without_sea(const WaveSetup& setup, double period_s, Remarks& remarks)
 {
     const bool has_walls =
         std::ranges::any_of(setup.walls, [](const ReflectingWall& wall) { return wall.reflection < 1.0; });
@@ -143,7 +142,7 @@ void note_peak_without_sea(const WaveSetup& setup, Remarks& remarks)
     const std::string what = has_walls && has_friction ? "walls and quadratic friction take their share of"
                              : has_walls               ? "walls take their share of"
                                                        : "quadratic friction takes its share of";
-    remarks.notes.push_back("without a sea " + what + " waves of " + solver::number_text(edge_period_s(setup)) +
+    remarks.notes.push_back("without a sea " + what + " waves of " + solver::number_text(period_s) +
                             " s; longer waves lose less, shorter ones more");
 }
 

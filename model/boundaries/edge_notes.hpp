@@ -15,8 +15,8 @@ namespace swell::model
 /// The strips must know where they let the sea in.
 void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 
-/// Says for which waves walls that reflect in part and quadratic friction are made where no sea tells.
-void note_peak_without_sea(const WaveSetup& setup, Remarks& remarks);
+/// Says for which waves, of edge_period_s(), walls that reflect in part and quadratic friction are made where no sea tells.
+void note_peak_without_sea(const WaveSetup& setup, double period_s, Remarks& remarks);
 
 /// Warns of radiating edges without a strip on a current, for profiles of several modes: over fine cells and an uneven bed
 /// short waves grow there, slowly and whatever the time step. Found by trial: cells of 1 m, 0.8 m/s, 0.1 m became 34 m in

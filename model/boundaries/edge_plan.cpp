@@ -122,7 +122,7 @@ public:
         plan_.outside = setup_.outside;
         warn_of_current_at_bare_edges(setup_, plan_.strips, plan_.remarks);
         warn_of_current_at_walls(setup_, plan_.remarks);
-        note_peak_without_sea(setup_, plan_.remarks);
+        note_peak_without_sea(setup_, edge_period_s(setup_), plan_.remarks);
         if (plan_.incoming_depth_m > 0.0) {
             note_sea_at_edges(setup_, plan_.strips, plan_.remarks);
         }

@@ -21,12 +21,14 @@ template <class T>
 struct FaceFlux {
     FieldView<const T> speed, second_share;
 
-    /// c_e z_f(v) of v_0 and v_1. Where v is a height this is an outward flux [m²/s].
-    SWELL_CELL T outward(int face, T v0, T v1) const
+    /// z_f(v) of v_0 and v_1.
+    SWELL_CELL T at_face(int face, T v0, T v1) const
     {
         const T x = second_share(face, 0);
-        return speed(face, 0) * ((T(1) + x) * v0 - x * v1);
+        return (T(1) + x) * v0 - x * v1;
     }
+    /// c_e z_f(v). Where v is a height this is an outward flux [m²/s].
+    SWELL_CELL T outward(int face, T v0, T v1) const { return speed(face, 0) * at_face(face, v0, v1); }
 };
 
 /// The faces of a run in backend memory. Copied by value; owns nothing.
@@ -44,6 +46,14 @@ struct FaceTable : FaceFlux<T> {
     SWELL_CELL U& inner(const FieldView<U>& field, int f) const
     {
         return field(nodes[f].inner_i, nodes[f].inner_j);
+    }
+
+    /// z_f of the mean of two levels, over the dents of hulls.
+    SWELL_CELL T mean_at_face(int f, const FieldView<const T>& one, const FieldView<const T>& other,
+                              const FieldView<const T>& draft) const
+    {
+        return this->at_face(f, T(0.5) * (outer(other, f) + outer(one, f)) + outer(draft, f),
+                             T(0.5) * (inner(other, f) + inner(one, f)) + inner(draft, f));
     }
 };
 
@@ -110,10 +120,7 @@ struct LevelsInside {
     SWELL_CELL void operator()(int f, int) const
     {
         const T rate = filling_rate(f, 0);
-        const T x = faces.second_share(f, 0);
-        const T outer = T(0.5) * (faces.outer(next, f) + faces.outer(previous, f)) + faces.outer(draft, f);
-        const T inner = T(0.5) * (faces.inner(next, f) + faces.inner(previous, f)) + faces.inner(draft, f);
-        const T above = (T(1) + x) * outer - x * inner - inside(f, 0);
+        const T above = faces.mean_at_face(f, previous, next, draft) - inside(f, 0);
         inside_next(f, 0) = rate > T(0) ? inside(f, 0) + T(2) * time_step * rate * above : T(0);
     }
 };
@@ -132,10 +139,9 @@ struct WallInflow {
     SWELL_CELL EdgeInflow operator()(int n, int) const
     {
         const int f = first + n;
-        const T outer = T(0.5) * (faces.outer(next, f) + faces.outer(previous, f)) + faces.outer(draft, f);
-        const T inner = T(0.5) * (faces.inner(next, f) + faces.inner(previous, f)) + faces.inner(draft, f);
         const double length = faces.nodes[f].inner_i != faces.nodes[f].i ? length_y : length_x;
-        return {{0.0, -length * static_cast<double>(faces.outward(f, outer, inner) - faces.speed(f, 0) * inside(f, 0))}};
+        const T flux = faces.speed(f, 0) * (faces.mean_at_face(f, previous, next, draft) - inside(f, 0));
+        return {{0.0, -length * static_cast<double>(flux)}};
     }
 };
 

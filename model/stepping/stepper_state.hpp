@@ -16,6 +16,7 @@
 #include "model/foam/foam_field.hpp"
 #include "model/incoming/open_edge.hpp"
 #include "model/incoming/seas_in_water.hpp"
+#include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/fixed_count_stability.hpp"
@@ -128,6 +129,8 @@ template <class Backend, class T>
 struct StepperState {
     /// `given` is checked, `edge_plan` is plan_edges(given), and `steps` is the number of steps per frame.
     StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps);
+
+    static constexpr double gravity_m_per_s2 = gravity; ///< for terms, which know no file of setup/
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
     /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.

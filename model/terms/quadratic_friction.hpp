@@ -2,7 +2,6 @@
 #include <cmath>
 #include <cstddef>
 
-#include "model/setup/constants.hpp"
 #include "model/terms/rates_at_node.hpp"
 #include "solver/grid/field.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -133,6 +132,7 @@ struct QuadraticFriction {
     {
         const double omega =
             portable::two_pi / edge_period_s(s.setup); // boundaries/edge_plan.hpp, for those who have a state
+        const double g = s.gravity_m_per_s2;
         const double inverse_dx = 1.0 / s.water.dx_m, inverse_dy = 1.0 / s.water.dy_m;
         Rates<T> rates;
         rates.zeta_before = reading(s.zeta[order.previous]);
@@ -144,10 +144,10 @@ struct QuadraticFriction {
         rates.inverse_dx = static_cast<T>(inverse_dx);
         rates.inverse_dy = static_cast<T>(inverse_dy);
         rates.twice_c_f = static_cast<T>(2.0 * s.setup.friction_quadratic);
-        rates.omega_squared_over_g = static_cast<T>(omega * omega / gravity);
-        rates.g_over_omega_squared = static_cast<T>(gravity / (omega * omega));
+        rates.omega_squared_over_g = static_cast<T>(omega * omega / g);
+        rates.g_over_omega_squared = static_cast<T>(g / (omega * omega));
         const double largest_k_squared = 4.0 * (inverse_dx * inverse_dx + inverse_dy * inverse_dy);
-        rates.waves_per_depth = static_cast<T>(gravity * largest_k_squared * s.time_step_s * s.time_step_s);
+        rates.waves_per_depth = static_cast<T>(g * largest_k_squared * s.time_step_s * s.time_step_s);
         rates.unit = static_cast<T>(1.0 / (largest_k_squared * s.time_step_s));
         rates.has_current = s.setup.current.present();
         return rates;
