@@ -91,8 +91,7 @@ void SolveSchedule::judge(std::span<const SolveReport> reports)
     if (is_good(reports)) {
         return;
     }
-    state_.exact_frames = frames_of_fall_back;
-    state_.guesses.clear();
+    be_exact_for(frames_of_fall_back);
     if (state_.falls == 0 || state_.frames - state_.first_fall > frames_of_falls) {
         state_.falls = 0;
         state_.first_fall = state_.frames;
@@ -106,7 +105,11 @@ void SolveSchedule::judge(std::span<const SolveReport> reports)
 
 void SolveSchedule::begin_anew(int steps_per_frame)
 {
-    const int frames = (past_solutions + steps_per_frame - 1) / steps_per_frame;
+    be_exact_for((past_solutions + steps_per_frame - 1) / steps_per_frame);
+}
+
+void SolveSchedule::be_exact_for(int frames)
+{
     state_.exact_frames = std::max(state_.exact_frames, frames);
     state_.guesses.clear();
 }

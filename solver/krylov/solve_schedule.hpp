@@ -66,6 +66,8 @@ public:
     void restore(const State& state);
 
 private:
+    /// Solves so many frames by conjugate gradients, and forgets what checks before them found.
+    void be_exact_for(int frames);
     [[nodiscard]] bool is_good(std::span<const SolveReport> reports);
     [[nodiscard]] bool is_exact() const { return state_.is_exact_for_good || is_exact_frame_; }
 
