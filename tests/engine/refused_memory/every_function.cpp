@@ -294,11 +294,13 @@ void add_surroundings(List& list)
     list.push_back({"swell_set_sea", [](World& w) {
                         swell_sea sea;
                         must(swell_default_sea(&sea, sizeof sea));
+                        sea.from_deg = 90.0;
                         return swell_set_sea(w.engine, &sea);
                     }});
     list.push_back({"swell_order_sea", [](World& w) {
                         swell_sea sea;
                         must(swell_default_sea(&sea, sizeof sea));
+                        sea.from_deg = 90.0;
                         return swell_order_sea(w.engine, &sea, nullptr, nullptr);
                     }});
     list.push_back({"swell_get_change", [](World& w) {
