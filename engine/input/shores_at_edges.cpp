@@ -15,13 +15,13 @@ namespace swell::engine
 namespace
 {
 
-/// What of an edge is closed.
+/// The part of an edge that is closed.
 struct Closed {
     int on_border = 0; ///< nodes
     int nodes = 0;     ///< with those of the strip
 };
 
-/// The nodes in depth of an edge that must keep their side: those of its strip, or of the border alone.
+/// Counts the rows of an edge whose nodes keep their side: those of its strip, or the border alone.
 int rows_of(const std::vector<model::EdgeStrip>& strips, model::Side side)
 {
     const auto strip = std::ranges::find(strips, side, &model::EdgeStrip::side);
@@ -38,7 +38,7 @@ Closed close(model::WaveSetup& waves, const model::TidalNodes& tidal, model::Sid
         for (int s = 0; s < model::length_of(side, extent); ++s) {
             const std::size_t node = extent.index(frame.i(s, m), frame.j(s, m));
             if (tidal[node] && waves.bathymetry.depth_m[node] != 0.0) {
-                waves.bathymetry.depth_m[node] = 0.0; // land of no known height, which no level floods
+                waves.bathymetry.depth_m[node] = 0.0; // land of unknown height, which no level floods
                 ++closed.nodes;
                 closed.on_border += m == 0 ? 1 : 0;
             }
