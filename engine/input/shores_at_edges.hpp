@@ -8,8 +8,8 @@ struct Scenario;
 /// Closes the shores that meet edges. The strip of an edge is laid out once, for water that is always there. So a node of a
 /// strip that a level would dry or flood becomes land at every level; so does such a node on the border where the edge is
 /// all land. The edge then is a wall at these nodes and lets waves through beside them. Removes the walls and beaches on
-/// them. Adds a line per edge to Scenario::bathymetry_report. Changes nothing in a scenario without levels, and nothing more
-/// when called again. Throws as model::plan_strips.
+/// them. Adds a line per edge to Scenario::bathymetry_report. Changes nothing in a scenario without levels, and nothing
+/// more when called again. Throws as model::plan_strips.
 void close_shores_at_edges(Scenario& scenario);
 
 } // namespace swell::engine
