@@ -21,11 +21,12 @@ struct Closed {
     int nodes = 0;     ///< with those of the strip
 };
 
-/// Counts the rows of an edge whose nodes keep their side: those of its strip, or the border alone.
+/// Counts the rows of an edge whose nodes keep their side: those of its strip and some more, or the border alone. The
+/// profile is fitted to the grid and the time step later, and the strip may be a little wider then.
 int rows_of(const std::vector<model::EdgeStrip>& strips, model::Side side)
 {
     const auto strip = std::ranges::find(strips, side, &model::EdgeStrip::side);
-    return strip == strips.end() ? 1 : std::max(strip->width, 1);
+    return strip == strips.end() ? 1 : strip->width + strip->width / 10 + 2;
 }
 
 /// Makes land of the tidal nodes of an edge.

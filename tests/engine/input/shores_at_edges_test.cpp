@@ -128,6 +128,33 @@ TEST(ShoresAtEdges, LetTheLevelGoWhereTheTideIs)
     }
 }
 
+// The strip of a run may be a column wider than that of the scenario, whose profile is not fitted to the grid yet.
+TEST(ShoresAtEdges, AreThoseOfTheStripThatTheRunHas)
+{
+    for (const double period_s : {5.0, 6.0, 7.0, 9.0, 12.0}) {
+        for (const double width_wavelengths : {1.0, 2.0}) {
+            for (const double level_m : {-1.5, 1.5}) {
+                Scenario scenario = harbour_of(Shore::beach_between_open_edges, 0.0);
+                model::WaveSetup& waves = scenario.waves;
+                waves.profile = model::dispersive_profile();
+                waves.edges[static_cast<std::size_t>(Side::south)].kind = EdgeKind::generating;
+                waves.edges[static_cast<std::size_t>(Side::east)] = {EdgeKind::sponge, width_wavelengths};
+                waves.sea = model::SeaState{};
+                waves.sea->height_m = 0.3;
+                waves.sea->period_s = period_s;
+                waves.sea->from_deg = 180.0;
+                waves.sea->components = 8;
+                scenario.events.push_back({.at_s = 0.5, .over_s = 1.0, .level_m = level_m});
+                WaveEngine engine(scenario, on_one_thread);
+                for (int frame = 0; frame < 90; ++frame) { // 2 cm a frame at most
+                    ASSERT_TRUE(is_usable(engine.advance_frame().status));
+                }
+                EXPECT_EQ(engine.water_level_m(), level_m) << period_s << " s, " << width_wavelengths;
+            }
+        }
+    }
+}
+
 /// A beach with nodes of 1 to 5 cm, and a level that may move.
 Scenario with_films()
 {
