@@ -18,8 +18,8 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
 void put_box(const DepthsWanted& wanted, solver::Extent grid, std::vector<double>& bed_m);
 
 /// The depths of the water over a bed at a level, from depths that were before: tidal nodes fall dry and are flooded
-/// (model/setup/water_level.hpp); of others water stays water, and land keeps its height. A node whose depth stays as it was
-/// keeps its side, however shallow it is.
+/// (model/setup/water_level.hpp); of others water stays water, and land keeps its height. A node whose depth stays as it
+/// was keeps its side, however shallow it is.
 std::vector<double> depths_after(const std::vector<double>& before_m, const std::vector<double>& bed_m, double level_m,
                                  const model::TidalNodes& tidal);
 

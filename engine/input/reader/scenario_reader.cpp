@@ -302,7 +302,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
-    close_shores_at_edges(scenario); // walls stand on the shore that is left
+    close_shores_at_edges(scenario);                          // walls stand on the shore that is left
     read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships
     if (const auto section = top.section("view")) {
         scenario.view = read_view(*section);
