@@ -72,7 +72,8 @@ LightRoundTips::FromTip LightRoundTips::seen_from(const ShadowLine& shadow, int 
             at.lag + over_m * (at.across - wave_.across) + beside_m * (at.along - wave_.along), at.height};
 }
 
-/// What the rays bring: light or dark by the side of the nearest shadow line, where the sweep has blurred it.
+/// The height that the rays bring. Where the sweep has blurred a shadow line, the side of the nearest one says light or
+/// dark.
 RayField::AtNode LightRoundTips::without_blur(int line, int s) const
 {
     RayField::AtNode node = rays_.nodes[wave_.lines.index(line, s)];

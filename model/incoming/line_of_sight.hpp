@@ -10,7 +10,7 @@
 namespace swell::model
 {
 
-/// What a node of rays sees in a straight line over water: how many nodes far, towards each node of the border.
+/// The distance that a node of rays sees in a straight line over water, in nodes, towards each node of the border.
 class LineOfSight
 {
 public:
@@ -30,7 +30,7 @@ private:
     std::vector<std::int32_t> south_, north_, west_, east_; ///< nodes to the first land or beyond the border
 };
 
-/// Lines of sight that many components ask for, each made once. Any thread.
+/// Keeps lines of sight, which many components ask for, and makes each once. Any thread may call it.
 class LinesOfSight
 {
 public:

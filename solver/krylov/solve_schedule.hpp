@@ -48,8 +48,8 @@ public:
     [[nodiscard]] bool has_check() const { return has_check_; }
     void judge(std::span<const SolveReport> reports);
 
-    /// Says that the water is another than that of past solutions: the next frames of so many steps each are solved by
-    /// conjugate gradients, until there are new ones. Checks before are no measure of the guess any more.
+    /// Solves the next frames, of so many steps each, by conjugate gradients until the past solutions are of the new water.
+    /// Call it when the water has changed at once. Forgets the checks before.
     void begin_anew(int steps_per_frame);
 
     /// How often more steps were asked for: 0 or 1.
