@@ -128,6 +128,13 @@ public:
     /// the start. bad_value for a sea that is none, and where no edge lets a sea in. At most four seas are in the water at
     /// once: one more is refused in its frame.
     Outcome set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {}, long* number = nullptr);
+    /// The answers of the orders below, which change nothing: done, or with reason() why the order would be refused, now or
+    /// at one of its steps upon the water that it will meet. Each step is judged by arithmetic, over a large grid at 40
+    /// levels at most, which takes a second or some. Orders behind it that it would spoil are not looked at.
+    Outcome can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {});
+    Outcome can_set_current(const model::Current& current, const ChangeTime& when = {});
+    Outcome can_set_water_level(double level_m, const ChangeTime& when = {});
+    Outcome can_order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when = {});
     /// What has become of a change; none by that number.
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     /// All, by their numbers, since the start or the newest restored state.

@@ -18,66 +18,115 @@ model::Bathymetry bathymetry_of(const PreparingJob& job, const std::vector<doubl
     return bathymetry;
 }
 
-model::PreparedSeas seas_after(const PreparingJob& job, const model::Bathymetry& now, const SeaWanted& wanted,
-                               long after_frame)
+std::vector<model::SeaInWater> seas_after(const PreparingJob& job, const SeaWanted& wanted, long after_frame)
 {
-    model::WaveSetup setup = *job.setup;
-    setup.bathymetry = now;
-    const double from_s = static_cast<double>(after_frame * job.steps_per_frame) * setup.time_step_s;
-    return prepare_seas(setup, job.strip_widths, followed_by(job.seas, wanted.sea, from_s, wanted.over_s));
+    const double from_s = static_cast<double>(after_frame * job.steps_per_frame) * job.setup->time_step_s;
+    return followed_by(job.seas, wanted.sea, from_s, wanted.over_s);
 }
 
-model::PreparedDepths prepared_over(const PreparingJob& job, const model::Bathymetry& now, model::Bathymetry&& changed,
-                                    const model::Current* current, model::SeaMemory& memory)
+model::WaveSetup setup_of_seas(const PreparingJob& job)
+{
+    model::WaveSetup setup = *job.setup;
+    setup.bathymetry = bathymetry_of(job, *job.depth_m);
+    return setup;
+}
+
+/// What a step makes of a job's bed, level and current.
+struct WaterAfter {
+    SharedDepths bed_m;
+    double level_m = 0.0;
+    SharedDepths depth_m;
+    SharedCurrent current; ///< null where it stays
+};
+
+WaterAfter water_after(const PreparingJob& job, const WaterStep& step)
+{
+    WaterAfter after{job.bed_m, job.level_m, nullptr, nullptr};
+    if (const auto* box = std::get_if<DepthsWanted>(&step.change)) {
+        auto changed = std::make_shared<std::vector<double>>(*job.bed_m);
+        put_box(*box, job.setup->bathymetry.extent, *changed);
+        after.bed_m = std::move(changed);
+    } else if (const auto* level = std::get_if<double>(&step.change)) {
+        after.level_m = *level;
+    } else {
+        after.current = std::get<SharedCurrent>(step.change);
+    }
+    after.depth_m = std::make_shared<const std::vector<double>>(
+        depths_after(*job.depth_m, *after.bed_m, after.level_m, job.setup->tidal));
+    return after;
+}
+
+/// Throws model::SetupError if the time steps of the run are too long for the water.
+void require_stable(const PreparingJob& job, const model::Bathymetry& now, const model::Bathymetry& changed,
+                    const SharedCurrent& current)
 {
     changed.validate();
     const solver::Box box = model::changed_box(changed.extent, now.depth_m, changed.depth_m);
-    const std::string fault = current != nullptr ? fault_of_current(*job.setup, changed, *current)
-                                                 : fault_of_steps(*job.setup, job.limit, changed, box);
+    const std::string fault =
+        current ? fault_of_current(*job.setup, changed, *current) : fault_of_steps(*job.setup, job.limit, changed, box);
     if (!fault.empty()) {
         throw model::SetupError(fault);
     }
-    const model::WaterBefore before{job.setup.get(),   &now,   job.strip_widths, job.seas, job.still_water_limit,
-                                    job.history_shift, &memory};
-    return prepare_depths(before, std::move(changed.depth_m), current);
+}
+
+void go_on_from(PreparingJob& job, WaterAfter&& after)
+{
+    if (after.current) {
+        auto setup = std::make_shared<model::WaveSetup>(*job.setup);
+        setup->current = *after.current;
+        job.setup = std::move(setup);
+        job.current = std::move(after.current);
+    }
+    job.bed_m = std::move(after.bed_m);
+    job.level_m = after.level_m;
+    job.depth_m = std::move(after.depth_m);
+}
+
+model::WaterBefore water_before(const PreparingJob& job, const model::Bathymetry& now, model::SeaMemory* memory)
+{
+    return {job.setup.get(), &now, job.strip_widths, job.seas, job.still_water_limit, job.history_shift, memory};
 }
 
 } // namespace
 
 PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::SeaMemory& memory)
 {
-    const model::Bathymetry now = bathymetry_of(job, *job.depth_m);
     if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
-        model::PreparedSeas made = seas_after(job, now, *sea, step.after_frame);
+        model::PreparedSeas made =
+            prepare_seas(setup_of_seas(job), job.strip_widths, seas_after(job, *sea, step.after_frame));
         job.seas = made.seas;
         return made;
     }
-    SharedDepths bed_m = job.bed_m;
-    double level_m = job.level_m;
-    const auto* const current = std::get_if<SharedCurrent>(&step.change);
-    if (const auto* box = std::get_if<DepthsWanted>(&step.change)) {
-        auto changed = std::make_shared<std::vector<double>>(*job.bed_m);
-        put_box(*box, now.extent, *changed);
-        bed_m = std::move(changed);
-    } else if (const auto* level = std::get_if<double>(&step.change)) {
-        level_m = *level;
-    }
-    const auto depth_m =
-        std::make_shared<const std::vector<double>>(depths_after(now.depth_m, *bed_m, level_m, job.setup->tidal));
-    model::PreparedDepths made =
-        prepared_over(job, now, bathymetry_of(job, *depth_m), current != nullptr ? current->get() : nullptr, memory);
-    if (current != nullptr) {
-        auto setup = std::make_shared<model::WaveSetup>(*job.setup);
-        setup->current = **current;
-        job.setup = std::move(setup);
-        job.current = *current;
-    }
+    WaterAfter after = water_after(job, step);
+    const model::Bathymetry now = bathymetry_of(job, *job.depth_m);
+    require_stable(job, now, bathymetry_of(job, *after.depth_m), after.current);
+    model::PreparedDepths made = prepare_depths(water_before(job, now, &memory), *after.depth_m, after.current.get());
     job.seas = made.seas.seas;
     job.still_water_limit = made.still_water_limit;
-    job.bed_m = std::move(bed_m);
-    job.level_m = level_m;
-    job.depth_m = depth_m;
+    go_on_from(job, std::move(after));
     return made;
+}
+
+void judge_step(PreparingJob& job, const WaterStep& step)
+{
+    if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
+        job.seas = judged_seas(setup_of_seas(job), job.strip_widths, seas_after(job, *sea, step.after_frame));
+        return;
+    }
+    WaterAfter after = water_after(job, step);
+    const model::Bathymetry now = bathymetry_of(job, *job.depth_m);
+    require_stable(job, now, bathymetry_of(job, *after.depth_m), after.current);
+    judge_depths(water_before(job, now, nullptr), *after.depth_m, after.current.get());
+    go_on_from(job, std::move(after));
+}
+
+void pass_step(PreparingJob& job, const WaterStep& step)
+{
+    if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
+        job.seas = seas_after(job, *sea, step.after_frame);
+    } else {
+        go_on_from(job, water_after(job, step));
+    }
 }
 
 } // namespace swell::engine

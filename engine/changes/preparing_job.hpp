@@ -34,4 +34,12 @@ struct PreparingJob {
 /// std::bad_alloc if the water cannot be; the job then has the water before.
 PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::SeaMemory& memory);
 
+/// Throws model::SetupError or model::DepthChangeError where prepared_step() does, and lets the job's water go on from the
+/// step. Makes no tables: a few passes over the grid. Does not find tables that are not finite, a solver that refuses a
+/// matrix, or memory that is refused.
+void judge_step(PreparingJob& job, const WaterStep& step);
+
+/// Lets the job's water go on from a step that is known to be possible.
+void pass_step(PreparingJob& job, const WaterStep& step);
+
 } // namespace swell::engine

@@ -116,6 +116,11 @@ void WaterOrders::drop(long number)
     std::erase_if(by_place_, [&](const auto& entry) { return entry.first.number == number; });
 }
 
+bool WaterOrders::hold(long number) const
+{
+    return std::ranges::any_of(by_place_, [&](const auto& entry) { return entry.first.number == number; });
+}
+
 std::vector<WaterOrder> WaterOrders::give(std::size_t count, long job)
 {
     std::vector<WaterOrder> given;

@@ -127,6 +127,8 @@ public:
     void add(WaterOrder&& order);
     /// Removes the order of this number, or the rest of it. Looks at all orders.
     void drop(long number);
+    /// Whether this order, or a rest of it, waits. Looks at all orders.
+    [[nodiscard]] bool hold(long number) const;
 
     /// Takes the first order: returns its next step, if it has one now, and puts the rest of the order back at its later
     /// place. An order of a level or a current begins without a step, and ends the one under way; a tide that is at its

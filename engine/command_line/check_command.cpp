@@ -21,6 +21,7 @@
 #include "engine/report/check_report.hpp"
 #include "engine/simulation/chosen_time_step.hpp"
 #include "engine/simulation/machine_of_run.hpp"
+#include "engine/simulation/plan_of_scenario.hpp"
 #include "model/incoming/incoming_waves.hpp"
 
 namespace swell::engine
@@ -95,6 +96,20 @@ void check_by_engine(const WaveEngine& engine, CheckReport& report)
     report.warnings = engine.warnings();
 }
 
+/// Plays tide and events up to the last frame: what a run would refuse of them is a warning.
+void play_plan_into(CheckReport& report, bool every_step)
+{
+    if (report.scenario.events.empty() && !report.scenario.tide) {
+        return;
+    }
+    timed("plan", report.parts, [&] {
+        const PartLine line("playing tide and events");
+        report.plan = play_plan_of(report.scenario, report.limit, every_step);
+    });
+    const std::vector<std::string> refusals = refusals_of(report.scenario, *report.plan);
+    report.warnings.insert(report.warnings.end(), refusals.begin(), refusals.end());
+}
+
 void write(const CheckOptions& options, const CheckReport& report)
 {
     if (!options.write_grid.empty()) {
@@ -136,6 +151,7 @@ int check(const CheckOptions& options)
         const PartLine line("looking for water that is cut off");
         report.unreached_nodes = static_cast<std::int64_t>(unreached_nodes(waves.bathymetry, waves.edges).size());
     });
+    play_plan_into(report, options.full);
     report.sea = sea_of_run(waves);
     report.run_memory_bytes = static_cast<std::int64_t>(memory_of_run(waves, report.scenario.precision));
     report.changes_memory_bytes = static_cast<std::int64_t>(memory_of_its_changes(report.scenario));

@@ -48,6 +48,17 @@ void wait_for_frame(long frame, double frame_s, std::chrono::steady_clock::time_
     std::this_thread::sleep_until(start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(since_start));
 }
 
+/// Tells the warnings of an engine that came since `told` of them, and counts them there. Whether there were any.
+bool tell_new_warnings(const WaveEngine& engine, std::size_t& told)
+{
+    const std::vector<std::string>& all = engine.warnings();
+    const bool is_any = all.size() > told;
+    for (; told < all.size(); ++told) {
+        tell_warning(all[told]);
+    }
+    return is_any;
+}
+
 const char* advice_on(RunStatus status)
 {
     switch (status) {
@@ -133,6 +144,11 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
     const long first = engine.frame(); // not 0 after a restored state
     const long last_frame = first + loop.warm_up + loop.frames;
     ProgressBar progress(last_frame - first, engine.scenario().frame_s, loop.progress);
+    std::size_t told = loop.warnings_told.value_or(engine.warnings().size());
+    if (tell_new_warnings(engine, told) && loop.is_strict) { // of the spin-up
+        record.stop();
+        return record;
+    }
     const auto start = std::chrono::steady_clock::now();
     while (engine.frame() < last_frame && signals.received() == 0) {
         const bool counts = engine.frame() >= first + loop.warm_up;
@@ -148,6 +164,10 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
         }
         if (counts) {
             after_frame(stats);
+        }
+        if (tell_new_warnings(engine, told) && loop.is_strict) {
+            record.stop();
+            break;
         }
         stats.frame -= first;
         progress.show(stats);
@@ -168,6 +188,9 @@ void warn_of_waves(RunSummary& summary)
 
 void explain_status(const RunRecord& record, const std::string& place)
 {
+    if (record.is_stopped()) {
+        tell_error("a change of the water was refused, and --strict ends the run there; its results up to there are good");
+    }
     if (!is_success(record.status())) {
         tell_error(fmt::format("{}, first in frame {}: {}{}{}", name_of(record.status()), record.first_frame_of_status(),
                                advice_on(record.status()), place.empty() ? "" : "; ", place));
@@ -180,7 +203,7 @@ int exit_code_of(const RunRecord& record, const StopSignals& signals)
     if (signals.received() != 0) {
         return ended_by_signal + signals.received();
     }
-    return is_success(record.status()) ? exit_done : exit_bad_status;
+    return is_success(record.status()) && !record.is_stopped() ? exit_done : exit_bad_status;
 }
 
 void announce(const WaveEngine& engine)

@@ -1,5 +1,7 @@
 #pragma once
+#include <cstddef>
 #include <functional>
+#include <optional>
 
 #include "engine/api/wave_engine.hpp"
 #include "engine/report/run_record.hpp"
@@ -28,11 +30,13 @@ class StagedFrames;
 
 /// How a run goes through its frames.
 struct FrameLoop {
-    long warm_up = 0;               ///< frames at the start that the record does not count
-    long frames = 0;                ///< frames after these
-    bool realtime = false;          ///< frame n ends no earlier than n frame times after the start
-    bool progress = false;          ///< report progress even where standard error is no terminal
-    StagedFrames* staged = nullptr; ///< computes the frames that count; null: nobody times their stages
+    long warm_up = 0;                           ///< frames at the start that the record does not count
+    long frames = 0;                            ///< frames after these
+    bool realtime = false;                      ///< frame n ends no earlier than n frame times after the start
+    bool progress = false;                      ///< report progress even where standard error is no terminal
+    StagedFrames* staged = nullptr;             ///< computes the frames that count; null: nobody times their stages
+    bool is_strict = false;                     ///< ends behind the frame in which a change of the water is refused
+    std::optional<std::size_t> warnings_told{}; ///< of the engine, before the loop; none: those that are there at its start
 };
 
 /// Computes the frames before frame 0 that a spin-up asks for, and tells how far it is as run_frames does. Ends early at a
@@ -47,7 +51,7 @@ bool stages_cost_nothing(const WaveEngine& engine);
 void sum_up_stages(WaveEngine& engine, const FrameLoop& loop, long most, StagedFrames& staged, RunSummary& summary);
 
 /// Computes frames until all are done, a frame is not usable, or a signal comes. Calls after_frame(stats) after every
-/// usable frame that the record counts.
+/// usable frame that the record counts. Says on standard error which changes of the water are refused meanwhile.
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame);
 

@@ -240,6 +240,8 @@ int profile_once(ProfileOptions options)
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
+    options.loop.is_strict = options.scenario.strict;
+    options.loop.warnings_told = engine.warnings().size();
     if (old_run) { // before the frames, which would be for nothing
         check_same_work(*old_run, {"this profile", summary_json(summarise(engine, RunRecord(0.0)))});
     }
@@ -255,7 +257,7 @@ int profile_once(ProfileOptions options)
             frames.push_back(stats);
         }
     });
-    const bool is_whole = signals.received() == 0 && is_usable(record.status());
+    const bool is_whole = signals.received() == 0 && is_usable(record.status()) && !record.is_stopped();
     ProfileReport report = measure(options, provenance, engine, record, staged, is_whole);
     report.set_up = set_up;
     report.summary.interrupted = signals.received() != 0 && report.summary.frames < options.loop.frames;

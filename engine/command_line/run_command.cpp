@@ -172,6 +172,8 @@ int run(RunOptions options)
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
     options.scenario.check_warnings(engine.warnings());
+    options.loop.is_strict = options.scenario.strict;
+    options.loop.warnings_told = engine.warnings().size();
 
     const StopSignals signals;
     start.spin_up_took_s = spin_up(engine, options.loop.progress, signals);

@@ -176,6 +176,8 @@ int transfer(const TransferOptions& options)
     spin_up(engine, options.loop.progress, signals);
     tell_estimate(engine, setup);
     FrameLoop loop = options.loop;
+    loop.is_strict = options.scenario.strict;
+    loop.warnings_told = engine.warnings().size();
     loop.frames = setup.scenario.frames - engine.frame();
     TransferSums sums(setup.plan, setup.scenario.gauges.size());
     const RunRecord record = run_frames(engine, loop, signals, [&](const FrameStats& stats) {

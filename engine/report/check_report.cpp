@@ -102,6 +102,32 @@ nlohmann::ordered_json ships_json(const CheckReport& report)
     return ships;
 }
 
+/// null without tide and events.
+nlohmann::ordered_json plan_json(const CheckReport& report)
+{
+    if (!report.plan) {
+        return nullptr;
+    }
+    const PlayedPlan& plan = *report.plan;
+    nlohmann::ordered_json refused = nlohmann::ordered_json::array();
+    for (const RefusedOrder& order : plan.refused) {
+        refused.push_back({{"number", order.number},
+                           {"after_frame", order.after_frame},
+                           {"level_m", order.level_m},
+                           {"reason", order.reason}});
+    }
+    return {{"steps", plan.steps},
+            {"judged", plan.judged},
+            {"passed_over", plan.passed_over},
+            {"last_frame", plan.last_frame},
+            {"whole", plan.is_whole},
+            {"lowest_level_m", plan.lowest_m},
+            {"highest_level_m", plan.highest_m},
+            {"fewest_wet_nodes", plan.fewest_wet_nodes},
+            {"most_wet_nodes", plan.most_wet_nodes},
+            {"refused", refused}};
+}
+
 nlohmann::ordered_json seconds_json(const CheckReport& report)
 {
     nlohmann::ordered_json seconds;
@@ -263,6 +289,27 @@ void add_events(const CheckReport& report, Lines& lines)
     }
 }
 
+void add_plan(const CheckReport& report, Lines& lines)
+{
+    if (!report.plan) {
+        return;
+    }
+    const PlayedPlan& plan = *report.plan;
+    const std::string left =
+        plan.passed_over > 0 ? fmt::format(", {} are near to those: --full judges all", plan.passed_over) : "";
+    lines.add("plan", "{} steps until frame {}, {} judged{}: {}", plan.steps, plan.last_frame, plan.judged, left,
+              plan.refused.empty()
+                  ? "a run takes them"
+                  : fmt::format("a run refuses {} change{}", plan.refused.size(), plan.refused.size() == 1 ? "" : "s"));
+    if (plan.lowest_m < plan.highest_m) {
+        lines.add("plan", "levels {:+.4g} to {:+.4g} m, {} to {} nodes are wet", plan.lowest_m, plan.highest_m,
+                  plan.fewest_wet_nodes, plan.most_wet_nodes);
+    }
+    if (!plan.is_whole) {
+        lines.add("plan", "has more than {} steps: those behind are not looked at", most_steps_of_a_plan);
+    }
+}
+
 } // namespace
 
 nlohmann::ordered_json check_json(const CheckReport& report)
@@ -297,6 +344,7 @@ nlohmann::ordered_json check_json(const CheckReport& report)
             {"sea", sea_json(report.sea)},
             {"crossing_time_s", crossing_time_s(report.scenario.waves)},
             {"ships", ships_json(report)},
+            {"plan", plan_json(report)},
             {"seconds", seconds_json(report)},
             {"notes", report.notes},
             {"warnings", report.warnings}};
@@ -309,6 +357,7 @@ std::string check_text(const CheckReport& report)
     add_steps(report, lines);
     add_sea(report, lines);
     add_events(report, lines);
+    add_plan(report, lines);
     add_breaking(report, lines);
     add_ships(report, lines);
     add_machine(report, lines);

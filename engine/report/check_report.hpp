@@ -7,6 +7,7 @@
 
 #include "engine/api/engine_options.hpp"
 #include "engine/api/scenario.hpp"
+#include "engine/changes/played_plan.hpp"
 #include "engine/report/memory_table.hpp"
 #include "engine/report/sea_of_run.hpp"
 #include "model/setup/stability.hpp"
@@ -16,7 +17,7 @@ namespace swell::engine
 
 /// How long a part of a check took.
 struct PartOfCheck {
-    std::string name; ///< bathymetry, stability, connectivity, warnings, engine
+    std::string name; ///< bathymetry, stability, connectivity, warnings, plan, engine
     double seconds = 0.0;
 };
 
@@ -33,6 +34,7 @@ struct CheckReport {
     std::int64_t process_memory_bytes = 0; ///< that this process took at most
     std::optional<SeaOfRun> sea{};
     std::int64_t unreached_nodes = 0;
+    std::optional<PlayedPlan> plan{}; ///< of tide and events; none without
     std::vector<std::string> notes{};
     std::vector<std::string> warnings{};
     std::vector<PartOfCheck> parts{};

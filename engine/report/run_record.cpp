@@ -85,6 +85,7 @@ void RunRecord::fill(RunSummary& summary) const
     summary.mean_force_on_ships_n = newest_mean(&OnShipsAndSurface::force_n);
     summary.mean_rms_zeta_m = newest_mean(&OnShipsAndSurface::rms_zeta_m);
     summary.status = status_;
+    summary.stopped = is_stopped_;
 }
 
 void write_frames_csv(const std::string& file, const std::vector<FrameStats>& frames)

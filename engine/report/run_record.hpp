@@ -23,6 +23,10 @@ public:
     /// Adds a frame that is there to let the sea develop: of its numbers the status alone counts.
     void add_warm_up(const FrameStats& stats);
 
+    /// The run ends here, before its last frame, because a change of its water was refused.
+    void stop() { is_stopped_ = true; }
+    [[nodiscard]] bool is_stopped() const { return is_stopped_; }
+
     /// How many frames count: the usable ones, without a warm-up.
     [[nodiscard]] long frames() const { return static_cast<long>(wall_ms_.size()); }
     /// The worst status of any frame; a missed deadline is counted, and leaves the run converged.
@@ -54,6 +58,7 @@ private:
     long warm_up_frames_ = 0; ///< the usable ones
     RunStatus status_ = RunStatus::converged;
     long first_frame_of_status_ = 0;
+    bool is_stopped_ = false;
 };
 
 /// The summary of a run. Call right after the last frame, because the engine is asked for its present state. Stage times

@@ -75,12 +75,14 @@ struct RunSummary {
     std::vector<std::string> warnings; ///< WaveEngine::warnings(), and then those of warnings_of_waves()
     RunStatus status = RunStatus::converged;
     bool interrupted = false; ///< a signal ended the run before its last frame
+    bool stopped = false;     ///< a change that was refused ended it, as --strict asks
 };
 
 /// The median time of a frame over its wet nodes [ns].
 double ns_per_wet_node(const RunSummary& summary);
 
-/// How the run ended, in a word: "done", "interrupted", or the name of its worst status where that is no success.
+/// How the run ended, in a word: "done", "interrupted", "stopped", or the name of its worst status where that is no
+/// success.
 const char* outcome_of(const RunSummary& summary);
 
 /// The summary for programs, keys in the order of RunSummary. A number that is not finite becomes null.

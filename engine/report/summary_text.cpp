@@ -160,6 +160,9 @@ const char* outcome_of(const RunSummary& summary)
     if (!is_success(summary.status)) {
         return name_of(summary.status);
     }
+    if (summary.stopped) {
+        return "stopped";
+    }
     return summary.interrupted ? "interrupted" : "done";
 }
 

@@ -1,7 +1,9 @@
 #include "engine/simulation/wanted_change.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <memory>
 #include <utility>
 
 #include "engine/analysis/linear_limit.hpp"
@@ -79,6 +81,25 @@ DepthsWanted wanted_of(const BoxOfDepth& box, const model::Bathymetry& bed)
     return {box.i, box.j, box.box, std::make_shared<const std::vector<double>>(std::move(depth_m))};
 }
 
+/// The changes of an event.
+std::vector<WantedChange> changes_of(const WaterEvent& event, const model::Bathymetry& bed)
+{
+    std::vector<WantedChange> orders;
+    if (event.sea || event.is_calm) {
+        orders.emplace_back(SeaWanted{event.over_s, event.sea});
+    }
+    if (event.level_m) {
+        orders.emplace_back(LevelWanted{event.over_s, *event.level_m});
+    }
+    if (event.current) {
+        orders.emplace_back(CurrentWanted{event.over_s, event.current});
+    }
+    if (event.depths) {
+        orders.emplace_back(wanted_of(*event.depths, bed));
+    }
+    return orders;
+}
+
 } // namespace
 
 std::string fault_of(const WantedChange& wanted, const Scenario& scenario)
@@ -122,22 +143,24 @@ std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scena
     return doubts;
 }
 
-std::vector<WantedChange> changes_of(const WaterEvent& event, const model::Bathymetry& bed)
+std::vector<PlannedChange> planned_changes(const Scenario& scenario, long now)
 {
-    std::vector<WantedChange> orders;
-    if (event.sea || event.is_calm) {
-        orders.emplace_back(SeaWanted{event.over_s, event.sea});
+    constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
+    std::vector<PlannedChange> planned;
+    for (const WaterEvent& event : scenario.events) {
+        const std::string whose = fmt::format("the event at {:g} s", event.at_s);
+        const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
+        for (WantedChange& wanted : changes_of(event, scenario.waves.bathymetry)) {
+            if (const std::string fault = fault_of(wanted, scenario); !fault.empty()) {
+                throw model::SetupError(whose + ": " + fault);
+            }
+            planned.push_back({std::move(wanted), after_frame, whose});
+        }
     }
-    if (event.level_m) {
-        orders.emplace_back(LevelWanted{event.over_s, *event.level_m});
+    if (scenario.tide) {
+        planned.push_back({TideFollowed{std::make_shared<const model::Tide>(*scenario.tide)}, now, "the tide"});
     }
-    if (event.current) {
-        orders.emplace_back(CurrentWanted{event.over_s, event.current});
-    }
-    if (event.depths) {
-        orders.emplace_back(wanted_of(*event.depths, bed));
-    }
-    return orders;
+    return planned;
 }
 
 } // namespace swell::engine

@@ -23,7 +23,15 @@ std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario)
 /// than those for which the breaking nodes were found.
 std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario);
 
-/// The changes of an event, over the bed of the scenario.
-std::vector<WantedChange> changes_of(const WaterEvent& event, const model::Bathymetry& bed);
+/// A change that a scenario brings along.
+struct PlannedChange {
+    WantedChange wanted;
+    long after_frame = 0;
+    std::string whose; ///< "the event at 30 s", "the tide"
+};
+
+/// The changes of a scenario's events and its tide, over its bed, in the order of their numbers; none comes before frame
+/// `now`. Throws model::SetupError for one that no water takes.
+std::vector<PlannedChange> planned_changes(const Scenario& scenario, long now);
 
 } // namespace swell::engine

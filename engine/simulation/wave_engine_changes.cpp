@@ -49,6 +49,20 @@ bool WaveEngine::Run::is_handed_over(const OrderPlace& place) noexcept
 
 Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
 {
+    if (Verdict verdict = verdict_of(wanted, after_frame); !(verdict == Outcome::done)) {
+        return verdict;
+    }
+    if (told_changes.size() == told_changes.capacity()) { // now: memory may not be refused once the order is in the list
+        told_changes.reserve(2 * told_changes.size() + 16);
+    }
+    changes.add({last_change + 1, after_frame, std::move(wanted)});
+    number = ++last_change;
+    told_changes.push_back({number, ChangeState::pending, after_frame});
+    return {};
+}
+
+Verdict WaveEngine::Run::verdict_of(const decltype(WaterOrder::wanted)& wanted, long after_frame)
+{
     if (std::string fault = fault_of(wanted, scenario); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
@@ -62,31 +76,19 @@ Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long af
         return {Outcome::bad_value, fmt::format("{} changes wait: allowed are {}; order this one after one of them came",
                                                 changes.size(), most_changes_waiting)};
     }
-    if (told_changes.size() == told_changes.capacity()) { // now: memory may not be refused once the order is in the list
-        told_changes.reserve(2 * told_changes.size() + 16);
-    }
-    changes.add({last_change + 1, after_frame, std::move(wanted)});
-    number = ++last_change;
-    told_changes.push_back({number, ChangeState::pending, after_frame});
     return {};
 }
 
 void WaveEngine::Run::order_events()
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    for (const WaterEvent& event : scenario.events) {
-        constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
-        const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
-        for (auto& wanted : changes_of(event, scenario.waves.bathymetry)) {
-            long number = 0;
-            if (Verdict verdict = note_order(std::move(wanted), after_frame, number); !(verdict == Outcome::done)) {
-                throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
-            }
-        }
-    }
-    if (scenario.tide) {
+    for (PlannedChange& change : planned_changes(scenario, now)) {
         long number = 0;
-        note_order(TideFollowed{std::make_shared<const model::Tide>(*scenario.tide)}, now, number);
+        if (Verdict verdict = note_order(std::move(change.wanted), change.after_frame, number);
+            !(verdict == Outcome::done)) {
+            throw model::SetupError(fmt::format("{}: {}", change.whose, verdict.reason));
+        }
+        whose.push_back(std::move(change.whose));
     }
     make_room_for_changes();
     prepare_changes();
@@ -133,6 +135,12 @@ void WaveEngine::Run::prepare_changes() noexcept
 
 void WaveEngine::Run::begin_to_prepare()
 {
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    preparer_.begin(job_now(), changes, now);
+}
+
+PreparingJob WaveEngine::Run::job_now()
+{
     PreparingJob job;
     ask([&](Simulation& simulation) {
         model::WaterBefore water = simulation.water_before();
@@ -157,8 +165,7 @@ void WaveEngine::Run::begin_to_prepare()
     job.steps_per_frame = scenario.steps_per_frame;
     const int of_frames = backend.name == "cpu" ? team_of_frames_.threads : 1; // the GPU's thread
     job.threads = std::max(1, options_.threads - of_frames);
-    const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    preparer_.begin(std::move(job), changes, now);
+    return job;
 }
 
 /// They outlive the preparer.
@@ -337,7 +344,22 @@ void WaveEngine::Run::refuse_change(long number, const std::string& why)
     ChangeStatus& status = status_of(number);
     status.state = ChangeState::refused;
     status.reason = why;
-    say(LogLevel::error, fmt::format("change {} of the water is refused: {}", number, why));
+    const long now = host_->ask([](Simulation& simulation) { return simulation.number(); });
+    const std::string text = fmt::format("{} is refused after frame {}, at {:.6g} s, and the level stays at {:+.3g} m: {}",
+                                         name_of_change(number), now, time_s_of(now), level_m, why);
+    say(LogLevel::warning, text);
+    constexpr std::size_t most_told = 100; // the list of changes has all
+    if (++refused_changes_ <= most_told) {
+        warnings.push_back(text);
+    } else if (refused_changes_ == most_told + 1) {
+        warnings.emplace_back("more changes are refused: the list of changes has them");
+    }
+}
+
+std::string WaveEngine::Run::name_of_change(long number) const
+{
+    const auto at = static_cast<std::size_t>(number - 1);
+    return at < whose.size() ? fmt::format("change {}, {},", number, whose[at]) : fmt::format("change {}", number);
 }
 
 std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector<model::SeaInWater>& seas,

@@ -108,6 +108,10 @@ public:
     /// wave_engine_changes.cpp, as the next seven.
     Verdict order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
     Verdict note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
+    /// What the caller of an order is told at once.
+    [[nodiscard]] Verdict verdict_of(const decltype(WaterOrder::wanted)& wanted, long after_frame);
+    /// What would become of an order, which is not given. In wave_engine_answers.cpp.
+    [[nodiscard]] Verdict answer_to(decltype(WaterOrder::wanted) wanted, const ChangeTime& when);
     /// The same as order_change() for a caller, who may ask for the number; the log has the order.
     Outcome order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted, long after_frame,
                           long* number);
@@ -164,6 +168,7 @@ public:
     WaterOrders changes;                    ///< that wait for their frame
     std::vector<ChangeStatus> told_changes; ///< all since the start or the newest restored state, by number
     long last_change = 0;                   ///< the number of the newest
+    std::vector<std::string> whose;         ///< whose the scenario's own are, by number, which begins with 1
     LogOfRun inputs;
     bool has_told_of_speeds = false; ///< that a ship leaps because its orders have none
     bool has_told_of_ramps = false;
@@ -190,6 +195,8 @@ private:
 
     // In wave_engine_changes.cpp.
     void begin_to_prepare();
+    /// The water as it is, for its preparer, without orders.
+    [[nodiscard]] PreparingJob job_now();
     void make_room_for_changes();
     /// For other depths beside those that are, once. Throws std::bad_alloc or MachineError where it is refused.
     void make_room_for_depths(Simulation& simulation);
@@ -200,6 +207,8 @@ private:
     void make_ready_beside_this_frame();
     [[nodiscard]] SharedDepths scenarios_depths() const;
     void refuse_change(long number, const std::string& why);
+    /// "change 2, the tide".
+    [[nodiscard]] std::string name_of_change(long number) const;
     void tell_of_replaced();
     [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
     [[nodiscard]] std::string why_it_is_not_prepared(long now);
@@ -231,6 +240,7 @@ private:
     PinnedThreads pinned_;                     ///< kept on options_.core and the cores behind it
     std::unique_ptr<const GridOnEarth> earth_; ///< made when it is asked for
     int reduced_frames_ = 0;                   ///< that are still to come
+    std::size_t refused_changes_ = 0;
 };
 
 } // namespace swell::engine

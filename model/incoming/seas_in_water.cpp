@@ -92,15 +92,33 @@ TablesOfSea tables_of(const WaveSetup& setup, const EdgePlan& plan, const OneOfS
     return tables;
 }
 
-} // namespace
-
-PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
-                          const EdgePlan* plan_of_setup, SeaMemory* memory, const WaterUnderSeas* before)
+void require_few(const std::vector<SeaInWater>& seas)
 {
     if (seas.size() > static_cast<std::size_t>(most_seas_at_once)) {
         throw SetupError(std::to_string(seas.size()) + " seas would be in the water at once: allowed are " +
                          std::to_string(most_seas_at_once) + "; a later order finds those gone that leave");
     }
+}
+
+} // namespace
+
+std::vector<SeaInWater> judged_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas)
+{
+    require_few(seas);
+    WaveSetup with_sea = setup;
+    for (SeaInWater& one : seas) {
+        if (!one.components) {
+            with_sea.sea = one.sea;
+            one.components = incoming_sea(with_sea, plan_edges(with_sea, &widths)).components;
+        }
+    }
+    return seas;
+}
+
+PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
+                          const EdgePlan* plan_of_setup, SeaMemory* memory, const WaterUnderSeas* before)
+{
+    require_few(seas);
     PreparedSeas prepared;
     prepared.clock.time_step_s = setup.time_step_s;
     std::vector<TablesOfSea> tables;

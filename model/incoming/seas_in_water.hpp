@@ -34,6 +34,10 @@ PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths
                           const EdgePlan* plan_of_setup = nullptr, SeaMemory* memory = nullptr,
                           const WaterUnderSeas* before = nullptr);
 
+/// The seas with their components, of which prepare_seas() would make tables. Throws as it does, and makes none: numbers of
+/// tables that are not finite are not found.
+std::vector<SeaInWater> judged_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas);
+
 /// `sea` follows what is in the water: from a moment on it grows over some time [s], while all others shrink that do not
 /// yet. Those that will have left by then are dropped. Without a sea the water becomes still.
 std::vector<SeaInWater> followed_by(std::vector<SeaInWater> seas, const std::optional<SeaState>& sea, double from_s,

@@ -52,9 +52,8 @@ PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before
     return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan);
 }
 
-} // namespace
-
-PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current)
+/// The water of a change with its edges, behind all that may stand against it but its seas.
+PreparedDepths allowed_water(const WaterBefore& before, std::vector<double>&& depth_m, const Current* current)
 {
     if (current != nullptr && !before.setup->current.present()) {
         throw SetupError(
@@ -63,14 +62,31 @@ PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> dep
     }
     check_new_depths(*before.bathymetry, depth_m, before.setup->tidal);
     check_strips_keep_sides(*before.setup, *before.bathymetry, before.strip_widths, depth_m);
-    PreparedDepths prepared;
-    prepared.setup = *before.setup;
+    PreparedDepths allowed;
+    allowed.setup = *before.setup;
     if (current != nullptr) {
-        prepared.setup.current = *current;
+        allowed.setup.current = *current;
     }
-    prepared.setup.bathymetry.depth_m = std::move(depth_m);
+    allowed.setup.bathymetry.depth_m = std::move(depth_m);
+    allowed.edge_plan = plan_edges(allowed.setup, &before.strip_widths);
+    return allowed;
+}
+
+} // namespace
+
+void judge_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current)
+{
+    PreparedDepths allowed = allowed_water(before, std::move(depth_m), current);
+    if (current != nullptr) {
+        allowed.seas.seas = before.seas;
+        look_at_stopped_waves(allowed);
+    }
+}
+
+PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current)
+{
+    PreparedDepths prepared = allowed_water(before, std::move(depth_m), current);
     prepared.currents = face_currents(prepared.setup.bathymetry, prepared.setup.current);
-    prepared.edge_plan = plan_edges(prepared.setup, &before.strip_widths);
     prepared.seas = seas_over(prepared, before);
     if (current != nullptr) {
         look_at_stopped_waves(prepared);

@@ -44,4 +44,8 @@ struct PreparedDepths {
 /// tables are then others, for waves on a current have other lengths.
 PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current = nullptr);
 
+/// Throws what prepare_depths() throws of such a change, and makes no tables: a few passes over the grid. Numbers of tables
+/// that are not finite are not found, nor memory that is refused.
+void judge_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current = nullptr);
+
 } // namespace swell::model

@@ -1,0 +1,54 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/changes/preparing_job.hpp"
+
+/// A plan is the list of orders that wait. Playing it finds what a run would refuse, without a run: the steps of all orders
+/// come in their frames, and each is judged upon the water that the one before leaves (judge_step()).
+namespace swell::engine
+{
+
+/// An order that a run would refuse, and the frame of the step at which it would.
+struct RefusedOrder {
+    long number = 0;
+    long after_frame = 0;
+    double level_m = 0.0; ///< of the water, which stays
+    std::string reason;
+};
+
+/// What a plan comes to.
+struct PlayedPlan {
+    long steps = 0;        ///< that its orders bring
+    long judged = 0;       ///< of them
+    long passed_over = 0;  ///< not judged: their level is near to one that is, or their current between two that are
+    long last_frame = 0;   ///< up to which it was played
+    bool is_whole = true;  ///< false: it has more than most_steps_of_a_plan steps
+    double lowest_m = 0.0; ///< level
+    double highest_m = 0.0;
+    std::int64_t fewest_wet_nodes = 0; ///< of the water that was judged
+    std::int64_t most_wet_nodes = 0;
+    std::vector<RefusedOrder> refused;
+};
+
+/// How far a plan is played.
+struct PlayOfPlan {
+    long last_frame = 0;                  ///< orders after it are left alone
+    std::optional<long> until_over{};     ///< ends with the last step of this order
+    std::optional<long> most_judged = 40; ///< levels at most; none: every step
+};
+
+/// A longer plan is played as far as this: a tide may go on for years.
+inline constexpr long most_steps_of_a_plan = 100'000;
+
+/// Levels that cost together as much as 40 of 1.5 million nodes, some ten seconds of a core: 40 to 400.
+long levels_worth_judging(std::int64_t nodes);
+
+/// Plays the orders of a job. Each level is judged once for each bed and current, when it rises and when it falls; of more
+/// than most_judged those at the ends come first, then others, evenly dealt out. An order that is refused is dropped, as a
+/// run drops it.
+PlayedPlan play_plan(PreparingJob job, const PlayOfPlan& how);
+
+} // namespace swell::engine

@@ -1,0 +1,77 @@
+#include "engine/simulation/plan_of_scenario.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <utility>
+
+#include "engine/input/water_levels.hpp"
+#include "engine/simulation/wanted_change.hpp"
+#include "model/boundaries/edge_plan.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+long first_frame_of(const Scenario& scenario)
+{
+    return -std::lround(scenario.spin_up_s / scenario.frame_s);
+}
+
+} // namespace
+
+PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLimit& limit)
+{
+    PreparingJob job;
+    model::WaveSetup setup = scenario.waves;
+    setup.tidal = tidal_nodes(scenario);
+    for (const model::EdgeStrip& strip : model::plan_strips(setup).strips) {
+        job.strip_widths.push_back(strip.width);
+    }
+    if (setup.sea) {
+        job.seas.push_back({*setup.sea, {}, std::vector<std::size_t>{}}); // whose components are known before any change
+    }
+    if (setup.current.present()) {
+        job.current = std::make_shared<const model::Current>(setup.current);
+    }
+    job.bed_m = std::make_shared<const std::vector<double>>(std::move(setup.bathymetry.depth_m));
+    setup.bathymetry.depth_m.clear();
+    job.depth_m = job.bed_m;
+    job.setup = std::make_shared<const model::WaveSetup>(std::move(setup));
+    job.limit = limit;
+    job.frame_s = scenario.frame_s;
+    job.steps_per_frame = scenario.steps_per_frame;
+    long number = 0;
+    for (PlannedChange& planned : planned_changes(scenario, first_frame_of(scenario))) {
+        job.orders.add({++number, planned.after_frame, std::move(planned.wanted)});
+    }
+    return job;
+}
+
+PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& limit, bool every_step)
+{
+    PlayOfPlan how{.last_frame = scenario.frames - 1};
+    how.most_judged =
+        every_step ? std::nullopt : std::optional(levels_worth_judging(scenario.waves.bathymetry.extent.nodes()));
+    return play_plan(job_of_scenario(scenario, limit), how);
+}
+
+std::vector<std::string> refusals_of(const Scenario& scenario, const PlayedPlan& plan)
+{
+    std::vector<std::string> lines;
+    if (plan.refused.empty()) {
+        return lines;
+    }
+    const std::vector<PlannedChange> planned = planned_changes(scenario, first_frame_of(scenario));
+    for (const RefusedOrder& order : plan.refused) {
+        const std::string& whose = planned[static_cast<std::size_t>(order.number - 1)].whose;
+        const double time_s = static_cast<double>(order.after_frame) * scenario.frame_s;
+        lines.push_back(
+            fmt::format("a run refuses {} at {:.6g} s, after frame {}, and goes on with a level of {:+.3g} m: {}", whose,
+                        time_s, order.after_frame, order.level_m, order.reason));
+    }
+    return lines;
+}
+
+} // namespace swell::engine

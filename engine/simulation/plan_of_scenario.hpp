@@ -1,0 +1,23 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "engine/api/scenario.hpp"
+#include "engine/changes/played_plan.hpp"
+#include "model/setup/stability.hpp"
+
+namespace swell::engine
+{
+
+/// The water at the start of a run with the changes that its scenario brings, as its preparer has them. `limit` is that of
+/// the time step that was chosen. Throws model::SetupError for a change that no water takes.
+PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLimit& limit);
+
+/// Plays the tide and the events of a scenario up to its last frame, by arithmetic; throws as job_of_scenario(). With
+/// every_step no level is passed over.
+PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& limit, bool every_step);
+
+/// What a run would refuse of the plan, a line each: whose change, when, why, and what holds then.
+std::vector<std::string> refusals_of(const Scenario& scenario, const PlayedPlan& plan);
+
+} // namespace swell::engine

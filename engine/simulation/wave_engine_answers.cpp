@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/base/host_guard.hpp"
+#include "engine/changes/played_plan.hpp"
+#include "engine/simulation/wanted_change.hpp"
+#include "engine/simulation/wave_engine_run.hpp"
+
+namespace swell::engine
+{
+
+Verdict WaveEngine::Run::answer_to(decltype(WaterOrder::wanted) wanted, const ChangeTime& when)
+{
+    const long after_frame = frame_of(when);
+    if (std::string fault = fault_of_order(wanted, scenario); !fault.empty()) {
+        return {Outcome::bad_value, std::move(fault)};
+    }
+    if (Verdict verdict = verdict_of(wanted, after_frame); !(verdict == Outcome::done)) {
+        return verdict;
+    }
+    PreparingJob job = job_now();
+    job.orders = WaterOrders(changes.list());
+    const long number = last_change + 1;
+    job.orders.add({number, after_frame, std::move(wanted)});
+    PlayOfPlan how{.last_frame = last_frame_of_changes, .until_over = number};
+    how.most_judged = levels_worth_judging(scenario.waves.bathymetry.extent.nodes());
+    for (const RefusedOrder& refused : play_plan(std::move(job), how).refused) {
+        if (refused.number == number) {
+            return {Outcome::bad_value,
+                    fmt::format("after frame {} it would be refused: {}", refused.after_frame, refused.reason)};
+        }
+    }
+    return {};
+}
+
+Outcome WaveEngine::can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when)
+{
+    return run_->told(run_->answer_to(SeaWanted{when.over_s, sea}, when));
+}
+
+Outcome WaveEngine::can_set_water_level(double level_m, const ChangeTime& when)
+{
+    return run_->told(run_->answer_to(LevelWanted{when.over_s, level_m}, when));
+}
+
+Outcome WaveEngine::can_set_current(const model::Current& current, const ChangeTime& when)
+{
+    return run_->told(run_->answer_to(CurrentWanted{when.over_s, std::make_shared<const model::Current>(current)}, when));
+}
+
+Outcome WaveEngine::can_order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
+                                     const ChangeTime& when)
+{
+    const auto depths = std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end());
+    return run_->told(run_->answer_to(DepthsWanted{i, j, box, depths}, when));
+}
+
+} // namespace swell::engine

@@ -1,0 +1,210 @@
+// A plan that is played by arithmetic comes to what the run comes to.
+#include "engine/changes/played_plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "../random_changes.hpp"
+#include "engine/api/wave_engine.hpp"
+#include "engine/input/water_levels.hpp"
+#include "engine/simulation/chosen_time_step.hpp"
+#include "engine/simulation/plan_of_scenario.hpp"
+#include "sloping_bay.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+WaterEvent level_event(double at_s, double over_s, double level_m)
+{
+    WaterEvent event;
+    event.at_s = at_s;
+    event.over_s = over_s;
+    event.level_m = level_m;
+    return event;
+}
+
+/// A basin whose time step one level of a plan is too high for.
+Scenario bay_of_long_steps()
+{
+    Scenario scenario = sloping_bay(false);
+    scenario.waves.solver.method = solver::Method::pcg;
+    scenario.may_choose_method = false;
+    scenario.waves.sea.reset();
+    scenario.waves.edges.fill({});
+    scenario.lowest_level_m.reset();
+    scenario.highest_level_m.reset();
+    const model::StabilityLimit limit = model::stability_limit(scenario.waves);
+    scenario.frame_s = 0.97 * limit.time_step_s;
+    scenario.steps_per_frame = 1;
+    scenario.frames = 120;
+    scenario.events = {level_event(2.0 * scenario.frame_s, 20.0 * scenario.frame_s, -0.5),
+                       level_event(30.0 * scenario.frame_s, 60.0 * scenario.frame_s, 1.5)};
+    return scenario;
+}
+
+PlayedPlan played(Scenario scenario, bool every_step = true)
+{
+    const model::StabilityLimit limit = choose_stable_time_step(scenario);
+    return play_plan_of(scenario, limit, every_step);
+}
+
+struct Refused {
+    long number;
+    long after_frame;
+
+    bool operator==(const Refused&) const = default;
+};
+
+/// The changes that a run refuses, each with its frame.
+std::vector<Refused> refused_in_run(const Scenario& scenario, long frames)
+{
+    WaveEngine engine(scenario, on_one_thread);
+    std::vector<Refused> refused;
+    for (long frame = 0; frame < frames; ++frame) {
+        const std::size_t known = engine.warnings().size();
+        EXPECT_TRUE(is_usable(engine.advance_frame().status));
+        if (engine.warnings().size() > known) {
+            for (const ChangeStatus& change : engine.changes()) {
+                const bool is_known =
+                    std::ranges::any_of(refused, [&](const Refused& before) { return before.number == change.number; });
+                if (change.state == ChangeState::refused && !is_known) {
+                    refused.push_back({change.number, frame});
+                }
+            }
+        }
+    }
+    return refused;
+}
+
+TEST(PlayedPlan, FindsTheFrameInWhichARunRefusesALevel)
+{
+    const Scenario scenario = bay_of_long_steps();
+    const PlayedPlan plan = played(scenario);
+    ASSERT_EQ(1U, plan.refused.size());
+    EXPECT_EQ(2, plan.refused.front().number);
+    EXPECT_GT(plan.refused.front().level_m, -0.5);
+    EXPECT_LT(plan.refused.front().level_m, 1.5);
+    EXPECT_NE(std::string::npos, plan.refused.front().reason.find("unstable")) << plan.refused.front().reason;
+    const std::vector<Refused> in_run = refused_in_run(scenario, scenario.frames);
+    ASSERT_EQ(1U, in_run.size());
+    EXPECT_EQ((Refused{2, plan.refused.front().after_frame}), in_run.front());
+}
+
+TEST(PlayedPlan, ARunWarnsOfWhatItRefuses)
+{
+    Scenario scenario = bay_of_long_steps();
+    WaveEngine engine(scenario, on_one_thread);
+    const std::size_t before = engine.warnings().size();
+    for (long frame = 0; frame < scenario.frames; ++frame) {
+        engine.advance_frame();
+    }
+    ASSERT_EQ(before + 1, engine.warnings().size());
+    const std::string& warning = engine.warnings().back();
+    EXPECT_TRUE(warning.starts_with("change 2, the event at ")) << warning;
+    EXPECT_NE(std::string::npos, warning.find("is refused after frame ")) << warning;
+}
+
+/// Over flats that dry and flood, levels that are passed over leave the nodes wet that every step leaves.
+TEST(PlayedPlan, PassesOverLevelsAsIfItTookEach)
+{
+    Scenario scenario = flats_that_change("double");
+    scenario.lowest_level_m.reset();
+    scenario.highest_level_m.reset();
+    scenario.frames = 4000;
+    scenario.events = {level_event(1.0, 20.0, 0.3), level_event(30.0, 20.0, -0.35), level_event(60.0, 20.0, 0.1),
+                       level_event(120.0, 30.0, 0.32)};
+    scenario.waves.tidal = tidal_nodes(scenario);
+    const model::StabilityLimit limit = choose_stable_time_step(scenario);
+    const PlayedPlan all = play_plan_of(scenario, limit, true);
+    EXPECT_EQ(0, all.passed_over);
+    EXPECT_TRUE(all.refused.empty());
+    EXPECT_NEAR(-0.35, all.lowest_m, 1e-9);
+    EXPECT_NEAR(0.32, all.highest_m, 1e-9);
+    EXPECT_LT(all.fewest_wet_nodes, all.most_wet_nodes);
+
+    for (const long most : {2, 5, 9}) {
+        PreparingJob job = job_of_scenario(scenario, limit);
+        const PlayedPlan few = play_plan(std::move(job), {.last_frame = scenario.frames, .most_judged = most});
+        EXPECT_EQ(most, few.judged);
+        EXPECT_EQ(all.steps, few.steps);
+        EXPECT_GT(few.passed_over, 0);
+        EXPECT_EQ(all.fewest_wet_nodes, few.fewest_wet_nodes) << most;
+        EXPECT_EQ(all.most_wet_nodes, few.most_wet_nodes) << most;
+    }
+}
+
+TEST(PlayedPlan, JudgesALevelThatComesAgainOnce)
+{
+    Scenario scenario = flats_that_change("double");
+    scenario.frames = 100'000;
+    scenario.tide = model::Tide{0.0, {{0.11, 600.0, 90.0}}, {}};
+    scenario.waves.tidal = tidal_nodes(scenario);
+    const PlayedPlan plan = played(scenario);
+    EXPECT_GT(plan.steps, 150);
+    EXPECT_LT(plan.judged, 50);
+    EXPECT_EQ(0, plan.passed_over);
+}
+
+/// The answer is that of the order, and changes nothing.
+TEST(PlayedPlan, AnswersForAnOrderWithoutGivingIt)
+{
+    Scenario scenario = bay_of_long_steps();
+    scenario.events.clear();
+    WaveEngine engine(scenario, on_one_thread);
+    WaveEngine twin(scenario, on_one_thread);
+    engine.advance_frame();
+    twin.advance_frame();
+    const std::vector<double> deep(12, 40.0);
+    const std::vector<double> shallow(12, 11.0);
+    EXPECT_EQ(Outcome::done, engine.can_order_depths(3, 3, {4, 3}, shallow)) << engine.reason();
+    EXPECT_EQ(Outcome::bad_value, engine.can_order_depths(3, 3, {4, 3}, deep));
+    EXPECT_NE(std::string::npos, engine.reason().find("unstable")) << engine.reason();
+    EXPECT_EQ(Outcome::bad_value, engine.can_order_depths(30, 3, {4, 3}, shallow));
+    EXPECT_EQ(Outcome::done, engine.can_set_water_level(-0.6));
+    EXPECT_EQ(Outcome::bad_value, engine.can_set_water_level(2.0, {std::nullopt, 1.0}));
+    EXPECT_TRUE(engine.reason().starts_with("after frame ")) << engine.reason();
+    EXPECT_EQ(Outcome::bad_value, engine.can_set_water_level(-0.6, {0, 1.0})) << "a frame of before";
+    EXPECT_EQ(Outcome::bad_value, engine.can_set_sea(model::SeaState{}));
+    const auto nodes = static_cast<std::size_t>(extent_of_bay.nodes());
+    EXPECT_EQ(Outcome::bad_value,
+              engine.can_set_current({std::vector<double>(nodes, 15.0), std::vector<double>(nodes, 0.0)}, {3, 0.0}));
+    EXPECT_TRUE(engine.changes().empty());
+
+    // The same orders have the same answers: at once, or in their frame.
+    long number = 0;
+    ASSERT_EQ(Outcome::done, twin.order_depths(3, 3, {4, 3}, deep, {2, 0.0}, &number));
+    EXPECT_EQ(1, number);
+    for (int frame = 0; frame < 4; ++frame) {
+        engine.advance_frame();
+        twin.advance_frame();
+    }
+    EXPECT_EQ(ChangeState::refused, twin.change(1)->state);
+    EXPECT_EQ(engine.state_hash(), twin.state_hash());
+}
+
+/// An order is judged upon the water that the orders before it leave.
+TEST(PlayedPlan, AnswersUponTheWaterThatTheOrderMeets)
+{
+    Scenario scenario = bay_of_long_steps();
+    scenario.events.clear();
+    WaveEngine engine(scenario, on_one_thread);
+    std::vector<double> deeper(12, 11.0); // the deepest that the water takes at level 0
+    const auto is_taken = [&] { return engine.can_order_depths(3, 3, {4, 3}, deeper, {20, 0.0}) == Outcome::done; };
+    while (is_taken()) {
+        ASSERT_LT(deeper.front(), 40.0);
+        deeper.assign(12, deeper.front() + 0.05);
+    }
+    deeper.assign(12, deeper.front() - 0.05);
+    ASSERT_EQ(Outcome::done, engine.can_order_depths(3, 3, {4, 3}, deeper, {20, 0.0})) << engine.reason();
+    ASSERT_EQ(Outcome::done, engine.set_water_level(0.3, {3, 0.0}));
+    EXPECT_EQ(Outcome::bad_value, engine.can_order_depths(3, 3, {4, 3}, deeper, {20, 0.0}));
+    EXPECT_EQ(Outcome::done, engine.can_order_depths(3, 3, {4, 3}, deeper, {1, 0.0})) << "before the level rises";
+}
+
+} // namespace
+} // namespace swell::engine
