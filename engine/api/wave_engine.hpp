@@ -240,7 +240,8 @@ public:
     /// What the model changed or left out to make the scenario computable, a line each.
     [[nodiscard]] const std::vector<std::string>& notes() const;
     /// What will run, but cannot be trusted or is not what was asked for, a line each with its cure: see regime_warnings()
-    /// in engine/input/scenario_check.hpp, and model::Remarks.
+    /// in engine/input/scenario_check.hpp, and model::Remarks. Frames add a line for each change that one waited for longer
+    /// than a frame may take.
     [[nodiscard]] const std::vector<std::string>& warnings() const;
     /// With steps_per_frame and waves.time_step_s as they were chosen.
     [[nodiscard]] const Scenario& scenario() const;

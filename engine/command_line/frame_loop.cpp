@@ -189,8 +189,13 @@ void announce(const WaveEngine& engine)
     for (const std::string& note : engine.notes()) {
         tell(note);
     }
-    for (const std::string& warning : engine.warnings()) {
-        tell_warning(warning);
+    tell_warnings_from(0, engine);
+}
+
+void tell_warnings_from(std::size_t first, const WaveEngine& engine)
+{
+    for (std::size_t number = first; number < engine.warnings().size(); ++number) {
+        tell_warning(engine.warnings()[number]);
     }
 }
 

@@ -65,4 +65,7 @@ int exit_code_of(const RunRecord& record, const StopSignals& signals);
 /// scenario computable. Says nothing where the program is quiet.
 void announce(const WaveEngine& engine);
 
+/// Says on standard error the warnings that came after the first `first`.
+void tell_warnings_from(std::size_t first, const WaveEngine& engine);
+
 } // namespace swell::engine

@@ -171,6 +171,7 @@ int run(RunOptions options)
         first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));
     provenance.set_backend(engine.backend(), engine.threads());
     announce(engine);
+    const std::size_t announced = engine.warnings().size();
     options.scenario.check_warnings(engine.warnings());
 
     const StopSignals signals;
@@ -199,6 +200,7 @@ int run(RunOptions options)
         }
     });
     RunSummary summary = summarise(engine, record);
+    tell_warnings_from(announced, engine);
     summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
     summary.start = start;
     sum_up_waves(engine, gauges, options.output.statistics_from, summary);

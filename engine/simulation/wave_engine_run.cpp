@@ -231,10 +231,9 @@ void WaveEngine::Run::finish_frame(const FrameStats& stats)
 void WaveEngine::Run::judge(FrameStats& stats)
 {
     constexpr int frames_to_reduce = 20;
-    const double budget_ms = options_.frame_budget_ms > 0.0 ? options_.frame_budget_ms : scenario.frame_s * 1000.0;
     const bool was_reduced = reduced_frames_ > 0;
     reduced_frames_ = std::max(0, reduced_frames_ - 1);
-    if (stats.wall_ms > budget_ms) {
+    if (stats.wall_ms > budget_ms()) {
         stats.status = worse_of(stats.status, RunStatus::deadline_missed);
         reduced_frames_ = options_.when_late == DeadlinePolicy::reduce ? frames_to_reduce : 0;
     }

@@ -194,6 +194,9 @@ private:
     /// For other depths beside those that are, once. Throws std::bad_alloc or MachineError where it is refused.
     void make_room_for_depths(Simulation& simulation);
     void take_step(const WaterStep& step, double& waited_ms);
+    void put_or_refuse(const WaterStep& step, StepTimes& times);
+    void note_times(long number, const StepTimes& times);
+    [[nodiscard]] LateChanges::Source source_of(long number) const;
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
     /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
@@ -215,6 +218,11 @@ private:
     void finish_frame(const FrameStats& stats);
     void tell_the_fault();
     void judge(FrameStats& stats);
+    /// The time that a frame may take.
+    [[nodiscard]] double budget_ms() const
+    {
+        return options_.frame_budget_ms > 0.0 ? options_.frame_budget_ms : scenario.frame_s * 1000.0;
+    }
     void fall_back(const solver::CudaError& error);
 
     EngineOptions options_;
@@ -224,6 +232,9 @@ private:
     SharedDepths depth_m_; ///< of the water, where they are known without asking for them; else null
     ChangePreparer preparer_{
         [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
+    LateChanges late_changes_;
+    long last_event_ = 0;              ///< the number of the scenario's last event
+    long first_frame_ = 0;             ///< the newest one at the start of the scenario, after which its tide comes
     bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation
     bool is_lost_ = false;
     TeamOfFrames team_of_frames_;
