@@ -74,6 +74,7 @@ Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long af
 void WaveEngine::Run::order_events()
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    first_frame_ = now;
     for (const WaterEvent& event : scenario.events) {
         constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
@@ -84,8 +85,8 @@ void WaveEngine::Run::order_events()
             }
         }
     }
-    if (scenario.tide) {
     last_event_ = last_change;
+    if (scenario.tide) {
         long number = 0;
         note_order(TideFollowed{std::make_shared<const model::Tide>(*scenario.tide)}, now, number);
     }
@@ -262,7 +263,6 @@ ChangeStatus& WaveEngine::Run::status_of(long number)
 
 void WaveEngine::Run::take_step(const WaterStep& step, double& waited_ms)
 {
-{
     StepTimes times;
     put_or_refuse(step, times);
     waited_ms += 1000.0 * times.waited_s;
@@ -302,6 +302,7 @@ void WaveEngine::Run::note_times(long number, const StepTimes& times)
 
 /// Puts a step in the water, or refuses its order.
 void WaveEngine::Run::put_or_refuse(const WaterStep& step, StepTimes& times)
+{
     bool is_made = false;
     try {
         ChangePreparer::Taken taken = preparer_.take(step, times);
@@ -404,11 +405,13 @@ void WaveEngine::Run::put_changes(WaterOrders waiting, long newest)
 {
     changes = std::move(waiting);
     last_change = newest;
-    told_changes.clear();
     late_changes_ = {};
+    told_changes.clear();
     told_changes.reserve(changes.size());
     for (const WaterOrder& order : changes.list()) {
-        told_changes.push_back({order.number, ChangeState::pending, order.after_frame});
+        const bool has_come = has_taken_a_step(order);
+        told_changes.push_back(
+            {order.number, has_come ? ChangeState::applied : ChangeState::pending, frame_of_order(order, first_frame_)});
     }
     std::ranges::sort(told_changes, {}, &ChangeStatus::number);
     prepare_changes();
