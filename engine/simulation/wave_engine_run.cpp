@@ -76,6 +76,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     const TeamSize team(options_.threads);
     const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
     const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
+    require_water_at_all_levels(scenario);
     close_shores_at_edges(scenario);
     name_what_is_to_come(scenario);
     scenario.waves.tidal = tidal_nodes(scenario);
