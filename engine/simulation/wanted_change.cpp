@@ -55,7 +55,7 @@ struct FaultOfWanted {
                                largest_level_m);
         }
         if (const WaterLevels levels = water_levels(scenario); !levels.hold(wanted.level_m)) {
-            return fmt::format("level_m is {:g}: allowed are {}", wanted.level_m, levels.text());
+            return fmt::format("level_m is {}: allowed are {}", level_text(wanted.level_m), levels.text());
         }
         return fault_of_time(wanted.over_s);
     }
