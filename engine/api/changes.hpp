@@ -27,6 +27,9 @@ struct ChangeStatus {
     ChangeState state = ChangeState::pending;
     long after_frame = 0;
     std::string reason{}; ///< of one that was refused
+    // Times of this engine, of all steps of the change so far. They depend on the machine, so no state and no log has them.
+    double prepared_s = 0.0; ///< in which its steps were prepared in the background
+    double waited_s = 0.0;   ///< in which frames waited for them
 };
 
 /// A change may come after this frame at the latest: the last that a double can count.

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -114,8 +115,9 @@ struct Scenario {
     std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: once the waves have settled
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each
-    RasterLosses losses;                        ///< of a raster that was brought to other cells
-    std::vector<std::string> warnings;          ///< what looks wrong in what was read, a line each
+    std::array<int, 4> dried_on_border{}; ///< nodes of each edge's border that are land because a level would dry them
+    RasterLosses losses;                  ///< of a raster that was brought to other cells
+    std::vector<std::string> warnings;    ///< what looks wrong in what was read, a line each
 
     /// How the grid lies on the earth, where its places are known in degrees.
     [[nodiscard]] std::optional<GeoReference> place_in_degrees() const

@@ -139,6 +139,8 @@ public:
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     /// All, by their numbers, since the start or the newest restored state.
     [[nodiscard]] const std::vector<ChangeStatus>& changes() const;
+    /// How many were refused since the start because the water could not take them.
+    [[nodiscard]] std::size_t refused_changes() const;
     /// Another current [m/s], a value each way per node, where the scenario has a current, of 0 m/s too: by steps in which
     /// none changes by more than 5 cm/s, one a frame at most; over_s = 0 is one step. Waves at the edges get the lengths
     /// that they have on it. bad_value for one that does not fit the grid or makes the time step unstable; one that stops
@@ -247,7 +249,8 @@ public:
     /// What the model changed or left out to make the scenario computable, a line each.
     [[nodiscard]] const std::vector<std::string>& notes() const;
     /// What will run, but cannot be trusted or is not what was asked for, a line each with its cure: see regime_warnings()
-    /// in engine/input/scenario_check.hpp, and model::Remarks.
+    /// in engine/input/scenario_check.hpp, and model::Remarks. Frames add a line for each change that one waited for longer
+    /// than a frame may take.
     [[nodiscard]] const std::vector<std::string>& warnings() const;
     /// With steps_per_frame and waves.time_step_s as they were chosen.
     [[nodiscard]] const Scenario& scenario() const;

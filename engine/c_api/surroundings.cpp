@@ -129,6 +129,8 @@ swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change
         told.after_frame = found->after_frame;
         told.state = static_cast<int32_t>(found->state);
         found->reason.copy(told.reason, sizeof told.reason - 1);
+        told.prepared_s = found->prepared_s;
+        told.waited_s = found->waited_s;
         answer.write(told);
         return SWELL_DONE;
     });

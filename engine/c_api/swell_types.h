@@ -188,6 +188,8 @@ typedef struct swell_change {
     int32_t state;                    ///< a swell_change_state
     int32_t reserved;                 ///< 0
     char reason[SWELL_REASON_LENGTH]; ///< of one that was refused; a longer one is cut
+    double prepared_s;                ///< in which it was prepared in the background, so far; depends on the machine
+    double waited_s;                  ///< in which frames waited for it, so far; depends on the machine
 } swell_change;
 
 /// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the

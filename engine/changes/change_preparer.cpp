@@ -31,6 +31,11 @@ void pass_gate(std::unique_lock<std::mutex>& lock, PreparingPoint point)
     lock.lock();
 }
 
+double seconds_since(std::chrono::steady_clock::time_point start)
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
 /// So many, or one where the system does not give them: what is made is the same.
 int threads_to_be_had(int wanted)
 {
@@ -152,9 +157,10 @@ bool ChangePreparer::is_at_work()
     return is_at_work_ || !made_.empty();
 }
 
-ChangePreparer::Taken ChangePreparer::take(const WaterStep& step)
+ChangePreparer::Taken ChangePreparer::take(const WaterStep& step, StepTimes& times)
 {
     const StepKey key = key_of(step);
+    const auto start = std::chrono::steady_clock::now();
     std::shared_ptr<Made> made;
     {
         Lock lock(mutex_);
@@ -166,6 +172,7 @@ ChangePreparer::Taken ChangePreparer::take(const WaterStep& step)
             news_.wait(lock, [&] { return handed_ != nullptr || is_there(); });
             do_handed(lock);
         }
+        times.waited_s = seconds_since(start);
         if (made_of(key) == nullptr) {
             throw std::bad_alloc(); // which alone ends a job before its last step
         }
@@ -174,6 +181,7 @@ ChangePreparer::Taken ChangePreparer::take(const WaterStep& step)
         made_.erase(place);
     }
     news_.notify_all();
+    times.prepared_s = made->prepared_s;
     if (made->refusal) {
         std::rethrow_exception(made->refusal);
     }
@@ -343,8 +351,10 @@ bool ChangePreparer::make_next(Lock& lock, PreparingJob& job, long job_number)
     try {
         job.orders.forget_replaced();
         if (const std::optional<WaterStep> step = job.orders.take_first({job.level_m, job.current}, job.frame_s)) {
+            const auto start = std::chrono::steady_clock::now();
             pass_preparing_gate(PreparingPoint::step_begun);
             made = made_step(job, *step);
+            made->prepared_s = seconds_since(start);
             pass_preparing_gate(PreparingPoint::step_made);
         }
     } catch (const std::bad_alloc&) { // take() says so

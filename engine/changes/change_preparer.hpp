@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/changes/late_changes.hpp"
 #include "engine/changes/preparing_job.hpp"
 
 namespace swell::engine
@@ -58,7 +59,8 @@ public:
 
     /// What a step of the job makes of the water; waits for it, and does what is handed over meanwhile. Once, and in the
     /// order of the steps. Throws what stood against it: model::SetupError, model::DepthChangeError, std::bad_alloc.
-    Taken take(const WaterStep& step);
+    /// Fills in `times` either way.
+    Taken take(const WaterStep& step, StepTimes& times);
 
     using Work = std::function<void()>;
     /// For a MakeReady whose water has no thread of its own: hands work over to the thread that computes frames, and waits
@@ -78,6 +80,7 @@ private:
         StepKey key;
         Taken taken;
         std::exception_ptr refusal;
+        double prepared_s = 0.0;
         enum class Ready { not_tried, in_work, tried } ready = Ready::not_tried;
     };
     struct Handed {

@@ -80,6 +80,29 @@ SharedCurrent current_between(const model::Current& from, const model::Current& 
 
 } // namespace
 
+bool has_taken_a_step(const WaterOrder& order)
+{
+    if (const auto* level = std::get_if<LevelWanted>(&order.wanted)) {
+        return level->taken > 0;
+    }
+    if (const auto* current = std::get_if<CurrentWanted>(&order.wanted)) {
+        return current->taken > 0;
+    }
+    const auto* tide = std::get_if<TideFollowed>(&order.wanted);
+    return tide != nullptr && tide->has_begun;
+}
+
+long frame_of_order(const WaterOrder& order, long first_frame)
+{
+    if (const auto* level = std::get_if<LevelWanted>(&order.wanted); level != nullptr && level->steps > 0) {
+        return level->from_frame;
+    }
+    if (const auto* current = std::get_if<CurrentWanted>(&order.wanted); current != nullptr && current->steps > 0) {
+        return current->from_frame;
+    }
+    return std::holds_alternative<TideFollowed>(order.wanted) ? first_frame : order.after_frame;
+}
+
 WaterOrders::WaterOrders(std::vector<WaterOrder> list)
 {
     for (WaterOrder& order : list) {

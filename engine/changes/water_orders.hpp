@@ -93,6 +93,12 @@ struct WaterOrder {
     [[nodiscard]] OrderPlace place() const { return {after_frame, number}; }
 };
 
+/// Whether a step of the order has come, so that the order is in force.
+bool has_taken_a_step(const WaterOrder& order);
+
+/// The frame after which the order was to come when it was given, also if it has begun. A tide comes after `first_frame`.
+long frame_of_order(const WaterOrder& order, long first_frame);
+
 /// What happens to the water between two frames.
 struct WaterStep {
     long number = 0; ///< of its order

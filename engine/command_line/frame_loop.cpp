@@ -48,17 +48,6 @@ void wait_for_frame(long frame, double frame_s, std::chrono::steady_clock::time_
     std::this_thread::sleep_until(start + std::chrono::duration_cast<std::chrono::steady_clock::duration>(since_start));
 }
 
-/// Tells the warnings of an engine that came since `told` of them, and counts them there. Whether there were any.
-bool tell_new_warnings(const WaveEngine& engine, std::size_t& told)
-{
-    const std::vector<std::string>& all = engine.warnings();
-    const bool is_any = all.size() > told;
-    for (; told < all.size(); ++told) {
-        tell_warning(all[told]);
-    }
-    return is_any;
-}
-
 const char* advice_on(RunStatus status)
 {
     switch (status) {
@@ -144,8 +133,8 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
     const long first = engine.frame(); // not 0 after a restored state
     const long last_frame = first + loop.warm_up + loop.frames;
     ProgressBar progress(last_frame - first, engine.scenario().frame_s, loop.progress);
-    std::size_t told = loop.warnings_told.value_or(engine.warnings().size());
-    if (tell_new_warnings(engine, told) && loop.is_strict) { // of the spin-up
+    std::size_t told = tell_warnings_from(loop.warnings_told.value_or(engine.warnings().size()), engine);
+    if (loop.is_strict && engine.refused_changes() > 0) { // in the spin-up
         record.stop();
         return record;
     }
@@ -165,7 +154,8 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
         if (counts) {
             after_frame(stats);
         }
-        if (tell_new_warnings(engine, told) && loop.is_strict) {
+        told = tell_warnings_from(told, engine);
+        if (loop.is_strict && engine.refused_changes() > 0) {
             record.stop();
             break;
         }
@@ -212,9 +202,16 @@ void announce(const WaveEngine& engine)
     for (const std::string& note : engine.notes()) {
         tell(note);
     }
-    for (const std::string& warning : engine.warnings()) {
-        tell_warning(warning);
+    tell_warnings_from(0, engine);
+}
+
+std::size_t tell_warnings_from(std::size_t first, const WaveEngine& engine)
+{
+    const std::vector<std::string>& all = engine.warnings();
+    for (std::size_t number = first; number < all.size(); ++number) {
+        tell_warning(all[number]);
     }
+    return all.size();
 }
 
 } // namespace swell::engine

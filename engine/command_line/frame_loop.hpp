@@ -69,4 +69,7 @@ int exit_code_of(const RunRecord& record, const StopSignals& signals);
 /// scenario computable. Says nothing where the program is quiet.
 void announce(const WaveEngine& engine);
 
+/// Says on standard error the warnings behind the first `first`, and returns how many there are now.
+std::size_t tell_warnings_from(std::size_t first, const WaveEngine& engine);
+
 } // namespace swell::engine

@@ -14,6 +14,7 @@
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"
 #include "engine/input/ship_off_grid.hpp"
+#include "engine/input/shores_at_edges.hpp"
 #include "engine/input/sign_check.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/setup/dispersion.hpp"
@@ -65,8 +66,9 @@ void warn_of_high_sea(const WaveSetup& waves, const model::SeaState& sea, Warnin
     }
 }
 
-void check_sea(const WaveSetup& waves, Warnings& warnings)
+void check_sea(const Scenario& scenario, Warnings& warnings)
 {
+    const WaveSetup& waves = scenario.waves;
     if (waves.sea.has_value() != has_generating_edge(waves.edges)) {
         warnings.emplace_back(waves.sea ? "there is a sea, but no edge lets it in: [edges] has none that is \"generating\""
                                         : "an edge is \"generating\", but there is no [sea]: it is an open edge");
@@ -75,7 +77,7 @@ void check_sea(const WaveSetup& waves, Warnings& warnings)
         return;
     }
     if (has_generating_edge(waves.edges)) {
-        warn_of_reach(waves, warnings);
+        warn_of_reach(waves, closed_generating_edges(scenario), warnings);
         warn_of_high_sea(waves, *waves.sea, warnings);
     }
     const double omega = portable::two_pi / waves.sea->period_s;
@@ -150,7 +152,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
     const WaveSetup& waves = scenario.waves;
     warn_of_contrary_sign(scenario, warnings);
     check_raster_cell(scenario, warnings);
-    check_sea(waves, warnings);
+    check_sea(scenario, warnings);
     warn_of_current_inside(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
         warn_of_ship(ship, scenario, warnings);

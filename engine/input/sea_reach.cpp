@@ -153,7 +153,7 @@ double settling_time_s(const model::WaveSetup& waves)
     return waves.sea->developed ? there_and_back_s - crossing_s : waves.sea->ramp_s + there_and_back_s;
 }
 
-void warn_of_reach(const model::WaveSetup& waves, std::vector<std::string>& warnings)
+void warn_of_reach(const model::WaveSetup& waves, const std::string& closed, std::vector<std::string>& warnings)
 {
     constexpr double enough = 0.5;
     if (!waves.sea) {
@@ -164,7 +164,12 @@ void warn_of_reach(const model::WaveSetup& waves, std::vector<std::string>& warn
     if (reach.share >= enough) {
         return;
     }
-    const std::string cure = reach.other_entries.empty()
+    if (reach.entries.empty() && !closed.empty()) {
+        warnings.push_back("no sea comes in: " + closed);
+        return;
+    }
+    const std::string cure = !closed.empty() ? closed
+                             : reach.other_entries.empty()
                                  ? "no other edge would let it in: turn it (sea.from_deg), or choose another window"
                                  : fmt::format("make it generating: {}", names_of(reach.other_entries));
     if (reach.entries.empty()) {

@@ -34,7 +34,7 @@ double settling_time_s(const model::WaveSetup& waves);
 
 /// Warns of a sea that no generating edge faces, and of one that gets straight to less than half of the water, as one does
 /// that comes in over a lee edge alone. Names the edges that would do, and says what else helps where none would. Says
-/// nothing where there is no sea. Requires a generating edge.
-void warn_of_reach(const model::WaveSetup& waves, std::vector<std::string>& warnings);
+/// nothing without a sea. Requires a generating edge. `closed` is closed_generating_edges() and then the cause.
+void warn_of_reach(const model::WaveSetup& waves, const std::string& closed, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

@@ -111,7 +111,7 @@ void check_track(const Ship& ship, const Scenario& scenario, Warnings& warnings)
         return;
     }
     warnings.push_back(fmt::format(
-        "ship {}: draws {} m, and its track runs over {:.1f} m of water, too little {}; a draft below {:.3g} m, "
+        "ship {}: draws {:.6g} m, and its track runs over {:.1f} m of water, too little {}; a draft below {:.3g} m, "
         "or {} would keep it afloat",
         ship.name, ship.pulse.draft_m, least->shallowest_m, place, rounded_down(least->shallowest_m),
         other_way(ship, *least)));
@@ -195,7 +195,7 @@ void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
     }
     if (ship.pulse.length_m < transverse_m(fastest)) {
         warnings.push_back(
-            fmt::format("ship {}: its pulse, {} m, is shorter than its transverse waves at {:.6g} m/s{}, {:.1f} m; a "
+            fmt::format("ship {}: its pulse, {:.6g} m, is shorter than its transverse waves at {:.6g} m/s{}, {:.1f} m; a "
                         "length of {:.3g} m, or at most {:.3g} m/s, would do",
                         ship.name, ship.pulse.length_m, fastest, of_speed, transverse_m(fastest),
                         rounded_up(transverse_m(fastest)), rounded_down(speed_of(ship.pulse.length_m))));
@@ -231,7 +231,7 @@ void check_beam(const Ship& ship, const Bathymetry& bathymetry, Warnings& warnin
     const double cells = ship.pulse.beam_m / std::max(bathymetry.dx_m, bathymetry.dy_m);
     if (cells < model::fewest_cells_of_beam) {
         warnings.push_back(fmt::format(
-            "ship {}: its beam, {} m, is {:.1f} cells, so its waves are lower than they should be; "
+            "ship {}: its beam, {:.6g} m, is {:.1f} cells, so its waves are lower than they should be; "
             "cells of {:.3g} m resolve it",
             ship.name, ship.pulse.beam_m, cells, rounded_down(ship.pulse.beam_m / model::fewest_cells_of_beam)));
     }

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 #include <vector>
 
 #include "engine/api/scenario.hpp"
 #include "engine/input/water_levels.hpp"
 #include "model/boundaries/edge_plan.hpp"
+#include "model/setup/water_level.hpp"
 
 namespace swell::engine
 {
@@ -17,8 +19,12 @@ namespace
 
 /// The part of an edge that is closed.
 struct Closed {
-    int on_border = 0; ///< nodes
-    int nodes = 0;     ///< with those of the strip
+    int on_border = 0;       ///< nodes
+    int dried_on_border = 0; ///< nodes of them that a level would dry
+    int dried = 0;           ///< nodes that a level would dry, strip included
+    int flooded = 0;         ///< nodes that a level would flood, strip included
+
+    [[nodiscard]] int nodes() const { return dried + flooded; }
 };
 
 /// Counts the rows of an edge whose nodes keep their side: those of its strip and some more, or the border alone. The
@@ -39,8 +45,10 @@ Closed close(model::WaveSetup& waves, const model::TidalNodes& tidal, model::Sid
         for (int s = 0; s < model::length_of(side, extent); ++s) {
             const std::size_t node = extent.index(frame.i(s, m), frame.j(s, m));
             if (tidal[node] && waves.bathymetry.depth_m[node] != 0.0) {
+                const bool is_water = waves.bathymetry.depth_m[node] > 0.0;
+                ++(is_water ? closed.dried : closed.flooded);
+                closed.dried_on_border += m == 0 && is_water ? 1 : 0;
                 waves.bathymetry.depth_m[node] = 0.0; // land of unknown height, which no level floods
-                ++closed.nodes;
                 closed.on_border += m == 0 ? 1 : 0;
             }
         }
@@ -59,13 +67,38 @@ void drop_what_stands_on_land(model::WaveSetup& waves)
     std::erase_if(waves.beaches, is_on_closed);
 }
 
-std::string line_of(model::Side side, const Closed& closed, const model::Bathymetry& grid)
+double metres_of(model::Side side, int nodes, const model::Bathymetry& grid)
 {
     const bool is_meridian = side == model::Side::west || side == model::Side::east;
-    return fmt::format(
-        "{} edge: {:g} m of it stay land at every level, with {} nodes of its strip, which a level would dry "
-        "or flood",
-        model::name_of(side), closed.on_border * (is_meridian ? grid.dy_m : grid.dx_m), closed.nodes);
+    return nodes * (is_meridian ? grid.dy_m : grid.dx_m);
+}
+
+/// The depth at level 0 from which water stays water at the lowest level.
+std::string depth_that_stays(const Scenario& scenario)
+{
+    constexpr double per_m = 100.0, rounding = 1e-6;
+    const double lowest_m = water_levels(scenario).lowest_m;
+    double steps = std::ceil(per_m * (model::dries_below_m - lowest_m) - rounding);
+    while (steps / per_m + lowest_m < model::dries_below_m) { // the depth of the message stays water
+        ++steps;
+    }
+    return fmt::format("water of {} m and more at level 0 stays open", level_text(steps / per_m));
+}
+
+std::string line_of(model::Side side, const Closed& closed, const Scenario& scenario)
+{
+    std::string line =
+        fmt::format("{} edge: {:g} m of it stay land at every level, with {} nodes of its strip", model::name_of(side),
+                    metres_of(side, closed.on_border, scenario.waves.bathymetry), closed.nodes());
+    if (closed.dried > 0) {
+        line += fmt::format(": {} would dry {} of them; {}", lowest_level_text(scenario), closed.dried,
+                            depth_that_stays(scenario));
+    }
+    if (closed.flooded > 0) {
+        line += fmt::format("{} {} would flood {} of them", closed.dried > 0 ? ";" : ":", highest_level_text(scenario),
+                            closed.flooded);
+    }
+    return line;
 }
 
 } // namespace
@@ -85,18 +118,36 @@ void close_shores_at_edges(Scenario& scenario)
         for (const model::Side side : model::all_sides) {
             if (waves.edges[static_cast<std::size_t>(side)].kind != model::EdgeKind::wall) {
                 const Closed more = close(waves, tidal, side, rows_of(strips, side));
-                closed[static_cast<std::size_t>(side)].nodes += more.nodes;
-                closed[static_cast<std::size_t>(side)].on_border += more.on_border;
-                goes_on = goes_on || more.nodes > 0;
+                Closed& all = closed[static_cast<std::size_t>(side)];
+                all = {all.on_border + more.on_border, all.dried_on_border + more.dried_on_border, all.dried + more.dried,
+                       all.flooded + more.flooded};
+                goes_on = goes_on || more.nodes() > 0;
             }
         }
     }
     for (const model::Side side : model::all_sides) {
-        if (const Closed& one = closed[static_cast<std::size_t>(side)]; one.nodes > 0) {
-            scenario.bathymetry_report.push_back(line_of(side, one, waves.bathymetry));
+        if (const Closed& one = closed[static_cast<std::size_t>(side)]; one.nodes() > 0) {
+            scenario.bathymetry_report.push_back(line_of(side, one, scenario));
+            scenario.dried_on_border[static_cast<std::size_t>(side)] += one.dried_on_border;
             drop_what_stands_on_land(waves);
         }
     }
+}
+
+std::string closed_generating_edges(const Scenario& scenario)
+{
+    std::string edges;
+    for (const model::Side side : model::all_sides) {
+        const auto at = static_cast<std::size_t>(side);
+        if (scenario.waves.edges[at].kind == model::EdgeKind::generating && scenario.dried_on_border[at] > 0) {
+            edges +=
+                fmt::format("{}{:g} m of the {} edge", edges.empty() ? "" : " and ",
+                            metres_of(side, scenario.dried_on_border[at], scenario.waves.bathymetry), model::name_of(side));
+        }
+    }
+    return edges.empty() ? edges
+                         : fmt::format("{} would dry {}, a wall from the start; {}", lowest_level_text(scenario), edges,
+                                       depth_that_stays(scenario));
 }
 
 } // namespace swell::engine

@@ -1,17 +1,20 @@
 #include "engine/input/water_levels.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "engine/api/scenario.hpp"
+#include "engine/base/errors.hpp"
 #include "model/setup/water_level.hpp"
+#include "solver/base/option_range.hpp"
 
 namespace swell::engine
 {
 
 std::string WaterLevels::text() const
 {
-    return fmt::format("{:g} to {:g} m, lowest_level_m to highest_level_m", lowest_m, highest_m);
+    return level_text(lowest_m) + " to " + level_text(highest_m) + " m, lowest_level_m to highest_level_m";
 }
 
 WaterLevels water_levels(const Scenario& scenario)
@@ -35,6 +38,58 @@ WaterLevels water_levels(const Scenario& scenario)
         reach(scenario.tide->highest_m());
     }
     return levels;
+}
+
+std::string level_text(double level_m)
+{
+    constexpr double per_m = 1.0 / WaterLevels::level_rounding_m;
+    return solver::number_text(std::round(level_m * per_m) / per_m);
+}
+
+namespace
+{
+
+/// A level at the end of a scenario's levels, and what brings it.
+std::string level_with_its_key(const Scenario& scenario, const char* key, double level_m)
+{
+    if (!water_levels(scenario).are_open) {
+        return fmt::format("[water] {} = {} m", key, level_text(level_m));
+    }
+    const auto event = std::ranges::find(scenario.events, std::optional(level_m), &WaterEvent::level_m);
+    return event != scenario.events.end()
+               ? fmt::format("level_m = {} m of the [[event]] at {:g} s", level_text(level_m), event->at_s)
+               : fmt::format("[tide], which reaches {} m,", level_text(level_m));
+}
+
+} // namespace
+
+std::string lowest_level_text(const Scenario& scenario)
+{
+    return level_with_its_key(scenario, "lowest_level_m", water_levels(scenario).lowest_m);
+}
+
+std::string highest_level_text(const Scenario& scenario)
+{
+    return level_with_its_key(scenario, "highest_level_m", water_levels(scenario).highest_m);
+}
+
+void require_water_at_all_levels(const Scenario& scenario)
+{
+    const std::vector<double>& bed_m = scenario.waves.bathymetry.depth_m;
+    const double deepest_m = bed_m.empty() ? 0.0 : *std::ranges::max_element(bed_m);
+    const double lowest_m = water_levels(scenario).lowest_m;
+    if (!(lowest_m < 0.0) || !(deepest_m > 0.0) || deepest_m + lowest_m >= model::dries_below_m) {
+        return;
+    }
+    constexpr double per_m = 1000.0, rounding = 1e-6;
+    double steps = std::ceil(per_m * (model::dries_below_m - deepest_m) - rounding);
+    while (deepest_m + steps / per_m < model::dries_below_m) { // the level of the message leaves water
+        ++steps;
+    }
+    const double least_m = std::min(0.0, steps / per_m);
+    throw InputError(fmt::format("{}: {} leaves no water: the deepest node has {:.4g} m at level 0; allowed are levels "
+                                 "from {} m on",
+                                 scenario.file, lowest_level_text(scenario), deepest_m, level_text(least_m)));
 }
 
 void name_what_is_to_come(Scenario& scenario)

@@ -84,7 +84,9 @@ void bind_ships(nb::module_& module)
         .answer("number", &swell_change::number)
         .answer("after_frame", &swell_change::after_frame)
         .answer("state", &swell_change::state)
-        .text("reason", &swell_change::reason);
+        .text("reason", &swell_change::reason)
+        .answer("prepared_s", &swell_change::prepared_s)
+        .answer("waited_s", &swell_change::waited_s);
 }
 
 } // namespace

@@ -23,6 +23,14 @@ const char* word_for(ChangeState state)
     return "pending";
 }
 
+/// "; prepared in 0.25 s, frames waited 0.2 s", of a change that was prepared.
+std::string times_text(const ChangeStatus& change)
+{
+    return change.prepared_s > 0.0
+               ? fmt::format("; prepared in {:.2g} s, frames waited {:.2g} s", change.prepared_s, change.waited_s)
+               : std::string();
+}
+
 } // namespace
 
 double fastest_m_per_s(const model::Current& current)
@@ -66,8 +74,9 @@ std::string tide_text(const model::Tide& tide)
 std::string change_text(const ChangeStatus& change)
 {
     switch (change.state) {
-    case ChangeState::applied: return fmt::format("{}: in force since frame {}", change.number, change.after_frame);
-    case ChangeState::refused: return fmt::format("{}: refused, {}", change.number, change.reason);
+    case ChangeState::applied:
+        return fmt::format("{}: in force since frame {}{}", change.number, change.after_frame, times_text(change));
+    case ChangeState::refused: return fmt::format("{}: refused, {}{}", change.number, change.reason, times_text(change));
     case ChangeState::pending: break;
     }
     return fmt::format("{}: to come after frame {}", change.number, change.after_frame);
@@ -80,7 +89,9 @@ nlohmann::ordered_json changes_json(const std::vector<ChangeStatus>& changes)
         list.push_back({{"number", change.number},
                         {"state", word_for(change.state)},
                         {"after_frame", change.after_frame},
-                        {"reason", change.reason}});
+                        {"reason", change.reason},
+                        {"prepared_s", change.prepared_s},
+                        {"waited_s", change.waited_s}});
     }
     return list;
 }

@@ -10,6 +10,7 @@
 #include "engine/api/changes.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/input/reached_water.hpp"
+#include "engine/input/shores_at_edges.hpp"
 #include "engine/input/water_levels.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/incoming/refused_sea.hpp"
@@ -57,7 +58,7 @@ struct FaultOfWanted {
                                largest_level_m);
         }
         if (const WaterLevels levels = water_levels(scenario); !levels.hold(wanted.level_m)) {
-            return fmt::format("level_m is {:g}: allowed are {}", wanted.level_m, levels.text());
+            return fmt::format("level_m is {}: allowed are {}", level_text(wanted.level_m), levels.text());
         }
         return fault_of_time(wanted.over_s);
     }
@@ -124,6 +125,12 @@ std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scena
     const model::WaveSetup& waves = scenario.waves;
     const double height_m = other->sea->height_m;
     const double depth_m = model::plan_strips(waves).incoming_depth_m;
+    if (!(depth_m > 0.0)) {
+        const std::string closed = closed_generating_edges(scenario);
+        doubts.push_back(closed.empty() ? "no sea comes in: the edges that are \"generating\" are all land"
+                                        : "no sea comes in: " + closed);
+        return doubts;
+    }
     if (height_m > linear_share_of_depth * depth_m) {
         doubts.push_back(
             fmt::format("the sea of {:.3g} m is {:.2g} of the depth where it comes in, {:.3g} m: linear theory "

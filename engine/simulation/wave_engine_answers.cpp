@@ -57,4 +57,9 @@ Outcome WaveEngine::can_order_depths(int i, int j, solver::Extent box, std::span
     return run_->told(run_->answer_to(DepthsWanted{i, j, box, depths}, when));
 }
 
+std::size_t WaveEngine::refused_changes() const
+{
+    return run_->refused_changes;
+}
+
 } // namespace swell::engine

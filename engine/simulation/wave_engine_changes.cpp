@@ -82,6 +82,7 @@ Verdict WaveEngine::Run::verdict_of(const decltype(WaterOrder::wanted)& wanted, 
 void WaveEngine::Run::order_events()
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    first_frame_ = now;
     for (PlannedChange& change : planned_changes(scenario, now)) {
         long number = 0;
         if (Verdict verdict = note_order(std::move(change.wanted), change.after_frame, number);
@@ -90,6 +91,7 @@ void WaveEngine::Run::order_events()
         }
         whose.push_back(std::move(change.whose));
     }
+    last_event_ = last_change - (scenario.tide ? 1 : 0);
     make_room_for_changes();
     prepare_changes();
 }
@@ -266,14 +268,51 @@ ChangeStatus& WaveEngine::Run::status_of(long number)
     return *std::ranges::lower_bound(told_changes, number, {}, &ChangeStatus::number);
 }
 
-/// Puts a step in the water, or refuses its order.
 void WaveEngine::Run::take_step(const WaterStep& step, double& waited_ms)
+{
+    StepTimes times;
+    put_or_refuse(step, times);
+    waited_ms += 1000.0 * times.waited_s;
+    note_times(step.number, times);
+}
+
+/// The scenario's events have the first numbers, and its tide comes next.
+LateChanges::Source WaveEngine::Run::source_of(long number) const
+{
+    if (number > last_event_) {
+        return number == last_event_ + 1 && scenario.tide ? LateChanges::Source::tide : LateChanges::Source::order;
+    }
+    return LateChanges::Source::event;
+}
+
+/// Adds the times of a step to its change, and warns if its frame waited too long.
+void WaveEngine::Run::note_times(long number, const StepTimes& times)
+{
+    ChangeStatus& status = status_of(number);
+    const bool is_first = status.prepared_s == 0.0;
+    status.prepared_s += times.prepared_s;
+    status.waited_s += times.waited_s;
+    std::string warning;
+    try {
+        warning = late_changes_.warning_of({number, is_first, source_of(number), times},
+                                           {scenario.frame_s, budget_ms() / 1000.0, scenario.change_lead_frames});
+        if (!warning.empty()) {
+            warnings.push_back(warning);
+        }
+    } catch (const std::bad_alloc&) { // the status has the times
+        return;
+    }
+    if (!warning.empty()) {
+        say(LogLevel::warning, warning);
+    }
+}
+
+/// Puts a step in the water, or refuses its order.
+void WaveEngine::Run::put_or_refuse(const WaterStep& step, StepTimes& times)
 {
     bool is_made = false;
     try {
-        const auto start = std::chrono::steady_clock::now();
-        ChangePreparer::Taken taken = preparer_.take(step);
-        waited_ms += std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+        ChangePreparer::Taken taken = preparer_.take(step, times);
         is_made = true;
         put_water(step, taken);
         preparer_.give_back(std::move(taken.water));
@@ -349,9 +388,9 @@ void WaveEngine::Run::refuse_change(long number, const std::string& why)
                                          name_of_change(number), now, time_s_of(now), level_m, why);
     say(LogLevel::warning, text);
     constexpr std::size_t most_told = 100; // the list of changes has all
-    if (++refused_changes_ <= most_told) {
+    if (++refused_changes <= most_told) {
         warnings.push_back(text);
-    } else if (refused_changes_ == most_told + 1) {
+    } else if (refused_changes == most_told + 1) {
         warnings.emplace_back("more changes are refused: the list of changes has them");
     }
 }
@@ -388,10 +427,13 @@ void WaveEngine::Run::put_changes(WaterOrders waiting, long newest)
 {
     changes = std::move(waiting);
     last_change = newest;
+    late_changes_ = {};
     told_changes.clear();
     told_changes.reserve(changes.size());
     for (const WaterOrder& order : changes.list()) {
-        told_changes.push_back({order.number, ChangeState::pending, order.after_frame});
+        const bool has_come = has_taken_a_step(order);
+        told_changes.push_back(
+            {order.number, has_come ? ChangeState::applied : ChangeState::pending, frame_of_order(order, first_frame_)});
     }
     std::ranges::sort(told_changes, {}, &ChangeStatus::number);
     prepare_changes();

@@ -76,6 +76,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     const TeamSize team(options_.threads);
     const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
     const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
+    require_water_at_all_levels(scenario);
     close_shores_at_edges(scenario);
     name_what_is_to_come(scenario);
     scenario.waves.tidal = tidal_nodes(scenario);
@@ -231,10 +232,9 @@ void WaveEngine::Run::finish_frame(const FrameStats& stats)
 void WaveEngine::Run::judge(FrameStats& stats)
 {
     constexpr int frames_to_reduce = 20;
-    const double budget_ms = options_.frame_budget_ms > 0.0 ? options_.frame_budget_ms : scenario.frame_s * 1000.0;
     const bool was_reduced = reduced_frames_ > 0;
     reduced_frames_ = std::max(0, reduced_frames_ - 1);
-    if (stats.wall_ms > budget_ms) {
+    if (stats.wall_ms > budget_ms()) {
         stats.status = worse_of(stats.status, RunStatus::deadline_missed);
         reduced_frames_ = options_.when_late == DeadlinePolicy::reduce ? frames_to_reduce : 0;
     }

@@ -168,6 +168,7 @@ public:
     WaterOrders changes;                    ///< that wait for their frame
     std::vector<ChangeStatus> told_changes; ///< all since the start or the newest restored state, by number
     long last_change = 0;                   ///< the number of the newest
+    std::size_t refused_changes = 0;        ///< but those whose place a later order took
     std::vector<std::string> whose;         ///< whose the scenario's own are, by number, which begins with 1
     LogOfRun inputs;
     bool has_told_of_speeds = false; ///< that a ship leaps because its orders have none
@@ -201,6 +202,9 @@ private:
     /// For other depths beside those that are, once. Throws std::bad_alloc or MachineError where it is refused.
     void make_room_for_depths(Simulation& simulation);
     void take_step(const WaterStep& step, double& waited_ms);
+    void put_or_refuse(const WaterStep& step, StepTimes& times);
+    void note_times(long number, const StepTimes& times);
+    [[nodiscard]] LateChanges::Source source_of(long number) const;
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
     /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
@@ -224,6 +228,11 @@ private:
     void finish_frame(const FrameStats& stats);
     void tell_the_fault();
     void judge(FrameStats& stats);
+    /// The time that a frame may take.
+    [[nodiscard]] double budget_ms() const
+    {
+        return options_.frame_budget_ms > 0.0 ? options_.frame_budget_ms : scenario.frame_s * 1000.0;
+    }
     void fall_back(const solver::CudaError& error);
 
     EngineOptions options_;
@@ -233,6 +242,9 @@ private:
     SharedDepths depth_m_; ///< of the water, where they are known without asking for them; else null
     ChangePreparer preparer_{
         [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
+    LateChanges late_changes_;
+    long last_event_ = 0;              ///< the number of the scenario's last event
+    long first_frame_ = 0;             ///< the newest one at the start of the scenario, after which its tide comes
     bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation
     bool is_lost_ = false;
     TeamOfFrames team_of_frames_;
@@ -240,7 +252,6 @@ private:
     PinnedThreads pinned_;                     ///< kept on options_.core and the cores behind it
     std::unique_ptr<const GridOnEarth> earth_; ///< made when it is asked for
     int reduced_frames_ = 0;                   ///< that are still to come
-    std::size_t refused_changes_ = 0;
 };
 
 } // namespace swell::engine

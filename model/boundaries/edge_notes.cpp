@@ -6,6 +6,7 @@
 #include "model/boundaries/sea_over_edge.hpp"
 #include "model/setup/sea_state.hpp"
 #include "solver/base/option_range.hpp"
+#include "solver/base/rounded_text.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -142,7 +143,7 @@ void note_peak_without_sea(const WaveSetup& setup, double period_s, Remarks& rem
     const std::string what = has_walls && has_friction ? "walls and quadratic friction take their share of"
                              : has_walls               ? "walls take their share of"
                                                        : "quadratic friction takes its share of";
-    remarks.notes.push_back("without a sea " + what + " waves of " + solver::number_text(period_s) +
+    remarks.notes.push_back("without a sea " + what + " waves of " + solver::rounded_text(period_s) +
                             " s; longer waves lose less, shorter ones more");
 }
 

@@ -1,6 +1,6 @@
 #include "model/incoming/waves_along_border.hpp"
 
-#include "solver/base/option_range.hpp"
+#include "solver/base/rounded_text.hpp"
 
 namespace swell::model
 {
@@ -60,7 +60,7 @@ void remark_on_records(const SeaState& sea, Remarks& remarks)
 {
     for (const BorderStretch& stretch : sea.stretches) {
         if (stretch.record_s > 0.0) {
-            remarks.notes.push_back("a record of " + solver::number_text(stretch.record_s) +
+            remarks.notes.push_back("a record of " + solver::rounded_text(stretch.record_s) +
                                     " s comes in over part of an edge, and repeats");
         }
     }

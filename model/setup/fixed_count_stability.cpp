@@ -7,7 +7,7 @@
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/terms/term_list.hpp"
-#include "solver/base/option_range.hpp"
+#include "solver/base/rounded_text.hpp"
 
 namespace swell::model
 {
@@ -150,9 +150,9 @@ bool can_have_fixed_count(const WaveSetup& setup, const StabilityLimit& still_wa
 
 std::string refused_fixed_count(const FixedCountWaves& waves, double growth)
 {
-    const std::string depth = solver::number_text(waves.depth_m);
+    const std::string depth = solver::rounded_text(waves.depth_m);
     return "solver.method fixed is not stable over " + depth + " m of water with steps of " +
-           solver::number_text(waves.time_step_s) + " s: a wave would grow by " + solver::number_text(growth - 1.0) +
+           solver::rounded_text(waves.time_step_s) + " s: a wave would grow by " + solver::rounded_text(growth - 1.0) +
            " a step; the run takes conjugate gradients instead. More steps per frame are the cure";
 }
 

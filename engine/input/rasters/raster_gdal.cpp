@@ -267,8 +267,9 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);
     if (request.window) {
         const Box& told = degrees.operation.empty() ? region.box : region.as_given;
-        heights.report.push_back(fmt::format("window {} … {} east, {} … {} north: {} x {} values", told.west, told.east,
-                                             told.south, told.north, block.extent.nx, block.extent.ny));
+        heights.report.push_back(fmt::format("window {:.10g} … {:.10g} east, {:.10g} … {:.10g} north: {} x {} values",
+                                             told.west, told.east, told.south, told.north, block.extent.nx,
+                                             block.extent.ny));
     }
     heights.report.push_back(line_of_projection(projection, degrees));
     return heights;

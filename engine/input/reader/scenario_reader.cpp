@@ -141,9 +141,9 @@ void read_levels(TableReader& water, Scenario& scenario)
     scenario.lowest_level_m = water.number_if_given("lowest_level_m");
     scenario.highest_level_m = water.number_if_given("highest_level_m");
     if (scenario.lowest_level_m.value_or(0.0) > scenario.highest_level_m.value_or(0.0)) {
-        water.refuse("lowest_level_m",
-                     fmt::format("is {:g}, and highest_level_m {:g}; allowed is no more than that",
-                                 scenario.lowest_level_m.value_or(0.0), scenario.highest_level_m.value_or(0.0)));
+        water.refuse("lowest_level_m", fmt::format("is {}, and highest_level_m {}; allowed is no more than that",
+                                                   level_text(scenario.lowest_level_m.value_or(0.0)),
+                                                   level_text(scenario.highest_level_m.value_or(0.0))));
     }
 }
 
@@ -173,7 +173,7 @@ void refuse_levels_beyond(const TableReader& top, const Scenario& scenario)
     const WaterLevels levels = water_levels(scenario);
     const auto require = [&](const char* key, double level_m) {
         if (!levels.hold(level_m)) {
-            top.refuse(key, fmt::format("brings a level of {:g} m; allowed are {}", level_m, levels.text()));
+            top.refuse(key, fmt::format("brings a level of {} m; allowed are {}", level_text(level_m), levels.text()));
         }
     };
     for (const WaterEvent& event : scenario.events) {
@@ -302,6 +302,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
+    require_water_at_all_levels(scenario);
     close_shores_at_edges(scenario);                          // walls stand on the shore that is left
     read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships
     if (const auto section = top.section("view")) {

@@ -46,7 +46,8 @@ class Surroundings:
         self.raw.set_depths(i, j, depth_m)
 
     def change(self, number: int) -> Any:
-        """What has become of an order: its state (ChangeState) and, where it was refused, the reason."""
+        """What has become of an order: its state (ChangeState) and, if it was refused, the reason, and the seconds in
+        which it was prepared and in which frames waited for it (prepared_s, waited_s)."""
         return self.raw.get_change(number)
 
     @property

@@ -71,6 +71,32 @@ TEST(CApi, ASeaCanBeGivenWaveByWave)
     ASSERT_EQ(swell_get_change(engine.get(), 1, &change), SWELL_DONE);
     EXPECT_EQ(change.state, SWELL_CHANGE_PENDING);
     EXPECT_EQ(change.after_frame, 40);
+    EXPECT_EQ(change.prepared_s, 0.0);
+}
+
+TEST(CApi, AChangeHasTheTimeInWhichItWasPrepared)
+{
+    Basin basin;
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    swell_change_time at_once;
+    swell_default_change_time(&at_once, sizeof at_once);
+    at_once.names_frame = 1;
+    at_once.over_s = 0.0;
+    int64_t number = 0;
+    ASSERT_EQ(swell_order_water_level(engine.get(), 0.02, &at_once, &number), SWELL_DONE) << swell_last_error();
+    ASSERT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE);
+    swell_change change{};
+    change.size = sizeof change;
+    ASSERT_EQ(swell_get_change(engine.get(), number, &change), SWELL_DONE);
+    EXPECT_EQ(change.state, SWELL_CHANGE_APPLIED);
+    EXPECT_GT(change.prepared_s, 0.0);
+    EXPECT_GT(change.waited_s, 0.0);
+    change.size = offsetof(swell_change, prepared_s); // of a program that was compiled before
+    change.prepared_s = change.waited_s = -1.0;
+    ASSERT_EQ(swell_get_change(engine.get(), number, &change), SWELL_DONE);
+    EXPECT_EQ(change.prepared_s, -1.0);
+    EXPECT_EQ(change.waited_s, -1.0);
 }
 
 /// The waves alone would come in along all edges in the next engine.

@@ -101,6 +101,90 @@ TEST(ShoresAtEdges, BecomeWallsForTheRunAndAreTold)
     }
 }
 
+/// A basin whose west edge, in `edge_m` of water, lets the sea in.
+Scenario with_shallow_generating_edge(double edge_m, int shallow_rows = 32)
+{
+    Scenario scenario = harbour_of(Shore::beach_between_open_edges, 0.0);
+    model::WaveSetup& waves = scenario.waves;
+    for (int node = 0; node < waves.bathymetry.extent.nodes(); ++node) {
+        const int j = node / waves.bathymetry.extent.nx;
+        const int i = node % waves.bathymetry.extent.nx;
+        waves.bathymetry.depth_m[static_cast<std::size_t>(node)] = i < 20 && j < shallow_rows ? edge_m : 12.0;
+    }
+    waves.edges = {};
+    waves.edges[static_cast<std::size_t>(Side::west)].kind = EdgeKind::generating;
+    waves.sea = model::SeaState{};
+    waves.sea->height_m = 0.2;
+    waves.sea->components = 8;
+    return scenario;
+}
+
+std::string all_of(const std::vector<std::string>& lines)
+{
+    std::string text;
+    for (const std::string& line : lines) {
+        text += line + "\n";
+    }
+    return text;
+}
+
+TEST(ShoresAtEdges, NameTheLevelThatClosesAGeneratingEdge)
+{
+    Scenario by_key = with_shallow_generating_edge(2.0);
+    by_key.lowest_level_m = -3.0;
+    Scenario by_tide = with_shallow_generating_edge(2.0);
+    by_tide.tide = model::Tide{-0.5, {{2.5, 1200.0, 90.0}}, {}};
+    Scenario by_event = with_shallow_generating_edge(2.0);
+    by_event.events.push_back({.at_s = 100.0, .over_s = 60.0, .level_m = -3.0});
+    const std::vector<std::pair<Scenario, std::string>> all{{by_key, "[water] lowest_level_m = -3 m"},
+                                                            {by_tide, "[tide], which reaches -3 m,"},
+                                                            {by_event, "level_m = -3 m of the [[event]] at 100 s"}};
+    for (const auto& [scenario, cause] : all) {
+        WaveEngine engine(scenario, on_one_thread);
+        const std::string report = all_of(engine.scenario().bathymetry_report);
+        EXPECT_THAT(report, testing::HasSubstr("west edge: 160 m of it stay land at every level"));
+        EXPECT_THAT(report, testing::HasSubstr(cause + " would dry"));
+        EXPECT_THAT(report, testing::HasSubstr("water of 3.06 m and more at level 0 stays open"));
+        const std::string warnings = all_of(engine.warnings());
+        EXPECT_THAT(warnings,
+                    testing::HasSubstr("no sea comes in: " + cause + " would dry 160 m of the west edge, a wall"));
+        EXPECT_THAT(warnings, testing::Not(testing::HasSubstr("turn it (sea.from_deg)"))) << "the sea is not to blame";
+    }
+}
+
+TEST(ShoresAtEdges, NameTheLevelWhereASeaComesInOverPartOfItsEdge)
+{
+    Scenario scenario = with_shallow_generating_edge(2.0, 26);
+    scenario.lowest_level_m = -3.0;
+    WaveEngine engine(scenario, on_one_thread);
+    EXPECT_THAT(all_of(engine.warnings()), testing::HasSubstr("would dry 130 m of the west edge, a wall from the start"));
+}
+
+TEST(ShoresAtEdges, OfTheDepthThatIsNamedStayOpen)
+{
+    Scenario scenario = with_shallow_generating_edge(3.06);
+    scenario.lowest_level_m = -3.0;
+    const WaveEngine engine(scenario, on_one_thread);
+    EXPECT_TRUE(engine.scenario().bathymetry_report.empty());
+    EXPECT_THAT(all_of(engine.warnings()), testing::Not(testing::HasSubstr("no sea comes in")));
+}
+
+/// The log says that a sea by order finds its edge closed.
+TEST(ShoresAtEdges, NameTheLevelToAnOrderOfASea)
+{
+    Scenario scenario = with_shallow_generating_edge(2.0);
+    scenario.lowest_level_m = -3.0;
+    std::string log;
+    EngineOptions options = on_one_thread;
+    options.log = [&](LogLevel, const std::string& text) { log += text + "\n"; };
+    WaveEngine engine(scenario, options);
+    log.clear();
+    model::SeaState sea = *scenario.waves.sea;
+    sea.height_m = 0.5;
+    ASSERT_EQ(Outcome::done, engine.set_sea(sea)) << engine.reason();
+    EXPECT_THAT(log, testing::HasSubstr("no sea comes in: [water] lowest_level_m = -3 m would dry 160 m of the west edge"));
+}
+
 TEST(ShoresAtEdges, StayAsTheyAreWithoutLevels)
 {
     for (const Shore shore : all_shores) {

@@ -96,6 +96,7 @@ def test_an_order_takes_effect_at_its_frame(sea):
     assert sea.change(number).state == swell.ChangeState.PENDING
     sea.run(6)
     assert sea.change(number).state == swell.ChangeState.APPLIED
+    assert sea.change(number).prepared_s > 0.0 and sea.change(number).waited_s >= 0.0
     level = sea.order_water_level(0.04, after_frame=8, over_s=0.0)
     sea.run(6)
     assert sea.change(level).state == swell.ChangeState.APPLIED and sea.water_level_m == pytest.approx(0.04)

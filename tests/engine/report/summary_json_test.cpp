@@ -73,6 +73,21 @@ TEST(SummaryJson, KeepsTheValues)
     EXPECT_EQ(json["ships"][0]["moment_nm"][2], 6.0);
 }
 
+TEST(SummaryJson, HasTheTimesOfChanges)
+{
+    RunSummary summary = small_run();
+    summary.changes = {{1, ChangeState::applied, 40, "", 1.25, 0.5}, {2, ChangeState::pending, 90}};
+    const Json json = summary_json(summary)["changes"];
+    EXPECT_THAT(keys_of(json[0]),
+                testing::ElementsAre("number", "state", "after_frame", "reason", "prepared_s", "waited_s"));
+    EXPECT_EQ(json[0]["prepared_s"], 1.25);
+    EXPECT_EQ(json[0]["waited_s"], 0.5);
+    EXPECT_EQ(json[1]["prepared_s"], 0.0);
+    const std::string table = summary_text(summary);
+    EXPECT_THAT(table, testing::HasSubstr("1: in force since frame 40; prepared in 1.2 s, frames waited 0.5 s\n"));
+    EXPECT_THAT(table, testing::HasSubstr("2: to come after frame 90\n"));
+}
+
 TEST(SummaryJson, TellsTheSeaAndTheDepthAtWhichItIsSo)
 {
     RunSummary summary = small_run();

@@ -54,6 +54,11 @@ TEST(EdgeNotes, SayForWhichWavesWallsAndFrictionAreMadeWithoutASea)
     EXPECT_THAT(notes_of(setup), Not(Contains(HasSubstr("without a sea"))));
     setup.friction_quadratic = 0.01;
     EXPECT_THAT(notes_of(setup), Contains(HasSubstr("quadratic friction takes its share of waves of 8 s")));
+    Ship ferry;
+    ferry.way_points = {{50.0, 50.0, 7.1}, {250.0, 50.0, 7.1}};
+    setup.ships = {ferry};
+    EXPECT_THAT(notes_of(setup), Contains(testing::ContainsRegex("its share of waves of [0-9.]{1,7} s;"))) << "six digits";
+    setup.ships.clear();
     setup.walls = {{30, 60, Side::north, 0.4}};
     EXPECT_THAT(notes_of(setup), Contains(HasSubstr("walls and quadratic friction take their share of waves of 8 s")));
     setup.sea = SeaState{};

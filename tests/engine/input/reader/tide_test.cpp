@@ -145,6 +145,49 @@ TEST(WaterLevels, AreWhatTideAndEventsReachUnlessTheScenarioSays)
     EXPECT_NE("none", refusal("", "[water]\nlowest_level_m = 1.0\n"));
 }
 
+/// Whether the line names a level that leaves water, and is taken.
+void expect_that_the_allowed_level_is_taken(const std::string& line, const std::string& key)
+{
+    const std::string allowed = "allowed are levels from ";
+    const std::size_t at = line.find(allowed);
+    ASSERT_NE(std::string::npos, at) << line;
+    const std::string level = line.substr(at + allowed.size(), line.find(" m on") - at - allowed.size());
+    EngineOptions options;
+    options.backend = BackendChoice::cpu;
+    options.threads = 1;
+    WaveEngine engine(with_tide("", "[water]\n" + key + " = " + level + "\n"), options);
+    ASSERT_EQ(Outcome::done, engine.set_water_level(std::stod(level), {0, 0.0})) << engine.reason();
+    ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    EXPECT_EQ(ChangeState::applied, engine.change(1)->state) << engine.change(1)->reason;
+}
+
+TEST(WaterLevels, ThatLeaveNoWaterAreRefusedByTheirKey)
+{
+    const std::string of_key = refusal("", "[water]\nlowest_level_m = -20.0\n");
+    EXPECT_NE(std::string::npos, of_key.find("[water] lowest_level_m = -20 m leaves no water: the deepest node has 10 m"));
+    EXPECT_NE(std::string::npos, of_key.find("allowed are levels from -9.95 m on")) << of_key;
+    expect_that_the_allowed_level_is_taken(of_key, "lowest_level_m");
+    const std::string of_event = refusal("[[event]]\nat_s = 30.0\nlevel_m = -9.96\n");
+    EXPECT_NE(std::string::npos, of_event.find("level_m = -9.96 m of the [[event]] at 30 s leaves no water")) << of_event;
+    const std::string of_tide =
+        refusal("[tide]\nlevel_m = -9.0\nconstituents = [[\"M2\", 1.2, 0.0], [\"S2\", 0.1, 0.0]]\n");
+    EXPECT_NE(std::string::npos, of_tide.find("[tide], which reaches -10.3 m, leaves no water")) << of_tide;
+    Scenario in_memory = with_tide("");
+    in_memory.lowest_level_m = -20.0;
+    EXPECT_THROW(WaveEngine{in_memory}, InputError);
+}
+
+TEST(WaterLevels, OfMessagesAreTakenIfTheyAreGivenBack)
+{
+    const std::string tide =
+        "[tide]\nlevel_m = 0.2\nconstituents = [[\"M2\", 1.4, 95.0], [\"S2\", 0.4, 140.0], [6.21, 0.1, 30.0]]\n";
+    const std::string beyond = refusal(tide, "[water]\nlowest_level_m = -1.2345678\nhighest_level_m = 3.0\n");
+    EXPECT_NE(std::string::npos, beyond.find("brings a level of -1.7 m; allowed are -1.234568 to 3 m")) << beyond;
+    EXPECT_EQ("none", refusal(tide, "[water]\nlowest_level_m = -1.7\nhighest_level_m = 3.0\n"));
+    EXPECT_EQ("none", refusal("[[event]]\nat_s = 1.0\nlevel_m = -1.234568\n", "[water]\nlowest_level_m = -1.2345678\n"));
+    EXPECT_EQ("0.3", level_text(0.1 + 0.2));
+}
+
 TEST(WaterLevels, MakeTheTimeStepStableAtAllOfThem)
 {
     Scenario plain = with_tide("");
