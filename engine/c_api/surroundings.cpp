@@ -44,6 +44,32 @@ swell::solver::Extent box_of(int32_t nx, int32_t ny, const double* depth_m, size
     return box;
 }
 
+swell::model::Current current_of(const double* east_m_per_s, const double* north_m_per_s, std::size_t count,
+                                 std::size_t nodes)
+{
+    const double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
+    const double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
+    return {{east, east + nodes}, {north, north + nodes}};
+}
+
+Outcome answer_to(WaveEngine& asked, const swell_order& order)
+{
+    const ChangeTime when = change_time_from(order.when);
+    switch (order.kind) {
+    case SWELL_ORDER_SEA:
+        return asked.can_set_sea(order.sea != nullptr ? std::optional(sea_from(order.sea)) : std::nullopt, when);
+    case SWELL_ORDER_LEVEL: return asked.can_set_water_level(order.level_m, when);
+    case SWELL_ORDER_CURRENT:
+        return asked.can_set_current(current_of(order.east_m_per_s, order.north_m_per_s, order.count, nodes_of(asked)),
+                                     when);
+    case SWELL_ORDER_DEPTHS:
+        return asked.can_order_depths(order.i, order.j, box_of(order.nx, order.ny, order.depth_m, order.count),
+                                      {order.depth_m, order.count}, when);
+    default:
+        refuse("order->kind is " + std::to_string(order.kind) + ": allowed are the numbers of swell_order_kind, 0 to 3");
+    }
+}
+
 } // namespace
 
 } // namespace swell::engine::c_api
@@ -115,6 +141,14 @@ swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const s
     });
 }
 
+swell_status swell_can_order(swell_engine* engine, const swell_order* order)
+{
+    return guarded(__func__, [&] {
+        WaveEngine& asked = engine_of(engine);
+        return status_of(asked, answer_to(asked, read_struct(order, swell_order{}, "order")));
+    });
+}
+
 swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change)
 {
     return guarded(__func__, [&] {
@@ -140,10 +174,7 @@ swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s,
 {
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
-        const std::size_t nodes = nodes_of(asked);
-        const double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
-        const double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
-        return status_of(asked, asked.set_current({{east, east + nodes}, {north, north + nodes}}));
+        return status_of(asked, asked.set_current(current_of(east_m_per_s, north_m_per_s, count, nodes_of(asked))));
     });
 }
 
@@ -151,11 +182,9 @@ swell_status swell_order_current(swell_engine* engine, const double* east_m_per_
                                  size_t count, const swell_change_time* when, int64_t* number)
 {
     return guarded(__func__, [&] {
-        const std::size_t nodes = nodes_of(engine_of(engine));
-        const double* const east = buffer_of(east_m_per_s, count, nodes, "east_m_per_s");
-        const double* const north = buffer_of(north_m_per_s, count, nodes, "north_m_per_s");
+        const auto current = current_of(east_m_per_s, north_m_per_s, count, nodes_of(engine_of(engine)));
         return ordered(engine, when, number, [&](WaveEngine& asked, const ChangeTime& time, long& given) {
-            return asked.set_current({{east, east + nodes}, {north, north + nodes}}, time, &given);
+            return asked.set_current(current, time, &given);
         });
     });
 }

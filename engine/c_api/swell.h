@@ -208,6 +208,10 @@ swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea);
 swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const swell_change_time* when, int64_t* number);
 /// What has become of a change.
 swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change);
+/// Asks about an order, which is not given and changes nothing. SWELL_DONE, or what the order would be answered now; if the
+/// water would refuse it at one of its steps, SWELL_BAD_VALUE, and swell_last_error() names frame and reason. Each step is
+/// judged by arithmetic, on a large grid at 40 levels at most: up to some seconds.
+swell_status swell_can_order(swell_engine* engine, const swell_order* order);
 /// Another current, at the usual time: swell_order_current() without more.
 swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count);
 /// Another current, -20 to 20 m/s each way, nx * ny values each, row by row from the south-west, where the scenario has a

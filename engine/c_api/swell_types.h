@@ -66,6 +66,8 @@ enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1, SWELL_SEA_TM
 enum swell_spreading_law { SWELL_SPREADING_CONSTANT = 0, SWELL_SPREADING_MITSUYASU = 1 };
 /// PENDING: its frame has not come. REFUSED: not possible, and the water is as it was without it.
 enum swell_change_state { SWELL_CHANGE_PENDING = 0, SWELL_CHANGE_APPLIED = 1, SWELL_CHANGE_REFUSED = 2 };
+/// What an order changes.
+enum swell_order_kind { SWELL_ORDER_SEA = 0, SWELL_ORDER_LEVEL = 1, SWELL_ORDER_CURRENT = 2, SWELL_ORDER_DEPTHS = 3 };
 /// AUTO: they do where the sea is beyond 0.78 of the depth anywhere.
 enum swell_breaking { SWELL_BREAKING_AUTO = 0, SWELL_BREAKING_OFF = 1, SWELL_BREAKING_ON = 2 };
 /// What a wall is like where its reflection is below 0: 0.95, 0.4 and 0.1 of a wave come back.
@@ -191,6 +193,23 @@ typedef struct swell_change {
     double prepared_s;                ///< in which it was prepared in the background, so far; depends on the machine
     double waited_s;                  ///< in which frames waited for it, so far; depends on the machine
 } swell_change;
+
+/// An order to ask about, with the values that the function for its kind takes. Members of other kinds are not read. All
+/// members but size and kind may be 0.
+typedef struct swell_order {
+    size_t size;
+    int32_t kind;                  ///< a swell_order_kind
+    int32_t i, j;                  ///< DEPTHS: the south-west node of the box
+    int32_t nx, ny;                ///< DEPTHS: the nodes of the box
+    int32_t reserved;              ///< 0
+    double level_m;                ///< LEVEL
+    const swell_sea* sea;          ///< SEA; null: the water becomes still
+    const double* east_m_per_s;    ///< CURRENT
+    const double* north_m_per_s;   ///< CURRENT
+    const double* depth_m;         ///< DEPTHS
+    size_t count;                  ///< CURRENT and DEPTHS: the values of each array
+    const swell_change_time* when; ///< null: the usual time
+} swell_order;
 
 /// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the
 /// same shore the later one counts.

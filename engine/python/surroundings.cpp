@@ -2,9 +2,12 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <tuple>
 #include <utility>
 
 #include "engine/python/arrays.hpp"
@@ -40,6 +43,37 @@ std::int64_t order_sea(EngineObject& engine, const std::optional<Sea>& sea, cons
     });
 }
 
+/// The answer to an order, which is not given: empty if it would be taken.
+std::string answer_to(EngineObject& engine, swell_order order, const When& when)
+{
+    order.when = when ? &*when : nullptr;
+    std::string reason;
+    engine.call([&](swell_engine* asked) {
+        const swell_status status = swell_can_order(asked, &order);
+        if (status == SWELL_BAD_VALUE) { // is the answer
+            reason = swell_last_error();
+            return SWELL_DONE;
+        }
+        return status;
+    });
+    return reason;
+}
+
+swell_order order_of(swell_order_kind kind)
+{
+    swell_order order = sized<swell_order>();
+    order.kind = kind;
+    return order;
+}
+
+std::string can_order_sea(EngineObject& engine, const std::optional<Sea>& sea, const When& when)
+{
+    const swell_sea given = sea ? sea->given() : swell_sea{};
+    swell_order order = order_of(SWELL_ORDER_SEA);
+    order.sea = sea ? &given : nullptr;
+    return answer_to(engine, order, when);
+}
+
 void set_sea(EngineObject& engine, const Sea& sea)
 {
     const Sea kept = sea;
@@ -65,6 +99,16 @@ void refuse_unlike(const Plane& east, const Plane& north)
     if (east.size() != north.size()) {
         refuse_value("current: as many numbers east as north are wanted");
     }
+}
+
+std::string can_order_current(EngineObject& engine, const Plane& east, const Plane& north, const When& when)
+{
+    refuse_unlike(east, north);
+    swell_order order = order_of(SWELL_ORDER_CURRENT);
+    order.east_m_per_s = east.data();
+    order.north_m_per_s = north.data();
+    order.count = east.size();
+    return answer_to(engine, order, when);
 }
 
 std::int64_t order_current(EngineObject& engine, const Plane& east, const Plane& north, const When& when)
@@ -100,6 +144,13 @@ std::int64_t order_water_level(EngineObject& engine, double level_m, const When&
     });
 }
 
+std::string can_order_water_level(EngineObject& engine, double level_m, const When& when)
+{
+    swell_order order = order_of(SWELL_ORDER_LEVEL);
+    order.level_m = level_m;
+    return answer_to(engine, order, when);
+}
+
 double water_level(EngineObject& engine)
 {
     double level_m = 0.0;
@@ -133,6 +184,17 @@ std::int64_t order_depths(EngineObject& engine, std::int32_t i, std::int32_t j, 
                    });
 }
 
+std::string can_order_depths(EngineObject& engine, std::int32_t i, std::int32_t j, const Plane& depths, const When& when)
+{
+    swell_order order = order_of(SWELL_ORDER_DEPTHS);
+    order.i = i;
+    order.j = j;
+    std::tie(order.nx, order.ny) = box_of(depths);
+    order.depth_m = depths.data();
+    order.count = depths.size();
+    return answer_to(engine, order, when);
+}
+
 swell_change get_change(EngineObject& engine, std::int64_t number)
 {
     swell_change change = sized<swell_change>();
@@ -161,6 +223,12 @@ void bind_surroundings(EngineClass& engine)
         .def("get_water_level", &water_level)
         .def("set_depths", &set_depths, nb::arg("i"), nb::arg("j"), nb::arg("depth_m"))
         .def("order_depths", &order_depths, nb::arg("i"), nb::arg("j"), nb::arg("depth_m"), nb::arg("when").none())
+        .def("can_order_sea", &can_order_sea, nb::arg("sea").none(), nb::arg("when").none(),
+             "Why an order would be refused; empty if it would not.")
+        .def("can_order_current", &can_order_current, nb::arg("east_m_per_s"), nb::arg("north_m_per_s"),
+             nb::arg("when").none())
+        .def("can_order_water_level", &can_order_water_level, nb::arg("level_m"), nb::arg("when").none())
+        .def("can_order_depths", &can_order_depths, nb::arg("i"), nb::arg("j"), nb::arg("depth_m"), nb::arg("when").none())
         .def("get_change", &get_change, nb::arg("number"), "What has become of a change.");
 }
 

@@ -41,6 +41,24 @@ class Surroundings:
         """Other depths for a box of nodes whose south-west one is (i, j), rows from the south."""
         return self.raw.order_depths(i, j, depth_m, _time(after_frame, None))
 
+    def can_order_sea(self, given: Any, *, after_frame: int | None = None, over_s: float | None = None) -> str:
+        """Why `order_sea()` would be refused, now or at its step; empty if it would not. Nothing is ordered."""
+        return self.raw.can_order_sea(None if given is None else sea(given), _time(after_frame, over_s))
+
+    def can_order_water_level(self, level_m: float, *, after_frame: int | None = None,
+                              over_s: float | None = None) -> str:
+        """Why `order_water_level()` would be refused, now or at one of its steps; empty if it would not."""
+        return self.raw.can_order_water_level(level_m, _time(after_frame, over_s))
+
+    def can_order_current(self, east_m_per_s: Any, north_m_per_s: Any, *, after_frame: int | None = None,
+                          over_s: float | None = None) -> str:
+        """Why `order_current()` would be refused, now or at one of its steps; empty if it would not."""
+        return self.raw.can_order_current(east_m_per_s, north_m_per_s, _time(after_frame, over_s))
+
+    def can_order_depths(self, depth_m: Any, *, i: int = 0, j: int = 0, after_frame: int | None = None) -> str:
+        """Why `order_depths()` would be refused, now or at its step; empty if it would not."""
+        return self.raw.can_order_depths(i, j, depth_m, _time(after_frame, None))
+
     def set_depths(self, depth_m: Any, *, i: int = 0, j: int = 0) -> None:
         """The same at once: the next frame waits for them."""
         self.raw.set_depths(i, j, depth_m)

@@ -74,6 +74,37 @@ TEST(CApi, ASeaCanBeGivenWaveByWave)
     EXPECT_EQ(change.prepared_s, 0.0);
 }
 
+TEST(CApi, AnswersForAnOrderWithoutGivingIt)
+{
+    Basin basin;
+    const Engine engine = basin.engine();
+    ASSERT_NE(engine, nullptr) << swell_last_error();
+    swell_order order{};
+    order.size = sizeof order;
+    order.kind = SWELL_ORDER_LEVEL;
+    order.level_m = 0.02;
+    EXPECT_EQ(swell_can_order(engine.get(), &order), SWELL_DONE) << swell_last_error();
+    order.level_m = 101.0;
+    EXPECT_EQ(swell_can_order(engine.get(), &order), SWELL_BAD_VALUE);
+    EXPECT_EQ(std::string(swell_last_error()), "swell_can_order: level_m is 101: allowed are -100 to 100 m");
+    const double deep[] = {9000.0};
+    order.kind = SWELL_ORDER_DEPTHS;
+    order.i = order.j = 3;
+    order.nx = order.ny = 1;
+    order.depth_m = deep;
+    order.count = 1;
+    EXPECT_EQ(swell_can_order(engine.get(), &order), SWELL_BAD_VALUE);
+    EXPECT_NE(std::string(swell_last_error()).find("it would be refused"), std::string::npos) << swell_last_error();
+    order.kind = SWELL_ORDER_CURRENT;
+    EXPECT_EQ(swell_can_order(engine.get(), &order), SWELL_BAD_VALUE);
+    order.kind = 17;
+    EXPECT_EQ(swell_can_order(engine.get(), &order), SWELL_BAD_VALUE);
+    EXPECT_EQ(swell_can_order(engine.get(), nullptr), SWELL_BAD_VALUE);
+    swell_change change{};
+    change.size = sizeof change;
+    EXPECT_EQ(swell_get_change(engine.get(), 1, &change), SWELL_BAD_VALUE);
+}
+
 TEST(CApi, AChangeHasTheTimeInWhichItWasPrepared)
 {
     Basin basin;

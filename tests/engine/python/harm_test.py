@@ -56,6 +56,9 @@ def test_every_call_of_a_closed_engine_is_refused(basin):
                  "order_sea": (None, None), "set_water_level": (0.0,), "order_water_level": (0.0, None),
                  "set_depths": (0, 0, np.ones((1, 1))), "order_depths": (0, 0, np.ones((1, 1)), None),
                  "set_current": (np.ones((1, 1)),) * 2, "order_current": (np.ones((1, 1)), np.ones((1, 1)), None),
+                 "can_order_sea": (None, None), "can_order_water_level": (0.0, None),
+                 "can_order_depths": (0, 0, np.ones((1, 1)), None),
+                 "can_order_current": (np.ones((1, 1)), np.ones((1, 1)), None),
                  "get_change": (1,), "save_state_file": ("x",), "restore_state_file": ("x",), "write_inputs": ("x",)}
     basin.close()
     basin.close()

@@ -109,6 +109,20 @@ def test_an_order_takes_effect_at_its_frame(sea):
         sea.current
 
 
+def test_an_order_can_be_asked_about(sea):
+    before = sea.state_hash()
+    assert sea.can_order_water_level(0.04, after_frame=8) == ""
+    assert "allowed are" in sea.can_order_water_level(1000.0)
+    assert sea.can_order_sea({"kind": "regular", "height_m": 0.2, "period_s": 4.0, "from_deg": 270.0}) == ""
+    assert sea.can_order_sea(None) == ""
+    assert sea.can_order_depths(np.full((10, 10), 21.0), i=10, j=10) == ""
+    assert "unstable" in sea.can_order_depths(np.full((10, 10), 5000.0), i=10, j=10, after_frame=4)
+    assert "no current" in sea.can_order_current(np.zeros(sea.depth_m.shape), np.zeros(sea.depth_m.shape))
+    assert sea.state_hash() == before
+    with pytest.raises(swell.Error):
+        sea.change(1)
+
+
 def test_a_state_goes_on_with_the_same_bits(basin, tmp_path):
     basin.run(5)
     state = basin.save_state()
