@@ -100,22 +100,6 @@ void add_hulls(RandomBasin& basin, BasinDice& dice)
     basin.has += " " + std::to_string(count) + " hulls";
 }
 
-/// Lowers the water so that its mean over the dents of hulls is 0: of another level phi runs off, and the invariant with it
-/// when the mean of phi is taken away.
-void lower_to_level_0(WaveSetup& setup)
-{
-    solver::OpenMpBackend backend(1);
-    TimeStepper<solver::OpenMpBackend, double> stepper(backend, setup);
-    stepper.step();
-    const std::vector<double> draft = downloaded(backend, stepper.draft());
-    const double sum = std::accumulate(draft.begin(), draft.end(), 0.0) +
-                       std::accumulate(setup.initial.zeta_m.begin(), setup.initial.zeta_m.end(), 0.0);
-    const double level_m = sum / static_cast<double>(setup.bathymetry.wet_nodes());
-    for (std::size_t node = 0; node < draft.size(); ++node) {
-        setup.initial.zeta_m[node] -= setup.bathymetry.depth_m[node] > 0.0 ? level_m : 0.0;
-    }
-}
-
 RandomBasin random_basin(unsigned seed, solver::Method method)
 {
     BasinDice dice(seed);
@@ -162,45 +146,23 @@ RandomBasin random_basin(unsigned seed, solver::Method method)
     }
     setup.solver.method = method;
     divide_frame(setup, dice.any(0.05, 0.5), false);
-    if (!setup.ships.empty()) {
-        lower_to_level_0(setup);
-    }
     basin.has += setup.profile.modes.size() == 1 ? ", one mode" : ", two modes";
     return basin;
 }
 
-/// What the levels inside walls, zeta_s, hold of the same: 2 dt g c_e tau/d zeta_s(n) zeta_s(n+1) of every face.
-class WallsThatRemember
+/// What the levels inside walls, zeta_s, weigh: g c_e tau/d of every face.
+std::vector<double> weights_inside_walls(const WaveSetup& setup)
 {
-public:
-    explicit WallsThatRemember(const WaveSetup& setup) : faces_(plan_edges(setup).faces)
-    {
-        for (std::size_t face = 0; face < faces_.faces.size(); ++face) {
-            const BoundaryFace& of = faces_.faces[face];
-            const double spacing_m = of.inner_i() != of.i ? setup.bathymetry.dx_m : setup.bathymetry.dy_m;
-            const double rate = faces_.filling_rate[face];
-            held_.push_back(rate > 0.0 ? 2.0 * setup.time_step_s * gravity * faces_.speed[face] / rate / spacing_m : 0.0);
-        }
+    const RadiatingFaces faces = plan_edges(setup).faces;
+    std::vector<double> weights;
+    for (std::size_t face = 0; face < faces.faces.size(); ++face) {
+        const BoundaryFace& of = faces.faces[face];
+        const double spacing_m = of.inner_i() != of.i ? setup.bathymetry.dx_m : setup.bathymetry.dy_m;
+        const double rate = faces.filling_rate[face];
+        weights.push_back(rate > 0.0 ? gravity * faces.speed[face] / rate / spacing_m : 0.0);
     }
-    [[nodiscard]] double hold(const std::vector<double>& inside, const std::vector<double>& inside_next) const
-    {
-        double sum = 0.0;
-        for (std::size_t face = 0; face < inside.size(); ++face) {
-            sum += held_[face] * inside[face] * inside_next[face];
-        }
-        return sum;
-    }
-
-private:
-    RadiatingFaces faces_;
-    std::vector<double> held_;
-};
-
-/// The invariant of leapfrog from its start: the sum of phi(n) q(n+2) - q(n) phi(n+2), q = zeta + draft, and what walls
-/// hold.
-struct Energies {
-    double at_start = 0.0, highest = 0.0, last = 0.0;
-};
+    return weights;
+}
 
 /// The levels of a moment, over the hulls' dents.
 struct MomentOfRun {
@@ -226,15 +188,78 @@ MomentOfRun moment_of(solver::OpenMpBackend& backend, TimeStepper<solver::OpenMp
     return moment;
 }
 
-/// The next level is that of water without bottom friction: what friction itself does in the step is no energy.
+/// The same basin with nothing that takes energy.
+WaveSetup without_losses(const WaveSetup& setup)
+{
+    WaveSetup still = setup;
+    still.edges.fill({});
+    still.walls.clear();
+    still.beaches.clear();
+    still.friction_per_s = still.friction_quadratic = 0.0;
+    still.smoothing = {};
+    still.breaks = false;
+    return still;
+}
+
+double dot(const std::vector<double>& a, const std::vector<double>& b)
+{
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+/// dzeta/dt = L phi of the newest level: what a step makes of it that takes nothing.
+class RateOfWater
+{
+public:
+    explicit RateOfWater(const WaveSetup& setup) : step_s_(setup.time_step_s), onwards_(backend_, without_losses(setup)) {}
+
+    std::vector<double> of(Checkpoint water, const Bathymetry& bed)
+    {
+        const std::vector<double> before = water.previous.zeta_m;
+        water.inside_walls.clear();
+        water.breaking.clear();
+        onwards_.restore(water);
+        onwards_.step();
+        std::vector<double> rate = onwards_.checkpoint().now.zeta_m;
+        for (std::size_t node = 0; node < rate.size(); ++node) {
+            rate[node] = bed.depth_m[node] > 0.0 ? (rate[node] - before[node]) / (2.0 * step_s_) : 0.0;
+        }
+        return rate;
+    }
+
+private:
+    double step_s_;
+    solver::OpenMpBackend backend_{1};
+    TimeStepper<solver::OpenMpBackend, double> onwards_;
+};
+
+/// The energy of leapfrog and its highest value. With u = (q, phi, zeta_s), q = zeta + draft, |u|² = sum of g q² + phi L
+/// phi + w zeta_s² and A u = (L phi, -g q, 0), a term that takes by the mean of both levels gives
+///   u(n+1) - u(n-1) = 2 dt A u(n) - dt D (u(n+1) + u(n-1)),
+/// and its product with u(n+1) + u(n-1)
+///   E(n+1) - E(n) = -dt |u(n+1) + u(n-1)|_D², E(n+1) = |u(n+1)|² + |u(n)|² - 2 dt <A u(n), u(n+1)>.
+struct Energies {
+    double at_start = 0.0, highest = 0.0, last = 0.0;
+};
+
+double energy_of(const MomentOfRun& now, const std::vector<double>& rate_before, const std::vector<double>& rate,
+                 const std::vector<double>& weights, double step_s)
+{
+    double inside = 0.0;
+    for (std::size_t face = 0; face < now.inside.size(); ++face) {
+        inside += weights[face] * (now.inside[face] * now.inside[face] + now.inside_before[face] * now.inside_before[face]);
+    }
+    const double level = dot(now.height, now.height) + dot(now.height_before, now.height_before);
+    return gravity * level + dot(now.phi, rate) + dot(now.phi_before, rate_before) + inside -
+           2.0 * step_s * gravity * (dot(now.height, rate_before) - dot(now.height_before, rate));
+}
+
 Energies energies_of(const WaveSetup& setup, int steps)
 {
     solver::OpenMpBackend backend(1);
     TimeStepper<solver::OpenMpBackend, double> stepper(backend, setup);
-    WaveSetup without_friction = setup;
-    without_friction.friction_per_s = without_friction.friction_quadratic = 0.0;
-    TimeStepper<solver::OpenMpBackend, double> onwards(backend, without_friction);
-    const WallsThatRemember walls(setup);
+    RateOfWater rate_of(setup);
+    const std::vector<double> weights = weights_inside_walls(setup);
+    std::vector<double> rate_before;
     Energies found;
     for (int step = 0; step < steps; ++step) {
         stepper.step();
@@ -242,18 +267,13 @@ Energies energies_of(const WaveSetup& setup, int steps)
             continue;
         }
         const MomentOfRun now = moment_of(backend, stepper, setup.bathymetry);
-        onwards.restore(stepper.checkpoint());
-        onwards.step();
-        const MomentOfRun next = moment_of(backend, onwards, setup.bathymetry);
-        const auto product = [](const std::vector<double>& a, const std::vector<double>& b) {
-            return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-        };
-        found.last = std::fabs(product(now.phi_before, next.height) - product(now.height_before, next.phi) +
-                               walls.hold(now.inside_before, now.inside));
-        if (step == 4) {
-            found.at_start = found.last;
+        std::vector<double> rate = rate_of.of(stepper.checkpoint(), setup.bathymetry);
+        if (step > 3) {
+            found.last = energy_of(now, rate_before, rate, weights, setup.time_step_s);
+            found.at_start = step == 4 ? found.last : found.at_start;
+            found.highest = std::max(found.highest, found.last);
         }
-        found.highest = std::max(found.highest, step > 4 ? found.last : 0.0);
+        rate_before = std::move(rate);
     }
     return found;
 }
