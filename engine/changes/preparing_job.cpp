@@ -57,7 +57,7 @@ PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::Sea
     const auto* const current = std::get_if<SharedCurrent>(&step.change);
     if (const auto* box = std::get_if<DepthsWanted>(&step.change)) {
         auto changed = std::make_shared<std::vector<double>>(*job.bed_m);
-        put_box(*box, now.extent, *changed);
+        put_box(*box, now.depth_m, now.extent, *changed);
         bed_m = std::move(changed);
     } else if (const auto* level = std::get_if<double>(&step.change)) {
         level_m = *level;

@@ -1,4 +1,7 @@
 #pragma once
+#include <vector>
+
+#include "model/boundaries/edge_plan.hpp"
 
 namespace swell::engine
 {
@@ -11,5 +14,9 @@ struct Scenario;
 /// them. Adds a line per edge to Scenario::bathymetry_report. Changes nothing in a scenario without levels, and nothing
 /// more when called again. Throws as model::plan_strips.
 void close_shores_at_edges(Scenario& scenario);
+
+/// Counts the rows of an edge whose nodes keep their side: those of its strip and some more, or the border alone. The
+/// profile is fitted to the grid and the time step later, and the strip may be a little wider then.
+int rows_of(const std::vector<model::EdgeStrip>& strips, model::Side side);
 
 } // namespace swell::engine

@@ -51,8 +51,10 @@ std::string event_text(const WaterEvent& event)
         text += fmt::format(": the current becomes up to {:.3g} m/s", fastest_m_per_s(*event.current));
     }
     if (const auto& box = event.depths) {
-        text += fmt::format(": {} x {} nodes from ({}, {}) become {:.4g} m deep", box->box.nx, box->box.ny, box->i, box->j,
-                            box->depth_m);
+        const std::string become =
+            box->becomes == BoxOfDepth::Becomes::land ? "land" : fmt::format("{:.4g} m deep", box->depth_m);
+        text += fmt::format(": {}{} x {} nodes from ({}, {}) become {}", box->inside.empty() ? "" : "of ", box->box.nx,
+                            box->box.ny, box->i, box->j, become);
     }
     return text;
 }

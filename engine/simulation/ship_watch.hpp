@@ -1,8 +1,10 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "engine/api/ship_orders.hpp"
+#include "model/boundaries/beach_cells.hpp"
 #include "model/ships/hull_ground.hpp"
 #include "model/ships/ship_pressure.hpp"
 
@@ -41,5 +43,10 @@ private:
     std::vector<std::size_t> afloat_; ///< the places whose hulls are in the water
     std::vector<ShipSituation> situations_;
 };
+
+/// The place of the first ship whose hull is in the water over one of these nodes; none if no hull is. `grid` is that of
+/// the nodes, and needs no depths.
+std::optional<std::size_t> ship_over(const std::vector<model::ListedNode>& nodes, const model::ShipsState& ships,
+                                     double time_s, const model::Bathymetry& grid);
 
 } // namespace swell::engine

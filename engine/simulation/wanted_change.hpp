@@ -23,7 +23,7 @@ std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario)
 /// than those for which the breaking nodes were found.
 std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario);
 
-/// The changes of an event, over the bed of the scenario.
-std::vector<WantedChange> changes_of(const WaterEvent& event, const model::Bathymetry& bed);
+/// The changes of an event of the scenario.
+std::vector<WantedChange> changes_of(const WaterEvent& event, const Scenario& scenario);
 
 } // namespace swell::engine

@@ -9,6 +9,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/input/shores/nodes_in_polygon.hpp"
 #include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/wanted_change.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
@@ -77,7 +78,7 @@ void WaveEngine::Run::order_events()
     for (const WaterEvent& event : scenario.events) {
         constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
-        for (auto& wanted : changes_of(event, scenario.waves.bathymetry)) {
+        for (auto& wanted : changes_of(event, scenario)) {
             long number = 0;
             if (Verdict verdict = note_order(std::move(wanted), after_frame, number); !(verdict == Outcome::done)) {
                 throw model::SetupError(fmt::format("the event at {:g} s: {}", event.at_s, verdict.reason));
@@ -291,6 +292,11 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
     for (const std::string& warning : seas.remarks.warnings) {
         say(LogLevel::warning, warning);
     }
+    if (depths != nullptr && std::holds_alternative<DepthsWanted>(step.change)) {
+        if (const std::string fault = hull_over(depths->sides.whole.dried); !fault.empty()) {
+            throw model::DepthChangeError(fault);
+        }
+    }
     const std::vector<bool> had_water = scenario.waves.tidal.empty() ? std::vector<bool>{} : gauges_in_water();
     host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
     depth_m_ = std::move(taken.depth_m);
@@ -418,16 +424,37 @@ double WaveEngine::water_level_m() const
     return run_->level_m;
 }
 
+Outcome WaveEngine::Run::order_depths(DepthsWanted wanted, long after_frame, long* number)
+{
+    DepthsChanged logged{wanted.i, wanted.j, wanted.box, {}, after_frame, {}};
+    if (options_.logs_inputs) { // otherwise one copy of a caller's depths is enough
+        logged.depth_m = *wanted.depth_m;
+        logged.inside = wanted.inside ? *wanted.inside : std::vector<std::uint8_t>{};
+    }
+    return order_and_log(std::move(logged), std::move(wanted), after_frame, number);
+}
+
 Outcome WaveEngine::order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when,
                                  long* number)
 {
-    const long after_frame = run_->frame_of(when);
     const auto depths = std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end());
-    DepthsChanged logged{i, j, box, {}, after_frame};
-    if (run_->options().logs_inputs) { // otherwise one copy of a caller's depths is enough
-        logged.depth_m = *depths;
+    return run_->order_depths({i, j, box, depths}, run_->frame_of(when), number);
+}
+
+Outcome WaveEngine::order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when, long* number)
+{
+    std::vector<GridPlace> corners;
+    for (const WaterPoint& corner : polygon) {
+        corners.push_back({corner.east_m - run_->origin.east_m, corner.north_m - run_->origin.north_m});
     }
-    return run_->order_and_log(std::move(logged), DepthsWanted{i, j, box, depths}, after_frame, number);
+    try {
+        NodesOfArea area = nodes_in_polygon(std::move(corners), run_->scenario.waves.bathymetry);
+        const auto depths = std::make_shared<const std::vector<double>>(area.inside.size(), depth_m);
+        const auto inside = std::make_shared<const std::vector<std::uint8_t>>(std::move(area.inside));
+        return run_->order_depths({area.i, area.j, area.box, depths, inside}, run_->frame_of(when), number);
+    } catch (const InputError& error) {
+        return run_->told({Outcome::bad_value, fmt::format("the polygon: {}", error.what())});
+    }
 }
 
 std::optional<ChangeStatus> WaveEngine::change(long number) const

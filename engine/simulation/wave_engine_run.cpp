@@ -12,6 +12,7 @@
 #include "engine/changes/changed_depths.hpp"
 #include "engine/device_thread/core_pinning.hpp"
 #include "engine/input/scenario_check.hpp"
+#include "engine/input/shores/moving_shores.hpp"
 #include "engine/input/shores_at_edges.hpp"
 #include "engine/input/water_levels.hpp"
 #include "engine/simulation/chosen_time_step.hpp"
@@ -78,7 +79,8 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
     close_shores_at_edges(scenario);
     name_what_is_to_come(scenario);
-    scenario.waves.tidal = tidal_nodes(scenario);
+    scenario.waves.tidal = nodes_that_may_change(scenario);
+    add_walls_of_new_shores(scenario);
     set_up(makes_the_sea);
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
                             !ask([](Simulation& simulation) { return simulation.has_fixed_count(); });

@@ -227,9 +227,13 @@ Outcome WaveEngine::replay(const InputLog& log)
         }
         Outcome operator()(const DepthsChanged& order) const
         {
-            return order.after_frame
-                       ? engine.order_depths(order.i, order.j, order.box, order.depth_m, {order.after_frame, 0.0})
-                       : engine.set_depths(order.i, order.j, order.box, order.depth_m);
+            if (!order.after_frame) {
+                return engine.set_depths(order.i, order.j, order.box, order.depth_m);
+            }
+            const auto depths = std::make_shared<const std::vector<double>>(order.depth_m);
+            const auto inside =
+                order.inside.empty() ? nullptr : std::make_shared<const std::vector<std::uint8_t>>(order.inside);
+            return engine.run_->order_depths({order.i, order.j, order.box, depths, inside}, *order.after_frame, nullptr);
         }
         Outcome operator()(const CurrentChanged& order) const
         {

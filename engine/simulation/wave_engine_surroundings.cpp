@@ -1,17 +1,49 @@
+#include <fmt/format.h>
 #include <memory>
 #include <utility>
 
 #include "engine/base/errors.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/sea_state.hpp"
 #include "model/setup/stability.hpp"
+#include "model/stepping/joined_basins.hpp"
 
 namespace swell::engine
 {
 
 // The strips along edges are made for one current.
+
+namespace
+{
+
+std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, const model::Bathymetry& after)
+{
+    std::vector<model::ListedNode> nodes;
+    for (std::size_t node = 0; node < before_m.size(); ++node) {
+        if (before_m[node] > 0.0 && !(after.depth_m[node] > 0.0)) {
+            nodes.push_back(model::node_at(after.extent, node));
+        }
+    }
+    return nodes;
+}
+
+} // namespace
+
+std::string WaveEngine::Run::hull_over(const std::vector<model::ListedNode>& nodes)
+{
+    if (nodes.empty()) {
+        return {};
+    }
+    return ask([&](Simulation& simulation) -> std::string {
+        const auto place = ship_over(nodes, simulation.ships(), time_s_of(simulation.number()), scenario.waves.bathymetry);
+        return place ? fmt::format("water under the hull of {} becomes land: allowed is land where no hull is",
+                                   ship_names[*place].empty() ? fmt::format("ship {}", *place) : ship_names[*place])
+                     : std::string();
+    });
+}
 
 Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m)
 {
@@ -22,11 +54,15 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     std::vector<double> bed = run_->bed();
-    put_box(wanted, changed.extent, bed);
+    const std::vector<double> before = run_->depths_now();
+    put_box(wanted, before, changed.extent, bed);
     changed.depth_m = run_->ask([&](Simulation& now) { return run_->depths_from_now(now, bed, run_->level_m); });
     try {
         changed.validate();
         if (std::string fault = fault_of_steps(waves, run_->stability, changed, {i, j, box}); !fault.empty()) {
+            return run_->told({Outcome::bad_value, std::move(fault)});
+        }
+        if (std::string fault = run_->hull_over(new_land(before, changed)); !fault.empty()) {
             return run_->told({Outcome::bad_value, std::move(fault)});
         }
         return run_->give_and_log(DepthsChanged{i, j, box, *wanted.depth_m}, frame(), [&] {
