@@ -66,6 +66,9 @@ PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::Sea
         std::make_shared<const std::vector<double>>(depths_after(now.depth_m, *bed_m, level_m, job.setup->tidal));
     model::PreparedDepths made =
         prepared_over(job, now, bathymetry_of(job, *depth_m), current != nullptr ? current->get() : nullptr, memory);
+    if (job.moves_shores && std::holds_alternative<DepthsWanted>(step.change) && !made.sides.empty()) {
+        made.sides.flow_box = model::changed_box(now.extent, now.depth_m, *depth_m);
+    }
     if (current != nullptr) {
         auto setup = std::make_shared<model::WaveSetup>(*job.setup);
         setup->current = **current;

@@ -9,6 +9,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/input/shores/moving_shores.hpp"
 #include "engine/input/shores/nodes_in_polygon.hpp"
 #include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/wanted_change.hpp"
@@ -154,6 +155,7 @@ void WaveEngine::Run::begin_to_prepare()
     job.level_m = level_m;
     job.current = current;
     job.limit = stability;
+    job.moves_shores = moves_shores(scenario);
     job.frame_s = scenario.frame_s;
     job.steps_per_frame = scenario.steps_per_frame;
     const int of_frames = backend.name == "cpu" ? team_of_frames_.threads : 1; // the GPU's thread

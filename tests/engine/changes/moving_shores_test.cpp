@@ -275,16 +275,23 @@ std::vector<double> rms_of_windows(RandomGates& gates, int windows, int frames)
     return rms;
 }
 
+/// Without keep_flow() the waves of these grow by a tenth to a third. SWELL_RANDOM_GATES=150 looks at so many others.
 TEST(MovingShores, OfAnyGatesLetNoWaveGrow)
 {
     const char* const asked = std::getenv("SWELL_RANDOM_GATES");
-    const unsigned count = asked != nullptr ? static_cast<unsigned>(std::atoi(asked)) : 4;
-    for (unsigned seed = 1; seed <= count; ++seed) {
+    std::vector<unsigned> seeds{50, 77, 98};
+    for (unsigned seed = 1; asked != nullptr && seed <= static_cast<unsigned>(std::atoi(asked)); ++seed) {
+        seeds.push_back(seed);
+    }
+    for (const unsigned seed : seeds) {
         RandomGates gates(seed);
         const std::vector<double> rms = rms_of_windows(gates, 12, 200);
-        for (std::size_t window = 1; window < rms.size(); ++window) {
-            EXPECT_LE(rms[window], 1.05 * rms[window - 1]) << seed << fmt::format(": {:.4f}", fmt::join(rms, " "));
+        double largest = rms.front();
+        for (const double next : rms) {
+            EXPECT_LE(next, 1.06 * largest) << seed << fmt::format(": {:.4f}", fmt::join(rms, " "));
+            largest = std::max(largest, next);
         }
+        EXPECT_LE(rms.back(), 1.05 * rms.front()) << seed << fmt::format(": {:.4f}", fmt::join(rms, " "));
     }
 }
 
