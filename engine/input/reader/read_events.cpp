@@ -128,10 +128,11 @@ BoxOfDepth read_depths(TableReader& event, const model::Bathymetry& water)
         event.must_have("depth_m");
         depths.depth_m = event.number("depth_m");
     }
-    if (event.has("reflection") && depths.becomes == BoxOfDepth::Becomes::as_it_was) {
+    const std::optional<double> reflection = event.number_if_given("reflection");
+    if (reflection && depths.becomes == BoxOfDepth::Becomes::as_it_was) {
         event.refuse("reflection", "is given, and no shore is made; allowed is it with becomes");
     }
-    depths.reflection = event.number_if_given("reflection").value_or(depths.reflection);
+    depths.reflection = reflection.value_or(depths.reflection);
     return depths;
 }
 

@@ -41,6 +41,11 @@ class Surroundings:
         """Other depths for a box of nodes whose south-west one is (i, j), rows from the south."""
         return self.raw.order_depths(i, j, depth_m, _time(after_frame, None))
 
+    def order_depths_inside(self, polygon: Any, depth_m: float, *, after_frame: int | None = None) -> int:
+        """One depth for the nodes inside of a polygon, n x 2 numbers in metres. With `[water] shores_move = true` 0 or less
+        makes land of water and a depth makes water of land, in order_depths() too."""
+        return self.raw.order_depths_inside(polygon, depth_m, _time(after_frame, None))
+
     def set_depths(self, depth_m: Any, *, i: int = 0, j: int = 0) -> None:
         """The same at once: the next frame waits for them."""
         self.raw.set_depths(i, j, depth_m)
