@@ -53,8 +53,10 @@ std::string event_text(const WaterEvent& event)
     if (const auto& box = event.depths) {
         const std::string become =
             box->becomes == BoxOfDepth::Becomes::land ? "land" : fmt::format("{:.4g} m deep", box->depth_m);
-        text += fmt::format(": {}{} x {} nodes from ({}, {}) become {}", box->inside.empty() ? "" : "of ", box->box.nx,
-                            box->box.ny, box->i, box->j, become);
+        const std::string some =
+            box->inside.empty() ? "" : fmt::format("{} of ", std::ranges::count(box->inside, std::uint8_t{1}));
+        text += fmt::format(": {}{} x {} nodes from ({}, {}) become {}", some, box->box.nx, box->box.ny, box->i, box->j,
+                            become);
     }
     return text;
 }

@@ -11,10 +11,10 @@
 
 #include "engine/api/changes.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/input/moving_shores.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/toml_document.hpp"
-#include "engine/input/shores/moving_shores.hpp"
 #include "engine/input/shores_at_edges.hpp"
 #include "engine/input/water_levels.hpp"
 #include "model/stepping/breaking_plan.hpp"

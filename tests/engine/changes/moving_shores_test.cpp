@@ -220,6 +220,22 @@ TEST(MovingShores, HaveTheSameBitsForAnyThreadsReplayedAndRestored)
     }
 }
 
+/// set_depths() at once, in a replay whose other orders of the frame are refused: all is as it was, to the bit.
+TEST(MovingShores, AreTakenBackWithTheOrdersOfTheirFrame)
+{
+    WaveEngine engine(two_basins(), logging()), without(two_basins(), logging());
+    frames_until(engine, 40);
+    frames_until(without, 40);
+    const std::vector<double> open(15, 10.0);
+    EXPECT_EQ(Outcome::no_such_ship, engine.replay({{40, DepthsChanged{20, 8, {3, 5}, open}}, {40, ShipRemoved{99, 1.0}}}));
+    EXPECT_EQ(without.state_hash(), engine.state_hash());
+    EXPECT_EQ(Outcome::done, engine.set_depths(20, 8, {3, 5}, open)) << engine.reason();
+    EXPECT_EQ(Outcome::done, order_gate(without, 10.0, 40));
+    frames_until(engine, 80);
+    frames_until(without, 80);
+    EXPECT_EQ(without.state_hash(), engine.state_hash());
+}
+
 /// Any closed basin with walls in it, whose gates open and close.
 struct RandomGates {
     Scenario scenario;

@@ -1,4 +1,4 @@
-#include "engine/input/shores/moving_shores.hpp"
+#include "engine/input/moving_shores.hpp"
 
 #include <algorithm>
 #include <array>
