@@ -72,7 +72,7 @@ struct RasterLosses {
 
 /// Another depth of the water in a box of nodes, at level 0. Land stays land.
 struct BoxOfDepth {
-    /// What the nodes are behind the change.
+    /// The side of the nodes after the change.
     enum class Becomes {
         as_it_was, ///< water gets the depth, land stays land
         land,      ///< all are land at every level, and depth_m is 0

@@ -103,7 +103,7 @@ private:
         return is_on_grid(i, j) && model::is_tidal(waves_.tidal, waves_.bathymetry.extent.index(i, j));
     }
 
-    /// Adds the wall if its face may become a shore, and is none at the start.
+    /// Adds the wall if its face may become a shore later and is water at the start.
     void add(const model::ReflectingWall& wall, int beyond_i, int beyond_j)
     {
         const bool is_shore = is_water(wall.i, wall.j) && !is_water(beyond_i, beyond_j);

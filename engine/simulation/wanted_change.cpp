@@ -93,7 +93,7 @@ struct FaultOfWanted {
     }
 };
 
-/// The box with its depth, of a scenario whose shores do not move where there is water.
+/// The box with its depth, of a scenario whose shores do not move only if the node has water.
 DepthsWanted wanted_of(const BoxOfDepth& box, const Scenario& scenario)
 {
     const model::Bathymetry& bed = scenario.waves.bathymetry;

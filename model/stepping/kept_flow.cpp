@@ -56,7 +56,7 @@ public:
     {
         return energy(after_, phi_after) - energy(before_, phi_before);
     }
-    /// What of the energy counts as none, for rounding.
+    /// The energy that counts as zero because of rounding.
     [[nodiscard]] double negligible_energy(const FlowValues& phi) const { return 1e-9 * energy(before_, phi); }
 
     /// K_after phi' = K_before phi at the free nodes, by conjugate gradients on phi' - phi.
@@ -111,7 +111,8 @@ private:
         }
     }
 
-    /// Through a face flows water if both nodes have water after the change; what flowed to nodes that are dry then ends.
+    /// Through a face flows water if both nodes have water after the change. Flow to nodes that are dry after the change
+    /// ends.
     [[nodiscard]] double conductance(const FlowValues& depth_m, std::size_t one, std::size_t other, double per_m) const
     {
         const bool is_open =
