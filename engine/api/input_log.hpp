@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,7 +41,8 @@ struct DepthsChanged {
     int j = 0;
     solver::Extent box;
     std::vector<double> depth_m;
-    std::optional<long> after_frame{}; ///< none: the next frame
+    std::optional<long> after_frame{};  ///< none: the next frame
+    std::vector<std::uint8_t> inside{}; ///< 1 for each node of the box that changes, 0 for the others; empty: all change
 };
 /// The frame of its effect, and the time that the level takes, are those that were given it.
 struct LevelChanged {

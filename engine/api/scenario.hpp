@@ -73,9 +73,18 @@ struct RasterLosses {
 
 /// Another depth of the water in a box of nodes, at level 0. Land stays land.
 struct BoxOfDepth {
+    /// The side of the nodes after the change.
+    enum class Becomes {
+        as_it_was, ///< water gets the depth, land stays land
+        land,      ///< all are land at every level, and depth_m is 0
+        water      ///< all are water of the depth
+    };
     int i = 0, j = 0; ///< its south-west node
     solver::Extent box;
     double depth_m = 0.0;
+    std::vector<std::uint8_t> inside{}; ///< 1 for each node of the box that changes, 0 for the others; empty: all change
+    Becomes becomes = Becomes::as_it_was;
+    double reflection = 1.0; ///< of the shores that come of it
 };
 
 /// What changes at a time of the run: each that is there.
@@ -112,6 +121,7 @@ struct Scenario {
     std::optional<model::Tide> tide{};       ///< the level follows it
     std::optional<double> lowest_level_m{};  ///< the time step holds from here
     std::optional<double> highest_level_m{}; ///< to here; none: what tide and events reach
+    bool shores_move = false;                ///< orders of depths may make land of water and water of land
     std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: once the waves have settled
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each

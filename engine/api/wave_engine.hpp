@@ -156,12 +156,18 @@ public:
     Outcome set_water_level(double level_m, const ChangeTime& when = {}, long* number = nullptr);
     [[nodiscard]] double water_level_m() const;
     /// Other depths [m], measured from level 0 as the scenario's are, for the nodes of a box of the grid, row by row from
-    /// its south-west node (i, j), from the next frame on, which waits for them. No node may fall dry or be flooded, and
-    /// the time step must stay stable: otherwise bad_value.
+    /// its south-west node (i, j), from the next frame on, which waits for them. The time step must stay stable: otherwise
+    /// bad_value. Where Scenario::shores_move, 0 or less makes land of water and a depth makes water of land, except in the
+    /// strips of edges and under hulls; 0 is land at every level. In other scenarios water stays water and land stays land.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
     /// The same as an order, which is prepared beside the run: all at once at its frame, so over_s counts for nothing. What
     /// does not fit the grid is bad_value; what the water cannot take is refused in its frame.
     Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when = {},
+                         long* number = nullptr);
+    /// The same with one depth for the nodes inside of a polygon, in the caller's metres; all other nodes keep theirs. The
+    /// last corner is joined to the first. bad_value for corners outside of the grid, sides that cross, and a polygon
+    /// without a node.
+    Outcome order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when = {},
                          long* number = nullptr);
     /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
     /// Where a sea differs along the edges, they do not say where each comes in (SeaState::stretches).

@@ -94,6 +94,7 @@ Scenario scenario_from(const swell_scenario& given)
     scenario.spin_up_s = given.spin_up_s;
     const bool is_double = word_from(given.precision, SWELL_PRECISION_DOUBLE, "scenario->precision") != 0;
     scenario.precision = is_double ? "double" : "float";
+    scenario.shores_move = word_from(given.shores_move, 1, "scenario->shores_move") != 0;
     given_array(given.gauges, given.gauge_count, "scenario->gauges");
     for (std::size_t gauge = 0; gauge < given.gauge_count; ++gauge) {
         const swell_gauge& one = given.gauges[gauge];

@@ -1,6 +1,7 @@
 #include "engine/c_api/defaults.hpp"
 #include "engine/c_api/engine_handle.hpp"
 #include "engine/c_api/sized_struct.hpp"
+#include "engine/input/shores/nodes_in_polygon.hpp"
 #include "model/setup/bathymetry.hpp"
 
 /// Gauges, what surrounds the water, and the caller's frame of reference.
@@ -247,6 +248,21 @@ swell_status swell_order_depths(swell_engine* engine, int32_t i, int32_t j, int3
     return guarded(__func__, [&] {
         return ordered(engine, when, number, [&](WaveEngine& asked, const ChangeTime& time, long& given) {
             return asked.order_depths(i, j, box_of(nx, ny, depth_m, count), {depth_m, count}, time, &given);
+        });
+    });
+}
+
+swell_status swell_order_depths_inside(swell_engine* engine, const swell_point* corners, size_t count, double depth_m,
+                                       const swell_change_time* when, int64_t* number)
+{
+    return guarded(__func__, [&] {
+        given_array(corners, count, "corners");
+        std::vector<WaterPoint> polygon;
+        for (std::size_t corner = 0; corner < std::min(count, most_corners_of_area + 1); ++corner) {
+            polygon.push_back({corners[corner].east_m, corners[corner].north_m});
+        }
+        return ordered(engine, when, number, [&](WaveEngine& asked, const ChangeTime& time, long& given) {
+            return asked.order_depths(polygon, depth_m, time, &given);
         });
     });
 }

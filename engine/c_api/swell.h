@@ -230,12 +230,19 @@ swell_status swell_order_water_level(swell_engine* engine, double level_m, const
 /// The water level as it is.
 swell_status swell_get_water_level(const swell_engine* engine, double* level_m);
 /// Other depths, measured from level 0, for a box of nx x ny nodes, row by row from its south-west node (i, j); count is
-/// nx * ny. The next frame waits for them. No node may fall dry or be flooded, and the time step must stay stable.
+/// nx * ny. The next frame waits for them. The time step must stay stable. If the scenario has [water] shores_move = true,
+/// 0 or less makes land of water and a depth makes water of land, except in the strips of edges and under hulls; 0 is land
+/// at every level. In other scenarios water stays water and land stays land.
 swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                               size_t count);
 /// The same as an order: all at once at its frame. What the water cannot take is refused there.
 swell_status swell_order_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                                 size_t count, const swell_change_time* when, int64_t* number);
+/// The same with one depth for the nodes inside of a polygon of 3 to 1000 corners in the caller's metres; all other nodes
+/// keep theirs. The last corner is joined to the first. SWELL_BAD_VALUE for corners outside of the grid, sides that cross,
+/// and a polygon without a node.
+swell_status swell_order_depths_inside(swell_engine* engine, const swell_point* corners, size_t count, double depth_m,
+                                       const swell_change_time* when, int64_t* number);
 /// The waves of the incoming sea. *count is their number, also where the buffer is too short; a null buffer with capacity 0
 /// asks for that alone. SWELL_BAD_VALUE, with a message, where the sea of the scenario differs along the edges (`locations`
 /// or a `series` of its file): the waves alone do not say where each comes in.

@@ -271,6 +271,8 @@ typedef struct swell_scenario {
     double smoothing;          ///< share of a wave of two cells that a filter takes every step; 0 to 1; 0: none
     int32_t smoothing_order;   ///< 1 to 4: the higher, the less it takes of longer waves; 0: the default
     int32_t breaking;          ///< a swell_breaking: whether waves lose height where they are too high for the depth
+    int32_t shores_move;       ///< 1: orders of depths may make land of water and water of land; frames compute on land too
+    int32_t reserved_shores;   ///< 0
 } swell_scenario;
 
 /// What a frame was like.

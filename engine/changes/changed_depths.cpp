@@ -6,6 +6,7 @@
 
 #include "engine/api/changes.hpp"
 #include "model/setup/water_level.hpp"
+#include "model/stepping/joined_basins.hpp"
 
 namespace swell::engine
 {
@@ -21,6 +22,13 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
     if (depths != static_cast<std::size_t>(box.nodes())) {
         return fmt::format("{} depths are given: allowed are {}, one per node of the box", depths, box.nodes());
     }
+    if (wanted.inside && wanted.inside->size() != depths) {
+        return fmt::format("{} nodes are said to be inside or not: allowed are {}, one per node of the box",
+                           wanted.inside->size(), depths);
+    }
+    if (wanted.inside && std::ranges::any_of(*wanted.inside, [](std::uint8_t is_inside) { return is_inside > 1; })) {
+        return "a node is neither inside nor outside: allowed are 0 and 1";
+    }
     if (wanted.depth_m) {
         const auto wrong = std::ranges::find_if_not(*wanted.depth_m, model::Bathymetry::allows);
         if (wrong != wanted.depth_m->end()) {
@@ -31,11 +39,18 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
     return {};
 }
 
-void put_box(const DepthsWanted& wanted, solver::Extent grid, std::vector<double>& bed_m)
+void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
+             std::vector<double>& bed_m)
 {
     for (int row = 0; row < wanted.box.ny; ++row) {
-        const auto from = wanted.depth_m->begin() + static_cast<std::ptrdiff_t>(row) * wanted.box.nx;
-        std::copy_n(from, wanted.box.nx, bed_m.begin() + static_cast<std::ptrdiff_t>(grid.index(wanted.i, wanted.j + row)));
+        for (int column = 0; column < wanted.box.nx; ++column) {
+            const std::size_t from = wanted.box.index(column, row);
+            const std::size_t node = grid.index(wanted.i + column, wanted.j + row);
+            const bool is_inside = !wanted.inside || (*wanted.inside)[from] != 0;
+            if (is_inside && (!wanted.keeps_land || water_m[node] > 0.0)) {
+                bed_m[node] = (*wanted.depth_m)[from];
+            }
+        }
     }
 }
 
@@ -49,7 +64,25 @@ std::vector<double> depths_after(const std::vector<double>& before_m, const std:
     for (std::size_t node = 0; node < tidal.size(); ++node) {
         may_change[node] = tidal[node] && !(was_wet[node] && bed_m[node] + level_m == before_m[node]);
     }
-    return model::depths_over_bed(bed_m, level_m, was_wet, may_change);
+    std::vector<double> after_m = model::depths_over_bed(bed_m, level_m, was_wet, may_change);
+    for (std::size_t node = 0; node < tidal.size(); ++node) {
+        if (tidal[node] && bed_m[node] == 0.0) { // land of which no height is known
+            after_m[node] = 0.0;
+        }
+    }
+    return after_m;
+}
+
+std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, const std::vector<double>& after_m,
+                                        solver::Extent grid)
+{
+    std::vector<model::ListedNode> nodes;
+    for (std::size_t node = 0; node < before_m.size(); ++node) {
+        if (before_m[node] > 0.0 && !(after_m[node] > 0.0)) {
+            nodes.push_back(model::node_at(grid, node));
+        }
+    }
+    return nodes;
 }
 
 std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/changes/changed_depths.hpp"
 #include "model/setup/errors.hpp"
 
 namespace swell::engine
@@ -163,15 +164,29 @@ private:
     {
         catch_up();
         ++plan_.judged;
+        const PreparingJob before = job_; // whose depths are shared
         try {
             judge_step(job_, step);
+            require_land_without_hulls(step, *before.depth_m);
             see_water();
         } catch (const model::SetupError& error) {
             refuse(step, error.what());
         } catch (const model::DepthChangeError& error) {
+            job_ = before;
             refuse(step, error.what());
         }
         water_ = {job_.level_m, job_.current};
+    }
+
+    void require_land_without_hulls(const WaterStep& step, const std::vector<double>& before_m) const
+    {
+        if (!how_.fault_of_land || !std::holds_alternative<DepthsWanted>(step.change)) {
+            return;
+        }
+        const auto nodes = new_land(before_m, *job_.depth_m, job_.setup->bathymetry.extent);
+        if (const std::string fault = how_.fault_of_land(nodes, step.after_frame); !fault.empty()) {
+            throw model::DepthChangeError(fault);
+        }
     }
 
     void refuse(const WaterStep& step, const char* reason)

@@ -1,10 +1,12 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/changes/preparing_job.hpp"
+#include "model/boundaries/beach_cells.hpp"
 
 /// A plan is the list of orders that wait. Playing it finds what a run would refuse, without a run: the steps of all orders
 /// come in their frames, and each is judged upon the water that the one before leaves (judge_step()).
@@ -38,6 +40,8 @@ struct PlayOfPlan {
     long last_frame = 0;                  ///< orders after it are left alone
     std::optional<long> until_over{};     ///< ends with the last step of this order
     std::optional<long> most_judged = 40; ///< levels at most; none: every step
+    /// What is wrong with water that an order of depths makes land after a frame; empty if nothing is. None: any may be.
+    std::function<std::string(const std::vector<model::ListedNode>& nodes, long after_frame)> fault_of_land{};
 };
 
 /// A longer plan is played as far as this: a tide may go on for years.

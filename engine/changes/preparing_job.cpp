@@ -44,7 +44,7 @@ WaterAfter water_after(const PreparingJob& job, const WaterStep& step)
     WaterAfter after{job.bed_m, job.level_m, nullptr, nullptr};
     if (const auto* box = std::get_if<DepthsWanted>(&step.change)) {
         auto changed = std::make_shared<std::vector<double>>(*job.bed_m);
-        put_box(*box, job.setup->bathymetry.extent, *changed);
+        put_box(*box, *job.depth_m, job.setup->bathymetry.extent, *changed);
         after.bed_m = std::move(changed);
     } else if (const auto* level = std::get_if<double>(&step.change)) {
         after.level_m = *level;
@@ -101,6 +101,9 @@ PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::Sea
     const model::Bathymetry now = bathymetry_of(job, *job.depth_m);
     require_stable(job, now, bathymetry_of(job, *after.depth_m), after.current);
     model::PreparedDepths made = prepare_depths(water_before(job, now, &memory), *after.depth_m, after.current.get());
+    if (job.moves_shores && std::holds_alternative<DepthsWanted>(step.change) && !made.sides.empty()) {
+        made.sides.flow_box = model::changed_box(now.extent, now.depth_m, *after.depth_m);
+    }
     job.seas = made.seas.seas;
     job.still_water_limit = made.still_water_limit;
     go_on_from(job, std::move(after));

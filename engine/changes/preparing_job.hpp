@@ -25,6 +25,7 @@ struct PreparingJob {
     int history_shift = 0;                                  ///< WaterBefore's
     model::StabilityLimit limit;                            ///< of the scenario's depths
     WaterOrders orders;
+    bool moves_shores = false; ///< orders of depths may make deep water of land
     double frame_s = 0.0;
     int steps_per_frame = 1;
     int threads = 1; ///< that the run leaves

@@ -1,6 +1,7 @@
 #pragma once
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -30,6 +31,9 @@ struct DepthsWanted {
     int j = 0;
     solver::Extent box;
     std::shared_ptr<const std::vector<double>> depth_m{}; ///< row by row from the south-west
+    /// 1 for each node of the box that gets its depth, 0 for one that keeps what it has; null: all get theirs.
+    std::shared_ptr<const std::vector<std::uint8_t>> inside{};
+    bool keeps_land = false; ///< nodes that are land when it takes effect keep their height
 };
 
 /// Another water level, reached in steps of level_step_m at most, one a frame at most. The later of two orders counts.

@@ -27,14 +27,6 @@ struct Closed {
     [[nodiscard]] int nodes() const { return dried + flooded; }
 };
 
-/// Counts the rows of an edge whose nodes keep their side: those of its strip and some more, or the border alone. The
-/// profile is fitted to the grid and the time step later, and the strip may be a little wider then.
-int rows_of(const std::vector<model::EdgeStrip>& strips, model::Side side)
-{
-    const auto strip = std::ranges::find(strips, side, &model::EdgeStrip::side);
-    return strip == strips.end() ? 1 : strip->width + strip->width / 10 + 2;
-}
-
 /// Makes land of the tidal nodes of an edge.
 Closed close(model::WaveSetup& waves, const model::TidalNodes& tidal, model::Side side, int rows)
 {
@@ -102,6 +94,12 @@ std::string line_of(model::Side side, const Closed& closed, const Scenario& scen
 }
 
 } // namespace
+
+int rows_of(const std::vector<model::EdgeStrip>& strips, model::Side side)
+{
+    const auto strip = std::ranges::find(strips, side, &model::EdgeStrip::side);
+    return strip == strips.end() ? 1 : strip->width + strip->width / 10 + 2;
+}
 
 void close_shores_at_edges(Scenario& scenario)
 {

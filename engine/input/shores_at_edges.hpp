@@ -1,5 +1,8 @@
 #pragma once
 #include <string>
+#include <vector>
+
+#include "model/boundaries/edge_plan.hpp"
 
 namespace swell::engine
 {
@@ -17,5 +20,9 @@ void close_shores_at_edges(Scenario& scenario);
 /// Which generating edges were closed, by which level: "[water] lowest_level_m = -3 m would dry 40 m of the west edge, a
 /// wall from the start; water of 3.06 m and more at level 0 stays open". Empty if none was.
 std::string closed_generating_edges(const Scenario& scenario);
+
+/// Counts the rows of an edge whose nodes keep their side: those of its strip and some more, or the border alone. The
+/// profile is fitted to the grid and the time step later, and the strip may be a little wider then.
+int rows_of(const std::vector<model::EdgeStrip>& strips, model::Side side);
 
 } // namespace swell::engine

@@ -30,7 +30,7 @@ constexpr double deepest_m = 12'000.0;
 constexpr double farthest_m = 1e8; // a projection's coordinates too
 constexpr double latest_s = 1e9;
 constexpr double longest_ship_m = 1000.0;
-constexpr double fastest_m_per_s = 1000.0;
+constexpr double fastest_recorded_m_per_s = 1000.0;
 constexpr double largest_turn_deg = 1e6;
 constexpr double largest_value = 1e6;   // of zeta [m], phi [m2/s], psi
 constexpr double largest_of_wave = 1e6; // wave numbers [rad/m], frequencies [rad/s], phases [rad], amplitudes [m]
@@ -165,7 +165,7 @@ std::vector<std::vector<model::ShipPose>> read_poses(NetcdfReader& reader, std::
     const std::vector<double> y = numbers("ship_y", farthest_m);
     const std::vector<double> heading = numbers("ship_heading", largest_turn_deg);
     const std::vector<double> draft = numbers("ship_draft", longest_ship_m);
-    const std::vector<double> speed = numbers("ship_speed", fastest_m_per_s);
+    const std::vector<double> speed = numbers("ship_speed", fastest_recorded_m_per_s);
     for (std::size_t n = 0; n < frames * ships; ++n) {
         const double radians = heading[n] * std::numbers::pi / 180.0; // clockwise from north
         poses[n / ships][n % ships] = {x[n] - origin_m[0], y[n] - origin_m[1], std::sin(radians),

@@ -62,7 +62,8 @@ void bind_numbers(Fields<ScenarioValues>& fields)
         .through("friction_quadratic", &ScenarioValues::values, &swell_scenario::friction_quadratic)
         .through("smoothing", &ScenarioValues::values, &swell_scenario::smoothing)
         .through("smoothing_order", &ScenarioValues::values, &swell_scenario::smoothing_order)
-        .through("breaking", &ScenarioValues::values, &swell_scenario::breaking);
+        .through("breaking", &ScenarioValues::values, &swell_scenario::breaking)
+        .through("shores_move", &ScenarioValues::values, &swell_scenario::shores_move);
 }
 
 void set_edge(ScenarioValues& self, int side, int kind, double width_wavelengths)

@@ -59,8 +59,12 @@ std::string event_text(const WaterEvent& event)
         text += fmt::format(": the current becomes up to {:.3g} m/s", fastest_m_per_s(*event.current));
     }
     if (const auto& box = event.depths) {
-        text += fmt::format(": {} x {} nodes from ({}, {}) become {:.4g} m deep", box->box.nx, box->box.ny, box->i, box->j,
-                            box->depth_m);
+        const std::string become =
+            box->becomes == BoxOfDepth::Becomes::land ? "land" : fmt::format("{:.4g} m deep", box->depth_m);
+        const std::string some =
+            box->inside.empty() ? "" : fmt::format("{} of ", std::ranges::count(box->inside, std::uint8_t{1}));
+        text += fmt::format(": {}{} x {} nodes from ({}, {}) become {}", some, box->box.nx, box->box.ny, box->i, box->j,
+                            become);
     }
     return text;
 }

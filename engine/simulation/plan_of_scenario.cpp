@@ -4,7 +4,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "engine/input/water_levels.hpp"
+#include "engine/input/moving_shores.hpp"
+#include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/wanted_change.hpp"
 #include "model/boundaries/edge_plan.hpp"
 
@@ -25,7 +26,7 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
 {
     PreparingJob job;
     model::WaveSetup setup = scenario.waves;
-    setup.tidal = tidal_nodes(scenario);
+    setup.tidal = nodes_that_may_change(scenario);
     for (const model::EdgeStrip& strip : model::plan_strips(setup).strips) {
         job.strip_widths.push_back(strip.width);
     }
@@ -40,6 +41,7 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
     job.depth_m = job.bed_m;
     job.setup = std::make_shared<const model::WaveSetup>(std::move(setup));
     job.limit = limit;
+    job.moves_shores = moves_shores(scenario);
     job.frame_s = scenario.frame_s;
     job.steps_per_frame = scenario.steps_per_frame;
     long number = 0;
@@ -52,6 +54,16 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
 PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& limit, bool every_step)
 {
     PlayOfPlan how{.last_frame = scenario.frames - 1};
+    model::ShipsState ships;
+    std::vector<std::string> names;
+    for (const model::Ship& ship : scenario.waves.ships) {
+        ships.places.emplace_back().ship = ship;
+        names.push_back(ship.name);
+    }
+    how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long after_frame) {
+        const double time_s = static_cast<double>(after_frame) * scenario.frame_s;
+        return fault_of_land_under({ships, names, time_s}, nodes, scenario.waves.bathymetry);
+    };
     how.most_judged =
         every_step ? std::nullopt : std::optional(levels_worth_judging(scenario.waves.bathymetry.extent.nodes()));
     return play_plan(job_of_scenario(scenario, limit), how);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace swell::engine
 {
@@ -38,7 +39,61 @@ ShipSituation situation_of(const model::HullGround& ground, double draught_m)
     return situation;
 }
 
+/// A piece of a grid that has land at some nodes, and water elsewhere.
+struct PieceOfGrid {
+    int i, j; ///< its south-west node
+    model::Bathymetry ground;
+};
+
+PieceOfGrid piece_round(const std::vector<model::ListedNode>& nodes, const model::Bathymetry& grid)
+{
+    const auto [west, east] = std::ranges::minmax(nodes, {}, &model::ListedNode::i);
+    const auto [south, north] = std::ranges::minmax(nodes, {}, &model::ListedNode::j);
+    const solver::Extent extent{east.i - west.i + 1, north.j - south.j + 1};
+    PieceOfGrid piece{west.i, south.j, {extent, grid.dx_m, grid.dy_m, {}}};
+    piece.ground.depth_m.assign(static_cast<std::size_t>(extent.nodes()), 1.0);
+    for (const model::ListedNode& node : nodes) {
+        piece.ground.depth_m[extent.index(node.i - piece.i, node.j - piece.j)] = 0.0;
+    }
+    return piece;
+}
+
 } // namespace
+
+std::optional<std::size_t> ship_over(const std::vector<model::ListedNode>& nodes, const model::ShipsState& ships,
+                                     double time_s, const model::Bathymetry& grid)
+{
+    if (nodes.empty() || ships.places.empty()) {
+        return std::nullopt;
+    }
+    const PieceOfGrid piece = piece_round(nodes, grid);
+    for (std::size_t place = 0; place < ships.places.size(); ++place) {
+        const model::ShipInPlace& ship = ships.places[place].ship;
+        std::optional<model::ShipPose> pose = model::pose_at(ship, time_s);
+        const auto pulse = model::pulse_of(ship);
+        if (!(draught_of(ship, time_s) > 0.0) || !pose || !pulse) {
+            continue;
+        }
+        pose->x_m -= piece.i * grid.dx_m;
+        pose->y_m -= piece.j * grid.dy_m;
+        if (model::ground_under(*pulse, *pose, piece.ground).is_over_land) {
+            return place;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string fault_of_land_under(const ShipsOfMoment& moment, const std::vector<model::ListedNode>& nodes,
+                                const model::Bathymetry& grid)
+{
+    const std::optional<std::size_t> place = ship_over(nodes, moment.ships, moment.time_s, grid);
+    if (!place) {
+        return {};
+    }
+    const std::string& name = moment.names[*place];
+    return fmt::format("water under the hull of {} becomes land: allowed is land where no hull is",
+                       name.empty() ? fmt::format("ship {}", *place) : name);
+}
 
 void ShipWatch::look(const model::ShipsState& ships, double time_s, const model::Bathymetry& bathymetry)
 {

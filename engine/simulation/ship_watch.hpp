@@ -1,8 +1,11 @@
 #pragma once
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/api/ship_orders.hpp"
+#include "model/boundaries/beach_cells.hpp"
 #include "model/ships/hull_ground.hpp"
 #include "model/ships/ship_pressure.hpp"
 
@@ -41,5 +44,21 @@ private:
     std::vector<std::size_t> afloat_; ///< the places whose hulls are in the water
     std::vector<ShipSituation> situations_;
 };
+
+/// The place of the first ship whose hull is in the water over one of these nodes; none if no hull is. `grid` is that of
+/// the nodes, and needs no depths.
+std::optional<std::size_t> ship_over(const std::vector<model::ListedNode>& nodes, const model::ShipsState& ships,
+                                     double time_s, const model::Bathymetry& grid);
+
+/// The ships of a moment.
+struct ShipsOfMoment {
+    const model::ShipsState& ships;
+    const std::vector<std::string>& names; ///< by place
+    double time_s = 0.0;
+};
+
+/// What is wrong with these nodes becoming land; empty if no hull is over them.
+std::string fault_of_land_under(const ShipsOfMoment& moment, const std::vector<model::ListedNode>& nodes,
+                                const model::Bathymetry& grid);
 
 } // namespace swell::engine

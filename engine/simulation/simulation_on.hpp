@@ -49,6 +49,7 @@ public:
     void set_depths(const std::vector<double>& depth_m, const model::Current* current) override
     {
         stepper_.set_depths(depth_m, current);
+        wet_nodes_ = stepper_.bathymetry().wet_nodes();
     }
     void set_water(PreparedWater&& water) override;
     [[nodiscard]] solver::Pieces pieces_of(PreparedWater& water) override
@@ -60,7 +61,11 @@ public:
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return stepper_.seas(); }
     SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
     [[nodiscard]] model::StepperBefore remember(bool with_depths) const override { return stepper_.remember(with_depths); }
-    void take_back(model::StepperBefore&& before) noexcept override { stepper_.take_back(std::move(before)); }
+    void take_back(model::StepperBefore&& before) noexcept override
+    {
+        stepper_.take_back(std::move(before));
+        wet_nodes_ = stepper_.bathymetry().wet_nodes();
+    }
     void mend() override { stepper_.mend(); }
     void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
                  std::optional<model::PreparedSeas>&& seas, const model::Current* current) override;

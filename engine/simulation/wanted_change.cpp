@@ -9,6 +9,7 @@
 #include "engine/analysis/linear_limit.hpp"
 #include "engine/api/changes.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/input/moving_shores.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/shores_at_edges.hpp"
 #include "engine/input/water_levels.hpp"
@@ -27,6 +28,30 @@ std::string fault_of_time(double over_s)
     return over_s >= 0.0 && over_s <= longest_change_s
                ? std::string()
                : fmt::format("over_s is {:g}: allowed are 0 to {:g} s", over_s, longest_change_s);
+}
+
+/// What is wrong with depths that move a shore at a node which keeps its side for the whole run, such as one in the strip
+/// of an edge. Depths of a scenario whose shores do not move are judged upon the water that they meet.
+std::string fault_of_fixed_nodes(const DepthsWanted& wanted, const Scenario& scenario)
+{
+    const model::Bathymetry& bed = scenario.waves.bathymetry;
+    const model::TidalNodes& may_change = scenario.waves.tidal;
+    if (!moves_shores(scenario) || wanted.keeps_land || may_change.empty()) {
+        return {};
+    }
+    for (std::size_t at = 0; at < wanted.depth_m->size(); ++at) {
+        const int i = wanted.i + static_cast<int>(at) % wanted.box.nx, j = wanted.j + static_cast<int>(at) / wanted.box.nx;
+        const double depth_m = (*wanted.depth_m)[at];
+        const bool is_inside = !wanted.inside || (*wanted.inside)[at] != 0;
+        if (is_inside && !may_change[bed.extent.index(i, j)] && bed.wet_at(i, j) != (depth_m > 0.0)) {
+            return fmt::format("the depth at node ({}, {}) is {:g} m: allowed are {:g} to {:g} m, because it is {} and {}",
+                               i, j, depth_m,
+                               bed.wet_at(i, j) ? model::Bathymetry::least_m : -model::Bathymetry::highest_land_m,
+                               bed.wet_at(i, j) ? model::Bathymetry::most_m : 0.0, bed.wet_at(i, j) ? "water" : "land",
+                               scenario.shores_move ? "in the strip of an edge" : "no event moves a shore there");
+        }
+    }
+    return {};
 }
 
 /// The fault of a wanted change, by kind.
@@ -49,7 +74,8 @@ struct FaultOfWanted {
     }
     std::string operator()(const DepthsWanted& wanted) const
     {
-        return fault_of_box(wanted, scenario.waves.bathymetry.extent, wanted.depth_m->size());
+        std::string fault = fault_of_box(wanted, scenario.waves.bathymetry.extent, wanted.depth_m->size());
+        return fault.empty() ? fault_of_fixed_nodes(wanted, scenario) : fault;
     }
     std::string operator()(const LevelWanted& wanted) const
     {
@@ -70,20 +96,26 @@ struct FaultOfWanted {
     }
 };
 
-/// The box with its depth where there is water.
-DepthsWanted wanted_of(const BoxOfDepth& box, const model::Bathymetry& bed)
+/// The box with its depth, of a scenario whose shores do not move only if the node has water.
+DepthsWanted wanted_of(const BoxOfDepth& box, const Scenario& scenario)
 {
+    const model::Bathymetry& bed = scenario.waves.bathymetry;
+    const bool keeps_land = box.becomes == BoxOfDepth::Becomes::as_it_was;
+    const bool is_plain = keeps_land && box.inside.empty() && !moves_shores(scenario);
     std::vector<double> depth_m;
     for (int j = box.j; j < box.j + box.box.ny; ++j) {
         for (int i = box.i; i < box.i + box.box.nx; ++i) {
-            depth_m.push_back(bed.wet_at(i, j) ? box.depth_m : bed.depth_at(i, j));
+            depth_m.push_back(!is_plain || bed.wet_at(i, j) ? box.depth_m : bed.depth_at(i, j));
         }
     }
-    return {box.i, box.j, box.box, std::make_shared<const std::vector<double>>(std::move(depth_m))};
+    const auto inside = box.inside.empty() ? nullptr : std::make_shared<const std::vector<std::uint8_t>>(box.inside);
+    return {box.i,   box.j,
+            box.box, std::make_shared<const std::vector<double>>(std::move(depth_m)),
+            inside,  keeps_land && !is_plain};
 }
 
 /// The changes of an event.
-std::vector<WantedChange> changes_of(const WaterEvent& event, const model::Bathymetry& bed)
+std::vector<WantedChange> changes_of(const WaterEvent& event, const Scenario& scenario)
 {
     std::vector<WantedChange> orders;
     if (event.sea || event.is_calm) {
@@ -96,7 +128,7 @@ std::vector<WantedChange> changes_of(const WaterEvent& event, const model::Bathy
         orders.emplace_back(CurrentWanted{event.over_s, event.current});
     }
     if (event.depths) {
-        orders.emplace_back(wanted_of(*event.depths, bed));
+        orders.emplace_back(wanted_of(*event.depths, scenario));
     }
     return orders;
 }
@@ -157,7 +189,7 @@ std::vector<PlannedChange> planned_changes(const Scenario& scenario, long now)
     for (const WaterEvent& event : scenario.events) {
         const std::string whose = fmt::format("the event at {:g} s", event.at_s);
         const long after_frame = std::max(now, static_cast<long>(std::ceil(event.at_s / scenario.frame_s - rounding)));
-        for (WantedChange& wanted : changes_of(event, scenario.waves.bathymetry)) {
+        for (WantedChange& wanted : changes_of(event, scenario)) {
             if (const std::string fault = fault_of(wanted, scenario); !fault.empty()) {
                 throw model::SetupError(whose + ": " + fault);
             }

@@ -25,6 +25,7 @@ Verdict WaveEngine::Run::answer_to(decltype(WaterOrder::wanted) wanted, const Ch
     const long number = last_change + 1;
     job.orders.add({number, after_frame, std::move(wanted)});
     PlayOfPlan how{.last_frame = last_frame_of_changes, .until_over = number};
+    how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long) { return hull_over(nodes); };
     how.most_judged = levels_worth_judging(scenario.waves.bathymetry.extent.nodes());
     for (const RefusedOrder& refused : play_plan(std::move(job), how).refused) {
         if (refused.number == number) {

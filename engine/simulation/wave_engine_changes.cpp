@@ -9,6 +9,8 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/input/moving_shores.hpp"
+#include "engine/input/shores/nodes_in_polygon.hpp"
 #include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/wanted_change.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
@@ -163,6 +165,7 @@ PreparingJob WaveEngine::Run::job_now()
     job.level_m = level_m;
     job.current = current;
     job.limit = stability;
+    job.moves_shores = moves_shores(scenario);
     job.frame_s = scenario.frame_s;
     job.steps_per_frame = scenario.steps_per_frame;
     const int of_frames = backend.name == "cpu" ? team_of_frames_.threads : 1; // the GPU's thread
@@ -337,6 +340,11 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
     for (const std::string& warning : seas.remarks.warnings) {
         say(LogLevel::warning, warning);
     }
+    if (depths != nullptr && std::holds_alternative<DepthsWanted>(step.change)) {
+        if (const std::string fault = hull_over(depths->sides.whole.dried); !fault.empty()) {
+            throw model::DepthChangeError(fault);
+        }
+    }
     const std::vector<bool> had_water = scenario.waves.tidal.empty() ? std::vector<bool>{} : gauges_in_water();
     host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
     depth_m_ = std::move(taken.depth_m);
@@ -482,16 +490,37 @@ double WaveEngine::water_level_m() const
     return run_->level_m;
 }
 
+Outcome WaveEngine::Run::order_depths(DepthsWanted wanted, long after_frame, long* number)
+{
+    DepthsChanged logged{wanted.i, wanted.j, wanted.box, {}, after_frame, {}};
+    if (options_.logs_inputs) { // otherwise one copy of a caller's depths is enough
+        logged.depth_m = *wanted.depth_m;
+        logged.inside = wanted.inside ? *wanted.inside : std::vector<std::uint8_t>{};
+    }
+    return order_and_log(std::move(logged), std::move(wanted), after_frame, number);
+}
+
 Outcome WaveEngine::order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when,
                                  long* number)
 {
-    const long after_frame = run_->frame_of(when);
     const auto depths = std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end());
-    DepthsChanged logged{i, j, box, {}, after_frame};
-    if (run_->options().logs_inputs) { // otherwise one copy of a caller's depths is enough
-        logged.depth_m = *depths;
+    return run_->order_depths({i, j, box, depths}, run_->frame_of(when), number);
+}
+
+Outcome WaveEngine::order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when, long* number)
+{
+    std::vector<GridPlace> corners;
+    for (const WaterPoint& corner : polygon) {
+        corners.push_back({corner.east_m - run_->origin.east_m, corner.north_m - run_->origin.north_m});
     }
-    return run_->order_and_log(std::move(logged), DepthsWanted{i, j, box, depths}, after_frame, number);
+    try {
+        NodesOfArea area = nodes_in_polygon(std::move(corners), run_->scenario.waves.bathymetry);
+        const auto depths = std::make_shared<const std::vector<double>>(area.inside.size(), depth_m);
+        const auto inside = std::make_shared<const std::vector<std::uint8_t>>(std::move(area.inside));
+        return run_->order_depths({area.i, area.j, area.box, depths, inside}, run_->frame_of(when), number);
+    } catch (const InputError& error) {
+        return run_->told({Outcome::bad_value, fmt::format("the polygon: {}", error.what())});
+    }
 }
 
 std::optional<ChangeStatus> WaveEngine::change(long number) const

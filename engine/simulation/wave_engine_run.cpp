@@ -11,6 +11,7 @@
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/device_thread/core_pinning.hpp"
+#include "engine/input/moving_shores.hpp"
 #include "engine/input/scenario_check.hpp"
 #include "engine/input/shores_at_edges.hpp"
 #include "engine/input/water_levels.hpp"
@@ -79,7 +80,8 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     require_water_at_all_levels(scenario);
     close_shores_at_edges(scenario);
     name_what_is_to_come(scenario);
-    scenario.waves.tidal = tidal_nodes(scenario);
+    scenario.waves.tidal = nodes_that_may_change(scenario);
+    add_walls_of_new_shores(scenario);
     set_up(makes_the_sea);
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
                             !ask([](Simulation& simulation) { return simulation.has_fixed_count(); });
@@ -144,7 +146,16 @@ void WaveEngine::Run::set_bed(const std::vector<double>& bed)
     auto kept = std::make_shared<const std::vector<double>>(bed); // now, while nothing has changed if there is no memory
     ask([&](Simulation& simulation) {
         const TeamSize team(options_.threads);
-        simulation.set_depths(depths_from_now(simulation, bed, level_m));
+        std::vector<double> depths = depths_from_now(simulation, bed, level_m);
+        if (!moves_shores(scenario)) {
+            simulation.set_depths(depths);
+            return;
+        }
+        const model::WaterBefore before = simulation.water_before();
+        const solver::Box changed = model::changed_box(before.bathymetry->extent, before.bathymetry->depth_m, depths);
+        model::PreparedDepths prepared = model::prepare_depths(before, std::move(depths));
+        prepared.sides.flow_box = prepared.sides.empty() ? solver::Box{} : changed;
+        simulation.set_water(std::move(prepared));
     });
     bed_m = std::move(kept);
     forget_depths();

@@ -115,6 +115,11 @@ public:
     /// The same as order_change() for a caller, who may ask for the number; the log has the order.
     Outcome order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted, long after_frame,
                           long* number);
+    /// The same of depths.
+    Outcome order_depths(DepthsWanted wanted, long after_frame, long* number);
+    /// Why nodes may not become land: the ship that is over one of them. Empty if there is none. In
+    /// wave_engine_surroundings.cpp.
+    [[nodiscard]] std::string hull_over(const std::vector<model::ListedNode>& nodes);
     /// The frame of a change, of which no frame may be named.
     [[nodiscard]] long frame_of(const ChangeTime& when);
     /// Orders the changes that the scenario brings along.

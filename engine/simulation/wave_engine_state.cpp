@@ -201,6 +201,17 @@ std::string WaveEngine::Run::why_it_is_another_state(const InputLog& log)
     return {};
 }
 
+namespace
+{
+
+DepthsWanted depths_wanted(const DepthsChanged& order)
+{
+    const auto inside = order.inside.empty() ? nullptr : std::make_shared<const std::vector<std::uint8_t>>(order.inside);
+    return {order.i, order.j, order.box, std::make_shared<const std::vector<double>>(order.depth_m), inside};
+}
+
+} // namespace
+
 Outcome WaveEngine::replay(const InputLog& log)
 {
     if (std::string why = run_->why_it_is_another_state(log); !why.empty()) {
@@ -227,9 +238,8 @@ Outcome WaveEngine::replay(const InputLog& log)
         }
         Outcome operator()(const DepthsChanged& order) const
         {
-            return order.after_frame
-                       ? engine.order_depths(order.i, order.j, order.box, order.depth_m, {order.after_frame, 0.0})
-                       : engine.set_depths(order.i, order.j, order.box, order.depth_m);
+            return order.after_frame ? engine.run_->order_depths(depths_wanted(order), *order.after_frame, nullptr)
+                                     : engine.set_depths(order.i, order.j, order.box, order.depth_m);
         }
         Outcome operator()(const CurrentChanged& order) const
         {

@@ -1,8 +1,10 @@
+#include <fmt/format.h>
 #include <memory>
 #include <utility>
 
 #include "engine/base/errors.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/sea_state.hpp"
@@ -13,6 +15,17 @@ namespace swell::engine
 
 // The strips along edges are made for one current.
 
+std::string WaveEngine::Run::hull_over(const std::vector<model::ListedNode>& nodes)
+{
+    if (nodes.empty()) {
+        return {};
+    }
+    return ask([&](Simulation& simulation) {
+        return fault_of_land_under({simulation.ships(), ship_names, time_s_of(simulation.number())}, nodes,
+                                   scenario.waves.bathymetry);
+    });
+}
+
 Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m)
 {
     const model::WaveSetup& waves = run_->scenario.waves;
@@ -22,11 +35,15 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     std::vector<double> bed = run_->bed();
-    put_box(wanted, changed.extent, bed);
+    const std::vector<double> before = run_->depths_now();
+    put_box(wanted, before, changed.extent, bed);
     changed.depth_m = run_->ask([&](Simulation& now) { return run_->depths_from_now(now, bed, run_->level_m); });
     try {
         changed.validate();
         if (std::string fault = fault_of_steps(waves, run_->stability, changed, {i, j, box}); !fault.empty()) {
+            return run_->told({Outcome::bad_value, std::move(fault)});
+        }
+        if (std::string fault = run_->hull_over(new_land(before, changed.depth_m, changed.extent)); !fault.empty()) {
             return run_->told({Outcome::bad_value, std::move(fault)});
         }
         return run_->give_and_log(DepthsChanged{i, j, box, *wanted.depth_m}, frame(), [&] {

@@ -176,6 +176,10 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
             const BoxOfDepth& box = *event.depths;
             add(hash, {static_cast<double>(box.i), static_cast<double>(box.j), static_cast<double>(box.box.nx),
                        static_cast<double>(box.box.ny), box.depth_m});
+            if (box.becomes != BoxOfDepth::Becomes::as_it_was || !box.inside.empty()) {
+                add(hash, {static_cast<double>(box.becomes), box.reflection});
+                add(hash, std::vector<double>(box.inside.begin(), box.inside.end()));
+            }
         }
         if (event.sea) {
             add_sea(hash, *event.sea);
@@ -183,6 +187,9 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
     }
     if (scenario.tide) {
         add_tide(hash, *scenario.tide);
+    }
+    if (scenario.shores_move) {
+        add(hash, std::string("shores move"));
     }
     const model::TidalNodes tidal = tidal_nodes(scenario);
     for (std::size_t node = 0; node < tidal.size(); ++node) {

@@ -60,8 +60,9 @@ std::string members_of(const DepthsChanged& order)
         depths += fmt::format("{}{}", depths.empty() ? "" : ",", depth);
     }
     const std::string when = order.after_frame ? fmt::format(R"("after_frame":{},)", *order.after_frame) : "";
-    return fmt::format(R"({}"depth_m":[{}],"depths":[{},{},{},{}])", when, depths, order.i, order.j, order.box.nx,
-                       order.box.ny);
+    const std::string inside = order.inside.empty() ? "" : fmt::format(R"(,"inside":[{}])", fmt::join(order.inside, ","));
+    return fmt::format(R"({}"depth_m":[{}],"depths":[{},{},{},{}]{})", when, depths, order.i, order.j, order.box.nx,
+                       order.box.ny, inside);
 }
 
 /// Of each stretch the number of its places, its phases' place, its record, and then x, y and energy of every place.
@@ -134,17 +135,6 @@ NewShip ship_from(const OrderLine& line)
             motion_from(line, "add.motion"), line.number("add.ramp_s")};
 }
 
-DepthsChanged depths_from(const OrderLine& line)
-{
-    const std::vector<double>& box = line.numbers("depths", 4);
-    const auto whole = [&](std::size_t at) { return whole_number<int>(box[at]); };
-    DepthsChanged order{whole(0), whole(1), {whole(2), whole(3)}, line.numbers("depth_m")};
-    if (line.has("after_frame")) {
-        order.after_frame = whole_number<long>(line.number("after_frame"));
-    }
-    return order;
-}
-
 /// A word of so many, by its number.
 template <class Word>
 Word word_from(double number, Word last)
@@ -154,6 +144,22 @@ Word word_from(double number, Word last)
         throw NoOrder{};
     }
     return static_cast<Word>(found);
+}
+
+DepthsChanged depths_from(const OrderLine& line)
+{
+    const std::vector<double>& box = line.numbers("depths", 4);
+    const auto whole = [&](std::size_t at) { return whole_number<int>(box[at]); };
+    DepthsChanged order{whole(0), whole(1), {whole(2), whole(3)}, line.numbers("depth_m")};
+    if (line.has("after_frame")) {
+        order.after_frame = whole_number<long>(line.number("after_frame"));
+    }
+    if (line.has("inside")) {
+        for (const double is_inside : line.numbers("inside")) {
+            order.inside.push_back(word_from<std::uint8_t>(is_inside, 1));
+        }
+    }
+    return order;
 }
 
 std::uint64_t seed_from(const std::string& digits)

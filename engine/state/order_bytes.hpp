@@ -61,6 +61,27 @@ void exchange_wanted(Archive& archive, Wanted& wanted)
     }
 }
 
+/// Which nodes of a box get their depths, of orders that say so.
+template <class Archive, class Wanted>
+void exchange_area(Archive& archive, Wanted& wanted)
+{
+    std::vector<std::uint8_t> inside = wanted.inside ? *wanted.inside : std::vector<std::uint8_t>{};
+    archive.list(inside, most_in_list, [&](auto& is_inside) { archive.number(is_inside); });
+    archive.flag(wanted.keeps_land);
+    if constexpr (std::is_same_v<Archive, StateReader>) {
+        wanted.inside = inside.empty() ? nullptr : std::make_shared<const std::vector<std::uint8_t>>(std::move(inside));
+    }
+}
+
+/// The number of an order's kind in a state: that of the variant, and one more for depths with exchange_area(). A state
+/// without such orders is as states of before were.
+inline std::size_t kind_number_of(const WaterOrder& order)
+{
+    const auto* const depths = std::get_if<DepthsWanted>(&order.wanted);
+    const bool has_area = depths != nullptr && (depths->inside || depths->keeps_land);
+    return has_area ? std::variant_size_v<decltype(WaterOrder::wanted)> : order.wanted.index();
+}
+
 /// The alternative of this number, empty; numbers are those of the variant.
 template <class Variant, std::size_t... places>
 void become(Variant& variant, std::size_t number, std::index_sequence<places...>)
@@ -80,12 +101,18 @@ void exchange_changes(Archive& archive, State& state)
     archive.list(state.changes, most_in_list, [&](auto& order) {
         archive.whole(order.number, 1, most);
         archive.whole(order.after_frame, -most, most);
-        std::size_t kind = order.wanted.index();
-        archive.whole(kind, 0, kinds - 1);
+        std::size_t kind = kind_number_of(order);
+        archive.whole(kind, 0, kinds);
         if constexpr (std::is_same_v<Archive, StateReader>) {
+            if (kind == kinds) {
+                order.wanted.template emplace<DepthsWanted>();
+            }
             become(order.wanted, kind, std::make_index_sequence<kinds>{});
         }
         std::visit([&](auto& wanted) { exchange_wanted(archive, wanted); }, order.wanted);
+        if (kind == kinds) {
+            exchange_area(archive, std::get<DepthsWanted>(order.wanted));
+        }
     });
 }
 

@@ -26,6 +26,7 @@ public:
     {
         std::vector<std::byte> lists;
         is_closed_ = plan.is_closed;
+        phi_carried.clear();
         more_wet_ =
             static_cast<std::int64_t>(plan.whole.flooded.size()) - static_cast<std::int64_t>(plan.whole.dried.size());
         whole_ = added_to(lists, plan.whole);
@@ -109,6 +110,7 @@ public:
     [[nodiscard]] std::int64_t more_wet() const { return more_wet_; } ///< nodes after the change than before
 
     std::array<double, 2> inflow_before_m3{}, volume_before_m3{}; ///< of the level before and of the newest
+    std::vector<std::vector<double>> phi_carried;                 ///< of both levels, before keep_flow(); empty without it
 
 private:
     /// Where lists lie, in bytes, and how long they are.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
@@ -22,19 +23,32 @@ constexpr int block = 2; ///< nodes each way
 
 using Spectrum = std::array<double, map_frequencies>;
 
+/// The first node of a block with a property; none if no node has it.
+template <class Test>
+std::optional<ListedNode> first_of_block(int i, int j, Extent extent, const Test& test)
+{
+    for (int of_block = 0; of_block < block * block; ++of_block) {
+        const ListedNode node{i + of_block % block, j + of_block / block};
+        if (node.i < extent.nx && node.j < extent.ny && test(node)) {
+            return node;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Of a block without water, the first node that may become water.
 std::vector<ListedNode> first_wet_of_blocks(const Bathymetry& bathymetry, const TidalNodes& tidal)
 {
-    std::vector<ListedNode> nodes;
     const Extent extent = bathymetry.extent;
+    const auto is_wet = [&](const ListedNode& node) { return bathymetry.wet_at(node.i, node.j); };
+    const auto may_be_wet = [&](const ListedNode& node) { return is_tidal(tidal, extent.index(node.i, node.j)); };
+    std::vector<ListedNode> nodes;
     for (int j = 0; j < extent.ny; j += block) {
         for (int i = 0; i < extent.nx; i += block) {
-            for (int of_block = 0; of_block < block * block; ++of_block) {
-                const ListedNode node{i + of_block % block, j + of_block / block};
-                if (node.i < extent.nx && node.j < extent.ny &&
-                    (bathymetry.wet_at(node.i, node.j) || is_tidal(tidal, extent.index(node.i, node.j)))) {
-                    nodes.push_back(node);
-                    break;
-                }
+            std::optional<ListedNode> found = first_of_block(i, j, extent, is_wet);
+            found = found ? found : first_of_block(i, j, extent, may_be_wet);
+            if (found) {
+                nodes.push_back(*found);
             }
         }
     }

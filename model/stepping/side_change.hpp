@@ -105,6 +105,9 @@ void StepperState<Backend, T>::put_back(CarriedSides<Backend, T>& sides)
 {
     const std::vector<solver::Field<T>*> pasts = pasts_of_sides(*this);
     const std::array<int, 2> levels = levels_of(plan.order());
+    for (std::size_t level = 0; level < sides.phi_carried.size(); ++level) {
+        solver::upload_values(backend, sides.phi_carried[level], phi[levels[level]]);
+    }
     sides.begin();
     for (solver::Field<T>* field : fields_of_sides(*this)) {
         sides.put_back(backend, *field);

@@ -45,6 +45,10 @@ struct SidePlan {
     std::vector<JoinedBasin> joined;
     std::array<NodesOfSides, 2> black; ///< of b2, b1: in the numbers of their fields; `from` in those of the other one
 
+    /// Round the nodes whose depths an order changed, if the order may make deep water of land: phi then gets no energy of
+    /// it (keep_flow). Empty for other changes, such as a tide, which floods nodes a few centimetres deep.
+    solver::Box flow_box{};
+
     [[nodiscard]] bool empty() const { return whole.flooded.empty() && whole.dried.empty(); }
 };
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "model/setup/errors.hpp"
+#include "model/stepping/kept_flow.hpp"
 #include "model/stepping/prepared_depths.hpp"
 #include "model/stepping/ready_depths.hpp"
 #include "model/stepping/side_change.hpp"
@@ -167,6 +168,26 @@ inline bool leaps(const PreparedDepths& prepared)
     return comes_in_otherwise || !prepared.sides.empty();
 }
 
+/// Gives the phi of both levels the flow that they had over the depths before, if the plan asks for it. Waits.
+template <class Backend, class T>
+void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const std::vector<double>& depth_before_m,
+                CarriedSides<Backend, T>& carried)
+{
+    if (sides.flow_box.extent.nx == 0) {
+        return;
+    }
+    const Bathymetry& after = state.bathymetry;
+    const DepthsOfFlow depths{after.extent, after.dx_m, after.dy_m, depth_before_m, after.depth_m};
+    const LevelOrder& order = state.plan.order();
+    for (const int level : levels_of(order)) {
+        const std::vector<T> phi = solver::downloaded(state.backend, state.phi[level]);
+        std::vector<double> kept(phi.begin(), phi.end());
+        carried.phi_carried.push_back(kept);
+        keep_flow(depths, sides.flow_box, kept);
+        solver::upload_values(state.backend, kept, state.phi[level]);
+    }
+}
+
 /// Goes on over prepared depths, or throws and has changed nothing.
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
@@ -199,6 +220,15 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
     }
     if (changes_sides) {
         state.carry_over(state.side_lists[state.sides_carried++]);
+        try {
+            keep_flows(state, prepared.sides, prepared.setup.bathymetry.depth_m, state.side_lists[state.sides_carried - 1]);
+        } catch (...) { // memory was refused
+            state.put_back(state.side_lists[--state.sides_carried]);
+            state.bathymetry.depth_m.swap(prepared.setup.bathymetry.depth_m);
+            std::swap(state.setup.current, prepared.setup.current);
+            go_back(state, before);
+            throw;
+        }
     }
 }
 

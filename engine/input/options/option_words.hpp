@@ -50,6 +50,8 @@ inline const Words<const WallKind*> wall_kind_words = [] {
     return words;
 }();
 inline const Words<model::Outside> outside_words{{"land", model::Outside::land}, {"sea", model::Outside::sea}};
+inline const Words<BoxOfDepth::Becomes> becomes_words{{"land", BoxOfDepth::Becomes::land},
+                                                      {"water", BoxOfDepth::Becomes::water}};
 inline const Words<model::SeaState::SpreadingLaw> spreading_law_words{
     {"constant", model::SeaState::SpreadingLaw::constant}, {"mitsuyasu", model::SeaState::SpreadingLaw::mitsuyasu}};
 inline const Words<SeaKind> sea_kind_words{

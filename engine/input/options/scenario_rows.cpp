@@ -299,7 +299,10 @@ void add_fields(Rows& table)
                       "The higher, the less the filter takes of longer waves"),
          number("lowest_level_m", "m", levels_m, noted("what tide and events reach, or 0"),
                 "Time steps are stable from this water level on; an order below it is refused"),
-         number("highest_level_m", "m", levels_m, noted("what tide and events reach, or 0"), "And up to this one")});
+         number("highest_level_m", "m", levels_m, noted("what tide and events reach, or 0"), "And up to this one"),
+         row("shores_move", OptionType::boolean, noted("false"),
+             "Orders of depths may make land of water and water of land, except in strips of edges; frames compute on land "
+             "too")});
     append(table, "current", {},
            {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
             number("north_m_per_s", "m/s", speeds, 0.0, "Northwards, the same everywhere"),

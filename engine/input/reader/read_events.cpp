@@ -1,9 +1,13 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 
+#include "engine/base/errors.hpp"
+#include "engine/input/options/option_words.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/point_list.hpp"
 #include "engine/input/reader/sections.hpp"
+#include "engine/input/shores/nodes_in_polygon.hpp"
 
 namespace swell::engine
 {
@@ -88,11 +92,48 @@ BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
     if (!(i0 <= i1) || !(j0 <= j1)) {
         event.refuse("box_m", "holds no node of the grid; allowed is a box with one or more");
     }
-    event.must_have("depth_m");
-    return {static_cast<int>(i0),
-            static_cast<int>(j0),
-            {static_cast<int>(i1 - i0) + 1, static_cast<int>(j1 - j0) + 1},
-            event.number("depth_m")};
+    return {static_cast<int>(i0), static_cast<int>(j0), {static_cast<int>(i1 - i0) + 1, static_cast<int>(j1 - j0) + 1}};
+}
+
+/// The nodes that lie in a polygon.
+BoxOfDepth read_polygon(TableReader& event, const model::Bathymetry& water)
+{
+    if (event.has("box_m")) {
+        event.refuse("polygon_m", "is given, and so is box_m; allowed is one of them");
+    }
+    std::vector<GridPlace> corners;
+    for (const ListedPoint& point : read_points(event, {"polygon_m", "[x, y]"}, std::nullopt)) {
+        corners.push_back(point.on_grid);
+    }
+    try {
+        NodesOfArea area = nodes_in_polygon(std::move(corners), water);
+        return {area.i, area.j, area.box, 0.0, std::move(area.inside)};
+    } catch (const InputError& error) {
+        event.refuse("polygon_m", error.what());
+    }
+}
+
+/// Nodes whose depth changes, and what becomes of them.
+BoxOfDepth read_depths(TableReader& event, const model::Bathymetry& water)
+{
+    BoxOfDepth depths = event.has("polygon_m") ? read_polygon(event, water) : read_box(event, water);
+    if (event.has("becomes")) {
+        depths.becomes = event.choice("becomes", becomes_words);
+    }
+    const bool becomes_land = depths.becomes == BoxOfDepth::Becomes::land;
+    if (becomes_land && event.has("depth_m")) {
+        event.refuse("depth_m", "is given, and becomes = \"land\"; allowed is one of them");
+    }
+    if (!becomes_land) {
+        event.must_have("depth_m");
+        depths.depth_m = event.number("depth_m");
+    }
+    const std::optional<double> reflection = event.number_if_given("reflection");
+    if (reflection && depths.becomes == BoxOfDepth::Becomes::as_it_was) {
+        event.refuse("reflection", "is given, and no shore is made; allowed is it with becomes");
+    }
+    depths.reflection = reflection.value_or(depths.reflection);
+    return depths;
 }
 
 WaterEvent read_event(TableReader& section, std::size_t number, const SettingTable& of_sea, const FileLocations& files,
@@ -105,16 +146,16 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
     event.sea = read_sea_of(section, number, of_sea, files, grid);
     event.level_m = section.number_if_given("level_m");
     event.current = read_current_of(section, number, files, fields);
-    if (section.has("box_m") || section.has("depth_m")) {
-        event.depths = read_box(section, grid.bathymetry);
+    constexpr std::array keys_of_depths{"box_m", "polygon_m", "depth_m", "becomes", "reflection"};
+    if (std::ranges::any_of(keys_of_depths, [&](const char* key) { return section.has(key); })) {
+        event.depths = read_depths(section, grid.bathymetry);
     }
     if (event.is_calm && event.sea) {
         section.refuse("calm", "is true, and there is an [event.sea]; allowed is one of them");
     }
     if (!event.is_calm && !event.sea && !event.level_m && !event.depths && !event.current) {
-        section.refuse("",
-                       "changes nothing; allowed are [event.sea], calm = true, level_m, [event.current], and box_m with "
-                       "depth_m");
+        section.refuse("", "changes nothing; allowed are [event.sea], calm = true, level_m, [event.current], and box_m "
+                           "or polygon_m with depth_m or becomes");
     }
     if ((event.is_calm || event.sea) && !has_generating_edge(grid.edges)) {
         section.refuse("", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");

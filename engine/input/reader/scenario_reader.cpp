@@ -11,6 +11,7 @@
 
 #include "engine/api/changes.hpp"
 #include "engine/base/errors.hpp"
+#include "engine/input/moving_shores.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/sections.hpp"
 #include "engine/input/reader/toml_document.hpp"
@@ -159,6 +160,7 @@ std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
         waves.smoothing.strength = section->number("smoothing");
         waves.smoothing.order = section->whole_number<int>("smoothing_order");
         read_levels(*section, scenario);
+        scenario.shores_move = section->boolean_if_given("shores_move").value_or(false);
         section->finish();
     }
     if (const auto section = top.section("edges")) {
@@ -303,7 +305,10 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
     require_water_at_all_levels(scenario);
-    close_shores_at_edges(scenario);                          // walls stand on the shore that is left
+    close_shores_at_edges(scenario); // walls stand on the shore that is left
+    if (const std::string fault = fault_of_moved_nodes(scenario); !fault.empty()) {
+        top.refuse("event", fault);
+    }
     read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships
     if (const auto section = top.section("view")) {
         scenario.view = read_view(*section);

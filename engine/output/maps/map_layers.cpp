@@ -25,7 +25,7 @@ constexpr int contours = 6;
 // Numbers, heights and light come in steps: a picture of few colours is small as a file, and steps of a fiftieth are read
 // as smooth.
 constexpr double value_steps = 50.0;
-constexpr double height_steps = 16.0;
+constexpr double colour_steps = 16.0;
 constexpr double seabed_light_steps = 4.0;
 constexpr double land_light_steps = 10.0;
 
@@ -61,7 +61,7 @@ double stepped(double value, double steps)
 
 Colour land_colour(double height_part, double light)
 {
-    const Colour colour = colour_at(land_colours(), stepped(std::min(height_part, 1.0), height_steps));
+    const Colour colour = colour_at(land_colours(), stepped(std::min(height_part, 1.0), colour_steps));
     return lit(colour, 1.0 + land_shading * (stepped(light, land_light_steps) - 1.0));
 }
 

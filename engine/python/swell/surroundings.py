@@ -41,6 +41,11 @@ class Surroundings:
         """Other depths for a box of nodes whose south-west one is (i, j), rows from the south."""
         return self.raw.order_depths(i, j, depth_m, _time(after_frame, None))
 
+    def order_depths_inside(self, polygon: Any, depth_m: float, *, after_frame: int | None = None) -> int:
+        """One depth for the nodes inside of a polygon, n x 2 numbers in metres. With `[water] shores_move = true` 0 or less
+        makes land of water and a depth makes water of land, in order_depths() too."""
+        return self.raw.order_depths_inside(polygon, depth_m, _time(after_frame, None))
+
     def can_order_sea(self, given: Any, *, after_frame: int | None = None, over_s: float | None = None) -> str:
         """Why `order_sea()` would be refused, now or at its step; empty if it would not. Nothing is ordered."""
         return self.raw.can_order_sea(None if given is None else sea(given), _time(after_frame, over_s))

@@ -17,12 +17,12 @@ namespace
 
 constexpr long frame_of_orders = 8;
 
-enum class Kind { sea, depths, level, current, tide };
-constexpr std::array all_kinds{Kind::sea, Kind::depths, Kind::level, Kind::current, Kind::tide};
+enum class Kind { sea, depths, level, current, shores, tide };
+constexpr std::array all_kinds{Kind::sea, Kind::depths, Kind::level, Kind::current, Kind::shores, Kind::tide};
 
 std::string name_of(Kind kind)
 {
-    return std::array{"Sea", "Depths", "Level", "Current", "Tide"}[static_cast<std::size_t>(kind)];
+    return std::array{"Sea", "Depths", "Level", "Current", "Shores", "Tide"}[static_cast<std::size_t>(kind)];
 }
 
 Outcome give(WaveEngine& engine, Kind kind, const ChangeTime& when)
@@ -38,6 +38,11 @@ Outcome give(WaveEngine& engine, Kind kind, const ChangeTime& when)
     case Kind::level: return engine.set_water_level(0.13, when);
     case Kind::current:
         return engine.set_current({std::vector<double>(nodes, 0.02), std::vector<double>(nodes, -0.11)}, when);
+    case Kind::shores: { // land, or the water that it was before
+        const std::vector<WaterPoint> corners{{72.0, 48.0}, {91.0, 52.0}, {80.0, 71.0}};
+        const bool is_land = *when.after_frame % 2 == 0;
+        return engine.order_depths(corners, is_land ? 0.0 : 11.0, when);
+    }
     case Kind::tide: break; // the scenario's
     }
     return Outcome::done;
@@ -57,7 +62,9 @@ struct End {
 End end_of(const Held& pair, int points_passed)
 {
     SetGate<HoldingGate> gate;
-    WaveEngine engine(sloping_bay(pair.waiting == Kind::tide || pair.due == Kind::tide), on_one_thread);
+    Scenario scenario = sloping_bay(pair.waiting == Kind::tide || pair.due == Kind::tide);
+    scenario.shores_move = pair.waiting == Kind::shores || pair.due == Kind::shores;
+    WaveEngine engine(std::move(scenario), on_one_thread);
     const auto advance = [&](int frames) {
         for (int frame = 0; frame < frames; ++frame) {
             EXPECT_TRUE(is_usable(engine.advance_frame().status));
@@ -72,6 +79,10 @@ End end_of(const Held& pair, int points_passed)
     EXPECT_EQ(Outcome::done, give(engine, pair.due, {frame_of_orders + 2, 0.0})) << engine.reason();
     const int points = gate->open_for_good();
     advance(14);
+    for (const ChangeStatus& change : engine.changes()) {
+        const bool is_replaced = change.reason.find("a later order") != std::string::npos;
+        EXPECT_TRUE(change.state == ChangeState::applied || is_replaced) << change.reason;
+    }
     return {engine.state_hash(), points};
 }
 

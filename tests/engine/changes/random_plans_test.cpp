@@ -3,6 +3,7 @@
 /// SWELL_LONG_TESTS 20,000.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <optional>
@@ -46,6 +47,7 @@ public:
             write(folder, "tide.csv", tide_table());
             text += "[tide]\nfile = \"tide.csv\"\n";
         }
+        text += dice_.in_percent(25) ? ship() : "";
         for (int events = dice_.between(0, 4); events > 0; --events) {
             text += event();
         }
@@ -96,6 +98,9 @@ private:
     {
         if (dice_.in_percent(60)) {
             return {};
+        }
+        if (dice_.in_percent(20)) {
+            return "[water]\nshores_move = true\n";
         }
         const double enough = dice_.in_percent(80) ? 1.5 : 0.0;
         return fmt::format("[water]\nlowest_level_m = {:.3f}\nhighest_level_m = {:.3f}\n", -enough - number(0.0, 1.0),
@@ -154,8 +159,27 @@ private:
     {
         const double x = number(0.0, 0.7) * cell_m * nx_;
         const double y = number(0.0, 0.7) * cell_m * ny_;
-        return fmt::format("box_m = [[{:.1f}, {:.1f}], [{:.1f}, {:.1f}]]\ndepth_m = {:.3f}\n", x, y, x + number(10.0, 60.0),
-                           y + number(10.0, 60.0), dice_.one_of({number(0.02, 2.0), number(2.0, 60.0)}));
+        const double east = std::min(x + number(10.0, 60.0), cell_m * (nx_ - 1));
+        const double north = std::min(y + number(10.0, 60.0), cell_m * (ny_ - 1));
+        const std::string depth =
+            fmt::format("depth_m = {:.3f}\n", dice_.in_percent(50) ? number(0.02, 2.0) : number(2.0, 60.0));
+        std::string text = fmt::format("box_m = [[{:.1f}, {:.1f}], [{:.1f}, {:.1f}]]\n", x, y, east, north);
+        if (dice_.in_percent(30)) {
+            text = fmt::format("polygon_m = [[{:.1f}, {:.1f}], [{:.1f}, {:.1f}], [{:.1f}, {:.1f}]]\n", x, y, east, y, x,
+                               north);
+        }
+        if (dice_.in_percent(50)) {
+            return text + depth;
+        }
+        text += dice_.in_percent(30) ? fmt::format("reflection = {:.2f}\n", number(0.0, 1.0)) : "";
+        return text + (dice_.in_percent(60) ? "becomes = \"land\"\n" : "becomes = \"water\"\n" + depth);
+    }
+
+    std::string ship()
+    {
+        return fmt::format(
+            "[[ship]]\nname = \"barge\"\nlength_m = 50\nbeam_m = 30\ndraft_m = {:.2f}\nway_points = [[{:.1f}, {:.1f}]]\n",
+            number(0.1, 1.0), number(0.0, 1.0) * cell_m * nx_, number(0.0, 1.0) * cell_m * ny_);
     }
 
     static constexpr double cell_m = 8.0;

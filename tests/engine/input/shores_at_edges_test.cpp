@@ -22,26 +22,26 @@ namespace
 using model::EdgeKind;
 using model::Side;
 
-enum class Shore { beach_between_open_edges, corner, island_on_the_border, edge_of_land };
-constexpr Shore all_shores[] = {Shore::beach_between_open_edges, Shore::corner, Shore::island_on_the_border,
-                                Shore::edge_of_land};
+enum class ShapeOfShore { beach_between_open_edges, corner, island_on_the_border, edge_of_land };
+constexpr ShapeOfShore all_shores[] = {ShapeOfShore::beach_between_open_edges, ShapeOfShore::corner,
+                                       ShapeOfShore::island_on_the_border, ShapeOfShore::edge_of_land};
 
 /// The bed below level 0 [m], of places from 0 to 1 eastwards and northwards.
-double bed_of(Shore shore, double east, double north)
+double bed_of(ShapeOfShore shore, double east, double north)
 {
     switch (shore) {
-    case Shore::beach_between_open_edges: return 10.0 - 14.0 * north;
-    case Shore::corner: return 14.0 - 18.0 * std::max(0.0, east + north - 0.8);
-    case Shore::island_on_the_border:
+    case ShapeOfShore::beach_between_open_edges: return 10.0 - 14.0 * north;
+    case ShapeOfShore::corner: return 14.0 - 18.0 * std::max(0.0, east + north - 0.8);
+    case ShapeOfShore::island_on_the_border:
         return 8.0 * std::hypot(east, north - 0.5) / 0.3 - 3.0 > 8.0 ? 8.0
                                                                      : 8.0 * std::hypot(east, north - 0.5) / 0.3 - 3.0;
-    case Shore::edge_of_land: return 12.0 - 12.4 * east;
+    case ShapeOfShore::edge_of_land: return 12.0 - 12.4 * east;
     }
     return 10.0;
 }
 
 /// A harbour of 240 by 160 m whose south is an edge of the sea, west and east are open; with a tide.
-Scenario harbour_of(Shore shore, double tide_m)
+Scenario harbour_of(ShapeOfShore shore, double tide_m)
 {
     Scenario scenario;
     scenario.name = "shore";
@@ -85,7 +85,7 @@ bool has_tidal_node_in_strips(const Scenario& scenario)
 
 TEST(ShoresAtEdges, BecomeWallsForTheRunAndAreTold)
 {
-    for (const Shore shore : all_shores) {
+    for (const ShapeOfShore shore : all_shores) {
         for (const double tide_m : {0.8, 2.0}) {
             Scenario scenario = harbour_of(shore, tide_m);
             const auto wet_before = scenario.waves.bathymetry.wet_nodes();
@@ -104,7 +104,7 @@ TEST(ShoresAtEdges, BecomeWallsForTheRunAndAreTold)
 /// A basin whose west edge, in `edge_m` of water, lets the sea in.
 Scenario with_shallow_generating_edge(double edge_m, int shallow_rows = 32)
 {
-    Scenario scenario = harbour_of(Shore::beach_between_open_edges, 0.0);
+    Scenario scenario = harbour_of(ShapeOfShore::beach_between_open_edges, 0.0);
     model::WaveSetup& waves = scenario.waves;
     for (int node = 0; node < waves.bathymetry.extent.nodes(); ++node) {
         const int j = node / waves.bathymetry.extent.nx;
@@ -187,7 +187,7 @@ TEST(ShoresAtEdges, NameTheLevelToAnOrderOfASea)
 
 TEST(ShoresAtEdges, StayAsTheyAreWithoutLevels)
 {
-    for (const Shore shore : all_shores) {
+    for (const ShapeOfShore shore : all_shores) {
         Scenario scenario = harbour_of(shore, 0.0);
         const std::vector<double> before = scenario.waves.bathymetry.depth_m;
         close_shores_at_edges(scenario);
@@ -198,7 +198,7 @@ TEST(ShoresAtEdges, StayAsTheyAreWithoutLevels)
 
 TEST(ShoresAtEdges, LetTheLevelGoWhereTheTideIs)
 {
-    for (const Shore shore : all_shores) {
+    for (const ShapeOfShore shore : all_shores) {
         for (const double tide_m : {0.8, 2.0}) {
             WaveEngine engine(harbour_of(shore, tide_m), on_one_thread);
             double farthest_m = 0.0;
@@ -218,7 +218,7 @@ TEST(ShoresAtEdges, AreThoseOfTheStripThatTheRunHas)
     for (const double period_s : {5.0, 6.0, 7.0, 9.0, 12.0}) {
         for (const double width_wavelengths : {1.0, 2.0}) {
             for (const double level_m : {-1.5, 1.5}) {
-                Scenario scenario = harbour_of(Shore::beach_between_open_edges, 0.0);
+                Scenario scenario = harbour_of(ShapeOfShore::beach_between_open_edges, 0.0);
                 model::WaveSetup& waves = scenario.waves;
                 waves.profile = model::dispersive_profile();
                 waves.edges[static_cast<std::size_t>(Side::south)].kind = EdgeKind::generating;
@@ -242,7 +242,7 @@ TEST(ShoresAtEdges, AreThoseOfTheStripThatTheRunHas)
 /// A beach with nodes of 1 to 5 cm, and a level that may move.
 Scenario with_films()
 {
-    Scenario scenario = harbour_of(Shore::beach_between_open_edges, 0.0);
+    Scenario scenario = harbour_of(ShapeOfShore::beach_between_open_edges, 0.0);
     for (int i = 0; i < 48; ++i) {
         scenario.waves.bathymetry.depth_m[static_cast<std::size_t>(20 * 48 + i)] = 0.01 + 0.04 * (i % 7) / 7.0;
     }

@@ -333,6 +333,10 @@ void add_surroundings(List& list)
                         const std::array<double, 2> shoal{7.0, 6.5};
                         return swell_order_depths(w.engine, 10, 8, 2, 1, shoal.data(), shoal.size(), nullptr, nullptr);
                     }});
+    list.push_back({"swell_order_depths_inside", [](World& w) {
+                        const std::array<swell_point, 3> corners{{{40.0, 30.0}, {70.0, 30.0}, {40.0, 60.0}}};
+                        return swell_order_depths_inside(w.engine, corners.data(), corners.size(), 7.0, nullptr, nullptr);
+                    }});
     list.push_back({"swell_set_depths",
                     [](World& w) {
                         const std::array<double, 6> shoal{7.0, 7.0, 6.5, 6.0, 6.0, 6.5};

@@ -163,6 +163,12 @@ TEST_F(DeceivingOrders, OfDepthsAreRefusedByTheirBoxes)
         with([](DepthsWanted& of) { of.depth_m = std::make_shared<const std::vector<double>>(12, no_number); }),
         with([](DepthsWanted& of) { of.depth_m = std::make_shared<const std::vector<double>>(12, 12'001.0); }),
     });
+    const auto inside = [&](std::size_t nodes, std::uint8_t value) {
+        return with([=](DepthsWanted& of) { of.inside = std::make_shared<const std::vector<std::uint8_t>>(nodes, value); });
+    };
+    EXPECT_TRUE(is_possible(inside(12, 1)));
+    EXPECT_FALSE(is_possible(inside(11, 1)));
+    EXPECT_FALSE(is_possible(inside(12, 2)));
     EXPECT_FALSE(is_possible(with([](DepthsWanted& of) { of.i = -1; })));
 }
 

@@ -65,6 +65,8 @@ const std::map<std::string, std::string>& keys_beside_the_water()
         {"event.current", "a section, whose speeds are in the number"},
         {"event.calm", "instead of a sea, which is in the number"},
         {"event.box_m", "the nodes are in the number"},
+        {"event.polygon_m", "the nodes are in the number"},
+        {"event.becomes", "it is in the number"},
         {"tide.constituents", "each is in the number"},
         {"tide.file", "its levels are in the number"},
         {"water.lowest_level_m", "which levels the time step holds for, and the step is in the number"},
@@ -148,6 +150,9 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
         sections["event"] = {{"at_s", "1.0"}, {"over_s", "3.0"}};
         sections["event"].insert({{"level_m", "0.5"}, {"box_m", "[[0, 0], [50, 50]]"}, {"depth_m", "21.0"}});
         sections["event.sea"] = {{"height_m", "2.0"}};
+    }
+    if (row.section == "event" && row.key == "reflection") {
+        sections["event"]["becomes"] = "\"water\"";
     }
     if (row.section == "sea" && kind == "series") {
         sections["sea"] = {{"kind", "\"series\""},

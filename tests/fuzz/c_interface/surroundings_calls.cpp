@@ -251,6 +251,25 @@ void change_depths(Play& play, bool is_ordered)
               [&] { return swell_order_depths(engine, i, j, nx, ny, from, depths.count(), when.get(), &number); });
 }
 
+/// One depth inside of a triangle, which may have too few corners, or some far off the grid.
+void order_depths_inside(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<swell_point> corners(count_near(3, play.bytes));
+    for (std::size_t corner = 0; corner < corners.count(); ++corner) {
+        corners.data()[corner] = {arguments.number(0.0, 60.0), arguments.number(0.0, 40.0)};
+    }
+    arguments.refuse_if(corners.count() < 3);
+    const double depth_m = some_depth(arguments);
+    arguments.refuse_if(!std::isfinite(depth_m));
+    const swell_point* const from = arguments.needed(corners.data());
+    const SizedBlock<swell_change_time> when(arguments, some_time(arguments));
+    int64_t number = 0;
+    play.call("swell_order_depths_inside", arguments,
+              [&] { return swell_order_depths_inside(engine, from, corners.count(), depth_m, when.get(), &number); });
+}
+
 void set_depths(Play& play)
 {
     change_depths(play, false);
@@ -317,10 +336,11 @@ void to_metres(Play& play)
 
 std::vector<CallKind> surroundings_calls()
 {
-    return {{1, count_gauges},      {2, copy_gauges},     {2, copy_gauge_history}, {1, set_sea},    {1, set_current},
-            {1, order_current},     {1, copy_current},    {1, set_water_level},    {7, set_depths}, {1, copy_sea},
-            {1, order_sea},         {1, get_change},      {2, set_origin},         {1, to_degrees}, {1, to_metres},
-            {1, order_water_level}, {1, get_water_level}, {1, order_depths}};
+    return {{1, count_gauges},    {2, copy_gauges},   {2, copy_gauge_history}, {1, set_sea},
+            {1, set_current},     {1, order_current}, {1, copy_current},       {1, set_water_level},
+            {7, set_depths},      {1, copy_sea},      {1, order_sea},          {1, get_change},
+            {2, set_origin},      {1, to_degrees},    {1, to_metres},          {1, order_water_level},
+            {1, get_water_level}, {1, order_depths},  {1, order_depths_inside}};
 }
 
 } // namespace swell::fuzz

@@ -19,12 +19,12 @@ namespace swell::engine
 namespace
 {
 
-struct Setting {
+struct GdalSetting {
     const char* key;
     const char* value;
 };
 
-constexpr std::array<Setting, 5> always{{
+constexpr std::array<GdalSetting, 5> always{{
     // No <Python> functions of a VRT, whatever the environment allows.
     {"GDAL_VRT_ENABLE_PYTHON", "NO"},
     // No .aux.xml is read or written beside a raster: it may name another file, and changes numbers unseen.
@@ -36,7 +36,7 @@ constexpr std::array<Setting, 5> always{{
 
 /// Every way to a server ends at once: /vsicurl, /vsis3 and their like open one file of a name that no file has, and
 /// whatever else asks by HTTP is sent to the port of this machine that answers nothing.
-constexpr std::array<Setting, 6> without_network{{
+constexpr std::array<GdalSetting, 6> without_network{{
     {"CPL_VSIL_CURL_ALLOWED_FILENAME", "none"},
     {"GDAL_HTTP_PROXY", "http://127.0.0.1:9"},
     {"GDAL_HTTPS_PROXY", "http://127.0.0.1:9"},
@@ -46,9 +46,9 @@ constexpr std::array<Setting, 6> without_network{{
 }};
 
 /// No listing of a folder, and no other file of it where an opening has no list of its own (companions.hpp).
-constexpr Setting no_siblings{"GDAL_DISABLE_READDIR_ON_OPEN", "EMPTY_DIR"};
+constexpr GdalSetting no_siblings{"GDAL_DISABLE_READDIR_ON_OPEN", "EMPTY_DIR"};
 /// The sources of an allowed VRT find what belongs to them by its name.
-constexpr Setting siblings_by_name{"GDAL_DISABLE_READDIR_ON_OPEN", "TRUE"};
+constexpr GdalSetting siblings_by_name{"GDAL_DISABLE_READDIR_ON_OPEN", "TRUE"};
 
 std::atomic<bool> keeps_few = false;
 std::mutex removed_mutex;
@@ -135,13 +135,13 @@ CautiousGdal::CautiousGdal(const std::vector<std::string>& allowed)
     register_gdal();
     put_back_drivers(allowed);
     before_.reserve(always.size() + without_network.size() + 1);
-    for (const Setting& setting : always) {
+    for (const GdalSetting& setting : always) {
         set(setting.key, setting.value);
     }
-    const Setting& siblings = allowed.empty() ? no_siblings : siblings_by_name;
+    const GdalSetting& siblings = allowed.empty() ? no_siblings : siblings_by_name;
     set(siblings.key, siblings.value);
     if (std::none_of(allowed.begin(), allowed.end(), lives_by_the_network)) {
-        for (const Setting& setting : without_network) {
+        for (const GdalSetting& setting : without_network) {
             set(setting.key, setting.value);
         }
     }

@@ -71,6 +71,15 @@ public:
         const swell_change_time time = of(when);
         return outcome(swell_order_water_level(engine_, level_m, &time, nullptr));
     }
+    Outcome order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when) override
+    {
+        std::vector<swell_point> corners;
+        for (const WaterPoint& corner : polygon) {
+            corners.push_back({corner.east_m, corner.north_m});
+        }
+        const swell_change_time time = of(when);
+        return outcome(swell_order_depths_inside(engine_, corners.data(), corners.size(), depth_m, &time, nullptr));
+    }
     Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when) override
     {
         const swell_change_time time = of(when);

@@ -37,6 +37,7 @@ public:
     virtual Outcome set_sea() = 0;
     virtual Outcome set_current(double east_m_per_s, const ChangeTime& when) = 0;
     virtual Outcome set_water_level(double level_m, const ChangeTime& when) = 0;
+    virtual Outcome order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when) = 0;
     virtual Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
                                  const ChangeTime& when) = 0;
     virtual void advance(double duration_s, int most_frames) = 0;

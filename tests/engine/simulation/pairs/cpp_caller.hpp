@@ -36,6 +36,10 @@ public:
     {
         return engine_.set_water_level(level_m, when);
     }
+    Outcome order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when) override
+    {
+        return engine_.order_depths(polygon, depth_m, when);
+    }
     Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when) override
     {
         return engine_.order_depths(i, j, box, depth_m, when);

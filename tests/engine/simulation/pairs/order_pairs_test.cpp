@@ -29,6 +29,7 @@ Scenario oblong_cells()
     scenario.waves.bathymetry.dy_m = 5.0;
     scenario.waves.profile = model::vertical_profile_named("dispersive", 0.0);
     scenario.frame_s = 0.2;
+    scenario.shores_move = true;
     scenario.waves.edges[static_cast<std::size_t>(model::Side::west)].kind = model::EdgeKind::generating;
     const std::vector<double> still(scenario.waves.bathymetry.depth_m.size(), 0.0);
     scenario.waves.current = {still, still}; // which orders change
@@ -60,6 +61,7 @@ std::unique_ptr<Caller> c_caller()
     values.current_east_m_per_s = waves.current.east_m_per_s.data();
     values.current_north_m_per_s = waves.current.north_m_per_s.data();
     values.frame_s = scenario.frame_s;
+    values.shores_move = 1;
     values.edges[SWELL_WEST].kind = SWELL_EDGE_GENERATING;
     swell_options options;
     swell_default_options(&options, sizeof options);

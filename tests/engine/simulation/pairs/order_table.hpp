@@ -144,6 +144,23 @@ inline const Order order_table[] = {
      [](Caller& caller, const Setting&, int turn) {
          return caller.order_depths(11 + 4 * turn, 9, {2, 1}, std::vector<double>{18.5, 19.0}, {caller.frame() + 1, 0.0});
      }},
+    {"shores", Outcome::done,
+     [](Caller& caller, const Setting&, int turn) {
+         const model::WaterPoint at = caller.origin();
+         const std::vector<WaterPoint> corners{{at.east_m + 70.0, at.north_m + 12.0},
+                                               {at.east_m + 84.0, at.north_m + 12.0},
+                                               {at.east_m + 70.0, at.north_m + 24.0 + 6.0 * turn}};
+         return caller.order_depths(corners, turn == 0 ? 0.0 : 15.0, {caller.frame() + 1, 0.0});
+     }},
+    {"replay_shores", Outcome::done,
+     [](Caller& caller, const Setting&, int) {
+         return replay_one(caller, DepthsChanged{26, 20, {2, 2}, {0.0, 0.0, 5.0, -1.0}, caller.frame() + 1, {1, 0, 0, 1}});
+     }},
+    {"shores_of_two_corners", Outcome::bad_value,
+     [](Caller& caller, const Setting&, int) {
+         const std::vector<WaterPoint> corners{{70.0, 12.0}, {84.0, 12.0}};
+         return caller.order_depths(corners, 0.0, {caller.frame() + 1, 0.0});
+     }},
     {"replay_a_level", Outcome::done,
      [](Caller& caller, const Setting&, int) {
          return replay_one(caller, LevelChanged{-0.2, caller.frame() + 1, 0.5});
@@ -169,7 +186,7 @@ inline const Order order_table[] = {
      }},
     {"remove_nobody", Outcome::no_such_ship,
      [](Caller& caller, const Setting&, int) { return caller.remove_ship(99, 1.0); }},
-    {"flood", Outcome::bad_value, [](Caller& caller, const Setting&, int) { return change_depths(caller, 10, -18.0); }},
+    {"flood", Outcome::bad_value, [](Caller& caller, const Setting&, int) { return change_depths(caller, 0, -18.0); }},
     {"replay_half", Outcome::no_such_ship,
      [](Caller& caller, const Setting& setting, int) {
          const long now = caller.frame();
