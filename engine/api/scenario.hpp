@@ -128,6 +128,7 @@ struct Scenario {
     std::array<int, 4> dried_on_border{}; ///< nodes of each edge's border that are land because a level would dry them
     RasterLosses losses;                  ///< of a raster that was brought to other cells
     std::vector<std::string> warnings;    ///< what looks wrong in what was read, a line each
+    std::optional<double> start_utc_s{};  ///< the moment of frame 0, seconds since 1970; none: no date is known
 
     /// How the grid lies on the earth, where its places are known in degrees.
     [[nodiscard]] std::optional<GeoReference> place_in_degrees() const

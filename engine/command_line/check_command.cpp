@@ -19,6 +19,7 @@
 #include "engine/input/scenario_check.hpp"
 #include "engine/output/maps/scenario_map.hpp"
 #include "engine/report/check_report.hpp"
+#include "engine/report/start_of_run.hpp"
 #include "engine/simulation/chosen_time_step.hpp"
 #include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/plan_of_scenario.hpp"
@@ -151,6 +152,8 @@ int check(const CheckOptions& options)
         const PartLine line("looking for water that is cut off");
         report.unreached_nodes = static_cast<std::int64_t>(unreached_nodes(waves.bathymetry, waves.edges).size());
     });
+    // refuses as a run does
+    static_cast<void>(first_frame_of_statistics(report.scenario, start_of_run(report.scenario), std::nullopt, 0));
     play_plan_into(report, options.full);
     report.sea = sea_of_run(waves);
     report.run_memory_bytes = static_cast<std::int64_t>(memory_of_run(waves, report.scenario.precision));

@@ -90,9 +90,18 @@ std::string place_of(const WorstNode& worst, const model::Bathymetry& water)
 
 } // namespace
 
-void warn_of_current_inside(const WaveSetup& waves, std::vector<std::string>& warnings)
+double fastest_m_per_s(const model::Current& current)
 {
-    if (!waves.sea || !waves.current.present()) {
+    double fastest = 0.0;
+    for (std::size_t node = 0; node < current.east_m_per_s.size(); ++node) {
+        fastest = std::max(fastest, std::hypot(current.east_m_per_s[node], current.north_m_per_s[node]));
+    }
+    return fastest;
+}
+
+void warn_of_current_inside(const WaveSetup& waves, const model::Current& current, std::vector<std::string>& warnings)
+{
+    if (!waves.sea || !current.present()) {
         return;
     }
     const model::Bathymetry& water = waves.bathymetry;
@@ -105,8 +114,7 @@ void warn_of_current_inside(const WaveSetup& waves, std::vector<std::string>& wa
     WorstNode shortening;
     for (std::size_t node = 0; node < water.depth_m.size(); ++node) {
         const double depth_m = water.depth_m[node];
-        const double against =
-            waves.current.east_m_per_s[node] * from_east + waves.current.north_m_per_s[node] * from_north;
+        const double against = current.east_m_per_s[node] * from_east + current.north_m_per_s[node] * from_north;
         if (!(depth_m > 0.0) || !(against > 0.0)) {
             continue;
         }

@@ -97,6 +97,75 @@ void check_sea(const Scenario& scenario, Warnings& warnings)
     }
 }
 
+/// The event that has the most of something, more than `least`; null if none has.
+template <class Measure>
+const WaterEvent* worst_event(const std::vector<WaterEvent>& events, double least, const Measure& measure)
+{
+    const WaterEvent* worst = nullptr;
+    for (const WaterEvent& event : events) {
+        if (const double most = measure(event); most > least) {
+            least = most;
+            worst = &event;
+        }
+    }
+    return worst;
+}
+
+/// What the highest sea and the fastest current of events are warned of, if they are more than those of the start.
+void warn_of_events(const Scenario& scenario, Warnings& warnings)
+{
+    const WaveSetup& waves = scenario.waves;
+    const auto add = [&](const WaterEvent& event, const Warnings& found) {
+        for (const std::string& warning : found) {
+            warnings.push_back(fmt::format("the event at {:g} s: {}", event.at_s, warning));
+        }
+    };
+    const WaterEvent* const storm =
+        worst_event(scenario.events, waves.sea ? waves.sea->height_m : 0.0,
+                    [](const WaterEvent& event) { return event.sea ? event.sea->height_m : 0.0; });
+    if (storm != nullptr && has_generating_edge(waves.edges)) {
+        Warnings found;
+        warn_of_high_sea(waves, *storm->sea, found);
+        add(*storm, found);
+    }
+    const WaterEvent* const stream =
+        worst_event(scenario.events, fastest_m_per_s(waves.current),
+                    [](const WaterEvent& event) { return event.current ? fastest_m_per_s(*event.current) : 0.0; });
+    if (stream != nullptr) {
+        Warnings found;
+        warn_of_current_inside(waves, *stream->current, found);
+        add(*stream, found);
+    }
+}
+
+/// A table of a tide that does not reach over the run: the level stands still before it and after it.
+void warn_of_tide_table(const Scenario& scenario, Warnings& warnings)
+{
+    if (!scenario.tide || scenario.tide->table.size() < 2) {
+        return;
+    }
+    constexpr double hour_s = 3600.0;
+    const model::Tide::Moment first = scenario.tide->table.front(), last = scenario.tide->table.back();
+    const double from_s = 0.0 - scenario.spin_up_s; // never -0
+    const double until_s = static_cast<double>(scenario.frames) * scenario.frame_s;
+    const bool begins_late = first.time_s > from_s, ends_early = last.time_s < until_s;
+    if (!begins_late && !ends_early) {
+        return;
+    }
+    std::string what;
+    if (last.time_s <= from_s || first.time_s >= until_s) {
+        what = fmt::format("none of its times is in the run, and {:+.3g} m holds",
+                           first.time_s >= until_s ? first.level_m : last.level_m);
+    } else {
+        what = begins_late ? fmt::format("{:+.3g} m holds before it", first.level_m) : "";
+        what += ends_early ? fmt::format("{}{:+.3g} m holds after it", begins_late ? ", " : "", last.level_m) : "";
+    }
+    const bool may_be_hours = ends_early && last.time_s > 0.0 && last.time_s * hour_s >= until_s;
+    warnings.push_back(fmt::format("the table of the tide is of {:g} to {:g} s, the run of {:g} to {:g} s: {}{}",
+                                   first.time_s, last.time_s, from_s, until_s, what,
+                                   may_be_hours ? "; time_s are seconds, not hours" : ""));
+}
+
 double mean_depth_m(const Bathymetry& bathymetry)
 {
     double sum = 0.0;
@@ -153,7 +222,9 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
     warn_of_contrary_sign(scenario, warnings);
     check_raster_cell(scenario, warnings);
     check_sea(scenario, warnings);
-    warn_of_current_inside(waves, warnings);
+    warn_of_current_inside(waves, waves.current, warnings);
+    warn_of_events(scenario, warnings);
+    warn_of_tide_table(scenario, warnings);
     for (const model::Ship& ship : waves.ships) {
         warn_of_ship(ship, scenario, warnings);
         warn_of_ship_off_grid(ship, scenario, warnings);

@@ -55,6 +55,8 @@ public:
         double wind_m_per_s = 0.0;        ///< by which the water of a replay is rough; 0: by the seas
         bool has_seas = false;            ///< put_seas() and put_sea_weights() will tell the seas outside the grid
         bool has_foam = false;            ///< put_foam() will follow
+        /// The moment from which times count, seconds since 1970; none: they are seconds without a date.
+        std::optional<double> start_utc_s{};
     };
 
     FieldNetcdf(const std::string& file, const Description& description);

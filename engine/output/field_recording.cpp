@@ -81,7 +81,8 @@ FieldNetcdf::Description description_of(const std::vector<std::string>& variable
                                          wet_nodes_of(engine),
                                          scenario.view.wind_m_per_s.value_or(0.0),
                                          has_seas(engine),
-                                         has_foam};
+                                         has_foam,
+                                         scenario.start_utc_s};
     description.variables.push_back(field_variable_named("depth"));
     for (const std::string& variable : variables) {
         FieldVariable& field = description.variables.emplace_back(field_variable_named(variable));

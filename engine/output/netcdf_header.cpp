@@ -12,6 +12,7 @@
 #include "engine/base/build_info.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/places/harbour_projection.hpp"
+#include "engine/input/seas/moment.hpp"
 #include "engine/netcdf/big_endian.hpp"
 #include "model/foam/foam.hpp"
 
@@ -236,18 +237,32 @@ void foam_variables(HeaderWriter& header, const FieldNetcdf::Description& descri
     }
 }
 
-Axes axis_variables(HeaderWriter& header, const MapGrid& grid, bool has_series)
+/// The time of a run whose date is known counts from it. That of any other is a number of seconds, for a reference date
+/// would be shown as if it were real; CF asks one of the standard name "time" and of the axis T.
+void time_variable(HeaderWriter& header, std::size_t dimension, const std::optional<double>& start_utc_s)
 {
+    const std::size_t time = header.variable("time", NetcdfType::float64, {dimension});
+    header.text(time, "long_name", "time since the start of the run");
+    if (!start_utc_s) {
+        header.text(time, "units", "s");
+        return;
+    }
+    std::string date = text_of_moment(*start_utc_s); // 2026-01-14T06:00:00Z; programs of the trade read a blank
+    date[date.find('T')] = ' ';
+    date.pop_back();
+    header.text(time, "units", "seconds since " + date);
+    header.text(time, "standard_name", "time");
+    header.text(time, "calendar", "standard");
+    header.text(time, "axis", "T");
+}
+
+Axes axis_variables(HeaderWriter& header, const FieldNetcdf::Description& description, bool has_series)
+{
+    const MapGrid& grid = description.grid;
     Axes axes;
     if (has_series) {
         axes.time = header.dimension("time", 0, true);
-        const std::size_t time = header.variable("time", NetcdfType::float64, {axes.time});
-        // A simulation has no date: this reference only says that the numbers are seconds from its start.
-        header.text(time, "units", "seconds since 2000-01-01 00:00:00");
-        header.text(time, "long_name", "time since the start of the run");
-        header.text(time, "standard_name", "time");
-        header.text(time, "calendar", "standard");
-        header.text(time, "axis", "T");
+        time_variable(header, axes.time, description.start_utc_s);
     }
     axes.y = header.dimension("y", static_cast<std::size_t>(grid.extent.ny));
     axes.x = header.dimension("x", static_cast<std::size_t>(grid.extent.nx));
@@ -283,7 +298,7 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     }
     const bool has_series = std::any_of(description.variables.begin(), description.variables.end(),
                                         [](const FieldVariable& field) { return field.series; });
-    const Axes axes = axis_variables(header, description.grid, has_series);
+    const Axes axes = axis_variables(header, description, has_series);
     if (description.grid.geo) {
         projection_variable(header, *description.grid.geo);
     }

@@ -216,8 +216,9 @@ std::string replaced_files(const EarlierFiles& there)
                        more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
-RunList::RunList(const EarlierFiles& there, std::vector<std::string> planned)
-    : directory_(there.directory()), kind_(there.kind()), id_(new_id()), planned_(std::move(planned))
+RunList::RunList(const EarlierFiles& there, std::vector<std::string> planned, std::string begins_at)
+    : directory_(there.directory()), kind_(there.kind()), id_(new_id()), begins_at_(std::move(begins_at)),
+      planned_(std::move(planned))
 {
     for (const std::string& name : there.owned()) {
         if (!finished_name(name).empty()) {
@@ -254,7 +255,11 @@ void RunList::forget_descriptor()
 
 std::string RunList::head(bool closed) const
 {
-    Json json{{first_key, 1}, {"id", id_}, {"version", version()}, {"closed", closed}, {"names", planned_}};
+    Json json{{first_key, 1}, {"id", id_}, {"version", version()}, {"closed", closed}};
+    if (!begins_at_.empty()) {
+        json["begins_at"] = begins_at_;
+    }
+    json["names"] = planned_;
     json["earlier"] = Json::array();
     for (const auto& [name, bytes] : earlier_) {
         json["earlier"].push_back({{"name", name}, {"bytes", bytes}});

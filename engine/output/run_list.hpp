@@ -64,7 +64,8 @@ class RunList
 public:
     /// Removes what the earlier work left unfinished, and writes the list, with the files that are `planned` and those of
     /// the earlier work. Throws MachineError where that cannot be.
-    RunList(const EarlierFiles& there, std::vector<std::string> planned);
+    /// `begins_at` is the moment of the run's start, "2026-01-14T06:00:00Z"; "" if no date is known.
+    RunList(const EarlierFiles& there, std::vector<std::string> planned, std::string begins_at = {});
     /// Takes the list away where the work ended before it left any file.
     ~RunList();
     RunList(const RunList&) = delete;
@@ -87,6 +88,7 @@ private:
     std::string directory_;
     ListedFiles kind_;
     std::string id_;
+    std::string begins_at_;
     std::vector<std::string> planned_;
     std::map<std::string, std::uint64_t> earlier_;
     std::map<std::string, std::uint64_t> files_;

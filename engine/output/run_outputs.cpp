@@ -1,4 +1,5 @@
 #include "engine/output/run_outputs.hpp"
+#include "engine/input/seas/moment.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -65,7 +66,9 @@ EarlierFiles checked_again(const OutputPlan& plan)
 }
 
 RunOutputs::RunOutputs(OutputPlan plan, WaveEngine& engine)
-    : plan_(std::move(plan)), engine_(engine), directory_(plan_.directory), list_(checked_again(plan_), planned_files())
+    : plan_(std::move(plan)), engine_(engine), directory_(plan_.directory),
+      list_(checked_again(plan_), planned_files(),
+            engine.scenario().start_utc_s ? text_of_moment(*engine.scenario().start_utc_s) : "")
 {
     const Scenario& scenario = engine_.scenario();
     if (!scenario.gauges.empty()) {

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/api/scenario.hpp"
+#include "engine/input/current_check.hpp"
 
 namespace swell::engine
 {
@@ -32,15 +33,6 @@ std::string times_text(const ChangeStatus& change)
 }
 
 } // namespace
-
-double fastest_m_per_s(const model::Current& current)
-{
-    double fastest = 0.0;
-    for (std::size_t node = 0; node < current.east_m_per_s.size(); ++node) {
-        fastest = std::max(fastest, std::hypot(current.east_m_per_s[node], current.north_m_per_s[node]));
-    }
-    return fastest;
-}
 
 std::string event_text(const WaterEvent& event)
 {

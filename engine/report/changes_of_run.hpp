@@ -16,9 +16,6 @@ namespace swell::engine
 
 struct WaterEvent;
 
-/// Of any node.
-double fastest_m_per_s(const model::Current& current);
-
 /// A change that a scenario brings along, for people: "at 20 s over 5 s: JONSWAP, 2 m high, 8 s, from 270.0°".
 std::string event_text(const WaterEvent& event);
 

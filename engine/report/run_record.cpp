@@ -1,4 +1,6 @@
 #include "engine/report/run_record.hpp"
+#include "engine/input/current_check.hpp"
+#include "engine/input/seas/moment.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -106,6 +108,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     const model::WaveSetup& waves = scenario.waves;
     RunSummary summary;
     summary.scenario = scenario.name;
+    summary.begins_at = scenario.start_utc_s ? text_of_moment(*scenario.start_utc_s) : "";
     summary.backend = engine.backend().name;
     summary.precision = scenario.precision;
     summary.threads = engine.threads();

@@ -62,6 +62,7 @@ struct RunSummary {
     double mean_rms_zeta_m = 0.0;       ///< of FrameStats::rms_zeta_m, over the last 100 frames
     std::vector<NamedShipForce> ships;
     StartOfRun start;
+    std::string begins_at; ///< the moment of frame 0, "2026-01-14T06:00:00Z"; empty if no date is known
     std::optional<StatisticsInterval> statistics;    ///< of gauges and maps; none where none were gathered
     std::vector<GaugeStatistics> gauges;             ///< empty where none were kept
     std::optional<BreakingOfRun> breaking;           ///< none where no waves can break

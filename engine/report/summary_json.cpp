@@ -145,6 +145,7 @@ Json summary_json(const RunSummary& summary)
             {"time_step_s", summary.time_step_s},
             {"sea", sea_json(summary.sea)},
             {"start", start_json(summary.start)},
+            {"begins_at", summary.begins_at.empty() ? Json() : Json(summary.begins_at)},
             {"changes", changes_json(summary.changes)},
             {"water_level_m", summary.water_level_m},
             {"fastest_current_m_per_s", summary.fastest_current_m_per_s ? Json(*summary.fastest_current_m_per_s) : Json()},

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/api/scenario.hpp"
-#include "engine/report/changes_of_run.hpp"
+#include "engine/input/current_check.hpp"
 
 namespace swell::viewer
 {

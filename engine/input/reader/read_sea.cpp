@@ -208,7 +208,10 @@ SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& file
     for (TableReader& section : sections) {
         of_sections.push_back(read_sea(section, files, grid, usual));
         usual.seed = of_sections.front().sea.seed + of_sections.size();
-        course.ends_early |= of_sections.back().of_file && of_sections.back().of_file->ends_early();
+        if (const auto& of_file = of_sections.back().of_file) {
+            course.ends_early |= of_file->ends_early();
+            course.start_utc_s = course.start_utc_s ? course.start_utc_s : of_file->start_utc_s();
+        }
     }
     const std::vector<double> moments_s = moments_of(of_sections);
     std::vector<std::vector<SeaState>> at_moments(moments_s.size());

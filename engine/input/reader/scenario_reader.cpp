@@ -219,11 +219,11 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
         scenario.events = read_events(sections, document, files, grid, fields);
     }
     const double run_s = static_cast<double>(scenario.frames) * scenario.frame_s;
-    if (course.ends_early && run_s > course.later.back().after_s) {
-        scenario.warnings.push_back(
-            fmt::format("the sea follows its file for {:g} s, a day, and the run takes {:g} s: after "
-                        "that the sea stays as it is",
-                        course.later.back().after_s, run_s));
+    if (!course.later.empty() && run_s > course.later.back().after_s) {
+        scenario.warnings.push_back(fmt::format("the sea follows its file for {:g} s{}, and the run takes {:g} s: after "
+                                                "that the sea stays as it is",
+                                                course.later.back().after_s,
+                                                course.ends_early ? ", a day" : ", to the end of the file", run_s));
     }
     if (!course.later.empty() && !has_generating_edge(grid.edges)) {
         top.refuse("sea", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
@@ -298,6 +298,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
         course = read_seas(sections, files, &grid, !top.has("initial"));
         scenario.waves.sea = course.sea;
+        scenario.start_utc_s = course.start_utc_s;
     }
     read_changes(top, document, files, grid, course, scenario);
     name_what_is_to_come(scenario);

@@ -33,8 +33,9 @@ struct SeaCourse {
         model::SeaState sea;
     };
     model::SeaState sea;
-    std::vector<Moment> later{}; ///< in their order, longest_change_s apart at most
-    bool ends_early = false;     ///< a file goes on after the last that is followed
+    std::vector<Moment> later{};         ///< in their order, longest_change_s apart at most
+    bool ends_early = false;             ///< a file goes on after the last that is followed
+    std::optional<double> start_utc_s{}; ///< the moment of the start, seconds since 1970
 };
 
 /// Each function reads one section of a scenario, or the sections of one name, of which there is at least one of seas: it

@@ -24,6 +24,11 @@ public:
     SpectrumSea(TableReader& section, const FileLocations& files, const SeaGrid* grid, std::uint64_t usual_seed);
 
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
+    /// The moment of the sea at the start, seconds since 1970; none if neither `at` nor a file that is followed has it.
+    [[nodiscard]] std::optional<double> start_utc_s() const
+    {
+        return times_utc_s_.empty() ? choice_.at_utc_s : std::optional(start_utc_s_);
+    }
     /// The moments after the start that the file has, by the seconds that pass till then, a day at most; none where it is
     /// not followed.
     [[nodiscard]] const std::vector<double>& later_s() const { return later_s_; }

@@ -62,8 +62,7 @@ def of_engine(engine: Any, fields: tuple[str, ...]) -> Any:
 def _axes(engine: Any) -> dict[str, Any]:
     grid = engine.grid
     axes = {"time": ("time", np.array([engine.time_s]), {
-        "units": "seconds since 2000-01-01 00:00:00", "long_name": "time since the start of the run",
-        "standard_name": "time", "calendar": "standard", "axis": "T"})}
+        "units": "s", "long_name": "time since the start of the run"})}
     for name, count, step, word in (("y", grid.ny, grid.dy_m, "north"), ("x", grid.nx, grid.dx_m, "east")):
         axes[name] = (name, np.arange(count) * step, {"units": "m", "axis": name.upper(),
                                                       "long_name": f"distance {word} of the south-west node",

@@ -35,7 +35,7 @@ model::WaveSetup water_with(double east_m_per_s, double north_m_per_s, double ce
 std::vector<std::string> warnings_of(const model::WaveSetup& waves)
 {
     std::vector<std::string> warnings;
-    warn_of_current_inside(waves, warnings);
+    warn_of_current_inside(waves, waves.current, warnings);
     return warnings;
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "model/boundaries/edge_plan.hpp"
+#include "solver/grid/portable_math.hpp"
 
 namespace swell::engine
 {
@@ -222,6 +223,59 @@ TEST(RegimeWarnings, SayNothingAboutTheWakeOfAMooredShip)
     Scenario scenario = calm_scenario();
     scenario.waves.ships[0].way_points = {{50.0, 100.0, 0.0}};
     EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+}
+
+/// Of several events the highest sea and the fastest current are told.
+TEST(RegimeWarnings, NameWhatEventsBring)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships.clear();
+    const std::vector<double> still(4800, 0.0);
+    scenario.waves.current = {still, still};
+    for (const double height_m : {2.0, 14.0, 13.0}) {
+        WaterEvent event;
+        event.at_s = 10.0 * height_m;
+        event.sea = scenario.waves.sea;
+        event.sea->height_m = height_m;
+        scenario.events.push_back(event);
+    }
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("the event at 140 s: the sea is steeper"),
+                                                       HasSubstr("the event at 140 s: the sea is 0.7")));
+    scenario.events.resize(1);
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre());
+    for (const double speed : {1.0, 9.0}) {
+        WaterEvent event;
+        event.at_s = 100.0 * speed;
+        const double north = portable::cos_cycles(scenario.waves.sea->from_deg / 360.0);
+        const double east = portable::sin_cycles(scenario.waves.sea->from_deg / 360.0);
+        event.current = std::make_shared<const model::Current>(
+            model::Current{std::vector<double>(4800, speed * east), std::vector<double>(4800, speed * north)});
+        scenario.events.push_back(event);
+    }
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("the event at 900 s: the current stops the sea's waves")));
+}
+
+/// A run of 45 s.
+TEST(RegimeWarnings, NameATableOfATideThatDoesNotReachOverTheRun)
+{
+    const auto warnings = [](double first_s, double last_s) {
+        Scenario scenario = calm_scenario();
+        scenario.waves.ships.clear();
+        scenario.tide.emplace().table = {{first_s, 0.1}, {last_s, 0.5}};
+        return regime_warnings(scenario);
+    };
+    EXPECT_THAT(warnings(0.0, 45.0), ElementsAre());
+    EXPECT_THAT(warnings(-10.0, 300.0), ElementsAre());
+    EXPECT_THAT(warnings(0.0, 30.0),
+                ElementsAre("the table of the tide is of 0 to 30 s, the run of 0 to 45 s: +0.5 m holds "
+                            "after it; time_s are seconds, not hours"));
+    EXPECT_THAT(warnings(20.0, 60.0), ElementsAre(EndsWith("run of 0 to 45 s: +0.1 m holds before it")));
+    EXPECT_THAT(warnings(20.0, 40.0), ElementsAre(HasSubstr("+0.1 m holds before it, +0.5 m holds after it")));
+    EXPECT_THAT(warnings(-600.0, -60.0), ElementsAre(EndsWith("none of its times is in the run, and +0.5 m holds")));
+    EXPECT_THAT(warnings(60.0, 600.0), ElementsAre(EndsWith("none of its times is in the run, and +0.1 m holds")));
+    Scenario rests = calm_scenario();
+    rests.tide.emplace().table = {{0.0, 0.3}}; // one level for ever
+    EXPECT_THAT(regime_warnings(rests), ElementsAre());
 }
 
 TEST(RegimeWarnings, NameAGaugeOnLand)

@@ -309,6 +309,22 @@ TEST_F(OutputFiles, NetcdfGivesBackEveryFrame)
                 HasSubstr("holds several grids; choose a variable: "));
 }
 
+/// A date that is known is that of frame 0; without one the file names none.
+TEST_F(OutputFiles, NetcdfHasTheDateOfTheRunOrNone)
+{
+    FieldNetcdf::Description description{"a pond", {{3, 2}, 5.0, 4.0, {}}, {field_variable_named("zeta")}};
+    for (const bool is_dated : {false, true}) {
+        const std::string file = scratch.path_of(is_dated ? "dated.nc" : "undated.nc");
+        description.start_utc_s = is_dated ? std::optional(1768370400.0) : std::nullopt;
+        FieldNetcdf netcdf(file, description);
+        netcdf.begin_frame(0.5);
+        netcdf.put("zeta", std::vector<double>(6, 1.0));
+        netcdf.close();
+        EXPECT_EQ(is_dated, content_of(file).find("seconds since 2026-01-14 06:00:00") != std::string::npos);
+        EXPECT_EQ(is_dated, content_of(file).find("seconds since") != std::string::npos);
+    }
+}
+
 TEST_F(OutputFiles, NetcdfSaysToWhichTimePsiBelongs)
 {
     const std::string file = scratch.path_of("psi.nc");

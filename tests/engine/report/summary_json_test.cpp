@@ -43,11 +43,11 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
     EXPECT_THAT(keys_of(json),
                 ElementsAre("scenario", "backend", "precision", "threads", "grid", "degrees", "nodes", "wet_nodes",
                             "mended_nodes", "unreached_nodes", "warm_up_frames", "frames", "steps_per_frame", "time_step_s",
-                            "sea", "start", "changes", "water_level_m", "fastest_current_m_per_s", "solver", "iterations",
-                            "guess_residual", "frame_ms", "cpu_ms", "ns_per_wet_node", "stage_ms", "staged_frame_ms",
-                            "deadline_ms", "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m", "ship_flags",
-                            "least_under_keel_m", "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m", "ships",
-                            "statistics", "gauges", "breaking", "beyond_linear", "state_hash", "notes", "warnings",
+                            "sea", "start", "begins_at", "changes", "water_level_m", "fastest_current_m_per_s", "solver",
+                            "iterations", "guess_residual", "frame_ms", "cpu_ms", "ns_per_wet_node", "stage_ms",
+                            "staged_frame_ms", "deadline_ms", "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m",
+                            "ship_flags", "least_under_keel_m", "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m",
+                            "ships", "statistics", "gauges", "breaking", "beyond_linear", "state_hash", "notes", "warnings",
                             "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "method", "levels", "rule", "tolerance", "guess"));

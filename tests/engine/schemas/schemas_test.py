@@ -110,7 +110,7 @@ class Schemas(unittest.TestCase):
     def hold(self, answer, name):
         """The answer is what the schema promises, and the schema would notice a key too many or too few."""
         self.assertEqual(errors_in(answer, name), [])
-        optional = {"levels", "grids", "start", "stage_ms", "set_up_s", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels", "stage_bandwidth", "queries"}
+        optional = {"levels", "grids", "start", "begins_at", "stage_ms", "set_up_s", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels", "stage_bandwidth", "queries"}
         for path in places_in(answer):
             other = copy.deepcopy(answer)
             place = object_at(other, path[:-1])
