@@ -4,6 +4,7 @@
 
 #include "engine/changes/changed_depths.hpp"
 #include "model/setup/errors.hpp"
+#include "model/stepping/breaking_plan.hpp"
 
 namespace swell::engine
 {
@@ -94,6 +95,10 @@ PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::Sea
     if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
         model::PreparedSeas made =
             prepare_seas(setup_of_seas(job), job.strip_widths, seas_after(job, *sea, step.after_frame));
+        if (job.start != nullptr && sea->sea) {
+            made.breaking = places_of_higher_sea(*job.start, *sea->sea, job.breaking_depth_m);
+        }
+        job.breaking_depth_m = made.breaking ? made.breaking->depth_m : job.breaking_depth_m;
         job.seas = made.seas;
         return made;
     }

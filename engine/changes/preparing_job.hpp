@@ -24,6 +24,8 @@ struct PreparingJob {
     std::optional<model::StabilityLimit> still_water_limit; ///< WaterBefore's
     int history_shift = 0;                                  ///< WaterBefore's
     model::StabilityLimit limit;                            ///< of the scenario's depths
+    const model::WaveSetup* start = nullptr; ///< of the scenario, whose bed says where waves break; null: that stays
+    double breaking_depth_m = 0.0;           ///< of the water: model::BreakingPlaces
     WaterOrders orders;
     bool moves_shores = false; ///< orders of depths may make deep water of land
     double frame_s = 0.0;

@@ -55,7 +55,8 @@ public:
     /// A field as the backend holds it now, row by row from the south-west. `mode` counts the psi of a profile with several
     /// modes.
     virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
-    /// See StateHash: zeta, phi, psi of each mode, then number().
+    /// See StateHash: zeta, phi, psi of each mode, levels inside walls, breaking_depth_m() if it has changed since the
+    /// start, then number().
     virtual std::string state_hash() = 0;
 
     /// The ships as they are now; whether a hull finds room in a place; the ship of a place from the next frame on, which
@@ -77,6 +78,8 @@ public:
     virtual void make_room_for_ready_depths() = 0;
     [[nodiscard]] virtual model::WaterBefore water_before() const = 0;
     [[nodiscard]] virtual const std::vector<model::SeaInWater>& seas() const = 0;
+    /// BreakingPlaces::depth_m of the nodes at which waves may break now.
+    [[nodiscard]] virtual double breaking_depth_m() const = 0;
     /// What was before orders, and back to it before the next frame: see TimeStepper::remember().
     [[nodiscard]] virtual model::StepperBefore remember(bool with_depths) const = 0;
     virtual void take_back(model::StepperBefore&& before) noexcept = 0;
@@ -85,12 +88,13 @@ public:
 
     /// The checkpoint after frame number(), and back to one: the next frame is computed from it, with the same bits on
     /// every backend. Depths, seas, the current and gauges are no part of it; `depth_m` are other depths to go on over,
-    /// with `current` on another current, `seas` others to let in, made over those depths; null those that are there. Where
-    /// memory is refused, or the depths do not fit, nothing has changed, as in set_depths().
+    /// with `current` on another current, `seas` others to let in, made over those depths, `breaking` other nodes at
+    /// which waves may break, including the checkpoint's; null those that are there. Where memory is refused, or the depths
+    /// do not fit, nothing has changed, as in set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
     virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr,
-                         std::optional<model::PreparedSeas>&& seas = std::nullopt,
-                         const model::Current* current = nullptr) = 0;
+                         std::optional<model::PreparedSeas>&& seas = std::nullopt, const model::Current* current = nullptr,
+                         const std::optional<model::BreakingPlaces>& breaking = std::nullopt) = 0;
 
     /// Begins a copy of the state to the host, beside the frames that follow, without statistics. last_checkpoint() is the
     /// newest copy that has arrived, or the start. It makes no call of the backend, whose device may be lost.

@@ -4,6 +4,7 @@
 #include <map>
 #include <new>
 #include <optional>
+#include <span>
 #include <type_traits>
 #include <utility>
 
@@ -59,6 +60,7 @@ public:
     void make_room_for_ready_depths() override { stepper_.make_room_for_ready_depths(); }
     [[nodiscard]] model::WaterBefore water_before() const override { return stepper_.water_before(); }
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return stepper_.seas(); }
+    [[nodiscard]] double breaking_depth_m() const override { return stepper_.breaking_places().depth_m; }
     SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
     [[nodiscard]] model::StepperBefore remember(bool with_depths) const override { return stepper_.remember(with_depths); }
     void take_back(model::StepperBefore&& before) noexcept override
@@ -68,7 +70,8 @@ public:
     }
     void mend() override { stepper_.mend(); }
     void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
-                 std::optional<model::PreparedSeas>&& seas, const model::Current* current) override;
+                 std::optional<model::PreparedSeas>&& seas, const model::Current* current,
+                 const std::optional<model::BreakingPlaces>& breaking) override;
     void begin_checkpoint() override;
     SimulationCheckpoint last_checkpoint() override;
     bool begin_surface_copy() override;
@@ -134,6 +137,8 @@ private:
     double runaway_m_;
     std::int64_t wet_nodes_;
     double mass_at_start_m3_;
+    std::size_t most_breaking_nodes_;
+    double breaking_depth_at_start_m_;
 };
 
 /// One frame: the host plans the frame, the backend computes it, and one small report comes back.
@@ -178,7 +183,7 @@ void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
             std::vector<double> zeta_m;
             copy_state(StateField::zeta, 0, zeta_m);
             if (checkpoints_) {
-                restore(last_checkpoint(), nullptr, std::nullopt, nullptr);
+                restore(last_checkpoint(), nullptr, std::nullopt, nullptr, std::nullopt);
             }
             place_of_the_fault_ = place_of_the_highest(zeta_m, stepper_.bathymetry());
         } catch (const std::bad_alloc&) { // the status says what matters
@@ -304,7 +309,9 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
       recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
       watch_(stepper_.ships().places.size()), turning_(setup.steps_per_frame, waves.initial),
       runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
-      mass_at_start_m3_(stepper_.observe().mass_m3)
+      mass_at_start_m3_(stepper_.observe().mass_m3),
+      most_breaking_nodes_(model::nodes_down_to(waves, model::most_breaking_depth_m(waves)).nodes.size()),
+      breaking_depth_at_start_m_(stepper_.breaking_places().depth_m)
 {
     stepper_.set_elevation_limit(runaway_m_);
     stats_.frame = waves.first_step / setup.steps_per_frame;
@@ -324,9 +331,10 @@ void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
 
 template <class Backend, class T>
 void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
-                                       std::optional<model::PreparedSeas>&& seas, const model::Current* current)
+                                       std::optional<model::PreparedSeas>&& seas, const model::Current* current,
+                                       const std::optional<model::BreakingPlaces>& breaking)
 {
-    auto ready = stepper_.prepare(checkpoint.water);
+    auto ready = stepper_.prepare(checkpoint.water, {depth_m, breaking ? &*breaking : nullptr});
     std::optional<model::ReadySeas<Backend, T>> ready_seas;
     if (seas) {
         ready_seas = stepper_.make_ready(std::move(*seas));
@@ -381,7 +389,9 @@ void SimulationOn<Backend, T>::begin_checkpoint()
     constexpr int slots = 2; // one is always whole
     const std::vector<solver::MemoryBlock> blocks = stepper_.checkpoint_blocks();
     if (!checkpoints_) {
-        std::size_t bytes = 0;
+        constexpr std::size_t remembered = 3; // by each node where waves may break
+        const std::size_t more_nodes = most_breaking_nodes_ - stepper_.breaking_places().nodes.size();
+        std::size_t bytes = remembered * more_nodes * sizeof(T); // a higher sea takes no memory while frames are computed
         for (const solver::MemoryBlock& block : blocks) {
             bytes += block.bytes;
         }
@@ -479,6 +489,9 @@ std::string SimulationOn<Backend, T>::state_hash()
     }
     if (const solver::Field<T>* const inside = stepper_.newest_inside_walls()) {
         add(*inside);
+    }
+    if (breaking_depth_m() != breaking_depth_at_start_m_) {
+        hash.add(std::span(&stepper_.breaking_places().depth_m, 1));
     }
     hash.add(static_cast<std::uint64_t>(number()));
     return hash.digits();

@@ -169,16 +169,6 @@ std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scena
                         "ends at {:g}",
                         height_m, height_m / depth_m, depth_m, linear_share_of_depth));
     }
-    double named_m = waves.sea ? waves.sea->height_m : 0.0;
-    for (const model::SeaState& sea : waves.seas_to_come) {
-        named_m = std::max(named_m, sea.height_m);
-    }
-    if (waves.breaks && height_m > named_m) {
-        doubts.push_back(
-            fmt::format("the sea of {:.3g} m is higher than those of the scenario, {:.3g} m at most: waves break "
-                        "where those do. Name one as high in an [[event]], if only after the run",
-                        height_m, named_m));
-    }
     return doubts;
 }
 

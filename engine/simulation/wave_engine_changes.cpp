@@ -15,6 +15,7 @@
 #include "engine/simulation/wanted_change.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
+#include "model/stepping/breaking_plan.hpp"
 
 namespace swell::engine
 {
@@ -155,6 +156,7 @@ PreparingJob WaveEngine::Run::job_now()
         job.seas = std::move(water.seas);
         job.still_water_limit = water.still_water_limit;
         job.history_shift = water.history_shift;
+        job.breaking_depth_m = simulation.breaking_depth_m();
         if (!depth_m_) {
             depth_m_ = std::make_shared<const std::vector<double>>(water.bathymetry->depth_m);
         }
@@ -166,6 +168,7 @@ PreparingJob WaveEngine::Run::job_now()
     job.current = current;
     job.limit = stability;
     job.moves_shores = moves_shores(scenario);
+    job.start = &scenario.waves; // it outlives the preparer
     job.frame_s = scenario.frame_s;
     job.steps_per_frame = scenario.steps_per_frame;
     const int of_frames = backend.name == "cpu" ? team_of_frames_.threads : 1; // the GPU's thread
@@ -429,6 +432,12 @@ std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector
     }
     const TeamSize team(options_.threads);
     return model::prepare_seas(setup, widths, seas);
+}
+
+std::optional<model::BreakingPlaces> WaveEngine::Run::other_breaking_places(double depth_m)
+{
+    const double now_m = ask([](Simulation& simulation) { return simulation.breaking_depth_m(); });
+    return now_m == depth_m ? std::nullopt : std::optional(model::nodes_down_to(scenario.waves, depth_m));
 }
 
 void WaveEngine::Run::put_changes(WaterOrders waiting, long newest)

@@ -285,6 +285,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     options_.core.reset(); // it was for the GPU's thread
     SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
     const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.seas(); });
+    const double breaking_depth_m = host_->ask([](Simulation& lost) { return lost.breaking_depth_m(); });
     const bool had_foam = host_->ask([](Simulation& lost) { return lost.collects_foam(); });
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
     say(LogLevel::error, backend.reason);
@@ -300,8 +301,9 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     }
     // All seas have their times, of before the checkpoint and after it.
     std::optional<model::PreparedSeas> others = other_seas(seas, has_other_depths ? &depth_m : nullptr, current);
+    const std::optional<model::BreakingPlaces> breaking = other_breaking_places(breaking_depth_m);
     host_->ask([&](Simulation& simulation) {
-        simulation.restore(checkpoint, nullptr, std::move(others));
+        simulation.restore(checkpoint, nullptr, std::move(others), nullptr, breaking);
         if (had_foam) { // from none again: no copy beside the frames has it
             simulation.collect_foam();
         }

@@ -133,6 +133,8 @@ public:
     /// water. Throws as prepare_seas().
     std::optional<model::PreparedSeas> other_seas(const std::vector<model::SeaInWater>& seas,
                                                   const std::vector<double>* depths, const SharedCurrent& on);
+    /// The nodes at which waves may break down to a depth (model::BreakingPlaces); nothing if the water has this depth.
+    std::optional<model::BreakingPlaces> other_breaking_places(double depth_m);
     /// Other changes that wait, upon the seas that are in the water now; the number of the newest that was ordered.
     void put_changes(WaterOrders waiting, long newest);
 

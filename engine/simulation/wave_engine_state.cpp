@@ -140,9 +140,10 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     }
     try {
         std::optional<model::PreparedSeas> seas = run_->other_seas(saved->seas, depth_m, saved->current);
+        const auto breaking = run_->other_breaking_places(saved->simulation.water.breaking_depth_m);
         run_->ask([&](Simulation& simulation) {
             const TeamSize team(run_->options().threads);
-            simulation.restore(saved->simulation, depth_m, std::move(seas), saved->current.get());
+            simulation.restore(saved->simulation, depth_m, std::move(seas), saved->current.get(), breaking);
         });
     } catch (const model::DepthChangeError& error) { // a state that was made to deceive: its checksum fits
         return run_->refuse_state(error.what());

@@ -11,6 +11,7 @@
 #include "engine/state/possible_water.hpp"
 #include "engine/state/state_hash.hpp"
 #include "engine/state/state_head.hpp"
+#include "model/stepping/breaking_plan.hpp"
 
 namespace swell::engine
 {
@@ -21,7 +22,8 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 10;
+constexpr std::uint32_t version = 11;
+constexpr std::uint32_t oldest_version = 10; ///< that is read
 
 struct Start {
     char letters[8];
@@ -163,6 +165,9 @@ std::string state_hash_of(const SavedState& state, const Scenario& scenario)
     if (!water.inside_walls.empty()) {
         add(water.inside_walls.back());
     }
+    if (water.breaking_depth_m != model::breaking_depth_m(scenario.waves)) {
+        hash.add(std::span(&water.breaking_depth_m, 1));
+    }
     hash.add(static_cast<std::uint64_t>(state.simulation.stats.frame));
     return hash.digits();
 }
@@ -182,7 +187,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     if (std::memcmp(start.letters, letters, sizeof letters) != 0) {
         return refuse("it is no saved state");
     }
-    if (start.version != version) {
+    if (start.version < oldest_version || start.version > version) {
         return refuse("it was saved by another version of Swell");
     }
     const std::span<const std::byte> content = bytes.first(bytes.size() - sizeof sum);
@@ -192,7 +197,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     }
     try { // the checksum fits, so only a file that was made to deceive fails from here on, or one of another scenario
         StateReader reader(content.subspan(sizeof start));
-        SavedState state = read_head(reader, scenario, fingerprint_of(scenario));
+        SavedState state = read_head(reader, scenario, fingerprint_of(scenario), start.version);
         if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
             return refuse("its numbers are not of the scenario's precision");
         }

@@ -210,7 +210,7 @@ std::size_t map_nodes_of(const model::WaveSetup& waves)
 }
 
 /// Throws std::length_error where a head promises fields of other sizes than the scenario's.
-void require_sizes(const FieldSizes& sizes, const Scenario& scenario)
+void require_sizes(const FieldSizes& sizes, const Scenario& scenario, double breaking_depth_m)
 {
     const auto nodes = static_cast<std::uint64_t>(scenario.waves.bathymetry.extent.nodes());
     const std::uint64_t most_past_nodes = nodes + 16; // the black half, padding included
@@ -218,9 +218,25 @@ void require_sizes(const FieldSizes& sizes, const Scenario& scenario)
     if (sizes.nodes != nodes || sizes.modes != scenario.waves.profile.modes.size() ||
         sizes.past_fields > std::uint64_t{2} * solver::past_solutions || sizes.past_nodes > most_past_nodes ||
         sizes.wall_faces != model::faces_with_levels_inside(scenario.waves) ||
-        sizes.breaking_nodes != model::breaking_nodes(scenario.waves).size() || sizes.map_nodes != map_nodes) {
+        sizes.breaking_nodes != model::nodes_down_to(scenario.waves, breaking_depth_m).nodes.size() ||
+        sizes.map_nodes != map_nodes) {
         throw std::length_error("its fields have other sizes than the scenario's");
     }
+}
+
+/// The depth down to which waves may break. Throws std::out_of_range for one that no order of a sea leads to.
+double read_breaking_depth(StateReader& reader, const model::WaveSetup& waves, std::uint32_t version)
+{
+    const double of_scenario_m = model::breaking_depth_m(waves);
+    double depth_m = of_scenario_m;
+    if (version >= first_with_breaking_depth) {
+        reader.number(depth_m);
+    }
+    const double most_m = waves.breaks ? std::max(of_scenario_m, model::most_breaking_depth_m(waves)) : of_scenario_m;
+    if (!(depth_m >= of_scenario_m && depth_m <= most_m)) {
+        throw std::out_of_range("waves break at a depth at which they cannot");
+    }
+    return depth_m;
 }
 
 TimeOfState time_of(const SavedState& state, const Scenario& scenario)
@@ -288,6 +304,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
 {
     const FieldSizes sizes = sizes_of(state);
     writer.number(fingerprint);
+    writer.number(state.simulation.water.breaking_depth_m);
     exchange_sizes(writer, sizes);
     exchange_run(writer, state);
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
@@ -296,17 +313,18 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     exchange_changes(writer, state);
 }
 
-SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint)
+SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint, std::uint32_t version)
 {
     std::uint64_t of_state = 0;
     reader.number(of_state);
     if (of_state != fingerprint) {
         throw WrongFingerprint{};
     }
+    SavedState state;
+    state.simulation.water.breaking_depth_m = read_breaking_depth(reader, scenario.waves, version);
     FieldSizes sizes;
     exchange_sizes(reader, sizes);
-    require_sizes(sizes, scenario);
-    SavedState state;
+    require_sizes(sizes, scenario, state.simulation.water.breaking_depth_m);
     if (sizes.has_statistics) {
         state.simulation.water.statistics.emplace();
     }

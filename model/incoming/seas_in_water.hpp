@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "model/boundaries/breaking_places.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/incoming/incoming_tables.hpp"
 #include "model/incoming/sea_clock.hpp"
@@ -21,8 +22,9 @@ struct PreparedSeas {
     std::vector<IncomingTables> edges; ///< per strip, of all seas one after the other; nothing where they stay
     std::vector<bool> stays;           ///< per strip: whether the tables of the water before are these
     SeaClock clock;
-    Remarks remarks;   ///< on seas whose components were not known
-    long ready_as = 0; ///< once the tables are in backend memory too: ReadySeas::number
+    std::optional<BreakingPlaces> breaking; ///< nodes at which waves may break; none: they stay
+    Remarks remarks;                        ///< on seas whose components were not known
+    long ready_as = 0;                      ///< once the tables are in backend memory too: ReadySeas::number
 };
 
 /// The seas over the bathymetry of a setup. `widths` are those of the strips of the run, which keep what they were made

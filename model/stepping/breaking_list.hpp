@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "model/boundaries/edge_plan.hpp"
@@ -21,8 +22,14 @@ public:
     static constexpr double periods_of_mean = 1.0;
 
     BreakingList(Backend& backend, const WaveSetup& setup)
-        : places_(breaking_nodes(setup)), grid_{static_cast<int>(places_.size()), 1},
-          nodes_(backend.allocate((places_.size() + 1) * sizeof(ListedNode), name)), least_amplitude_(backend, grid_, name),
+        : BreakingList(backend, setup, setup.bathymetry, nodes_down_to(setup, breaking_depth_m(setup)))
+    {
+    }
+    /// Lists these places over the depths of a bathymetry; the setup needs no depths. Their memory is 0.
+    BreakingList(Backend& backend, const WaveSetup& setup, const Bathymetry& bathymetry, BreakingPlaces places)
+        : places_(std::move(places)), grid_{static_cast<int>(places_.nodes.size()), 1},
+          nodes_(backend.allocate((places_.nodes.size() + 1) * sizeof(ListedNode), name)),
+          least_amplitude_(backend, grid_, name),
           most_lambda_(backend, grid_, name), memory_{solver::Field<T>(backend, grid_, name),
                                                       solver::Field<T>(backend, grid_, name),
                                                       solver::Field<T>(backend, grid_, name)},
@@ -31,20 +38,20 @@ public:
           inverse_omega_(edge_period_s(setup) / portable::two_pi),
           share_of_newest_(setup.time_step_s / (periods_of_mean * edge_period_s(setup)))
     {
-        backend.upload_and_wait(nodes_.get(), places_.data(), places_.size() * sizeof(ListedNode));
-        update(backend, setup);
+        backend.upload_and_wait(nodes_.get(), places_.nodes.data(), places_.nodes.size() * sizeof(ListedNode));
+        update(backend, setup, bathymetry);
     }
 
-    [[nodiscard]] bool empty() const { return places_.empty(); }
-    [[nodiscard]] const std::vector<ListedNode>& places() const { return places_; }
+    [[nodiscard]] bool empty() const { return places_.nodes.empty(); }
+    [[nodiscard]] const BreakingPlaces& places() const { return places_; }
 
     /// The numbers of the same nodes over other depths, in the same memory.
-    void update(Backend& backend, const WaveSetup& setup)
+    void update(Backend& backend, const WaveSetup& setup, const Bathymetry& bathymetry)
     {
         if (empty()) {
             return;
         }
-        const BreakingNumbers numbers = breaking_numbers(setup, places_);
+        const BreakingNumbers numbers = breaking_numbers(setup, bathymetry, places_.nodes);
         solver::upload_values(backend, numbers.least_amplitude_m, least_amplitude_);
         solver::upload_values(backend, numbers.most_lambda, most_lambda_);
     }
@@ -56,6 +63,25 @@ public:
                        : std::vector<solver::Field<T>*>{&memory_[0], &memory_[1], &memory_[2]};
     }
     [[nodiscard]] const solver::Field<T>& taken() const { return memory_[2]; }
+
+    /// Takes the values of memory() for the nodes down to a smaller depth: three lists, or none. The other nodes begin with
+    /// 0. Waits. Throws solver::SizeError for another number of values.
+    void remember(Backend& backend, double depth_m, const std::vector<std::vector<double>>& memory)
+    {
+        for (std::size_t field = 0; field < memory.size(); ++field) {
+            solver::upload_values(backend, spread(places_, depth_m, memory[field]), memory_[field]);
+        }
+    }
+    /// Takes the memory of a list down to a smaller depth. Waits.
+    void remember(Backend& backend, BreakingList& of_smaller_depth)
+    {
+        std::vector<std::vector<double>> memory;
+        for (const solver::Field<T>* field : of_smaller_depth.memory()) {
+            const std::vector<T> values = solver::downloaded(backend, *field);
+            memory.emplace_back(values.begin(), values.end());
+        }
+        remember(backend, of_smaller_depth.places_.depth_m, memory);
+    }
 
     /// Stage boundaries, behind all else: `levels` has the fields of the step, and its time_step. `counts`: a full step.
     void act(Backend& backend, BreakWaves<T> levels, bool counts)
@@ -75,7 +101,7 @@ public:
 private:
     static constexpr const char* name = "breaking waves";
 
-    std::vector<ListedNode> places_;
+    BreakingPlaces places_;
     solver::Grid grid_;
     solver::Memory nodes_;
     solver::Field<T> least_amplitude_, most_lambda_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "model/boundaries/edge_plan.hpp"
 #include "model/setup/constants.hpp"
@@ -71,12 +72,23 @@ double greatest_depth(const WaveSetup& setup, const SeaState& sea)
     return shallow;
 }
 
+/// The greatest depth of the bed below level 0 at which waves of a sea may break, at any level.
+double breaking_depth_of(const WaveSetup& setup, const SeaState& sea)
+{
+    return greatest_depth(setup, sea) - std::min(setup.lowest_level_m, 0.0);
+}
+
+bool has_waves(const WaveSetup& setup, const SeaState& sea)
+{
+    return sea.height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0;
+}
+
 /// The seas whose waves may break, of now and of those to come; none where there are no waves.
 std::vector<const SeaState*> seas_with_waves(const WaveSetup& setup)
 {
     std::vector<const SeaState*> seas;
     const auto add = [&](const SeaState& sea) {
-        if (sea.height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0) {
+        if (has_waves(setup, sea)) {
             seas.push_back(&sea);
         }
     };
@@ -114,31 +126,63 @@ bool breaking_is_due(const WaveSetup& setup)
     });
 }
 
-std::vector<ListedNode> breaking_nodes(const WaveSetup& setup)
+double most_breaking_depth_m(const WaveSetup& setup)
 {
-    std::vector<ListedNode> nodes;
-    if (!setup.breaks) {
-        return nodes;
+    return setup.bathymetry.deepest_m() - std::min(setup.lowest_level_m, 0.0);
+}
+
+double breaking_depth_m(const WaveSetup& setup)
+{
+    double greatest = 0.0;
+    if (setup.breaks) {
+        for (const SeaState* sea : seas_with_waves(setup)) {
+            greatest = std::max(greatest, breaking_depth_of(setup, *sea));
+        }
     }
-    double greatest = 0.0; // at level 0
-    for (const SeaState* sea : seas_with_waves(setup)) {
-        greatest = std::max(greatest, greatest_depth(setup, *sea) - std::min(setup.lowest_level_m, 0.0));
+    return greatest;
+}
+
+BreakingPlaces nodes_down_to(const WaveSetup& setup, double depth_m)
+{
+    BreakingPlaces places{depth_m, {}, {}};
+    if (!setup.breaks) {
+        return places;
     }
     for (int j = 0; j < setup.bathymetry.extent.ny; ++j) {
         for (int i = 0; i < setup.bathymetry.extent.nx; ++i) {
             const bool may_be_wet =
                 setup.bathymetry.wet_at(i, j) || is_tidal(setup.tidal, setup.bathymetry.extent.index(i, j));
-            if (may_be_wet && setup.bathymetry.depth_at(i, j) <= greatest) {
-                nodes.push_back({i, j});
+            const double bed_m = setup.bathymetry.depth_at(i, j);
+            if (may_be_wet && bed_m <= depth_m) {
+                places.nodes.push_back({i, j});
+                places.bed_m.push_back(bed_m);
             }
         }
     }
-    return nodes;
+    return places;
+}
+
+std::optional<BreakingPlaces> places_of_higher_sea(const WaveSetup& setup, const SeaState& sea, double depth_m)
+{
+    if (!setup.breaks || !has_waves(setup, sea) || !(breaking_depth_of(setup, sea) > depth_m)) {
+        return std::nullopt;
+    }
+    BreakingPlaces places = nodes_down_to(setup, breaking_depth_of(setup, sea));
+    return places.count_within(depth_m) < places.nodes.size() ? std::optional(std::move(places)) : std::nullopt;
+}
+
+std::vector<ListedNode> breaking_nodes(const WaveSetup& setup)
+{
+    return nodes_down_to(setup, breaking_depth_m(setup)).nodes;
 }
 
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes)
 {
-    const Bathymetry& bathymetry = setup.bathymetry;
+    return breaking_numbers(setup, setup.bathymetry, nodes);
+}
+
+BreakingNumbers breaking_numbers(const WaveSetup& setup, const Bathymetry& bathymetry, const std::vector<ListedNode>& nodes)
+{
     const double k_squared = largest_grid_wave_number_squared({bathymetry.dx_m, bathymetry.dy_m, setup.time_step_s});
     BreakingNumbers numbers;
     for (const ListedNode& node : nodes) {

@@ -1,7 +1,8 @@
 #pragma once
+#include <optional>
 #include <vector>
 
-#include "model/boundaries/beach_cells.hpp"
+#include "model/boundaries/breaking_places.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::model
@@ -40,11 +41,22 @@ inline constexpr double most_breaking_damping = 0.4; ///< C: lambda w² dt/g; a 
 /// lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
 double random_sea_lambda(double peak_period_s);
 
-/// The nodes where waves may break, row by row from the south-west: where one of twice the sea's height, as it stands
-/// before a wall or is the highest of many, is higher than 0.78 of the depth, which no wave is for long (McCowan 1894). The
-/// height over a depth is that of the sea by the flux of its energy, H sqrt(c_g/c_g(h)). Tidal nodes that are dry now are
-/// among them. The sea is the highest of the setup's and those to come, the depth that at the lowest level. None where
-/// there is no sea, or waves do not break.
+/// The greatest depth [m] of the bed below level 0 at which waves may break: where one of twice the sea's height, as it
+/// stands before a wall or is the highest of many, is higher than 0.78 of the depth, which no wave is for long (McCowan
+/// 1894). The height over a depth is that of the sea by the flux of its energy, H sqrt(c_g/c_g(h)). The sea is the highest
+/// of the setup's and those to come, the depth that at the lowest level. 0 if there is no sea, or waves do not break.
+double breaking_depth_m(const WaveSetup& setup);
+
+/// The largest breaking_depth_m() of any sea.
+double most_breaking_depth_m(const WaveSetup& setup);
+
+/// The nodes down to a depth of the setup's bed, including tidal nodes that are dry now. None if waves do not break.
+BreakingPlaces nodes_down_to(const WaveSetup& setup, double depth_m);
+
+/// The nodes at which waves of a sea may break, if there are more of them than down to `depth_m`; otherwise nothing.
+std::optional<BreakingPlaces> places_of_higher_sea(const WaveSetup& setup, const SeaState& sea, double depth_m);
+
+/// The nodes of the setup down to its breaking_depth_m().
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 
 /// Whether one of these seas itself, as high as that, is beyond 0.78 of the depth somewhere: then its waves should break.
@@ -52,5 +64,8 @@ bool breaking_is_due(const WaveSetup& setup);
 
 /// The numbers of nodes over the setup's depths.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes);
+/// The same over other depths.
+BreakingNumbers breaking_numbers(const WaveSetup& setup, const Bathymetry& bathymetry,
+                                 const std::vector<ListedNode>& nodes);
 
 } // namespace swell::model

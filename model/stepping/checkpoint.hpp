@@ -35,6 +35,7 @@ struct Checkpoint {
     std::vector<PastPsi> past_psi;        ///< one per mode; empty where the solver keeps none
     std::vector<std::vector<double>>
         inside_walls; ///< of the level before and of the newest, a value per face (RadiatingFaces); none if none remembers
+    double breaking_depth_m = 0.0;             ///< BreakingPlaces::depth_m
     std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three, of a value per node of the list, or none
     solver::SolveSchedule::State solves;
     ShipsState ships;
@@ -48,6 +49,7 @@ struct CheckpointHostPart {
     long step_number = 0;
     solver::SolveSchedule::State solves;
     ShipsState ships;
+    double breaking_depth_m = 0.0;
     std::array<double, 2> side_volume_m3{}; ///< of the level before and of the newest
 };
 
@@ -60,6 +62,7 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
     return {state.step_number,
             state.schedule.state(),
             state.ships.state(),
+            state.breaking.places().depth_m,
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
@@ -95,14 +98,15 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
     for (const solver::Field<T>* level : memory_of_walls(state)) {
         add(*level);
     }
-    for (const solver::Field<T>* of_waves : state.breaking.memory()) {
-        add(*of_waves);
+    for (const solver::Field<T>* of_waves : state.breaking.memory()) { // nodes alone: lists grow
+        blocks.push_back({of_waves->data() + of_waves->first(), state.breaking.places().nodes.size() * sizeof(T)});
     }
     return blocks;
 }
 
 /// The checkpoint from host copies of the blocks of checkpoint_blocks(), one copy right after the other, taken when the
-/// stepper had this host part. Only the shape of the fields is read from `state`.
+/// stepper had this host part. Waves may have been able to break at fewer nodes then. Only the shape of the fields is read
+/// from `state`.
 template <class Backend, class T>
 Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, const CheckpointHostPart& host)
 {
@@ -141,8 +145,14 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     for (const solver::Field<T>* level : memory_of_walls(state)) {
         checkpoint.inside_walls.push_back(values(*level));
     }
-    for (const solver::Field<T>* of_waves : state.breaking.memory()) {
-        checkpoint.breaking.push_back(values(*of_waves));
+    checkpoint.breaking_depth_m = host.breaking_depth_m;
+    if (const std::size_t places = state.breaking.places().count_within(host.breaking_depth_m); places > 0) {
+        for (std::size_t field = 0; field < state.breaking.memory().size(); ++field) {
+            std::vector<T> remembered(places);
+            std::memcpy(remembered.data(), at, places * sizeof(T));
+            at += places * sizeof(T);
+            checkpoint.breaking.emplace_back(remembered.begin(), remembered.end());
+        }
     }
     return checkpoint;
 }

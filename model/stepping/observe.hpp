@@ -147,7 +147,7 @@ std::vector<double> breaking_loss_w_per_m2(StepperState<Backend, T>& state)
     const auto steps = static_cast<double>(std::max(1L, state.step_number - state.first_step));
     std::vector<double> loss(static_cast<std::size_t>(state.bathymetry.extent.nodes()), 0.0);
     for (std::size_t place = 0; place < taken.size(); ++place) {
-        const ListedNode& node = state.breaking.places()[place];
+        const ListedNode& node = state.breaking.places().nodes[place];
         loss[state.bathymetry.extent.index(node.i, node.j)] = water_density * static_cast<double>(taken[place]) / steps;
     }
     return loss;

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,7 +16,7 @@ namespace swell::model
 {
 
 /// A checkpoint that is ready to be put in place, for the stepper that prepared it, before its next frame.
-template <class T>
+template <class Backend, class T>
 struct Restoration {
     /// What one field will hold, as the backend has it.
     struct Image {
@@ -31,6 +32,13 @@ struct Restoration {
     std::vector<HullPlacement> placements; ///< with room for those of the ships
     std::unique_ptr<SurfaceStatistics<T>> statistics;
     std::unique_ptr<FoamField> foam;
+    std::optional<BreakingList<Backend, T>> breaking; ///< none: the stepper's stays
+};
+
+/// The depths [m] and the breaking nodes with which a stepper goes on from a checkpoint. Null: its own.
+struct WaterOfCheckpoint {
+    const std::vector<double>* depth_m = nullptr;
+    const BreakingPlaces* breaking = nullptr;
 };
 
 /// Throws SetupError where a place for a ship has no room for what the checkpoint puts into it. Memory is read by the room
@@ -62,9 +70,6 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
     }
     if (checkpoint.inside_walls.size() != memory_of_walls(state).size()) {
         throw SetupError("the checkpoint is of water whose walls remember otherwise than the setup's");
-    }
-    if (checkpoint.breaking.size() != state.breaking.memory().size()) {
-        throw SetupError("the checkpoint is of water whose waves break otherwise than the setup's");
     }
     require_room(state, checkpoint.ships);
     for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
@@ -109,15 +114,52 @@ std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::o
     return foam;
 }
 
-/// Prepares the way back to a checkpoint of a stepper of the same setup, which may come from another backend. Call this
-/// between two frames. Waits. Throws SetupError where the checkpoint has another number of modes or of places for ships,
-/// lacks the past psi that the solver needs, or has a hull that finds no room in its place, and solver::SizeError where its
-/// fields have another number of nodes.
+/// A list of the water's breaking nodes over its depths; nothing if the stepper's list stays.
 template <class Backend, class T>
-Restoration<T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
+std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& state, const WaterOfCheckpoint& water)
+{
+    if (water.breaking == nullptr) {
+        return std::nullopt;
+    }
+    Bathymetry bathymetry = state.bathymetry;
+    if (water.depth_m != nullptr) {
+        bathymetry.depth_m = *water.depth_m;
+    }
+    return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, bathymetry, *water.breaking);
+}
+
+/// Adds the memory of breaking waves. The checkpoint may have fewer breaking nodes. Throws SetupError if only one of the
+/// two has memory.
+template <class Backend, class T>
+void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& checkpoint, Restoration<Backend, T>& ready)
+{
+    const BreakingPlaces& places = ready.breaking ? ready.breaking->places() : state.breaking.places();
+    if (checkpoint.breaking.size() != (places.count_within(checkpoint.breaking_depth_m) == 0 ? 0U : 3U)) {
+        throw SetupError("the checkpoint is of water whose waves break otherwise than the setup's");
+    }
+    if (ready.breaking) {
+        ready.breaking->remember(state.backend, checkpoint.breaking_depth_m, checkpoint.breaking);
+        return;
+    }
+    const std::vector<solver::Field<T>*> memory = state.breaking.memory();
+    for (std::size_t field = 0; field < memory.size(); ++field) {
+        const std::vector<double> of_none;
+        const std::vector<double>& values = checkpoint.breaking.empty() ? of_none : checkpoint.breaking[field];
+        ready.fields.push_back(
+            {memory[field], solver::padded_as(*memory[field], spread(places, checkpoint.breaking_depth_m, values))});
+    }
+}
+
+/// Prepares the way back to a checkpoint of a stepper of the same setup, which may come from another backend. Call this
+/// between two frames. Waits. `water` is what the stepper will have then. Throws SetupError where the checkpoint has
+/// another number of modes or of places for ships, lacks the past psi that the solver needs, or has a hull that finds no
+/// room in its place, and solver::SizeError where its fields have another number of nodes.
+template <class Backend, class T>
+Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint,
+                                            const WaterOfCheckpoint& water)
 {
     require_fitting(state, checkpoint);
-    Restoration<T> ready;
+    Restoration<Backend, T> ready;
     const LevelOrder& order = state.plan.order();
     const auto add = [&](solver::Field<T>& field, const std::vector<double>& values) {
         ready.fields.push_back({&field, solver::padded_as(field, values)});
@@ -138,10 +180,8 @@ Restoration<T> prepare_restoration(StepperState<Backend, T>& state, const Checkp
     for (std::size_t level = 0; level < of_walls.size(); ++level) {
         add(*of_walls[level], checkpoint.inside_walls[level]);
     }
-    const std::vector<solver::Field<T>*> of_breaking = state.breaking.memory();
-    for (std::size_t field = 0; field < of_breaking.size(); ++field) {
-        add(*of_breaking[field], checkpoint.breaking[field]);
-    }
+    ready.breaking = other_list(state, water);
+    add_memory_of_waves(state, checkpoint, ready);
     ready.inflow_before_m3 = checkpoint.previous.inflow_m3;
     ready.inflow_now_m3 = checkpoint.now.inflow_m3;
     ready.sides_before_m3 = checkpoint.previous.sides_m3;
@@ -172,12 +212,15 @@ void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vec
 /// Puts a checkpoint in place. Waits. Takes no memory, but for the strength of the solvers: where that is refused, it is
 /// due in mend(). Throws nothing but what the backend throws for a lost device.
 template <class Backend, class T>
-void restore(StepperState<Backend, T>& state, Restoration<T>&& ready)
+void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
 {
     Backend& backend = state.backend;
     const LevelOrder& order = state.plan.order();
     for (auto& mode : state.modes) {
         mode->solver->forget(); // what led to the restoring may have been a NaN
+    }
+    if (ready.breaking) {
+        state.breaking = std::move(*ready.breaking);
     }
     for (const auto& image : ready.fields) {
         backend.upload_and_wait(image.field->data(), image.values.data(), image.field->bytes());

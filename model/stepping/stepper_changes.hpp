@@ -38,7 +38,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
     }
     state.faces.update(state.backend, edge_plan.faces);
-    state.breaking.update(state.backend, prepared.setup);
+    state.breaking.update(state.backend, prepared.setup, prepared.setup.bathymetry);
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
         state.edges[edge].update(state.backend, edge_plan.strips[edge],
                                  prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
@@ -62,7 +62,7 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
 {
     state.is_half_changed = true;
     state.ready->enqueue(prepared);
-    state.breaking.update(state.backend, prepared.setup);
+    state.breaking.update(state.backend, prepared.setup, prepared.setup.bathymetry);
     if (!state.setup.tidal.empty()) {
         state.count_wet_nodes(prepared.setup.bathymetry);
     }
@@ -279,6 +279,11 @@ solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared
         ready.edges.back().foresee(state.backend, ready.clock);
         ready.edges.back().add_uploads(all, state.backend, tables);
     }
+    if (prepared.breaking) {
+        all.push_back({solver::Piece::Place::backend, [&state, &ready, &prepared] {
+                           ready.breaking.emplace(state.backend, state.setup, state.bathymetry, *prepared.breaking);
+                       }});
+    }
     all.push_back({solver::Piece::Place::backend, [&prepared, number = ready.number] { prepared.ready_as = number; }});
     return all;
 }
@@ -297,6 +302,12 @@ ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&&
             ready.edges.emplace_back(state.backend, tables);
             ready.edges.back().foresee(state.backend, ready.clock);
         }
+        if (prepared.breaking) {
+            ready.breaking.emplace(state.backend, state.setup, state.bathymetry, *prepared.breaking);
+        }
+    }
+    if (ready.breaking) {
+        ready.breaking->remember(state.backend, state.breaking);
     }
     ready.seas = std::move(prepared.seas);
     return ready;
@@ -309,9 +320,42 @@ void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noex
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
         state.edges[edge].let_in(std::move(ready.edges[edge]));
     }
+    if (ready.breaking) {
+        state.breaking = std::move(*ready.breaking);
+    }
     state.seas = std::move(ready.seas);
     state.sea_clock = ready.clock;
     ++state.outside_changes;
+}
+
+/// Certifies the fixed count for waves that break. Changes nothing if it throws. Waits.
+template <class Backend, class T>
+void certify_breaking(StepperState<Backend, T>& state)
+{
+    StepperBefore before = remember(state, false);
+    try {
+        const std::vector<FixedCountWaves> certified = state.waves_to_certify(state.bathymetry);
+        if (!certified.empty()) {
+            state.certify_fixed_count(damped(certified.front()));
+        }
+    } catch (...) {
+        state.schedule.restore(before.solves);
+        state.still_water_limit = before.still_water_limit;
+        state.remarks.warnings.resize(before.warnings);
+        state.strength_is_due = true;
+        throw;
+    }
+}
+
+/// Lets these seas in from the next step on, with their breaking nodes. Changes nothing if it throws. Waits.
+template <class Backend, class T>
+void set_seas(StepperState<Backend, T>& state, PreparedSeas&& prepared)
+{
+    ReadySeas<Backend, T> ready = make_ready(state, std::move(prepared));
+    if (ready.breaking && state.breaking.empty()) {
+        certify_breaking(state);
+    }
+    let_in(state, std::move(ready));
 }
 
 template <class Backend, class T>

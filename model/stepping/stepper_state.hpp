@@ -118,7 +118,8 @@ struct ReadySeas {
     std::vector<SeaInWater> seas;
     SeaClock clock;
     std::vector<IncomingEdge<Backend, T>> edges;
-    long number = 0; ///< of what was made ready beside the run
+    std::optional<BreakingList<Backend, T>> breaking; ///< none: it stays
+    long number = 0;                                  ///< of what was made ready beside the run
 };
 
 /// The branches of a frame's work (Backend::beside). Edges have one each: first_edge, first_edge + 1, …
@@ -449,6 +450,13 @@ std::vector<FixedCountWaves> StepperState<Backend, T>::waves_to_certify(const Ba
                            *still_water_limit);
 }
 
+/// The same waves, damped as strongly as breaking can.
+inline FixedCountWaves damped(FixedCountWaves waves)
+{
+    waves.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
+    return waves;
+}
+
 /// Behind them waves of which as much is taken as can be, where waves break or the bed is rough. Quadratic friction takes
 /// of zeta, which comes to the same.
 template <class Backend, class T>
@@ -456,9 +464,7 @@ std::vector<FixedCountWaves> StepperState<Backend, T>::with_damped(std::vector<F
 {
     static_assert(QuadraticFriction::most_damping <= most_breaking_damping);
     if ((!breaking.empty() || QuadraticFriction::is_on(setup)) && !certified.empty()) {
-        FixedCountWaves damped = certified.front();
-        damped.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
-        certified.push_back(damped);
+        certified.push_back(damped(certified.front()));
     }
     return certified;
 }

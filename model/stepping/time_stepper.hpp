@@ -76,7 +76,8 @@ public:
     [[nodiscard]] WaterBefore water_before() const;
     /// Other seas from the next step on, as prepare_seas() made them over the depths that hold, for the strips of
     /// water_before(). Call it between frames. Where memory is refused nothing has changed. Waits.
-    void set_seas(PreparedSeas&& seas) { let_in(make_ready(std::move(seas))); }
+    /// PreparedSeas::breaking adds nodes at which waves may break; a first such node may strengthen a fixed count.
+    void set_seas(PreparedSeas&& seas);
     /// What puts a change in backend memory beside the run, so that set_depths() or set_seas() of the same object costs the
     /// frame some copies alone. It must stay where it is until the pieces are done, and the water as it is. Pieces may be
     /// left undone; then a change costs what it costs without. One change is ready at a time. Call it between frames.
@@ -84,10 +85,12 @@ public:
     [[nodiscard]] solver::Pieces pieces_of(PreparedDepths& depths);
     [[nodiscard]] solver::Pieces pieces_of(PreparedSeas& seas);
     void make_room_for_ready_depths();
-    /// The same in two halves, of which the second asks for no memory.
+    /// set_seas() of seas without other breaking nodes, in two halves. The second asks for no memory.
     [[nodiscard]] ReadySeas<Backend, T> make_ready(PreparedSeas&& seas);
     void let_in(ReadySeas<Backend, T>&& seas) noexcept;
     [[nodiscard]] const std::vector<SeaInWater>& seas() const { return state_.seas; }
+    /// The nodes at which waves may break now.
+    [[nodiscard]] const BreakingPlaces& breaking_places() const { return state_.breaking.places(); }
     /// What the ships and, where they are to be changed, the depths are, to take changes back before the next frame. The
     /// second takes no memory; where it is refused what it needs, the rest is done in mend().
     [[nodiscard]] StepperBefore remember(bool with_depths) const;
@@ -173,8 +176,8 @@ public:
     [[nodiscard]] std::vector<solver::MemoryBlock> checkpoint_blocks();
     [[nodiscard]] CheckpointHostPart checkpoint_host_part();
     [[nodiscard]] Checkpoint checkpoint_from(const void* blocks, const CheckpointHostPart& host);
-    [[nodiscard]] Restoration<T> prepare(const Checkpoint& checkpoint);
-    void restore(Restoration<T>&& prepared);
+    [[nodiscard]] Restoration<Backend, T> prepare(const Checkpoint& checkpoint, const WaterOfCheckpoint& water = {});
+    void restore(Restoration<Backend, T>&& prepared);
     void restore(const Checkpoint& checkpoint) { restore(prepare(checkpoint)); }
 
     /// For WaterQueries.

@@ -131,7 +131,7 @@ void TimeStepper<Backend, T>::make_rates(const PlannedStep& planned, int slot)
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::restore(Restoration<T>&& prepared)
+void TimeStepper<Backend, T>::restore(Restoration<Backend, T>&& prepared)
 {
     model::restore(state_, std::move(prepared));
 }
@@ -269,6 +269,12 @@ void TimeStepper<Backend, T>::make_room_for_ready_depths()
 }
 
 template <class Backend, class T>
+void TimeStepper<Backend, T>::set_seas(PreparedSeas&& seas)
+{
+    model::set_seas(state_, std::move(seas));
+}
+
+template <class Backend, class T>
 ReadySeas<Backend, T> TimeStepper<Backend, T>::make_ready(PreparedSeas&& seas)
 {
     return model::make_ready(state_, std::move(seas));
@@ -388,9 +394,9 @@ Checkpoint TimeStepper<Backend, T>::checkpoint_from(const void* blocks, const Ch
 }
 
 template <class Backend, class T>
-Restoration<T> TimeStepper<Backend, T>::prepare(const Checkpoint& checkpoint)
+Restoration<Backend, T> TimeStepper<Backend, T>::prepare(const Checkpoint& checkpoint, const WaterOfCheckpoint& water)
 {
-    return prepare_restoration(state_, checkpoint);
+    return prepare_restoration(state_, checkpoint, water);
 }
 
 } // namespace swell::model

@@ -66,7 +66,7 @@ public:
     void set_depths(const std::vector<double>&, const model::Current*) override { note("set_depths"); }
     SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
     void restore(const SimulationCheckpoint&, const std::vector<double>*, std::optional<model::PreparedSeas>&&,
-                 const model::Current*) override
+                 const model::Current*, const std::optional<model::BreakingPlaces>&) override
     {
         note("restore");
     }
@@ -75,6 +75,7 @@ public:
     void make_room_for_ready_depths() override {}
     [[nodiscard]] model::WaterBefore water_before() const override { return {}; }
     [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return seas_; }
+    [[nodiscard]] double breaking_depth_m() const override { return 0.0; }
     [[nodiscard]] model::StepperBefore remember(bool) const override { return {}; }
     void take_back(model::StepperBefore&&) noexcept override { note("take_back"); }
     void mend() override { note("mend"); }

@@ -185,9 +185,25 @@ TEST(SavedState, OfAnotherVersionIsRefusedThoughItsChecksumFits)
     std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
     std::string reason;
     ASSERT_TRUE(decode(summed_anew(bytes), scenario, reason)) << reason;
-    bytes[8] ^= std::byte{1}; // after the eight letters
-    EXPECT_FALSE(decode(summed_anew(bytes), scenario, reason));
-    EXPECT_EQ(reason, "it was saved by another version of Swell");
+    for (const std::byte version : {std::byte{9}, std::byte{12}}) {
+        bytes[8] = version; // after the eight letters
+        EXPECT_FALSE(decode(summed_anew(bytes), scenario, reason));
+        EXPECT_EQ(reason, "it was saved by another version of Swell");
+    }
+}
+
+// Version 10 had no depth down to which waves break, behind the fingerprint.
+TEST(SavedState, OfVersion10BreaksWhereTheScenarioDoes)
+{
+    const Scenario scenario = traffic_basin("double");
+    const std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
+    std::vector<std::byte> older = bytes;
+    older[8] = std::byte{10};
+    older.erase(older.begin() + 24, older.begin() + 32);
+    std::string reason;
+    const std::optional<SavedState> read = decode(summed_anew(older), scenario, reason);
+    ASSERT_TRUE(read) << reason;
+    EXPECT_EQ(encode(*read, scenario), bytes);
 }
 
 // A run in float would make infinities of numbers that only a double holds. Found by fuzzing.
