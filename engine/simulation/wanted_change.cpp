@@ -16,6 +16,7 @@
 #include "model/boundaries/edge_plan.hpp"
 #include "model/incoming/refused_sea.hpp"
 #include "model/setup/errors.hpp"
+#include "model/stepping/breaking_plan.hpp"
 
 namespace swell::engine
 {
@@ -168,6 +169,16 @@ std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scena
             fmt::format("the sea of {:.3g} m is {:.2g} of the depth where it comes in, {:.3g} m: linear theory "
                         "ends at {:g}",
                         height_m, height_m / depth_m, depth_m, linear_share_of_depth));
+    }
+    if (!waves.breaks) {
+        model::WaveSetup with_it = waves;
+        with_it.sea = *other->sea;
+        if (model::breaking_is_due(with_it)) {
+            doubts.push_back(
+                fmt::format("waves of the sea of {:.3g} m would break, and in this run none does: [water] breaking "
+                            "= true in the scenario, or an [[event]] with a sea as high",
+                            height_m));
+        }
     }
     return doubts;
 }

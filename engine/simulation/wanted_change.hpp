@@ -19,7 +19,8 @@ std::string fault_of(const WantedChange& wanted, const Scenario& scenario);
 /// one, as a file of a day's seas has an hour of wind from the land.
 std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario);
 
-/// What makes the water of an order another than its caller may think: a sea too high for the depth of its edges.
+/// What makes the water of an order another than its caller may think: a sea too high for the depth of its edges, or
+/// whose waves would break where none does.
 std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario);
 
 /// A change that a scenario brings along.

@@ -49,11 +49,14 @@ inline Scenario flats_that_change(const std::string& precision)
 class RandomOrders
 {
 public:
-    explicit RandomOrders(unsigned seed, solver::Extent grid = extent_of_flats) : random_(seed), grid_(grid) {}
+    explicit RandomOrders(unsigned seed, solver::Extent grid = extent_of_flats, bool moves_shores = false)
+        : random_(seed), grid_(grid), kinds_(moves_shores ? 5.0 : 4.0)
+    {
+    }
 
     void give(WaveEngine& one, WaveEngine& other)
     {
-        const int kind = static_cast<int>(between(0.0, 3.999));
+        const int kind = static_cast<int>(between(0.0, kinds_ - 0.001));
         ChangeTime when{std::nullopt, between(0.0, 1.0) < 0.5 ? 0.0 : between(0.2, 1.0)};
         if (between(0.0, 1.0) < 0.7) { // before or after those that wait
             when.after_frame = one.frame() + static_cast<long>(between(0.0, 25.0));
@@ -67,8 +70,9 @@ public:
         } else if (kind == 1) {
             const double level_m = between(-0.75, 0.75);
             both(one, other, [&](WaveEngine& on) { return on.set_water_level(level_m, when); });
-        } else if (kind == 2) {
-            const std::vector<double> depth_m(48, between(7.0, 9.0));
+        } else if (kind == 2 || kind == 4) {
+            const double gate_m = between(0.0, 1.0) < 0.5 ? 0.0 : 8.0;
+            const std::vector<double> depth_m(48, kind == 4 ? gate_m : between(7.0, 9.0));
             const int i = static_cast<int>(between(0.3, 0.42) * grid_.nx);
             const int j = static_cast<int>(between(0.07, 0.74) * grid_.ny);
             both(one, other, [&](WaveEngine& on) { return on.order_depths(i, j, {8, 6}, depth_m, when); });
@@ -93,6 +97,7 @@ private:
 
     std::mt19937 random_;
     solver::Extent grid_;
+    double kinds_; ///< of orders
 };
 
 /// What became of each, in the same words.

@@ -18,6 +18,7 @@
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/base/files_in_use.hpp"
+#include "engine/base/plain_text.hpp"
 #include "engine/input/rasters/cells/row_lengths.hpp"
 
 namespace swell::engine
@@ -92,7 +93,7 @@ double number_of(std::string_view word, const std::string& file, long line)
 {
     const std::optional<double> number = number_in(word);
     if (!number) {
-        throw InputError(fmt::format("{}:{}: \"{}\" is not a number", file, line, word.substr(0, 40)));
+        throw InputError(fmt::format("{}:{}: \"{}\" is not a number", file, line, visible(word)));
     }
     return *number;
 }
@@ -119,7 +120,7 @@ Header read_header(GridWords& words, const std::string& file)
         }
         if (std::find(header_words.begin(), header_words.end(), key) == header_words.end()) {
             throw InputError(fmt::format("{}:{}: \"{}\" is no header word of an ESRI ASCII grid; known are {}", file,
-                                         words.line(), key.substr(0, 40), fmt::join(header_words, ", ")));
+                                         words.line(), visible(key), fmt::join(header_words, ", ")));
         }
         const std::string_view word = words.next();
         const bool is_null = key == "nodata_value" && lower_case(word) == null_word;
@@ -260,9 +261,7 @@ EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, 
 {
     refuse_mask_beside(file);
     const std::string text = text_of(file);
-    std::string_view after_mark(text);
-    after_mark.remove_prefix(after_mark.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
-    GridWords words(after_mark);
+    GridWords words(plain_text(text, file));
     const Header header = read_header(words, file);
     EsriAsciiGrid grid;
     grid.extent = {count(header, "ncols", file), count(header, "nrows", file)};

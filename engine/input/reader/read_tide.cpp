@@ -87,9 +87,7 @@ std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const
 {
     const Range levels = option_row("tide", "level_m").range;
     SwanText text(content, file);
-    if (text.first_word("the line time_s,level_m") != "time_s" || text.word() != "level_m" || !text.word().empty()) {
-        throw text.error("does not begin with the line time_s,level_m; wanted are the times and levels of a tide");
-    }
+    text.require_head("time_s,level_m", "the times and levels of a tide");
     std::vector<model::Tide::Moment> table;
     while (text.next_line()) {
         const double time_s = text.number_here("a time in seconds");

@@ -9,6 +9,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/base/plain_text.hpp"
 #include "engine/input/reader/toml_limits.hpp"
 
 namespace swell::engine
@@ -78,7 +79,8 @@ std::string content_of(const std::string& file)
         throw InputError(
             fmt::format("{}: larger than {} MB; a scenario is a TOML file of some lines", file, most_toml_bytes >> 20U));
     }
-    return content_of_input(file);
+    const std::string content = content_of_input(file);
+    return std::string(plain_text(content, file));
 }
 
 /// "1e-4", "[1, 2]", "true" as TOML; anything TOML does not take is a bare word: etna, wall, 500k.

@@ -86,9 +86,7 @@ std::vector<model::WaveComponent> highest_of(std::vector<model::WaveComponent> w
 PaddleSeries paddle_series_from(std::string_view content, const std::string& file)
 {
     SwanText text(content, file);
-    if (text.first_word("the line time_s,zeta_m") != "time_s" || text.word() != "zeta_m" || !text.word().empty()) {
-        throw text.error("does not begin with the line time_s,zeta_m; wanted are the times and heights of a surface");
-    }
+    text.require_head("time_s,zeta_m", "the times and heights of a surface");
     PaddleSeries series;
     double first_s = 0.0;
     double before_s = 0.0;

@@ -13,7 +13,6 @@ namespace
 {
 
 constexpr std::string_view blanks = " \t\r,";
-constexpr std::size_t longest_shown = 40;
 
 } // namespace
 
@@ -39,6 +38,23 @@ std::string_view SwanText::word()
     const std::string_view found = line_.substr(0, line_.find_first_of(blanks));
     line_.remove_prefix(found.size());
     return found;
+}
+
+void SwanText::require_head(const std::string& names, const char* contents)
+{
+    std::string found;
+    if (next_line()) {
+        const std::string_view line = line_;
+        for (std::string_view name = word(); !name.empty(); name = word()) {
+            found += (found.empty() ? "" : ",") + std::string(name);
+        }
+        if (found != names) {
+            throw error(fmt::format("the first line is \"{}\"; wanted is {}, and then {}",
+                                    visible(line.substr(0, line.find_last_not_of('\r') + 1)), names, contents));
+        }
+        return;
+    }
+    throw error(fmt::format("the file ends; wanted is the line {}, and then {}", names, contents));
 }
 
 std::string_view SwanText::first_word(const char* wanted)
@@ -83,7 +99,7 @@ double SwanText::number_of(std::string_view word, const char* wanted) const
     double number = 0.0;
     const auto [end, error_code] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (error_code != std::errc() || end != digits.data() + digits.size() || !std::isfinite(number)) {
-        throw error(fmt::format("\"{}\" is no number; wanted: {}", word.substr(0, longest_shown), wanted));
+        throw error(fmt::format("\"{}\" is no number; wanted: {}", visible(word), wanted));
     }
     return number;
 }

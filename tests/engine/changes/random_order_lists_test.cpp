@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "../random_changes.hpp"
@@ -58,6 +59,34 @@ TEST(RandomOrderLists, MakeOneWaterHoweverThreadsPause)
         SCOPED_TRACE(seed);
         expect_one_water(seed);
     }
+}
+
+/// Two engines in lockstep under orders of all kinds, gates among them. Now and then one of them is a new one that goes on
+/// from the other's state. Everyday tests go over 300 frames, those with SWELL_LONG_TESTS over 5,000.
+TEST(LockstepOfOrders, IsOneWaterOverManyFramesAndStates)
+{
+    const long frames = std::getenv("SWELL_LONG_TESTS") != nullptr ? 5000 : 300;
+    Scenario scenario = flats_that_change("float");
+    scenario.shores_move = true;
+    auto one = std::make_unique<WaveEngine>(scenario, with_log(1));
+    auto other = std::make_unique<WaveEngine>(scenario, with_log(3));
+    RandomOrders orders(11, extent_of_flats, true);
+    while (one->frame() < frames) {
+        if (one->frame() % 9 == 1) {
+            orders.give(*one, *other);
+        }
+        ASSERT_TRUE(is_usable(one->advance_frame().status));
+        other->advance_frame();
+        if (one->frame() % 50 == 0) {
+            ASSERT_EQ(one->state_hash(), other->state_hash()) << one->frame();
+        }
+        if (one->frame() % 130 == 0) {
+            const std::vector<std::byte> state = one->save_state();
+            other = std::make_unique<WaveEngine>(scenario, with_log(one->frame() % 3 == 0 ? 2 : 3));
+            ASSERT_EQ(other->restore_state(state), Outcome::done) << other->reason();
+        }
+    }
+    EXPECT_EQ(one->state_hash(), other->state_hash());
 }
 
 struct LaterOrder {

@@ -198,6 +198,33 @@ void order_water_level(Play& play)
               [&] { return swell_order_water_level(engine, level_m, when.get(), &number); });
 }
 
+/// Asks about an order of any kind, whose arrays are as long as the grid or not.
+void can_order(Play& play)
+{
+    Arguments arguments(play.bytes);
+    swell_engine* const engine = play.engine(arguments);
+    const Buffer<swell_wave_component> waves(play.bytes.below(4));
+    const SizedBlock<swell_sea> sea(arguments, some_sea(arguments, waves));
+    const SizedBlock<swell_change_time> when(arguments, some_time(arguments));
+    const Buffer<double> values(count_near(small_nodes, play.bytes));
+    std::fill_n(values.data(), values.count(), arguments.number_nobody_may_read(0.0, 14.0));
+    swell_order order{};
+    order.size = sizeof order;
+    order.kind = arguments.index(5);
+    order.i = arguments.index(small_nx);
+    order.j = arguments.index(small_ny);
+    order.nx = play.bytes.one_in(2) ? small_nx : arguments.index(7);
+    order.ny = play.bytes.one_in(2) ? small_ny : arguments.index(7);
+    order.level_m = arguments.number_nobody_may_read(-1.0, 1.0);
+    order.sea = play.bytes.one_in(4) ? nullptr : sea.get();
+    order.east_m_per_s = order.north_m_per_s = order.depth_m = values.data();
+    order.count = values.count();
+    order.when = when.get();
+    const SizedBlock<swell_order> block(arguments, order);
+    arguments.know_nothing(); // which of them are read is the order's kind to say
+    play.call("swell_can_order", arguments, [&] { return swell_can_order(engine, block.get()); });
+}
+
 void get_water_level(Play& play)
 {
     Arguments arguments(play.bytes);
@@ -336,11 +363,11 @@ void to_metres(Play& play)
 
 std::vector<CallKind> surroundings_calls()
 {
-    return {{1, count_gauges},    {2, copy_gauges},   {2, copy_gauge_history}, {1, set_sea},
-            {1, set_current},     {1, order_current}, {1, copy_current},       {1, set_water_level},
-            {7, set_depths},      {1, copy_sea},      {1, order_sea},          {1, get_change},
-            {2, set_origin},      {1, to_degrees},    {1, to_metres},          {1, order_water_level},
-            {1, get_water_level}, {1, order_depths},  {1, order_depths_inside}};
+    return {{1, count_gauges},    {2, copy_gauges},   {2, copy_gauge_history},  {1, set_sea},
+            {1, set_current},     {1, order_current}, {1, copy_current},        {1, set_water_level},
+            {7, set_depths},      {1, copy_sea},      {1, order_sea},           {1, get_change},
+            {2, set_origin},      {1, to_degrees},    {1, to_metres},           {1, order_water_level},
+            {1, get_water_level}, {1, order_depths},  {1, order_depths_inside}, {1, can_order}};
 }
 
 } // namespace swell::fuzz

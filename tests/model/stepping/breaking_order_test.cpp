@@ -161,8 +161,8 @@ TEST(BreakingPlaces, OfACheckpointOfMoreAreRefused)
     EXPECT_THROW(other.restore(grown.checkpoint()), solver::SizeError);
 }
 
-/// A fixed count is certified for damped waves once waves break somewhere.
-TEST(BreakingPlaces, OfTheFirstSeaThatBreaksAreCertified)
+/// With a fixed count, which is certified again when the first nodes come.
+TEST(BreakingPlaces, OfTheFirstSeaThatBreaksLeaveTheBitsOfASetupThatNamesIt)
 {
     WaveSetup calm = slope_under(0.0, solver::Method::fixed), naming = calm;
     naming.seas_to_come = {sea_over_slope(1.6)};

@@ -66,6 +66,12 @@ TEST(Tide, OfATableIsLinearBetweenItsMoments)
     EXPECT_DOUBLE_EQ(0.01, tide.quickest_m_per_s());
 }
 
+TEST(Tide, OfATableMayHaveAByteOrderMark)
+{
+    const auto table = tide_table_from("\xef\xbb\xbftime_s,level_m\r\n0,1.0\r\n100,2.0", "tide.csv");
+    EXPECT_EQ(tide_table_from("time_s,level_m\n0,1\n100,2\n", "tide.csv"), table);
+}
+
 TEST(Tide, ThatIsNoneIsRefusedWithItsLine)
 {
     const auto refused = [](const std::string& text) {
@@ -79,6 +85,13 @@ TEST(Tide, ThatIsNoneIsRefusedWithItsLine)
     EXPECT_EQ("tide.csv:4: the time 50 s comes after 100 s; allowed are times that rise",
               refused("time_s,level_m\n0,1\n100,2\n50,1\n"));
     EXPECT_NE(std::string::npos, refused("time_s,level_m\n0,1\n100,200\n").find("tide.csv:3: the level is 200 m"));
+    EXPECT_EQ(
+        "tide.csv:1: the first line is \"time_s;level_m\"; wanted is time_s,level_m, and then the times and levels of a "
+        "tide",
+        refused("time_s;level_m\r\n0;1\r\n"));
+    EXPECT_EQ("tide.csv:3: \"<U+001A>\" is no number; wanted: a time in seconds", refused("time_s,level_m\n0,1\n\x1a"));
+    EXPECT_EQ("tide.csv:2: \"1<U+00A0>000\" is no number; wanted: a time in seconds",
+              refused("time_s,level_m\n1\u00a0000,1\n"));
     for (const char* text : {"", "time_s\n", "time_s,level_m\n", "time_s,level_m\n0\n", "time_s,level_m\n0,x\n",
                              "time_s,level_m\n0,1,2\n", "time_s,level_m\n0,nan\n"}) {
         EXPECT_NE("none", refused(text)) << text;

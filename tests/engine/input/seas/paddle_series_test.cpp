@@ -103,8 +103,8 @@ TEST_P(HostilePaddleSeries, IsRefusedInOneLine)
 INSTANTIATE_TEST_SUITE_P(
     Table, HostilePaddleSeries,
     testing::Values(
-        BadSeries{"no head", "time_s,zeta_m\n", "", "paddle.csv:1: does not begin with the line time_s,zeta_m"},
-        BadSeries{"another head", "zeta_m", "eta", "paddle.csv:1: does not begin with the line time_s,zeta_m"},
+        BadSeries{"no head", "time_s,zeta_m\n", "", "paddle.csv:1: the first line is \""},
+        BadSeries{"another head", "zeta_m", "eta", "paddle.csv:1: the first line is \""},
         BadSeries{"no number", "0.5,0.2", "0.5,high", "paddle.csv:3: \"high\" is no number; wanted: a height in metres"},
         BadSeries{"none", "0.5,0.2", "0.5,nan", "paddle.csv:3: \"nan\" is no number"},
         BadSeries{"half a line", "0.5,0.2", "0.5", "paddle.csv:3: \"\" is no number; wanted: a height in metres"},
