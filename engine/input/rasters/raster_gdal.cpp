@@ -8,7 +8,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/axis_units.hpp"
+#include "engine/input/rasters/axes/axis_units.hpp"
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
@@ -243,7 +243,8 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     const double nx = std::floor((inner.east - inner.west) / cell + 0.01);
     const double ny = std::floor((inner.north - inner.south) / cell + 0.01);
     if (nx < 2.0 || ny < 2.0) {
-        throw InputError(fmt::format("{}: the window is {:.4g} x {:.4g} m, less than two cells of {} m across",
+        throw InputError(fmt::format("{}: the window is {:.4g} x {:.4g} m, less than two cells of {} m across; are its "
+                                     "coordinates in the unit of its CRS?",
                                      request.file, inner.east - inner.west, inner.north - inner.south, cell));
     }
     refuse_too_many_nodes(request, nx, ny, fmt::format("the window at {} m", cell));
