@@ -9,6 +9,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/axes/axis_units.hpp"
+#include "engine/input/rasters/axes/false_axes.hpp"
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
@@ -325,6 +326,15 @@ RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, con
     return heights;
 }
 
+/// Refuses a raster whose coordinates are no places of the earth, nor of a plane, whatever the scenario says of its CRS.
+void refuse_false_places(const RasterSource& raster, const std::string& file)
+{
+    refuse_index_columns(raster.index_columns, file);
+    if (raster.axes) {
+        refuse_false_axes(*raster.axes, file);
+    }
+}
+
 /// Which of several layers is read; where none was asked for it may be the wrong one.
 void tell_layers(const StatedLayers& layers, const RasterRequest& request, RasterHeights& heights)
 {
@@ -346,6 +356,7 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     const CautiousGdal cautious(request.allowed_drivers);
     GdalMessages messages;
     const RasterSource raster = is_esri_ascii(request.file) ? esri_ascii_source(request) : gdal_source(request, messages);
+    refuse_false_places(raster, request.file);
     RasterHeights heights = request.crs == "local" ? local_heights(raster, request)
                             : request.round        ? heights_round(*request.round, raster, request, messages)
                                                    : projected_heights(raster, request, messages);
