@@ -16,6 +16,7 @@
 #include "engine/input/rasters/ground_beyond.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/places/area_of_use.hpp"
+#include "engine/input/rasters/places/crs_kind.hpp"
 #include "engine/input/rasters/places/datum_shift.hpp"
 #include "engine/input/rasters/places/degrees_datum_of.hpp"
 #include "engine/input/rasters/places/harbour_projection.hpp"
@@ -93,6 +94,12 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
             report.push_back(size + ", longitude and latitude (its coordinates are in degrees_east and degrees_north), "
                                     "taken as those of WGS 84");
             return reference_named("EPSG:4326", request.file);
+        }
+        if (names_none && !raster.mapping.empty()) {
+            throw InputError(
+                fmt::format("{}: has a grid mapping \"{}\", of which no CRS can be made; give crs: the EPSG code "
+                            "or the PROJ text of that mapping, or \"local\" for a grid in metres",
+                            request.file, one_line(raster.mapping)));
         }
         if (names_none) {
             throw InputError(
@@ -329,7 +336,11 @@ RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, con
 /// Refuses a raster whose coordinates are no places of the earth, nor of a plane, whatever the scenario says of its CRS.
 void refuse_false_places(const RasterSource& raster, const std::string& file)
 {
+    if (raster.crs) {
+        refuse_derived_degrees(*raster.crs, file);
+    }
     refuse_index_columns(raster.index_columns, file);
+    refuse_turned_mapping(raster.mapping, file);
     if (raster.axes) {
         refuse_false_axes(*raster.axes, file);
     }

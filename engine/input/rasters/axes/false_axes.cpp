@@ -8,6 +8,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/cells/length_units.hpp"
+#include "engine/input/rasters/places/crs_kind.hpp"
 #include "engine/input/rasters/places/earth_distance.hpp"
 
 namespace swell::engine
@@ -118,6 +119,8 @@ std::optional<bool> agree_with_arrays(const CoordinateAxes& axes)
 
 void refuse_false_axes(const CoordinateAxes& axes, const std::string& file)
 {
+    refuse_turned_axis(axes.of_columns.texts, file);
+    refuse_turned_axis(axes.of_rows.texts, file);
     refuse_index(axes, file);
     if (!axes.arrays) {
         return;

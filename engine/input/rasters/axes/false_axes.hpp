@@ -8,6 +8,7 @@ namespace swell::engine
 
 /// Refuses axes that do not say where on the earth, or on a plane in metres, cells lie:
 ///
+/// - degrees from another pole than the earth's, by the axes' own words;
 /// - indices of cells, whatever the attributes: by their words, or numbers that go up by 1 from one of at most 20,000 and
 ///   name no unit of length or of degrees;
 /// - axes that name no such unit, or contradict it, if the file has longitudes and latitudes of two dimensions. Degrees

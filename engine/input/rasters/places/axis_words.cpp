@@ -103,6 +103,17 @@ bool is_index_by_words(const AxisTexts& texts)
     return texts.units.size() <= 1 && small_letters(texts.long_name).find("index") != std::string::npos;
 }
 
+bool counts_turned_degrees(const AxisTexts& texts)
+{
+    if (!texts.standard_name.empty()) {
+        const std::string standard = small_letters(texts.standard_name);
+        return standard == "grid_longitude" || standard == "grid_latitude";
+    }
+    constexpr std::array<std::string_view, 6> names{"rlon", "rlat", "rotlon", "rotlat", "grid_longitude", "grid_latitude"};
+    const std::string word = without_unit(plain_word(texts.name));
+    return is_one_of(word, names) || word.starts_with("rlon_") || word.starts_with("rlat_");
+}
+
 Direction direction_of_degrees(const AxisTexts& texts)
 {
     const std::string units = small_letters(texts.units);

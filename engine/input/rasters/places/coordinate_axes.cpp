@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/places/crs_kind.hpp"
 #include "engine/input/rasters/places/shown_array.hpp"
 
 namespace swell::engine
@@ -128,6 +129,8 @@ std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std
     const auto row_told = direction_told(axes.of_rows.texts, file);
     const auto column_told = direction_told(axes.of_columns.texts, file);
     if (!row_told || !column_told || row_told == column_told) {
+        refuse_turned_axis(axes.of_rows.texts, file);
+        refuse_turned_axis(axes.of_columns.texts, file);
         refuse_silent_axes(axes.of_rows.texts, axes.of_columns.texts, file);
     }
     axes.of_rows.direction = *row_told;

@@ -1,4 +1,4 @@
-// Axes that are no places: indices of cells, and axes that contradict the longitudes and
+// Axes that are no places: indices of cells, degrees from a rotated pole, and axes that contradict the longitudes and
 // latitudes that the file has for every cell. Taken for places they would make a harbour of another size, elsewhere.
 #include "engine/input/rasters/axes/false_axes.hpp"
 
@@ -20,6 +20,7 @@ namespace
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 double flat_bed(double, double)
 {
@@ -244,6 +245,48 @@ TEST_F(FalseAxes, OfALambertMappingAndOfPlainDegreesLieWhereTheySay)
     plain.numbers_of_mapping = {{"semi_major_axis", 6'378'137.0}, {"inverse_flattening", 298.257223563}};
     const RasterResult degrees = read(plain, "");
     EXPECT_EQ(DegreesDatum::Meaning::wgs_84, degrees.geo->degrees.meaning) << degrees.geo->degrees.of_raster;
+}
+
+// A rotated pole at 39.25 N, 162 W: rlon 0.1, rlat 1.2 lies near 52 N 18 E.
+TEST_F(FalseAxes, OfARotatedPoleAreRefusedInEveryDress)
+{
+    const auto made_rotated = [](const char* east, const char* north, const MadeAttributes& of_east,
+                                 const MadeAttributes& of_north) {
+        return MadeNetcdf{
+            {north, even_places(1.2, 0.0002, 16), of_north}, {east, even_places(0.1, 0.0002, 20), of_east}, {}, flat_bed};
+    };
+    const auto expect_refused = [&](const MadeNetcdf& made) {
+        for (const char* crs : {"", "EPSG:4326", "local"}) {
+            EXPECT_THAT(refused(made, crs), AllOf(HasSubstr("rotated pole"), Not(HasSubstr("EPSG:4326")))) << crs;
+        }
+    };
+    const MadeAttributes longitude{{"standard_name", "grid_longitude"}, {"units", "degrees"}};
+    const MadeAttributes latitude{{"standard_name", "grid_latitude"}, {"units", "degrees"}};
+    const MadeAttributes east{{"units", "degrees_east"}};
+    const MadeAttributes north{{"units", "degrees_north"}};
+    expect_refused(made_rotated("a", "b", longitude, latitude));
+    expect_refused(made_rotated("rlon", "rlat", east, north));
+    MadeNetcdf bare = made_rotated("x", "y", east, north);
+    bare.mapping = {{"grid_mapping_name", "rotated_latitude_longitude"}};
+    bare.numbers_of_mapping = {{"grid_north_pole_latitude", 39.25}, {"grid_north_pole_longitude", -162.0}};
+    expect_refused(bare);
+    MadeNetcdf whole = bare;
+    whole.numbers_of_mapping.emplace_back("semi_major_axis", 6'378'137.0);
+    whole.numbers_of_mapping.emplace_back("inverse_flattening", 298.257223563);
+    expect_refused(whole);
+    MadeNetcdf silent =
+        made_rotated("x", "y", {{"units", "degrees"}, {"axis", "X"}}, {{"units", "degrees"}, {"axis", "Y"}});
+    silent.places = {{"lon", {}, [](double column, double) { return 18.0 + column; }},
+                     {"lat", {}, [](double, double row) { return 50.8 + row; }}};
+    EXPECT_THAT(refused(silent, "EPSG:4326"), HasSubstr("where \"lon\" and \"lat\" say"));
+}
+
+TEST_F(FalseAxes, OfAMappingThatMakesNoCrsIsToldByItsName)
+{
+    MadeNetcdf made = made_utm("m", 1.0);
+    made.mapping = {{"grid_mapping_name", "my_own_mapping"}};
+    made.numbers_of_mapping = {};
+    EXPECT_THAT(refused(made, ""), AllOf(HasSubstr("my_own_mapping"), Not(HasSubstr("EPSG:4326"))));
 }
 
 } // namespace
