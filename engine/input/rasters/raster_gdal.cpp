@@ -374,6 +374,10 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     heights.unit = raster.unit;
     heights.names = raster.names;
     heights.senses = raster.senses;
+    if (const ReferencePointer crs = reference_of_heights(raster.crs.get(), request.crs, request.file);
+        counts_from_ellipsoid(*crs)) {
+        heights.warnings.push_back(warning_of_ellipsoid(*crs));
+    }
     tell_layers(raster.layers, request, heights);
     heights.warnings.insert(heights.warnings.end(), raster.warnings.begin(), raster.warnings.end());
     for (const std::string& warning : messages.warnings()) {

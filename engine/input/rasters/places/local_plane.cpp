@@ -83,6 +83,9 @@ void refuse_untrue_plane_beside(const std::string& file, double x, double y, std
         return;
     }
     refuse_untrue_plane(crs.get(), x, y, file);
+    if (counts_from_ellipsoid(*crs)) {
+        warnings.push_back(warning_of_ellipsoid(*crs));
+    }
 }
 
 } // namespace swell::engine
