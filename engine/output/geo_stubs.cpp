@@ -71,6 +71,11 @@ std::vector<double> read_netcdf_times(const std::string& file)
     refuse(file, "reads spectra of SWAN only, no NetCDF");
 }
 
+bool netcdf_tells_places(const std::string& file)
+{
+    refuse(file, "reads no spectra from NetCDF");
+}
+
 std::vector<SpectrumPlace> read_netcdf_places(const std::string& file)
 {
     refuse(file, "reads spectra of SWAN only, no NetCDF");

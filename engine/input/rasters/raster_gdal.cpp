@@ -8,13 +8,15 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
-#include "engine/input/rasters/axis_units.hpp"
+#include "engine/input/rasters/axes/axis_units.hpp"
+#include "engine/input/rasters/axes/false_axes.hpp"
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/ground_beyond.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/places/area_of_use.hpp"
+#include "engine/input/rasters/places/crs_kind.hpp"
 #include "engine/input/rasters/places/datum_shift.hpp"
 #include "engine/input/rasters/places/degrees_datum_of.hpp"
 #include "engine/input/rasters/places/harbour_projection.hpp"
@@ -92,6 +94,12 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
             report.push_back(size + ", longitude and latitude (its coordinates are in degrees_east and degrees_north), "
                                     "taken as those of WGS 84");
             return reference_named("EPSG:4326", request.file);
+        }
+        if (names_none && !raster.mapping.empty()) {
+            throw InputError(
+                fmt::format("{}: has a grid mapping \"{}\", of which no CRS can be made; give crs: the EPSG code "
+                            "or the PROJ text of that mapping, or \"local\" for a grid in metres",
+                            request.file, one_line(raster.mapping)));
         }
         if (names_none) {
             throw InputError(
@@ -243,7 +251,8 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     const double nx = std::floor((inner.east - inner.west) / cell + 0.01);
     const double ny = std::floor((inner.north - inner.south) / cell + 0.01);
     if (nx < 2.0 || ny < 2.0) {
-        throw InputError(fmt::format("{}: the window is {:.4g} x {:.4g} m, less than two cells of {} m across",
+        throw InputError(fmt::format("{}: the window is {:.4g} x {:.4g} m, less than two cells of {} m across; are its "
+                                     "coordinates in the unit of its CRS?",
                                      request.file, inner.east - inner.west, inner.north - inner.south, cell));
     }
     refuse_too_many_nodes(request, nx, ny, fmt::format("the window at {} m", cell));
@@ -324,6 +333,19 @@ RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, con
     return heights;
 }
 
+/// Refuses a raster whose coordinates are no places of the earth, nor of a plane, whatever the scenario says of its CRS.
+void refuse_false_places(const RasterSource& raster, const std::string& file)
+{
+    if (raster.crs) {
+        refuse_derived_degrees(*raster.crs, file);
+    }
+    refuse_index_columns(raster.index_columns, file);
+    refuse_turned_mapping(raster.mapping, file);
+    if (raster.axes) {
+        refuse_false_axes(*raster.axes, file);
+    }
+}
+
 /// Which of several layers is read; where none was asked for it may be the wrong one.
 void tell_layers(const StatedLayers& layers, const RasterRequest& request, RasterHeights& heights)
 {
@@ -345,12 +367,17 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     const CautiousGdal cautious(request.allowed_drivers);
     GdalMessages messages;
     const RasterSource raster = is_esri_ascii(request.file) ? esri_ascii_source(request) : gdal_source(request, messages);
+    refuse_false_places(raster, request.file);
     RasterHeights heights = request.crs == "local" ? local_heights(raster, request)
                             : request.round        ? heights_round(*request.round, raster, request, messages)
                                                    : projected_heights(raster, request, messages);
     heights.unit = raster.unit;
     heights.names = raster.names;
     heights.senses = raster.senses;
+    if (const ReferencePointer crs = reference_of_heights(raster.crs.get(), request.crs, request.file);
+        counts_from_ellipsoid(*crs)) {
+        heights.warnings.push_back(warning_of_ellipsoid(*crs));
+    }
     tell_layers(raster.layers, request, heights);
     heights.warnings.insert(heights.warnings.end(), raster.warnings.begin(), raster.warnings.end());
     for (const std::string& warning : messages.warnings()) {

@@ -16,6 +16,7 @@
 #include "engine/input/rasters/opening/prj_file.hpp"
 #include "engine/input/rasters/placed_cells.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
+#include "engine/input/rasters/places/places_in_arrays.hpp"
 #include "engine/input/rasters/places/point_lines.hpp"
 #include "engine/input/rasters/places/xyz_columns.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
@@ -118,10 +119,13 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         columns && !lines.gdal_reads_them ? open_points(request, *columns, messages)
                                           : open_raster(request.file, request.layer, request.allowed_drivers, messages);
     RasterSource source;
+    source.index_columns = columns ? columns->index_words : "";
     Turn turn;
     KnownBeside beside;
     if (EQUAL(dataset->GetDriverName(), "netCDF")) {
-        beside.words = words_of(*dataset, *shown_array_of(*dataset, path, request.file).array);
+        const ShownArray shown = shown_array_of(*dataset, path, request.file);
+        beside.words = words_of(*dataset, *shown.array);
+        source.mapping = mapping_name_of(shown);
     }
     if (const auto axes = coordinate_axes_of(*dataset, path, request.file)) {
         dataset = open_by_axes(request, *axes, messages);
@@ -130,6 +134,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         const PlacedCells placed = placed_cells(*dataset, *axes, request.file, source.warnings);
         source.cells = placed.cells;
         source.axis_units = {axes->east().texts.units, axes->north().texts.units};
+        source.axes = axes;
         turn = placed.turn;
         messages.forget_warnings("Longitude/X dimension"); // what GDAL takes the axes for is looked at no more
         messages.forget_warnings("Latitude/Y dimension");

@@ -1,10 +1,12 @@
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/cells/layer_statement.hpp"
+#include "engine/input/rasters/places/coordinate_axes.hpp"
 #include "engine/input/rasters/places/harbour_projection.hpp"
 
 namespace swell::engine
@@ -16,6 +18,9 @@ struct RasterSource {
     ReferencePointer crs;                ///< null where the file names none
     bool has_noted_crs = false;          ///< the .aux.xml names one, which is not read
     bool is_in_degrees = false;          ///< by its coordinates' units
+    std::string index_columns;           ///< of a text of points, if they count cells
+    std::string mapping;                 ///< by the CF conventions; empty where the file names none
+    std::optional<CoordinateAxes> axes;  ///< by which it is placed
     std::vector<std::string> axis_units; ///< of the coordinates by which it is placed; empty texts where they name none
     std::string unit;                    ///< of the numbers; empty where the file names none
     std::string names;                   ///< of the numbers, in small letters

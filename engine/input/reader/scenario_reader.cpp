@@ -293,7 +293,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     if (judge_size) {
         judge_size(scenario);
     }
-    const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place};
+    const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place, scenario.warnings};
     SeaCourse course;
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
         course = read_seas(sections, files, &grid, !top.has("initial"));

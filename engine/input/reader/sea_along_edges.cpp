@@ -118,15 +118,14 @@ BorderStretch stretch_of(const PartOfEdge& part, const model::Bathymetry& bathym
 /// A file's metres in another projection than the grid's show by places that are far off.
 void require_near(const TableReader& section, const GridPlace& place, const model::Bathymetry& bathymetry)
 {
-    constexpr double farthest_m = 100e3;
     const double beyond_x_m = place.x_m - std::clamp(place.x_m, 0.0, width_of(bathymetry));
     const double beyond_y_m = place.y_m - std::clamp(place.y_m, 0.0, length_of(bathymetry));
     const double off_m = std::sqrt(beyond_x_m * beyond_x_m + beyond_y_m * beyond_y_m);
-    if (off_m > farthest_m) {
+    if (off_m > farthest_place_m) {
         section.refuse("locations",
                        fmt::format("has a place {:.0f} km off the grid; allowed are {:.0f} km. A file's metres "
                                    "are those of the grid's own plane, its degrees of the earth",
-                                   off_m / 1e3, farthest_m / 1e3));
+                                   off_m / 1e3, farthest_place_m / 1e3));
     }
 }
 
@@ -135,6 +134,9 @@ GridPlace on_grid(const TableReader& section, const SpectrumPlace& place, const 
 {
     if (!std::isfinite(place.x) || !std::isfinite(place.y)) {
         section.refuse("locations", "has a place of which the file does not say where it is");
+    }
+    if (place.is_impossible()) {
+        section.refuse("locations", "has a place that " + no_degrees_text(place));
     }
     if (place.is_in_degrees) {
         return DegreesOfKey(section, "locations", grid.geo).on_grid({place.x, place.y});
@@ -168,6 +170,14 @@ std::vector<GridPlace> places_on_border(const TableReader& section, const std::v
 }
 
 } // namespace
+
+std::string no_degrees_text(const SpectrumPlace& place)
+{
+    return fmt::format(
+        "has {:.9g}, {:.9g} for longitude and latitude; allowed are -360 … 720 and -90 … 90: metres stand under "
+        "LOCATIONS",
+        place.x, place.y);
+}
 
 model::SeaState read_paddle(TableReader& section, const FileLocations& files, const SeaGrid* grid)
 {

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "engine/base/errors.hpp"
@@ -19,6 +20,9 @@ auto refusing_file(const TableReader& section, const Read& read)
         section.refuse("file", error.what());
     }
 }
+
+/// Why a place in degrees is none (SpectrumPlace::is_impossible()), and what is allowed.
+std::string no_degrees_text(const SpectrumPlace& place);
 
 /// A sea that is not the same all along the edges, from a section [sea] of the kind `series`: the surface at a paddle on
 /// part of an edge. Throws InputError.

@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,12 +12,14 @@
 namespace swell::engine
 {
 
-/// The grid over whose edges a sea comes in: places along them may be in degrees, or in metres of its projection.
+/// The grid over whose edges a sea comes in: places along them may be in degrees, or in metres of its projection. Warnings
+/// of a sea go to `warnings`.
 struct SeaGrid {
     const model::Bathymetry& bathymetry;
     const model::Edges& edges;
     const std::optional<GeoReference>& geo;
     const std::optional<GeoReference>& place; ///< or that of its file's own plane
+    std::vector<std::string>& warnings;
 };
 
 /// The grid that fields are given on: its nodes, where they lie (as FieldRequest has it), and where warnings go.

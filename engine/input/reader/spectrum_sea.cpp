@@ -8,6 +8,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/reader/sea_along_edges.hpp"
+#include "engine/input/seas/far_place.hpp"
 #include "engine/input/seas/files/spectrum_file.hpp"
 #include "engine/input/seas/moment.hpp"
 #include "engine/input/seas/sea_of_waves.hpp"
@@ -60,8 +61,32 @@ SpectrumSea::SpectrumSea(TableReader& section, const FileLocations& files, const
         locations_ = read_locations(section);
     }
     file_ = refusing_file(section, [&] { return files.path_of(name); });
+    if (locations_.empty() && grid != nullptr) {
+        judge_place();
+    }
     if (follows && grid != nullptr) {
         follow_file();
+    }
+}
+
+void SpectrumSea::judge_place() const
+{
+    const std::optional<SpectrumPlace> place = refusing_file(section_, [&] { return told_place(file_, choice_.location); });
+    if (!place) {
+        return;
+    }
+    if (place->is_impossible()) {
+        section_.refuse("file", fmt::format("{}: location {}: {}", file_, choice_.location, no_degrees_text(*place)));
+    }
+    const std::optional<double> off_m = metres_off_grid(*place, grid_->bathymetry, grid_->geo, grid_->place);
+    if (off_m && *off_m > farthest_place_m) {
+        std::string warning =
+            fmt::format("{}: location {}, at {:.9g}, {:.9g}, is {:.0f} km off the grid: is it the sea of this harbour? "
+                        "location chooses another place of the file",
+                        file_, choice_.location, place->x, place->y, *off_m / 1e3);
+        if (std::ranges::find(grid_->warnings, warning) == grid_->warnings.end()) { // an event has the sea's file
+            grid_->warnings.push_back(std::move(warning));
+        }
     }
 }
 

@@ -40,6 +40,8 @@ public:
 
 private:
     void follow_file();
+    /// Of a single place: refuses what is no longitude and latitude, and warns of one that is far off.
+    void judge_place() const;
     [[nodiscard]] WaveSpectrum spectrum_of(const SpectrumChoice& choice) const;
     [[nodiscard]] std::vector<WaveSpectrum> spectra_of(std::int64_t location, const std::vector<double>& after_s) const;
     [[nodiscard]] std::vector<model::SeaState> seas_of(const std::vector<WaveSpectrum>& spectra,

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <cstdlib>
 
 #include "engine/input/rasters/cells/named_unit.hpp"
 
@@ -42,6 +43,32 @@ constexpr std::array<NamedUnit, 24> units{{{"m", 1.0},
                                            {"fathom", 1.8288},
                                            {"fathoms", 1.8288}}};
 
+// No sounding is in one of these, so that unit_in_name() does not know them.
+constexpr std::array<NamedUnit, 24> units_of_places{{{"km", 1000.0},
+                                                     {"kilometre", 1000.0},
+                                                     {"kilometres", 1000.0},
+                                                     {"kilometer", 1000.0},
+                                                     {"kilometers", 1000.0},
+                                                     {"dm", 0.1},
+                                                     {"decimetre", 0.1},
+                                                     {"decimetres", 0.1},
+                                                     {"decimeter", 0.1},
+                                                     {"decimeters", 0.1},
+                                                     {"mm", 0.001},
+                                                     {"millimetre", 0.001},
+                                                     {"millimetres", 0.001},
+                                                     {"millimeter", 0.001},
+                                                     {"millimeters", 0.001},
+                                                     {"mile", 1609.344},
+                                                     {"miles", 1609.344},
+                                                     {"mi", 1609.344},
+                                                     {"nmile", 1852.0},
+                                                     {"nmi", 1852.0},
+                                                     {"nautical_mile", 1852.0},
+                                                     {"nautical mile", 1852.0},
+                                                     {"yard", 0.9144},
+                                                     {"yards", 0.9144}}};
+
 } // namespace
 
 std::optional<double> metres_per(const std::string& unit)
@@ -50,6 +77,19 @@ std::optional<double> metres_per(const std::string& unit)
     std::transform(lower.begin(), lower.end(), lower.begin(),
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return scale_in(units, lower);
+}
+
+std::optional<double> metres_per_axis_unit(const std::string& unit)
+{
+    char* end = nullptr;
+    const double number = std::strtod(unit.c_str(), &end);
+    const bool is_multiple = end != unit.c_str() && number > 0.0;
+    std::string lower(is_multiple ? end : unit.c_str());
+    lower.erase(0, lower.find_first_not_of(" *."));
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const std::optional<double> length = metres_per(lower) ? metres_per(lower) : scale_in(units_of_places, lower);
+    return length ? std::optional((is_multiple ? number : 1.0) * *length) : std::nullopt;
 }
 
 std::string unit_in_name(const std::string& name)

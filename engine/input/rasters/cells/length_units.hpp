@@ -9,6 +9,10 @@ namespace swell::engine
 /// survey foot, fathom …, in upper or lower case. Nothing for an unknown name.
 std::optional<double> metres_per(const std::string& unit);
 
+/// The same for coordinates, which are also counted in mm, dm, km, miles and nautical miles, and in UDUNITS' multiples of a
+/// unit: "1000 m".
+std::optional<double> metres_per_axis_unit(const std::string& unit);
+
 /// The units that a scenario may name, for messages.
 inline constexpr const char* known_units = "m, cm, ft, us-ft, fathom";
 

@@ -95,6 +95,42 @@ Direction direction_of_attributes(const AxisTexts& texts)
     return direction_of(is_east, is_north);
 }
 
+bool is_index_by_words(const AxisTexts& texts)
+{
+    if (small_letters(texts.standard_name).find("index") != std::string::npos) {
+        return true;
+    }
+    return texts.units.size() <= 1 && small_letters(texts.long_name).find("index") != std::string::npos;
+}
+
+bool counts_turned_degrees(const AxisTexts& texts)
+{
+    if (!texts.standard_name.empty()) {
+        const std::string standard = small_letters(texts.standard_name);
+        return standard == "grid_longitude" || standard == "grid_latitude";
+    }
+    constexpr std::array<std::string_view, 6> names{"rlon", "rlat", "rotlon", "rotlat", "grid_longitude", "grid_latitude"};
+    const std::string word = without_unit(plain_word(texts.name));
+    return is_one_of(word, names) || word.starts_with("rlon_") || word.starts_with("rlat_");
+}
+
+Direction direction_of_degrees(const AxisTexts& texts)
+{
+    const std::string units = small_letters(texts.units);
+    const std::string standard = small_letters(texts.standard_name);
+    const Direction told = direction_of(is_one_of(units, units_of_longitude) || standard == "longitude",
+                                        is_one_of(units, units_of_latitude) || standard == "latitude");
+    if (told || (!units.empty() && !units.starts_with("degree"))) {
+        return told;
+    }
+    constexpr std::array<std::string_view, 7> longitudes{"lon", "nav_lon", "geolon", "xlon", "tlon", "ulon", "glam"};
+    constexpr std::array<std::string_view, 7> latitudes{"lat", "nav_lat", "geolat", "xlat", "tlat", "ulat", "gphi"};
+    const std::string word = plain_word(texts.name);
+    const auto begins = [&](std::string_view beginning) { return word.starts_with(beginning); };
+    return direction_of(std::any_of(longitudes.begin(), longitudes.end(), begins),
+                        std::any_of(latitudes.begin(), latitudes.end(), begins));
+}
+
 bool is_in_degrees(const AxisTexts& texts)
 {
     const std::string units = small_letters(texts.units);

@@ -26,6 +26,17 @@ std::optional<AxisDirection> direction_of_name(const std::string& name);
 /// where they contradict each other.
 std::optional<AxisDirection> direction_of_attributes(const AxisTexts& texts);
 
+/// Whether an axis counts cells by its own words: the standard name x_grid_index, or a long name that has "index" in it and
+/// no unit.
+bool is_index_by_words(const AxisTexts& texts);
+
+/// Whether an axis counts degrees from another pole than the earth's by its own words: the standard name grid_longitude, or
+/// the name rlon where it has no standard name.
+bool counts_turned_degrees(const AxisTexts& texts);
+
+/// Which degrees a variable of two dimensions has, by its attributes, else by its name: lon_rho, nav_lat, glamt, XLONG …
+std::optional<AxisDirection> direction_of_degrees(const AxisTexts& texts);
+
 /// Whether an axis counts degrees.
 bool is_in_degrees(const AxisTexts& texts);
 

@@ -1,6 +1,5 @@
 #include "engine/input/rasters/places/coordinate_axes.hpp"
 
-#include <cpl_string.h>
 #include <fmt/format.h>
 #include <gdal_priv.h>
 
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/places/crs_kind.hpp"
 #include "engine/input/rasters/places/shown_array.hpp"
 
 namespace swell::engine
@@ -76,36 +76,17 @@ std::vector<double> numbers_of(const GDALMDArray& array, const std::string& file
     return values;
 }
 
-struct Told {
-    std::optional<AxisDirection> direction;
-    bool by_attributes = false;
-};
-
-Told direction_told(const AxisTexts& texts, const std::string& file)
+std::optional<AxisDirection> direction_told(const AxisTexts& texts, const std::string& file)
 {
     try {
         if (const auto direction = direction_of_attributes(texts)) {
-            return {direction, true};
+            return direction;
         }
     } catch (const InputError& reason) {
         throw InputError(fmt::format("{}: {}", file, reason.what()));
     }
     const auto by_name = direction_of_name(texts.name);
-    return {by_name ? by_name : direction_of_name(texts.long_name), false};
-}
-
-/// Indices 0, 1, 2 … named x and y are no coordinates where a pair of arrays gives every cell its own.
-void refuse_two_dimensional_places(const GDALGroup& group, const GDALMDArray& array, const std::string& file)
-{
-    const CPLStringList names(CSLTokenizeString(text_of(array, "coordinates").c_str()));
-    for (int n = 0; n < names.size(); ++n) {
-        const Array places = group.OpenMDArray(names[n]);
-        if (places && places->GetDimensionCount() >= 2 && direction_of_attributes(texts_of(*places))) {
-            throw InputError(fmt::format("{}: its cells lie where \"{}\" says, an array of two dimensions; wanted are one "
-                                         "value per row and one per column: bring it to an even grid first",
-                                         file, one_line(names[n])));
-        }
-    }
+    return by_name ? by_name : direction_of_name(texts.long_name);
 }
 
 [[noreturn]] void refuse_silent_axes(const AxisTexts& rows, const AxisTexts& columns, const std::string& file)
@@ -125,7 +106,8 @@ std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std
     if (!EQUAL(dataset.GetDriverName(), "netCDF")) {
         return std::nullopt;
     }
-    const auto [opened, group, array] = shown_array_of(dataset, path, file);
+    const ShownArray shown = shown_array_of(dataset, path, file);
+    const auto& [opened, group, array] = shown;
     const std::vector<Dimension>& dimensions = array->GetDimensions();
     if (dimensions.size() < 2 || dataset.GetRasterXSize() < 2 || dataset.GetRasterYSize() < 2) {
         return std::nullopt;
@@ -142,17 +124,17 @@ std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std
                                      one_line((rows ? of_columns : of_rows)->GetName()), one_line(array->GetName())));
     }
     CoordinateAxes axes{{texts_of(*rows), {}, numbers_of(*rows, file)},
-                        {texts_of(*columns), {}, numbers_of(*columns, file)}};
-    const Told row_told = direction_told(axes.of_rows.texts, file);
-    const Told column_told = direction_told(axes.of_columns.texts, file);
-    if (!row_told.direction || !column_told.direction || row_told.direction == column_told.direction) {
+                        {texts_of(*columns), {}, numbers_of(*columns, file)},
+                        places_in_arrays(shown)};
+    const auto row_told = direction_told(axes.of_rows.texts, file);
+    const auto column_told = direction_told(axes.of_columns.texts, file);
+    if (!row_told || !column_told || row_told == column_told) {
+        refuse_turned_axis(axes.of_rows.texts, file);
+        refuse_turned_axis(axes.of_columns.texts, file);
         refuse_silent_axes(axes.of_rows.texts, axes.of_columns.texts, file);
     }
-    if (!row_told.by_attributes && !column_told.by_attributes) {
-        refuse_two_dimensional_places(*group, *array, file);
-    }
-    axes.of_rows.direction = *row_told.direction;
-    axes.of_columns.direction = *column_told.direction;
+    axes.of_rows.direction = *row_told;
+    axes.of_columns.direction = *column_told;
     if (axes.of_rows.values.size() != static_cast<std::size_t>(dataset.GetRasterYSize()) ||
         axes.of_columns.values.size() != static_cast<std::size_t>(dataset.GetRasterXSize())) {
         throw InputError(fmt::format("{}: GDAL reads \"{}\" as {} x {} cells, and its axes have {} x {} places", file,

@@ -111,12 +111,13 @@ bool is_in_plain_degrees(PJ_CONTEXT* context, const std::string& wkt)
 /// Whether a datum has no name, and the size of the earth that WGS 84 and its relatives have.
 bool is_nameless_relative(PJ_CONTEXT* context, const std::string& wkt, const std::string& plain)
 {
-    constexpr std::array<std::string_view, 3> nameless{"unknown", "dunknown", "notspecified"};
+    constexpr std::array<std::string_view, 7> nameless{"unknown",   "dunknown",    "notspecified", "unnamed",
+                                                       "undefined", "unspecified", "userdefined"};
     const ProjObject crs(proj_create(context, wkt.c_str()));
     const ProjObject ellipsoid(crs ? proj_get_ellipsoid(context, crs.get()) : nullptr);
     double radius_m = 0.0;
     double inverse_flattening = 0.0;
-    return begins_with_one_of(plain, nameless) && ellipsoid &&
+    return (plain.empty() || begins_with_one_of(plain, nameless)) && ellipsoid &&
            proj_ellipsoid_get_parameters(context, ellipsoid.get(), &radius_m, nullptr, nullptr, &inverse_flattening) != 0 &&
            radius_m == 6378137.0 && std::abs(inverse_flattening - 298.2572) < 1e-4;
 }

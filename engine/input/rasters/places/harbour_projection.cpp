@@ -82,23 +82,16 @@ void refuse_impossible_degrees(const Box& box, const OGRSpatialReference& crs, c
 
 } // namespace
 
-void ReleaseReference::operator()(OGRSpatialReference* reference) const
-{
-    reference->Release();
-}
-
 ReferencePointer reference_named(const std::string& crs, const std::string& file)
 {
     ReferencePointer reference(new OGRSpatialReference);
     set_reference(*reference, crs, file);
-    if (reference->IsCompound() != 0) {
-        reference->StripVertical();
-    }
+    refuse_derived_degrees(*reference, file);
+    reference = horizontal_part_of(*reference);
     if (reference->IsGeographic() == 0 && reference->IsProjected() == 0) {
         throw InputError(fmt::format(
             "{}: the CRS \"{}\" says nothing about east and north; wanted is a geographic or projected one", file, crs));
     }
-    reference->SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
     return reference;
 }
 
@@ -145,7 +138,7 @@ HarbourProjection projection_for(const Box& box, const OGRSpatialReference& crs,
     } else if (transformation(crs, *degrees, file)->Transform(1, &projection.longitude_deg, &projection.latitude_deg) ==
                0) {
         throw InputError(fmt::format("{}: {:.9g} east, {:.9g} north are no coordinates of the CRS \"{}\"; is crs right?",
-                                     file, projection.longitude_deg, projection.latitude_deg, crs.GetName()));
+                                     file, 0.5 * (box.west + box.east), 0.5 * (box.south + box.north), crs.GetName()));
     }
     projection.longitude_deg -= 360.0 * std::round(projection.longitude_deg / 360.0);
 

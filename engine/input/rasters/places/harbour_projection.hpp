@@ -1,21 +1,15 @@
 #pragma once
-#include <memory>
 #include <string>
 
 #include "engine/api/degrees_datum.hpp"
-
-class OGRSpatialReference;
+#include "engine/input/rasters/places/crs_kind.hpp"
 
 namespace swell::engine
 {
 
-struct ReleaseReference {
-    void operator()(OGRSpatialReference* reference) const;
-};
-using ReferencePointer = std::unique_ptr<OGRSpatialReference, ReleaseReference>;
-
 /// The horizontal part of a CRS given as text, longitude before latitude. Throws InputError where PROJ does not know the
-/// text, the text names files or addresses (crs_text.hpp), or the CRS is neither geographic nor projected.
+/// text, the text names files or addresses (crs_text.hpp), or the CRS is neither geographic nor projected, or counts
+/// degrees from another pole (crs_kind.hpp).
 ReferencePointer reference_named(const std::string& crs, const std::string& file);
 
 /// The CRS as WKT of 2019, in one line.

@@ -11,6 +11,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/opening/prj_file.hpp"
+#include "engine/input/rasters/places/crs_kind.hpp"
 #include "engine/input/rasters/places/harbour_projection.hpp"
 
 namespace swell::engine
@@ -51,6 +52,7 @@ void refuse_untrue_plane(const OGRSpatialReference* crs, double x, double y, con
     if (crs == nullptr) {
         return;
     }
+    refuse_derived_degrees(*crs, file);
     if (crs->IsGeographic() != 0 || std::abs(crs->GetLinearUnits() - 1.0) > 1e-12) {
         throw InputError(fmt::format("{}: \"local\" wants a grid in metres, but the file's CRS is \"{}\"; leave crs out",
                                      file, crs->GetName()));
@@ -58,11 +60,7 @@ void refuse_untrue_plane(const OGRSpatialReference* crs, double x, double y, con
     if (crs->IsProjected() == 0) {
         return; // a plane of somebody's own, which has no place on the earth
     }
-    ReferencePointer plane(crs->Clone());
-    if (plane->IsCompound() != 0) {
-        plane->StripVertical();
-    }
-    plane->SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
+    const ReferencePointer plane = horizontal_part_of(*crs);
     const std::optional<double> length = true_length_of_metre(*plane, x, y);
     if (length && std::abs(*length - 1.0) > allowed_stretch) {
         throw InputError(
@@ -85,6 +83,9 @@ void refuse_untrue_plane_beside(const std::string& file, double x, double y, std
         return;
     }
     refuse_untrue_plane(crs.get(), x, y, file);
+    if (counts_from_ellipsoid(*crs)) {
+        warnings.push_back(warning_of_ellipsoid(*crs));
+    }
 }
 
 } // namespace swell::engine

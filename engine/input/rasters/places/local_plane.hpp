@@ -12,7 +12,8 @@ namespace swell::engine
 /// is the middle of the raster, in units of the CRS. One that the CRS does not reach says nothing. Throws InputError.
 void refuse_untrue_plane(const OGRSpatialReference* crs, double x, double y, const std::string& file);
 
-/// The same for an ESRI ASCII grid, whose CRS is in the .prj file beside it. One that is not understood is warned of. A
+/// The same for an ESRI ASCII grid, whose CRS is in the .prj file beside it. One that is not understood is warned of, and
+/// heights over an ellipsoid are. A
 /// build without SWELL_GEO cannot read it, and warns of it.
 void refuse_untrue_plane_beside(const std::string& file, double x, double y, std::vector<std::string>& warnings);
 

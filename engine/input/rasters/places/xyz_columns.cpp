@@ -124,6 +124,21 @@ char kind_of(const std::string& word)
     return is_height(word) ? 'h' : '?';
 }
 
+/// The words of two columns that count cells, "i" and "j"; empty if there are none.
+std::string index_words_of(const std::string& line)
+{
+    constexpr std::array<std::string_view, 12> counters{"i",   "j",  "ix",  "iy",     "col",     "column",
+                                                        "row", "xi", "eta", "xi_rho", "eta_rho", "cell"};
+    const std::vector<std::string> words = words_of(line, separator_of(line));
+    const auto counts_cells = [&](const std::string& word) {
+        const std::string plain = plain_word(word);
+        return plain.find("index") != none || std::find(counters.begin(), counters.end(), plain) != counters.end();
+    };
+    const auto first = std::find_if(words.begin(), words.end(), counts_cells);
+    const auto second = first == words.end() ? first : std::find_if(first + 1, words.end(), counts_cells);
+    return second == words.end() ? "" : fmt::format("\"{}\" and \"{}\"", one_line(*first), one_line(*second));
+}
+
 } // namespace
 
 std::optional<XyzColumns> xyz_columns_of(const std::string& first_line)
@@ -180,6 +195,7 @@ std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std
     if (!without_words.has_header) {
         return without_words;
     }
+    without_words.index_words = index_words_of(first);
     try {
         return xyz_columns_of(first).value_or(without_words);
     } catch (const InputError& reason) {

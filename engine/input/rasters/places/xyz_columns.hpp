@@ -15,6 +15,7 @@ struct XyzColumns {
     std::string height_word;                    ///< of the header, as it stands
     char separator = ' ';                       ///< spaces and tabs, a comma or a semicolon
     bool has_header = true;
+    std::string index_words{}; ///< of the header, if its columns count cells: "i" and "j"
 
     [[nodiscard]] bool are_in_order() const { return places == std::array<std::size_t, 3>{0, 1, 2}; }
 };

@@ -279,6 +279,12 @@ std::vector<double> coordinate_of(const NetcdfSource& source, const char* long_n
 
 } // namespace
 
+bool netcdf_tells_places(const std::string& file)
+{
+    const NetcdfSource source(file);
+    return (source.has("longitude") || source.has("lon")) && (source.has("latitude") || source.has("lat"));
+}
+
 std::vector<SpectrumPlace> read_netcdf_places(const std::string& file)
 {
     const NetcdfSource source(file);

@@ -27,6 +27,9 @@ WaveSpectrum read_netcdf_spectrum(const std::string& file, const SpectrumChoice&
 /// The times of a file, which rise, in seconds since 1970 (cf_times.hpp). Throws InputError where it has no clear ones.
 std::vector<double> read_netcdf_times(const std::string& file);
 
+/// Whether the file has both of longitude and latitude, or lon and lat.
+bool netcdf_tells_places(const std::string& file);
+
 /// Where its spectra hold: longitude and latitude, or lon and lat, of the places in their order, at the first time where
 /// they have several. Throws InputError where the file has none of these.
 std::vector<SpectrumPlace> read_netcdf_places(const std::string& file);

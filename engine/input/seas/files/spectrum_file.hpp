@@ -1,5 +1,7 @@
 #pragma once
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,6 +37,9 @@ inline WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumCh
 
 /// The times of a file, which rise, in seconds since 1970. Throws InputError where it has none, or others.
 std::vector<double> read_spectrum_times(const std::string& file);
+
+/// Where one spectrum of a file holds; nothing if the file does not say so. Throws InputError as the above.
+std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location);
 
 /// Where the spectra of a file hold, in its order. Throws InputError as the above.
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file);

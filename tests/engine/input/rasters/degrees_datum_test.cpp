@@ -79,6 +79,12 @@ TEST(DegreesDatum, WithoutANameIsThatOfItsEllipsoidOrUnknown)
 {
     EXPECT_EQ(datum_of("+proj=longlat +ellps=WGS84", 5.0, 52.0).meaning, Meaning::wgs_84);
     EXPECT_EQ(datum_of("+proj=longlat +ellps=GRS80", 5.0, 52.0).meaning, Meaning::wgs_84);
+    for (const char* name : {"unnamed", "unknown", "Unknown datum based upon the WGS 84 ellipsoid", "user_defined", ""}) {
+        const std::string wkt = std::string("GEOGCS[\"a\",DATUM[\"") + name +
+                                "\",SPHEROID[\"Spheroid\",6378137,298.257223563]],PRIMEM[\"Greenwich\",0]," +
+                                "UNIT[\"degree\",0.0174532925199433]]";
+        EXPECT_EQ(datum_of(wkt, 5.0, 52.0).meaning, Meaning::wgs_84) << name;
+    }
     const DegreesDatum datum = datum_of("+proj=longlat +ellps=bessel", 5.0, 52.0);
     EXPECT_EQ(datum.meaning, Meaning::unknown);
     EXPECT_THAT(no_way_to_wgs_84(datum), AllOf(HasSubstr("Bessel 1841"), HasSubstr("degrees = \"raster\"")));

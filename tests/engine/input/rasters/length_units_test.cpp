@@ -17,5 +17,19 @@ TEST(LengthUnits, AreFoundInNames)
     }
 }
 
+TEST(LengthUnits, OfCoordinatesAreMoreThanThoseOfSoundings)
+{
+    EXPECT_EQ(1000.0, metres_per_axis_unit("km"));
+    EXPECT_EQ(1000.0, metres_per_axis_unit("1000 m"));
+    EXPECT_EQ(1000.0, metres_per_axis_unit("1e3 metres"));
+    EXPECT_EQ(1852.0, metres_per_axis_unit("nautical_mile"));
+    EXPECT_EQ(0.001, metres_per_axis_unit("Millimeters"));
+    EXPECT_EQ(metres_per("us-ft"), metres_per_axis_unit("us-ft"));
+    for (const char* unit : {"", "1", "degrees_east", "rad", "count", "1 1"}) {
+        EXPECT_EQ(std::nullopt, metres_per_axis_unit(unit)) << unit;
+    }
+    EXPECT_EQ(std::nullopt, metres_per("km"));
+}
+
 } // namespace
 } // namespace swell::engine

@@ -24,6 +24,13 @@ struct MadeAxis {
     std::vector<double> actual_range{};
 };
 
+/// A variable over both axes of a file.
+struct MadePlaces {
+    std::string name;
+    MadeAttributes attributes{};
+    double (*value)(double column, double row) = nullptr;
+};
+
 /// A NetCDF file with one variable "z" over two axes, the slower first, as programs other than GDAL write it.
 struct MadeNetcdf {
     MadeAxis rows;
@@ -34,6 +41,9 @@ struct MadeNetcdf {
     const char* format = "NC";  ///< netCDF-3; "NC4": netCDF-4
     std::string geotransform{}; ///< of the grid mapping; no grid mapping where it is empty
     std::vector<double> missing_value{};
+    std::vector<MadePlaces> places{};
+    MadeAttributes mapping{}; ///< of the grid mapping by CF; none where it is empty, as where the numbers are
+    std::vector<std::pair<std::string, double>> numbers_of_mapping{};
 };
 
 inline std::vector<double> even_places(double first, double step, int count)
@@ -86,6 +96,35 @@ inline std::shared_ptr<GDALDimension> add_axis(GDALGroup& group, const MadeAxis&
     return dimension;
 }
 
+inline void add_mapping(GDALGroup& group, GDALMDArray& array, const MadeNetcdf& made)
+{
+    const auto mapping = group.CreateMDArray("crs", {}, GDALExtendedDataType::Create(GDT_Int32));
+    for (const auto& [name, text] : made.mapping) {
+        add_text(*mapping, name, text);
+    }
+    for (const auto& [name, number] : made.numbers_of_mapping) {
+        const auto attribute = mapping->CreateAttribute(name, {}, GDALExtendedDataType::Create(GDT_Float64));
+        ASSERT_TRUE(attribute && attribute->Write(number));
+    }
+    add_text(array, "grid_mapping", "crs");
+}
+
+inline void add_places(GDALGroup& group, const MadeNetcdf& made, const MadePlaces& places,
+                       const std::vector<std::shared_ptr<GDALDimension>>& dimensions)
+{
+    const auto array = group.CreateMDArray(places.name, dimensions, GDALExtendedDataType::Create(GDT_Float64));
+    for (const auto& [name, text] : places.attributes) {
+        add_text(*array, name, text);
+    }
+    std::vector<double> values;
+    for (const double row : made.rows.values) {
+        for (const double column : made.columns.values) {
+            values.push_back(places.value(column, row));
+        }
+    }
+    fill(*array, values);
+}
+
 inline void write_netcdf(const std::string& file, const MadeNetcdf& made)
 {
     const GdalMessages quiet;
@@ -115,6 +154,12 @@ inline void write_netcdf(const std::string& file, const MadeNetcdf& made)
         add_text(*mapping, "spatial_ref", wkt);
         CPLFree(wkt);
         add_text(*array, "grid_mapping", "mapping");
+    }
+    if (!made.mapping.empty()) {
+        add_mapping(*group, *array, made);
+    }
+    for (const MadePlaces& places : made.places) {
+        add_places(*group, made, places, {rows, columns});
     }
     for (const auto& [name, text] : made.attributes) {
         add_text(*array, name, text);

@@ -53,6 +53,23 @@ TEST_F(XyzColumnsTest, ThatAreNotThreeAreRefused)
                 HasSubstr("line 3 has 2 columns"));
 }
 
+// A field is given on nodes, whose numbers are as good as places.
+TEST_F(XyzColumnsTest, ThatCountCellsAreNoPlaces)
+{
+    for (const char* header : {"i j depth", "col,row,z", "xi eta h"}) {
+        const char* space = std::string(header).find(',') == std::string::npos ? " " : ",";
+        std::string text = std::string(header) + "\n";
+        for (int n = 0; n < 12; ++n) {
+            text += std::to_string(n % 4) + space + std::to_string(n / 4) + space + "-9\n";
+        }
+        RasterRequest request;
+        request.file = scratch.file("indices.xyz", text);
+        request.crs = "local";
+        EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr("count cells")) << header;
+        EXPECT_EQ(12U, stored_field(request.file, {4, 3}).size()) << header;
+    }
+}
+
 TEST_F(XyzColumnsTest, ArePutInOrder)
 {
     EXPECT_EQ("1 2 3\n4 5 6\n", points_in_order("y x z\r\n2 1 3\r\n\r\n5\t4  6", {{1, 0, 2}, "z", ' '}));

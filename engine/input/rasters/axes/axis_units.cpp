@@ -1,4 +1,4 @@
-#include "engine/input/rasters/axis_units.hpp"
+#include "engine/input/rasters/axes/axis_units.hpp"
 
 #include <fmt/format.h>
 #include <ogr_spatialref.h>
@@ -15,23 +15,21 @@ namespace swell::engine
 namespace
 {
 
-std::optional<double> length_of(const std::string& unit)
+bool is_an_angle(const std::string& unit)
 {
-    for (const char* kilometre : {"km", "kilometre", "kilometres", "kilometer", "kilometers"}) {
-        if (unit == kilometre) {
-            return 1000.0;
-        }
-    }
-    return metres_per(unit);
+    return unit.starts_with("degree") || unit.starts_with("rad") || unit.starts_with("arc") || unit.starts_with("grad") ||
+           unit == "mrad" || unit == "gon";
 }
 
 /// What the unit is taken for; empty where that is what it is.
 std::string other_than(const std::string& unit, const OGRSpatialReference* crs)
 {
     const bool wants_degrees = crs != nullptr && crs->IsGeographic() != 0;
-    const std::optional<double> length = length_of(unit);
+    const std::optional<double> length = metres_per_axis_unit(unit);
     if (!length) {
-        return unit.starts_with("degree") && !wants_degrees ? "metres or another length" : "";
+        const bool is_wanted =
+            wants_degrees ? unit.starts_with("degree") || unit.starts_with("grad") || unit == "gon" : false;
+        return !is_an_angle(unit) || is_wanted ? "" : wants_degrees ? "degrees" : "metres or another length";
     }
     if (wants_degrees) {
         return "degrees";

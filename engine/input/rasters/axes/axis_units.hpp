@@ -8,8 +8,8 @@ namespace swell::engine
 {
 
 /// Holds the units of a raster's coordinates, as its file names them, against what they are taken for: those of a CRS, or
-/// metres on a plane where `crs` is null. Empty texts and unknown units say nothing. Throws InputError for degrees that are
-/// taken for metres, metres for degrees, and lengths for others.
+/// metres on a plane where `crs` is null. Empty texts and unknown units say nothing. Throws InputError for angles that are
+/// taken for metres, metres or radians for degrees, and lengths for others.
 void check_axis_units(const std::vector<std::string>& units, const OGRSpatialReference* crs, const std::string& file);
 
 } // namespace swell::engine

@@ -1,0 +1,33 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/input/rasters/places/shown_array.hpp"
+
+namespace swell::engine
+{
+
+/// The place of a cell by two arrays of two dimensions.
+struct CellPlace {
+    std::size_t row = 0; ///< as stored
+    std::size_t column = 0;
+    double longitude_deg = 0.0;
+    double latitude_deg = 0.0;
+};
+
+/// Longitudes and latitudes that a NetCDF file has for every cell.
+struct PlacesInArrays {
+    std::string longitudes; ///< the name of the variable
+    std::string latitudes;
+    std::vector<CellPlace> cells; ///< of corners and middles, nine at most; without those that the file does not know
+};
+
+/// Finds the arrays of longitudes and of latitudes over the last two dimensions of a variable, in its group and the
+/// outermost: by units or standard name, else by the name. Reads nine cells of each. Nothing if the file has no such pair.
+std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown);
+
+/// The name of the mapping of a variable by the CF conventions (grid_mapping_name); empty if it has none.
+std::string mapping_name_of(const ShownArray& shown);
+
+} // namespace swell::engine
