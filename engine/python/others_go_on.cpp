@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <thread>
 #include <unistd.h>
 
@@ -73,7 +74,8 @@ void let_calls_end_at_exit()
 
 void require_main_interpreter()
 {
-    if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+    constexpr std::int64_t main_number = 0; // PyInterpreterState_Main() is not in the stable interface of Python
+    if (PyInterpreterState_GetID(PyInterpreterState_Get()) != main_number) {
         throw nb::import_error("swell works in the main interpreter, not in a subinterpreter; allowed are threads, and "
                                "processes of their own");
     }
