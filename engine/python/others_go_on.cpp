@@ -66,6 +66,16 @@ OthersGoOn::~OthersGoOn()
     --nested_calls;
 }
 
+CallUnderWay::CallUnderWay()
+{
+    ++calls().under_way;
+}
+
+CallUnderWay::~CallUnderWay()
+{
+    --calls().under_way;
+}
+
 void let_calls_end_at_exit()
 {
     calls();
