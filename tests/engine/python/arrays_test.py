@@ -196,3 +196,9 @@ def test_a_variable_of_netcdf_keeps_its_mask_and_its_way(tmp_path, plain):
         assert hash_of(file["up/bed"]) == plain and hash_of(file["up/bed"][:]) == plain
         with pytest.raises(ValueError, match="y falls"):
             engine_of(file["down/bed"])
+
+
+def test_a_current_of_another_number_of_parts_is_refused():
+    for parts in (np.zeros((3, *NODES)), [np.zeros(NODES)]):
+        with pytest.raises(ValueError, match="current_m_per_s has . parts: wanted are two arrays"):
+            engine_of(depths(), current_m_per_s=parts)

@@ -191,7 +191,9 @@ def test_an_engine_that_its_log_function_holds_is_let_go():
 
 
 def ended(program):
-    return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    """What a program left. Python from 3.12 on warns of a fork beside threads, which is tried here."""
+    return subprocess.run([sys.executable, "-W", "ignore::DeprecationWarning", "-c", program], capture_output=True, text=True,
+                          timeout=60)
 
 
 def test_a_program_that_ends_while_a_daemon_thread_computes_exits_with_0():

@@ -11,7 +11,7 @@ import pytest
 import swell
 from conftest import BASIN, SEA
 
-#: Between the signal and the exception; CONTRACT: 2 s.
+#: From the signal to the exception.
 SOON_S = 2.0
 
 
