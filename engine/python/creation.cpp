@@ -6,10 +6,13 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 
 #include "engine/python/bindings.hpp"
 #include "engine/python/given.hpp"
+#include "engine/python/interruptible_setup.hpp"
+#include "engine/python/questions.hpp"
 
 namespace nb = nanobind;
 
@@ -22,57 +25,71 @@ namespace
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-/// Called without the interpreter's lock, in the thread that calls the engine. An exception of the caller's function is
-/// told as Python tells those that nobody can catch: the C interface cannot pass it on.
+/// Called without the interpreter's lock, in the thread that calls the engine, or that makes it.
 void log_line(void* user, std::int32_t level, const char* line)
 {
-    const nb::gil_scoped_acquire here;
     const auto* target = static_cast<const LogTarget*>(user);
-    try {
-        target->function(level, line);
-    } catch (nb::python_error& error) {
-        error.discard_as_unraisable("the log function of an engine of swell");
-    } catch (const std::exception&) { // of a line that is no text
+    if (target->set_up_by != nullptr) {
+        target->set_up_by->say(level, line);
+        return;
     }
+    const nb::gil_scoped_acquire here;
+    tell(*target, level, line);
 }
 
-/// The options with the log function, which has to stay where it is.
-struct Made {
-    swell_options options;
-    std::unique_ptr<LogTarget> log;
+void run_here(SetupThread& setup)
+{
+    const OthersGoOn others_go_on;
+    setup.status = setup.create(&setup.options, &setup.engine);
+    setup.reason = setup.status == SWELL_DONE ? "" : swell_last_error();
+}
 
-    Made(const swell_options& given, const nb::object& function) : options(given)
+/// Makes an engine by `create`: in the main thread it can be interrupted.
+void make(EngineObject* self, const swell_options& options, const nb::object& log, Create create)
+{
+    const auto setup = std::make_shared<SetupThread>();
+    setup->create = std::move(create);
+    setup->options = options;
+    const bool is_interruptible = is_main_thread();
+    if (!log.is_none()) {
+        setup->log = std::make_unique<LogTarget>(LogTarget{log, is_interruptible ? setup.get() : nullptr});
+        setup->options.log = log_line;
+        setup->options.log_user = setup->log.get();
+    }
+    if (!is_interruptible || !run_beside_signals(setup)) {
+        if (setup->log) {
+            setup->log->set_up_by = nullptr;
+        }
+        run_here(*setup);
+    }
+    check(setup->status, setup->reason.c_str());
+    if (setup->log) {
+        setup->log->set_up_by = nullptr;
+    }
+    new (self) EngineObject(setup->engine, std::move(setup->log));
+}
+
+/// A path or name with settings as the C interface takes them. It has a fixed place.
+struct OwnedSettings {
+    std::string path_or_name;
+    Settings settings;
+    std::vector<swell_setting> pairs;
+
+    OwnedSettings(std::string path, Settings given) : path_or_name(std::move(path)), settings(std::move(given))
     {
-        if (!function.is_none()) {
-            log = std::make_unique<LogTarget>(LogTarget{function});
-            options.log = log_line;
-            options.log_user = log.get();
+        for (const auto& [key, value] : settings) {
+            pairs.push_back({key.c_str(), value.c_str()});
         }
     }
 };
 
-template <class Create>
-void make(EngineObject* self, const swell_options& options, const nb::object& log, const Create& create)
-{
-    Made made(options, log);
-    swell_engine* engine = nullptr;
-    const swell_status status = [&] {
-        const OthersGoOn others_go_on;
-        return create(&made.options, &engine);
-    }();
-    check(status);
-    new (self) EngineObject(engine, std::move(made.log));
-}
-
 void make_from_scenario(EngineObject* self, const std::string& path_or_name, const Settings& settings,
                         const swell_options& options, const nb::object& log)
 {
-    std::vector<swell_setting> pairs;
-    for (const auto& [key, value] : settings) {
-        pairs.push_back({key.c_str(), value.c_str()});
-    }
-    make(self, options, log, [&](const swell_options* chosen, swell_engine** engine) {
-        return swell_create_from_scenario(path_or_name.c_str(), pairs.data(), pairs.size(), chosen, engine);
+    const auto owned = std::make_shared<OwnedSettings>(path_or_name, settings);
+    make(self, options, log, [owned](const swell_options* chosen, swell_engine** engine) {
+        return swell_create_from_scenario(owned->path_or_name.c_str(), owned->pairs.data(), owned->pairs.size(), chosen,
+                                          engine);
     });
 }
 
@@ -121,24 +138,35 @@ swell_scenario scenario_of(const ScenarioValues& given, const swell_sea& sea, co
     return scenario;
 }
 
+/// A scenario as the C interface takes it, with all that it points at. It has a fixed place.
+struct OwnedScenario {
+    ScenarioValues given; ///< a copy: another thread may change the caller's
+    swell_sea sea{};
+    std::vector<swell_gauge> gauges;
+    std::vector<swell_wall> walls;
+    swell_scenario scenario{};
+
+    explicit OwnedScenario(const ScenarioValues& values) : given(values)
+    {
+        if (!given.depth_m) {
+            refuse_value("depth_m: a scenario from values needs depths, ny x nx numbers");
+        }
+        sea = given.sea ? given.sea->given() : swell_sea{};
+        for (const Gauge& gauge : given.gauges) {
+            gauges.push_back({gauge.name.c_str(), gauge.i, gauge.j});
+        }
+        for (const Wall& wall : given.walls) {
+            walls.push_back(wall.given(given.depth_m->size()));
+        }
+        scenario = scenario_of(given, sea, gauges, walls);
+    }
+};
+
 void make_from_values(EngineObject* self, const ScenarioValues& values, const swell_options& options, const nb::object& log)
 {
-    const ScenarioValues given = values; // another thread may change the caller's
-    if (!given.depth_m) {
-        refuse_value("depth_m: a scenario from values needs depths, ny x nx numbers");
-    }
-    const swell_sea sea = given.sea ? given.sea->given() : swell_sea{};
-    std::vector<swell_gauge> gauges;
-    for (const Gauge& gauge : given.gauges) {
-        gauges.push_back({gauge.name.c_str(), gauge.i, gauge.j});
-    }
-    std::vector<swell_wall> walls;
-    for (const Wall& wall : given.walls) {
-        walls.push_back(wall.given(given.depth_m->size()));
-    }
-    const swell_scenario scenario = scenario_of(given, sea, gauges, walls);
-    make(self, options, log, [&](const swell_options* chosen, swell_engine** engine) {
-        return swell_create_from_values(&scenario, chosen, engine);
+    const auto owned = std::make_shared<OwnedScenario>(values);
+    make(self, options, log, [owned](const swell_options* chosen, swell_engine** engine) {
+        return swell_create_from_values(&owned->scenario, chosen, engine);
     });
 }
 
@@ -154,14 +182,6 @@ std::vector<std::string> lines_of(EngineObject& engine, const Line& line)
     });
 }
 
-swell_grid grid_of(EngineObject& engine)
-{
-    swell_grid grid{};
-    grid.size = sizeof grid;
-    engine.call([&](swell_engine* asked) { return swell_get_grid(asked, &grid); });
-    return grid;
-}
-
 } // namespace
 
 void bind_creation(EngineClass& engine)
@@ -173,7 +193,7 @@ void bind_creation(EngineClass& engine)
              "An engine from values in memory, which are copied.")
         .def("destroy", &EngineObject::close, "Ends the engine; its snapshots live on. A second time does nothing.")
         .def_prop_ro("is_closed", &EngineObject::is_closed)
-        .def("get_grid", &grid_of)
+        .def("get_grid", [](EngineObject& self) { return grid_of(self); })
         .def("title",
              [](EngineObject& self) {
                  return self.ask([](swell_engine* asked) { return std::string(swell_title(asked)); });

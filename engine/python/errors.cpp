@@ -82,18 +82,23 @@ void bind_errors(nb::module_& module)
 
 void check(swell_status status)
 {
+    check(status, swell_last_error());
+}
+
+void check(swell_status status, const char* line)
+{
     if (status == SWELL_DONE) {
         return;
     }
     if (status == SWELL_NO_MEMORY) {
-        raise(PyExc_MemoryError, swell_last_error());
+        raise(PyExc_MemoryError, line);
     }
     for (const Kind& kind : kinds()) {
         if (kind.status == status) {
-            raise(kind.type, swell_last_error());
+            raise(kind.type, line);
         }
     }
-    raise(base_type, swell_last_error());
+    raise(base_type, line);
 }
 
 void refuse(Misuse misuse)

@@ -12,6 +12,8 @@ void bind_errors(nanobind::module_& module);
 
 /// Throws what a status means, with the line of swell_last_error(); does nothing for SWELL_DONE. Holds the interpreter.
 void check(swell_status status);
+/// The same with a line that another thread got.
+void check(swell_status status, const char* line);
 
 /// An engine that was closed, is busy in another thread, or was made before a fork.
 enum class Misuse { closed, busy, forked, shown };

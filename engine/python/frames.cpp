@@ -2,13 +2,17 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <utility>
 
 #include "engine/python/arrays.hpp"
 #include "engine/python/bindings.hpp"
 #include "engine/python/fields.hpp"
+#include "engine/python/interruptible_setup.hpp"
+#include "engine/python/questions.hpp"
 
 namespace nb = nanobind;
 
@@ -27,12 +31,41 @@ swell_frame_stats advance_frame(EngineObject& engine)
     return stats;
 }
 
-swell_advance_report advance(EngineObject& engine, double duration_s, std::int32_t most_frames)
+swell_advance_report advance_once(EngineObject& engine, double duration_s, std::int32_t most_frames)
 {
     engine.refuse_if_shown();
     swell_advance_report report = sized<swell_advance_report>();
     engine.call([&](swell_engine* asked) { return swell_advance(asked, duration_s, most_frames, &report); });
     return report;
+}
+
+/// Adds the report of a frame more.
+void add(swell_advance_report& sum, const swell_advance_report& one)
+{
+    const bool is_slower = one.worst_status == sum.worst_status && one.worst_wall_ms > sum.worst_wall_ms;
+    if (one.worst_status > sum.worst_status || is_slower) {
+        sum.worst_status = one.worst_status;
+        sum.worst_frame = one.worst_frame;
+        sum.worst_wall_ms = one.worst_wall_ms;
+    }
+    sum.frames += one.frames;
+    sum.remaining_s = one.remaining_s;
+}
+
+/// As swell_advance() does, and calls the handlers of signals after each frame. The first call computes one frame at most
+/// and drops the frames that are left; each is asked for by a call of its own.
+swell_advance_report advance(EngineObject& engine, double duration_s, std::int32_t most_frames)
+{
+    swell_advance_report sum = advance_once(engine, duration_s, std::min(most_frames, 1));
+    const double frame_s = grid_of(engine).frame_s;
+    const auto left = static_cast<std::int64_t>(std::llround(sum.dropped_s / frame_s));
+    const std::int64_t wanted = std::min<std::int64_t>(left, static_cast<std::int64_t>(most_frames) - 1);
+    for (std::int64_t frame = 0; frame < wanted; ++frame) {
+        listen_to_signals();
+        add(sum, advance_once(engine, frame_s, 1));
+    }
+    sum.dropped_s = static_cast<double>(left - wanted) * frame_s;
+    return sum;
 }
 
 std::pair<std::int64_t, double> time_of(EngineObject& engine)

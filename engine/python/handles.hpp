@@ -14,9 +14,12 @@
 namespace swell::python
 {
 
+struct SetupThread;
+
 /// What the log function of an engine calls. It has a fixed place, because the engine keeps its address.
 struct LogTarget {
     nanobind::object function;
+    SetupThread* set_up_by = nullptr; ///< takes the lines while the engine is made
 };
 
 /// Who may call, and who does: the interpreter's lock guards these members.

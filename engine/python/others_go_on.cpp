@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <thread>
 #include <unistd.h>
 
@@ -65,6 +66,16 @@ OthersGoOn::~OthersGoOn()
     --nested_calls;
 }
 
+CallUnderWay::CallUnderWay()
+{
+    ++calls().under_way;
+}
+
+CallUnderWay::~CallUnderWay()
+{
+    --calls().under_way;
+}
+
 void let_calls_end_at_exit()
 {
     calls();
@@ -73,7 +84,8 @@ void let_calls_end_at_exit()
 
 void require_main_interpreter()
 {
-    if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
+    constexpr std::int64_t main_number = 0; // PyInterpreterState_Main() is not in the stable interface of Python
+    if (PyInterpreterState_GetID(PyInterpreterState_Get()) != main_number) {
         throw nb::import_error("swell works in the main interpreter, not in a subinterpreter; allowed are threads, and "
                                "processes of their own");
     }

@@ -20,6 +20,17 @@ private:
     PyThreadState* thread_;
 };
 
+/// Work on a thread of Swell's own that takes the interpreter's lock at its end. While it lives, the end of the program
+/// waits. To be made and ended with the lock held.
+class CallUnderWay
+{
+public:
+    CallUnderWay();
+    ~CallUnderWay();
+    CallUnderWay(const CallUnderWay&) = delete;
+    CallUnderWay& operator=(const CallUnderWay&) = delete;
+};
+
 /// Has atexit wait for the calls that are under way, which end after their frame.
 void let_calls_end_at_exit();
 

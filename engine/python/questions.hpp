@@ -7,10 +7,18 @@
 #include "engine/python/arrays.hpp"
 #include "engine/python/fields.hpp"
 #include "engine/python/given.hpp"
+#include "engine/python/handles.hpp"
 
 /// What an engine and a snapshot are asked alike.
 namespace swell::python
 {
+
+inline swell_grid grid_of(EngineObject& engine)
+{
+    swell_grid grid = sized<swell_grid>();
+    engine.call([&](swell_engine* asked) { return swell_get_grid(asked, &grid); });
+    return grid;
+}
 
 /// The same numbers as the C interface has them: two beside each other.
 inline const swell_point* points_of(const Points& points)

@@ -14,6 +14,7 @@
 #include "engine/python/bindings.hpp"
 #include "engine/python/fields.hpp"
 #include "engine/python/given.hpp"
+#include "engine/python/questions.hpp"
 
 namespace nb = nanobind;
 
@@ -127,8 +128,7 @@ void set_current(EngineObject& engine, const Plane& east, const Plane& north)
 
 nb::tuple copy_current(EngineObject& engine)
 {
-    swell_grid grid = sized<swell_grid>();
-    engine.call([&](swell_engine* asked) { return swell_get_grid(asked, &grid); });
+    const swell_grid grid = grid_of(engine);
     const auto nx = static_cast<std::size_t>(grid.nx);
     const auto ny = static_cast<std::size_t>(grid.ny);
     Filled<double> east(nx * ny);

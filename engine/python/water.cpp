@@ -17,13 +17,6 @@ namespace swell::python
 namespace
 {
 
-swell_grid grid_of(EngineObject& engine)
-{
-    swell_grid grid = sized<swell_grid>();
-    engine.call([&](swell_engine* asked) { return swell_get_grid(asked, &grid); });
-    return grid;
-}
-
 /// Values on the grid, filled by `copy(engine, values, count)`.
 template <class Copy>
 nb::object plane_of(EngineObject& engine, const Copy& copy)

@@ -4,11 +4,11 @@ from __future__ import annotations
 import os
 from typing import Any, Callable, Mapping
 
-from . import _swell, dataset, progress, scenario
+from . import _swell, arrays, dataset, progress, scenario
 from .ships import Ships
 from .surroundings import Surroundings
 from .water import Water
-from .words import filled, sea, word
+from .words import filled, real, sea, whole, word
 
 
 class Engine(Water, Ships, Surroundings):
@@ -29,7 +29,7 @@ class Engine(Water, Ships, Surroundings):
     def __init__(self, given: Any, *, settings: Mapping[str, Any] | None = None, folder: Any = None,
                  log: Callable[[int, str], object] | None = None, **options: Any) -> None:
         chosen = filled(_swell.Options(), options)
-        pairs = [(str(key), scenario.setting(value)) for key, value in (settings or {}).items()]
+        pairs = scenario.pairs_of(settings or {})
         with scenario.file_of(given, folder) as file:
             self._holds(_swell.Engine(file, pairs, chosen, log), chosen)
         named = isinstance(given, (str, os.PathLike)) and "\n" not in os.fsdecode(given)
@@ -51,20 +51,16 @@ class Engine(Water, Ships, Surroundings):
                     walls: Any = (), current_m_per_s: tuple[Any, Any] | None = None, initial_zeta_m: Any = None,
                     initial_phi_m2_per_s: Any = None, options: Mapping[str, Any] | None = None,
                     log: Callable[[int, str], object] | None = None, **values: Any) -> Engine:
-        """From still-water depths in memory, ny x nx, rows from the south, 0 and less being land; all are copied.
+        """From still-water depths in memory, ny x nx, rows from the south, 0 and less being land; all are copied. Masked
+        depths are land; any other masked array is refused.
 
         `sea`: as order_sea() takes it. `edges`: {"south": "generating", "west": ("sponge", 1.5)}, the width in peak
         wavelengths. `gauges`: {"quay": (i, j)}. `walls`: dicts, {"place": "all_shores", "kind": "rubble"}, with `points_m`
         or `node_reflection`. Other keywords are the members of Scenario: profile, precision, frame_s …
         """
         made = filled(_swell.Scenario(), {"dx_m": dx_m, "dy_m": dx_m if dy_m is None else dy_m, **values})
-        east, north = current_m_per_s or (None, None)
-        planes = {"depth_m": depth_m, "current_east_m_per_s": east, "current_north_m_per_s": north,
-                  "initial_zeta_m": initial_zeta_m, "initial_phi_m2_per_s": initial_phi_m2_per_s}
-        for name, plane in planes.items():
-            if plane is not None:
-                made.set_values(name, plane)
-        _surround(made, sea, edges or {}, gauges or {}, walls)
+        nodes = _fill(made, depth_m, current_m_per_s, initial_zeta_m, initial_phi_m2_per_s)
+        _surround(made, nodes, sea, edges or {}, gauges or {}, walls)
         chosen = filled(_swell.Options(), dict(options or {}))
         engine = cls.__new__(cls)
         engine._holds(_swell.Engine(made, chosen, log), chosen)
@@ -80,11 +76,11 @@ class Engine(Water, Ships, Surroundings):
     def run(self, frames: int, progress: Any = None) -> Any:
         """Computes so many frames, and tells what the last was like. `progress`: True draws a bar, in a notebook too; a
         function is called with the number of frames done and wanted."""
-        return _run(self, frames, progress)
+        return _run(self, whole("frames", frames), progress)
 
     def advance(self, duration_s: float, most_frames: int = 4) -> Any:
         """Computes the frames that a duration asks for, and keeps the rest for the next call (AdvanceReport)."""
-        return self.raw.advance(duration_s, most_frames)
+        return self.raw.advance(real("duration_s", duration_s), whole("most_frames", most_frames))
 
     def continue_on_cpu(self) -> None:
         """After a lost GPU (DeviceLost): goes on from the newest checkpoint, with the same bits."""
@@ -162,7 +158,7 @@ class Engine(Water, Ships, Surroundings):
     def replay(self, file: Any, frames: int) -> None:
         """Computes so many frames with the orders of such a file."""
         log = _swell.InputLog(os.fsdecode(file))
-        for _ in range(frames):
+        for _ in range(whole("frames", frames)):
             self.raw.replay(log)
             self.raw.advance_frame()
 
@@ -186,23 +182,39 @@ class Engine(Water, Ships, Surroundings):
         return f"<swell.Engine {self.name}, {self.grid.nx} x {self.grid.ny} nodes of {self.grid.dx_m:g} m>"
 
 
-def _surround(made: Any, given_sea: Any, edges: Mapping[str, Any], gauges: Mapping[str, Any], walls: Any) -> None:
-    """What stands round the water of a scenario from values."""
+def _fill(made: Any, depth_m: Any, current_m_per_s: Any, zeta_m: Any, phi_m2_per_s: Any) -> tuple[int, int]:
+    """Sets the values on the grid, and returns its shape."""
+    depths = arrays.depths(depth_m)
+    made.set_values("depth_m", depths)
+    current = (None, None) if current_m_per_s is None else tuple(current_m_per_s)
+    if len(current) != 2:
+        raise ValueError(f"current_m_per_s has {len(current)} parts: wanted are two arrays, east and north")
+    planes = {"current_east_m_per_s": current[0], "current_north_m_per_s": current[1], "initial_zeta_m": zeta_m,
+              "initial_phi_m2_per_s": phi_m2_per_s}
+    for name, plane in planes.items():
+        if plane is not None:
+            made.set_values(name, arrays.plane(name, plane, depths.shape))
+    return depths.shape
+
+
+def _surround(made: Any, nodes: tuple[int, int], given_sea: Any, edges: Mapping[str, Any], gauges: Mapping[str, Any],
+              walls: Any) -> None:
+    """Sets sea, edges, gauges and walls of a scenario from values."""
     if given_sea is not None:
         made.set_sea(sea(given_sea))
     for side, kind in edges.items():
-        kind, width = (kind, -1.0) if isinstance(kind, (str, int)) else kind
-        made.set_edge(word(_swell.Side, side), word(_swell.EdgeKind, kind), width)
+        kind, width = kind if isinstance(kind, (tuple, list)) else (kind, -1.0)
+        made.set_edge(word(_swell.Side, side), word(_swell.EdgeKind, kind, f"edges.{side}"), real(f"edges.{side}", width))
     for name, (i, j) in gauges.items():
-        made.add_gauge(_swell.Gauge(name, i, j))
+        made.add_gauge(_swell.Gauge(name, whole(f"gauges.{name}", i), whole(f"gauges.{name}", j)))
     for given in walls:
         values = dict(given)
         points, reflections = values.pop("points_m", None), values.pop("node_reflection", None)
         wall = filled(_swell.Wall(), values)
         if points is not None:
-            wall.set_points(points)
+            wall.set_points(arrays.points("points_m", points))
         if reflections is not None:
-            wall.set_node_reflection(reflections)
+            wall.set_node_reflection(arrays.plane("node_reflection", reflections, nodes))
         made.add_wall(wall)
 
 

@@ -17,13 +17,3 @@ assert GAUGE_READING.itemsize == _swell.GAUGE_READING_BYTES
 def records(raw: np.ndarray, layout: np.dtype) -> np.ndarray:
     """The same memory, a record per row of bytes."""
     return raw.view(layout).reshape(-1)
-
-
-def points(given) -> np.ndarray:
-    """East and north of points, n x 2; one point may stand alone."""
-    array = np.asarray(given, dtype=np.float64)
-    if array.ndim == 1 and array.shape == (2,):
-        array = array.reshape(1, 2)
-    if array.ndim != 2 or array.shape[1] != 2:
-        raise ValueError(f"points: wanted are n x 2 numbers, east and north of each, not {array.shape}")
-    return np.ascontiguousarray(array)

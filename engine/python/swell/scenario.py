@@ -4,10 +4,13 @@ from __future__ import annotations
 import collections.abc
 import contextlib
 import math
+import numbers
 import os
 import pathlib
 import tempfile
 from typing import Any, Iterator, Mapping
+
+import numpy as np
 
 Scenario = "Mapping[str, Any] | str | os.PathLike[str]"
 
@@ -27,12 +30,11 @@ def _table(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
     """Values first: behind the head of another table they would be that one's."""
     below = []
     for key, value in table.items():
-        if not isinstance(key, str):
-            raise TypeError(f"scenario: the key {key!r} is no text")
+        _key(key)
         if isinstance(value, collections.abc.Mapping) or _is_list_of_tables(value):
             below.append((key, value))
         else:
-            yield f"{_text(key)} = {_value(value, (*path, key))}\n"
+            yield f"{_text(key)} = {_value(value, '.'.join((*path, key)))}\n"
     for key, value in below:
         name = ".".join(_text(part) for part in (*path, key))
         if isinstance(value, collections.abc.Mapping):
@@ -49,22 +51,46 @@ def _is_list_of_tables(value: Any) -> bool:
         isinstance(one, collections.abc.Mapping) for one in value)
 
 
-def _value(value: Any, path: tuple[str, ...]) -> str:
-    if hasattr(value, "tolist"):  # numpy's numbers and arrays
-        value = value.tolist()
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, float):
-        return repr(value) if math.isfinite(value) else {True: "nan", False: "inf" if value > 0 else "-inf"}[value != value]
+def _value(value: Any, key: str) -> str:
+    """A value as TOML. Numbers, truths and arrays of numpy are written as Python's own."""
     if isinstance(value, (str, os.PathLike)):
         return _text(os.fspath(value))
+    if value is not np.ma.masked:
+        if isinstance(value, (bool, np.bool_)):
+            return "true" if value else "false"
+        if isinstance(value, numbers.Integral):
+            return str(int(value))
+        if isinstance(value, numbers.Real):
+            return _number(float(value))
     if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_value(one, path) for one in value) + "]"
+        return "[" + ", ".join(_value(one, key) for one in value) + "]"
     if isinstance(value, collections.abc.Mapping):
-        return "{ " + ", ".join(f"{_text(key)} = {_value(one, path)}" for key, one in value.items()) + " }"
-    raise TypeError(f"scenario: {'.'.join(path)} is a {type(value).__name__}, which TOML has no word for")
+        return "{ " + ", ".join(f"{_text(_key(name))} = {_value(one, f'{key}.{name}')}" for name, one in value.items()) + " }"
+    if hasattr(value, "__array__") and not np.ma.is_masked(value):
+        array = np.asanyarray(value)
+        if array.dtype.kind in "biufOUT" and not np.ma.is_masked(array) and array[()] is not value:
+            return _value(array[()] if array.ndim == 0 else list(array), key)
+    raise TypeError(f"scenario: {key} is a {_kind_of(value)}, which TOML has no word for: allowed are numbers, texts, true "
+                    "and false, and lists of them")
+
+
+def _kind_of(value: Any) -> str:
+    kind = type(value).__name__
+    if np.ma.is_masked(value):
+        return f"{kind} with masked values"
+    return f"{kind} of {value.dtype}" if isinstance(value, np.ndarray) else kind
+
+
+def _number(value: float) -> str:
+    if math.isfinite(value):
+        return repr(value)
+    return "nan" if math.isnan(value) else "inf" if value > 0 else "-inf"
+
+
+def _key(key: Any) -> str:
+    if not isinstance(key, str):
+        raise TypeError(f"scenario: the key {key!r} is a {type(key).__name__}: wanted is a text")
+    return key
 
 
 def _text(text: str) -> str:
@@ -75,11 +101,9 @@ def _text(text: str) -> str:
         for letter in text) + '"'
 
 
-def setting(value: Any) -> str:
-    """A value of `settings`, as the command line would have it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return str(value)
+def pairs_of(settings: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Settings as the command line has them: a text as it is, all else as TOML."""
+    return [(_key(key), str(value) if isinstance(value, str) else _value(value, key)) for key, value in settings.items()]
 
 
 @contextlib.contextmanager

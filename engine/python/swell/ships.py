@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from . import _swell
-from .words import filled, motion
+from .words import filled, motion, real, whole
 
 
 class Ships:
@@ -20,11 +20,11 @@ class Ships:
 
     def ship(self, number: int) -> Any:
         """One place, taken or not."""
-        return self.raw.get_ship(number)
+        return self.raw.get_ship(whole("number", number))
 
     def force(self, number: int) -> Any:
         """The force of the water on a ship: forward, port, up, and moments about its middle."""
-        return self.raw.get_ship_force(number)
+        return self.raw.get_ship_force(whole("number", number))
 
     def add_ship(self, name: str, length_m: float, beam_m: float, *, east_m: float, north_m: float, heading_deg: float,
                  draft_m: float, ramp_s: float | None = None, shape: Any = None, **speeds: float) -> int:
@@ -38,13 +38,14 @@ class Ships:
               **speeds: float) -> None:
         """Where a ship is now and how it moves, over ground: `east_m_per_s`, `north_m_per_s`, `turn_deg_per_s`
         (clockwise). Until the next order it is carried on so."""
-        self.raw.steer_ship(number, motion(east_m, north_m, heading_deg, draft_m, **speeds))
+        self.raw.steer_ship(whole("number", number), motion(east_m, north_m, heading_deg, draft_m, **speeds))
 
     def place(self, number: int, *, east_m: float, north_m: float, heading_deg: float, draft_m: float,
               ramp_s: float = 10.0, **speeds: float) -> None:
         """Puts a ship elsewhere: its draft shrinks where it is, then grows where it is put, each over `ramp_s`."""
-        self.raw.place_ship(number, motion(east_m, north_m, heading_deg, draft_m, **speeds), ramp_s)
+        self.raw.place_ship(whole("number", number), motion(east_m, north_m, heading_deg, draft_m, **speeds),
+                            real("ramp_s", ramp_s))
 
     def remove(self, number: int, ramp_s: float = 10.0) -> None:
         """Its draft shrinks over `ramp_s`, then its place is free again."""
-        self.raw.remove_ship(number, ramp_s)
+        self.raw.remove_ship(whole("number", number), real("ramp_s", ramp_s))

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from . import _swell, layouts
+from . import _swell, arrays, layouts
 from .field import Field
 from .words import filled
 
@@ -21,7 +21,7 @@ def patch(raw: Any, west_m: float, south_m: float, spacing_m: float, columns: in
 
 def query(raw: Any, points: Any, how: dict[str, Any]) -> np.ndarray:
     """Samples of the surface, a record per point."""
-    found, _ = raw.query(layouts.points(points), filled(_swell.QueryOptions(), how))
+    found, _ = raw.query(arrays.points("points", points), filled(_swell.QueryOptions(), how))
     return layouts.records(found, layouts.SAMPLE)
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from . import _swell, layouts, snapshot
+from . import _swell, arrays, layouts, snapshot
 from .field import Field
-from .words import word
+from .words import real, whole, word
 
 
 class Water:
@@ -33,13 +33,13 @@ class Water:
 
     def motion(self, points: Any, height_m: float) -> np.ndarray:
         """A record per point: velocity and pressure at a height, 0 at the still-water level and negative below."""
-        found, _ = self.raw.query_motion(layouts.points(points), height_m)
+        found, _ = self.raw.query_motion(arrays.points("points", points), real("height_m", height_m))
         return layouts.records(found, layouts.WATER_MOTION)
 
     def field(self, name: str = "zeta", mode: int = 0) -> Field:
         """A field of the state at the newest frame: "zeta", "phi", or "psi" of a mode. Frames leave it as it is."""
         frame, time_s = self.raw.get_time()
-        return Field(self.raw.copy_field(word(_swell.FieldName, name), mode), name, frame, time_s)
+        return Field(self.raw.copy_field(word(_swell.FieldName, name), whole("mode", mode)), name, frame, time_s)
 
     def device_surface(self) -> Any:
         """The surface where a GPU holds it, for CuPy and others, without a copy. The next frame writes to that memory: while
@@ -69,7 +69,8 @@ class Water:
 
     def gauge_history(self, gauge: int, most: int = 1_000_000) -> tuple[int, np.ndarray]:
         """The frame of the oldest reading that is held (gauge_history_frames of the options), and all, oldest first."""
-        return self.raw.copy_gauge_history(gauge, min(most, self._gauge_history_frames))
+        most = min(whole("most", most), self._gauge_history_frames)
+        return self.raw.copy_gauge_history(whole("gauge", gauge), most)
 
     _gauge_history_frames: int
 
@@ -86,16 +87,16 @@ class Water:
 
     def whitecap_cover(self, wind_m_per_s: float) -> float:
         """The share of the surface under whitecaps that the foam has not got, because the grid is too coarse for them."""
-        return self.raw.get_whitecap_cover(wind_m_per_s)
+        return self.raw.get_whitecap_cover(real("wind_m_per_s", wind_m_per_s))
 
     def set_origin(self, east_m: float, north_m: float) -> None:
         """From now on the grid's south-west node lies here in the caller's metres."""
-        self.raw.set_origin(east_m, north_m)
+        self.raw.set_origin(real("east_m", east_m), real("north_m", north_m))
 
     def to_degrees(self, east_m: float, north_m: float) -> tuple[float, float]:
         """Latitude and longitude of WGS 84; NotOnEarth without a place on the earth, or in a build without GIS."""
-        return self.raw.to_degrees(east_m, north_m)
+        return self.raw.to_degrees(real("east_m", east_m), real("north_m", north_m))
 
     def to_metres(self, latitude_deg: float, longitude_deg: float) -> tuple[float, float]:
         """East and north of a place in degrees of WGS 84."""
-        return self.raw.to_metres(latitude_deg, longitude_deg)
+        return self.raw.to_metres(real("latitude_deg", latitude_deg), real("longitude_deg", longitude_deg))

@@ -1,10 +1,15 @@
-"""From keywords to the structures of the interface in C: a name that is none is refused, a word becomes its number."""
+"""From keywords to the structures of the interface in C: a wrong name is refused, a word becomes its number."""
 from __future__ import annotations
 
+import collections.abc
 import enum
+import numbers
+import operator
 from typing import Any, TypeVar
 
-from . import _swell
+import numpy as np
+
+from . import _swell, arrays
 
 _Struct = TypeVar("_Struct")
 
@@ -19,7 +24,7 @@ _WORDS: dict[type, dict[str, type[enum.IntEnum]]] = {
 }
 
 
-def word(words: type[enum.IntEnum], given: Any) -> int:
+def word(words: type[enum.IntEnum], given: Any, name: str | None = None) -> int:
     """The number of a word: of "cpu", Backend.CPU or 1."""
     if isinstance(given, str):
         try:
@@ -27,7 +32,39 @@ def word(words: type[enum.IntEnum], given: Any) -> int:
         except KeyError:
             allowed = ", ".join(one.name.lower() for one in words)
             raise ValueError(f"{given!r} is no {words.__name__}: allowed are {allowed}") from None
-    return int(given)
+    return whole(name or words.__name__, given)
+
+
+def real(name: str, given: Any) -> float | int:
+    """A number as Python's own: of numpy's scalars, of arrays without dimensions and of truths too."""
+    is_array = getattr(given, "shape", None) is not None and not isinstance(given, np.generic)
+    if is_array and (given.shape != () or np.ma.is_masked(given) or getattr(given.dtype, "kind", "f") not in "biuf"):
+        raise TypeError(f"{name} is a {_kind_of(given)}: wanted is a number")
+    if isinstance(given, (bool, np.bool_)) or (is_array and getattr(given.dtype, "kind", "f") in "biu"):
+        return int(given)
+    if isinstance(given, numbers.Real) or not isinstance(given, (numbers.Complex, np.generic)):
+        for method, convert in (("__index__", operator.index), ("__float__", float)):
+            if hasattr(type(given), method):
+                try:
+                    return convert(given)
+                except TypeError:  # numpy's arrays have both methods, and xarray's
+                    pass
+    raise TypeError(f"{name} is a {_kind_of(given)}: wanted is a number")
+
+
+def whole(name: str, given: Any) -> int:
+    """A whole number as Python's own."""
+    found = real(name, given)
+    if not isinstance(found, int):
+        raise TypeError(f"{name} is a {_kind_of(given)}: wanted is a whole number")
+    return found
+
+
+def _kind_of(given: Any) -> str:
+    if np.ma.is_masked(given):
+        return "masked number"
+    shape = getattr(given, "shape", ())
+    return f"{type(given).__name__} of {' x '.join(map(str, shape))}" if shape else type(given).__name__
 
 
 def filled(struct: _Struct, values: dict[str, Any]) -> _Struct:
@@ -37,25 +74,39 @@ def filled(struct: _Struct, values: dict[str, Any]) -> _Struct:
     for name, value in values.items():
         if name not in known:
             raise TypeError(f"{name} is no value of {type(struct).__name__}: allowed are {', '.join(known)}")
-        if value is not None:
-            setattr(struct, name, word(words[name], value) if name in words else _plain(value))
+        if value is None:
+            continue
+        plain = word(words[name], value, name) if name in words else _like(getattr(struct, name), name, value)
+        try:
+            setattr(struct, name, plain)
+        except TypeError:  # of a whole number beyond 32 or 64 bits, or another structure
+            like = getattr(struct, name)
+            raise TypeError(f"{name} is {plain!r}, which does not fit: wanted is a number like {like!r}") from None
     return struct
 
 
-def _plain(value: Any) -> Any:
-    """The interface in C has numbers for true and false."""
-    return int(value) if isinstance(value, bool) else value
+def _like(default: Any, name: str, value: Any) -> Any:
+    """The value in the type of the member's default."""
+    if isinstance(default, str):
+        if not isinstance(value, str):
+            raise TypeError(f"{name} is a {_kind_of(value)}: wanted is a text")
+        return str(value)
+    if isinstance(default, int):
+        return whole(name, value)
+    return real(name, value) if isinstance(default, float) else value
 
 
 def sea(given: Any) -> Any:
     """A sea from a dict, whose `waves` are n x 4 numbers; a Sea as it is."""
     if isinstance(given, _swell.Sea):
         return given
+    if not isinstance(given, collections.abc.Mapping):
+        raise TypeError(f"sea is a {_kind_of(given)}: wanted is a dict, a Sea or None")
     values = dict(given)
     waves = values.pop("waves", None)
     made = filled(_swell.Sea(), values)
     if waves is not None:
-        made.set_waves(waves)
+        made.set_waves(arrays.waves(waves))
     return made
 
 

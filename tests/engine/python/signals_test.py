@@ -1,0 +1,123 @@
+"""Ctrl-C in long calls: KeyboardInterrupt soon, and an engine at a whole frame that goes on."""
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import swell
+from conftest import BASIN, SEA
+
+#: From the signal to the exception.
+SOON_S = 2.0
+
+
+def interrupted(call, after_s=0.3):
+    """Calls, sends Ctrl-C meanwhile, and answers the seconds that the call took to end."""
+    sent = []
+
+    def send():
+        sent.append(time.monotonic())
+        signal.raise_signal(signal.SIGINT)
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    sender = threading.Timer(after_s, send)
+    sender.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            call()
+        return time.monotonic() - sent[0]
+    finally:
+        sender.cancel()
+        sender.join()
+        signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize("call", [
+    lambda engine: engine.advance(1e6, 2**31 - 1), lambda engine: engine.raw.advance(1e6, 2**31 - 1),
+    lambda engine: engine.run(10**9), lambda engine: engine.run(10**9, progress=lambda done, wanted: None)])
+def test_frames_end_soon_and_the_engine_goes_on_with_the_same_bits(call):
+    with swell.Engine(BASIN, threads=1) as engine, swell.Engine(BASIN, threads=1) as other:
+        assert interrupted(lambda: call(engine)) < SOON_S
+        frames = engine.frame
+        assert frames > 0 and engine.time_s == pytest.approx(frames * engine.grid.frame_s)
+        assert engine.step().frame == frames + 1
+        other.run(frames + 1)
+        assert engine.state_hash() == other.state_hash()
+
+
+def test_a_replay_ends_soon(basin, tmp_path):
+    basin.run(1)
+    basin.write_inputs(tmp_path / "orders")
+    with swell.Engine(BASIN, threads=1, spare_ships=1) as other:
+        assert interrupted(lambda: other.replay(tmp_path / "orders", 10**9)) < SOON_S
+        assert other.step().frame > 1
+
+
+@pytest.mark.parametrize("make", [
+    lambda: swell.Engine.from_arrays(np.full((1000, 1200), 12.0), 5.0, spin_up_s=600.0, options={"backend": "cpu", "threads": 1},
+                                     edges={"west": "generating", "east": "open"},
+                                     sea={"kind": "jonswap", "height_m": 0.5, "period_s": 6.0, "from_deg": 270.0}),
+    lambda: swell.Engine(SEA, settings={"bathymetry.nx": 1200, "bathymetry.ny": 1000}, backend="cpu", threads=1)])
+def test_a_set_up_ends_soon(make):
+    assert interrupted(make) < SOON_S
+    with swell.Engine(BASIN, threads=1) as engine:
+        assert engine.step().frame == 1
+
+
+def test_a_program_ends_after_ctrl_c_in_a_set_up():
+    program = ("import signal, sys, threading, swell\n"
+               "sea = {'bathymetry': {'type': 'flat', 'nx': 900, 'ny': 700, 'cell_size_m': 5.0, 'depth_m': 20.0},\n"
+               "       'edges': {'west': 'generating', 'east': 'open'}, 'sea': {'height_m': 0.5, 'period_s': 6.0, 'from_deg': 270.0}}\n"
+               "threading.Timer(0.3, lambda: signal.raise_signal(signal.SIGINT)).start()\n"
+               "try:\n    swell.Engine(sea, backend='cpu', threads=1, log=lambda level, line: None)\n"
+               "except KeyboardInterrupt:\n    sys.exit(7)\n")
+    done = subprocess.run([sys.executable, "-X", "faulthandler", "-c", program], capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stderr) == (7, "")
+
+
+def test_the_handler_of_a_signal_may_ask_the_engine_between_frames(basin):
+    seen = []
+    before = signal.signal(signal.SIGALRM, lambda *_: seen.append((basin.frame, basin.time_s)))
+    signal.setitimer(signal.ITIMER_REAL, 0.02)
+    try:
+        while not seen:
+            basin.advance(1.0, 1000)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0.0)
+        signal.signal(signal.SIGALRM, before)
+    assert seen[0][1] == pytest.approx(seen[0][0] * basin.grid.frame_s)
+
+
+def test_advance_reports_as_in_one_call(basin):
+    report = basin.advance(0.05 * 7 + 0.02, 3)
+    assert report.frames == 3 == basin.frame and report.dropped_s == pytest.approx(0.2) and report.remaining_s == pytest.approx(0.02)
+    report = basin.advance(0.03, 5)
+    assert (report.frames, report.dropped_s) == (1, 0.0) and report.remaining_s == pytest.approx(0.0, abs=1e-9)
+    report = basin.advance(0.5, 100)
+    assert report.frames == 10 and report.worst_frame in range(5, 15) and report.worst_wall_ms > 0.0
+    assert basin.advance(0.0, 4).frames == 0
+    for duration_s, most in ((1.0, 0), (1.0, -3), (-1.0, 4), (float("nan"), 4)):
+        with pytest.raises(swell.BadValue):
+            basin.advance(duration_s, most)
+
+
+def test_lines_of_a_set_up_come_in_the_thread_that_makes_the_engine():
+    scenario = {**SEA, "sea": {**SEA["sea"], "period_s": 1.6}}
+    for make in (lambda act: act(), lambda act: (lambda thread: (thread.start(), thread.join()))(threading.Thread(target=act))):
+        told, makers = [], []
+
+        def act():
+            makers.append(threading.get_ident())
+            swell.Engine(scenario, threads=1, log=lambda level, line: told.append((threading.get_ident(), line))).close()
+
+        make(act)
+        assert told and {thread for thread, _ in told} == set(makers)
+
+
+def test_a_refused_set_up_says_why_in_the_main_thread():
+    with pytest.raises(swell.BadInput, match="cell_size_m"):
+        swell.Engine({**BASIN, "bathymetry": {**BASIN["bathymetry"], "cell_size_m": -1.0}})
