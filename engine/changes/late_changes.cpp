@@ -42,6 +42,17 @@ std::string remedy_of(const LateChanges::Step& step, const LateChanges::Frames& 
 
 } // namespace
 
+double LateChanges::wait_in_real_time_s(long number, long frame, double waited_s, double frame_s, Time now) const
+{
+    const auto begun = begun_.find(number);
+    if (begun == begun_.end()) {
+        return waited_s;
+    }
+    const double simulated_s = static_cast<double>(frame - begun->second.frame) * frame_s;
+    const double passed_s = std::chrono::duration<double>(now - begun->second.at).count() - waited_s;
+    return std::max(0.0, waited_s - std::max(0.0, simulated_s - passed_s));
+}
+
 std::string LateChanges::warning_of(const Step& step, const Frames& frames)
 {
     const bool is_of_start = step.is_first && step.source == Source::tide;

@@ -142,7 +142,7 @@ private:
                 judge(step);
                 judged_.insert(key);
             } else {
-                plan_.passed_over += judged_.contains(key) ? 0 : 1;
+                ++(judged_.contains(key) ? plan_.repeated : plan_.passed_over);
                 pass_level(step);
             }
             return;

@@ -25,6 +25,7 @@ struct RefusedOrder {
 struct PlayedPlan {
     long steps = 0;        ///< that its orders bring
     long judged = 0;       ///< of them
+    long repeated = 0;     ///< at a level that was judged over the same bed, on the way in the same direction
     long passed_over = 0;  ///< not judged: their level is near to one that is, or their current between two that are
     long last_frame = 0;   ///< up to which it was played
     bool is_whole = true;  ///< false: it has more than most_steps_of_a_plan steps

@@ -14,6 +14,7 @@
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/part_line.hpp"
+#include "engine/input/moving_shores.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/scenario_check.hpp"
@@ -64,6 +65,7 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
     report.threads = machine.backend.name == "cpu" ? frames.threads : 1;
     timed("stability", report.parts, [&] {
         const PartLine line("finding the stable time step");
+        scenario.waves.tidal = nodes_that_may_change(scenario); // before a profile is fitted, as a run does
         report.limit = choose_stable_time_step(scenario);
     });
     timed("warnings", report.parts, [&] {

@@ -17,6 +17,7 @@
 #include "engine/input/shores_at_edges.hpp"
 #include "engine/input/sign_check.hpp"
 #include "model/boundaries/edge_plan.hpp"
+#include "model/incoming/refused_sea.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -128,6 +129,15 @@ void warn_of_events(const Scenario& scenario, Warnings& warnings)
         warn_of_high_sea(waves, *storm->sea, found);
         add(*storm, found);
     }
+    FewOfMany without_sea(warnings);
+    for (const WaterEvent& event : scenario.events) {
+        if (event.sea && has_generating_edge(waves.edges)) {
+            if (const std::string why = model::why_none_comes_in(waves, *event.sea); !why.empty()) {
+                without_sea.add([&] { return fmt::format("the event at {:g} s brings no sea: {}", event.at_s, why); });
+            }
+        }
+    }
+    without_sea.finish("events that bring no sea");
     const WaterEvent* const stream =
         worst_event(scenario.events, fastest_m_per_s(waves.current),
                     [](const WaterEvent& event) { return event.current ? fastest_m_per_s(*event.current) : 0.0; });

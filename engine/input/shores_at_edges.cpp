@@ -93,6 +93,29 @@ std::string line_of(model::Side side, const Closed& closed, const Scenario& scen
     return line;
 }
 
+/// Warns if the water behind most of a generating edge is land now: the sea comes in there and gets no farther.
+void warn_of_shut_edge(Scenario& scenario, model::Side side, int rows)
+{
+    const model::Bathymetry& bed = scenario.waves.bathymetry;
+    const model::EdgeFrame frame = model::frame_of(side, bed.extent);
+    int open = 0, shut = 0;
+    for (int s = 0; s < model::length_of(side, bed.extent); ++s) {
+        bool is_wet = bed.wet_at(frame.i(s, 0), frame.j(s, 0));
+        open += is_wet ? 1 : 0;
+        for (int m = 1; is_wet && m < std::min(rows, model::across_of(side, bed.extent)); ++m) {
+            is_wet = bed.wet_at(frame.i(s, m), frame.j(s, m));
+            shut += is_wet ? 0 : 1;
+        }
+    }
+    if (2 * shut > open) {
+        scenario.warnings.push_back(fmt::format(
+            "the sea gets in over {:g} m of the {} edge and not over {:g} m, behind which {} would dry the water of "
+            "its strip: it is land from the start; {}",
+            metres_of(side, open - shut, bed), model::name_of(side), metres_of(side, shut, bed),
+            lowest_level_text(scenario), depth_that_stays(scenario)));
+    }
+}
+
 } // namespace
 
 int rows_of(const std::vector<model::EdgeStrip>& strips, model::Side side)
@@ -128,6 +151,9 @@ void close_shores_at_edges(Scenario& scenario)
             scenario.bathymetry_report.push_back(line_of(side, one, scenario));
             scenario.dried_on_border[static_cast<std::size_t>(side)] += one.dried_on_border;
             drop_what_stands_on_land(waves);
+            if (one.dried > 0 && waves.edges[static_cast<std::size_t>(side)].kind == model::EdgeKind::generating) {
+                warn_of_shut_edge(scenario, side, rows_of(model::plan_strips(waves).strips, side));
+            }
         }
     }
 }

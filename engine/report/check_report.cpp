@@ -118,6 +118,7 @@ nlohmann::ordered_json plan_json(const CheckReport& report)
     }
     return {{"steps", plan.steps},
             {"judged", plan.judged},
+            {"repeated", plan.repeated},
             {"passed_over", plan.passed_over},
             {"last_frame", plan.last_frame},
             {"whole", plan.is_whole},
@@ -295,8 +296,8 @@ void add_plan(const CheckReport& report, Lines& lines)
         return;
     }
     const PlayedPlan& plan = *report.plan;
-    const std::string left =
-        plan.passed_over > 0 ? fmt::format(", {} are near to those: --full judges all", plan.passed_over) : "";
+    std::string left = plan.repeated > 0 ? fmt::format(", {} come again", plan.repeated) : "";
+    left += plan.passed_over > 0 ? fmt::format(", {} are near to those: --full judges all", plan.passed_over) : "";
     lines.add("plan", "{} steps until frame {}, {} judged{}: {}", plan.steps, plan.last_frame, plan.judged, left,
               plan.refused.empty()
                   ? "a run takes them"

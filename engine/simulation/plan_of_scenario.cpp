@@ -26,7 +26,6 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
 {
     PreparingJob job;
     model::WaveSetup setup = scenario.waves;
-    setup.tidal = nodes_that_may_change(scenario);
     for (const model::EdgeStrip& strip : model::plan_strips(setup).strips) {
         job.strip_widths.push_back(strip.width);
     }

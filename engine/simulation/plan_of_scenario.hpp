@@ -9,8 +9,9 @@
 namespace swell::engine
 {
 
-/// The water at the start of a run with the changes that its scenario brings, as its preparer has them. `limit` is that of
-/// the time step that was chosen. Throws model::SetupError for a change that no water takes.
+/// The water at the start of a run with the changes that its scenario brings, as its preparer has them. The waves have
+/// their tidal nodes, found before the time step was chosen, which may widen strips; `limit` is that of the time step.
+/// Throws model::SetupError for a change that no water takes.
 PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLimit& limit);
 
 /// Plays the tide and the events of a scenario up to its last frame, by arithmetic; throws as job_of_scenario(). With

@@ -61,6 +61,8 @@ Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long af
     changes.add({last_change + 1, after_frame, std::move(wanted)});
     number = ++last_change;
     told_changes.push_back({number, ChangeState::pending, after_frame});
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    late_changes_.begin(number, now, std::chrono::steady_clock::now());
     return {};
 }
 
@@ -300,7 +302,12 @@ void WaveEngine::Run::note_times(long number, const StepTimes& times)
     status.waited_s += times.waited_s;
     std::string warning;
     try {
-        warning = late_changes_.warning_of({number, is_first, source_of(number), times},
+        const long frame = host_->ask([](Simulation& simulation) { return simulation.number(); });
+        const auto now = std::chrono::steady_clock::now();
+        StepTimes in_real_time = times;
+        in_real_time.waited_s = late_changes_.wait_in_real_time_s(number, frame, times.waited_s, scenario.frame_s, now);
+        late_changes_.begin(number, frame, now);
+        warning = late_changes_.warning_of({number, is_first, source_of(number), in_real_time},
                                            {scenario.frame_s, budget_ms() / 1000.0, scenario.change_lead_frames});
         if (!warning.empty()) {
             warnings.push_back(warning);

@@ -239,6 +239,20 @@ double read_breaking_depth(StateReader& reader, const model::WaveSetup& waves, s
     return depth_m;
 }
 
+/// Throws std::out_of_range for one of no wave.
+double read_wave_rate(StateReader& reader, std::uint32_t version)
+{
+    constexpr double quickest = 1e4; // [1/s]; waves of centimetres
+    double rate = 0.0;
+    if (version >= first_with_breaking_depth) {
+        reader.number(rate);
+    }
+    if (!(rate >= 0.0 && rate <= quickest)) {
+        throw std::out_of_range("its quickest wave is none");
+    }
+    return rate;
+}
+
 TimeOfState time_of(const SavedState& state, const Scenario& scenario)
 {
     return {static_cast<double>(scenario.waves.first_step) * scenario.waves.time_step_s,
@@ -305,6 +319,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     const FieldSizes sizes = sizes_of(state);
     writer.number(fingerprint);
     writer.number(state.simulation.water.breaking_depth_m);
+    writer.number(state.simulation.water.wave_rate);
     exchange_sizes(writer, sizes);
     exchange_run(writer, state);
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
@@ -322,6 +337,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     }
     SavedState state;
     state.simulation.water.breaking_depth_m = read_breaking_depth(reader, scenario.waves, version);
+    state.simulation.water.wave_rate = read_wave_rate(reader, version);
     FieldSizes sizes;
     exchange_sizes(reader, sizes);
     require_sizes(sizes, scenario, state.simulation.water.breaking_depth_m);

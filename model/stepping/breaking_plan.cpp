@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "model/boundaries/edge_plan.hpp"
+#include "model/setup/bed_window.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/water_level.hpp"
@@ -32,6 +33,38 @@ double deepest_about(const Bathymetry& bathymetry, const ListedNode& node)
     }
     return depth;
 }
+
+/// The squared frequency of the quickest waves at a node: that of the grid's shortest wave over the deepest water about it,
+/// or where the bed is steep that of single faces, which may be several times as much (bed_window.hpp).
+class QuickestWaves
+{
+public:
+    explicit QuickestWaves(const WaveSetup& setup)
+        : setup_(setup),
+          k_squared_(largest_grid_wave_number_squared({setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s})),
+          faces_(setup.bathymetry, setup.profile, no_current_, 0, Extent{1, 1})
+    {
+    }
+
+    [[nodiscard]] double at(const ListedNode& node)
+    {
+        constexpr double steep = 2.0; // of two neighbours' depths: below it flat water's number holds
+        constexpr double margin = 1.05;
+        const double deepest_m = deepest_about(setup_.bathymetry, node);
+        const double flat = Dispersion(setup_.profile, deepest_m).frequency_squared(k_squared_);
+        if (deepest_m <= steep * setup_.bathymetry.depth_at(node.i, node.j)) {
+            return flat;
+        }
+        const double rate = margin * faces_.largest_of_faces({node.i, node.j, {1, 1}}).wave_rate;
+        return std::max(flat, rate * rate);
+    }
+
+private:
+    const WaveSetup& setup_;
+    double k_squared_;
+    Current no_current_;
+    BedWindow faces_;
+};
 
 /// The height of the sea of a setup over a depth.
 class HeightOfSea
@@ -183,7 +216,10 @@ BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<Liste
 
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const Bathymetry& bathymetry, const std::vector<ListedNode>& nodes)
 {
-    const double k_squared = largest_grid_wave_number_squared({bathymetry.dx_m, bathymetry.dy_m, setup.time_step_s});
+    if (nodes.empty()) {
+        return {};
+    }
+    QuickestWaves quickest(setup);
     BreakingNumbers numbers;
     for (const ListedNode& node : nodes) {
         if (!bathymetry.wet_at(node.i, node.j)) { // a tidal node while it is dry: nothing is taken
@@ -191,7 +227,7 @@ BreakingNumbers breaking_numbers(const WaveSetup& setup, const Bathymetry& bathy
             numbers.most_lambda.push_back(0.0);
             continue;
         }
-        const double rate_squared = Dispersion(setup.profile, deepest_about(bathymetry, node)).frequency_squared(k_squared);
+        const double rate_squared = quickest.at(node);
         const double room = 1.0 - rate_squared * setup.time_step_s * setup.time_step_s;
         const double damping = std::clamp(share_of_room * room, 0.0, most_breaking_damping);
         numbers.least_amplitude_m.push_back(least_breaking_share * bathymetry.depth_at(node.i, node.j));

@@ -36,6 +36,7 @@ struct Checkpoint {
     std::vector<std::vector<double>>
         inside_walls; ///< of the level before and of the newest, a value per face (RadiatingFaces); none if none remembers
     double breaking_depth_m = 0.0;             ///< BreakingPlaces::depth_m
+    double wave_rate = 0.0;                    ///< of the strictest still_water_limit so far; 0: none is known
     std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three, of a value per node of the list, or none
     solver::SolveSchedule::State solves;
     ShipsState ships;
@@ -50,6 +51,7 @@ struct CheckpointHostPart {
     solver::SolveSchedule::State solves;
     ShipsState ships;
     double breaking_depth_m = 0.0;
+    double wave_rate = 0.0;
     std::array<double, 2> side_volume_m3{}; ///< of the level before and of the newest
 };
 
@@ -63,6 +65,7 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             state.schedule.state(),
             state.ships.state(),
             state.breaking.places().depth_m,
+            state.still_water_limit ? state.still_water_limit->wave_rate : 0.0,
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
@@ -146,6 +149,7 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
         checkpoint.inside_walls.push_back(values(*level));
     }
     checkpoint.breaking_depth_m = host.breaking_depth_m;
+    checkpoint.wave_rate = host.wave_rate;
     if (const std::size_t places = state.breaking.places().count_within(host.breaking_depth_m); places > 0) {
         for (std::size_t field = 0; field < state.breaking.memory().size(); ++field) {
             std::vector<T> remembered(places);

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <new>
 #include <optional>
@@ -28,6 +29,7 @@ struct Restoration {
     double sides_before_m3 = 0.0, sides_now_m3 = 0.0;
     long step_number = 0;
     solver::SolveSchedule::State solves;
+    double wave_rate = 0.0;
     ShipsState ships;
     std::vector<HullPlacement> placements; ///< with room for those of the ships
     std::unique_ptr<SurfaceStatistics<T>> statistics;
@@ -188,6 +190,7 @@ Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, con
     ready.sides_now_m3 = checkpoint.now.sides_m3;
     ready.step_number = checkpoint.step_number;
     ready.solves = checkpoint.solves;
+    ready.wave_rate = checkpoint.wave_rate;
     ready.ships = checkpoint.ships;
     ready.placements.reserve(state.ships.count());
     ready.statistics = statistics_of(state, checkpoint.statistics);
@@ -228,6 +231,9 @@ void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
     backend.upload_and_wait(state.inflow[order.previous], &ready.inflow_before_m3, sizeof(double));
     backend.upload_and_wait(state.inflow[order.now], &ready.inflow_now_m3, sizeof(double));
     state.schedule.restore(ready.solves);
+    if (state.still_water_limit) { // stays as strict as any water before made it, so that the next change finds the same
+        state.still_water_limit->wave_rate = std::max(state.still_water_limit->wave_rate, ready.wave_rate);
+    }
     restore_ships(state, std::move(ready.ships), ready.placements);
     state.statistics = std::move(ready.statistics);
     state.foam = std::move(ready.foam);

@@ -111,6 +111,22 @@ TEST(LateChanges, SayNothingWithinTheBudgetAndLeaveTheWaterAsItIs)
     EXPECT_EQ(slow.state, told_by_run<OpenGate>(patient).state) << "no time is in a state";
 }
 
+/// An order of frame 10 that is due after frame 50, two seconds later, and takes 1.5 s: a run of 0.1 s for these frames
+/// waits for it, and one in real time does not.
+TEST(LateChanges, CountTheWaitsOfRealTimeAlone)
+{
+    LateChanges late;
+    const LateChanges::Time given{};
+    const auto after = [&](double seconds) {
+        return given + std::chrono::duration_cast<LateChanges::Time::duration>(std::chrono::duration<double>(seconds));
+    };
+    late.begin(3, 10, given);
+    EXPECT_NEAR(0.0, late.wait_in_real_time_s(3, 50, 1.4, 0.05, after(1.5)), 1e-9);
+    EXPECT_NEAR(0.5, late.wait_in_real_time_s(3, 50, 0.5, 0.05, after(2.5)), 1e-9);
+    EXPECT_NEAR(1.0, late.wait_in_real_time_s(3, 50, 2.9, 0.05, after(3.0)), 1e-9);
+    EXPECT_NEAR(0.7, late.wait_in_real_time_s(4, 50, 0.7, 0.05, after(3.0)), 1e-9) << "of which nothing is known";
+}
+
 TEST(LateChanges, NameTheRemedyThatTheirSourceHas)
 {
     using Source = LateChanges::Source;

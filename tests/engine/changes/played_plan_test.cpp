@@ -49,6 +49,7 @@ Scenario bay_of_long_steps()
 
 PlayedPlan played(Scenario scenario, bool every_step = true)
 {
+    scenario.waves.tidal = tidal_nodes(scenario);
     const model::StabilityLimit limit = choose_stable_time_step(scenario);
     return play_plan_of(scenario, limit, every_step);
 }

@@ -325,6 +325,13 @@ void add_surroundings(List& list)
                         int64_t number = 0;
                         return swell_order_water_level(w.engine, 0.25, nullptr, &number);
                     }});
+    list.push_back({"swell_can_order", [](World& w) {
+                        swell_order order{};
+                        order.size = sizeof order;
+                        order.kind = SWELL_ORDER_LEVEL;
+                        order.level_m = 0.25;
+                        return swell_can_order(w.engine, &order);
+                    }});
     list.push_back({"swell_get_water_level", [](World& w) {
                         double level_m = 0.0;
                         return swell_get_water_level(w.engine, &level_m);

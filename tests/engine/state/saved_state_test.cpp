@@ -192,14 +192,14 @@ TEST(SavedState, OfAnotherVersionIsRefusedThoughItsChecksumFits)
     }
 }
 
-// Version 10 had no depth down to which waves break, behind the fingerprint.
+// Version 10 had no depth down to which waves break and no quickest wave, behind the fingerprint.
 TEST(SavedState, OfVersion10BreaksWhereTheScenarioDoes)
 {
     const Scenario scenario = traffic_basin("double");
     const std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
     std::vector<std::byte> older = bytes;
     older[8] = std::byte{10};
-    older.erase(older.begin() + 24, older.begin() + 32);
+    older.erase(older.begin() + 24, older.begin() + 40);
     std::string reason;
     const std::optional<SavedState> read = decode(summed_anew(older), scenario, reason);
     ASSERT_TRUE(read) << reason;

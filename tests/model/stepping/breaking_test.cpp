@@ -36,6 +36,29 @@ WaveSetup beach_in_motion(double height_m)
     return setup;
 }
 
+/// Beside a cliff waves are quicker than over flat water of either depth, so what breaking takes of them is less.
+TEST(Breaking, StaysStableBesideACliff)
+{
+    WaveSetup setup = exact_setup(
+        bathymetry_of({31, 19}, 5.0, 5.0, [](int i, int j) { return i > 9 && i < 23 && j > 5 && j < 14 ? 125.0 : 1.5; }),
+        dispersive_profile(), 0.1);
+    setup.sea = SeaState{};
+    setup.sea->height_m = 0.8;
+    setup.breaks = true;
+    setup.time_step_s = 0.95 * stability_limit(setup).time_step_s;
+    setup.initial.zeta_m = rough_field(setup.bathymetry, 0.6, 0.7);
+    setup.initial.phi_m2_per_s.assign(setup.initial.zeta_m.size(), 0.0);
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, double> stepper(backend, setup);
+    for (int step = 0; step < 400; ++step) {
+        stepper.step();
+    }
+    const Checkpoint water = stepper.checkpoint();
+    const auto [lowest, highest] = std::ranges::minmax(water.now.zeta_m);
+    EXPECT_LT(highest, 1.5);
+    EXPECT_GT(lowest, -1.5);
+}
+
 TEST(BreakingNodes, AreWhereWavesOfTwiceTheSeaWouldBreak)
 {
     WaveSetup setup = beach_in_motion(0.75);
