@@ -184,7 +184,8 @@ LocalWave wave_that_leaves(const VerticalProfile& profile, double depth_m, doubl
     for (int iteration = 0; iteration < plenty; ++iteration) {
         const double before = wave.wave_number;
         const double in_the_water = omega - outward_m_per_s * before;
-        if (!(in_the_water > 0.0)) {
+        constexpr double diverges = 1e3; // against a current that stops the wave
+        if (!(in_the_water > 0.0) || in_the_water > diverges * omega) {
             return still;
         }
         wave = local_wave(profile, depth_m, in_the_water);

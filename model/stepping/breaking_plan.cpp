@@ -20,18 +20,25 @@ namespace
 constexpr double share_of_room = 0.9; // of what the time step leaves
 constexpr double over_the_sea = 2.0;  // a standing wave, or the highest of many
 
-/// The depth of the node, or of a neighbour that is deeper: waves there are as quick as over the deeper of the two.
-double deepest_about(const Bathymetry& bathymetry, const ListedNode& node)
+/// Of the water at a node and beside it.
+struct DepthsAbout {
+    double shallowest_m = 0.0;
+    double deepest_m = 0.0; ///< waves are as quick as over that
+};
+
+DepthsAbout depths_about(const Bathymetry& bathymetry, const ListedNode& node)
 {
     const Extent extent = bathymetry.extent;
-    double depth = bathymetry.depth_at(node.i, node.j);
+    const double own_m = bathymetry.depth_at(node.i, node.j);
+    DepthsAbout about{own_m, own_m};
     for (const auto& [di, dj] : {std::pair(-1, 0), std::pair(1, 0), std::pair(0, -1), std::pair(0, 1)}) {
         const int i = node.i + di, j = node.j + dj;
-        if (i >= 0 && j >= 0 && i < extent.nx && j < extent.ny) {
-            depth = std::max(depth, bathymetry.depth_at(i, j));
+        if (i >= 0 && j >= 0 && i < extent.nx && j < extent.ny && bathymetry.wet_at(i, j)) {
+            about.shallowest_m = std::min(about.shallowest_m, bathymetry.depth_at(i, j));
+            about.deepest_m = std::max(about.deepest_m, bathymetry.depth_at(i, j));
         }
     }
-    return depth;
+    return about;
 }
 
 /// The squared frequency of the quickest waves at a node: that of the grid's shortest wave over the deepest water about it,
@@ -50,9 +57,9 @@ public:
     {
         constexpr double steep = 2.0; // of two neighbours' depths: below it flat water's number holds
         constexpr double margin = 1.05;
-        const double deepest_m = deepest_about(setup_.bathymetry, node);
-        const double flat = Dispersion(setup_.profile, deepest_m).frequency_squared(k_squared_);
-        if (deepest_m <= steep * setup_.bathymetry.depth_at(node.i, node.j)) {
+        const DepthsAbout about = depths_about(setup_.bathymetry, node);
+        const double flat = Dispersion(setup_.profile, about.deepest_m).frequency_squared(k_squared_);
+        if (about.deepest_m <= steep * about.shallowest_m) {
             return flat;
         }
         const double rate = margin * faces_.largest_of_faces({node.i, node.j, {1, 1}}).wave_rate;
