@@ -173,7 +173,7 @@ void warn_of_tide_table(const Scenario& scenario, Warnings& warnings)
     const bool may_be_hours = ends_early && last.time_s > 0.0 && last.time_s * hour_s >= until_s;
     warnings.push_back(fmt::format("the table of the tide is of {:g} to {:g} s, the run of {:g} to {:g} s: {}{}",
                                    first.time_s, last.time_s, from_s, until_s, what,
-                                   may_be_hours ? "; time_s are seconds, not hours" : ""));
+                                   may_be_hours ? "; if its times are hours, time_s wants seconds" : ""));
 }
 
 double mean_depth_m(const Bathymetry& bathymetry)

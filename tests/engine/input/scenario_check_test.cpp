@@ -268,7 +268,7 @@ TEST(RegimeWarnings, NameATableOfATideThatDoesNotReachOverTheRun)
     EXPECT_THAT(warnings(-10.0, 300.0), ElementsAre());
     EXPECT_THAT(warnings(0.0, 30.0),
                 ElementsAre("the table of the tide is of 0 to 30 s, the run of 0 to 45 s: +0.5 m holds "
-                            "after it; time_s are seconds, not hours"));
+                            "after it; if its times are hours, time_s wants seconds"));
     EXPECT_THAT(warnings(20.0, 60.0), ElementsAre(EndsWith("run of 0 to 45 s: +0.1 m holds before it")));
     EXPECT_THAT(warnings(20.0, 40.0), ElementsAre(HasSubstr("+0.1 m holds before it, +0.5 m holds after it")));
     EXPECT_THAT(warnings(-600.0, -60.0), ElementsAre(EndsWith("none of its times is in the run, and +0.5 m holds")));
