@@ -29,17 +29,19 @@ class ChangingWater : public testing::TestWithParam<const char*>
 {
 };
 
-TEST_P(ChangingWater, HasTheBitsOfTheCpuUnderRandomOrders)
+/// Gates, where shores move, are among the orders. CPU and GPU get each order in turns first.
+void expect_the_bits_of_the_cpu(engine::Scenario scenario, bool moves_shores)
 {
+    scenario.shores_move = moves_shores;
     const bool is_long = std::getenv("SWELL_LONG_TESTS") != nullptr;
     const long frames = is_long ? 5000 : 300;
-    WaveEngine cpu(engine::flats_that_change(GetParam()), options_on(BackendChoice::cpu));
-    WaveEngine gpu(engine::flats_that_change(GetParam()), options_on(BackendChoice::cuda));
+    WaveEngine cpu(scenario, options_on(BackendChoice::cpu));
+    WaveEngine gpu(scenario, options_on(BackendChoice::cuda));
     ASSERT_EQ(gpu.backend().name, "cuda");
-    engine::RandomOrders orders(7);
+    engine::RandomOrders orders(7, engine::extent_of_flats, moves_shores);
     for (long frame = 1; frame <= frames; ++frame) {
         if (frame % 15 == 5) {
-            orders.give(cpu, gpu);
+            frame % 30 == 5 ? orders.give(cpu, gpu) : orders.give(gpu, cpu);
         }
         ASSERT_TRUE(is_usable(cpu.advance_frame().status)) << "frame " << frame;
         ASSERT_TRUE(is_usable(gpu.advance_frame().status)) << "frame " << frame;
@@ -51,6 +53,16 @@ TEST_P(ChangingWater, HasTheBitsOfTheCpuUnderRandomOrders)
         }
     }
     engine::expect_the_same_changes(cpu, gpu);
+}
+
+TEST_P(ChangingWater, HasTheBitsOfTheCpuUnderRandomOrders)
+{
+    expect_the_bits_of_the_cpu(engine::flats_that_change(GetParam()), false);
+}
+
+TEST_P(ChangingWater, HasTheBitsOfTheCpuWhereShoresMove)
+{
+    expect_the_bits_of_the_cpu(engine::flats_that_change(GetParam()), true);
 }
 
 INSTANTIATE_TEST_SUITE_P(Precisions, ChangingWater, testing::Values("float", "double"));
