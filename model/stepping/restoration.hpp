@@ -231,8 +231,9 @@ void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
     backend.upload_and_wait(state.inflow[order.previous], &ready.inflow_before_m3, sizeof(double));
     backend.upload_and_wait(state.inflow[order.now], &ready.inflow_now_m3, sizeof(double));
     state.schedule.restore(ready.solves);
-    if (state.still_water_limit) { // stays as strict as any water before made it, so that the next change finds the same
-        state.still_water_limit->wave_rate = std::max(state.still_water_limit->wave_rate, ready.wave_rate);
+    if (state.still_water_limit &&
+        ready.wave_rate > 0.0) { // as any water before made it: the next change is certified by it
+        state.still_water_limit->wave_rate = ready.wave_rate;
     }
     restore_ships(state, std::move(ready.ships), ready.placements);
     state.statistics = std::move(ready.statistics);
