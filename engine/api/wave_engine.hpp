@@ -134,7 +134,8 @@ public:
     Outcome can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {});
     Outcome can_set_current(const model::Current& current, const ChangeTime& when = {});
     Outcome can_set_water_level(double level_m, const ChangeTime& when = {});
-    Outcome can_order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when = {});
+    Outcome can_order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
+                             const ChangeTime& when = {});
     /// What has become of a change; none by that number.
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     /// All, by their numbers, since the start or the newest restored state.

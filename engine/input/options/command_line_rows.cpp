@@ -33,7 +33,8 @@ void add_where_it_runs(Rows& table)
             option(text("--allow-driver", "a driver of GDAL", none,
                         "Let a driver of GDAL read rasters that is not allowed unasked, VRT for example, which opens "
                         "whatever the file names; may be given several times")),
-            flag("--strict", "Refuse a scenario that has warnings (exit code 2), and end a run at a change that it refuses (1)")});
+            flag("--strict",
+                 "Refuse a scenario that has warnings (exit code 2), and end a run at a change that it refuses (1)")});
 }
 
 void add_run_and_profile(Rows& table)
