@@ -6,12 +6,12 @@
 namespace swell::engine
 {
 
-/// The text behind its byte order mark, if it has one. Throws InputError, beginning with `file`, for a text in UTF-16 or
-/// UTF-32, and for one whose lines end with a carriage return alone.
+/// Returns the text without its byte order mark. Throws InputError, which begins with `file`, if the text is UTF-16 or
+/// UTF-32, or if its lines end with a carriage return only.
 std::string_view plain_text(std::string_view content, const std::string& file);
 
-/// A word as messages show it, of forty letters at most: what cannot be seen stands there by its code, as <U+00A0> for a
-/// no-break space or <U+001A> for Ctrl-Z; bytes that are no UTF-8 as <0xE4>.
+/// Returns a word for messages, cut to forty letters. Invisible letters become their code: <U+00A0> for a no-break space,
+/// <U+001A> for Ctrl-Z. Bytes that are not UTF-8 become <0xE4>.
 std::string visible(std::string_view word);
 
 } // namespace swell::engine

@@ -16,7 +16,7 @@ namespace swell::engine
 namespace
 {
 
-/// What tells the depths of a step of level, as far as they matter: steps of one key are judged once.
+/// Identifies the depths after a step of level. Steps with equal keys are judged once.
 struct LevelKey {
     long micrometres = 0;
     long bed = 0; ///< counts the changes of depths or of the current before it
@@ -109,7 +109,7 @@ public:
     }
 
 private:
-    /// Counts the steps, and chooses the levels to judge.
+    /// Counts the steps and chooses the levels to judge.
     void look_ahead()
     {
         std::vector<LevelKey> levels;
@@ -195,8 +195,8 @@ private:
         plan_.refused.push_back({step.number, step.after_frame, job_.level_m, reason});
     }
 
-    /// Depths are made when they are asked for. Of a level that only rises, or only falls, the last step alone tells which
-    /// nodes are wet; but for films of less than dries_below_m at the start, which fall dry with the first step.
+    /// Stores a level without computing depths. While the level only rises or only falls, its last step determines which
+    /// nodes are wet. Films of less than dries_below_m are an exception: the first step dries them, so it is computed.
     void pass_level(const WaterStep& step)
     {
         const double to_m = std::get<double>(step.change);

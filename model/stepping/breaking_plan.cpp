@@ -41,8 +41,8 @@ DepthsAbout depths_about(const Bathymetry& bathymetry, const ListedNode& node)
     return about;
 }
 
-/// The squared frequency of the quickest waves at a node: that of the grid's shortest wave over the deepest water about it,
-/// or where the bed is steep that of single faces, which may be several times as much (bed_window.hpp).
+/// Bounds the squared frequency of waves at a node. Over a gentle bed this is the grid's shortest wave over the deepest
+/// neighbour. Over a steep bed waves are faster: the bound comes from single faces (bed_window.hpp).
 class QuickestWaves
 {
 public:
