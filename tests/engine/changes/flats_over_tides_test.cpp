@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "../../seeds_asked.hpp"
 #include "../small_scenarios.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "engine/input/reader/sections.hpp"
@@ -132,10 +133,8 @@ RandomFlat random_flat(unsigned seed)
 
 TEST(FlatsOverTides, OfAnyShapeLetNoWaveGrow)
 {
-    const char* const asked = std::getenv("SWELL_RANDOM_FLATS");
-    const unsigned by_itself = std::getenv("SWELL_SECOND_STAGE") != nullptr ? 24 : 4;
-    const unsigned count = asked != nullptr ? static_cast<unsigned>(std::atoi(asked)) : by_itself;
-    for (unsigned seed = 1; seed <= count; ++seed) {
+    const Seeds seeds = seeds_asked("SWELL_RANDOM_FLATS", std::getenv("SWELL_SECOND_STAGE") != nullptr ? 24 : 4);
+    for (unsigned seed = seeds.first; seed <= seeds.last; ++seed) {
         const RandomFlat flat = random_flat(seed);
         const std::vector<double> rms = rms_of_tides(flat.scenario, flat.tide_s, 4);
         ASSERT_EQ(rms.size(), 4U) << seed;

@@ -2,13 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdlib>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "../../seeds_asked.hpp"
 #include "../small_scenarios.hpp"
 #include "engine/api/wave_engine.hpp"
 #include "model/stepping/observations.hpp"
@@ -294,9 +294,9 @@ std::vector<double> rms_of_windows(RandomGates& gates, int windows, int frames)
 /// Without keep_flow() the waves of these grow by a tenth to a third. SWELL_RANDOM_GATES=150 looks at so many others.
 TEST(MovingShores, OfAnyGatesLetNoWaveGrow)
 {
-    const char* const asked = std::getenv("SWELL_RANDOM_GATES");
     std::vector<unsigned> seeds{50, 77, 98};
-    for (unsigned seed = 1; asked != nullptr && seed <= static_cast<unsigned>(std::atoi(asked)); ++seed) {
+    const Seeds asked = seeds_asked("SWELL_RANDOM_GATES", 0);
+    for (unsigned seed = asked.first; seed <= asked.last; ++seed) {
         seeds.push_back(seed);
     }
     for (const unsigned seed : seeds) {

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <numeric>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "../../seeds_asked.hpp"
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/setup/time_step.hpp"
@@ -278,13 +278,12 @@ Energies energies_of(const WaveSetup& setup, int steps)
     return found;
 }
 
-/// SWELL_RANDOM_BASINS asks for so many of 2,000 steps.
+/// SWELL_RANDOM_BASINS asks for others, of 2,000 steps.
 void expect_no_gain(solver::Method method, double slack)
 {
-    const char* const asked = std::getenv("SWELL_RANDOM_BASINS");
-    const unsigned count = asked != nullptr ? static_cast<unsigned>(std::atoi(asked)) : 40;
-    const int steps = asked != nullptr ? 2000 : 600;
-    for (unsigned seed = 1; seed <= count; ++seed) {
+    const Seeds seeds = seeds_asked("SWELL_RANDOM_BASINS", 40);
+    const int steps = seeds.are_asked ? 2000 : 600;
+    for (unsigned seed = seeds.first; seed <= seeds.last; ++seed) {
         const RandomBasin basin = random_basin(seed, method);
         const Energies found = energies_of(basin.setup, steps);
         EXPECT_LE(found.highest, (1.0 + slack) * found.at_start) << seed << ':' << basin.has;
