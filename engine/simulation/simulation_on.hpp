@@ -326,6 +326,7 @@ void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
         wet_nodes_ = wet_nodes;
     } else {
         stepper_.set_seas(std::get<model::PreparedSeas>(std::move(water)));
+        turning_.forget(); // a sea that comes at once turns the surface over
     }
 }
 

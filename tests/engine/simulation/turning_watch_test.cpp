@@ -6,6 +6,9 @@
 #include <cmath>
 #include <numbers>
 
+#include "../scratch_folder.hpp"
+#include "../small_scenarios.hpp"
+#include "engine/api/wave_engine.hpp"
 #include "engine/simulation/simulation.hpp"
 #include "model/setup/grid_fit.hpp"
 #include "model/setup/stability.hpp"
@@ -126,6 +129,46 @@ std::unique_ptr<Simulation> run_by_the_limit_of_flat_water(const model::SteepBed
     waves.time_step_s = row.frame_s / steps;
     waves.profile = model::fitted_to_grid(waves.profile, {row.dx_m, row.dx_m, waves.time_step_s});
     return make_cpu_simulation(waves, {.steps_per_frame = steps, .precision = "double", .threads = 1});
+}
+
+/// Nearly still water, as beside a ship at rest, into which a sea comes at once: its first levels turn over.
+TEST(TurningWatch, TakesNoSeaThatComesAtOnceForAFault)
+{
+    const ScratchFolder folder;
+    const std::string file = folder.file("sea_at_once.toml", R"(
+frames = 40
+frame_s = 0.2
+[bathymetry]
+type = "flat"
+nx = 26
+ny = 21
+cell_size_m = 8
+depth_m = 16.808
+[edges]
+west = "generating"
+east = "open"
+south = "generating"
+north = "generating"
+[[ship]]
+name = "barge"
+length_m = 50
+beam_m = 30
+draft_m = 0.32
+way_points = [[124.6, 6.9]]
+[[event]]
+at_s = 2.336
+over_s = 0.0
+[event.sea]
+kind = "jonswap"
+height_m = 0.44
+period_s = 12.74
+from_deg = 38.9
+components = 12
+)");
+    WaveEngine engine(read_scenario(file), on_one_thread);
+    for (long frame = 0; frame < engine.scenario().frames; ++frame) {
+        ASSERT_EQ(RunStatus::converged, engine.advance_frame().status) << frame;
+    }
 }
 
 TEST(TurningWatch, StopsRunsOverSteepBedsBeforeTheWaterIsAHundredTimesAsHigh)
