@@ -355,7 +355,7 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
             throw model::DepthChangeError(fault);
         }
     }
-    const std::vector<bool> had_water = scenario.waves.tidal.empty() ? std::vector<bool>{} : gauges_in_water();
+    const std::vector<std::string> news = gauges_that_change_side(*taken.depth_m);
     host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
     depth_m_ = std::move(taken.depth_m);
     if (std::holds_alternative<DepthsWanted>(step.change)) {
@@ -365,34 +365,68 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
         current = *other;
         setup_of_changes_ = std::move(taken.setup);
     }
-    tell_of_dry_gauges(had_water);
     if (const auto* level = std::get_if<double>(&step.change)) {
         level_m = *level;
     }
+    for (const std::string& text : news) {
+        say(LogLevel::warning, text);
+    }
 }
 
-std::vector<bool> WaveEngine::Run::gauges_in_water()
+/// Asks for no memory after the change: what stops it leaves the water as it was.
+void WaveEngine::Run::put_depths_now(const DepthsWanted& wanted)
 {
-    std::vector<bool> are_wet;
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    const WaterStep step{0, now, wanted};
+    PreparingJob job = job_now();
+    ChangePreparer::Taken taken;
+    {
+        const TeamSize team(options_.threads);
+        taken.water = prepared_step(job, step, seas_of_calls_);
+    }
+    taken.bed_m = job.bed_m;
+    taken.depth_m = job.depth_m;
+    put_water(step, taken);
+}
+
+Verdict WaveEngine::Run::take_depths_now(const DepthsWanted& wanted)
+{
+    const HostGuard guard;
+    try {
+        try {
+            put_depths_now(wanted);
+        } catch (const solver::CudaError& error) {
+            fall_back(error);
+            put_depths_now(wanted);
+        }
+    } catch (const model::SetupError& error) {
+        return {Outcome::bad_value, error.what()};
+    } catch (const model::DepthChangeError& error) {
+        return {Outcome::bad_value, error.what()};
+    }
+    prepare_changes(); // what was ready is of the depths before
+    return {};
+}
+
+/// A line for each gauge that falls dry, or has water again, over these depths.
+std::vector<std::string> WaveEngine::Run::gauges_that_change_side(const std::vector<double>& depth_m)
+{
+    std::vector<std::string> news;
+    if (scenario.waves.tidal.empty()) {
+        return news;
+    }
     host_->ask([&](Simulation& simulation) {
         const model::Bathymetry& water = *simulation.water_before().bathymetry;
         for (const Gauge& gauge : scenario.gauges) {
-            are_wet.push_back(water.wet_at(gauge.i, gauge.j));
+            const bool has_water = depth_m[water.extent.index(gauge.i, gauge.j)] > 0.0;
+            if (water.wet_at(gauge.i, gauge.j) != has_water) {
+                news.push_back(fmt::format("gauge {} {} after frame {}, at {:g} s", gauge.name,
+                                           has_water ? "has water again" : "falls dry", simulation.number(),
+                                           time_s_of(simulation.number())));
+            }
         }
     });
-    return are_wet;
-}
-
-void WaveEngine::Run::tell_of_dry_gauges(const std::vector<bool>& had_water)
-{
-    const std::vector<bool> have_water = had_water.empty() ? had_water : gauges_in_water();
-    for (std::size_t gauge = 0; gauge < have_water.size(); ++gauge) {
-        if (had_water[gauge] != have_water[gauge]) {
-            const long now = host_->ask([](Simulation& simulation) { return simulation.number(); });
-            say(LogLevel::warning, fmt::format("gauge {} {} after frame {}, at {:g} s", scenario.gauges[gauge].name,
-                                               had_water[gauge] ? "falls dry" : "has water again", now, time_s_of(now)));
-        }
-    }
+    return news;
 }
 
 void WaveEngine::Run::refuse_change(long number, const std::string& why)

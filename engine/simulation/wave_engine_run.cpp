@@ -141,33 +141,6 @@ void WaveEngine::Run::say(LogLevel level, const std::string& text) const
     }
 }
 
-void WaveEngine::Run::set_bed(const std::vector<double>& bed)
-{
-    auto kept = std::make_shared<const std::vector<double>>(bed); // now, while nothing has changed if there is no memory
-    ask([&](Simulation& simulation) {
-        const TeamSize team(options_.threads);
-        std::vector<double> depths = depths_from_now(simulation, bed, level_m);
-        if (!moves_shores(scenario)) {
-            simulation.set_depths(depths);
-            return;
-        }
-        const model::WaterBefore before = simulation.water_before();
-        const solver::Box changed = model::changed_box(before.bathymetry->extent, before.bathymetry->depth_m, depths);
-        model::PreparedDepths prepared = model::prepare_depths(before, std::move(depths));
-        prepared.sides.flow_box = prepared.sides.empty() ? solver::Box{} : changed;
-        simulation.set_water(std::move(prepared));
-    });
-    bed_m = std::move(kept);
-    forget_depths();
-    prepare_changes(); // what was ready is of the depths before
-}
-
-std::vector<double> WaveEngine::Run::depths_from_now(const Simulation& simulation, const std::vector<double>& bed,
-                                                     double at_level_m) const
-{
-    return depths_after(simulation.water_before().bathymetry->depth_m, bed, at_level_m, scenario.waves.tidal);
-}
-
 std::vector<double> WaveEngine::Run::depths_now()
 {
     return ask([](Simulation& simulation) { return simulation.water_before().bathymetry->depth_m; });

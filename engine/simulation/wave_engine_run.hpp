@@ -117,6 +117,8 @@ public:
                           long* number);
     /// The same of depths.
     Outcome order_depths(DepthsWanted wanted, long after_frame, long* number);
+    /// Changes depths between two frames: the step of an order that is due now. In wave_engine_changes.cpp.
+    Verdict take_depths_now(const DepthsWanted& wanted);
     /// Why nodes may not become land: the ship that is over one of them. Empty if there is none. In
     /// wave_engine_surroundings.cpp.
     [[nodiscard]] std::string hull_over(const std::vector<model::ListedNode>& nodes);
@@ -147,10 +149,7 @@ public:
     const std::vector<std::string>& all_notes();
     /// Tells the caller's log.
     void say(LogLevel level, const std::string& text) const;
-    /// Over another bed from here on, also after the loss of a GPU. Throws model::DepthChangeError.
-    void set_bed(const std::vector<double>& bed);
-    /// The bed as it is, measured from level 0; the depths of the water over it; and what they become over another bed.
-    [[nodiscard]] const std::vector<double>& bed() const { return bed_m ? *bed_m : scenario.waves.bathymetry.depth_m; }
+    /// The depths of the water as it is.
     [[nodiscard]] std::vector<double> depths_now();
     /// They have changed, and not by a change that was prepared.
     void forget_depths()
@@ -158,8 +157,6 @@ public:
         depth_m_.reset();
         setup_of_changes_.reset();
     }
-    [[nodiscard]] std::vector<double> depths_from_now(const Simulation& simulation, const std::vector<double>& bed,
-                                                      double at_level_m) const;
 
     Scenario scenario;
     model::StabilityLimit stability; ///< of the depths that the scenario has
@@ -213,6 +210,7 @@ private:
     void note_times(long number, const StepTimes& times);
     [[nodiscard]] LateChanges::Source source_of(long number) const;
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
+    void put_depths_now(const DepthsWanted& wanted);
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
     /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
     void make_ready_beside_this_frame();
@@ -225,8 +223,7 @@ private:
     [[nodiscard]] std::string why_it_is_not_prepared(long now);
     /// Of an order that was noted.
     [[nodiscard]] ChangeStatus& status_of(long number);
-    [[nodiscard]] std::vector<bool> gauges_in_water();
-    void tell_of_dry_gauges(const std::vector<bool>& had_water);
+    [[nodiscard]] std::vector<std::string> gauges_that_change_side(const std::vector<double>& depth_m);
     /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
     void set_up(bool makes_the_sea);
     /// In wave_engine_state.cpp.
@@ -250,6 +247,7 @@ private:
     ChangePreparer preparer_{
         [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
     LateChanges late_changes_;
+    model::SeaMemory seas_of_calls_;   ///< of take_depths_now()
     long last_event_ = 0;              ///< the number of the scenario's last event
     long first_frame_ = 0;             ///< the newest one at the start of the scenario, after which its tide comes
     bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation

@@ -5,6 +5,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/simulation/ship_watch.hpp"
+#include "engine/simulation/wanted_change.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 #include "model/setup/errors.hpp"
 #include "model/setup/sea_state.hpp"
@@ -12,8 +13,6 @@
 
 namespace swell::engine
 {
-
-// The strips along edges are made for one current.
 
 std::string WaveEngine::Run::hull_over(const std::vector<model::ListedNode>& nodes)
 {
@@ -28,33 +27,12 @@ std::string WaveEngine::Run::hull_over(const std::vector<model::ListedNode>& nod
 
 Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m)
 {
-    const model::WaveSetup& waves = run_->scenario.waves;
-    model::Bathymetry changed = waves.bathymetry;
     const DepthsWanted wanted{i, j, box, std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end())};
-    if (std::string fault = fault_of_box(wanted, changed.extent, depth_m.size()); !fault.empty()) {
+    if (std::string fault = fault_of_order(wanted, run_->scenario); !fault.empty()) {
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
-    std::vector<double> bed = run_->bed();
-    const std::vector<double> before = run_->depths_now();
-    put_box(wanted, before, changed.extent, bed);
-    changed.depth_m = run_->ask([&](Simulation& now) { return run_->depths_from_now(now, bed, run_->level_m); });
-    try {
-        changed.validate();
-        if (std::string fault = fault_of_steps(waves, run_->stability, changed, {i, j, box}); !fault.empty()) {
-            return run_->told({Outcome::bad_value, std::move(fault)});
-        }
-        if (std::string fault = run_->hull_over(new_land(before, changed.depth_m, changed.extent)); !fault.empty()) {
-            return run_->told({Outcome::bad_value, std::move(fault)});
-        }
-        return run_->give_and_log(DepthsChanged{i, j, box, *wanted.depth_m}, frame(), [&] {
-            run_->set_bed(bed);
-            return Verdict{};
-        });
-    } catch (const model::SetupError& error) {
-        return run_->told({Outcome::bad_value, error.what()});
-    } catch (const model::DepthChangeError& error) {
-        return run_->told({Outcome::bad_value, error.what()});
-    }
+    return run_->give_and_log(DepthsChanged{i, j, box, *wanted.depth_m}, frame(),
+                              [&] { return run_->take_depths_now(wanted); });
 }
 
 std::string WaveEngine::Run::fault_of_depths(const std::vector<double>& depths) const

@@ -52,6 +52,28 @@ PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before
     return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan);
 }
 
+/// Whether waves come in with other lengths from one level to the next: over another depth of a strip, or on another
+/// current. Rays that turn inside the grid do not count. The answer depends on the change alone, not on which tables a
+/// memory holds, because it decides how psi is guessed, and so bits.
+bool has_other_lengths_in_a_strip(const WaterBefore& before, const PreparedDepths& prepared, const Current* current)
+{
+    if (before.seas.empty() || current != nullptr) {
+        return !before.seas.empty();
+    }
+    const Bathymetry& after = prepared.setup.bathymetry;
+    for (const EdgeStrip& strip : prepared.edge_plan.strips) {
+        for (int m = 0; m < std::max(strip.width, 1) && strip.radiates(); ++m) {
+            for (int s = 0; s < strip.length; ++s) {
+                const int i = strip.frame.i(s, m), j = strip.frame.j(s, m);
+                if (before.bathymetry->depth_at(i, j) != after.depth_at(i, j)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
 /// The water of a change with its edges, behind all that may stand against it but its seas.
 PreparedDepths allowed_water(const WaterBefore& before, std::vector<double>&& depth_m, const Current* current)
 {
@@ -103,6 +125,7 @@ PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> dep
         prepared.sides =
             plan_sides(changed.extent, before.bathymetry->depth_m, changed.depth_m, before.history_shift, is_closed);
     }
+    prepared.leaps = !prepared.sides.empty() || has_other_lengths_in_a_strip(before, prepared, current);
     return prepared;
 }
 

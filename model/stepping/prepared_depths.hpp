@@ -34,8 +34,9 @@ struct PreparedDepths {
     std::vector<FixedCountWaves> certified; ///< certified_waves(); none without that limit
     FaceCurrents currents;                  ///< through the faces that are open; none without a current
     std::int64_t wet_nodes = 0;
-    SidePlan sides;    ///< of nodes that fall dry or are flooded, from the depths before
-    long ready_as = 0; ///< once it is in backend memory too: see ReadyDepths
+    SidePlan sides;     ///< of nodes that fall dry or are flooded, from the depths before
+    bool leaps = false; ///< past psi is a bad guess: nodes change side, or the sea has other wave lengths in a strip
+    long ready_as = 0;  ///< once it is in backend memory too: see ReadyDepths
 };
 
 /// One depth [m] per node, row by row from the south-west. Throws DepthChangeError as check_new_depths(), and SetupError as

@@ -160,14 +160,6 @@ bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
     return true;
 }
 
-/// Whether past psi is a bad guess over prepared depths: waves come in at once with other lengths, as over another level or
-/// on another current, or nodes change side.
-inline bool leaps(const PreparedDepths& prepared)
-{
-    const bool comes_in_otherwise = std::ranges::any_of(prepared.seas.stays, [](bool stays) { return !stays; });
-    return comes_in_otherwise || !prepared.sides.empty();
-}
-
 /// Gives the phi of both levels the flow that they had over the depths before, if the plan asks for it. Waits.
 template <class Backend, class T>
 void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const std::vector<double>& depth_before_m,
@@ -193,7 +185,7 @@ template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 {
     const bool changes_sides = make_sides_ready(state, prepared.sides);
-    const bool begins_anew = leaps(prepared);
+    const bool begins_anew = prepared.leaps;
     StepperBefore before = remember(state, false);
     try {
         if (state.ready != nullptr && state.ready->is_ready(prepared)) {
@@ -237,9 +229,7 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
 {
     std::optional<PreparedDepths> prepared;
     try {
-        WaterBefore before = water_before(state);
-        before.memory = state.sea_memory.get();
-        prepared = prepare_depths(before, depth_m, current);
+        prepared = prepare_depths(water_before(state), depth_m, current);
     } catch (const SetupError& error) {
         throw DepthChangeError(error.what());
     }

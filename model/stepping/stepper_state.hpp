@@ -244,7 +244,6 @@ struct StepperState {
     WaveSetup setup;               ///< without depths and initial fields: what else edges are made from
     std::vector<int> strip_widths; ///< as EdgePlan::strips
     std::vector<SeaInWater> seas;  ///< that come in now; setup.sea is the one that edges are made for
-    std::unique_ptr<SeaMemory> sea_memory = std::make_unique<SeaMemory>(); ///< for changes made on the stepper's thread
     SeaClock sea_clock; ///< by which the incoming sea of every level is asked for
     VerticalProfile profile;
     std::optional<StabilityLimit>
