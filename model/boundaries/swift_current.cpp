@@ -84,9 +84,9 @@ std::string warning_of_swift_current(const WaveSetup& setup, const std::vector<E
            (swiftest.inward_m_per_s > 0.0 ? "in" : "out") + " at " +
            solver::rounded_text(std::fabs(swiftest.inward_m_per_s)) + " m/s at node (" + std::to_string(swiftest.i) + ", " +
            std::to_string(swiftest.j) + "), and the grid's slowest waves run at " +
-           solver::rounded_text(swiftest.slowest_m_per_s) + " m/s there: allowed is " +
+           solver::rounded_text(std::round(100.0 * swiftest.slowest_m_per_s) / 100.0) + " m/s there: allowed is " +
            solver::rounded_text(most_over_slowest_waves) + " times as much; a weaker current at the edge" +
-           (cell_m ? " or cells of " + solver::rounded_text(*cell_m) + " m" : "") + " avoids it";
+           (cell_m ? " or cells of " + solver::rounded_text(std::ceil(10.0 * *cell_m) / 10.0) + " m" : "") + " avoids it";
 }
 
 } // namespace swell::model
