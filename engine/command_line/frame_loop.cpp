@@ -55,7 +55,9 @@ const char* advice_on(RunStatus status)
         return "a solve was cut off before its tolerance: raise the iteration limit or the tolerance";
     case RunStatus::stagnated:
         return "a solve cannot reach its tolerance in this precision: raise --tol or take --precision double";
-    case RunStatus::unstable_time_step: return "the surface grows without end: take more steps_per_frame";
+    case RunStatus::unstable_time_step:
+        return "the surface grows without end: swell check warns of what may cause that; on a current take larger cells or "
+               "a weaker current, without one more steps_per_frame";
     case RunStatus::not_finite: return "the surface is no longer finite: take more steps_per_frame or a smaller --tol";
     case RunStatus::device_lost: return "what was written up to there is good; run again with --backend cpu";
     case RunStatus::deadline_missed:

@@ -17,6 +17,7 @@
 #include "engine/input/shores_at_edges.hpp"
 #include "engine/input/sign_check.hpp"
 #include "model/boundaries/edge_plan.hpp"
+#include "model/boundaries/swift_current.hpp"
 #include "model/incoming/refused_sea.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -112,6 +113,21 @@ const WaterEvent* worst_event(const std::vector<WaterEvent>& events, double leas
     return worst;
 }
 
+/// Currents of events that are too swift for the short waves at an edge.
+void warn_of_swift_events(const Scenario& scenario, Warnings& warnings)
+{
+    const std::vector<model::EdgeStrip> strips = model::plan_strips(scenario.waves).strips;
+    FewOfMany swift(warnings);
+    for (const WaterEvent& event : scenario.events) {
+        const std::string why =
+            event.current ? model::warning_of_swift_current(scenario.waves, strips, *event.current) : std::string();
+        if (!why.empty()) {
+            swift.add([&] { return fmt::format("the event at {:g} s: {}", event.at_s, why); });
+        }
+    }
+    swift.finish("events with such a current");
+}
+
 /// What the highest sea and the fastest current of events are warned of, if they are more than those of the start.
 void warn_of_events(const Scenario& scenario, Warnings& warnings)
 {
@@ -138,6 +154,7 @@ void warn_of_events(const Scenario& scenario, Warnings& warnings)
         }
     }
     without_sea.finish("events that bring no sea");
+    warn_of_swift_events(scenario, warnings);
     const WaterEvent* const stream =
         worst_event(scenario.events, fastest_m_per_s(waves.current),
                     [](const WaterEvent& event) { return event.current ? fastest_m_per_s(*event.current) : 0.0; });

@@ -14,6 +14,7 @@
 #include "engine/input/shores_at_edges.hpp"
 #include "engine/input/water_levels.hpp"
 #include "model/boundaries/edge_plan.hpp"
+#include "model/boundaries/swift_current.hpp"
 #include "model/incoming/refused_sea.hpp"
 #include "model/setup/errors.hpp"
 #include "model/stepping/breaking_plan.hpp"
@@ -151,6 +152,14 @@ std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario)
 std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario)
 {
     std::vector<std::string> doubts;
+    if (const auto* const stream = std::get_if<CurrentWanted>(&wanted)) {
+        const std::vector<model::EdgeStrip> strips = model::plan_strips(scenario.waves).strips;
+        std::string doubt = model::warning_of_swift_current(scenario.waves, strips, *stream->current);
+        if (!doubt.empty()) {
+            doubts.push_back(std::move(doubt));
+        }
+        return doubts;
+    }
     const auto* const other = std::get_if<SeaWanted>(&wanted);
     if (other == nullptr || !other->sea) {
         return doubts;

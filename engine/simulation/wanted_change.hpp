@@ -20,7 +20,7 @@ std::string fault_of(const WantedChange& wanted, const Scenario& scenario);
 std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario);
 
 /// What makes the water of an order another than its caller may think: a sea too high for the depth of its edges, or
-/// whose waves would break where none does.
+/// whose waves would break where none does; a current on which short waves may grow at an edge.
 std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario);
 
 /// A change that a scenario brings along.

@@ -205,8 +205,9 @@ struct Leaving {
 
 /// The share is one of the speed over ground. Of the speed in the water alone, with the whole current beside it, waves that
 /// run out against a current find a face that is too slow for them: 10 % of a wave come back where 8 % do now (without a
-/// strip, |U| = 0.2 c).
-Leaving leaving_through(const BoundaryFace& face, const LocalWave& wave, double omega, double outward_m_per_s)
+/// strip, |U| = 0.2 c). `carries_back`: where the current carries_waves_back().
+Leaving leaving_through(const BoundaryFace& face, const LocalWave& wave, double omega, double outward_m_per_s,
+                        bool carries_back)
 {
     const double share = speed_share(face, omega);
     if (outward_m_per_s == 0.0) {
@@ -214,7 +215,16 @@ Leaving leaving_through(const BoundaryFace& face, const LocalWave& wave, double 
     }
     constexpr double least = 0.1; // a face of no speed would be closed to the sea, and one that gives water out explodes
     const double ground_speed = std::fmax(wave.phase_speed + outward_m_per_s, least * wave.phase_speed);
-    return {share * ground_speed, wave.phase_speed / ground_speed, ground_speed};
+    return {share * ground_speed, carries_back ? 1.0 : wave.phase_speed / ground_speed, ground_speed};
+}
+
+/// Whether the current runs in through the face at half the speed of the grid's slowest waves, or faster: it carries those
+/// back, or nearly stops them.
+bool carries_waves_back(const VerticalProfile& profile, double depth_m, double spacing_m, double outward_m_per_s)
+{
+    constexpr double near = 0.5;
+    return outward_m_per_s < 0.0 &&
+           -outward_m_per_s > near * slowest_carried_speed(Dispersion(profile, depth_m), spacing_m);
 }
 
 /// A face through which nothing goes, and which adds no damping.
@@ -307,8 +317,10 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
             is_water(bathymetry, face.inner_i(), face.inner_j()) && !has_face[extent.index(face.inner_i(), face.inner_j())];
         const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
         const double current = outward_current(face, setup.current, extent);
-        const LocalWave wave = wave_that_leaves(setup.profile, bathymetry.depth_at(face.i, face.j), omega, current);
-        Leaving leaving = leaving_through(face, wave, omega, current);
+        const double depth_m = bathymetry.depth_at(face.i, face.j);
+        const LocalWave wave = wave_that_leaves(setup.profile, depth_m, omega, current);
+        Leaving leaving =
+            leaving_through(face, wave, omega, current, carries_waves_back(setup.profile, depth_m, spacing, current));
         plan.second_share.push_back(has_second ? 0.5 : 0.0);
         if (face.kind == EdgeKind::wall) {
             leaving.speed *= of_coast(face, coast_line(face, bathymetry, setup.edges), plan.second_share.back(),

@@ -5,6 +5,7 @@
 
 #include "model/boundaries/edge_notes.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
+#include "model/boundaries/swift_current.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
@@ -122,6 +123,9 @@ public:
         plan_.outside = setup_.outside;
         warn_of_current_at_bare_edges(setup_, plan_.strips, plan_.remarks);
         warn_of_current_at_walls(setup_, plan_.remarks);
+        if (std::string warning = warning_of_swift_current(setup_, plan_.strips, setup_.current); !warning.empty()) {
+            plan_.remarks.warnings.push_back(std::move(warning));
+        }
         note_peak_without_sea(setup_, edge_period_s(setup_), plan_.remarks);
         if (plan_.incoming_depth_m > 0.0) {
             note_sea_at_edges(setup_, plan_.strips, plan_.remarks);

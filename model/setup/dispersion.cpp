@@ -169,6 +169,19 @@ double carried_wave_number(double k, double distance_m)
     return (8.0 * portable::sin(k * distance_m) - portable::sin(2.0 * k * distance_m)) / (6.0 * distance_m);
 }
 
+double slowest_carried_speed(const Dispersion& dispersion, double distance_m)
+{
+    constexpr int waves = 48; // of 2 cells and longer: 0.1 % of the speed
+    double slowest = HUGE_VAL;
+    for (int n = 1; n < waves; ++n) {
+        const double k = portable::pi * n / (waves * distance_m);
+        const double rate = grid_rate(k, distance_m);
+        const double speed = std::sqrt(dispersion.frequency_squared(rate * rate)) / carried_wave_number(k, distance_m);
+        slowest = std::fmin(slowest, speed);
+    }
+    return slowest;
+}
+
 double leapfrog_rate(double omega, double time_step_s)
 {
     return portable::sin(omega * time_step_s) / time_step_s;

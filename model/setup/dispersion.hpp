@@ -97,6 +97,11 @@ double carried_wave_number(double k, double distance_m);
 /// The largest carried_wave_number(k, d) d, that of a wave of 3.5 cells, rounded up.
 inline constexpr double largest_carried = 1.3723;
 
+/// The slowest of the grid's waves in a row of nodes d apart, w_h over carried_wave_number [m/s]. A current against them
+/// that is faster carries some of them back. About 0.98 √(g h) where the cells are longer than the depth, and 0.89 √(g d)
+/// where they are short.
+double slowest_carried_speed(const Dispersion& dispersion, double distance_m);
+
 /// sin(omega dt)/dt [rad/s], which leapfrog has in place of omega.
 double leapfrog_rate(double omega, double time_step_s);
 

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "engine/simulation/wanted_change.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -253,6 +254,28 @@ TEST(RegimeWarnings, NameWhatEventsBring)
         scenario.events.push_back(event);
     }
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("the event at 900 s: the current stops the sea's waves")));
+}
+
+/// On cells of 1.25 m the slowest waves run at 3.1 m/s.
+TEST(RegimeWarnings, NameEventsWhoseCurrentIsTooSwiftForShortWavesAtAnEdge)
+{
+    Scenario scenario = calm_scenario();
+    scenario.waves.ships.clear();
+    scenario.waves.sea.reset();
+    scenario.waves.edges[0].kind = model::EdgeKind::open;
+    scenario.waves.bathymetry.dx_m = scenario.waves.bathymetry.dy_m = 1.25;
+    for (const double speed : {5.0, 7.0, 8.0}) {
+        WaterEvent event;
+        event.at_s = 100.0 * speed;
+        event.current = std::make_shared<const model::Current>(
+            model::Current{std::vector<double>(4800, speed), std::vector<double>(4800, 0.0)});
+        scenario.events.push_back(event);
+        const std::vector<std::string> doubts = doubts_of_order(CurrentWanted{0.0, event.current}, scenario);
+        EXPECT_EQ(doubts.size(), speed > 6.0 ? 1U : 0U) << "an order has the same answer, in the log: " << speed;
+    }
+    const char* const why = "short waves may grow at the west edge: the current runs in at ";
+    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr(std::string("the event at 700 s: ") + why + "7 m/s"),
+                                                       HasSubstr(std::string("the event at 800 s: ") + why + "8 m/s")));
 }
 
 /// A run of 45 s.

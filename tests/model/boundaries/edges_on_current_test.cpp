@@ -173,7 +173,7 @@ TEST(EdgesOnCurrent, AFaceStaysOpenWhereTheCurrentRunsInFasterThanWavesOut)
     const RadiatingFaces faces = faces_on(20.0, 0.0);
     const auto west = static_cast<std::size_t>(faces.first[0]);
     EXPECT_DOUBLE_EQ(faces.speed[west], 0.1 * still.speed[west]);
-    EXPECT_DOUBLE_EQ(faces.gamma[0][west] * faces.speed[west], still.gamma[0][west] * still.speed[west]);
+    EXPECT_DOUBLE_EQ(faces.gamma[0][west], still.gamma[0][west]) << "the flux of psi shrinks with that of water";
 }
 
 } // namespace

@@ -233,5 +233,15 @@ TEST(LocalWave, OfLongPeriodIsShallowAndOfShortPeriodDeep)
     EXPECT_THROW(local_wave(parabolic_profile(), 10.0, 0.0), std::invalid_argument);
 }
 
+// Deep water, of Airy's waves on the grid: the least √(2 sin(x/2))/((8 sin x - sin 2x)/6) is 0.892, at x = 1.6.
+TEST(Dispersion, TheSlowestWavesOfARowAreAsSlowAsItsCellsAllow)
+{
+    const Dispersion deep(dispersive_profile(), 10.0);
+    EXPECT_NEAR(slowest_carried_speed(deep, 2.5), 0.892 * std::sqrt(9.81 * 2.5), 0.1);
+    EXPECT_NEAR(slowest_carried_speed(deep, 1.25), 0.892 * std::sqrt(9.81 * 1.25), 0.1);
+    const Dispersion shallow(parabolic_profile(), 0.1);
+    EXPECT_NEAR(slowest_carried_speed(shallow, 5.0), 0.985 * std::sqrt(9.81 * 0.1), 0.01);
+}
+
 } // namespace
 } // namespace swell::model
