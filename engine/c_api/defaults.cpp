@@ -3,7 +3,7 @@
 #include "engine/api/scenario.hpp"
 #include "engine/api/ship_orders.hpp"
 #include "engine/c_api/sized_struct.hpp"
-#include "engine/input/shores/wall_request.hpp"
+#include "engine/input/options/wall_request.hpp"
 
 namespace swell::engine::c_api
 {

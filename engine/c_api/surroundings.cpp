@@ -1,7 +1,7 @@
 #include "engine/c_api/defaults.hpp"
 #include "engine/c_api/engine_handle.hpp"
 #include "engine/c_api/sized_struct.hpp"
-#include "engine/input/shores/nodes_in_polygon.hpp"
+#include "engine/changes/nodes_in_polygon.hpp"
 #include "model/setup/bathymetry.hpp"
 
 /// Gauges, what surrounds the water, and the caller's frame of reference.

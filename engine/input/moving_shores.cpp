@@ -8,7 +8,7 @@
 #include <tuple>
 
 #include "engine/api/scenario.hpp"
-#include "engine/input/shores/wall_request.hpp"
+#include "engine/input/options/wall_request.hpp"
 #include "engine/input/shores_at_edges.hpp"
 #include "engine/input/water_levels.hpp"
 

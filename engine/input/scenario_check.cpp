@@ -6,7 +6,7 @@
 #include <cmath>
 #include <optional>
 
-#include "engine/analysis/linear_limit.hpp"
+#include "engine/input/linear_share.hpp"
 #include "engine/input/current_check.hpp"
 #include "engine/input/few_warnings.hpp"
 #include "engine/input/gauge_check.hpp"

@@ -13,7 +13,7 @@
 
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/base/hdf_handle.hpp"
+#include "engine/netcdf/hdf_handle.hpp"
 #include "engine/output/netcdf_reader.hpp"
 
 namespace swell::engine

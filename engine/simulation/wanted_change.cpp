@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "engine/analysis/linear_limit.hpp"
+#include "engine/input/linear_share.hpp"
 #include "engine/api/changes.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/input/moving_shores.hpp"

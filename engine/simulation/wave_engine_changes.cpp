@@ -10,7 +10,7 @@
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
 #include "engine/input/moving_shores.hpp"
-#include "engine/input/shores/nodes_in_polygon.hpp"
+#include "engine/changes/nodes_in_polygon.hpp"
 #include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/wanted_change.hpp"
 #include "engine/simulation/wave_engine_run.hpp"

@@ -11,7 +11,7 @@
 #include "engine/base/host_guard.hpp"
 #include "engine/base/pinned_threads.hpp"
 #include "engine/changes/change_preparer.hpp"
-#include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/queries/degrees_of_grid.hpp"
 #include "engine/queries/snapshot_slots.hpp"
 #include "engine/simulation/gauge_history.hpp"
 #include "engine/simulation/log_of_run.hpp"
@@ -67,7 +67,7 @@ public:
     /// The pose of the ship in a place, also after it has gone; in wave_engine_ships.cpp.
     [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);
     /// Throws InputError where the scenario has no place on the earth; in wave_engine_surroundings.cpp.
-    const GridOnEarth& grid_on_earth();
+    const DegreesOfGrid& degrees();
     /// Gives an order by give(), which returns a Verdict, and keeps it in the log, with places in the caller's metres,
     /// where that says done. The log comes first: memory for it may be refused, and then nothing may have changed.
     template <class Give>
@@ -255,7 +255,7 @@ private:
     TeamOfFrames team_of_frames_;
     std::vector<std::string> shown_notes_;     ///< what all_notes() gave
     PinnedThreads pinned_;                     ///< kept on options_.core and the cores behind it
-    std::unique_ptr<const GridOnEarth> earth_; ///< made when it is asked for
+    std::optional<DegreesOfGrid> degrees_; ///< made when they are asked for
     int reduced_frames_ = 0;                   ///< that are still to come
 };
 

@@ -78,7 +78,7 @@ Outcome WaveEngine::to_degrees(const WaterPoint& place, double& latitude_deg, do
 {
     try {
         const EarthPlace earth =
-            run_->grid_on_earth().on_earth({place.east_m - run_->origin.east_m, place.north_m - run_->origin.north_m});
+            run_->degrees().on_earth({place.east_m - run_->origin.east_m, place.north_m - run_->origin.north_m});
         latitude_deg = earth.latitude_deg;
         longitude_deg = earth.longitude_deg;
         return Outcome::done;
@@ -90,7 +90,7 @@ Outcome WaveEngine::to_degrees(const WaterPoint& place, double& latitude_deg, do
 Outcome WaveEngine::to_metres(double latitude_deg, double longitude_deg, WaterPoint& place) const
 {
     try {
-        const GridPlace grid = run_->grid_on_earth().on_grid({longitude_deg, latitude_deg});
+        const GridPlace grid = run_->degrees().on_grid({longitude_deg, latitude_deg});
         place = {grid.x_m + run_->origin.east_m, grid.y_m + run_->origin.north_m};
         return Outcome::done;
     } catch (const InputError& error) {
@@ -98,15 +98,15 @@ Outcome WaveEngine::to_metres(double latitude_deg, double longitude_deg, WaterPo
     }
 }
 
-const GridOnEarth& WaveEngine::Run::grid_on_earth()
+const DegreesOfGrid& WaveEngine::Run::degrees()
 {
     if (!scenario.geo) {
         throw InputError("the scenario has no place on the earth");
     }
-    if (earth_ == nullptr) {
-        earth_ = std::make_unique<const GridOnEarth>(*scenario.geo);
+    if (!degrees_) {
+        degrees_ = degrees_of_grid(*scenario.geo);
     }
-    return *earth_;
+    return *degrees_;
 }
 
 } // namespace swell::engine

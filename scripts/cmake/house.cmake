@@ -13,14 +13,19 @@ function(swell_folder folder)
     endif()
   endforeach()
 
-  add_library(swell_${folder} STATIC)
-  add_library(swell::${folder} ALIAS swell_${folder})
-  set_target_properties(swell_${folder} PROPERTIES EXPORT_NAME ${folder})
-  target_compile_features(swell_${folder} PUBLIC cxx_std_20)
-  target_include_directories(swell_${folder} PUBLIC
-    $<BUILD_INTERFACE:${house}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  target_link_libraries(swell_${folder} PRIVATE $<BUILD_INTERFACE:swell_compiler_options>)
-  swell_hardens(swell_${folder})
+  swell_house(${folder} ${folder})
+endfunction()
+
+# A target whose files lie in a folder and see what the folder sees.
+function(swell_house target folder)
+  add_library(swell_${target} STATIC)
+  add_library(swell::${target} ALIAS swell_${target})
+  set_target_properties(swell_${target} PROPERTIES EXPORT_NAME ${target})
+  target_compile_features(swell_${target} PUBLIC cxx_std_20)
+  target_include_directories(swell_${target} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/house/${folder}> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_link_libraries(swell_${target} PRIVATE $<BUILD_INTERFACE:swell_compiler_options>)
+  swell_hardens(swell_${target})
 endfunction()
 
 # For a program or library that is installed. CMake gives such a one, in the build tree, a path with an empty element at its end, room

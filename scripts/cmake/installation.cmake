@@ -5,12 +5,17 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Swell)
 
 # A storey is a component of the package, with a file of targets of its own: whoever asks for one gets those below it, and
 # needs no dependency of those above.
-set(folders solver model engine)
+set(folders solver model run engine)
+set(houses_of_engine swell_harbour swell_results)  # come with the component engine, and are none of their own
 if(SWELL_VIEWER_ENABLED)
   list(APPEND folders viewer)
 endif()
 foreach(folder ${folders})
-  install(TARGETS swell_${folder} EXPORT swell_${folder}_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  set(targets swell_${folder})
+  if(folder STREQUAL "engine")
+    list(PREPEND targets ${houses_of_engine})
+  endif()
+  install(TARGETS ${targets} EXPORT swell_${folder}_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(EXPORT swell_${folder}_targets NAMESPACE swell:: FILE SwellTargets_${folder}.cmake DESTINATION ${package_dir})
 endforeach()
 # What an outside program includes, as "swell/engine/api/wave_engine.hpp": the interface, and the headers behind it.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <stdexcept>
 
 namespace swell::engine
@@ -25,6 +26,13 @@ std::vector<OptionRow> all_rows()
     for (const std::vector<OptionRow>& part : {order_rows(), command_line_rows()}) {
         rows.insert(rows.end(), part.begin(), part.end());
     }
+    return rows;
+}
+
+/// A function has them, because others join theirs before the variables of this file are made.
+std::map<std::string, std::vector<OptionRow> (*)()>& rows_of_other_houses()
+{
+    static std::map<std::string, std::vector<OptionRow> (*)()> rows;
     return rows;
 }
 
@@ -71,6 +79,17 @@ double OptionRow::default_number() const
         throw std::logic_error(fmt::format("option {} {} has no number for a default", section, key));
     }
     return value;
+}
+
+void join_option_rows(const std::string& section, std::vector<OptionRow> (*rows)())
+{
+    rows_of_other_houses()[section] = rows;
+}
+
+std::vector<OptionRow> joined_rows(const std::string& section)
+{
+    const auto found = rows_of_other_houses().find(section);
+    return found == rows_of_other_houses().end() ? std::vector<OptionRow>{} : found->second();
 }
 
 const std::vector<OptionRow>& option_table()

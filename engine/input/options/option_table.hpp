@@ -1,5 +1,4 @@
 #pragma once
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,6 +68,12 @@ const OptionRow& option_row(std::string_view section, std::string_view key, std:
 /// `flag` is the first name of the option, "--tol". Throws std::logic_error where the table has no such row.
 const OptionRow& option_row_of_flag(const std::string& flag, const std::string& command);
 
+/// Adds the rows of a section that a house above the run reads. Call it before the table is first asked for, which a
+/// variable of that house does when the program starts.
+void join_option_rows(const std::string& section, std::vector<OptionRow> (*rows)());
+/// Those rows; none if no house has joined them.
+std::vector<OptionRow> joined_rows(const std::string& section);
+
 /// The rows of the scenario's keys, of orders to ships, and of the command line: the parts of option_table().
 std::vector<OptionRow> scenario_rows();
 std::vector<OptionRow> order_rows();
@@ -77,13 +82,5 @@ std::vector<OptionRow> view_rows();   ///< another
 std::vector<OptionRow> command_line_rows();
 /// Of the second those of `swell bench`.
 std::vector<OptionRow> bench_rows();
-
-/// The table of options as Markdown, a heading and a table for each section: what stands in assets/README.md between
-/// <!-- options: begin --> and <!-- options: end -->, and what `swell info --options` prints.
-std::string options_markdown();
-
-/// The table of options for programs: a list of objects with section, kinds, key, flag, type, unit, default (null where it
-/// is no value), default_note, allowed, lowest and highest (null where there is no such bound), words, help.
-nlohmann::ordered_json options_json();
 
 } // namespace swell::engine

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/api/scenario.hpp"
-#include "engine/input/shores/wall_request.hpp"
+#include "engine/input/options/wall_request.hpp"
 
 namespace swell::engine
 {

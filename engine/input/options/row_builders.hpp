@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/input/options/option_table.hpp"
+#include "model/setup/bathymetry.hpp"
 
 namespace swell::engine::row_builders
 {
@@ -30,6 +31,10 @@ inline const Default none = noted("none");
 inline constexpr Range frame_numbers = solver::between(0, 1e9);
 
 inline constexpr Range ramps_s = solver::between(0.0, 3600.0);
+
+inline constexpr Range depths_m = solver::between(model::Bathymetry::least_m, model::Bathymetry::most_m);
+
+inline constexpr Range seeds = solver::between(0, 9e15); // doubles count to here without gaps
 
 /// What ships may be, in scenarios and in orders.
 namespace ship_ranges

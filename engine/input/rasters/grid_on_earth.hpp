@@ -3,21 +3,10 @@
 #include <optional>
 
 #include "engine/api/scenario.hpp"
+#include "engine/base/grid_places.hpp"
 
 namespace swell::engine
 {
-
-/// A place on the earth, in degrees of WGS 84, or on the datum that DegreesDatum says.
-struct EarthPlace {
-    double longitude_deg = 0.0; ///< east of Greenwich
-    double latitude_deg = 0.0;  ///< north of the equator
-};
-
-/// A place on a grid, in metres east and north of the south-west node.
-struct GridPlace {
-    double x_m = 0.0;
-    double y_m = 0.0;
-};
 
 /// Turns places on a grid into places on the earth and back. A grid across the date line has longitudes without a jump:
 /// they are within 180 degrees of the south-west node's, which lies between -180 and 180. Not for several threads at once.

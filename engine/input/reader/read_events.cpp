@@ -7,7 +7,7 @@
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/point_list.hpp"
 #include "engine/input/reader/sections.hpp"
-#include "engine/input/shores/nodes_in_polygon.hpp"
+#include "engine/changes/nodes_in_polygon.hpp"
 
 namespace swell::engine
 {

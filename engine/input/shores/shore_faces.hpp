@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "engine/input/shores/wall_request.hpp"
+#include "engine/input/options/wall_request.hpp"
 #include "model/boundaries/boundary_faces.hpp"
 
 namespace swell::engine

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
-#include "engine/base/hdf_handle.hpp"
+#include "engine/netcdf/hdf_handle.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "geo_test.hpp"
 

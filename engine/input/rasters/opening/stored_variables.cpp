@@ -8,7 +8,7 @@
 #include <filesystem>
 
 #include "engine/base/errors.hpp"
-#include "engine/base/hdf_handle.hpp"
+#include "engine/netcdf/hdf_handle.hpp"
 #include "engine/netcdf/netcdf_layout.hpp"
 
 namespace swell::engine

@@ -1,3 +1,4 @@
+#include "engine/command_line/documents/option_documents.hpp"
 #include "engine/input/options/option_table.hpp"
 
 #include <gmock/gmock.h>

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/base/grid_places.hpp"
 #include "model/setup/bathymetry.hpp"
 
 namespace swell::engine

@@ -1,4 +1,4 @@
-#include "engine/input/shores/nodes_in_polygon.hpp"
+#include "engine/changes/nodes_in_polygon.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,12 @@
-#include "engine/input/options/option_table.hpp"
+#include "engine/command_line/documents/option_documents.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+
+#include "engine/input/options/option_table.hpp"
 
 namespace swell::engine
 {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/base/grid_places.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::engine

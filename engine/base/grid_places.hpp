@@ -1,0 +1,18 @@
+#pragma once
+
+namespace swell::engine
+{
+
+/// A place on the earth, in degrees of WGS 84, or on the datum that DegreesDatum says.
+struct EarthPlace {
+    double longitude_deg = 0.0; ///< east of Greenwich
+    double latitude_deg = 0.0;  ///< north of the equator
+};
+
+/// A place on a grid, in metres east and north of the south-west node.
+struct GridPlace {
+    double x_m = 0.0;
+    double y_m = 0.0;
+};
+
+} // namespace swell::engine
