@@ -7,11 +7,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <iterator>
 #include <memory>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/input/rasters/cells/finer_grids.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/opening/prj_file.hpp"
 #include "engine/input/rasters/placed_cells.hpp"
@@ -50,6 +52,15 @@ void follow_one_unit(RasterSource& source)
                         of_crs, source.crs->GetName()));
     }
     source.unit = source.unit.empty() ? of_crs : source.unit;
+}
+
+void warn_of_finer_grids(const std::string& path, const std::string& file, RasterSource& source)
+{
+    if (const std::optional<FinerGrids> grids = finer_grids_of(path)) {
+        const bool is_in_degrees = source.crs && source.crs->IsGeographic() != 0;
+        source.warnings.push_back(warning_of_finer_grids(*grids, std::max(source.cells.dx, std::abs(source.cells.dy)),
+                                                         is_in_degrees ? "degrees" : "m", file));
+    }
 }
 
 /// A part of a grid that is in memory.
@@ -157,6 +168,9 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     if (columns && !columns->height_word.empty()) {
         source.names += (source.names.empty() ? "" : " ") + whole_word(columns->height_word);
         messages.forget_warnings("Defaulting to the first 3 columns"); // they are known
+    }
+    if (EQUAL(dataset->GetDriverName(), "BAG")) {
+        warn_of_finer_grids(path, request.file, source);
     }
     source.senses = senses_of_band(*dataset, request.layer.band, source.crs.get());
     UnreadNotes unread =

@@ -72,6 +72,15 @@ std::vector<std::string> drivers_with(const std::vector<std::string>& allowed)
     return drivers;
 }
 
+std::vector<std::string> drivers_for(const std::string& path, const std::vector<std::string>& drivers)
+{
+    constexpr const char* bag = "BAG";
+    const GDALDriver* driver = has(drivers, bag) ? GetGDALDriverManager()->GetDriverByName(bag) : nullptr;
+    const SiblingList only_itself(path, {});
+    GDALOpenInfo opened(path.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, only_itself.list());
+    return driver != nullptr && recognises(*driver, opened) ? std::vector<std::string>{bag} : drivers;
+}
+
 void refuse_unread_raster(const std::string& file, const std::string& path, const std::vector<std::string>& drivers,
                           const std::string& error)
 {
