@@ -15,6 +15,7 @@ namespace swell::engine
 namespace
 {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -64,6 +65,33 @@ TEST_F(UnreadNotes, AreNotWarnedOfIfTheyChangeNothing)
     RasterRequest request;
     request.nodata = -50.0;
     EXPECT_THAT(warnings_with(of_band("<NoDataValue>-50</NoDataValue>"), request), IsEmpty());
+}
+
+TEST_F(UnreadNotes, BesideAnEsriAsciiGridAreWarnedOfToo)
+{
+    RasterRequest request;
+    request.file = scratch.file("bed.asc", "ncols 2\nnrows 2\nxllcorner 500000\nyllcorner 6000000\ncellsize 20\n-12 -12\n"
+                                           "-12 -12\n");
+    for (const char* crs : {"local", "EPSG:32632"}) {
+        request.crs = crs;
+        request.cell_size_m = request.crs == "local" ? 0.0 : 10.0;
+        (void)scratch.file("bed.asc.aux.xml", "<PAMDataset><GeoTransform>500000, 20, 0, 6000040, 0, -20</GeoTransform>" +
+                                                  of_band("<NoDataValue>-50</NoDataValue><UnitType>ft</UnitType>") +
+                                                  "</PAMDataset>");
+        EXPECT_THAT(read_raster(request).warnings,
+                    AllOf(Contains(HasSubstr("bed.asc.aux.xml says NoDataValue -50")), Contains(HasSubstr("UnitType ft")),
+                          Not(Contains(HasSubstr("GeoTransform")))));
+        (void)scratch.file("bed.asc.aux.xml",
+                           "<PAMDataset>" + of_band("<NoDataValue>-9999</NoDataValue>") + "</PAMDataset>");
+        EXPECT_THAT(read_raster(request).warnings, Not(Contains(HasSubstr("aux.xml"))));
+    }
+}
+
+TEST_F(UnreadNotes, MayHaveFewerDigitsThanTheCells)
+{
+    RasterRequest request;
+    request.nodata = -3.4028235e38;
+    EXPECT_THAT(warnings_with(of_band("<NoDataValue>-3.40282346638528860e+38</NoDataValue>"), request), IsEmpty());
 }
 
 TEST_F(UnreadNotes, NameTheCrsThatARefusalMisses)
