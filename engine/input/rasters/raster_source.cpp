@@ -16,7 +16,9 @@
 #include "engine/base/plain_text.hpp"
 #include "engine/input/rasters/cells/finer_grids.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
+#include "engine/input/rasters/opening/companions.hpp"
 #include "engine/input/rasters/opening/prj_file.hpp"
+#include "engine/input/rasters/opening/side_notes.hpp"
 #include "engine/input/rasters/placed_cells.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
 #include "engine/input/rasters/places/places_in_arrays.hpp"
@@ -61,6 +63,28 @@ OwnNumbers own_numbers_of(GDALRasterBand& band)
     const double nodata = band.GetNoDataValue(&has_nodata);
     return {has_nodata != 0 ? std::optional(nodata) : std::nullopt, band.GetScale(), band.GetOffset(),
             band.GetRasterDataType() == GDT_Float32};
+}
+
+/// The cells by the file's own word. A refusal says so if the notes have a place, which is not read.
+RasterCells cells_by_transform(GDALDataset& dataset, const std::string& path, const std::string& file)
+{
+    try {
+        return cells_of(dataset, file);
+    } catch (const InputError& reason) {
+        const std::string notes = notes_file_of(path);
+        const std::vector<SideNote> noted = notes.empty() ? std::vector<SideNote>() : side_notes_of(notes);
+        if (std::ranges::none_of(noted, [](const SideNote& note) { return note.element == "GeoTransform"; })) {
+            throw;
+        }
+        throw InputError(fmt::format("{}; its .aux.xml names a place, which is not read", reason.what()));
+    }
+}
+
+void add_unread_notes(const RasterRequest& request, const OwnNumbers& numbers, RasterSource& source)
+{
+    UnreadNotes unread = unread_notes(request, {numbers, source.cells, source.crs.get(), source.unit});
+    std::ranges::move(unread.warnings, std::back_inserter(source.warnings));
+    source.has_noted_crs = unread.name_a_crs;
 }
 
 void warn_of_finer_grids(const std::string& path, const std::string& file, RasterSource& source)
@@ -179,7 +203,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         messages.forget_warnings("Latitude/Y dimension");
         messages.forget_warnings("grid not spaced evenly");
     } else {
-        source.cells = cells_of(*dataset, request.file);
+        source.cells = cells_by_transform(*dataset, path, request.file);
     }
     if (EQUAL(dataset->GetDriverName(), "XYZ") && columns && lines.known < source.cells.extent.nodes()) {
         const RasterCells& cells = source.cells;
@@ -201,10 +225,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         warn_of_finer_grids(path, request.file, source);
     }
     source.senses = senses_of_band(*dataset, request.layer.band, source.crs.get());
-    UnreadNotes unread = unread_notes(request, {own_numbers_of(*dataset->GetRasterBand(request.layer.band)), source.cells,
-                                                source.crs.get(), source.unit});
-    std::ranges::move(unread.warnings, std::back_inserter(source.warnings));
-    source.has_noted_crs = unread.name_a_crs;
+    add_unread_notes(request, own_numbers_of(*dataset->GetRasterBand(request.layer.band)), source);
     source.layers = layers_of(*dataset, request.layer.band);
     source.read = [dataset, turn, beside, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
         return read_turned(block, extent, turn, [&](const RasterBlock& in_dataset) {
@@ -233,9 +254,7 @@ RasterSource esri_ascii_source(const RasterRequest& request)
         source.crs = std::move(beside);
     }
     source.unit = vertical_unit_of(source.crs.get());
-    UnreadNotes unread = unread_notes(request, {{grid->nodata}, source.cells, source.crs.get(), source.unit});
-    source.warnings = std::move(unread.warnings);
-    source.has_noted_crs = unread.name_a_crs;
+    add_unread_notes(request, {grid->nodata}, source);
     source.read = [grid](const RasterBlock& block) { return block_of(*grid, block); };
     return source;
 }

@@ -11,9 +11,9 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/input/rasters/cells/length_units.hpp"
 #include "engine/input/rasters/opening/companions.hpp"
 #include "engine/input/rasters/opening/side_notes.hpp"
-#include "engine/input/rasters/raster_heights.hpp"
 
 namespace swell::engine
 {
@@ -41,7 +41,8 @@ bool is_known_nodata(const std::string& text, const RasterRequest& request, cons
                (*number == *known ||
                 (own.is_float32 && are_floats && static_cast<float>(*number) == static_cast<float>(*known)));
     };
-    return is_noted(own.nodata) || is_noted(request.nodata);
+    const bool is_unknown_anyway = number && !std::isfinite(*number);
+    return is_unknown_anyway || is_noted(own.nodata) || is_noted(request.nodata);
 }
 
 bool is_known_unit(const std::string& text, const RasterRequest& request, const OwnStatements& own)

@@ -160,7 +160,7 @@ std::string PlacesAlong::reason_of_uneven_steps(const std::string& direction) co
         return {};
     }
     const EvenGrid grid = even_grid_of(sorted(points_));
-    if (grid.off < even_part * grid.step || grid.off > grid.step) {
+    if (!std::isfinite(grid.step) || grid.off < even_part * grid.step || grid.off > grid.step) {
         return {};
     }
     return fmt::format(

@@ -177,6 +177,11 @@ std::string why_no_grid(const PointLines& lines, const XyzColumns& columns)
             return reason;
         }
     }
+    const std::int64_t places = lines.east.count() * lines.north.count();
+    if (lines.points > places) {
+        return fmt::format("has {} points at {} places or fewer, as rounded places are: write them with more decimals",
+                           lines.points, places);
+    }
     if (columns.height_word.empty() && lines.columns > 3) {
         const std::string mark(1, columns.separator);
         return fmt::format("is a text of points with {} columns that no line names; wanted are three, east, north and "

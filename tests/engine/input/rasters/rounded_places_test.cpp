@@ -118,6 +118,12 @@ TEST_F(RoundedPlaces, AreNotSeenInAnEvenGridWithHoles)
                 HasSubstr("give the points of a line that is not known"));
 }
 
+TEST_F(RoundedPlaces, MayBeThoseOfSeveralPoints)
+{
+    EXPECT_THAT(refusal_of({60, 20, 0.7, 0.7, 0}),
+                HasSubstr("has 1200 points at 588 places or fewer, as rounded places are"));
+}
+
 TEST_F(RoundedPlaces, AreSeenInANarrowSurveyToo)
 {
     const auto narrow = [](int i, int j) { return std::abs(i - 3 * j) < 3; };

@@ -87,6 +87,26 @@ TEST_F(UnreadNotes, BesideAnEsriAsciiGridAreWarnedOfToo)
     }
 }
 
+TEST_F(UnreadNotes, NameThePlaceThatARefusalMisses)
+{
+    RasterRequest request = plain_request(scratch.path_of("bed.tif"));
+    {
+        const DatasetPointer dataset(driver_named("GTiff").Create(request.file.c_str(), 2, 2, 1, GDT_Float32, nullptr));
+        ASSERT_TRUE(dataset);
+    }
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }),
+                AllOf(HasSubstr("does not say where its cells lie"), Not(HasSubstr("aux.xml"))));
+    (void)scratch.file("bed.tif.aux.xml", "<PAMDataset><GeoTransform>500000, 20, 0, 6000040, 0, -20</GeoTransform>"
+                                          "</PAMDataset>");
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }),
+                HasSubstr("; its .aux.xml names a place, which is not read"));
+}
+
+TEST_F(UnreadNotes, ThatNanIsUnknownChangeNothing)
+{
+    EXPECT_THAT(warnings_with(of_band("<NoDataValue>nan</NoDataValue>")), IsEmpty());
+}
+
 TEST_F(UnreadNotes, MayHaveFewerDigitsThanTheCells)
 {
     RasterRequest request;
