@@ -44,7 +44,7 @@ struct Region {
     Box as_given;  ///< as the scenario gives it
 };
 
-/// The values of the cells that were read; what is to be told of them is kept. Throws InputError if none is known.
+/// The values of the cells that were read; keeps their range and suspects for messages. Throws InputError if none is known.
 std::vector<double> take_cells(BlockNumbers numbers, const RasterRequest& request, RasterHeights& heights)
 {
     count_cells(numbers.values, heights);

@@ -97,8 +97,8 @@ double depth_of(const RasterRequest& request, double scale, double value)
     return (request.positive_up ? -scale : scale) * value + request.datum_offset_m;
 }
 
-/// Refuses the range of a raster, one end of which is no height on earth. The number is named as it is stored, so that it
-/// can be given as nodata: on the nodes it is mixed with its neighbours'.
+/// Refuses a raster for an end of its range that lies beyond the heights on earth. The number is named as it is stored, so
+/// that it can be given as nodata: on the nodes it is mixed with its neighbours'.
 [[noreturn]] void refuse_end_of_range(const RasterRequest& request, const CellRange& range, double scale, bool is_too_deep)
 {
     const bool is_lowest = is_too_deep == (request.positive_up == (scale > 0.0));

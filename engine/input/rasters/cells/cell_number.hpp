@@ -24,7 +24,7 @@ struct CellNumber {
 
 /// The ends of a raster's range, with which messages name numbers as they are stored.
 struct CellRange {
-    CellNumber lowest; ///< by its value; NaN where no cell is known
+    CellNumber lowest; ///< by its value; NaN if all cells are unknown
     CellNumber highest;
     bool is_float32 = false; ///< the type in which cells are stored
 };
