@@ -12,6 +12,7 @@
 #include "engine/input/rasters/places/local_plane.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
+#include "engine/input/rasters/unread_notes.hpp"
 #include "engine/input/seas/files/netcdf_spectrum.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/map_grid.hpp"
@@ -49,6 +50,18 @@ void refuse_untrue_plane_beside(const std::string& file, double, double, std::ve
                         "for a plane in metres",
                         beside.string()));
     }
+}
+
+UnreadNotes unread_notes(const RasterRequest& request, const OwnStatements&)
+{
+    UnreadNotes unread;
+    std::error_code error;
+    if (std::filesystem::exists(request.file + ".aux.xml", error)) {
+        unread.warnings.push_back(fmt::format("{}.aux.xml: this build of Swell does not look into it: it was made without "
+                                              "SWELL_GEO; nodata, unit, scale and offset are those of the grid",
+                                              request.file));
+    }
+    return unread;
 }
 
 GroundPhoto read_ground_photo(const std::string& file, const Scenario&)

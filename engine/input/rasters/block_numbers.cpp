@@ -47,7 +47,7 @@ BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const Ra
         throw InputError(fmt::format("{}: holds complex numbers; wanted are heights", request.file));
     }
     const StoredType type = stored_type_of(band, beside.words.has_signed_bytes);
-    const UnknownNumbers unknown(band, type, beside.words.missing_values, request);
+    const UnknownNumbers unknown(band, type, beside.words, request);
     BlockNumbers numbers;
     numbers.values.resize(static_cast<std::size_t>(block.extent.nodes()));
     if (!read_numbers(band, block, beside, numbers.values)) {
@@ -62,15 +62,23 @@ BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const Ra
         throw InputError(
             fmt::format("{}: is damaged or breaks off{}", request.file, error.empty() ? "" : " (" + error + ")"));
     }
+    for (const std::string& words : unknown.valid_ranges()) {
+        numbers.cuts.push_back({words});
+    }
     for (double& value : numbers.values) {
         const double stored = type.is_signed_byte ? signed_byte(value) : value;
         value = unknown.contains(stored) ? unknown_height : stored;
+        if (const std::optional<std::size_t> range = unknown.range_without(value)) {
+            ++numbers.cuts[*range].cells;
+            value = unknown_height;
+        }
     }
     erase_cells_without_point(beside.has_point, dataset.GetRasterXSize(), block, numbers.values);
     erase_masked_cells(dataset, block, request, messages, numbers.values);
 
     const double scale = band.GetScale();
     const double offset = band.GetOffset();
+    numbers.range = range_of(numbers.values, scale, offset, type.is_float32);
     numbers.lone_extremes = lone_extremes_of(numbers.values);
     for (LoneExtreme& extreme : numbers.lone_extremes) {
         extreme.value = scale * extreme.stored + offset;

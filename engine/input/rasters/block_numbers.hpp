@@ -2,6 +2,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/input/rasters/cells/cell_number.hpp"
 #include "engine/input/rasters/cells/lone_extremes.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/places/shown_array.hpp"
@@ -13,6 +14,8 @@ namespace swell::engine
 struct BlockNumbers {
     std::vector<double> values; ///< in the file's order, scale and offset applied; NaN where the file knows nothing
     std::vector<LoneExtreme> lone_extremes;
+    CellRange range;
+    std::vector<CutByRange> cuts; ///< of every range that the file states
 };
 
 /// What is known of the numbers beside what their band says.

@@ -280,8 +280,8 @@ EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, 
             fmt::format("{}: {} x {} nodes; allowed are {}", file, grid.extent.nx, grid.extent.ny, node_limit));
     }
     grid.values.resize(static_cast<std::size_t>(grid.extent.nodes()));
-    const double of_file = header.contains("nodata_value") ? header.at("nodata_value") : -9999.0;
-    read_values(words, {of_file, nodata}, file, grid);
+    grid.nodata = header.contains("nodata_value") ? header.at("nodata_value") : grid.nodata;
+    read_values(words, {grid.nodata, nodata}, file, grid);
     return grid;
 }
 

@@ -20,6 +20,7 @@ struct EsriAsciiGrid {
     double west_node = 0.0;  ///< x of the nodes of column 0
     double south_node = 0.0; ///< y of the nodes of row 0
     std::vector<double> values;
+    double nodata = -9999.0; ///< as the file has it, or by default; NaN if the file writes "null"
 };
 
 /// Whether a file has the name of an ESRI ASCII grid: *.asc, in upper or lower case.

@@ -292,7 +292,7 @@ DatasetPointer open_whole(const std::string& file, const std::vector<std::string
     check_stored_variables(path, file);
     const bool allows_more = !std::all_of(drivers.begin(), drivers.end(), is_plain_driver);
     const std::vector<std::string> visible = visible_to_gdal(path, companions_of(path), allows_more);
-    DatasetPointer dataset = open_by(path, drivers, visible);
+    DatasetPointer dataset = open_by(path, drivers_for(path, drivers), visible);
     if (!dataset) {
         refuse_unread_raster(file, path, drivers, messages.first_error());
     }

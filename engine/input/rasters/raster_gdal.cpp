@@ -44,11 +44,16 @@ struct Region {
     Box as_given;  ///< as the scenario gives it
 };
 
-/// The values of the cells that were read; what is to be told of them is kept.
-std::vector<double> take_cells(BlockNumbers numbers, RasterHeights& heights)
+/// The values of the cells that were read; keeps their range and suspects for messages. Throws InputError if none is known.
+std::vector<double> take_cells(BlockNumbers numbers, const RasterRequest& request, RasterHeights& heights)
 {
     count_cells(numbers.values, heights);
     heights.lone_extremes = std::move(numbers.lone_extremes);
+    heights.range = numbers.range;
+    heights.cuts = std::move(numbers.cuts);
+    if (heights.unknown_cells == heights.cells) {
+        refuse_without_numbers(request, heights);
+    }
     return std::move(numbers.values);
 }
 
@@ -71,7 +76,7 @@ RasterHeights local_heights(const RasterSource& raster, const RasterRequest& req
     heights.dy_m = dy;
     heights.plane =
         GeoReference{"", cells.west + (0.5 + window.first_i) * cells.dx, cells.south() + (0.5 + window.first_j) * dy};
-    heights.values = south_first(take_cells(raster.read({window.first_i, first_row, window.extent}), heights),
+    heights.values = south_first(take_cells(raster.read({window.first_i, first_row, window.extent}), request, heights),
                                  window.extent, cells.north_first());
     heights.report.push_back(fmt::format("{}: {} x {} values, used as they are: a plane in metres", request.file,
                                          cells.extent.nx, cells.extent.ny));
@@ -266,7 +271,7 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
                                          (region.in_source.north - region.in_source.south) / std::abs(cells.dy) / ny);
     const RasterBlock block = block_round(region.in_source, cells, cells_across);
     refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster in the window");
-    WarpSource part{take_cells(raster.read(block), heights), block, cells, *source, projection.longitude_deg};
+    WarpSource part{take_cells(raster.read(block), request, heights), block, cells, *source, projection.longitude_deg};
     heights.values = south_first(warp(part, *heights.geo, heights.extent, request, messages), heights.extent, true);
     for (double& value : heights.values) {
         value = std::round(value * height_steps) / height_steps;
@@ -326,7 +331,7 @@ RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, con
                                    (in_source.north - in_source.south) / std::abs(cells.dy) / nodes.extent.ny);
     const RasterBlock block = block_round(in_source, cells, across);
     refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster round the grid");
-    const WarpSource part{take_cells(raster.read(block), heights), block, cells, *source,
+    const WarpSource part{take_cells(raster.read(block), request, heights), block, cells, *source,
                           0.5 * (in_source.west + in_source.east)};
     heights.values = south_first(warp(part, *heights.geo, heights.extent, wide, messages), heights.extent, true);
     heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/places/local_plane.hpp"
+#include "engine/input/rasters/unread_notes.hpp"
 
 namespace swell::engine
 {
@@ -81,6 +83,15 @@ void refuse_too_many_nodes(const RasterRequest& request, double nx, double ny, c
     }
 }
 
+void refuse_without_numbers(const RasterRequest& request, const RasterHeights& heights)
+{
+    std::string ranges;
+    for (const CutByRange& cut : heights.cuts) {
+        ranges += cut.cells > 0 ? fmt::format("; its {} leaves out {} cells", cut.words, cut.cells) : "";
+    }
+    throw InputError(fmt::format("{}: holds no number in the window, only nodata{}", request.file, ranges));
+}
+
 RasterHeights heights_of_esri_ascii(const RasterRequest& request)
 {
     const EsriAsciiGrid file = read_esri_ascii(request.file, request.node_limit, request.nodata);
@@ -88,6 +99,10 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request)
     RasterHeights heights;
     refuse_untrue_plane_beside(request.file, file.west_node + 0.5 * (file.extent.nx - 1) * file.dx,
                                file.south_node + 0.5 * (file.extent.ny - 1) * file.dy, heights.warnings);
+    const RasterCells cells{file.west_node - 0.5 * file.dx, file.south_node + (file.extent.ny - 0.5) * file.dy, file.dx,
+                            -file.dy, file.extent};
+    std::ranges::move(unread_notes(request, {{file.nodata}, cells, nullptr, {}}).warnings,
+                      std::back_inserter(heights.warnings));
     heights.extent = window.extent;
     heights.dx_m = file.dx;
     heights.dy_m = file.dy;
@@ -99,6 +114,7 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request)
     }
     count_cells(heights.values, heights);
     heights.lone_extremes = lone_extremes_of(heights.values);
+    heights.range = range_of(heights.values, 1.0, 0.0, false);
     heights.report.push_back(fmt::format("{}: {} x {} values, used as they are: a plane in metres", request.file,
                                          file.extent.nx, file.extent.ny));
     if (window.extent != file.extent) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/input/rasters/cells/cell_number.hpp"
 #include "engine/input/rasters/cells/layer_statement.hpp"
 #include "engine/input/rasters/cells/length_units.hpp"
 #include "engine/input/rasters/cells/lone_extremes.hpp"
@@ -32,6 +33,8 @@ struct RasterHeights {
     std::int64_t cells = 0;          ///< of the raster, as many as were read
     std::int64_t unknown_cells = 0;  ///< of these, without data
     std::vector<LoneExtreme> lone_extremes;
+    CellRange range;                  ///< of the cells that were read
+    std::vector<CutByRange> cuts;     ///< by ranges of valid numbers
     std::vector<double> cell_values;  ///< of the raster's cells, where it was brought to other nodes; NaN where unknown
     std::optional<CellPlaces> places; ///< of these cells
     std::vector<std::string> report;
@@ -46,6 +49,9 @@ inline void count_cells(const std::vector<double>& values, RasterHeights& height
     heights.cells = static_cast<std::int64_t>(values.size());
     heights.unknown_cells = std::count_if(values.begin(), values.end(), [](double value) { return !std::isfinite(value); });
 }
+
+/// Throws InputError: the raster holds no number. The message names the ranges of valid numbers that left out cells.
+[[noreturn]] void refuse_without_numbers(const RasterRequest& request, const RasterHeights& heights);
 
 /// Reads a "local" ESRI ASCII grid as it is. Throws InputError.
 RasterHeights heights_of_esri_ascii(const RasterRequest& request);

@@ -7,13 +7,18 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <iterator>
 #include <memory>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/base/plain_text.hpp"
+#include "engine/input/rasters/cells/finer_grids.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
+#include "engine/input/rasters/opening/companions.hpp"
 #include "engine/input/rasters/opening/prj_file.hpp"
+#include "engine/input/rasters/opening/side_notes.hpp"
 #include "engine/input/rasters/placed_cells.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
 #include "engine/input/rasters/places/places_in_arrays.hpp"
@@ -52,6 +57,45 @@ void follow_one_unit(RasterSource& source)
     source.unit = source.unit.empty() ? of_crs : source.unit;
 }
 
+OwnNumbers own_numbers_of(GDALRasterBand& band)
+{
+    int has_nodata = 0;
+    const double nodata = band.GetNoDataValue(&has_nodata);
+    return {has_nodata != 0 ? std::optional(nodata) : std::nullopt, band.GetScale(), band.GetOffset(),
+            band.GetRasterDataType() == GDT_Float32};
+}
+
+/// The cells by the file's own word. A refusal says so if the notes have a place, which is not read.
+RasterCells cells_by_transform(GDALDataset& dataset, const std::string& path, const std::string& file)
+{
+    try {
+        return cells_of(dataset, file);
+    } catch (const InputError& reason) {
+        const std::string notes = notes_file_of(path);
+        const std::vector<SideNote> noted = notes.empty() ? std::vector<SideNote>() : side_notes_of(notes);
+        if (std::ranges::none_of(noted, [](const SideNote& note) { return note.element == "GeoTransform"; })) {
+            throw;
+        }
+        throw InputError(fmt::format("{}; its .aux.xml names a place, which is not read", reason.what()));
+    }
+}
+
+void add_unread_notes(const RasterRequest& request, const OwnNumbers& numbers, RasterSource& source)
+{
+    UnreadNotes unread = unread_notes(request, {numbers, source.cells, source.crs.get(), source.unit});
+    std::ranges::move(unread.warnings, std::back_inserter(source.warnings));
+    source.has_noted_crs = unread.name_a_crs;
+}
+
+void warn_of_finer_grids(const std::string& path, const std::string& file, RasterSource& source)
+{
+    if (const std::optional<FinerGrids> grids = finer_grids_of(path)) {
+        const bool is_in_degrees = source.crs && source.crs->IsGeographic() != 0;
+        source.warnings.push_back(warning_of_finer_grids(*grids, std::max(source.cells.dx, std::abs(source.cells.dy)),
+                                                         is_in_degrees ? "degrees" : "m", file));
+    }
+}
+
 /// A part of a grid that is in memory.
 BlockNumbers block_of(const EsriAsciiGrid& grid, const RasterBlock& block)
 {
@@ -62,6 +106,7 @@ BlockNumbers block_of(const EsriAsciiGrid& grid, const RasterBlock& block)
         numbers.values.insert(numbers.values.end(), row, row + block.extent.nx);
     }
     numbers.lone_extremes = lone_extremes_of(numbers.values);
+    numbers.range = range_of(numbers.values, 1.0, 0.0, false);
     return numbers;
 }
 
@@ -83,7 +128,7 @@ bool are_degrees_by_cf(const std::vector<std::string>& units)
 }
 
 /// Where GDAL does not read points as they are meant, it is given a copy in memory.
-DatasetPointer open_points(const RasterRequest& request, const XyzColumns& columns, const GdalMessages& messages)
+DatasetPointer open_copy_of_points(const RasterRequest& request, const XyzColumns& columns, const GdalMessages& messages)
 {
     const auto refuse = [&](const std::string& why) { throw InputError(fmt::format("{}: {}", request.file, why)); };
     if (!request.layer.variable.empty() || request.layer.band != 1) {
@@ -91,7 +136,8 @@ DatasetPointer open_points(const RasterRequest& request, const XyzColumns& colum
     }
     std::string points;
     try {
-        points = points_in_order(content_of_input(path_for_library(request.file)), columns);
+        const std::string content = content_of_input(path_for_library(request.file));
+        points = points_in_order(std::string(plain_text(content, "the text")), columns);
     } catch (const InputError& reason) {
         refuse(reason.what());
     }
@@ -110,14 +156,31 @@ DatasetPointer open_points(const RasterRequest& request, const XyzColumns& colum
     return dataset;
 }
 
+/// A text of points. Where GDAL makes no grid of it, our own reason is worth more than GDAL's.
+DatasetPointer open_points(const RasterRequest& request, const XyzColumns& columns, const PointLines& lines,
+                           const GdalMessages& messages)
+{
+    refuse_rounded_places(lines, request.file);
+    try {
+        return lines.gdal_reads_them ? open_raster(request.file, request.layer, request.allowed_drivers, messages)
+                                     : open_copy_of_points(request, columns, messages);
+    } catch (const InputError&) {
+        const std::string why = why_no_grid(lines, columns);
+        if (why.empty()) {
+            throw;
+        }
+        throw InputError(fmt::format("{}: {}", request.file, why));
+    }
+}
+
 RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
 {
     const std::string path = path_for_library(request.file);
     const std::optional<XyzColumns> columns = xyz_columns_of_file(path, request.file);
     const PointLines lines = columns ? look_at_points(path, *columns, request.file) : PointLines();
     std::shared_ptr<GDALDataset> dataset =
-        columns && !lines.gdal_reads_them ? open_points(request, *columns, messages)
-                                          : open_raster(request.file, request.layer, request.allowed_drivers, messages);
+        columns ? open_points(request, *columns, lines, messages)
+                : open_raster(request.file, request.layer, request.allowed_drivers, messages);
     RasterSource source;
     source.index_columns = columns ? columns->index_words : "";
     Turn turn;
@@ -140,7 +203,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         messages.forget_warnings("Latitude/Y dimension");
         messages.forget_warnings("grid not spaced evenly");
     } else {
-        source.cells = cells_of(*dataset, request.file);
+        source.cells = cells_by_transform(*dataset, path, request.file);
     }
     if (EQUAL(dataset->GetDriverName(), "XYZ") && columns && lines.known < source.cells.extent.nodes()) {
         const RasterCells& cells = source.cells;
@@ -158,11 +221,11 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         source.names += (source.names.empty() ? "" : " ") + whole_word(columns->height_word);
         messages.forget_warnings("Defaulting to the first 3 columns"); // they are known
     }
+    if (EQUAL(dataset->GetDriverName(), "BAG")) {
+        warn_of_finer_grids(path, request.file, source);
+    }
     source.senses = senses_of_band(*dataset, request.layer.band, source.crs.get());
-    UnreadNotes unread =
-        unread_notes(request, *dataset->GetRasterBand(request.layer.band), {source.cells, source.crs.get(), source.unit});
-    std::ranges::move(unread.warnings, std::back_inserter(source.warnings));
-    source.has_noted_crs = unread.name_a_crs;
+    add_unread_notes(request, own_numbers_of(*dataset->GetRasterBand(request.layer.band)), source);
     source.layers = layers_of(*dataset, request.layer.band);
     source.read = [dataset, turn, beside, extent = source.cells.extent, &request, &messages](const RasterBlock& block) {
         return read_turned(block, extent, turn, [&](const RasterBlock& in_dataset) {
@@ -191,6 +254,7 @@ RasterSource esri_ascii_source(const RasterRequest& request)
         source.crs = std::move(beside);
     }
     source.unit = vertical_unit_of(source.crs.get());
+    add_unread_notes(request, {grid->nodata}, source);
     source.read = [grid](const RasterBlock& block) { return block_of(*grid, block); };
     return source;
 }

@@ -95,9 +95,6 @@ Box near_longitude(Box box, double longitude)
 std::vector<double> warp(const WarpSource& source, const GeoReference& geo, solver::Extent extent,
                          const RasterRequest& request, const GdalMessages& messages)
 {
-    if (std::none_of(source.values.begin(), source.values.end(), [](double value) { return std::isfinite(value); })) {
-        throw InputError(fmt::format("{}: holds no number in the window, only nodata", request.file));
-    }
     const DatasetPointer memory = in_memory(source, request);
     CPLStringList arguments = warp_arguments(geo, extent, request.cell_size_m);
     const std::unique_ptr<GDALWarpAppOptions, decltype(&GDALWarpAppOptionsFree)> options(

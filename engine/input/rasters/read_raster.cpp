@@ -97,13 +97,22 @@ double depth_of(const RasterRequest& request, double scale, double value)
     return (request.positive_up ? -scale : scale) * value + request.datum_offset_m;
 }
 
-void refuse_impossible_depth(const RasterRequest& request, double depth_m, double value)
+/// Refuses a raster for an end of its range that lies beyond the heights on earth. The number is named as it is stored, so
+/// that it can be given as nodata: on the nodes it is mixed with its neighbours'.
+[[noreturn]] void refuse_end_of_range(const RasterRequest& request, const CellRange& range, double scale, bool is_too_deep)
+{
+    const bool is_lowest = is_too_deep == (request.positive_up == (scale > 0.0));
+    const CellNumber& end = is_lowest ? range.lowest : range.highest;
+    throw InputError(fmt::format("{}: the value {} is no height on earth ({:.9g} m): give it as nodata, or the right "
+                                 "vertical_unit",
+                                 request.file, text_of_number(end.stored, range.is_float32),
+                                 -depth_of(request, scale, end.value)));
+}
+
+void refuse_impossible_depth(const RasterRequest& request, const CellRange& range, double scale, double depth_m)
 {
     if (depth_m > deepest_on_earth_m || depth_m < -highest_on_earth_m) {
-        throw InputError(
-            fmt::format("{}: the value {:.9g} is no height on earth ({:.9g} m): give it as nodata, or the right "
-                        "vertical_unit",
-                        request.file, value, -depth_m));
+        refuse_end_of_range(request, range, scale, depth_m > 0.0);
     }
 }
 
@@ -116,12 +125,12 @@ void warn_of_suspected_nodata(const RasterRequest& request, const RasterHeights&
             continue;
         }
         const double depth_m = depth_of(request, scale, extreme.value);
-        refuse_impossible_depth(request, depth_m, extreme.stored);
+        refuse_impossible_depth(request, heights.range, scale, depth_m);
         warnings.push_back(
-            fmt::format("the value {:.9g} stands at {} cells, {:.6g} m {}, and nothing near it: it looks like "
-                        "nodata, but is used as it stands; if it means \"not known\", give nodata = {:.9g}",
-                        extreme.stored, extreme.cells, std::abs(depth_m), depth_m > 0.0 ? "of water" : "above the water",
-                        extreme.stored));
+            fmt::format("the value {0} stands at {1} cells, {2:.6g} m {3}, and nothing near it: it looks like nodata, but "
+                        "is used as it stands; if it means \"not known\", give nodata = {0}",
+                        text_of_number(extreme.stored, heights.range.is_float32), extreme.cells, std::abs(depth_m),
+                        depth_m > 0.0 ? "of water" : "above the water"));
     }
 }
 
@@ -168,6 +177,33 @@ void warn_of_contrary_units(const RasterHeights& heights, double scale, std::vec
     }
 }
 
+/// A range of valid numbers that leaves out a part of the raster. It may have been written in another unit than it is
+/// compared in.
+void warn_of_cuts(const RasterHeights& heights, std::vector<std::string>& warnings)
+{
+    constexpr double unremarkable_share = 0.01;
+    for (const CutByRange& cut : heights.cuts) {
+        const double share = static_cast<double>(cut.cells) / static_cast<double>(std::max<std::int64_t>(heights.cells, 1));
+        if (share > unremarkable_share) {
+            warnings.push_back(
+                fmt::format("the file's {} makes {} of its cells unknown, {:.3g} % of those that were read; if "
+                            "their numbers are right, take the attribute out of the file",
+                            cut.words, cut.cells, 100.0 * share));
+        }
+    }
+}
+
+/// On the nodes such a number and its neighbours make infinity, which is taken for unknown.
+void refuse_numbers_that_mix_to_infinity(const RasterRequest& request, const CellRange& range, double scale)
+{
+    constexpr double largest = 1e300;
+    for (const double value : {range.lowest.value, range.highest.value}) {
+        if (std::abs(value) > largest) {
+            refuse_impossible_depth(request, range, scale, depth_of(request, scale, value));
+        }
+    }
+}
+
 struct Changes {
     std::int64_t unknown = 0;
     std::int64_t too_shallow = 0;
@@ -184,7 +220,7 @@ Changes fill_depths(const RasterRequest& request, const RasterHeights& heights, 
             continue;
         }
         const double depth = depth_of(request, scale, value);
-        refuse_impossible_depth(request, depth, value);
+        refuse_impossible_depth(request, heights.range, scale, depth);
         const bool too_shallow = depth > 0.0 && depth < request.minimum_depth_m;
         changes.too_shallow += too_shallow ? 1 : 0;
         depth_m[n] = too_shallow ? 0.0 : depth;
@@ -267,14 +303,16 @@ RasterResult read_raster(const RasterRequest& request)
     }
     warn_of_contrary_units(heights, scale, result.warnings);
     warn_of_suspected_nodata(request, heights, scale, result.warnings);
+    warn_of_cuts(heights, result.warnings);
     if (heights.unknown_cells > 0) {
         result.report.push_back(
             fmt::format("{} cells without data, of {} that were read", heights.unknown_cells, heights.cells));
     }
+    refuse_numbers_that_mix_to_infinity(request, heights.range, scale);
     const Changes changes = fill_depths(request, heights, scale, result.bathymetry.depth_m);
     mend(request, heights, scale, result);
     if (changes.unknown == heights.extent.nodes()) {
-        throw InputError(fmt::format("{}: holds no number in the window, only nodata", request.file));
+        refuse_without_numbers(request, heights);
     }
     if (result.bathymetry.wet_nodes() == 0) {
         throw InputError(

@@ -1,6 +1,7 @@
 #include "engine/input/rasters/unknown_numbers.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gdal_priv.h>
 
 #include <algorithm>
@@ -77,8 +78,9 @@ void refuse_impossible_key(const StoredType& type, const RasterRequest& request,
 
 } // namespace
 
-UnknownNumbers::UnknownNumbers(GDALRasterBand& band, const StoredType& type, const std::vector<double>& missing_values,
+UnknownNumbers::UnknownNumbers(GDALRasterBand& band, const StoredType& type, const ArrayWords& words,
                                const RasterRequest& request)
+    : scale_(band.GetScale()), offset_(band.GetOffset())
 {
     int has_nodata = 0;
     const double nodata = band.GetNoDataValue(&has_nodata);
@@ -91,11 +93,14 @@ UnknownNumbers::UnknownNumbers(GDALRasterBand& band, const StoredType& type, con
         const double number = as_stored(type, *request.nodata);
         unknown_.push_back({number, number});
     }
-    for (const double missing : missing_values) {
+    for (const double missing : words.missing_values) {
         const double number = in_cells(type, missing);
         unknown_.push_back({number, number});
     }
     add_attributes(band, type);
+    for (const char* attribute : {"valid_range", "valid_min", "valid_max"}) {
+        add_valid_range(band, type, attribute, words);
+    }
 }
 
 void UnknownNumbers::add_attributes(GDALRasterBand& band, const StoredType& type)
@@ -107,26 +112,59 @@ void UnknownNumbers::add_attributes(GDALRasterBand& band, const StoredType& type
             unknown_.push_back({in_cell - slack, in_cell + slack});
         }
     }
+}
+
+void UnknownNumbers::add_valid_range(GDALRasterBand& band, const StoredType& type, const char* attribute,
+                                     const ArrayWords& words)
+{
+    const std::vector<double> numbers = numbers_of(band, attribute);
+    const bool is_both = std::string_view(attribute) == "valid_range";
+    if (numbers.size() != (is_both ? 2U : 1U)) {
+        return;
+    }
+    const auto& real = words.ranges_in_real_units;
+    const bool is_real = std::find(real.begin(), real.end(), attribute) != real.end();
     const auto bound = [&](double number, double sign) {
+        constexpr double text_of_float32 = 6e-8;
+        constexpr double part_of_step = 1e-6;
+        if (is_real) {
+            return number + sign * (text_of_float32 * std::abs(number) + part_of_step * std::abs(scale_));
+        }
         const double in_cell = in_cells(type, number);
         return in_cell + sign * left_out_by_text(type, in_cell);
     };
-    if (const std::vector<double> range = numbers_of(band, "valid_range"); range.size() == 2) {
-        valid_.push_back({bound(range[0], -1.0), bound(range[1], 1.0)});
-    }
-    if (const std::vector<double> least = numbers_of(band, "valid_min"); least.size() == 1) {
-        valid_.push_back({bound(least[0], -1.0), no_bound});
-    }
-    if (const std::vector<double> most = numbers_of(band, "valid_max"); most.size() == 1) {
-        valid_.push_back({-no_bound, bound(most[0], 1.0)});
-    }
+    const bool has_least = std::string_view(attribute) != "valid_max";
+    const bool has_most = std::string_view(attribute) != "valid_min";
+    const bool is_packed = scale_ != 1.0 || offset_ != 0.0;
+    const char* meaning = is_real ? " (after scale and offset)" : (is_packed ? " (before scale and offset)" : "");
+    valid_.push_back({has_least ? bound(numbers.front(), -1.0) : -no_bound,
+                      has_most ? bound(numbers.back(), 1.0) : no_bound, is_real,
+                      fmt::format("{} = {}{}", attribute, fmt::join(numbers, ", "), meaning)});
 }
 
 bool UnknownNumbers::contains(double stored) const
 {
     const auto holds = [stored](const Range& range) { return stored >= range.lowest && stored <= range.highest; };
-    return !std::isfinite(stored) || std::any_of(unknown_.begin(), unknown_.end(), holds) ||
-           !std::all_of(valid_.begin(), valid_.end(), holds);
+    return !std::isfinite(stored) || std::any_of(unknown_.begin(), unknown_.end(), holds);
+}
+
+std::optional<std::size_t> UnknownNumbers::range_without(double stored) const
+{
+    const double real = scale_ * stored + offset_;
+    const auto found = std::find_if(valid_.begin(), valid_.end(), [&](const Range& range) {
+        const double number = range.is_in_real_units ? real : stored;
+        return number < range.lowest || number > range.highest;
+    });
+    return found == valid_.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - valid_.begin()));
+}
+
+std::vector<std::string> UnknownNumbers::valid_ranges() const
+{
+    std::vector<std::string> words;
+    for (const Range& range : valid_) {
+        words.push_back(range.words);
+    }
+    return words;
 }
 
 } // namespace swell::engine

@@ -11,15 +11,17 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
+#include "engine/input/rasters/cells/length_units.hpp"
 #include "engine/input/rasters/opening/companions.hpp"
 #include "engine/input/rasters/opening/side_notes.hpp"
-#include "engine/input/rasters/raster_heights.hpp"
 
 namespace swell::engine
 {
 
 namespace
 {
+
+constexpr double most_of_float32 = 3.4028235677973366e38; // what rounds to the largest
 
 std::optional<double> noted_number(const std::string& text)
 {
@@ -28,12 +30,19 @@ std::optional<double> noted_number(const std::string& text)
     return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-bool is_known_nodata(const std::string& text, const RasterRequest& request, GDALRasterBand& band)
+/// A note may have fewer digits than the raster's own number: the end of float32 is -3.40282346e+38 and -3.4028235e+38.
+bool is_known_nodata(const std::string& text, const RasterRequest& request, const OwnNumbers& own)
 {
-    int has_nodata = 0;
-    const double nodata = band.GetNoDataValue(&has_nodata);
     const std::optional<double> number = noted_number(text);
-    return number && ((has_nodata != 0 && nodata == *number) || request.nodata == number);
+    const auto is_noted = [&](const std::optional<double>& known) {
+        const bool are_floats =
+            known && number && std::abs(*known) <= most_of_float32 && std::abs(*number) <= most_of_float32;
+        return number && known &&
+               (*number == *known ||
+                (own.is_float32 && are_floats && static_cast<float>(*number) == static_cast<float>(*known)));
+    };
+    const bool is_unknown_anyway = number && !std::isfinite(*number);
+    return is_unknown_anyway || is_noted(own.nodata) || is_noted(request.nodata);
 }
 
 bool is_known_unit(const std::string& text, const RasterRequest& request, const OwnStatements& own)
@@ -69,10 +78,10 @@ bool is_known_crs(const std::string& text, const RasterRequest& request, const O
     return own.crs != nullptr && noted.importFromWkt(text.c_str()) == OGRERR_NONE && own.crs->IsSame(&noted) != 0;
 }
 
-bool is_known(const SideNote& note, const RasterRequest& request, GDALRasterBand& band, const OwnStatements& own)
+bool is_known(const SideNote& note, const RasterRequest& request, const OwnStatements& own)
 {
     if (note.element == "NoDataValue") {
-        return is_known_nodata(note.text, request, band);
+        return is_known_nodata(note.text, request, own.numbers);
     }
     if (note.element == "UnitType") {
         return is_known_unit(note.text, request, own);
@@ -83,23 +92,23 @@ bool is_known(const SideNote& note, const RasterRequest& request, GDALRasterBand
     if (note.element == "SRS") {
         return is_known_crs(note.text, request, own);
     }
-    return note.element == "Scale"    ? noted_number(note.text) == band.GetScale()
-           : note.element == "Offset" ? noted_number(note.text) == band.GetOffset()
+    return note.element == "Scale"    ? noted_number(note.text) == own.numbers.scale
+           : note.element == "Offset" ? noted_number(note.text) == own.numbers.offset
                                       : false;
 }
 
 } // namespace
 
-UnreadNotes unread_notes(const RasterRequest& request, GDALRasterBand& band, const OwnStatements& own)
+UnreadNotes unread_notes(const RasterRequest& request, const OwnStatements& own)
 {
     UnreadNotes unread;
-    const std::string path = companions_of(path_for_library(request.file)).notes;
+    const std::string path = notes_file_of(path_for_library(request.file));
     if (path.empty()) {
         return unread;
     }
     constexpr std::size_t shown = 60;
     for (const SideNote& note : side_notes_of(path)) {
-        if ((note.band != 0 && note.band != request.layer.band) || is_known(note, request, band, own)) {
+        if ((note.band != 0 && note.band != request.layer.band) || is_known(note, request, own)) {
             continue;
         }
         const std::string text = one_line(note.text);

@@ -1,18 +1,27 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/input/rasters/gdal_dataset.hpp"
 #include "engine/input/rasters/raster.hpp"
 
-class GDALRasterBand;
 class OGRSpatialReference;
 
 namespace swell::engine
 {
 
-/// Place, CRS and unit as the raster itself has them.
+/// What the raster itself says of its numbers.
+struct OwnNumbers {
+    std::optional<double> nodata;
+    double scale = 1.0;
+    double offset = 0.0;
+    bool is_float32 = false;
+};
+
+/// Numbers, place, CRS and unit as the raster itself has them.
 struct OwnStatements {
+    const OwnNumbers& numbers;
     const RasterCells& cells;
     const OGRSpatialReference* crs; ///< null if the raster names none
     const std::string& unit;        ///< empty if the raster names none
@@ -25,6 +34,7 @@ struct UnreadNotes {
 
 /// The statements of a raster's .aux.xml that would change numbers or place, as warnings. The file is not followed: it may
 /// have come with another raster. A statement that the raster or the scenario makes too is left out.
-UnreadNotes unread_notes(const RasterRequest& request, GDALRasterBand& band, const OwnStatements& own);
+/// A build without SWELL_GEO reads no notes, and warns of a file that has them.
+UnreadNotes unread_notes(const RasterRequest& request, const OwnStatements& own);
 
 } // namespace swell::engine

@@ -123,9 +123,20 @@ std::string moment_text(const std::string& number, const std::string& units, con
     return date_text(*begin + count * *unit);
 }
 
+bool is_bag_or_copy(GDALDataset& dataset)
+{
+    return EQUAL(dataset.GetDriverName(), "BAG") || !item_of(dataset, "BagVersion").empty();
+}
+
 std::vector<StatedSense> senses_of_band(GDALDataset& dataset, int band, const OGRSpatialReference* crs)
 {
     std::vector<StatedSense> senses;
+    if (is_bag_or_copy(dataset)) { // a copy may have been given the other sign
+        if (band == 1 && EQUAL(dataset.GetDriverName(), "BAG")) {
+            senses.push_back({false, "the elevations of a BAG are positive up by its standard"});
+        }
+        return senses;
+    }
     GDALRasterBand& numbers = *dataset.GetRasterBand(band);
     std::string positive = item_of(numbers, "positive");
     if (positive.empty()) { // a copy by GDAL to another format may have it at the file
@@ -160,7 +171,7 @@ StatedLayers layers_of(GDALDataset& dataset, int band)
     if (layers.count > 1) {
         layers.chosen = layer_text(dataset, band);
         layers.last = layer_text(dataset, last);
-        layers.are_of_one_kind = !EQUAL(dataset.GetDriverName(), "BAG");
+        layers.are_of_one_kind = !is_bag_or_copy(dataset);
     }
     return layers;
 }

@@ -22,7 +22,12 @@ struct StatedLayers {
     bool are_of_one_kind = true; ///< so that any may be meant; the bands of a BAG are heights and their errors
 };
 
-/// All that the file states; nothing where it does not. `crs` may be null.
+/// Whether the dataset is a BAG, or a copy of one that kept its metadata: its bands are elevations and their errors, and
+/// the vertical axis of its CRS, "depth, down" as offices write it, says nothing of the sign.
+bool is_bag_or_copy(GDALDataset& dataset);
+
+/// All that the file states; empty if it states nothing. `crs` may be null. The elevations of a BAG are positive up by its
+/// standard, even if its CRS points down.
 std::vector<StatedSense> senses_of_band(GDALDataset& dataset, int band, const OGRSpatialReference* crs);
 
 /// What to say of the layers of a file.

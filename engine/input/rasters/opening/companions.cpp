@@ -82,13 +82,18 @@ Companions companions_of(const std::string& path)
         }
     }
     companions.mask = companion(path, ".msk");
-    companions.notes = companion(path, ".aux.xml");
+    companions.notes = notes_file_of(path);
     return companions;
 }
 
 std::string mask_file_of(const std::string& path)
 {
     return companion(path, ".msk");
+}
+
+std::string notes_file_of(const std::string& path)
+{
+    return companion(path, ".aux.xml");
 }
 
 SiblingList::SiblingList(const std::string& path, const std::vector<std::string>& names)

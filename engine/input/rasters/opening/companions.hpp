@@ -24,6 +24,9 @@ Companions companions_of(const std::string& path);
 /// The mask file of a raster; empty if there is none.
 std::string mask_file_of(const std::string& path);
 
+/// The notes of a raster, NAME.tif.aux.xml; empty if there are none. Throws InputError if they are no regular file.
+std::string notes_file_of(const std::string& path);
+
 /// What GDAL sees in the folder of a file: the file itself and these names. GDAL then neither reads the folder nor looks
 /// for others.
 class SiblingList

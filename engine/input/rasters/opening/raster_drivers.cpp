@@ -8,6 +8,7 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/base/nearest_word.hpp"
+#include "engine/base/plain_text.hpp"
 #include "engine/input/rasters/opening/companions.hpp"
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 
@@ -72,6 +73,15 @@ std::vector<std::string> drivers_with(const std::vector<std::string>& allowed)
     return drivers;
 }
 
+std::vector<std::string> drivers_for(const std::string& path, const std::vector<std::string>& drivers)
+{
+    constexpr const char* bag = "BAG";
+    const GDALDriver* driver = has(drivers, bag) ? GetGDALDriverManager()->GetDriverByName(bag) : nullptr;
+    const SiblingList only_itself(path, {});
+    GDALOpenInfo opened(path.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, only_itself.list());
+    return driver != nullptr && recognises(*driver, opened) ? std::vector<std::string>{bag} : drivers;
+}
+
 void refuse_unread_raster(const std::string& file, const std::string& path, const std::vector<std::string>& drivers,
                           const std::string& error)
 {
@@ -91,6 +101,11 @@ void refuse_unread_raster(const std::string& file, const std::string& path, cons
                                      "files or addresses, or take any bytes for heights; allowed are {}; if you trust the "
                                      "file: --allow-driver {}",
                                      file, other, fmt::join(drivers, ", "), other));
+    }
+    const std::string start(reinterpret_cast<const char*>(opened.pabyHeader),
+                            static_cast<std::size_t>(opened.nHeaderBytes));
+    if (start.starts_with("\xff\xfe") || start.starts_with("\xfe\xff")) {
+        (void)plain_text(start, file); // names the encoding
     }
     throw InputError(fmt::format("{}: is no raster file that GDAL can read, or is damaged{}; tried were {}, others by "
                                  "--allow-driver NAME",

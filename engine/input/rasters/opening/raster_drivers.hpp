@@ -14,6 +14,10 @@ void check_raster_drivers(const std::vector<std::string>& allowed);
 /// The names of plain_raster_drivers and of those that the user allows.
 std::vector<std::string> drivers_with(const std::vector<std::string>& allowed);
 
+/// Of these drivers those that may open the file at this path. A BAG is left to its own driver, if that is among them:
+/// NetCDF's takes any HDF5 file where GDAL has no driver HDF5, and finds neither place nor CRS in it.
+std::vector<std::string> drivers_for(const std::string& path, const std::vector<std::string>& drivers);
+
 /// Throws InputError, the reason why no driver of `drivers` opened a file: that only another one would, and how to allow
 /// it, or that it is no raster or damaged. Files are recognised by their first bytes; nothing is opened. `path` is for
 /// GDAL, `file` and `error` are for the message.

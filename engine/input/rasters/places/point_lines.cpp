@@ -1,6 +1,7 @@
 #include "engine/input/rasters/places/point_lines.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -17,6 +18,17 @@ namespace swell::engine
 
 namespace
 {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+/// Whether the file begins with a mark, over which GDAL's driver stumbles.
+bool has_byte_order_mark(const std::string& path)
+{
+    std::ifstream text(path, std::ios::binary);
+    std::array<char, 3> start{};
+    text.read(start.data(), start.size());
+    return std::string_view(start.data(), start.size()) == byte_order_mark;
+}
 
 /// A number as C has it: Fortran's "1.05D+01" and the decimal comma are put right.
 std::string in_plain_letters(std::string_view part, char separator)
@@ -42,7 +54,14 @@ struct ListedPoint {
     std::array<std::string, 3> texts; ///< east, north, height
     std::array<double, 3> numbers{};
     bool is_as_it_stood = true;
+    std::size_t columns = 0;
+    bool has_words = false; ///< in the columns that are not read
 };
+
+bool has_letters(std::string_view part)
+{
+    return part.find_first_not_of("+-.,0123456789eEdD") != std::string_view::npos;
+}
 
 /// Nothing for an empty line.
 std::optional<ListedPoint> point_of(std::string_view line, const XyzColumns& columns, std::size_t line_number)
@@ -56,6 +75,8 @@ std::optional<ListedPoint> point_of(std::string_view line, const XyzColumns& col
                                      columns.has_header ? "the first line names more" : "wanted are three"));
     }
     ListedPoint point;
+    point.columns = parts.size();
+    point.has_words = parts.size() > 3 && std::any_of(parts.begin(), parts.end(), has_letters);
     for (std::size_t n = 0; n < 3; ++n) {
         const std::string_view part = parts[columns.places[n]];
         point.texts[n] = in_plain_letters(part, columns.separator);
@@ -102,7 +123,7 @@ void visit_points(const std::string& path, const XyzColumns& columns, const std:
     std::size_t line_number = 0;
     while (std::getline(text, line)) {
         if (++line_number == 1) {
-            line = line.starts_with("\xEF\xBB\xBF") ? line.substr(3) : line; // a byte order mark
+            line = line.starts_with(byte_order_mark) ? line.substr(byte_order_mark.size()) : line;
             if (columns.has_header) {
                 continue;
             }
@@ -122,17 +143,52 @@ void visit_points(const std::string& path, const XyzColumns& columns, const std:
 PointLines look_at_points(const std::string& path, const XyzColumns& columns, const std::string& file)
 {
     PointLines lines;
-    lines.gdal_reads_them = columns.are_in_order();
-    std::size_t points = 0;
+    lines.gdal_reads_them = columns.are_in_order() && !has_byte_order_mark(path);
+    const bool has_named_columns = !columns.height_word.empty();
     ListedPoint first;
     visit_points(path, columns, file, [&](const ListedPoint& point) {
-        first = ++points == 1 ? point : first;
+        first = ++lines.points == 1 ? point : first;
         lines.known += std::isfinite(point.numbers[2]) ? 1 : 0;
-        const bool is_second_above = points == 2 && is_above(point, first);
-        lines.gdal_reads_them =
-            lines.gdal_reads_them && point.is_as_it_stood && std::isfinite(point.numbers[2]) && !is_second_above;
+        lines.east.add(point.numbers[0], point.texts[0]);
+        lines.north.add(point.numbers[1], point.texts[1]);
+        const bool is_second_above = lines.points == 2 && is_above(point, first);
+        lines.gdal_reads_them = lines.gdal_reads_them && point.is_as_it_stood && std::isfinite(point.numbers[2]) &&
+                                !is_second_above && !(has_named_columns && point.has_words);
     });
+    lines.columns = first.columns;
     return lines;
+}
+
+void refuse_rounded_places(const PointLines& lines, const std::string& file)
+{
+    const std::string east = lines.east.reason_of_gaps("eastwards", lines.north.count());
+    const std::string reason = east.empty() ? lines.north.reason_of_gaps("northwards", lines.east.count()) : east;
+    if (!reason.empty()) {
+        throw InputError(fmt::format("{}: {}", file, reason));
+    }
+}
+
+std::string why_no_grid(const PointLines& lines, const XyzColumns& columns)
+{
+    if (2 * lines.points >= lines.east.count() * lines.north.count()) { // scattered points have more places
+        const std::string east = lines.east.reason_of_uneven_steps("eastwards");
+        const std::string reason = east.empty() ? lines.north.reason_of_uneven_steps("northwards") : east;
+        if (!reason.empty()) {
+            return reason;
+        }
+    }
+    const std::int64_t places = lines.east.count() * lines.north.count();
+    if (lines.points > places) {
+        return fmt::format("has {} points at {} places or fewer, as rounded places are: write them with more decimals",
+                           lines.points, places);
+    }
+    if (columns.height_word.empty() && lines.columns > 3) {
+        const std::string mark(1, columns.separator);
+        return fmt::format("is a text of points with {} columns that no line names; wanted are three, east, north and "
+                           "height, or a first line such as \"{}\"",
+                           lines.columns, fmt::join(std::array{"lon", "lat", "min", "max", "depth"}, mark));
+    }
+    return {};
 }
 
 std::vector<bool> cells_with_points(const std::string& path, const XyzColumns& columns, const std::string& file,

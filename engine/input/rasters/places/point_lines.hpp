@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/input/rasters/places/places_along.hpp"
 #include "engine/input/rasters/places/xyz_columns.hpp"
 #include "solver/grid/extent.hpp"
 
@@ -12,13 +13,26 @@ namespace swell::engine
 struct PointLines {
     bool gdal_reads_them = true; ///< as they are meant
     std::int64_t known = 0;      ///< points with a height
+    std::int64_t points = 0;     ///< all of them
+    std::size_t columns = 0;     ///< of the first point
+    PlacesAlong east;
+    PlacesAlong north;
 };
 
 /// Reads the lines of such a file. GDAL does not read them as they are meant where columns have another order than east,
 /// north, height; where points follow each other from south to north, for it rounds negative whole numbers up there; where
-/// numbers have Fortran's exponents or decimal commas; and where a height is no number, as its point is then unknown.
-/// Throws InputError with the number of a line that has too few columns, or what is no number.
+/// numbers have Fortran's exponents or decimal commas; where a height is nan, as its point is then unknown; after a
+/// byte order mark; and where a line has words beyond the columns that its first line names. Throws InputError with the
+/// number of a line that has too few columns, or a word in place of a number.
 PointLines look_at_points(const std::string& path, const XyzColumns& columns, const std::string& file);
+
+/// Throws InputError where whole columns or rows without a point show that places are rounded: GDAL takes the smallest step
+/// for the cells, and the lines between would be land.
+void refuse_rounded_places(const PointLines& lines, const std::string& file);
+
+/// Returns why GDAL makes no grid of such lines: rounded places, points that share places, or columns without words. Empty
+/// for another reason.
+std::string why_no_grid(const PointLines& lines, const XyzColumns& columns);
 
 /// The cells that points are the middles of.
 struct PointCells {

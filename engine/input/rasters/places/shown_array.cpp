@@ -26,6 +26,14 @@ ShownArray array_within(const std::shared_ptr<GDALGroup>& group, const std::stri
     return found;
 }
 
+/// Whether a type is a floating-point one that holds more than the cells'.
+bool is_wider_float(const GDALExtendedDataType& type, GDALDataType of_cells)
+{
+    const GDALDataType number = type.GetClass() == GEDTC_NUMERIC ? type.GetNumericDataType() : GDT_Unknown;
+    const bool cells_are_whole = of_cells != GDT_Float32 && of_cells != GDT_Float64;
+    return (number == GDT_Float32 && cells_are_whole) || (number == GDT_Float64 && of_cells != GDT_Float64);
+}
+
 } // namespace
 
 ShownArray shown_array_of(GDALDataset& dataset, const std::string& path, const std::string& file)
@@ -60,6 +68,12 @@ ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array)
     const std::shared_ptr<GDALAttribute> missing = array.GetAttribute("missing_value");
     if (missing && missing->GetDataType().GetClass() == GEDTC_NUMERIC) {
         words.missing_values = missing->ReadAsDoubleArray();
+    }
+    for (const char* name : {"valid_min", "valid_max", "valid_range"}) {
+        const std::shared_ptr<GDALAttribute> range = array.GetAttribute(name);
+        if (range && is_wider_float(range->GetDataType(), own_type)) {
+            words.ranges_in_real_units.emplace_back(name);
+        }
     }
     return words;
 }

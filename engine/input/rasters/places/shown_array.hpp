@@ -27,6 +27,10 @@ ShownArray shown_array_of(GDALDataset& dataset, const std::string& path, const s
 struct ArrayWords {
     bool has_signed_bytes = false;
     std::vector<double> missing_values; ///< as the attribute has them, without rounding
+    /// Of valid_min, valid_max and valid_range those that are numbers after scale and offset, by the NetCDF Users' Guide: a
+    /// floating-point type that is wider than the cells', as the unpacked numbers have. CF has ranges of the cells' type,
+    /// which are as stored; so are whole numbers of another type.
+    std::vector<std::string> ranges_in_real_units{};
 };
 
 ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array);

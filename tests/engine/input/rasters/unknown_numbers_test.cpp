@@ -238,5 +238,92 @@ TEST_F(UnknownNumber, OfAPackedVariableIsStoredToo)
     EXPECT_THAT(depths(request), ElementsAre(0.0, 30.0, 10.0, 0.0));
 }
 
+// --- ranges in real units
+
+class ValidRange : public UnknownNumber
+{
+protected:
+    /// Heights of -10.00 to -12.99 m in hundredths, 300 cells, in a variable with a range.
+    [[nodiscard]] RasterRequest packed(const char* attribute, const std::vector<double>& numbers, hid_t type,
+                                       GDALDataType cells = GDT_Int16) const
+    {
+        std::vector<double> stored;
+        for (int n = 0; n < 300; ++n) {
+            stored.push_back(-1000 - n);
+        }
+        RasterRequest request = request_for("a.nc", {{20, 15}, stored, cells, "netCDF", 1, "", "", in_hundredths});
+        add_attribute(request.file, attribute, numbers, type);
+        return request;
+    }
+
+    static std::int64_t unknown(const RasterRequest& request)
+    {
+        const std::vector<double> depth_m = depths(request);
+        return std::count(depth_m.begin(), depth_m.end(), 0.0);
+    }
+};
+
+TEST_F(ValidRange, OfAWiderFloatingPointTypeIsInRealUnits)
+{
+    for (const hid_t type : {H5T_NATIVE_FLOAT, H5T_NATIVE_DOUBLE}) {
+        for (const GDALDataType cells : {GDT_Int16, GDT_Int32}) {
+            for (const double least : {-2000.0, -40.0, -12.99}) {
+                const RasterRequest request = packed("valid_min", {least}, type, cells);
+                EXPECT_EQ(0, unknown(request)) << least;
+                EXPECT_THAT(read_raster(request).warnings, testing::IsEmpty());
+            }
+            EXPECT_EQ(99, unknown(packed("valid_min", {-12.0}, type, cells)));
+            EXPECT_EQ(99, unknown(packed("valid_range", {-12.0, 0.0}, type, cells)));
+            EXPECT_EQ(100, unknown(packed("valid_max", {-11.0}, type, cells)));
+        }
+    }
+    EXPECT_EQ(99, unknown(packed("valid_min", {-12.0}, H5T_NATIVE_DOUBLE, GDT_Float32)));
+}
+
+TEST_F(ValidRange, OfTheTypeOfTheCellsOrOfWholeNumbersIsAsStored)
+{
+    for (const hid_t type : {H5T_NATIVE_SHORT, H5T_NATIVE_INT, H5T_NATIVE_LLONG}) {
+        EXPECT_EQ(99, unknown(packed("valid_min", {-1200.0}, type)));
+        EXPECT_EQ(0, unknown(packed("valid_range", {-4000.0, 0.0}, type)));
+    }
+    EXPECT_EQ(99, unknown(packed("valid_min", {-1200.0}, H5T_NATIVE_FLOAT, GDT_Float32)));
+    EXPECT_EQ(99, unknown(packed("valid_min", {-1200.0}, H5T_NATIVE_FLOAT, GDT_Float64)));
+    EXPECT_EQ(99, unknown(packed("valid_min", {-1200.0}, H5T_NATIVE_DOUBLE, GDT_Float64)));
+}
+
+TEST_F(ValidRange, ThatLeavesOutOverAHundredthIsWarnedOf)
+{
+    EXPECT_THAT(
+        read_raster(packed("valid_min", {-12.0}, H5T_NATIVE_FLOAT)).warnings,
+        ElementsAre(HasSubstr("the file's valid_min = -12 (after scale and offset) makes 99 of its cells unknown, 33 %")));
+    EXPECT_THAT(read_raster(packed("valid_range", {-1200.0, 0.0}, H5T_NATIVE_SHORT)).warnings,
+                ElementsAre(HasSubstr("valid_range = -1200, 0 (before scale and offset) makes 99 of its cells unknown")));
+    EXPECT_EQ(3, unknown(packed("valid_min", {-1296.0}, H5T_NATIVE_SHORT)));
+    EXPECT_THAT(read_raster(packed("valid_min", {-1296.0}, H5T_NATIVE_SHORT)).warnings, testing::IsEmpty());
+}
+
+TEST_F(ValidRange, IsNamedWhereItLeavesNothing)
+{
+    RasterRequest request = packed("valid_min", {-40.0}, H5T_NATIVE_SHORT);
+    const char* const words = "only nodata; its valid_min = -40 (before scale and offset) leaves out 300 cells";
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr(words));
+    request.crs.clear();
+    request.cell_size_m = 20.0;
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr(words));
+}
+
+// A text of a GeoTIFF has no type: it is as stored, and warned of.
+TEST_F(ValidRange, InACopyToAnotherFormatIsWarnedOfToo)
+{
+    const auto with_range = [](GDALDataset& dataset) {
+        in_hundredths(dataset);
+        dataset.GetRasterBand(1)->SetMetadataItem("valid_min", "-1200");
+    };
+    const RasterRequest request =
+        request_for("a.tif", {{2, 2}, {-1000, -1300, -1000, -1000}, GDT_Int16, "GTiff", 1, "", "", with_range});
+    EXPECT_THAT(read_raster(request).warnings,
+                ElementsAre(HasSubstr("valid_min = -1200 (before scale and offset) makes 1 of its cells unknown, 25 %")));
+}
+
 } // namespace
 } // namespace swell::engine

@@ -15,6 +15,7 @@ namespace swell::engine
 namespace
 {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -64,6 +65,53 @@ TEST_F(UnreadNotes, AreNotWarnedOfIfTheyChangeNothing)
     RasterRequest request;
     request.nodata = -50.0;
     EXPECT_THAT(warnings_with(of_band("<NoDataValue>-50</NoDataValue>"), request), IsEmpty());
+}
+
+TEST_F(UnreadNotes, BesideAnEsriAsciiGridAreWarnedOfToo)
+{
+    RasterRequest request;
+    request.file = scratch.file("bed.asc", "ncols 2\nnrows 2\nxllcorner 500000\nyllcorner 6000000\ncellsize 20\n-12 -12\n"
+                                           "-12 -12\n");
+    for (const char* crs : {"local", "EPSG:32632"}) {
+        request.crs = crs;
+        request.cell_size_m = request.crs == "local" ? 0.0 : 10.0;
+        (void)scratch.file("bed.asc.aux.xml", "<PAMDataset><GeoTransform>500000, 20, 0, 6000040, 0, -20</GeoTransform>" +
+                                                  of_band("<NoDataValue>-50</NoDataValue><UnitType>ft</UnitType>") +
+                                                  "</PAMDataset>");
+        EXPECT_THAT(read_raster(request).warnings,
+                    AllOf(Contains(HasSubstr("bed.asc.aux.xml says NoDataValue -50")), Contains(HasSubstr("UnitType ft")),
+                          Not(Contains(HasSubstr("GeoTransform")))));
+        (void)scratch.file("bed.asc.aux.xml",
+                           "<PAMDataset>" + of_band("<NoDataValue>-9999</NoDataValue>") + "</PAMDataset>");
+        EXPECT_THAT(read_raster(request).warnings, Not(Contains(HasSubstr("aux.xml"))));
+    }
+}
+
+TEST_F(UnreadNotes, NameThePlaceThatARefusalMisses)
+{
+    RasterRequest request = plain_request(scratch.path_of("bed.tif"));
+    {
+        const DatasetPointer dataset(driver_named("GTiff").Create(request.file.c_str(), 2, 2, 1, GDT_Float32, nullptr));
+        ASSERT_TRUE(dataset);
+    }
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }),
+                AllOf(HasSubstr("does not say where its cells lie"), Not(HasSubstr("aux.xml"))));
+    (void)scratch.file("bed.tif.aux.xml", "<PAMDataset><GeoTransform>500000, 20, 0, 6000040, 0, -20</GeoTransform>"
+                                          "</PAMDataset>");
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }),
+                HasSubstr("; its .aux.xml names a place, which is not read"));
+}
+
+TEST_F(UnreadNotes, ThatNanIsUnknownChangeNothing)
+{
+    EXPECT_THAT(warnings_with(of_band("<NoDataValue>nan</NoDataValue>")), IsEmpty());
+}
+
+TEST_F(UnreadNotes, MayHaveFewerDigitsThanTheCells)
+{
+    RasterRequest request;
+    request.nodata = -3.4028235e38;
+    EXPECT_THAT(warnings_with(of_band("<NoDataValue>-3.40282346638528860e+38</NoDataValue>"), request), IsEmpty());
 }
 
 TEST_F(UnreadNotes, NameTheCrsThatARefusalMisses)
