@@ -7,11 +7,11 @@
 
 #include "engine/api/engine_options.hpp"
 #include "engine/base/build_info.hpp"
+#include "engine/command_line/documents/option_documents.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/device_thread/backend_search.hpp"
-#include "engine/command_line/documents/option_documents.hpp"
 #include "engine/input/options/option_table.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 #include "solver/solver_spec.hpp"

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <optional>
 
-#include "engine/input/linear_share.hpp"
 #include "engine/input/current_check.hpp"
 #include "engine/input/few_warnings.hpp"
 #include "engine/input/gauge_check.hpp"
+#include "engine/input/linear_share.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"

@@ -325,8 +325,11 @@ void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
         stepper_.set_depths(std::move(*depths));
         wet_nodes_ = wet_nodes;
     } else {
-        stepper_.set_seas(std::get<model::PreparedSeas>(std::move(water)));
-        turning_.forget(); // a sea that comes at once turns the surface over
+        model::PreparedSeas seas = std::get<model::PreparedSeas>(std::move(water));
+        const double over_s = seas.seas.empty() ? 0.0 : seas.seas.back().times.grows_over_s;
+        const double frame_s = seas.clock.time_step_s * static_cast<double>(stepper_.state().steps_per_frame);
+        stepper_.set_seas(std::move(seas));
+        turning_.begin_sea(static_cast<long>(std::ceil(over_s / frame_s)));
     }
 }
 

@@ -10,55 +10,60 @@ namespace swell::engine
 
 TurningWatch::TurningWatch(int steps_per_frame, const model::InitialFields& initial) : steps_per_frame_(steps_per_frame)
 {
-    double squares = 0.0;
+    Seen at_start;
     for (const double zeta : initial.zeta_m) {
-        squares += zeta * zeta;
+        at_start.squares += zeta * zeta;
+        at_start.highest_m = std::max(at_start.highest_m, std::abs(zeta));
     }
     is_still_at_the_start_ =
         std::all_of(initial.phi_m2_per_s.begin(), initial.phi_m2_per_s.end(), [](double phi) { return phi == 0.0; });
-    remember(squares);
+    remember(at_start);
 }
 
 bool TurningWatch::looks_at(long frame) const
 {
     constexpr long every = 4;
-    return steps_per_frame_ > 1 || rises_fast_ || frame % every == 0;
+    return steps_per_frame_ > 1 || rises_fast_ || suspects_ > 0 || frame % every == 0;
 }
 
-/// The largest Σ zeta² of the frames six to twelve ago; in the first frames that of the start, where it is a measure, else
-/// 0.
-double TurningWatch::squares_before() const
+/// The most of the frames six to twelve ago; in the first frames that of the start, where it is a measure, else nothing.
+TurningWatch::Seen TurningWatch::before() const
 {
     constexpr std::size_t youngest = 6;
     const bool has_a_measure = remembered_ >= youngest || (is_still_at_the_start_ && remembered_ > 0);
-    double largest = has_a_measure ? squares_.front() : 0.0;
+    Seen most = has_a_measure ? seen_.front() : Seen{};
     for (std::size_t frame = 0; frame + youngest <= remembered_; ++frame) {
-        largest = std::max(largest, squares_[frame]);
+        most.squares = std::max(most.squares, seen_[frame].squares);
+        most.highest_m = std::max(most.highest_m, seen_[frame].highest_m);
     }
-    return largest;
+    return most;
 }
 
 /// Without memory of its own: a frame asks for none.
-void TurningWatch::remember(double squares)
+void TurningWatch::remember(const Seen& seen)
 {
-    if (remembered_ == squares_.size()) {
-        std::shift_left(squares_.begin(), squares_.end(), 1);
+    if (remembered_ == seen_.size()) {
+        std::shift_left(seen_.begin(), seen_.end(), 1);
         --remembered_;
     }
-    squares_[remembered_++] = squares;
+    seen_[remembered_++] = seen;
 }
 
 bool TurningWatch::sees_fault(long frame, const model::SurfaceSums& sums)
 {
     constexpr double fast = 1.5, rounding_m = 0.001, share = 0.7, grown = 3.0;
-    const double before = squares_before();
+    constexpr int in_young_water = 3;
+    const Seen most_before = before();
     const double turned = sums.sum_of_squares_turned;
-    const bool is_fault = looks_at(frame) && before > 0.0 && turned > grown * before &&
-                          turned > share * sums.sum_of_squares_beside_hulls && sums.highest_beside_hulls > rounding_m;
+    const bool is_suspect = looks_at(frame) && most_before.squares > 0.0 && turned > grown * most_before.squares &&
+                            turned > share * sums.sum_of_squares_beside_hulls && sums.highest_beside_hulls > rounding_m;
+    suspects_ = is_suspect ? suspects_ + 1 : 0;
     rises_fast_ = sums.highest_beside_hulls > fast * highest_before_m_;
     highest_before_m_ = sums.highest_beside_hulls;
-    remember(sums.sum_of_squares_beside_hulls);
-    return is_fault;
+    remember({sums.sum_of_squares_beside_hulls, sums.highest_beside_hulls});
+    const bool is_young = young_frames_ > 0 || !(most_before.highest_m > rounding_m);
+    young_frames_ = std::max(0L, young_frames_ - 1);
+    return suspects_ >= (is_young ? in_young_water : 1);
 }
 
 void TurningWatch::forget()
@@ -66,7 +71,15 @@ void TurningWatch::forget()
     remembered_ = 0;
     is_still_at_the_start_ = false;
     rises_fast_ = false;
+    suspects_ = 0;
+    young_frames_ = 0;
     highest_before_m_ = 0.0;
+}
+
+void TurningWatch::begin_sea(long frames)
+{
+    forget();
+    young_frames_ = frames + static_cast<long>(seen_.size());
 }
 
 std::string place_of_the_highest(const std::vector<double>& zeta_m, const model::Bathymetry& water)

@@ -6,9 +6,9 @@
 #include <memory>
 #include <utility>
 
-#include "engine/input/linear_share.hpp"
 #include "engine/api/changes.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/input/linear_share.hpp"
 #include "engine/input/moving_shores.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/shores_at_edges.hpp"

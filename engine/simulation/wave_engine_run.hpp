@@ -253,10 +253,10 @@ private:
     bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation
     bool is_lost_ = false;
     TeamOfFrames team_of_frames_;
-    std::vector<std::string> shown_notes_;     ///< what all_notes() gave
-    PinnedThreads pinned_;                     ///< kept on options_.core and the cores behind it
+    std::vector<std::string> shown_notes_; ///< what all_notes() gave
+    PinnedThreads pinned_;                 ///< kept on options_.core and the cores behind it
     std::optional<DegreesOfGrid> degrees_; ///< made when they are asked for
-    int reduced_frames_ = 0;                   ///< that are still to come
+    int reduced_frames_ = 0;               ///< that are still to come
 };
 
 } // namespace swell::engine

@@ -3,11 +3,11 @@
 #include <cmath>
 
 #include "engine/base/errors.hpp"
+#include "engine/changes/nodes_in_polygon.hpp"
 #include "engine/input/options/option_words.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/reader/point_list.hpp"
 #include "engine/input/reader/sections.hpp"
-#include "engine/changes/nodes_in_polygon.hpp"
 
 namespace swell::engine
 {

@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-#include "engine/base/hdf_handle.hpp"
+#include "engine/netcdf/hdf_handle.hpp"
 
 namespace swell::engine
 {
