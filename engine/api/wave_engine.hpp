@@ -251,8 +251,10 @@ public:
     /// short for the grid make them (model::whitecap_cover()).
     [[nodiscard]] double whitecap_cover(double wind_m_per_s);
 
-    /// The bathymetry that is computed on: the scenario's.
+    /// The bathymetry of the water as it is: the scenario's, until a tide, an event or an order changes it.
     [[nodiscard]] const model::Bathymetry& bathymetry() const;
+    /// Another number once the depths of bathymetry() are others: who keeps what follows from them compares it.
+    [[nodiscard]] long depth_changes() const;
     /// What the model changed or left out to make the scenario computable, a line each.
     [[nodiscard]] const std::vector<std::string>& notes() const;
     /// What will run, but cannot be trusted or is not what was asked for, a line each with its cure: see regime_warnings()

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "engine/analysis/gauge_record.hpp"
+#include "engine/analysis/linear_limit.hpp"
+#include "engine/analysis/lowest_water.hpp"
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
@@ -146,16 +148,58 @@ StartOfRun restored(const Scenario& scenario)
     return {.kind = StartOfRun::Kind::state, .settled_s = scenario.waves.sea ? std::optional(0.0) : std::nullopt};
 }
 
-/// What the waves were since the first frame of statistics, and what not to believe of them.
-void sum_up_waves(const WaveEngine& engine, const GaugeRecord& gauges, long statistics_from, RunSummary& summary)
+/// Gathers what the waves are since the first frame of statistics, and the least water in which they were.
+class GatheredWaves
 {
-    summary.gauges = gauges.statistics();
-    if (engine.frame() > statistics_from) {
-        const double from_s = static_cast<double>(statistics_from) * engine.scenario().frame_s;
-        summary.statistics = statistics_interval(engine.scenario().waves.sea, from_s, engine.time_s());
+public:
+    GatheredWaves(WaveEngine& engine, long from)
+        : engine_(engine), from_(from),
+          gauges_(engine.scenario().gauges, engine.bathymetry().dx_m, engine.bathymetry().dy_m, engine.scenario().frame_s)
+    {
+        begin_if_due();
     }
-    warn_of_waves(summary);
-}
+
+    /// Call this after every frame.
+    void follow()
+    {
+        begin_if_due();
+        if (water_) {
+            water_->follow(engine_);
+        }
+        if (engine_.frame() >= from_) {
+            gauges_.add(engine_.gauge_readings());
+        }
+    }
+
+    /// The depths that heights of waves are held against.
+    [[nodiscard]] const model::Bathymetry& water() const { return water_ ? water_->bathymetry() : engine_.bathymetry(); }
+
+    /// What the waves were, and what not to believe of them.
+    void sum_up(RunSummary& summary) const
+    {
+        summary.gauges = gauges_.statistics();
+        if (engine_.frame() > from_) {
+            const double from_s = static_cast<double>(from_) * engine_.scenario().frame_s;
+            summary.statistics = statistics_interval(engine_.scenario().waves.sea, from_s, engine_.time_s());
+        }
+        summary.beyond_linear = beyond_linear(water(), engine_.significant_wave_height_m(), engine_.highest_zeta_m());
+        warn_of_waves(summary);
+    }
+
+private:
+    void begin_if_due()
+    {
+        if (engine_.frame() == from_) {
+            engine_.collect_statistics();
+            water_.emplace(engine_);
+        }
+    }
+
+    WaveEngine& engine_;
+    long from_;
+    GaugeRecord gauges_;
+    std::optional<LowestWater> water_; ///< none before the first frame of statistics
+};
 
 int run(RunOptions options)
 {
@@ -177,11 +221,7 @@ int run(RunOptions options)
 
     const StopSignals signals;
     start.spin_up_took_s = spin_up(engine, options.loop.progress, signals);
-    if (engine.frame() == options.output.statistics_from) {
-        engine.collect_statistics();
-    }
-    const model::Bathymetry& grid = engine.bathymetry();
-    GaugeRecord gauges(engine.scenario().gauges, grid.dx_m, grid.dy_m, engine.scenario().frame_s);
+    GatheredWaves waves(engine, options.output.statistics_from);
     std::optional<RunOutputs> outputs;
     if (options.wants_files()) {
         outputs.emplace(options.output, engine);
@@ -189,25 +229,20 @@ int run(RunOptions options)
     }
     StagedFrames staged(most_stage_frames);
     options.loop.staged = options.wants_summary_file() && stages_cost_nothing(engine) ? &staged : nullptr;
-    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
-        if (stats.frame == options.output.statistics_from) {
-            engine.collect_statistics();
-        }
+    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats&) {
+        waves.follow();
         if (outputs) {
             add_frame(*outputs);
-        }
-        if (stats.frame >= options.output.statistics_from) {
-            gauges.add(engine.gauge_readings());
         }
     });
     RunSummary summary = summarise(engine, record);
     summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
     summary.start = start;
-    sum_up_waves(engine, gauges, options.output.statistics_from, summary);
+    waves.sum_up(summary);
     if (is_usable(record.status())) {
         save_state(engine, options.save_state);
     }
-    std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
+    std::vector<std::string> files = outputs ? outputs->finish(summary.gauges, &waves.water()) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         sum_up_stages(engine, options.loop, std::min(most_stage_frames, summary.frames), staged, summary);
     }

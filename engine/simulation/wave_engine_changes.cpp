@@ -357,6 +357,7 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
     }
     const std::vector<std::string> news = gauges_that_change_side(*taken.depth_m);
     host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
+    depth_changes += depths != nullptr ? 1 : 0;
     depth_m_ = std::move(taken.depth_m);
     if (std::holds_alternative<DepthsWanted>(step.change)) {
         bed_m = std::move(taken.bed_m);

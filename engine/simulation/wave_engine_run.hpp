@@ -156,6 +156,7 @@ public:
     {
         depth_m_.reset();
         setup_of_changes_.reset();
+        ++depth_changes;
     }
 
     Scenario scenario;
@@ -168,6 +169,7 @@ public:
     std::vector<std::string> ship_names;    ///< by place
     SharedDepths bed_m;                     ///< null: that of the scenario
     double level_m = 0.0;                   ///< of the water, over that of the bed's depths
+    long depth_changes = 0;                 ///< of the water, so far
     SharedCurrent current;                  ///< of the water; null: the scenario has none
     WaterOrders changes;                    ///< that wait for their frame
     std::vector<ChangeStatus> told_changes; ///< all since the start or the newest restored state, by number
