@@ -71,7 +71,7 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
     timed("warnings", report.parts, [&] {
         const PartLine line("looking for what cannot be trusted");
         const model::Remarks remarks = model::remarks_on_sea(scenario.waves);
-        report.warnings = regime_warnings(scenario);
+        report.warnings = regime_warnings(scenario, WaterInTime(scenario, report.levels));
         report.warnings.insert(report.warnings.end(), remarks.warnings.begin(), remarks.warnings.end());
         report.notes = remarks.notes;
     });
@@ -144,6 +144,7 @@ int check(const CheckOptions& options)
               [&] { engine.emplace(make_engine(std::move(scenario), options.scenario.engine_options())); });
     }
     CheckReport report{.scenario = engine ? engine->scenario() : scenario, .parts = std::move(parts)};
+    report.levels = planned_levels(report.scenario);
     if (engine) {
         check_by_engine(*engine, report);
     } else {

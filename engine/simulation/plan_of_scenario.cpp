@@ -68,6 +68,29 @@ PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& l
     return play_plan(job_of_scenario(scenario, limit), how);
 }
 
+std::vector<WaterInTime::LevelFrom> planned_levels(const Scenario& scenario)
+{
+    WaterOrders orders;
+    long number = 0;
+    for (PlannedChange& planned : planned_changes(scenario, first_frame_of(scenario))) {
+        ++number;
+        if (std::holds_alternative<LevelWanted>(planned.wanted) || std::holds_alternative<TideFollowed>(planned.wanted)) {
+            orders.add({number, planned.after_frame, std::move(planned.wanted)});
+        }
+    }
+    std::vector<WaterInTime::LevelFrom> levels;
+    WaterNow water;
+    while (!orders.empty() && orders.next()->after_frame < scenario.frames &&
+           static_cast<long>(levels.size()) < most_steps_of_a_plan) {
+        if (const std::optional<WaterStep> step = orders.take_first(water, scenario.frame_s)) {
+            water.level_m = std::get<double>(step->change);
+            levels.push_back({static_cast<double>(step->after_frame) * scenario.frame_s, water.level_m});
+        }
+        orders.forget_replaced();
+    }
+    return levels;
+}
+
 std::vector<std::string> refusals_of(const Scenario& scenario, const PlayedPlan& plan)
 {
     std::vector<std::string> lines;
