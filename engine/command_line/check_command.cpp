@@ -144,11 +144,13 @@ int check(const CheckOptions& options)
               [&] { engine.emplace(make_engine(std::move(scenario), options.scenario.engine_options())); });
     }
     CheckReport report{.scenario = engine ? engine->scenario() : scenario, .parts = std::move(parts)};
-    report.levels = planned_levels(report.scenario);
+    PlannedLevels planned = planned_levels(report.scenario);
+    report.levels = std::move(planned.levels);
     if (engine) {
         check_by_engine(*engine, report);
     } else {
         check_by_arithmetic(scenario, options.scenario.engine_options(), report);
+        report.warnings.insert(report.warnings.end(), planned.warnings.begin(), planned.warnings.end());
     }
     const model::WaveSetup& waves = report.scenario.waves;
     timed("connectivity", report.parts, [&] {

@@ -20,8 +20,14 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
 PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& limit, bool every_step);
 
 /// The levels that tide and events bring up to the last frame, as they are ordered: whether each is possible is the plan's
-/// question. Throws as job_of_scenario().
-std::vector<WaterInTime::LevelFrom> planned_levels(const Scenario& scenario);
+/// question.
+struct PlannedLevels {
+    std::vector<WaterInTime::LevelFrom> levels;
+    std::vector<std::string> warnings; ///< of levels that come later than they are ordered, a line each
+};
+
+/// Throws as job_of_scenario().
+PlannedLevels planned_levels(const Scenario& scenario);
 
 /// What a run would refuse of the plan, a line each: whose change, when, why, and what holds then.
 std::vector<std::string> refusals_of(const Scenario& scenario, const PlayedPlan& plan);

@@ -27,7 +27,13 @@ Verdict WaveEngine::Run::answer_to(decltype(WaterOrder::wanted) wanted, const Ch
     PlayOfPlan how{.last_frame = last_frame_of_changes, .until_over = number};
     how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long) { return hull_over(nodes); };
     how.most_judged = levels_worth_judging(scenario.waves.bathymetry.extent.nodes());
-    for (const RefusedOrder& refused : play_plan(std::move(job), how).refused) {
+    const PlayedPlan plan = play_plan(std::move(job), how);
+    for (const LateLevel& late : plan.late) {
+        if (late.number == number) {
+            say(LogLevel::warning, "the level " + late.text());
+        }
+    }
+    for (const RefusedOrder& refused : plan.refused) {
         if (refused.number == number) {
             return {Outcome::bad_value,
                     fmt::format("after frame {} it would be refused: {}", refused.after_frame, refused.reason)};

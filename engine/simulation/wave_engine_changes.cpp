@@ -230,6 +230,7 @@ double WaveEngine::Run::apply_due_changes()
             continue;
         }
         const bool is_tide = std::holds_alternative<TideFollowed>(changes.first().wanted);
+        tell_of_late_level();
         const std::optional<WaterStep> step = changes.take_first({level_m, current}, scenario.frame_s);
         if (is_tide) { // also one that stays where the level is
             status_of(number).state = ChangeState::applied;
@@ -240,6 +241,15 @@ double WaveEngine::Run::apply_due_changes()
         tell_of_replaced();
     }
     return waited_ms;
+}
+
+/// Says of the next change, a level by order that begins, that it comes late. Those of events are told at the start.
+void WaveEngine::Run::tell_of_late_level()
+{
+    const auto late = late_level(changes.first(), level_m, scenario.frame_s);
+    if (late && source_of(late->number) == LateChanges::Source::order) {
+        say(LogLevel::warning, fmt::format("change {}: the level {}", late->number, late->text()));
+    }
 }
 
 /// Empty if the preparer works at the changes that wait.

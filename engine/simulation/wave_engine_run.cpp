@@ -91,7 +91,9 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
         scenario.steps_per_frame = 0;
         set_up(makes_the_sea);
     }
-    warnings = regime_warnings(scenario, WaterInTime(scenario, planned_levels(scenario)));
+    PlannedLevels planned = planned_levels(scenario);
+    warnings = regime_warnings(scenario, WaterInTime(scenario, std::move(planned.levels)));
+    warnings.insert(warnings.end(), planned.warnings.begin(), planned.warnings.end());
     ask([&](Simulation& simulation) {
         const std::vector<std::string>& of_model = simulation.remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());

@@ -221,6 +221,7 @@ private:
     /// "change 2, the tide".
     [[nodiscard]] std::string name_of_change(long number) const;
     void tell_of_replaced();
+    void tell_of_late_level();
     [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
     [[nodiscard]] std::string why_it_is_not_prepared(long now);
     /// Of an order that was noted.
