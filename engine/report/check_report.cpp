@@ -300,7 +300,8 @@ void add_plan(const CheckReport& report, Lines& lines)
     const PlayedPlan& plan = *report.plan;
     std::string left = plan.repeated > 0 ? fmt::format(", {} come again", plan.repeated) : "";
     left += plan.passed_over > 0 ? fmt::format(", {} are near to those: --full judges all", plan.passed_over) : "";
-    lines.add("plan", "{} steps until frame {}, {} judged{}: {}", plan.steps, plan.last_frame, plan.judged, left,
+    lines.add("plan", "{} step{} until frame {}, {} judged{}: {}", plan.steps, plan.steps == 1 ? "" : "s", plan.last_frame,
+              plan.judged, left,
               plan.refused.empty()
                   ? "a run takes them"
                   : fmt::format("a run refuses {} change{}", plan.refused.size(), plan.refused.size() == 1 ? "" : "s"));

@@ -181,8 +181,9 @@ std::string summary_text(const RunSummary& run)
     if (run.unreached_nodes > 0) {
         text += line("water", "{}", unreached_text(run.unreached_nodes, run.wet_nodes));
     }
-    text += line("computed on", "{}, {} threads, {}; {} steps of {:.4g} s per frame", run.backend, run.threads,
-                 run.precision, run.steps_per_frame, run.time_step_s);
+    text += line("computed on", "{}, {} thread{}, {}; {} step{} of {:.4g} s per frame", run.backend, run.threads,
+                 run.threads == 1 ? "" : "s", run.precision, run.steps_per_frame, run.steps_per_frame == 1 ? "" : "s",
+                 run.time_step_s);
     if (run.sea) {
         text += line("sea", "{:.4g} m high asked, {:.4g} m let in, from {:.1f}°, where the water is {:.4g} m deep",
                      run.sea->asked_m, run.sea->let_in.height_m, run.sea->let_in.from_deg, run.sea->let_in.depth_m);
