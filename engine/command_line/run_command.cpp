@@ -12,10 +12,10 @@
 #include "engine/analysis/lowest_water.hpp"
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/base/input_file.hpp"
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
+#include "engine/command_line/saved_start.hpp"
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
@@ -47,38 +47,6 @@ struct RunOptions {
 
 /// Frames that are timed by stage: enough for a p99, short beside a run.
 constexpr long most_stage_frames = 100;
-
-/// The bytes of a saved state; none where no file is given.
-std::vector<std::byte> read_state(const std::string& file)
-{
-    if (file.empty()) {
-        return {};
-    }
-    const std::string content = content_of_input(file);
-    if (content.empty()) {
-        throw InputError(file + ": is empty: allowed is a file that swell run --save-state made");
-    }
-    const auto* bytes = reinterpret_cast<const std::byte*>(content.data());
-    return {bytes, bytes + content.size()};
-}
-
-/// The engine of a run, at its start or where a saved run ended.
-WaveEngine engine_of_run(Scenario scenario, const RunOptions& options)
-{
-    const std::vector<std::byte> state = read_state(options.from_state);
-    EngineOptions engine_options = options.scenario.engine_options();
-    const auto refusal = std::make_shared<std::string>(); // the engine says why it refuses a state
-    if (!state.empty()) {
-        engine_options.log = [refusal](LogLevel level, const std::string& text) {
-            *refusal = level == LogLevel::error ? text : *refusal;
-        };
-    }
-    WaveEngine engine = make_engine(std::move(scenario), engine_options);
-    if (!state.empty() && engine.restore_state(state) != Outcome::done) {
-        throw InputError(options.from_state + ": " + *refusal);
-    }
-    return engine;
-}
 
 /// Writes the state, whole or not at all.
 void save_state(WaveEngine& engine, const std::string& file)
@@ -209,7 +177,7 @@ int run(RunOptions options)
     Provenance provenance;
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
-    WaveEngine engine = engine_of_run(std::move(scenario), options);
+    WaveEngine engine = make_engine_at(std::move(scenario), options.scenario.engine_options(), options.from_state);
     StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : restored(engine.scenario());
     options.output.statistics_from =
         first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));

@@ -5,6 +5,7 @@
 
 #include "engine/base/host_guard.hpp"
 #include "engine/changes/played_plan.hpp"
+#include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/wanted_change.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 
@@ -40,6 +41,34 @@ Verdict WaveEngine::Run::answer_to(decltype(WaterOrder::wanted) wanted, const Ch
         }
     }
     return {};
+}
+
+std::vector<std::string> WaveEngine::Run::refusals_to_come(long frames)
+{
+    PreparingJob job = job_now();
+    job.orders = WaterOrders(changes.list());
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    PlayOfPlan how{.last_frame = now + frames - 1};
+    how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long after_frame) {
+        return ask([&](Simulation& simulation) {
+            return fault_of_land_under({simulation.ships(), ship_names, time_s_of(after_frame)}, nodes,
+                                       scenario.waves.bathymetry);
+        });
+    };
+    how.most_judged = levels_worth_judging(scenario.waves.bathymetry.extent.nodes());
+    std::vector<std::string> lines;
+    for (const RefusedOrder& refused : play_plan(std::move(job), how).refused) {
+        lines.push_back(
+            fmt::format("a run refuses {} at {:.6g} s, after frame {}, and goes on with a level of {:+.3g} m: {}",
+                        name_of_change(refused.number), time_s_of(refused.after_frame), refused.after_frame,
+                        refused.level_m, refused.reason));
+    }
+    return lines;
+}
+
+std::vector<std::string> WaveEngine::refusals_to_come(long frames)
+{
+    return run_->refusals_to_come(frames);
 }
 
 Outcome WaveEngine::can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when)

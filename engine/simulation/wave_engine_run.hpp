@@ -112,6 +112,10 @@ public:
     [[nodiscard]] Verdict verdict_of(const decltype(WaterOrder::wanted)& wanted, long after_frame);
     /// What would become of an order, which is not given. In wave_engine_answers.cpp.
     [[nodiscard]] Verdict answer_to(decltype(WaterOrder::wanted) wanted, const ChangeTime& when);
+    /// As WaveEngine has it. In wave_engine_answers.cpp.
+    [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
+    /// "change 2, the tide".
+    [[nodiscard]] std::string name_of_change(long number) const;
     /// The same as order_change() for a caller, who may ask for the number; the log has the order.
     Outcome order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted, long after_frame,
                           long* number);
@@ -218,8 +222,6 @@ private:
     void make_ready_beside_this_frame();
     [[nodiscard]] SharedDepths scenarios_depths() const;
     void refuse_change(long number, const std::string& why);
-    /// "change 2, the tide".
-    [[nodiscard]] std::string name_of_change(long number) const;
     void tell_of_replaced();
     void tell_of_late_level();
     [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
