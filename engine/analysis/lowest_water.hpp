@@ -6,8 +6,8 @@ namespace swell::engine
 
 class WaveEngine;
 
-/// The least depth that each node had as water since waves are recorded. Waves are held against it, because a height of
-/// some time does not say at which level it was; a node that was land all the time is land.
+/// The least depth that each node had as water since waves are recorded; 0 or less for a node that was land all the time.
+/// The height of a stretch of time does not say its level, so heights are compared with the lowest water.
 class LowestWater
 {
 public:

@@ -142,6 +142,8 @@ public:
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     /// All, by their numbers, since the start or the newest restored state.
     [[nodiscard]] const std::vector<ChangeStatus>& changes() const;
+    /// What they made land and water, since the start or the newest restored state.
+    [[nodiscard]] MovedShores moved_shores() const;
     /// How many were refused since the start because the water could not take them.
     [[nodiscard]] std::size_t refused_changes() const;
     /// Another current [m/s], a value each way per node, where the scenario has a current, of 0 m/s too: by steps in which
@@ -261,7 +263,7 @@ public:
     [[nodiscard]] const std::vector<std::string>& notes() const;
     /// What will run, but cannot be trusted or is not what was asked for, a line each with its cure: see regime_warnings()
     /// in engine/input/scenario_check.hpp, and model::Remarks. Frames add a line for each change that one waited for longer
-    /// than a frame may take.
+    /// than a frame may take, and for each gauge that falls dry or has water again.
     [[nodiscard]] const std::vector<std::string>& warnings() const;
     /// With steps_per_frame and waves.time_step_s as they were chosen.
     [[nodiscard]] const Scenario& scenario() const;

@@ -129,6 +129,7 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.ships = engine.ship_forces();
     summary.breaking = breaking_of(engine.breaking_loss_w_per_m2(), waves.bathymetry);
     summary.changes = engine.changes();
+    summary.moved_shores = engine.moved_shores();
     summary.water_level_m = engine.water_level_m();
     if (const auto current = engine.current()) {
         summary.fastest_current_m_per_s = fastest_m_per_s(*current);

@@ -68,6 +68,7 @@ struct RunSummary {
     std::optional<BreakingOfRun> breaking;           ///< none where no waves can break
     BeyondLinear beyond_linear;                      ///< of the interval of statistics; empty where none were gathered
     std::vector<ChangeStatus> changes;               ///< of the water, in the order in which they were given
+    MovedShores moved_shores{};                      ///< by these changes
     double water_level_m = 0.0;                      ///< at the end
     std::optional<double> fastest_current_m_per_s{}; ///< at the end; none without a current
     LoadOfMachine load;                              ///< at the end of the run

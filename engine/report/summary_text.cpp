@@ -138,6 +138,14 @@ std::string change_lines(const RunSummary& run)
     for (const ChangeStatus& change : run.changes) {
         text += line("change", "{}", change_text(change));
     }
+    if (run.moved_shores.land_nodes > 0) {
+        text += line("shores", "{} nodes became land, which had {:.4g} m3 of water", run.moved_shores.land_nodes,
+                     run.moved_shores.land_m3);
+    }
+    if (run.moved_shores.water_nodes > 0) {
+        text += line("shores", "{} nodes became water, which have {:.4g} m3", run.moved_shores.water_nodes,
+                     run.moved_shores.water_m3);
+    }
     if (run.water_level_m != 0.0) {
         text += line("level", "{:+.4g} m at the end", run.water_level_m);
     }

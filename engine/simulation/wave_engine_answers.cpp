@@ -93,6 +93,11 @@ Outcome WaveEngine::can_order_depths(int i, int j, solver::Extent box, std::span
     return run_->told(run_->answer_to(DepthsWanted{i, j, box, depths}, when));
 }
 
+MovedShores WaveEngine::moved_shores() const
+{
+    return run_->moved_shores;
+}
+
 std::size_t WaveEngine::refused_changes() const
 {
     return run_->refused_changes;

@@ -173,6 +173,7 @@ public:
     std::vector<std::string> ship_names;    ///< by place
     SharedDepths bed_m;                     ///< null: that of the scenario
     double level_m = 0.0;                   ///< of the water, over that of the bed's depths
+    MovedShores moved_shores;               ///< as WaveEngine has it
     long depth_changes = 0;                 ///< of the water, so far
     SharedCurrent current;                  ///< of the water; null: the scenario has none
     WaterOrders changes;                    ///< that wait for their frame
@@ -216,6 +217,8 @@ private:
     void note_times(long number, const StepTimes& times);
     [[nodiscard]] LateChanges::Source source_of(long number) const;
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
+    [[nodiscard]] MovedShores shores_moved_by(const DepthsWanted& wanted, const std::vector<double>& depth_m);
+    [[nodiscard]] std::vector<std::string> warnings_of_gauges(const std::vector<std::string>& news);
     void put_depths_now(const DepthsWanted& wanted);
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
     /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
@@ -253,6 +256,7 @@ private:
         [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
     LateChanges late_changes_;
     model::SeaMemory seas_of_calls_;   ///< of take_depths_now()
+    std::size_t gauge_changes_ = 0;    ///< that a gauge fell dry or had water again
     long last_event_ = 0;              ///< the number of the scenario's last event
     long first_frame_ = 0;             ///< the newest one at the start of the scenario, after which its tide comes
     bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation
