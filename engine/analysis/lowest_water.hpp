@@ -1,5 +1,5 @@
 #pragma once
-#include "../../model/setup/bathymetry.hpp"
+#include "model/setup/bathymetry.hpp"
 
 namespace swell::engine
 {

@@ -71,12 +71,13 @@ TEST_F(SavedRun, IsCheckedWithTheChangesThatWaitInIt)
 {
     const ScratchFolder scratch;
     const std::string deep = scratch.file("deep.toml", content_of(scenario.substr(1, scenario.size() - 2)) +
-                                                           "[[event]]\nat_s = 0.1\nbox_m = [100.0, 20.0, 130.0, 40.0]\n"
+                                                           "[[event]]\nat_s = 0.1\nbox_m = [[100.0, 20.0], [130.0, 40.0]]\n"
                                                            "depth_m = 9000.0\n[[event]]\nat_s = 0.5\n"
-                                                           "box_m = [200.0, 20.0, 230.0, 40.0]\ndepth_m = 8000.0\n");
+                                                           "box_m = [[200.0, 20.0], [230.0, 40.0]]\ndepth_m = 8000.0\n");
     const std::string about = " '" + deep + "' --backend cpu --set steps_per_frame=1";
     const std::string half = scratch.path_of("deep.state");
-    ASSERT_EQ(run_swell(scratch, "run" + about + " --frames 6 --save-state '" + half + "'").exit_code, 0);
+    const ProgramResult first = run_swell(scratch, "run" + about + " --frames 6 --save-state '" + half + "'");
+    ASSERT_EQ(first.exit_code, 0) << first.messages;
     const auto warnings = [&](const std::string& options) {
         const ProgramResult result = run_swell(scratch, "check" + about + " --json -" + options);
         EXPECT_EQ(result.exit_code, 0) << result.messages;
