@@ -25,7 +25,7 @@ struct HighWaves {
 
 /// Where the waves of a run are beyond linear theory. Each is absent where it nowhere is, or was not measured.
 struct BeyondLinear {
-    std::int64_t wet_nodes = 0;
+    std::int64_t wet_nodes = 0;    ///< that were water at some time of the statistics
     std::optional<HighWaves> hs;   ///< the significant height
     std::optional<HighWaves> zeta; ///< the largest |zeta|
 
@@ -37,6 +37,9 @@ inline bool is_beyond_linear(double height_m, double depth_m)
 {
     return depth_m > 0.0 && (height_m < 0.0 ? -height_m : height_m) > linear_share_of_depth * depth_m;
 }
+
+/// What heights of a run say, of none: empty. `water` has the depths that they are held against.
+BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m);
 
 /// `heights_m`, of either sign, are at all nodes, row by row from the south-west; of none there is nothing to tell.
 /// Throws std::invalid_argument for another number.

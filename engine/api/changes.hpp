@@ -32,6 +32,15 @@ struct ChangeStatus {
     double waited_s = 0.0;   ///< in which frames waited for them
 };
 
+/// What orders and events of depths made land and water, in nodes and in the still water [m³] that these had before or have
+/// after. What falls dry and is flooded by the level is not among them.
+struct MovedShores {
+    long land_nodes = 0; ///< that became land
+    double land_m3 = 0.0;
+    long water_nodes = 0; ///< that became water
+    double water_m3 = 0.0;
+};
+
 /// A change may come after this frame at the latest: the last that a double can count.
 inline constexpr long last_frame_of_changes = 1L << 53;
 /// Of a water level, either way [m].

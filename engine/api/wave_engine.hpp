@@ -136,10 +136,14 @@ public:
     Outcome can_set_water_level(double level_m, const ChangeTime& when = {});
     Outcome can_order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
                              const ChangeTime& when = {});
+    /// Which of the changes that wait would be refused within so many frames, a line each, by the same arithmetic.
+    [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
     /// What has become of a change; none by that number.
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     /// All, by their numbers, since the start or the newest restored state.
     [[nodiscard]] const std::vector<ChangeStatus>& changes() const;
+    /// What they made land and water, since the start or the newest restored state.
+    [[nodiscard]] MovedShores moved_shores() const;
     /// How many were refused since the start because the water could not take them.
     [[nodiscard]] std::size_t refused_changes() const;
     /// Another current [m/s], a value each way per node, where the scenario has a current, of 0 m/s too: by steps in which
@@ -251,13 +255,15 @@ public:
     /// short for the grid make them (model::whitecap_cover()).
     [[nodiscard]] double whitecap_cover(double wind_m_per_s);
 
-    /// The bathymetry that is computed on: the scenario's.
+    /// The bathymetry of the water as it is: the scenario's, until a tide, an event or an order changes it.
     [[nodiscard]] const model::Bathymetry& bathymetry() const;
+    /// Another number once the depths of bathymetry() are others: who keeps what follows from them compares it.
+    [[nodiscard]] long depth_changes() const;
     /// What the model changed or left out to make the scenario computable, a line each.
     [[nodiscard]] const std::vector<std::string>& notes() const;
     /// What will run, but cannot be trusted or is not what was asked for, a line each with its cure: see regime_warnings()
     /// in engine/input/scenario_check.hpp, and model::Remarks. Frames add a line for each change that one waited for longer
-    /// than a frame may take.
+    /// than a frame may take, and for each gauge that falls dry or has water again.
     [[nodiscard]] const std::vector<std::string>& warnings() const;
     /// With steps_per_frame and waves.time_step_s as they were chosen.
     [[nodiscard]] const Scenario& scenario() const;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "engine/api/changes.hpp"
+#include "model/setup/errors.hpp"
 #include "model/setup/water_level.hpp"
 #include "model/stepping/joined_basins.hpp"
 
@@ -85,8 +86,24 @@ std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, con
     return nodes;
 }
 
+namespace
+{
+
+/// "; steps_per_frame = 3 in the scenario would do"; empty if no number would.
+std::string steps_that_do(const model::StabilityLimit& limit, double frame_s)
+{
+    try {
+        return fmt::format("; steps_per_frame = {} in the scenario would do",
+                           model::stable_steps_per_frame(frame_s, limit));
+    } catch (const model::TimeStepError&) {
+        return {};
+    }
+}
+
+} // namespace
+
 std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
-                           const model::Bathymetry& changed, const solver::Box& box)
+                           const model::Bathymetry& changed, const solver::Box& box, double frame_s)
 {
     model::StabilityLimit limit = model::stability_limit_around(box, changed, waves, before);
     if (waves.time_step_s > limit.time_step_s) {
@@ -98,8 +115,8 @@ std::string fault_of_steps(const model::WaveSetup& waves, const model::Stability
         return {};
     }
     return fmt::format("the new depths make steps of {:.4g} s unstable: allowed are depths on which they are stable; the "
-                       "limit is {:.4g} s, set by {}",
-                       waves.time_step_s, limit.time_step_s, model::limiting_water(limit));
+                       "limit is {:.4g} s, set by {}{}",
+                       waves.time_step_s, limit.time_step_s, model::limiting_water(limit), steps_that_do(limit, frame_s));
 }
 
 std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current)
@@ -123,7 +140,8 @@ std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current&
     return {};
 }
 
-std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current)
+std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current,
+                             double frame_s)
 {
     model::WaveSetup all = waves;
     all.bathymetry = water;
@@ -132,8 +150,9 @@ std::string fault_of_current(const model::WaveSetup& waves, const model::Bathyme
     return waves.time_step_s <= limit.time_step_s
                ? std::string()
                : fmt::format("the current makes steps of {:.4g} s unstable: allowed is one on which they are stable; the "
-                             "limit is {:.4g} s, set by {}",
-                             waves.time_step_s, limit.time_step_s, model::limiting_water(limit));
+                             "limit is {:.4g} s, set by {}{}",
+                             waves.time_step_s, limit.time_step_s, model::limiting_water(limit),
+                             steps_that_do(limit, frame_s));
 }
 
 } // namespace swell::engine

@@ -30,15 +30,17 @@ std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, con
                                         solver::Extent grid);
 
 /// What is wrong with depths that change in a box, if the time steps of a run are too long on them; empty where nothing is.
-/// `before` is the limit of the scenario's own depths. The whole grid is looked at only before a refusal.
+/// `before` is the limit of the scenario's own depths. The whole grid is looked at only before a refusal, which says how
+/// many steps of a frame of `frame_s` [s] would do.
 std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
-                           const model::Bathymetry& changed, const solver::Box& box);
+                           const model::Bathymetry& changed, const solver::Box& box, double frame_s);
 
 /// What is wrong with the speeds of another current: where there are not as many as nodes, or they are too fast, or the run
 /// has no current.
 std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current);
 
 /// What is wrong with another current over depths, if the time steps of a run are too long on it. Looks at the whole grid.
-std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current);
+std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current,
+                             double frame_s);
 
 } // namespace swell::engine

@@ -35,13 +35,15 @@ bool changes_bed(const WaterStep& step)
     return std::holds_alternative<SharedCurrent>(step.change) || std::holds_alternative<DepthsWanted>(step.change);
 }
 
-/// Visits the steps of orders, from which it takes them; `water` is what the visits make of it. Returns false where there
-/// are more than most_steps_of_a_plan.
-template <class Visit>
-bool for_each_step(WaterOrders& orders, const PlayOfPlan& how, double frame_s, const WaterNow& water, const Visit& visit)
+/// Visits the steps of orders, from which it takes them, and before them each order; `water` is what the visits make of
+/// it. Returns false where there are more than most_steps_of_a_plan.
+template <class VisitOrder, class Visit>
+bool for_each_step(WaterOrders& orders, const PlayOfPlan& how, double frame_s, const WaterNow& water,
+                   const VisitOrder& visit_order, const Visit& visit)
 {
     for (long steps = 0; !orders.empty() && orders.next()->after_frame <= how.last_frame;) {
         const long number = orders.next()->number;
+        visit_order(orders.first());
         const std::optional<WaterStep> step = orders.take_first(water, frame_s);
         orders.forget_replaced();
         if (step && ++steps > most_steps_of_a_plan) {
@@ -104,7 +106,12 @@ public:
         see_water();
         bed_ = 0;
         water_ = {job_.level_m, job_.current};
-        for_each_step(orders_, how_, job_.frame_s, water_, [&](const WaterStep& step) { take(step); });
+        const auto see_order = [&](const WaterOrder& order) {
+            if (const auto late = late_level(order, water_.level_m, job_.frame_s)) {
+                plan_.late.push_back(*late);
+            }
+        };
+        for_each_step(orders_, how_, job_.frame_s, water_, see_order, [&](const WaterStep& step) { take(step); });
         return std::move(plan_);
     }
 
@@ -115,13 +122,14 @@ private:
         std::vector<LevelKey> levels;
         WaterOrders orders = orders_;
         long others = 0;
-        plan_.is_whole = for_each_step(orders, how_, job_.frame_s, water_, [&](const WaterStep& step) {
+        const auto pass_over = [](const WaterOrder&) {};
+        plan_.is_whole = for_each_step(orders, how_, job_.frame_s, water_, pass_over, [&](const WaterStep& step) {
             ++plan_.steps;
             if (const auto* level = std::get_if<double>(&step.change)) {
                 levels.push_back(key_of_level(*level, water_.level_m, bed_));
                 water_.level_m = *level;
-                plan_.lowest_m = std::min(plan_.lowest_m, *level);
-                plan_.highest_m = std::max(plan_.highest_m, *level);
+                plan_.lowest_m = is_of_start(step) ? *level : std::min(plan_.lowest_m, *level);
+                plan_.highest_m = is_of_start(step) ? *level : std::max(plan_.highest_m, *level);
                 return;
             }
             ++others;
@@ -132,6 +140,12 @@ private:
         });
         judges_all_ = !how_.most_judged || others <= *how_.most_judged;
         chosen_ = chosen_levels(std::move(levels), how_.most_judged.value_or(plan_.steps));
+    }
+
+    /// Whether a step comes before any frame.
+    [[nodiscard]] bool is_of_start(const WaterStep& step) const
+    {
+        return how_.first_frame && step.after_frame <= *how_.first_frame;
     }
 
     void take(const WaterStep& step)
@@ -168,6 +182,9 @@ private:
         try {
             judge_step(job_, step);
             require_land_without_hulls(step, *before.depth_m);
+            if (is_of_start(step)) {
+                plan_.fewest_wet_nodes = plan_.most_wet_nodes = 0; // no frame has the water before
+            }
             see_water();
         } catch (const model::SetupError& error) {
             refuse(step, error.what());

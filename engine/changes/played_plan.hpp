@@ -34,11 +34,15 @@ struct PlayedPlan {
     std::int64_t fewest_wet_nodes = 0; ///< of the water that was judged
     std::int64_t most_wet_nodes = 0;
     std::vector<RefusedOrder> refused;
+    std::vector<LateLevel> late; ///< levels that come later than they are ordered
 };
 
 /// How far a plan is played.
 struct PlayOfPlan {
-    long last_frame = 0;                  ///< orders after it are left alone
+    long last_frame = 0; ///< orders after it are left alone
+    /// No frame before the next one has the water of the job: a level that comes by then is the first of the plan, as that
+    /// of a tide is. None: the job's water is in it.
+    std::optional<long> first_frame{};
     std::optional<long> until_over{};     ///< ends with the last step of this order
     std::optional<long> most_judged = 40; ///< levels at most; none: every step
     /// What is wrong with water that an order of depths makes land after a frame; empty if nothing is. None: any may be.

@@ -63,8 +63,8 @@ void require_stable(const PreparingJob& job, const model::Bathymetry& now, const
 {
     changed.validate();
     const solver::Box box = model::changed_box(changed.extent, now.depth_m, changed.depth_m);
-    const std::string fault =
-        current ? fault_of_current(*job.setup, changed, *current) : fault_of_steps(*job.setup, job.limit, changed, box);
+    const std::string fault = current ? fault_of_current(*job.setup, changed, *current, job.frame_s)
+                                      : fault_of_steps(*job.setup, job.limit, changed, box, job.frame_s);
     if (!fault.empty()) {
         throw model::SetupError(fault);
     }

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <utility>
+
+#include "engine/api/changes.hpp"
 
 namespace swell::engine
 {
@@ -10,13 +13,18 @@ namespace swell::engine
 namespace
 {
 
+/// The frames of a time; 0 of none.
+long frames_of(double over_s, double frame_s)
+{
+    constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
+    return over_s > 0.0 ? static_cast<long>(std::ceil(over_s / frame_s - rounding)) : 0;
+}
+
 /// Each step comes in the middle of its part of the time, so that the water is never further than half a step from a line.
 template <class Wanted>
 long frame_of_step(const Wanted& wanted, double frame_s)
 {
-    constexpr double rounding = 1e-9; // 0.3 s are six frames of 0.05 s
-    const long frames =
-        wanted.over_s > 0.0 ? std::max(wanted.steps, static_cast<long>(std::ceil(wanted.over_s / frame_s - rounding))) : 0;
+    const long frames = wanted.over_s > 0.0 ? std::max(wanted.steps, frames_of(wanted.over_s, frame_s)) : 0;
     return wanted.from_frame + (2 * wanted.taken + 1) * frames / (2 * wanted.steps);
 }
 
@@ -79,6 +87,30 @@ SharedCurrent current_between(const model::Current& from, const model::Current& 
 }
 
 } // namespace
+
+std::string LateLevel::text() const
+{
+    const std::string way = fmt::format("goes by {:g} cm a frame at most: from {:+.4g} to {:+.4g} m it takes {:.6g} s, not "
+                                        "over_s = {:.6g} s",
+                                        100.0 * level_step_m, from_m, to_m, takes_s, over_s);
+    return takes_s <= longest_change_s
+               ? fmt::format("{}; over_s = {:.6g} would do", way, takes_s)
+               : fmt::format("{}; changes of {:.4g} m over {:g} s, one after the other, would do", way,
+                             std::fabs(to_m - from_m) / std::ceil(takes_s / longest_change_s), longest_change_s);
+}
+
+std::optional<LateLevel> late_level(const WaterOrder& order, double level_m, double frame_s)
+{
+    const auto* wanted = std::get_if<LevelWanted>(&order.wanted);
+    if (wanted == nullptr || wanted->steps > 0 || !(wanted->over_s > 0.0)) {
+        return std::nullopt;
+    }
+    const long steps = steps_of(std::fabs(wanted->level_m - level_m), level_step_m);
+    if (steps <= frames_of(wanted->over_s, frame_s)) {
+        return std::nullopt;
+    }
+    return LateLevel{order.number, level_m, wanted->level_m, wanted->over_s, static_cast<double>(steps) * frame_s};
+}
 
 bool has_taken_a_step(const WaterOrder& order)
 {

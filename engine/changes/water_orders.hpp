@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -102,6 +103,21 @@ bool has_taken_a_step(const WaterOrder& order);
 
 /// The frame after which the order was to come when it was given, also if it has begun. A tide comes after `first_frame`.
 long frame_of_order(const WaterOrder& order, long first_frame);
+
+/// A level that is reached later than its order says, because it moves by level_step_m a frame at most.
+struct LateLevel {
+    long number = 0; ///< of its order
+    double from_m = 0.0;
+    double to_m = 0.0;
+    double over_s = 0.0;  ///< that was ordered
+    double takes_s = 0.0; ///< that it takes
+
+    /// "goes by 2 cm a frame at most: from +0 to +100 m it takes 250 s, not 15 s; over_s = 250 would do".
+    [[nodiscard]] std::string text() const;
+};
+
+/// Whether a level that begins with the next step of this order is late; none of an order that has begun or is another.
+std::optional<LateLevel> late_level(const WaterOrder& order, double level_m, double frame_s);
 
 /// What happens to the water between two frames.
 struct WaterStep {

@@ -11,6 +11,7 @@
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
+#include "engine/command_line/saved_start.hpp"
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/part_line.hpp"
@@ -37,7 +38,11 @@ struct CheckOptions {
     std::string json;
     std::string write_grid;
     std::string map;
+    std::string from_state;
     bool full = false;
+
+    /// A state belongs to an engine.
+    [[nodiscard]] bool makes_engine() const { return full || !from_state.empty(); }
 };
 
 /// Does a part of the check, and adds how long it took.
@@ -71,7 +76,7 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
     timed("warnings", report.parts, [&] {
         const PartLine line("looking for what cannot be trusted");
         const model::Remarks remarks = model::remarks_on_sea(scenario.waves);
-        report.warnings = regime_warnings(scenario);
+        report.warnings = regime_warnings(scenario, WaterInTime(scenario, report.levels));
         report.warnings.insert(report.warnings.end(), remarks.warnings.begin(), remarks.warnings.end());
         report.notes = remarks.notes;
     });
@@ -113,6 +118,16 @@ void play_plan_into(CheckReport& report, bool every_step)
     report.warnings.insert(report.warnings.end(), refusals.begin(), refusals.end());
 }
 
+/// Plays the changes that wait in a saved state, for as many frames as a run has.
+void play_rest_into(CheckReport& report, WaveEngine& engine)
+{
+    timed("plan", report.parts, [&] {
+        const PartLine line("playing the changes that wait");
+        const std::vector<std::string> refusals = engine.refusals_to_come(report.scenario.frames);
+        report.warnings.insert(report.warnings.end(), refusals.begin(), refusals.end());
+    });
+}
+
 void write(const CheckOptions& options, const CheckReport& report)
 {
     if (!options.write_grid.empty()) {
@@ -139,15 +154,19 @@ int check(const CheckOptions& options)
     std::optional<WaveEngine> engine;
     std::vector<PartOfCheck> parts;
     timed("bathymetry", parts, [&] { scenario = options.scenario.read(); });
-    if (options.full) {
-        timed("engine", parts,
-              [&] { engine.emplace(make_engine(std::move(scenario), options.scenario.engine_options())); });
+    if (options.makes_engine()) {
+        timed("engine", parts, [&] {
+            engine.emplace(make_engine_at(std::move(scenario), options.scenario.engine_options(), options.from_state));
+        });
     }
     CheckReport report{.scenario = engine ? engine->scenario() : scenario, .parts = std::move(parts)};
+    PlannedLevels planned = planned_levels(report.scenario);
+    report.levels = std::move(planned.levels);
     if (engine) {
         check_by_engine(*engine, report);
     } else {
         check_by_arithmetic(scenario, options.scenario.engine_options(), report);
+        report.warnings.insert(report.warnings.end(), planned.warnings.begin(), planned.warnings.end());
     }
     const model::WaveSetup& waves = report.scenario.waves;
     timed("connectivity", report.parts, [&] {
@@ -156,7 +175,11 @@ int check(const CheckOptions& options)
     });
     // refuses as a run does
     static_cast<void>(first_frame_of_statistics(report.scenario, start_of_run(report.scenario), std::nullopt, 0));
-    play_plan_into(report, options.full);
+    if (options.from_state.empty()) {
+        play_plan_into(report, options.full);
+    } else {
+        play_rest_into(report, *engine);
+    }
     report.sea = sea_of_run(waves);
     report.run_memory_bytes = static_cast<std::int64_t>(memory_of_run(waves, report.scenario.precision));
     report.changes_memory_bytes = static_cast<std::int64_t>(memory_of_its_changes(report.scenario));
@@ -186,6 +209,7 @@ void add_check_command(Command& program, Action& chosen)
     options->scenario.add_to(command);
     TableOptions table(command, "check");
     table.add_flag("--full", options->full);
+    table.add("--from-state", options->from_state);
     table.add("--map", options->map);
     table.add("--write-grid", options->write_grid);
     table.add("--json", options->json);

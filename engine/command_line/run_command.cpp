@@ -8,12 +8,14 @@
 #include <utility>
 
 #include "engine/analysis/gauge_record.hpp"
+#include "engine/analysis/linear_limit.hpp"
+#include "engine/analysis/lowest_water.hpp"
 #include "engine/base/atomic_file.hpp"
 #include "engine/base/errors.hpp"
-#include "engine/base/input_file.hpp"
 #include "engine/command_line/frame_loop.hpp"
 #include "engine/command_line/output_file.hpp"
 #include "engine/command_line/program.hpp"
+#include "engine/command_line/saved_start.hpp"
 #include "engine/command_line/scenario_options.hpp"
 #include "engine/command_line/table_options.hpp"
 #include "engine/command_line/terminal/terminal.hpp"
@@ -45,38 +47,6 @@ struct RunOptions {
 
 /// Frames that are timed by stage: enough for a p99, short beside a run.
 constexpr long most_stage_frames = 100;
-
-/// The bytes of a saved state; none where no file is given.
-std::vector<std::byte> read_state(const std::string& file)
-{
-    if (file.empty()) {
-        return {};
-    }
-    const std::string content = content_of_input(file);
-    if (content.empty()) {
-        throw InputError(file + ": is empty: allowed is a file that swell run --save-state made");
-    }
-    const auto* bytes = reinterpret_cast<const std::byte*>(content.data());
-    return {bytes, bytes + content.size()};
-}
-
-/// The engine of a run, at its start or where a saved run ended.
-WaveEngine engine_of_run(Scenario scenario, const RunOptions& options)
-{
-    const std::vector<std::byte> state = read_state(options.from_state);
-    EngineOptions engine_options = options.scenario.engine_options();
-    const auto refusal = std::make_shared<std::string>(); // the engine says why it refuses a state
-    if (!state.empty()) {
-        engine_options.log = [refusal](LogLevel level, const std::string& text) {
-            *refusal = level == LogLevel::error ? text : *refusal;
-        };
-    }
-    WaveEngine engine = make_engine(std::move(scenario), engine_options);
-    if (!state.empty() && engine.restore_state(state) != Outcome::done) {
-        throw InputError(options.from_state + ": " + *refusal);
-    }
-    return engine;
-}
 
 /// Writes the state, whole or not at all.
 void save_state(WaveEngine& engine, const std::string& file)
@@ -146,16 +116,58 @@ StartOfRun restored(const Scenario& scenario)
     return {.kind = StartOfRun::Kind::state, .settled_s = scenario.waves.sea ? std::optional(0.0) : std::nullopt};
 }
 
-/// What the waves were since the first frame of statistics, and what not to believe of them.
-void sum_up_waves(const WaveEngine& engine, const GaugeRecord& gauges, long statistics_from, RunSummary& summary)
+/// Gathers what the waves are since the first frame of statistics, and the least water in which they were.
+class GatheredWaves
 {
-    summary.gauges = gauges.statistics();
-    if (engine.frame() > statistics_from) {
-        const double from_s = static_cast<double>(statistics_from) * engine.scenario().frame_s;
-        summary.statistics = statistics_interval(engine.scenario().waves.sea, from_s, engine.time_s());
+public:
+    GatheredWaves(WaveEngine& engine, long from)
+        : engine_(engine), from_(from),
+          gauges_(engine.scenario().gauges, engine.bathymetry().dx_m, engine.bathymetry().dy_m, engine.scenario().frame_s)
+    {
+        begin_if_due();
     }
-    warn_of_waves(summary);
-}
+
+    /// Call this after every frame.
+    void follow()
+    {
+        begin_if_due();
+        if (water_) {
+            water_->follow(engine_);
+        }
+        if (engine_.frame() >= from_) {
+            gauges_.add(engine_.gauge_readings());
+        }
+    }
+
+    /// The depths that heights of waves are held against.
+    [[nodiscard]] const model::Bathymetry& water() const { return water_ ? water_->bathymetry() : engine_.bathymetry(); }
+
+    /// What the waves were, and what not to believe of them.
+    void sum_up(RunSummary& summary) const
+    {
+        summary.gauges = gauges_.statistics();
+        if (engine_.frame() > from_) {
+            const double from_s = static_cast<double>(from_) * engine_.scenario().frame_s;
+            summary.statistics = statistics_interval(engine_.scenario().waves.sea, from_s, engine_.time_s());
+        }
+        summary.beyond_linear = beyond_linear(water(), engine_.significant_wave_height_m(), engine_.highest_zeta_m());
+        warn_of_waves(summary);
+    }
+
+private:
+    void begin_if_due()
+    {
+        if (engine_.frame() == from_) {
+            engine_.collect_statistics();
+            water_.emplace(engine_);
+        }
+    }
+
+    WaveEngine& engine_;
+    long from_;
+    GaugeRecord gauges_;
+    std::optional<LowestWater> water_; ///< none before the first frame of statistics
+};
 
 int run(RunOptions options)
 {
@@ -165,7 +177,7 @@ int run(RunOptions options)
     Provenance provenance;
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
-    WaveEngine engine = engine_of_run(std::move(scenario), options);
+    WaveEngine engine = make_engine_at(std::move(scenario), options.scenario.engine_options(), options.from_state);
     StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : restored(engine.scenario());
     options.output.statistics_from =
         first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));
@@ -177,11 +189,7 @@ int run(RunOptions options)
 
     const StopSignals signals;
     start.spin_up_took_s = spin_up(engine, options.loop.progress, signals);
-    if (engine.frame() == options.output.statistics_from) {
-        engine.collect_statistics();
-    }
-    const model::Bathymetry& grid = engine.bathymetry();
-    GaugeRecord gauges(engine.scenario().gauges, grid.dx_m, grid.dy_m, engine.scenario().frame_s);
+    GatheredWaves waves(engine, options.output.statistics_from);
     std::optional<RunOutputs> outputs;
     if (options.wants_files()) {
         outputs.emplace(options.output, engine);
@@ -189,25 +197,20 @@ int run(RunOptions options)
     }
     StagedFrames staged(most_stage_frames);
     options.loop.staged = options.wants_summary_file() && stages_cost_nothing(engine) ? &staged : nullptr;
-    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats& stats) {
-        if (stats.frame == options.output.statistics_from) {
-            engine.collect_statistics();
-        }
+    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats&) {
+        waves.follow();
         if (outputs) {
             add_frame(*outputs);
-        }
-        if (stats.frame >= options.output.statistics_from) {
-            gauges.add(engine.gauge_readings());
         }
     });
     RunSummary summary = summarise(engine, record);
     summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
     summary.start = start;
-    sum_up_waves(engine, gauges, options.output.statistics_from, summary);
+    waves.sum_up(summary);
     if (is_usable(record.status())) {
         save_state(engine, options.save_state);
     }
-    std::vector<std::string> files = outputs ? outputs->finish(summary.gauges) : std::vector<std::string>{};
+    std::vector<std::string> files = outputs ? outputs->finish(summary.gauges, &waves.water()) : std::vector<std::string>{};
     if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
         sum_up_stages(engine, options.loop, std::min(most_stage_frames, summary.frames), staged, summary);
     }

@@ -244,6 +244,11 @@ void check_raster_cell(const Scenario& scenario, Warnings& warnings)
 
 std::vector<std::string> regime_warnings(const Scenario& scenario)
 {
+    return regime_warnings(scenario, WaterInTime(scenario));
+}
+
+std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterInTime& water)
+{
     Warnings warnings = scenario.warnings;
     const WaveSetup& waves = scenario.waves;
     warn_of_contrary_sign(scenario, warnings);
@@ -253,7 +258,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario)
     warn_of_events(scenario, warnings);
     warn_of_tide_table(scenario, warnings);
     for (const model::Ship& ship : waves.ships) {
-        warn_of_ship(ship, scenario, warnings);
+        warn_of_ship(ship, scenario, water, warnings);
         warn_of_ship_off_grid(ship, scenario, warnings);
     }
     FewOfMany on_land(warnings);

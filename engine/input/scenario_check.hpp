@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/api/scenario.hpp"
+#include "engine/input/water_in_time.hpp"
 
 namespace swell::engine
 {
@@ -13,7 +14,8 @@ namespace swell::engine
 ///   - the current of an event is too swift for the short waves at an edge (model/boundaries/swift_current.hpp);
 ///   - a ship makes waves with g h/U² beyond the largest kh of the profile, with transverse waves 2 pi U²/g under 6
 ///     cells, also at rest in a current, or longer than the hull, whose pressure then cannot make them cleanly;
-///   - the track of a ship runs over land, over water no deeper than the draft, or begins or turns outside the grid;
+///   - the track of a ship runs over land, over water no deeper than the draft at that time, or begins or turns outside the
+///   grid;
 ///   - a ship sails off the grid before the run ends (ship_off_grid.hpp);
 ///   - a gauge stands on land, or inside the strip of a sponge edge (gauge_check.hpp);
 ///   - there is a sea but no generating edge, or the other way round; or a sea that no generating edge faces
@@ -21,6 +23,8 @@ namespace swell::engine
 ///   - land and water look exchanged (sign_check.hpp);
 ///   - the cells of the raster are over four of the grid's long, or longer than the peak wave over the mean depth;
 ///   - what the reader warned of (Scenario::warnings).
+/// `water` is that of the run; without it the level is 0.
+std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterInTime& water);
 std::vector<std::string> regime_warnings(const Scenario& scenario);
 
 } // namespace swell::engine

@@ -84,7 +84,7 @@ std::string other_way(const Ship& ship, const LeastUnderKeel& least)
     return "at_end = \"stop\" before it, or a last leg that points at " + water + ",";
 }
 
-void check_track(const Ship& ship, const Scenario& scenario, Warnings& warnings)
+void check_track(const Ship& ship, const Scenario& scenario, const WaterInTime& water, Warnings& warnings)
 {
     const Bathymetry& bathymetry = scenario.waves.bathymetry;
     FewOfMany outside(warnings);
@@ -99,12 +99,12 @@ void check_track(const Ship& ship, const Scenario& scenario, Warnings& warnings)
         }
     }
     outside.finish(fmt::format("ship {}: way-points outside the grid", ship.name));
-    const auto least = least_under_keel(ship, bathymetry, run_of(scenario));
+    const auto least = least_under_keel(ship, scenario, water);
     if (!least || least->under_keel_m > 0.0) {
         return;
     }
-    const std::string place =
-        fmt::format("first at ({:.6g}, {:.6g}) m after {:.1f} s", least->x_m, least->y_m, least->time_s);
+    const std::string place = fmt::format("first at ({:.6g}, {:.6g}) m after {:.1f} s{}", least->x_m, least->y_m,
+                                          least->time_s, water_of(*least));
     if (least->shallowest_m <= 0.0) {
         warnings.push_back(fmt::format("ship {}: its track runs over land or too little water, {}; {} would keep it afloat",
                                        ship.name, place, other_way(ship, *least)));
@@ -239,10 +239,10 @@ void check_beam(const Ship& ship, const Bathymetry& bathymetry, Warnings& warnin
 
 } // namespace
 
-void warn_of_ship(const Ship& ship, const Scenario& scenario, Warnings& warnings)
+void warn_of_ship(const Ship& ship, const Scenario& scenario, const WaterInTime& water, Warnings& warnings)
 {
     const WaveSetup& waves = scenario.waves;
-    check_track(ship, scenario, warnings);
+    check_track(ship, scenario, water, warnings);
     check_beam(ship, waves.bathymetry, warnings);
     if (ship.way_points.size() > 1) {
         check_wake(ship, waves, warnings);

@@ -21,49 +21,61 @@ using model::WayPoint;
 class KeelWatch
 {
 public:
-    KeelWatch(const Ship& ship, const Bathymetry& bathymetry) : draft_m_(ship.pulse.draft_m), bathymetry_(bathymetry) {}
+    KeelWatch(const Ship& ship, const Bathymetry& grid, const WaterInTime& water)
+        : draft_m_(ship.pulse.draft_m), grid_(grid), water_(water)
+    {
+    }
 
-    /// A ship that lies at a way-point.
-    void lie(const WayPoint& at, std::size_t leg, double time_s)
+    /// A ship that lies at a way-point from a time on: looks at each water that she has there.
+    void lie(const WayPoint& at, std::size_t leg, double from_s, double until_s)
     {
         int i = 0, j = 0;
-        if (node_at(bathymetry_, at.x_m, at.y_m, i, j)) {
-            see(bathymetry_.depth_at(i, j), at.x_m, at.y_m, leg, time_s);
+        if (!node_at(grid_, at.x_m, at.y_m, i, j)) {
+            return;
+        }
+        see(i, j, at.x_m, at.y_m, leg, from_s);
+        const std::vector<double>& changes_s = water_.changes_s();
+        for (auto change = std::ranges::upper_bound(changes_s, from_s); change != changes_s.end() && *change < until_s;
+             ++change) {
+            see(i, j, at.x_m, at.y_m, leg, *change);
         }
     }
     void sail(const WayPoint& from, const WayPoint& to, std::size_t leg, double begin_s, double duration_s)
     {
-        visit_nodes_under(bathymetry_, from, to, [&](int i, int j, double share) {
-            see(bathymetry_.depth_at(i, j), from.x_m + share * (to.x_m - from.x_m), from.y_m + share * (to.y_m - from.y_m),
-                leg, begin_s + share * duration_s);
+        visit_nodes_under(grid_, from, to, [&](int i, int j, double share) {
+            see(i, j, from.x_m + share * (to.x_m - from.x_m), from.y_m + share * (to.y_m - from.y_m), leg,
+                begin_s + share * duration_s);
         });
     }
     [[nodiscard]] const std::optional<LeastUnderKeel>& least() const { return least_; }
 
 private:
-    void see(double depth_m, double x_m, double y_m, std::size_t leg, double time_s)
+    void see(int i, int j, double x_m, double y_m, std::size_t leg, double time_s)
     {
         if (time_s < 0.0) {
             return;
         }
-        const double under_keel_m = std::max(0.0, depth_m - draft_m_);
-        const double shallowest_m = least_ ? std::min(least_->shallowest_m, depth_m) : depth_m;
+        const WaterInTime::Place place = water_.at(i, j, time_s);
+        const double under_keel_m = std::max(0.0, place.depth_m - draft_m_);
+        const double shallowest_m = least_ ? std::min(least_->shallowest_m, place.depth_m) : place.depth_m;
         if (!least_ || under_keel_m < least_->under_keel_m) {
-            least_ = {under_keel_m, x_m, y_m, time_s, leg, depth_m, shallowest_m};
+            least_ = {under_keel_m, x_m, y_m, time_s, leg, place.depth_m, shallowest_m, place.level_m, place.changed_by};
         }
         least_->shallowest_m = shallowest_m;
     }
 
     double draft_m_;
-    const Bathymetry& bathymetry_;
+    const Bathymetry& grid_;
+    const WaterInTime& water_;
     std::optional<LeastUnderKeel> least_;
 };
 
 } // namespace
 
-std::optional<LeastUnderKeel> least_under_keel(const Ship& ship, const Bathymetry& bathymetry, double run_s)
+std::optional<LeastUnderKeel> least_under_keel(const Ship& ship, const Scenario& scenario, const WaterInTime& water)
 {
-    KeelWatch watch(ship, bathymetry);
+    const double run_s = run_of(scenario);
+    KeelWatch watch(ship, scenario.waves.bathymetry, water);
     const std::size_t last = ship.way_points.size() - 1;
     double time_s = ship.start_s, east = 0.0, north = 0.0; // of the last leg, a unit vector
     for (std::size_t leg = 0; leg < last; ++leg) {
@@ -80,7 +92,7 @@ std::optional<LeastUnderKeel> least_under_keel(const Ship& ship, const Bathymetr
     const bool sails_on = last > 0 && ship.at_end == Ship::AtEnd::leave;
     const double beyond_s = run_s - time_s;
     if (!sails_on) {
-        watch.lie(end, last, std::max(time_s, 0.0));
+        watch.lie(end, last, std::max(time_s, 0.0), run_s);
     } else if (beyond_s > 0.0) {
         const double beyond_m = beyond_s * end.speed_m_per_s;
         watch.sail(end, {end.x_m + beyond_m * east, end.y_m + beyond_m * north, 0.0}, last, time_s, beyond_s);
@@ -98,14 +110,25 @@ double under_keel_in_troughs_m(const LeastUnderKeel& least, double sea_height_m)
     return std::max(0.0, least.under_keel_m - 0.5 * sea_height_m);
 }
 
-std::string under_keel_text(const Ship& ship, const Scenario& scenario, std::optional<double> sea_height_m)
+std::string water_of(const LeastUnderKeel& least)
 {
-    const auto least = least_under_keel(ship, scenario.waves.bathymetry, run_of(scenario));
+    std::string text = least.level_m != 0.0 ? fmt::format(", at a level of {:+.3g} m", least.level_m) : std::string();
+    if (least.changed_by != nullptr) {
+        text += fmt::format(", where the event at {:.6g} s makes {}", least.changed_by->at_s,
+                            least.changed_by->depths->becomes == BoxOfDepth::Becomes::land ? "land" : "another depth");
+    }
+    return text;
+}
+
+std::string under_keel_text(const Ship& ship, const Scenario& scenario, const WaterInTime& water,
+                            std::optional<double> sea_height_m)
+{
+    const auto least = least_under_keel(ship, scenario, water);
     if (!least) {
         return fmt::format("{}: never on the grid", ship.name);
     }
-    const std::string place =
-        fmt::format("at x = {:.1f} m, y = {:.1f} m, after {:.1f} s", least->x_m, least->y_m, least->time_s);
+    const std::string place = fmt::format("at x = {:.1f} m, y = {:.1f} m, after {:.1f} s{}", least->x_m, least->y_m,
+                                          least->time_s, water_of(*least));
     if (!(least->under_keel_m > 0.0)) {
         return fmt::format("{}: aground {}", ship.name, place);
     }

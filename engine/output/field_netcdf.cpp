@@ -36,7 +36,7 @@ FieldNetcdf::FieldNetcdf(const std::string& file, const Description& description
 {
     put_axes();
     if (!description_.wet.empty()) {
-        put_wet();
+        put_wet_flags();
     }
     if (writer_->layout().find("ship_name") != nullptr) {
         put_sizes_of_ships();
@@ -67,7 +67,16 @@ void FieldNetcdf::put_axes_of_foam()
     put_named("foam_x", coordinates(grid.geo ? grid.geo->origin_x_m : 0.0, 2.0 * grid.dx_m, extent.nx));
 }
 
-void FieldNetcdf::put_wet()
+void FieldNetcdf::put_wet(const std::vector<bool>& wet)
+{
+    if (!description_.water_changes) {
+        throw std::invalid_argument(file_ + ": has one water for all frames");
+    }
+    description_.wet = wet;
+    put_wet_flags();
+}
+
+void FieldNetcdf::put_wet_flags()
 {
     const std::vector<bool>& wet = description_.wet;
     if (static_cast<std::int64_t>(wet.size()) != description_.grid.extent.nodes()) {

@@ -31,16 +31,19 @@ struct FieldVariable {
 /// std::invalid_argument for another name.
 FieldVariable field_variable_named(const std::string& name);
 
+/// An attribute of the file, 1: a node that is water may be missing in frames in which it was land.
+inline constexpr const char* water_changes_attribute = "water_changes";
+
 /// As many seas as a recording has room for. What does not change from frame to frame has its place in a file of netCDF-3
 /// before the first frame, so a sea that comes later needs one that waits for it.
 inline constexpr std::size_t most_recorded_seas = 8;
 
 /// Writes the fields of a run as NetCDF-CF (netCDF-3), frame by frame, with the projection where the grid has one. Where it
 /// is told which nodes are water, land is missing in every field but the depth: NaN, which is the field's _FillValue, so
-/// that the mean which another program makes is that of the water; and a mask `wet` says the same. Until close() the file
-/// is partial_name_of() its name, and whatever ends the program, that file can be read up to the newest end_frame(). An
-/// object destroyed before close() leaves it there where it holds a frame. Throws InputError where the file cannot be made,
-/// MachineError where the disk refuses data.
+/// that the mean which another program makes is that of the water; and a mask `wet` says the same, of the newest frame
+/// where that changes. Until close() the file is partial_name_of() its name, and whatever ends the program, that file can
+/// be read up to the newest end_frame(). An object destroyed before close() leaves it there where it holds a frame. Throws
+/// InputError where the file cannot be made, MachineError where the disk refuses data.
 class FieldNetcdf
 {
 public:
@@ -57,6 +60,7 @@ public:
         bool has_foam = false;            ///< put_foam() will follow
         /// The moment from which times count, seconds since 1970; none: they are seconds without a date.
         std::optional<double> start_utc_s{};
+        bool water_changes = false; ///< put_wet() may follow
     };
 
     FieldNetcdf(const std::string& file, const Description& description);
@@ -67,6 +71,10 @@ public:
     /// Begins the next frame, at a time [s] from the start of the run: the calls of put() that follow belong to this
     /// frame.
     void begin_frame(double time_s);
+
+    /// From here on these nodes are water: `wet` has the newest, each frame is missing where it is land itself. Throws
+    /// std::invalid_argument where the description does not say that water changes, or for another number of nodes.
+    void put_wet(const std::vector<bool>& wet);
 
     /// Writes a variable of the description: its values at all nodes, row by row from the south-west. Throws
     /// std::invalid_argument for another name or number of values.
@@ -96,7 +104,7 @@ private:
     void put_values(const std::string& name, std::span<const T> values);
     void put_named(const char* name, std::span<const double> values);
     void put_axes();
-    void put_wet();
+    void put_wet_flags();
     void put_axes_of_foam();
     void put_sizes_of_ships();
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/api/scenario.hpp"
+#include "engine/input/moving_shores.hpp"
 #include "model/foam/foam.hpp"
 #include "model/incoming/seas_in_water.hpp"
 
@@ -69,6 +70,13 @@ bool has_seas(const WaveEngine& engine)
            std::any_of(events.begin(), events.end(), [](const WaterEvent& event) { return event.sea.has_value(); });
 }
 
+/// Whether tide, events or orders may change depths.
+bool water_changes(const Scenario& scenario)
+{
+    const auto changes_depths = [](const WaterEvent& event) { return event.level_m || event.depths; };
+    return scenario.tide || moves_shores(scenario) || std::ranges::any_of(scenario.events, changes_depths);
+}
+
 FieldNetcdf::Description description_of(const std::vector<std::string>& variables, bool has_foam, const WaveEngine& engine)
 {
     const Scenario& scenario = engine.scenario();
@@ -82,7 +90,8 @@ FieldNetcdf::Description description_of(const std::vector<std::string>& variable
                                          scenario.view.wind_m_per_s.value_or(0.0),
                                          has_seas(engine),
                                          has_foam,
-                                         scenario.start_utc_s};
+                                         scenario.start_utc_s,
+                                         water_changes(scenario)};
     description.variables.push_back(field_variable_named("depth"));
     for (const std::string& variable : variables) {
         FieldVariable& field = description.variables.emplace_back(field_variable_named(variable));
@@ -109,9 +118,7 @@ FieldRecording::FieldRecording(const std::string& file, const RecordedThings& th
 void FieldRecording::add_frame()
 {
     file_.begin_frame(engine_.time_s());
-    if (!std::exchange(has_depth_, true)) {
-        file_.put("depth", engine_.bathymetry().depth_m);
-    }
+    add_water();
     for (const std::string& variable : variables_) {
         file_.put(variable, state_named(engine_, variable));
     }
@@ -123,6 +130,22 @@ void FieldRecording::add_frame()
         file_.put_foam(engine_.foam().cover);
     }
     file_.end_frame();
+}
+
+/// The depths and the sides of nodes, unless the file has them.
+void FieldRecording::add_water()
+{
+    if (depth_changes_ == engine_.depth_changes()) {
+        return;
+    }
+    if (depth_changes_ && !water_changes(engine_.scenario())) { // by an order of a host's, of which the head says nothing
+        return;
+    }
+    file_.put("depth", engine_.bathymetry().depth_m);
+    if (water_changes(engine_.scenario())) {
+        file_.put_wet(wet_nodes_of(engine_));
+    }
+    depth_changes_ = engine_.depth_changes();
 }
 
 void FieldRecording::add_seas(SeasOfRun& seas)

@@ -42,13 +42,14 @@ public:
     [[nodiscard]] std::string take_warning() { return std::exchange(warning_, {}); }
 
 private:
+    void add_water();
     void add_seas(SeasOfRun& seas);
     [[nodiscard]] std::optional<std::size_t> slot_of(const std::shared_ptr<const OutsideSea>& sea);
 
     WaveEngine& engine_;
     std::vector<std::string> variables_;
     FieldNetcdf file_;
-    bool has_depth_ = false;
+    std::optional<long> depth_changes_; ///< of the engine, in the file; none before the first frame
     bool has_foam_ = false;
     std::optional<SeasOfRun> seas_;                        ///< none where none is recorded
     std::vector<std::shared_ptr<const OutsideSea>> slots_; ///< the seas of the file, in the order in which they came

@@ -155,13 +155,16 @@ void field_variable(HeaderWriter& header, const FieldVariable& field, const Fiel
                     fmt::format("belongs to phi one time step earlier, {} s before the time of the frame", field.lag_s));
         header.number(variable, "lag_s", field.lag_s);
     }
+    if (description.water_changes && field.on_land) {
+        header.text(variable, "comment", "of the newest time");
+    }
     if (description.grid.geo) {
         header.text(variable, "grid_mapping", "crs");
     }
 }
 
 /// A flag variable of CF-1.8, section 3.5.
-void wet_variable(HeaderWriter& header, bool is_placed, const Axes& axes)
+void wet_variable(HeaderWriter& header, const FieldNetcdf::Description& description, const Axes& axes)
 {
     const std::size_t variable = header.variable("wet", NetcdfType::int8, {axes.y, axes.x});
     header.text(variable, "long_name", "where the grid is water");
@@ -169,7 +172,11 @@ void wet_variable(HeaderWriter& header, bool is_placed, const Axes& axes)
     header.text(variable, "units", "1");
     header.flags(variable, "flag_values", {'\0', '\1'});
     header.text(variable, "flag_meanings", "land water");
-    if (is_placed) {
+    if (description.water_changes) {
+        header.text(variable, "comment",
+                    "of the newest time; where a node is land at another time, fields are missing there");
+    }
+    if (description.grid.geo) {
         header.text(variable, "grid_mapping", "crs");
     }
 }
@@ -296,6 +303,9 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     if (description.wind_m_per_s > 0.0) {
         header.number(HeaderWriter::of_the_file, "wind_m_per_s", description.wind_m_per_s);
     }
+    if (description.water_changes) {
+        header.number(HeaderWriter::of_the_file, water_changes_attribute, 1.0);
+    }
     const bool has_series = std::any_of(description.variables.begin(), description.variables.end(),
                                         [](const FieldVariable& field) { return field.series; });
     const Axes axes = axis_variables(header, description, has_series);
@@ -306,7 +316,7 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
         field_variable(header, field, description, axes);
     }
     if (!description.wet.empty()) {
-        wet_variable(header, description.grid.geo.has_value(), axes);
+        wet_variable(header, description, axes);
     }
     if (has_series && !description.ships.empty()) {
         ship_variables(header, description.ships, axes);

@@ -244,6 +244,7 @@ RecordedFields::RecordedFields(const std::string& file) : file_(file), reader_(s
     title_ = reader_->text_attribute("title");
     frame_s_ = read_frame_s(*reader_, file_);
     wind_m_per_s_ = read_wind(*reader_, file_);
+    water_changes_ = reader_->number_attribute(water_changes_attribute).value_or(0.0) != 0.0;
     times_s_ = read_times(*reader_, file_);
     static_cast<void>(reader_->require("zeta", {"time", "y", "x"}));
     series_ = reader_->variables({"time", "y", "x"});
@@ -268,7 +269,7 @@ void RecordedFields::read(const std::string& variable, std::size_t recorded, std
     reader_->record(variable, recorded, values);
     for (std::size_t node = 0; node < values.size(); ++node) {
         const bool usable = std::abs(values[node]) <= largest_value; // a not-a-number is not
-        if (!usable && bathymetry_.depth_m[node] > 0.0) {
+        if (!usable && !may_be_missing(values[node], static_cast<std::int64_t>(node))) {
             throw InputError(fmt::format("{}: {} of recorded frame {}, value {}, is {:g}; allowed are {:g} … {:g}", file_,
                                          variable, recorded, node, values[node], -largest_value, largest_value));
         }
@@ -300,7 +301,7 @@ void RecordedFields::read_foam(std::size_t recorded, std::vector<float>& cover)
         const auto a = static_cast<int>(place % static_cast<std::size_t>(extent.nx));
         const auto b = static_cast<int>(place / static_cast<std::size_t>(extent.nx));
         const bool usable = cover[place] >= 0.0F && cover[place] <= 1.0F;
-        if (!usable && bathymetry_.depth_m[static_cast<std::size_t>(bathymetry_.extent.index(2 * a, 2 * b))] > 0.0) {
+        if (!usable && !may_be_missing(cover[place], static_cast<std::int64_t>(bathymetry_.extent.index(2 * a, 2 * b)))) {
             throw InputError(fmt::format("{}: foam of recorded frame {}, value {}, is {:g}; allowed are 0 … 1", file_,
                                          recorded, place, cover[place]));
         }

@@ -1,6 +1,8 @@
 #pragma once
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +35,7 @@ public:
     [[nodiscard]] const std::string& file() const { return file_; }
     /// The scenario's name; empty where the file has no title.
     [[nodiscard]] const std::string& title() const { return title_; }
+    /// Of the newest frame, where the water changes.
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return bathymetry_; }
     /// The times of the recorded frames from the start of the run [s].
     [[nodiscard]] const std::vector<double>& times_s() const { return times_s_; }
@@ -56,13 +59,20 @@ public:
     }
 
     /// Reads a variable of a recorded frame, counted from 0, into `values`, which is resized: all nodes, row by row from
-    /// the south-west. What is no number on land becomes 0. Throws InputError where the file cannot be read there or holds
+    /// the south-west. What is no number on land becomes 0, and so does a missing value of a recording whose water changes:
+    /// the node was land then. Throws InputError where the file cannot be read there or holds
     /// no usable number in the water, std::invalid_argument for another variable or frame.
     void read(const std::string& variable, std::size_t recorded, std::vector<float>& values);
     /// The same of the foam: model::Foam::cover, on every second node each way, 0 to 1; 0 on land.
     void read_foam(std::size_t recorded, std::vector<float>& cover);
 
 private:
+    /// Whether a value that is no usable number may be there.
+    [[nodiscard]] bool may_be_missing(float value, std::int64_t node) const
+    {
+        return !(bathymetry_.depth_m[static_cast<std::size_t>(node)] > 0.0) || (water_changes_ && std::isnan(value));
+    }
+
     std::string file_;
     std::unique_ptr<NetcdfReader> reader_;
     std::string title_;
@@ -76,6 +86,7 @@ private:
     std::vector<std::shared_ptr<const OutsideSea>> seas_;
     std::vector<double> sea_weights_; ///< one for each recorded frame and sea
     bool has_foam_ = false;
+    bool water_changes_ = false; ///< bathymetry_ is that of the newest frame
 };
 
 } // namespace swell::engine

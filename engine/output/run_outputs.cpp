@@ -160,11 +160,11 @@ MapPicture RunOutputs::map_of(std::span<const double> values, const std::string&
             .geo = scenario.place_in_degrees()};
 }
 
-MapPicture RunOutputs::map_of_heights(std::span<const double> values, const std::string& quantity,
-                                      const std::string& when) const
+MapPicture RunOutputs::map_of_heights(std::span<const double> values, const std::string& quantity, const std::string& when,
+                                      const model::Bathymetry& water) const
 {
     MapPicture map = map_of(values, quantity, when);
-    map.hatched = nodes_beyond_linear(engine_.bathymetry(), values);
+    map.hatched = nodes_beyond_linear(water, values);
     map.hatched_because =
         fmt::format("above {:g} of the depth: beyond linear theory, not to be believed", linear_share_of_depth);
     return map;
@@ -186,12 +186,12 @@ void RunOutputs::store(const std::string& name, std::span<const double> values, 
 }
 
 void RunOutputs::write_height_map(const std::string& name, std::span<const double> values, const std::string& quantity,
-                                  const std::string& when)
+                                  const std::string& when, const model::Bathymetry& water)
 {
     if (values.empty()) {
         return;
     }
-    const MapPicture map = map_of_heights(values, quantity, when);
+    const MapPicture map = map_of_heights(values, quantity, when, water);
     draw(name + ".png", map);
     store(name + ".tif", values, fmt::format("{}, {}", quantity, when), "m", map.hatched);
 }
@@ -214,13 +214,13 @@ void RunOutputs::write_period_map(std::span<const double> period_s, const std::s
 }
 
 void RunOutputs::write_direction_map(std::span<const double> from_deg, std::span<const double> height_m,
-                                     const std::string& when)
+                                     const std::string& when, const model::Bathymetry& water)
 {
     if (from_deg.empty() || height_m.empty()) {
         return;
     }
     const std::string quantity = "significant wave height, and where waves run on the whole";
-    MapPicture map = map_of_heights(height_m, quantity, when);
+    MapPicture map = map_of_heights(height_m, quantity, when, water);
     WaveArrows arrows = wave_arrows(engine_.bathymetry(), from_deg);
     map.arrows = std::move(arrows.arrows);
     map.arrow_length_m = arrows.length_m;
@@ -229,7 +229,7 @@ void RunOutputs::write_direction_map(std::span<const double> from_deg, std::span
           "degrees");
 }
 
-void RunOutputs::write_statistics_maps()
+void RunOutputs::write_statistics_maps(const model::Bathymetry& water)
 {
     const Scenario& scenario = engine_.scenario();
     const double from_s = static_cast<double>(plan_.statistics_from) * scenario.frame_s;
@@ -238,13 +238,13 @@ void RunOutputs::write_statistics_maps()
     if (interval.tells_heights()) {
         const std::vector<double> height_m = engine_.significant_wave_height_m();
         const model::WaveMaps waves = engine_.wave_maps();
-        write_height_map("hs", height_m, "significant wave height", interval_text(interval));
+        write_height_map("hs", height_m, "significant wave height", interval_text(interval), water);
         if (interval.is_enough()) { // the spectrum of a part of an irregular sea has a peak where it happened to be
             write_period_map(waves.peak_period_s, when);
         }
-        write_direction_map(waves.from_deg, height_m, when);
+        write_direction_map(waves.from_deg, height_m, when, water);
     }
-    write_height_map("maximum", engine_.highest_zeta_m(), "highest |zeta|", when);
+    write_height_map("maximum", engine_.highest_zeta_m(), "highest |zeta|", when, water);
 }
 
 void RunOutputs::write_breaking_map()
@@ -277,7 +277,7 @@ void RunOutputs::finish_tables(const std::vector<GaugeStatistics>& gauges)
     }
 }
 
-std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& gauges)
+std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& gauges, const model::Bathymetry* water)
 {
     const bool geo = build_options().geo;
     check_directory();
@@ -297,11 +297,11 @@ std::vector<std::string> RunOutputs::finish(const std::vector<GaugeStatistics>& 
     }
     if (geo) {
         engine_.take_snapshot(snapshot_);
-        MapPicture surface =
-            map_of_heights(snapshot_.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot_.time_s));
+        MapPicture surface = map_of_heights(snapshot_.zeta_m, "surface elevation",
+                                            fmt::format("{:.1f} s", snapshot_.time_s), engine_.bathymetry());
         surface.colours = MapPicture::Colours::diverging;
         draw("zeta.png", surface);
-        write_statistics_maps();
+        write_statistics_maps(water != nullptr ? *water : engine_.bathymetry());
         write_breaking_map();
     }
     return std::move(files_);

@@ -64,8 +64,10 @@ public:
     void check_directory() const;
     /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv. There is no map of Hs,
     /// periods and directions where the interval of statistics tells no heights (StatisticsInterval). Call finish() before
-    /// the engine computes another frame.
-    std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {});
+    /// the engine computes another frame. Heights of the interval are hatched by the depths of `water`, null: those at the
+    /// end.
+    std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {},
+                                    const model::Bathymetry* water = nullptr);
     /// The end of the run, behind finish(): writes summary.json by `write`, which gets its name, removes what is left of an
     /// earlier run, and closes the list. Returns the names of both files.
     std::vector<std::string> close(const std::function<void(const std::string& file)>& write);
@@ -80,15 +82,16 @@ private:
     [[nodiscard]] MapPicture map_of(std::span<const double> values, const std::string& quantity,
                                     const std::string& when) const;
     [[nodiscard]] MapPicture map_of_heights(std::span<const double> values, const std::string& quantity,
-                                            const std::string& when) const;
+                                            const std::string& when, const model::Bathymetry& water) const;
     void draw(const std::string& name, const MapPicture& map);
     void store(const std::string& name, std::span<const double> values, const std::string& description,
                const std::string& unit, const std::vector<std::int64_t>& doubtful = {});
     void write_height_map(const std::string& name, std::span<const double> values, const std::string& quantity,
-                          const std::string& when);
+                          const std::string& when, const model::Bathymetry& water);
     void write_period_map(std::span<const double> period_s, const std::string& when);
-    void write_direction_map(std::span<const double> from_deg, std::span<const double> height_m, const std::string& when);
-    void write_statistics_maps();
+    void write_direction_map(std::span<const double> from_deg, std::span<const double> height_m, const std::string& when,
+                             const model::Bathymetry& water);
+    void write_statistics_maps(const model::Bathymetry& water);
     void write_breaking_map();
     [[nodiscard]] std::string path(const std::string& name) const { return plan_.directory + "/" + name; }
 

@@ -27,9 +27,10 @@ const char* word_for(ChangeState state)
 /// "; prepared in 0.25 s, frames waited 0.2 s", of a change that was prepared.
 std::string times_text(const ChangeStatus& change)
 {
-    return change.prepared_s > 0.0
-               ? fmt::format("; prepared in {:.2g} s, frames waited {:.2g} s", change.prepared_s, change.waited_s)
-               : std::string();
+    const auto rounded = [](double time_s) { return std::round(1000.0 * time_s) / 1000.0; }; // a clock's noise is nothing
+    return change.prepared_s > 0.0 ? fmt::format("; prepared in {:.2g} s, frames waited {:.2g} s",
+                                                 rounded(change.prepared_s), rounded(change.waited_s))
+                                   : std::string();
 }
 
 } // namespace

@@ -82,8 +82,9 @@ nlohmann::ordered_json ships_json(const CheckReport& report)
 {
     nlohmann::ordered_json ships = nlohmann::ordered_json::array();
     const Scenario& scenario = report.scenario;
+    const WaterInTime water(scenario, report.levels);
     for (const model::Ship& ship : scenario.waves.ships) {
-        const auto least = least_under_keel(ship, scenario.waves.bathymetry, run_of(scenario));
+        const auto least = least_under_keel(ship, scenario, water);
         nlohmann::ordered_json of_ship{{"name", ship.name}, {"draft_m", ship.pulse.draft_m}};
         for (const char* key : {"least_under_keel_m", "least_in_troughs_m", "x_m", "y_m", "time_s"}) {
             of_ship[key] = nullptr;
@@ -224,8 +225,9 @@ void add_breaking(const CheckReport& report, Lines& lines)
 void add_ships(const CheckReport& report, Lines& lines)
 {
     const auto height_m = report.sea ? std::optional(report.sea->let_in.height_m) : std::nullopt;
+    const WaterInTime water(report.scenario, report.levels);
     for (const model::Ship& ship : report.scenario.waves.ships) {
-        lines.add("ship", "{}", under_keel_text(ship, report.scenario, height_m));
+        lines.add("ship", "{}", under_keel_text(ship, report.scenario, water, height_m));
     }
 }
 
@@ -298,7 +300,8 @@ void add_plan(const CheckReport& report, Lines& lines)
     const PlayedPlan& plan = *report.plan;
     std::string left = plan.repeated > 0 ? fmt::format(", {} come again", plan.repeated) : "";
     left += plan.passed_over > 0 ? fmt::format(", {} are near to those: --full judges all", plan.passed_over) : "";
-    lines.add("plan", "{} steps until frame {}, {} judged{}: {}", plan.steps, plan.last_frame, plan.judged, left,
+    lines.add("plan", "{} step{} until frame {}, {} judged{}: {}", plan.steps, plan.steps == 1 ? "" : "s", plan.last_frame,
+              plan.judged, left,
               plan.refused.empty()
                   ? "a run takes them"
                   : fmt::format("a run refuses {} change{}", plan.refused.size(), plan.refused.size() == 1 ? "" : "s"));

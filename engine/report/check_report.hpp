@@ -8,6 +8,7 @@
 #include "engine/api/engine_options.hpp"
 #include "engine/api/scenario.hpp"
 #include "engine/changes/played_plan.hpp"
+#include "engine/input/water_in_time.hpp"
 #include "engine/report/memory_table.hpp"
 #include "engine/report/sea_of_run.hpp"
 #include "model/setup/stability.hpp"
@@ -34,7 +35,8 @@ struct CheckReport {
     std::int64_t process_memory_bytes = 0; ///< that this process took at most
     std::optional<SeaOfRun> sea{};
     std::int64_t unreached_nodes = 0;
-    std::optional<PlayedPlan> plan{}; ///< of tide and events; none without
+    std::optional<PlayedPlan> plan{};             ///< of tide and events; none without
+    std::vector<WaterInTime::LevelFrom> levels{}; ///< of tide and events
     std::vector<std::string> notes{};
     std::vector<std::string> warnings{};
     std::vector<PartOfCheck> parts{};

@@ -115,9 +115,9 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.grid = waves.bathymetry.extent;
     summary.dx_m = waves.bathymetry.dx_m;
     summary.dy_m = waves.bathymetry.dy_m;
-    summary.wet_nodes = waves.bathymetry.wet_nodes();
+    summary.wet_nodes = engine.bathymetry().wet_nodes();
     summary.mended_nodes = scenario.losses.are_mended ? static_cast<std::int64_t>(scenario.losses.nodes.size()) : 0;
-    summary.unreached_nodes = static_cast<std::int64_t>(unreached_nodes(waves.bathymetry, waves.edges).size());
+    summary.unreached_nodes = static_cast<std::int64_t>(unreached_nodes(engine.bathymetry(), waves.edges).size());
     summary.steps_per_frame = scenario.steps_per_frame;
     summary.time_step_s = waves.time_step_s;
     summary.degrees = scenario.geo ? std::optional(scenario.geo->degrees) : std::nullopt;
@@ -127,10 +127,9 @@ RunSummary summarise(WaveEngine& engine, const RunRecord& record)
     summary.fixed_counts = engine.observe().fixed_counts;
     summary.mass_drift_m3 = engine.mass_drift_m3();
     summary.ships = engine.ship_forces();
-    summary.beyond_linear = {summary.wet_nodes, high_waves(waves.bathymetry, engine.significant_wave_height_m()),
-                             high_waves(waves.bathymetry, engine.highest_zeta_m())};
     summary.breaking = breaking_of(engine.breaking_loss_w_per_m2(), waves.bathymetry);
     summary.changes = engine.changes();
+    summary.moved_shores = engine.moved_shores();
     summary.water_level_m = engine.water_level_m();
     if (const auto current = engine.current()) {
         summary.fastest_current_m_per_s = fastest_m_per_s(*current);

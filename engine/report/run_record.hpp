@@ -62,7 +62,7 @@ private:
 };
 
 /// The summary of a run. Call right after the last frame, because the engine is asked for its present state. Stage times
-/// are left empty: see measure_stages.
+/// are left empty: see measure_stages; and so is what statistics say of the waves.
 RunSummary summarise(WaveEngine& engine, const RunRecord& record);
 
 /// Writes one line per frame as CSV: frame, frame_ms, iterations_mean, iterations_max, max_abs_zeta_m, force_on_ships_n,

@@ -32,7 +32,7 @@ struct RunSummary {
     model::Extent grid;
     double dx_m = 0.0;
     double dy_m = 0.0;
-    std::int64_t wet_nodes = 0;
+    std::int64_t wet_nodes = 0;       ///< at the end
     std::int64_t mended_nodes = 0;    ///< land again, of walls too thin for the cells
     std::int64_t unreached_nodes = 0; ///< wet, and no way leads there from an edge that is no wall
     long warm_up_frames = 0;          ///< computed before those that the numbers below are of
@@ -68,6 +68,7 @@ struct RunSummary {
     std::optional<BreakingOfRun> breaking;           ///< none where no waves can break
     BeyondLinear beyond_linear;                      ///< of the interval of statistics; empty where none were gathered
     std::vector<ChangeStatus> changes;               ///< of the water, in the order in which they were given
+    MovedShores moved_shores{};                      ///< by these changes
     double water_level_m = 0.0;                      ///< at the end
     std::optional<double> fastest_current_m_per_s{}; ///< at the end; none without a current
     LoadOfMachine load;                              ///< at the end of the run

@@ -118,6 +118,14 @@ Json breaking_json(const std::optional<BreakingOfRun>& breaking)
     return breaking ? Json{{"nodes", breaking->nodes}, {"power_w", breaking->power_w}} : Json(nullptr);
 }
 
+Json moved_shores_json(const MovedShores& moved)
+{
+    return {{"land_nodes", moved.land_nodes},
+            {"land_m3", moved.land_m3},
+            {"water_nodes", moved.water_nodes},
+            {"water_m3", moved.water_m3}};
+}
+
 Json beyond_linear_json(const BeyondLinear& beyond)
 {
     return {{"share_of_depth", linear_share_of_depth},
@@ -147,6 +155,7 @@ Json summary_json(const RunSummary& summary)
             {"start", start_json(summary.start)},
             {"begins_at", summary.begins_at.empty() ? Json() : Json(summary.begins_at)},
             {"changes", changes_json(summary.changes)},
+            {"moved_shores", moved_shores_json(summary.moved_shores)},
             {"water_level_m", summary.water_level_m},
             {"fastest_current_m_per_s", summary.fastest_current_m_per_s ? Json(*summary.fastest_current_m_per_s) : Json()},
             {"solver", solver_json(summary)},

@@ -138,6 +138,14 @@ std::string change_lines(const RunSummary& run)
     for (const ChangeStatus& change : run.changes) {
         text += line("change", "{}", change_text(change));
     }
+    if (run.moved_shores.land_nodes > 0) {
+        text += line("shores", "{} nodes became land, which had {:.4g} m3 of water", run.moved_shores.land_nodes,
+                     run.moved_shores.land_m3);
+    }
+    if (run.moved_shores.water_nodes > 0) {
+        text += line("shores", "{} nodes became water, which have {:.4g} m3", run.moved_shores.water_nodes,
+                     run.moved_shores.water_m3);
+    }
     if (run.water_level_m != 0.0) {
         text += line("level", "{:+.4g} m at the end", run.water_level_m);
     }
@@ -181,8 +189,9 @@ std::string summary_text(const RunSummary& run)
     if (run.unreached_nodes > 0) {
         text += line("water", "{}", unreached_text(run.unreached_nodes, run.wet_nodes));
     }
-    text += line("computed on", "{}, {} threads, {}; {} steps of {:.4g} s per frame", run.backend, run.threads,
-                 run.precision, run.steps_per_frame, run.time_step_s);
+    text += line("computed on", "{}, {} thread{}, {}; {} step{} of {:.4g} s per frame", run.backend, run.threads,
+                 run.threads == 1 ? "" : "s", run.precision, run.steps_per_frame, run.steps_per_frame == 1 ? "" : "s",
+                 run.time_step_s);
     if (run.sea) {
         text += line("sea", "{:.4g} m high asked, {:.4g} m let in, from {:.1f}°, where the water is {:.4g} m deep",
                      run.sea->asked_m, run.sea->let_in.height_m, run.sea->let_in.from_deg, run.sea->let_in.depth_m);

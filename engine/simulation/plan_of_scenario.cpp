@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <utility>
 
+#include "engine/input/few_warnings.hpp"
 #include "engine/input/moving_shores.hpp"
 #include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/wanted_change.hpp"
@@ -18,6 +19,19 @@ namespace
 long first_frame_of(const Scenario& scenario)
 {
     return -std::lround(scenario.spin_up_s / scenario.frame_s);
+}
+
+/// A tide that rises or falls by more than a step in a frame: the level is behind it.
+std::string warning_of_quick_tide(const Scenario& scenario)
+{
+    const double fastest_m_per_s = level_step_m / scenario.frame_s;
+    if (!scenario.tide || scenario.tide->quickest_m_per_s() <= fastest_m_per_s) {
+        return {};
+    }
+    return fmt::format("the tide goes by up to {:.3g} m/s, and the level by {:g} cm a frame at most, {:.3g} m/s: it is "
+                       "behind the tide then; a tide that takes {:.3g} times as long would do",
+                       scenario.tide->quickest_m_per_s(), 100.0 * level_step_m, fastest_m_per_s,
+                       scenario.tide->quickest_m_per_s() / fastest_m_per_s);
 }
 
 } // namespace
@@ -52,7 +66,7 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
 
 PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& limit, bool every_step)
 {
-    PlayOfPlan how{.last_frame = scenario.frames - 1};
+    PlayOfPlan how{.last_frame = scenario.frames - 1, .first_frame = first_frame_of(scenario)};
     model::ShipsState ships;
     std::vector<std::string> names;
     for (const model::Ship& ship : scenario.waves.ships) {
@@ -66,6 +80,39 @@ PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& l
     how.most_judged =
         every_step ? std::nullopt : std::optional(levels_worth_judging(scenario.waves.bathymetry.extent.nodes()));
     return play_plan(job_of_scenario(scenario, limit), how);
+}
+
+PlannedLevels planned_levels(const Scenario& scenario)
+{
+    WaterOrders orders;
+    std::vector<std::string> whose;
+    for (PlannedChange& planned : planned_changes(scenario, first_frame_of(scenario))) {
+        whose.push_back(std::move(planned.whose));
+        if (std::holds_alternative<LevelWanted>(planned.wanted) || std::holds_alternative<TideFollowed>(planned.wanted)) {
+            orders.add({static_cast<long>(whose.size()), planned.after_frame, std::move(planned.wanted)});
+        }
+    }
+    PlannedLevels planned;
+    if (const std::string quick = warning_of_quick_tide(scenario); !quick.empty()) {
+        planned.warnings.push_back(quick);
+    }
+    FewOfMany late_ones(planned.warnings);
+    WaterNow water;
+    while (!orders.empty() && orders.next()->after_frame < scenario.frames &&
+           static_cast<long>(planned.levels.size()) < most_steps_of_a_plan) {
+        if (const auto late = late_level(orders.first(), water.level_m, scenario.frame_s)) {
+            late_ones.add([&] {
+                return fmt::format("{}: the level {}", whose[static_cast<std::size_t>(late->number - 1)], late->text());
+            });
+        }
+        if (const std::optional<WaterStep> step = orders.take_first(water, scenario.frame_s)) {
+            water.level_m = std::get<double>(step->change);
+            planned.levels.push_back({static_cast<double>(step->after_frame) * scenario.frame_s, water.level_m});
+        }
+        orders.forget_replaced();
+    }
+    late_ones.finish("levels that come late");
+    return planned;
 }
 
 std::vector<std::string> refusals_of(const Scenario& scenario, const PlayedPlan& plan)

@@ -4,6 +4,7 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/changes/played_plan.hpp"
+#include "engine/input/water_in_time.hpp"
 #include "model/setup/stability.hpp"
 
 namespace swell::engine
@@ -17,6 +18,16 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
 /// Plays the tide and the events of a scenario up to its last frame, by arithmetic; throws as job_of_scenario(). With
 /// every_step no level is passed over.
 PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& limit, bool every_step);
+
+/// The levels that tide and events bring up to the last frame, as they are ordered: whether each is possible is the plan's
+/// question.
+struct PlannedLevels {
+    std::vector<WaterInTime::LevelFrom> levels;
+    std::vector<std::string> warnings; ///< of levels that come later than they are ordered, a line each
+};
+
+/// Throws as job_of_scenario().
+PlannedLevels planned_levels(const Scenario& scenario);
 
 /// What a run would refuse of the plan, a line each: whose change, when, why, and what holds then.
 std::vector<std::string> refusals_of(const Scenario& scenario, const PlayedPlan& plan);

@@ -128,7 +128,7 @@ public:
     /// A copy; empty unless collected.
     [[nodiscard]] virtual model::Foam foam() = 0;
 
-    /// The bathymetry that is computed on: the scenario's. Never changes.
+    /// The bathymetry of the water as it is.
     [[nodiscard]] virtual const model::Bathymetry& bathymetry() const = 0;
     /// What the model changed or left out to make the set-up computable, a line each. Never changes.
     [[nodiscard]] virtual const model::Remarks& remarks() const = 0;

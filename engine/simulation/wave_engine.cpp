@@ -169,6 +169,11 @@ double WaveEngine::whitecap_cover(double wind_m_per_s)
     });
 }
 
+long WaveEngine::depth_changes() const
+{
+    return run_->depth_changes;
+}
+
 const model::Bathymetry& WaveEngine::bathymetry() const
 {
     return run_->ask([](Simulation& simulation) -> const model::Bathymetry& { return simulation.bathymetry(); });

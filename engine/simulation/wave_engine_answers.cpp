@@ -5,6 +5,7 @@
 
 #include "engine/base/host_guard.hpp"
 #include "engine/changes/played_plan.hpp"
+#include "engine/simulation/ship_watch.hpp"
 #include "engine/simulation/wanted_change.hpp"
 #include "engine/simulation/wave_engine_run.hpp"
 
@@ -27,13 +28,47 @@ Verdict WaveEngine::Run::answer_to(decltype(WaterOrder::wanted) wanted, const Ch
     PlayOfPlan how{.last_frame = last_frame_of_changes, .until_over = number};
     how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long) { return hull_over(nodes); };
     how.most_judged = levels_worth_judging(scenario.waves.bathymetry.extent.nodes());
-    for (const RefusedOrder& refused : play_plan(std::move(job), how).refused) {
+    const PlayedPlan plan = play_plan(std::move(job), how);
+    for (const LateLevel& late : plan.late) {
+        if (late.number == number) {
+            say(LogLevel::warning, "the level " + late.text());
+        }
+    }
+    for (const RefusedOrder& refused : plan.refused) {
         if (refused.number == number) {
             return {Outcome::bad_value,
                     fmt::format("after frame {} it would be refused: {}", refused.after_frame, refused.reason)};
         }
     }
     return {};
+}
+
+std::vector<std::string> WaveEngine::Run::refusals_to_come(long frames)
+{
+    PreparingJob job = job_now();
+    job.orders = WaterOrders(changes.list());
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    PlayOfPlan how{.last_frame = now + frames - 1};
+    how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long after_frame) {
+        return ask([&](Simulation& simulation) {
+            return fault_of_land_under({simulation.ships(), ship_names, time_s_of(after_frame)}, nodes,
+                                       scenario.waves.bathymetry);
+        });
+    };
+    how.most_judged = levels_worth_judging(scenario.waves.bathymetry.extent.nodes());
+    std::vector<std::string> lines;
+    for (const RefusedOrder& refused : play_plan(std::move(job), how).refused) {
+        lines.push_back(
+            fmt::format("a run refuses {} at {:.6g} s, after frame {}, and goes on with a level of {:+.3g} m: {}",
+                        name_of_change(refused.number), time_s_of(refused.after_frame), refused.after_frame,
+                        refused.level_m, refused.reason));
+    }
+    return lines;
+}
+
+std::vector<std::string> WaveEngine::refusals_to_come(long frames)
+{
+    return run_->refusals_to_come(frames);
 }
 
 Outcome WaveEngine::can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when)
@@ -56,6 +91,11 @@ Outcome WaveEngine::can_order_depths(int i, int j, solver::Extent box, std::span
 {
     const auto depths = std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end());
     return run_->told(run_->answer_to(DepthsWanted{i, j, box, depths}, when));
+}
+
+MovedShores WaveEngine::moved_shores() const
+{
+    return run_->moved_shores;
 }
 
 std::size_t WaveEngine::refused_changes() const

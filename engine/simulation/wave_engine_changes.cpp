@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cmath>
 #include <fmt/format.h>
+#include <iterator>
 #include <new>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/thread_team.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/changes/moved_shores.hpp"
 #include "engine/changes/nodes_in_polygon.hpp"
 #include "engine/input/moving_shores.hpp"
 #include "engine/simulation/machine_of_run.hpp"
@@ -230,6 +232,7 @@ double WaveEngine::Run::apply_due_changes()
             continue;
         }
         const bool is_tide = std::holds_alternative<TideFollowed>(changes.first().wanted);
+        tell_of_late_level();
         const std::optional<WaterStep> step = changes.take_first({level_m, current}, scenario.frame_s);
         if (is_tide) { // also one that stays where the level is
             status_of(number).state = ChangeState::applied;
@@ -240,6 +243,15 @@ double WaveEngine::Run::apply_due_changes()
         tell_of_replaced();
     }
     return waited_ms;
+}
+
+/// Says of the next change, a level by order that begins, that it comes late. Those of events are told at the start.
+void WaveEngine::Run::tell_of_late_level()
+{
+    const auto late = late_level(changes.first(), level_m, scenario.frame_s);
+    if (late && source_of(late->number) == LateChanges::Source::order) {
+        say(LogLevel::warning, fmt::format("change {}: the level {}", late->number, late->text()));
+    }
 }
 
 /// Empty if the preparer works at the changes that wait.
@@ -356,10 +368,18 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
         }
     }
     const std::vector<std::string> news = gauges_that_change_side(*taken.depth_m);
+    std::vector<std::string> kept = warnings_of_gauges(news);
+    const auto* const wanted = std::get_if<DepthsWanted>(&step.change);
+    const MovedShores moved = wanted != nullptr ? shores_moved_by(*wanted, *taken.depth_m) : MovedShores{};
     host_->ask([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
+    depth_changes += depths != nullptr ? 1 : 0;
     depth_m_ = std::move(taken.depth_m);
     if (std::holds_alternative<DepthsWanted>(step.change)) {
         bed_m = std::move(taken.bed_m);
+        moved_shores.land_nodes += moved.land_nodes;
+        moved_shores.land_m3 += moved.land_m3;
+        moved_shores.water_nodes += moved.water_nodes;
+        moved_shores.water_m3 += moved.water_m3;
     }
     if (const auto* other = std::get_if<SharedCurrent>(&step.change)) {
         current = *other;
@@ -368,9 +388,31 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
     if (const auto* level = std::get_if<double>(&step.change)) {
         level_m = *level;
     }
+    gauge_changes_ += news.size();
+    std::ranges::move(kept, std::back_inserter(warnings));
     for (const std::string& text : news) {
         say(LogLevel::warning, text);
     }
+}
+
+MovedShores WaveEngine::Run::shores_moved_by(const DepthsWanted& wanted, const std::vector<double>& depth_m)
+{
+    return host_->ask(
+        [&](Simulation& simulation) { return moved_by(wanted, *simulation.water_before().bathymetry, depth_m); });
+}
+
+/// The lines that go to the warnings: of so many, the list has room for them.
+std::vector<std::string> WaveEngine::Run::warnings_of_gauges(const std::vector<std::string>& news)
+{
+    constexpr std::size_t most_told = 100;
+    std::vector<std::string> kept;
+    for (std::size_t at = 0; at < news.size() && gauge_changes_ + at <= most_told; ++at) {
+        kept.push_back(gauge_changes_ + at < most_told ? news[at]
+                                                       : "more gauges fall dry or have water again: the log has "
+                                                         "them");
+    }
+    warnings.reserve(warnings.size() + kept.size());
+    return kept;
 }
 
 /// Asks for no memory after the change: what stops it leaves the water as it was.
@@ -486,6 +528,7 @@ void WaveEngine::Run::put_changes(WaterOrders waiting, long newest)
     changes = std::move(waiting);
     last_change = newest;
     late_changes_ = {};
+    moved_shores = {};
     told_changes.clear();
     told_changes.reserve(changes.size());
     for (const WaterOrder& order : changes.list()) {

@@ -18,6 +18,7 @@
 #include "engine/simulation/chosen_time_step.hpp"
 #include "engine/simulation/gauge_nodes.hpp"
 #include "engine/simulation/machine_of_run.hpp"
+#include "engine/simulation/plan_of_scenario.hpp"
 #include "model/incoming/developed_sea.hpp"
 
 namespace swell::engine
@@ -90,7 +91,9 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
         scenario.steps_per_frame = 0;
         set_up(makes_the_sea);
     }
-    warnings = regime_warnings(scenario);
+    PlannedLevels planned = planned_levels(scenario);
+    warnings = regime_warnings(scenario, WaterInTime(scenario, std::move(planned.levels)));
+    warnings.insert(warnings.end(), planned.warnings.begin(), planned.warnings.end());
     ask([&](Simulation& simulation) {
         const std::vector<std::string>& of_model = simulation.remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());

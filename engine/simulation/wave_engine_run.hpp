@@ -112,6 +112,10 @@ public:
     [[nodiscard]] Verdict verdict_of(const decltype(WaterOrder::wanted)& wanted, long after_frame);
     /// What would become of an order, which is not given. In wave_engine_answers.cpp.
     [[nodiscard]] Verdict answer_to(decltype(WaterOrder::wanted) wanted, const ChangeTime& when);
+    /// As WaveEngine has it. In wave_engine_answers.cpp.
+    [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
+    /// "change 2, the tide".
+    [[nodiscard]] std::string name_of_change(long number) const;
     /// The same as order_change() for a caller, who may ask for the number; the log has the order.
     Outcome order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted, long after_frame,
                           long* number);
@@ -156,6 +160,7 @@ public:
     {
         depth_m_.reset();
         setup_of_changes_.reset();
+        ++depth_changes;
     }
 
     Scenario scenario;
@@ -168,6 +173,8 @@ public:
     std::vector<std::string> ship_names;    ///< by place
     SharedDepths bed_m;                     ///< null: that of the scenario
     double level_m = 0.0;                   ///< of the water, over that of the bed's depths
+    MovedShores moved_shores;               ///< as WaveEngine has it
+    long depth_changes = 0;                 ///< of the water, so far
     SharedCurrent current;                  ///< of the water; null: the scenario has none
     WaterOrders changes;                    ///< that wait for their frame
     std::vector<ChangeStatus> told_changes; ///< all since the start or the newest restored state, by number
@@ -210,15 +217,16 @@ private:
     void note_times(long number, const StepTimes& times);
     [[nodiscard]] LateChanges::Source source_of(long number) const;
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
+    [[nodiscard]] MovedShores shores_moved_by(const DepthsWanted& wanted, const std::vector<double>& depth_m);
+    [[nodiscard]] std::vector<std::string> warnings_of_gauges(const std::vector<std::string>& news);
     void put_depths_now(const DepthsWanted& wanted);
     void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
     /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
     void make_ready_beside_this_frame();
     [[nodiscard]] SharedDepths scenarios_depths() const;
     void refuse_change(long number, const std::string& why);
-    /// "change 2, the tide".
-    [[nodiscard]] std::string name_of_change(long number) const;
     void tell_of_replaced();
+    void tell_of_late_level();
     [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
     [[nodiscard]] std::string why_it_is_not_prepared(long now);
     /// Of an order that was noted.
@@ -248,6 +256,7 @@ private:
         [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
     LateChanges late_changes_;
     model::SeaMemory seas_of_calls_;   ///< of take_depths_now()
+    std::size_t gauge_changes_ = 0;    ///< that a gauge fell dry or had water again
     long last_event_ = 0;              ///< the number of the scenario's last event
     long first_frame_ = 0;             ///< the newest one at the start of the scenario, after which its tide comes
     bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation

@@ -41,7 +41,7 @@ std::string WaveEngine::Run::fault_of_depths(const std::vector<double>& depths) 
     changed.depth_m = depths;
     try {
         changed.validate();
-        return fault_of_steps(scenario.waves, stability, changed, {0, 0, changed.extent});
+        return fault_of_steps(scenario.waves, stability, changed, {0, 0, changed.extent}, scenario.frame_s);
     } catch (const model::SetupError& error) {
         return error.what();
     }
@@ -53,7 +53,7 @@ std::string WaveEngine::Run::fault_of_other_current(const std::vector<double>& d
     if (fault.empty() && other != scenario.waves.current) {
         model::Bathymetry changed = scenario.waves.bathymetry;
         changed.depth_m = depths;
-        fault = fault_of_current(scenario.waves, changed, other);
+        fault = fault_of_current(scenario.waves, changed, other, scenario.frame_s);
     }
     return fault;
 }

@@ -98,10 +98,12 @@ void add_compare(Rows& table)
 void add_list_check_and_info(Rows& table)
 {
     append(table, "command line", {"list"}, {flag("--names", "The names alone, a line each: for scripts")});
-    append(table, "command line", {"check"},
-           {flag("--full", "Make the equations, their solver and the sea too, as a run does, and check them"),
-            file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
-            file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
+    append(
+        table, "command line", {"check"},
+        {flag("--full", "Make the equations, their solver and the sea too, as a run does, and check them"),
+         file("--from-state", "Check the run that goes on from a state that a run of the same scenario saved; as --full"),
+         file("--map", "Draw depths, edges, tracks, gauges and the sea to this file (PNG)"),
+         file("--write-grid", "Write the depths of the grid to this file (ESRI ASCII)")});
     append(table, "command line",
            {"transfer", "compare", "list", "check", "bench frames", "bench poisson", "bench solvers", "bench matrix"},
            {file("--json", "As JSON to this file; - is standard output, then without the table")});

@@ -153,6 +153,7 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
     if (event.is_calm && event.sea) {
         section.refuse("calm", "is true, and there is an [event.sea]; allowed is one of them");
     }
+    section.finish(); // an unknown key is more than an event without a change
     if (!event.is_calm && !event.sea && !event.level_m && !event.depths && !event.current) {
         section.refuse("", "changes nothing; allowed are [event.sea], calm = true, level_m, [event.current], and box_m "
                            "or polygon_m with depth_m or becomes");
@@ -160,7 +161,6 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
     if ((event.is_calm || event.sea) && !has_generating_edge(grid.edges)) {
         section.refuse("", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
     }
-    section.finish();
     return event;
 }
 

@@ -311,5 +311,25 @@ TEST(MovingShores, OfAnyGatesLetNoWaveGrow)
     }
 }
 
+TEST(MovingShores, AreCountedWithTheirWater)
+{
+    Scenario scenario = two_basins();
+    scenario.highest_level_m = 1.0;
+    WaveEngine engine(scenario, logging());
+    ASSERT_EQ(engine.set_water_level(0.5, {0, 0.0}), Outcome::done) << engine.reason();
+    ASSERT_EQ(order_gate(engine, 6.0, 2), Outcome::done) << engine.reason();
+    ASSERT_EQ(engine.order_depths(30, 3, {2, 2}, std::vector<double>(4, 0.0), {4, 0.0}), Outcome::done);
+    ASSERT_EQ(engine.order_depths(31, 3, {2, 2}, std::vector<double>(4, 9.0), {6, 0.0}), Outcome::done);
+    frames_until(engine, 4);
+    EXPECT_EQ(engine.moved_shores().land_nodes, 0);
+    EXPECT_EQ(engine.moved_shores().water_nodes, 15);
+    EXPECT_DOUBLE_EQ(engine.moved_shores().water_m3, 15 * 25.0 * 6.5);
+    frames_until(engine, 8);
+    EXPECT_EQ(engine.moved_shores().land_nodes, 4);
+    EXPECT_DOUBLE_EQ(engine.moved_shores().land_m3, 4 * 25.0 * 10.5);
+    EXPECT_EQ(engine.moved_shores().water_nodes, 17) << "two of the box were water";
+    EXPECT_DOUBLE_EQ(engine.moved_shores().water_m3, 25.0 * (15 * 6.5 + 2 * 9.5));
+}
+
 } // namespace
 } // namespace swell::engine

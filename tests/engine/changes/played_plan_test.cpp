@@ -1,9 +1,11 @@
 // A plan that is played by arithmetic comes to what the run comes to.
 #include "engine/changes/played_plan.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -151,6 +153,30 @@ TEST(PlayedPlan, JudgesALevelThatComesAgainOnce)
     EXPECT_EQ(0, plan.passed_over);
 }
 
+/// A run comes to the level of its tide before its first frame.
+TEST(PlayedPlan, BeginsAtTheLevelOfATideThatNeverReachesZero)
+{
+    Scenario scenario = flats_that_change("double");
+    scenario.frames = 2000;
+    scenario.lowest_level_m.reset();
+    scenario.highest_level_m.reset();
+    scenario.tide = model::Tide{0.5, {{0.1, 60.0, 0.0}}, {}};
+    const PlayedPlan high = played(scenario);
+    EXPECT_NEAR(high.lowest_m, 0.4, 1e-9);
+    EXPECT_NEAR(high.highest_m, 0.6, 1e-9);
+    WaveEngine engine(scenario, on_one_thread);
+    std::int64_t fewest = 0, most = 0;
+    for (long frame = 0; frame < 1300; ++frame) { // a period
+        ASSERT_TRUE(is_usable(engine.advance_frame().status));
+        const std::int64_t nodes = engine.bathymetry().wet_nodes();
+        fewest = frame == 0 ? nodes : std::min(fewest, nodes);
+        most = std::max(most, nodes);
+    }
+    EXPECT_EQ(high.fewest_wet_nodes, fewest);
+    EXPECT_EQ(high.most_wet_nodes, most);
+    EXPECT_GT(fewest, scenario.waves.bathymetry.wet_nodes()) << "more than at level 0";
+}
+
 /// The answer is that of the order, and changes nothing.
 TEST(PlayedPlan, AnswersForAnOrderWithoutGivingIt)
 {
@@ -205,6 +231,100 @@ TEST(PlayedPlan, AnswersUponTheWaterThatTheOrderMeets)
     ASSERT_EQ(Outcome::done, engine.set_water_level(0.3, {3, 0.0}));
     EXPECT_EQ(Outcome::bad_value, engine.can_order_depths(3, 3, {4, 3}, deeper, {20, 0.0}));
     EXPECT_EQ(Outcome::done, engine.can_order_depths(3, 3, {4, 3}, deeper, {1, 0.0})) << "before the level rises";
+}
+
+/// 0.3 m a second is 1.5 cm a frame, which the level can; twice as much it cannot.
+TEST(PlayedPlan, SaysOfALevelThatItComesLaterThanOrdered)
+{
+    Scenario scenario = sloping_bay(false);
+    scenario.highest_level_m = 3.0;
+    scenario.frames = 400;
+    scenario.events = {level_event(1.0, 5.0, 1.5)};
+    EXPECT_THAT(planned_levels(scenario).warnings, testing::IsEmpty());
+    scenario.events.push_back(level_event(7.0, 2.0, 0.3));
+    const std::string late = "goes by 2 cm a frame at most: from +1.5 to +0.3 m it takes 3 s, not over_s = 2 s; over_s = 3 "
+                             "would do";
+    EXPECT_THAT(planned_levels(scenario).warnings, testing::ElementsAre("the event at 7 s: the level " + late));
+    EXPECT_EQ(played(scenario).late.size(), 1U);
+    EXPECT_THAT(WaveEngine(scenario, on_one_thread).warnings(), testing::Contains("the event at 7 s: the level " + late));
+    scenario.events.back().over_s = 3.0;
+    EXPECT_TRUE(played(scenario).late.empty()) << "the time of the message does";
+    scenario.events.back().over_s = 0.0;
+    EXPECT_TRUE(played(scenario).late.empty()) << "at once";
+    scenario.events.clear();
+    scenario.tide = model::Tide{0.0, {}, {{0.0, 0.0}, {1.0, 0.5}}};
+    EXPECT_THAT(planned_levels(scenario).warnings,
+                testing::ElementsAre(testing::HasSubstr("the tide goes by up to 0.5 m/s")));
+}
+
+TEST(PlayedPlan, SaysToTheLogThatAnOrderedLevelComesLate)
+{
+    Scenario scenario = sloping_bay(false);
+    std::vector<std::string> log;
+    EngineOptions options = on_one_thread;
+    options.log = [&](LogLevel, const std::string& text) { log.push_back(text); };
+    WaveEngine engine(scenario, options);
+    log.clear();
+    EXPECT_EQ(engine.can_set_water_level(0.8, {0, 1.0}), Outcome::done);
+    const auto is_told = testing::HasSubstr("from +0 to +0.8 m it takes 2 s, not over_s = 1 s; over_s = 2 would do");
+    EXPECT_THAT(log, testing::ElementsAre(is_told));
+    log.clear();
+    ASSERT_EQ(engine.set_water_level(0.8, {0, 1.0}), Outcome::done);
+    engine.advance_frame();
+    EXPECT_THAT(log, testing::ElementsAre(testing::AllOf(testing::StartsWith("change 1: the level goes"), is_told)));
+}
+
+BoxOfDepth pit(double depth_m)
+{
+    return {3, 3, {6, 5}, depth_m};
+}
+
+/// The number of a refusal is one with which the scenario's change is taken.
+TEST(PlayedPlan, NamesTheStepsWithWhichADepthIsTaken)
+{
+    Scenario scenario = bay_of_long_steps();
+    scenario.events.resize(1);
+    scenario.events[0] = {};
+    scenario.events[0].depths = pit(60.0);
+    const PlayedPlan plan = played(scenario);
+    ASSERT_EQ(plan.refused.size(), 1U);
+    const std::string& reason = plan.refused[0].reason;
+    const std::string key = "; steps_per_frame = ";
+    const std::size_t at = reason.find(key);
+    ASSERT_NE(at, std::string::npos) << reason;
+    EXPECT_TRUE(reason.ends_with(" in the scenario would do")) << reason;
+    scenario.steps_per_frame = std::stoi(reason.substr(at + key.size()));
+    EXPECT_GT(scenario.steps_per_frame, 1);
+    EXPECT_TRUE(played(scenario).refused.empty());
+}
+
+TEST(PlayedPlan, TimeStepsAreChosenForTheDepthsOfEvents)
+{
+    for (const double level_m : {0.0, 1.5}) {
+        Scenario scenario = bay_of_long_steps();
+        scenario.steps_per_frame = 0;
+        scenario.events.clear();
+        Scenario still = scenario;
+        choose_time_step(still);
+        scenario.events.emplace_back().depths = pit(200.0);
+        if (level_m != 0.0) {
+            scenario.events.push_back(level_event(0.0, 0.0, level_m));
+        }
+        EXPECT_TRUE(played(scenario).refused.empty());
+        Scenario chosen = scenario;
+        choose_time_step(chosen);
+        EXPECT_GT(chosen.steps_per_frame, still.steps_per_frame);
+    }
+    Scenario shallower = bay_of_long_steps();
+    shallower.steps_per_frame = 0;
+    shallower.events.resize(1);
+    shallower.events[0] = {};
+    Scenario still = shallower;
+    choose_time_step(still);
+    shallower.events[0].depths = pit(11.0);
+    choose_time_step(shallower);
+    EXPECT_EQ(shallower.steps_per_frame, still.steps_per_frame) << "no more than it takes";
+    EXPECT_EQ(shallower.waves.time_step_s, still.waves.time_step_s);
 }
 
 } // namespace

@@ -2,6 +2,8 @@
 
 #include <cmath>
 #include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <numbers>
 #include <sstream>
@@ -134,6 +136,27 @@ TEST(RunStatistics, TakeNothingFromTheWater)
     const ProgramResult without = run_swell(scratch, run);
     const ProgramResult with = run_swell(scratch, run + "--out '" + scratch.path_of("out") + "'");
     EXPECT_EQ(json::parse(without.output)["state_hash"], json::parse(with.output)["state_hash"]);
+}
+
+/// The depths of a level that was ordered count, not those of level 0.
+TEST(RunStatistics, HoldHeightsAgainstTheWaterOfTheLevel)
+{
+    const ScratchFolder scratch;
+    const auto run = [&](double depth_m, double level_m) {
+        const std::string file = swell_from_30(scratch);
+        std::ofstream(file, std::ios::app) << "[[event]]\nat_s = 0.0\nover_s = 0.0\nlevel_m = " << level_m << "\n";
+        const ProgramResult result = run_swell(
+            scratch,
+            fmt::format("run '{}' --frames 150 --statistics-from 20 --json - --set bathymetry.depth_m={}", file, depth_m));
+        EXPECT_EQ(result.exit_code, 0) << result.messages;
+        return json::parse(result.output);
+    };
+    const json raised = run(1.2, 13.8);
+    EXPECT_EQ(raised["beyond_linear"]["hs"], nullptr) << raised["beyond_linear"];
+    const json lowered = run(15.0, -13.8);
+    ASSERT_NE(lowered["beyond_linear"]["hs"], nullptr);
+    EXPECT_NEAR(lowered["beyond_linear"]["hs"]["shallowest_m"].get<double>(), 1.2, 1e-9);
+    EXPECT_THAT(lowered["warnings"].dump(), HasSubstr("Hs is above 0.6 of the depth"));
 }
 
 } // namespace

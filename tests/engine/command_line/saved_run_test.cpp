@@ -66,5 +66,32 @@ TEST_F(SavedRun, IsRefusedInOneLineWhereItCannotGoOn)
     EXPECT_THAT(missing.messages, HasSubstr("nowhere.state: cannot be opened"));
 }
 
+/// A state whose run is refused a change that a run from the start is refused in a frame of before.
+TEST_F(SavedRun, IsCheckedWithTheChangesThatWaitInIt)
+{
+    const ScratchFolder scratch;
+    const std::string deep = scratch.file("deep.toml", content_of(scenario.substr(1, scenario.size() - 2)) +
+                                                           "[[event]]\nat_s = 0.1\nbox_m = [[100.0, 20.0], [130.0, 40.0]]\n"
+                                                           "depth_m = 9000.0\n[[event]]\nat_s = 0.5\n"
+                                                           "box_m = [[200.0, 20.0], [230.0, 40.0]]\ndepth_m = 8000.0\n");
+    const std::string about = " '" + deep + "' --backend cpu --set steps_per_frame=1";
+    const std::string half = scratch.path_of("deep.state");
+    const ProgramResult first = run_swell(scratch, "run" + about + " --frames 6 --save-state '" + half + "'");
+    ASSERT_EQ(first.exit_code, 0) << first.messages;
+    const auto warnings = [&](const std::string& options) {
+        const ProgramResult result = run_swell(scratch, "check" + about + " --json -" + options);
+        EXPECT_EQ(result.exit_code, 0) << result.messages;
+        return json::parse(result.output)["warnings"].dump();
+    };
+    EXPECT_THAT(warnings(""), HasSubstr("a run refuses the event at 0.1 s"));
+    const std::string rest = warnings(" --from-state '" + half + "'");
+    EXPECT_THAT(rest, testing::Not(HasSubstr("the event at 0.1 s")));
+    EXPECT_THAT(rest, HasSubstr("a run refuses change 2, the event at 0.5 s, at 0.5 s, after frame 10"));
+    EXPECT_EQ(warnings(" --frames 2 --from-state '" + half + "'").find("refuses"), std::string::npos);
+    const ProgramResult other = run_swell(scratch, "check" + about + " --tol 1e-4 --from-state '" + half + "'");
+    EXPECT_EQ(other.exit_code, 2);
+    EXPECT_THAT(other.messages, HasSubstr("deep.state: the state is not restored: it is of another scenario"));
+}
+
 } // namespace
 } // namespace swell::engine

@@ -84,7 +84,7 @@ std::vector<std::string> warnings_of_ship(double east_m_per_s, double cell_m)
     ship.name = "moored";
     ship.way_points = {{40.0 * cell_m, 20.0 * cell_m}};
     std::vector<std::string> warnings;
-    warn_of_ship(ship, scenario, warnings);
+    warn_of_ship(ship, scenario, WaterInTime(scenario), warnings);
     return warnings;
 }
 

@@ -28,12 +28,12 @@ Scenario scenario_under_way(std::vector<model::WayPoint> way_points, Ship::AtEnd
 
 std::optional<LeastUnderKeel> least_of(const Scenario& scenario)
 {
-    return least_under_keel(scenario.waves.ships[0], scenario.waves.bathymetry, run_of(scenario));
+    return least_under_keel(scenario.waves.ships[0], scenario, WaterInTime(scenario));
 }
 
 std::string text_of(const Scenario& scenario, std::optional<double> sea_height_m = std::nullopt)
 {
-    return under_keel_text(scenario.waves.ships[0], scenario, sea_height_m);
+    return under_keel_text(scenario.waves.ships[0], scenario, WaterInTime(scenario), sea_height_m);
 }
 
 /// The second leg runs over the shoal from its cell's edge at x = 197.5 m on.
@@ -104,6 +104,42 @@ TEST(UnderKeel, IsNotKnownOutsideTheGrid)
     const Scenario scenario = scenario_under_way({{-900.0, 100.0, 10.0}, {-500.0, 100.0, 10.0}});
     EXPECT_FALSE(least_of(scenario));
     EXPECT_EQ(text_of(scenario), "freighter: never on the grid");
+}
+
+/// A tide that falls under a ship at its berth, and one that is high while a ship passes the shoal.
+TEST(UnderKeel, IsThatOfTheLevelAtTheTime)
+{
+    Scenario scenario = scenario_under_way({{200.0, 100.0, 0.0}});
+    scenario.frames = 4000; // 200 s
+    const auto at_levels = [&](std::vector<WaterInTime::LevelFrom> levels) {
+        return least_under_keel(scenario.waves.ships[0], scenario, WaterInTime(scenario, std::move(levels)));
+    };
+    const auto falling = at_levels({{0.0, 1.0}, {50.0, -1.5}, {100.0, -0.5}});
+    ASSERT_TRUE(falling);
+    EXPECT_DOUBLE_EQ(falling->under_keel_m, 0.5);
+    EXPECT_DOUBLE_EQ(falling->time_s, 50.0);
+    EXPECT_DOUBLE_EQ(falling->level_m, -1.5);
+    EXPECT_DOUBLE_EQ(at_levels({{0.0, 1.0}, {300.0, -1.5}})->under_keel_m, 3.0) << "after the run";
+    scenario.waves.ships[0].way_points = {{100.0, 100.0, 10.0}, {300.0, 100.0, 10.0}};
+    EXPECT_DOUBLE_EQ(at_levels({{0.0, 1.0}, {15.0, -1.0}})->depth_m, 8.0) << "over the shoal after 10 s";
+    EXPECT_DOUBLE_EQ(at_levels({{0.0, -2.5}, {15.0, 1.0}})->under_keel_m, 0.0);
+}
+
+TEST(UnderKeel, IsThatOfTheDepthsThatAnEventMakes)
+{
+    Scenario scenario = scenario_under_way({{100.0, 150.0, 10.0}, {300.0, 150.0, 10.0}});
+    scenario.events.emplace_back().at_s = 5.0;
+    scenario.events[0].depths = {24, 28, {2, 5}, 0.0, {}, BoxOfDepth::Becomes::land};
+    EXPECT_DOUBLE_EQ(least_of(scenario)->under_keel_m, 15.0) << "she is past it";
+    scenario.events[0].depths->i = 50;
+    EXPECT_THAT(text_of(scenario), testing::AllOf(testing::StartsWith("freighter: aground at x = 24"),
+                                                  testing::EndsWith("s, where the event at 5 s makes land")));
+    scenario.events[0].depths->becomes = BoxOfDepth::Becomes::water;
+    scenario.events[0].depths->depth_m = 6.0;
+    EXPECT_DOUBLE_EQ(least_of(scenario)->under_keel_m, 1.0);
+    scenario.events.emplace_back().at_s = 8.0;
+    scenario.events[1].depths = {50, 28, {2, 5}, 9.0};
+    EXPECT_DOUBLE_EQ(least_of(scenario)->under_keel_m, 4.0) << "the later of two counts";
 }
 
 } // namespace

@@ -86,6 +86,21 @@ protected:
 
     [[nodiscard]] std::string out(const std::string& name) const { return scratch.path_of("out/" + name); }
 
+    /// A variable of flags, row by row from the south-west.
+    [[nodiscard]] std::vector<double> flags_of(const std::string& variable) const
+    {
+        const CautiousGdal cautious(std::vector<std::string>{});
+        const GdalMessages messages;
+        const DatasetPointer dataset = open_raster(out("fields.nc"), {1, variable}, {}, messages);
+        std::vector<double> north_first(33 * 25), flags;
+        EXPECT_EQ(dataset->GetRasterBand(1)->RasterIO(GF_Read, 0, 0, 33, 25, north_first.data(), 33, 25, GDT_Float64, 0, 0),
+                  CE_None);
+        for (int row = 24; row >= 0; --row) {
+            flags.insert(flags.end(), north_first.begin() + 33 * row, north_first.begin() + 33 * (row + 1));
+        }
+        return flags;
+    }
+
     [[nodiscard]] double mean_over_water(const std::vector<double>& values) const
     {
         double sum = 0.0;
@@ -210,6 +225,38 @@ TEST_F(MissingLand, IsToldByAMaskToo)
     EXPECT_EQ(flags[32], 0.0) << "north-east";
 }
 
+/// A node is missing in the frames in which it is land; depths and mask are of the newest frame.
+TEST_F(MissingLand, IsThatOfEachFrameWhereABreachAndAQuayComeWithTime)
+{
+    Scenario scenario = harbour_with_a_quay("float");
+    WaterEvent breach, quay;
+    breach.at_s = quay.at_s = 6 * scenario.frame_s;
+    breach.depths = {22, 20, {2, 2}, 6.0, {}, BoxOfDepth::Becomes::water};
+    quay.depths = {2, 3, {4, 3}, 0.0, {}, BoxOfDepth::Becomes::land};
+    scenario.events = {breach, quay};
+    run(scenario);
+    constexpr long breached = 4, built = 12;
+    EXPECT_EQ(Band(out("fields.nc"), "zeta").missing(), land_nodes) << "at the start";
+    RecordedFields recording(out("fields.nc"));
+    EXPECT_EQ(recording.bathymetry().depth_m, engine->bathymetry().depth_m);
+    EXPECT_EQ(recording.bathymetry().wet_nodes(), 33 * 25 - land_nodes + breached - built);
+    NetcdfReader reader(out("fields.nc"));
+    const std::vector<double> wet = flags_of("wet");
+    std::vector<float> first(33 * 25), last(33 * 25), read;
+    reader.record("zeta", 1, first); // after five frames
+    reader.record("zeta", 2, last);
+    const auto is_missing = [](float value) { return std::isnan(value); };
+    EXPECT_EQ(std::ranges::count_if(first, is_missing), land_nodes);
+    EXPECT_EQ(std::ranges::count_if(last, is_missing), land_nodes - breached + built);
+    for (std::size_t node = 0; node < last.size(); ++node) {
+        EXPECT_EQ(is_missing(last[node]), wet[node] == 0.0) << node;
+        EXPECT_EQ(wet[node] != 0.0, engine->bathymetry().depth_m[node] > 0.0) << node;
+    }
+    for (const std::size_t frame : {0U, 1U, 2U}) {
+        EXPECT_NO_THROW(recording.read("zeta", frame, read));
+    }
+}
+
 /// As files were written that say nothing of land: 0 there, no mask and no fill value.
 TEST_F(MissingLand, IsReplayedAsItWasInAnOldFile)
 {
@@ -243,6 +290,12 @@ TEST_F(MissingLand, AMaskOfAnotherSizeIsRefused)
     FieldNetcdf::Description description{"", {{3, 2}, 5.0, 5.0, {}}, {field_variable_named("zeta")}, false};
     description.wet.assign(5, true);
     EXPECT_THROW(FieldNetcdf(scratch.path_of("a.nc"), description), std::invalid_argument);
+    description.wet.assign(6, true);
+    FieldNetcdf of_one_water(scratch.path_of("b.nc"), description);
+    EXPECT_THROW(of_one_water.put_wet(std::vector<bool>(6, false)), std::invalid_argument);
+    description.water_changes = true;
+    FieldNetcdf changes(scratch.path_of("c.nc"), description);
+    EXPECT_THROW(changes.put_wet(std::vector<bool>(5, true)), std::invalid_argument);
 }
 
 } // namespace

@@ -43,12 +43,12 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
     EXPECT_THAT(keys_of(json),
                 ElementsAre("scenario", "backend", "precision", "threads", "grid", "degrees", "nodes", "wet_nodes",
                             "mended_nodes", "unreached_nodes", "warm_up_frames", "frames", "steps_per_frame", "time_step_s",
-                            "sea", "start", "begins_at", "changes", "water_level_m", "fastest_current_m_per_s", "solver",
-                            "iterations", "guess_residual", "frame_ms", "cpu_ms", "ns_per_wet_node", "stage_ms",
-                            "staged_frame_ms", "deadline_ms", "deadline_misses", "max_abs_zeta_m", "max_hull_dent_m",
-                            "ship_flags", "least_under_keel_m", "mass_drift_m3", "mean_force_on_ships_n", "mean_rms_zeta_m",
-                            "ships", "statistics", "gauges", "breaking", "beyond_linear", "state_hash", "notes", "warnings",
-                            "status"));
+                            "sea", "start", "begins_at", "changes", "moved_shores", "water_level_m",
+                            "fastest_current_m_per_s", "solver", "iterations", "guess_residual", "frame_ms", "cpu_ms",
+                            "ns_per_wet_node", "stage_ms", "staged_frame_ms", "deadline_ms", "deadline_misses",
+                            "max_abs_zeta_m", "max_hull_dent_m", "ship_flags", "least_under_keel_m", "mass_drift_m3",
+                            "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "statistics", "gauges", "breaking",
+                            "beyond_linear", "state_hash", "notes", "warnings", "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
     EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "method", "levels", "rule", "tolerance", "guess"));
     RunSummary fixed = small_run();
@@ -117,6 +117,24 @@ TEST(SummaryJson, TellsWhereWavesAreBeyondLinearTheory)
     EXPECT_EQ(summary_json(summary)["beyond_linear"], beyond);
     EXPECT_THAT(summary_text(summary),
                 testing::HasSubstr("too high    Hs is above 0.6 of the depth at 5 of 200 wet nodes"));
+}
+
+TEST(SummaryJson, TellsWhatBecameLandAndWater)
+{
+    RunSummary summary = small_run();
+    EXPECT_THAT(summary_text(summary), testing::Not(testing::HasSubstr("shores")));
+    summary.moved_shores = {12, 720.0, 4, 150.0};
+    const Json moved{{"land_nodes", 12}, {"land_m3", 720.0}, {"water_nodes", 4}, {"water_m3", 150.0}};
+    EXPECT_EQ(summary_json(summary)["moved_shores"], moved);
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("shores      12 nodes became land, which had 720 m3 of water\n"
+                                                          "  shores      4 nodes became water, which have 150 m3\n"));
+}
+
+TEST(SummaryJson, TakesTheNoiseOfAClockForNoWait)
+{
+    RunSummary summary = small_run();
+    summary.changes = {{1, ChangeState::applied, 40, {}, 1.25, 7e-8}};
+    EXPECT_THAT(summary_text(summary), testing::HasSubstr("prepared in 1.2 s, frames waited 0 s\n"));
 }
 
 TEST(SummaryJson, SaysHowTheWholeRunEndedAndNotHowItsSolvesDid)

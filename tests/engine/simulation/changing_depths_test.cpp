@@ -296,7 +296,14 @@ TEST(TidalFlats, FallDryAndAreFloodedAndTheBalanceOfWaterCloses)
     EXPECT_NE(told.end(), std::ranges::find_if(told, [](const std::string& line) {
                   return line.find("gauge flat falls dry after frame") != std::string::npos;
               }));
+    const auto warnings_with = [&](const char* what) {
+        return std::ranges::count_if(engine.warnings(), [&](const std::string& line) {
+            return line.find(what) != std::string::npos;
+        });
+    };
+    EXPECT_EQ(warnings_with("gauge flat falls dry after frame"), 1);
     frames_to(engine, 130); // 85 steps, one a frame
+    EXPECT_EQ(warnings_with("gauge flat has water again after frame"), 1);
     EXPECT_EQ(0.9, engine.water_level_m());
     EXPECT_NEAR(1.4, depth_at(20 * 6.0, 15 * 6.0), 1e-6);
     EXPECT_NEAR(0.6, depth_at(26 * 6.0, 15 * 6.0), 1e-6);

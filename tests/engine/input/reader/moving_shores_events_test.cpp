@@ -137,5 +137,14 @@ TEST(EventsThatMoveShores, AreRefusedInALine)
                   .find("in the strip of an edge"));
 }
 
+TEST(Events, AnUnknownKeyIsNamedAlsoWhereItIsTheOnlyOne)
+{
+    const std::string message = refusal_of("levl_m = 2.0\n");
+    EXPECT_NE(message.find("levl_m"), std::string::npos) << message;
+    EXPECT_NE(message.find("level_m"), std::string::npos) << message;
+    EXPECT_EQ(message.find("changes nothing"), std::string::npos) << message;
+    EXPECT_NE(refusal_of("").find("changes nothing"), std::string::npos);
+}
+
 } // namespace
 } // namespace swell::engine
