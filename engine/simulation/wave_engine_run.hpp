@@ -105,7 +105,7 @@ public:
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
     /// Puts a change of the water that is to come after a frame among those that wait, and begins to prepare it; in
-    /// wave_engine_changes.cpp, as the next seven.
+    /// wave_engine_orders.cpp, as the next seven.
     Verdict order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
     Verdict note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
     /// What the caller of an order is told at once.
@@ -205,33 +205,38 @@ private:
         return ask([](Simulation& simulation) { return simulation.threads(); });
     }
 
-    // In wave_engine_changes.cpp.
+    // In wave_engine_orders.cpp.
+    [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
+
+    // In wave_engine_preparing.cpp.
     void begin_to_prepare();
     /// The water as it is, for its preparer, without orders.
     [[nodiscard]] PreparingJob job_now();
     void make_room_for_changes();
     /// For other depths beside those that are, once. Throws std::bad_alloc or MachineError where it is refused.
     void make_room_for_depths(Simulation& simulation);
+    void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
+    /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
+    void make_ready_beside_this_frame();
+    [[nodiscard]] SharedDepths scenarios_depths() const;
+    [[nodiscard]] std::string why_it_is_not_prepared(long now);
+
+    // In wave_engine_changes.cpp.
     void take_step(const WaterStep& step, double& waited_ms);
     void put_or_refuse(const WaterStep& step, StepTimes& times);
     void note_times(long number, const StepTimes& times);
     [[nodiscard]] LateChanges::Source source_of(long number) const;
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
-    [[nodiscard]] MovedShores shores_moved_by(const DepthsWanted& wanted, const std::vector<double>& depth_m);
-    [[nodiscard]] std::vector<std::string> warnings_of_gauges(const std::vector<std::string>& news);
     void put_depths_now(const DepthsWanted& wanted);
-    void make_ready(PreparedWater& water, const std::function<bool()>& is_wanted);
-    /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
-    void make_ready_beside_this_frame();
-    [[nodiscard]] SharedDepths scenarios_depths() const;
+    [[nodiscard]] MovedShores shores_moved_by(const DepthsWanted& wanted, const std::vector<double>& depth_m);
+    [[nodiscard]] std::vector<std::string> gauges_that_change_side(const std::vector<double>& depth_m);
+    [[nodiscard]] std::vector<std::string> warnings_of_gauges(const std::vector<std::string>& news);
     void refuse_change(long number, const std::string& why);
     void tell_of_replaced();
     void tell_of_late_level();
-    [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
-    [[nodiscard]] std::string why_it_is_not_prepared(long now);
     /// Of an order that was noted.
     [[nodiscard]] ChangeStatus& status_of(long number);
-    [[nodiscard]] std::vector<std::string> gauges_that_change_side(const std::vector<double>& depth_m);
+
     /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
     void set_up(bool makes_the_sea);
     /// In wave_engine_state.cpp.
