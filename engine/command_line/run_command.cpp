@@ -231,7 +231,7 @@ constexpr const char* run_examples =
     "end), hs.png, hs.tif (significant wave height), tp.png, tp.tif (peak period), direction.png,\n"
     "direction.tif (mean direction), maximum.png, maximum.tif (highest |zeta|),\n"
     "breaking.png, breaking.tif (what breaking takes, where waves may break). Without SWELL_GEO:\n"
-    "run.json, summary.json and the CSV files.\n"
+    "run.json, summary.json, the CSV files and fields.nc.\n"
     "Wave heights, periods, directions, spectra and maps are of the time once the waves have settled, at least of half of "
     "a\n"
     "short run, or from --statistics-from on. A run begins with waves, unless sea.developed = false.\n"

@@ -10,14 +10,15 @@
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/rasters/places/local_plane.hpp"
+#include "engine/input/rasters/projection_values.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 #include "engine/input/rasters/unread_notes.hpp"
 #include "engine/input/seas/files/netcdf_spectrum.hpp"
-#include "engine/output/field_netcdf.hpp"
 #include "engine/output/map_grid.hpp"
 #include "engine/output/maps/map_png.hpp"
 #include "engine/output/maps/scenario_map.hpp"
+#include "engine/output/pictures/canvas.hpp"
 #include "engine/output/pictures/picture.hpp"
 #include "engine/output/pictures/series_plot_png.hpp"
 #include "engine/output/vtk_file.hpp"
@@ -134,6 +135,31 @@ void write_vtkhdf(const std::string&, const std::string& file)
     refuse(file, "writes no VTKHDF");
 }
 
+struct Canvas::Sheet {
+};
+Canvas::Canvas(int, int, Colour) : width_(0), height_(0)
+{
+    throw InputError("this build of Swell draws no pictures: it was made without SWELL_GEO");
+}
+Canvas::~Canvas() = default;
+void Canvas::fill(const PixelRectangle&, Colour) {}
+void Canvas::outline(const PixelRectangle&, Colour) {}
+void Canvas::lay(const Picture&, int, int) {}
+void Canvas::polyline(std::span<const Point>, double, Colour, double) {}
+void Canvas::polygon(std::span<const Point>, Colour) {}
+void Canvas::disc(Point, double, Colour) {}
+void Canvas::text(Point, const std::string&, const TextStyle&) {}
+double Canvas::text_width(const std::string&, const TextStyle&) const
+{
+    return 0.0;
+}
+void Canvas::clip(const PixelRectangle&) {}
+void Canvas::unclip() {}
+Picture Canvas::picture() const
+{
+    return {};
+}
+
 Picture read_png(const std::string& file)
 {
     refuse(file, "reads no PNG");
@@ -165,19 +191,9 @@ std::optional<GridCorners> corners_of(const Scenario&)
     return std::nullopt; // no scenario of this build has a place on the earth
 }
 
-FieldNetcdf::FieldNetcdf(const std::string& file, const Description&) : whole_(file)
+std::optional<ProjectionValues> projection_values_of(const GeoReference&)
 {
-    refuse(file, "writes no NetCDF");
+    return std::nullopt; // a recording then has the places without their projection
 }
-FieldNetcdf::~FieldNetcdf() = default;
-void FieldNetcdf::begin_frame(double) {}
-void FieldNetcdf::put(const std::string&, std::span<const double>) {}
-void FieldNetcdf::put(const std::string&, std::span<const float>) {}
-void FieldNetcdf::put_ships(std::span<const model::ShipPose>) {}
-void FieldNetcdf::put_seas(std::span<const std::shared_ptr<const OutsideSea>>) {}
-void FieldNetcdf::put_sea_weights(std::span<const double>) {}
-void FieldNetcdf::put_foam(std::span<const float>) {}
-void FieldNetcdf::end_frame() {}
-void FieldNetcdf::close() {}
 
 } // namespace swell::engine

@@ -1,7 +1,6 @@
 #include "engine/output/field_netcdf.hpp"
 
 #include <fmt/format.h>
-#include <ogr_spatialref.h>
 
 #include <algorithm>
 #include <array>
@@ -10,8 +9,7 @@
 #include <vector>
 
 #include "engine/base/build_info.hpp"
-#include "engine/input/rasters/gdal_dataset.hpp"
-#include "engine/input/rasters/places/harbour_projection.hpp"
+#include "engine/input/rasters/projection_values.hpp"
 #include "engine/input/seas/moment.hpp"
 #include "engine/netcdf/big_endian.hpp"
 #include "model/foam/foam.hpp"
@@ -115,22 +113,25 @@ void coordinate_variable(HeaderWriter& header, const std::string& name, std::siz
 }
 
 /// The projection as CF describes it: by parameters, because not every program reads WKT.
-void projection_variable(HeaderWriter& header, const GeoReference& geo)
+void projection_variable(HeaderWriter& header, const ProjectionValues& projection)
 {
-    const GdalMessages messages;
-    const ReferencePointer named = reference_named(geo.projection, "the scenario's projection");
-    const OGRSpatialReference& reference = *named;
     const std::size_t variable = header.variable("crs", NetcdfType::int32, {});
-    header.text(variable, "crs_wkt", wkt_of(reference));
+    header.text(variable, "crs_wkt", projection.wkt);
     header.text(variable, "grid_mapping_name", "transverse_mercator");
-    header.number(variable, "longitude_of_central_meridian", reference.GetNormProjParm(SRS_PP_CENTRAL_MERIDIAN));
-    header.number(variable, "latitude_of_projection_origin", reference.GetNormProjParm(SRS_PP_LATITUDE_OF_ORIGIN));
-    header.number(variable, "scale_factor_at_central_meridian", reference.GetNormProjParm(SRS_PP_SCALE_FACTOR, 1.0));
-    header.number(variable, "false_easting", reference.GetNormProjParm(SRS_PP_FALSE_EASTING));
-    header.number(variable, "false_northing", reference.GetNormProjParm(SRS_PP_FALSE_NORTHING));
-    header.number(variable, "semi_major_axis", reference.GetSemiMajor());
-    header.number(variable, "inverse_flattening", reference.GetInvFlattening());
+    header.number(variable, "longitude_of_central_meridian", projection.central_meridian_deg);
+    header.number(variable, "latitude_of_projection_origin", projection.latitude_of_origin_deg);
+    header.number(variable, "scale_factor_at_central_meridian", projection.scale_factor);
+    header.number(variable, "false_easting", projection.false_easting_m);
+    header.number(variable, "false_northing", projection.false_northing_m);
+    header.number(variable, "semi_major_axis", projection.semi_major_axis_m);
+    header.number(variable, "inverse_flattening", projection.inverse_flattening);
     header.number(variable, "longitude_of_prime_meridian", 0.0);
+}
+
+/// Whether the file has the variable that describes the projection.
+bool has_projection(const FieldNetcdf::Description& description)
+{
+    return description.grid.geo && build_options().geo;
 }
 
 void field_variable(HeaderWriter& header, const FieldVariable& field, const FieldNetcdf::Description& description,
@@ -158,7 +159,7 @@ void field_variable(HeaderWriter& header, const FieldVariable& field, const Fiel
     if (description.water_changes && field.on_land) {
         header.text(variable, "comment", "of the newest time");
     }
-    if (description.grid.geo) {
+    if (has_projection(description)) {
         header.text(variable, "grid_mapping", "crs");
     }
 }
@@ -176,7 +177,7 @@ void wet_variable(HeaderWriter& header, const FieldNetcdf::Description& descript
         header.text(variable, "comment",
                     "of the newest time; where a node is land at another time, fields are missing there");
     }
-    if (description.grid.geo) {
+    if (has_projection(description)) {
         header.text(variable, "grid_mapping", "crs");
     }
 }
@@ -309,8 +310,8 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     const bool has_series = std::any_of(description.variables.begin(), description.variables.end(),
                                         [](const FieldVariable& field) { return field.series; });
     const Axes axes = axis_variables(header, description, has_series);
-    if (description.grid.geo) {
-        projection_variable(header, *description.grid.geo);
+    if (const auto projection = description.grid.geo ? projection_values_of(*description.grid.geo) : std::nullopt) {
+        projection_variable(header, *projection);
     }
     for (const FieldVariable& field : description.variables) {
         field_variable(header, field, description, axes);

@@ -41,8 +41,8 @@ std::vector<ShipOutline> outlines(const WaveEngine& engine, const Snapshot& snap
 
 std::string check(const OutputPlan& plan)
 {
-    if (plan.fields_every > 0 && !build_options().geo) {
-        throw InputError("--fields-every: this build has no SWELL_GEO, and so no NetCDF");
+    if (plan.vtk && !build_options().geo) {
+        throw InputError("--vtk: this build has no SWELL_GEO, and so no HDF5");
     }
     if (plan.directory.empty()) {
         return {};

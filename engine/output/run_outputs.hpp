@@ -43,7 +43,7 @@ EarlierFiles checked_again(const OutputPlan& plan);
 /// ships.csv where there are ships, fields.nc where the plan wants fields, and at the end fields.vtkhdf where
 /// it wants that too, zeta.png and, where the engine
 /// collects statistics, .png and .tif of hs, tp, direction and maximum. A build without SWELL_GEO writes the CSV files
-/// alone.
+/// and fields.nc.
 class RunOutputs
 {
 public:

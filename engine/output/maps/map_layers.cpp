@@ -49,7 +49,7 @@ double high_ground(const model::Bathymetry& bathymetry)
 }
 
 /// What a pixel shows of the ground.
-struct Ground {
+struct GroundPixel {
     bool wet = false;
     int contour = 0; ///< between which depth contours it lies
 };
@@ -79,7 +79,7 @@ int between_contours(double depth_in_contours)
 
 /// Draws shores and contours: a pixel carries the line where its eastern or southern neighbour is on the other side.
 /// `clear` contours are to be seen, the others to be seen through.
-void draw_lines(const std::vector<Ground>& ground, bool clear, Picture& picture)
+void draw_lines(const std::vector<GroundPixel>& ground, bool clear, Picture& picture)
 {
     const Picture& size = picture;
     const auto at = [&](int x, int y) {
@@ -87,9 +87,9 @@ void draw_lines(const std::vector<Ground>& ground, bool clear, Picture& picture)
     };
     for (int y = 0; y < picture.height; ++y) {
         for (int x = 0; x < picture.width; ++x) {
-            const Ground here = at(x, y);
-            const Ground east = at(x + 1, y);
-            const Ground south = at(x, y + 1);
+            const GroundPixel here = at(x, y);
+            const GroundPixel east = at(x + 1, y);
+            const GroundPixel south = at(x, y + 1);
             // The line is drawn on the land's side, so that every water pixel shows its number.
             const auto shore_to = [&](int column, int row) {
                 return !here.wet && picture.contains(column, row) && at(column, row).wet;
@@ -175,7 +175,7 @@ Picture draw_ground(const MapPicture& map, const MapView& view, const MapColours
     const double summit_m = high_ground(bathymetry);
     const double contour_m = contour_step_m(bathymetry);
     Picture picture(view.width(), view.height(), {});
-    std::vector<Ground> ground(picture.pixels.size());
+    std::vector<GroundPixel> ground(picture.pixels.size());
     for (int y = 0; y < view.height(); ++y) {
         for (int x = 0; x < view.width(); ++x) {
             const bool wet = bathymetry.depth_m[view.node_at(x, y)] > 0.0;

@@ -11,8 +11,8 @@
 #include "engine/base/errors.hpp"
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/run_outputs.hpp"
-#include "geo_test.hpp"
 #include "program_runner.hpp"
+#include "scratch_folder.hpp"
 #include "small_scenarios.hpp"
 
 namespace swell::engine
@@ -22,9 +22,11 @@ namespace
 
 using testing::HasSubstr;
 
-class RecordedFieldsTest : public GeoTest
+class RecordedFieldsTest : public testing::Test
 {
 protected:
+    ScratchFolder scratch;
+
     /// Two frames of a pond of 3 x 2 nodes, as far as it is described.
     std::string recording(const FieldNetcdf::Description& description, const std::vector<double>& times = {0.0, 0.5})
     {

@@ -10,9 +10,9 @@
 #include "engine/output/field_netcdf.hpp"
 #include "engine/output/recorded_fields.hpp"
 #include "engine/output/run_outputs.hpp"
-#include "geo_test.hpp"
 #include "model/foam/foam.hpp"
 #include "program_runner.hpp"
+#include "scratch_folder.hpp"
 #include "small_scenarios.hpp"
 
 /// The seas that come in over the edges, and foam: recorded, and read again.
@@ -42,9 +42,11 @@ Scenario sea_basin()
     return scenario;
 }
 
-class RecordedSeas : public GeoTest
+class RecordedSeas : public testing::Test
 {
 protected:
+    ScratchFolder scratch;
+
     /// Two frames of a pond of 3 x 2 nodes; the second sea is there in the second alone.
     std::string recording(std::vector<double> weights = {0.5, 0.25})
     {
