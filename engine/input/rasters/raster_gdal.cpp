@@ -9,7 +9,6 @@
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/axes/axis_units.hpp"
-#include "engine/input/rasters/axes/false_axes.hpp"
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
@@ -100,11 +99,11 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
                                     "taken as those of WGS 84");
             return reference_named("EPSG:4326", request.file);
         }
-        if (names_none && !raster.mapping.empty()) {
+        if (names_none && !raster.mapping.name.empty()) {
             throw InputError(
                 fmt::format("{}: has a grid mapping \"{}\", of which no CRS can be made; give crs: the EPSG code "
                             "or the PROJ text of that mapping, or \"local\" for a grid in metres",
-                            request.file, one_line(raster.mapping)));
+                            request.file, one_line(raster.mapping.name)));
         }
         if (names_none) {
             throw InputError(
@@ -116,13 +115,17 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
         of_file->exportToWkt(&text);
         const std::string wkt(text);
         CPLFree(text);
+        ReferencePointer reference = reference_named(wkt, request.file);
+        refuse_contrary_mapping(raster.mapping, *reference, request.file);
         report.push_back(fmt::format("{}, CRS \"{}\" (from the file)", size, of_file->GetName()));
-        return reference_named(wkt, request.file);
+        return reference;
     }
     ReferencePointer reference = reference_named(request.crs, request.file);
     if (of_file != nullptr && !of_file->IsEmpty() && of_file->IsSame(reference.get()) == 0) {
         heights.warnings.push_back(
             fmt::format("the file's CRS is \"{}\", the scenario says {} and is followed", of_file->GetName(), request.crs));
+    } else if (const std::string words = contrary_words(raster.mapping, *reference); !words.empty()) {
+        heights.warnings.push_back(fmt::format("the file's grid mapping states {}, which is followed", words));
     }
     report.push_back(fmt::format("{}, CRS {} (from the scenario)", size, request.crs));
     return reference;
@@ -336,19 +339,6 @@ RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, con
     heights.values = south_first(warp(part, *heights.geo, heights.extent, wide, messages), heights.extent, true);
     heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);
     return heights;
-}
-
-/// Refuses a raster whose coordinates are no places of the earth, nor of a plane, whatever the scenario says of its CRS.
-void refuse_false_places(const RasterSource& raster, const std::string& file)
-{
-    if (raster.crs) {
-        refuse_derived_degrees(*raster.crs, file);
-    }
-    refuse_index_columns(raster.index_columns, file);
-    refuse_turned_mapping(raster.mapping, file);
-    if (raster.axes) {
-        refuse_false_axes(*raster.axes, file);
-    }
 }
 
 /// Which of several layers is read; where none was asked for it may be the wrong one.

@@ -14,6 +14,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
 #include "engine/base/plain_text.hpp"
+#include "engine/input/rasters/axes/false_axes.hpp"
 #include "engine/input/rasters/cells/finer_grids.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/opening/companions.hpp"
@@ -21,7 +22,6 @@
 #include "engine/input/rasters/opening/side_notes.hpp"
 #include "engine/input/rasters/placed_cells.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
-#include "engine/input/rasters/places/places_in_arrays.hpp"
 #include "engine/input/rasters/places/point_lines.hpp"
 #include "engine/input/rasters/places/xyz_columns.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
@@ -110,8 +110,6 @@ BlockNumbers block_of(const EsriAsciiGrid& grid, const RasterBlock& block)
     return numbers;
 }
 
-} // namespace
-
 /// Of a header, in small letters, with the unit that it may have in brackets.
 std::string whole_word(const std::string& word)
 {
@@ -173,6 +171,27 @@ DatasetPointer open_points(const RasterRequest& request, const XyzColumns& colum
     }
 }
 
+void warn_of_absent_mapping(RasterSource& source)
+{
+    if (!source.mapping.absent.empty()) {
+        source.warnings.push_back(fmt::format("its grid_mapping names \"{}\", which the file does not have: what its "
+                                              "coordinates are counted on is not said",
+                                              one_line(source.mapping.absent)));
+    }
+}
+
+/// Units of coordinates. One that is left out is degrees where the name says so and the numbers allow it.
+std::string unit_of(const CoordinateAxis& axis)
+{
+    const double furthest = axis.direction == AxisDirection::east ? 720.0 : 90.0;
+    const auto is_an_angle = [furthest](double place) { return std::abs(place) <= furthest; };
+    const bool are_degrees =
+        axis.texts.units.empty() && is_in_degrees(axis.texts) && std::ranges::all_of(axis.values, is_an_angle);
+    return are_degrees ? "degrees" : axis.texts.units;
+}
+
+} // namespace
+
 RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
 {
     const std::string path = path_for_library(request.file);
@@ -188,7 +207,8 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     if (EQUAL(dataset->GetDriverName(), "netCDF")) {
         const ShownArray shown = shown_array_of(*dataset, path, request.file);
         beside.words = words_of(*dataset, *shown.array);
-        source.mapping = mapping_name_of(shown);
+        source.mapping = stated_mapping_of(shown);
+        warn_of_absent_mapping(source);
     }
     if (const auto axes = coordinate_axes_of(*dataset, path, request.file)) {
         dataset = open_by_axes(request, *axes, messages);
@@ -196,7 +216,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
             unsigned_bytes_of(shown_array_of(*dataset, path, request.file), rows_are_turned_over(*axes, request));
         const PlacedCells placed = placed_cells(*dataset, *axes, request.file, source.warnings);
         source.cells = placed.cells;
-        source.axis_units = {axes->east().texts.units, axes->north().texts.units};
+        source.axis_units = {unit_of(axes->east()), unit_of(axes->north())};
         source.axes = axes;
         turn = placed.turn;
         messages.forget_warnings("Longitude/X dimension"); // what GDAL takes the axes for is looked at no more
@@ -233,6 +253,18 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         });
     };
     return source;
+}
+
+void refuse_false_places(const RasterSource& raster, const std::string& file)
+{
+    if (raster.crs) {
+        refuse_derived_degrees(*raster.crs, file);
+    }
+    refuse_index_columns(raster.index_columns, file);
+    refuse_turned_mapping(raster.mapping.name, file);
+    if (raster.axes) {
+        refuse_false_axes(*raster.axes, file);
+    }
 }
 
 RasterSource esri_ascii_source(const RasterRequest& request)

@@ -69,7 +69,8 @@ double vertical_scale(const RasterRequest& request, const RasterHeights& heights
             throw InputError(fmt::format("{}: \"{}\" is no vertical unit; allowed are {}", request.file,
                                          request.vertical_unit, known_units));
         }
-        if (of_file && *of_file != *scale) {
+        const std::optional<double> stated = of_file ? of_file : metres_per_axis_unit(heights.unit); // km: no sounding is
+        if (stated && *stated != *scale) {
             result.warnings.push_back(fmt::format("the file gives its heights in {}, the scenario says {} and is followed",
                                                   heights.unit, request.vertical_unit));
         }

@@ -1,6 +1,5 @@
 // Small rasters of random seeds, read: right, refused or warned of, never a wrong number without a word.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <array>
 #include <chrono>
@@ -11,6 +10,7 @@
 #include <map>
 
 #include "../number_of_option.hpp"
+#include "../scratch_folder.hpp"
 #include "verdict.hpp"
 
 namespace
@@ -66,40 +66,6 @@ const char* ending_of(Format format)
     constexpr std::array<const char*, 8> endings{".tif", ".nc", ".nc", ".asc", ".xyz", ".grd", ".grd", ".grd"};
     return endings[static_cast<std::size_t>(format)];
 }
-
-const char* word_of(Verdict verdict)
-{
-    constexpr std::array<const char*, 4> words{"right", "refused", "warned", "WRONG"};
-    return words[static_cast<std::size_t>(verdict)];
-}
-
-class Folder
-{
-public:
-    Folder() : path_(std::filesystem::temp_directory_path() / ("random_rasters_" + std::to_string(getpid())))
-    {
-        std::filesystem::create_directories(path_);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder() { clear(); }
-
-    [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
-    void clear() const
-    {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    void empty() const
-    {
-        for (const auto& entry : std::filesystem::directory_iterator(path_)) {
-            std::filesystem::remove(entry.path());
-        }
-    }
-
-private:
-    std::filesystem::path path_;
-};
 
 /// How rasters ended, by format.
 class Counts
@@ -164,7 +130,7 @@ int tell(std::uint64_t seed)
 Counts read_rasters(const Wanted& wanted)
 {
     constexpr std::uint64_t most_told = 20;
-    const Folder folder;
+    const ScratchFolder folder("random_rasters");
     const Clock::time_point end = Clock::now() + std::chrono::seconds(wanted.seconds);
     Counts counts;
     for (std::uint64_t n = 0; n < wanted.rasters && Clock::now() < end && counts.of(Verdict::wrong) < most_told; ++n) {

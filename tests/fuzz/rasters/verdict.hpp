@@ -1,17 +1,11 @@
 #pragma once
 #include <string>
 
+#include "../answer.hpp"
 #include "random_raster.hpp"
 
 namespace swell::fuzz
 {
-
-enum class Verdict { right, refused, warned, wrong };
-
-struct Answer {
-    Verdict verdict = Verdict::right;
-    std::string words; ///< the refusal, the first warning, or what is wrong
-};
 
 /// Reads the file of a raster and holds every node against the truth. A right number is right whatever is warned of; a
 /// wrong one is excused by a warning only where the raster contradicts itself or the scenario.

@@ -108,16 +108,21 @@ bool is_in_plain_degrees(PJ_CONTEXT* context, const std::string& wkt)
            from_greenwich == 0.0 && std::abs(radians * 180.0 / std::numbers::pi - 1.0) < 1e-9;
 }
 
-/// Whether a datum has no name, and the size of the earth that WGS 84 and its relatives have.
-bool is_nameless_relative(PJ_CONTEXT* context, const std::string& wkt, const std::string& plain)
+bool is_nameless(const std::string& plain)
 {
     constexpr std::array<std::string_view, 7> nameless{"unknown",   "dunknown",    "notspecified", "unnamed",
                                                        "undefined", "unspecified", "userdefined"};
+    return plain.empty() || begins_with_one_of(plain, nameless);
+}
+
+/// Whether a datum has no name, and the size of the earth that WGS 84 and its relatives have.
+bool is_nameless_relative(PJ_CONTEXT* context, const std::string& wkt, const std::string& plain)
+{
     const ProjObject crs(proj_create(context, wkt.c_str()));
     const ProjObject ellipsoid(crs ? proj_get_ellipsoid(context, crs.get()) : nullptr);
     double radius_m = 0.0;
     double inverse_flattening = 0.0;
-    return (plain.empty() || begins_with_one_of(plain, nameless)) && ellipsoid &&
+    return is_nameless(plain) && ellipsoid &&
            proj_ellipsoid_get_parameters(context, ellipsoid.get(), &radius_m, nullptr, nullptr, &inverse_flattening) != 0 &&
            radius_m == 6378137.0 && std::abs(inverse_flattening - 298.2572) < 1e-4;
 }
@@ -286,6 +291,17 @@ std::string no_way_to_wgs_84(const DegreesDatum& datum)
         "degrees are those of WGS 84, and no transformation is known from the raster's datum \"{}\" that needs "
         "no grid file; give metres, or [bathymetry] degrees = \"raster\" for degrees on that datum",
         datum.of_raster);
+}
+
+bool is_name_of_wgs_84(const std::string& name)
+{
+    return is_wgs_84(plain_name(name));
+}
+
+bool counts_as_wgs_84_by_name(const std::string& name)
+{
+    const std::string plain = plain_name(name);
+    return counts_by_name(plain) || is_nameless(plain);
 }
 
 std::string name_of_datum(const std::string& wkt)

@@ -23,6 +23,12 @@ DegreesDatum degrees_datum_of(const DatumAt& at);
 /// Why degrees are refused where no way is known, and what to do.
 std::string no_way_to_wgs_84(const DegreesDatum& datum);
 
+/// Whether a name of a datum, or of a geographic CRS, is WGS 84's.
+bool is_name_of_wgs_84(const std::string& name);
+
+/// Whether a name is one of WGS 84 and its relatives, or says that there is none. Their other names are not known.
+bool counts_as_wgs_84_by_name(const std::string& name);
+
 /// The name of the datum alone, for degrees that stay on it.
 std::string name_of_datum(const std::string& wkt);
 

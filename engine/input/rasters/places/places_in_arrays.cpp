@@ -137,18 +137,27 @@ std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown)
     return PlacesInArrays{found[0]->GetName(), found[1]->GetName(), known_cells(*found[0], *found[1], rows, columns)};
 }
 
-std::string mapping_name_of(const ShownArray& shown)
+std::shared_ptr<GDALMDArray> mapping_of(const ShownArray& shown)
 {
     const CPLStringList words(CSLTokenizeString2(word_of(*shown.array, "grid_mapping").c_str(), " :", 0));
     for (int n = 0; n < words.size(); ++n) {
         for (const auto& group : groups_round(shown)) {
-            const PlaceArray mapping = group->OpenMDArray(words[n]);
+            PlaceArray mapping = group->OpenMDArray(words[n]);
             if (mapping && !word_of(*mapping, "grid_mapping_name").empty()) {
-                return word_of(*mapping, "grid_mapping_name");
+                return mapping;
             }
         }
     }
-    return "";
+    return nullptr;
+}
+
+std::string absent_mapping_of(const ShownArray& shown)
+{
+    const std::string attribute = word_of(*shown.array, "grid_mapping");
+    const std::string name = attribute.substr(0, attribute.find_first_of(" :"));
+    const auto groups = groups_round(shown);
+    const auto has = [&](const auto& group) { return group->OpenMDArray(name) != nullptr; };
+    return name.starts_with('/') || std::ranges::any_of(groups, has) ? "" : name;
 }
 
 } // namespace swell::engine

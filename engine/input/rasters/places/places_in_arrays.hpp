@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,7 +28,11 @@ struct PlacesInArrays {
 /// outermost: by units or standard name, else by the name. Reads nine cells of each. Nothing if the file has no such pair.
 std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown);
 
-/// The name of the mapping of a variable by the CF conventions (grid_mapping_name); empty if it has none.
-std::string mapping_name_of(const ShownArray& shown);
+/// The grid mapping of a variable by the CF conventions, a variable with a grid_mapping_name; null if it has none.
+std::shared_ptr<GDALMDArray> mapping_of(const ShownArray& shown);
+
+/// A name in its attribute grid_mapping of which the file has no variable, as a tool that cuts files may leave it; empty
+/// if there is none.
+std::string absent_mapping_of(const ShownArray& shown);
 
 } // namespace swell::engine
