@@ -8,6 +8,7 @@
 
 #include "engine/input/current_check.hpp"
 #include "engine/input/few_warnings.hpp"
+#include "engine/input/film_at_wall.hpp"
 #include "engine/input/gauge_check.hpp"
 #include "engine/input/linear_share.hpp"
 #include "engine/input/reached_water.hpp"
@@ -257,6 +258,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterIn
     warn_of_current_inside(waves, waves.current, warnings);
     warn_of_events(scenario, warnings);
     warn_of_tide_table(scenario, warnings);
+    warn_of_films_at_walls(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
         warn_of_ship(ship, scenario, water, warnings);
         warn_of_ship_off_grid(ship, scenario, warnings);
