@@ -55,7 +55,7 @@ def test_every_call_of_a_closed_engine_is_refused(basin):
                  "place_ship": (0, _swell.ShipMotion(), 1.0), "add_ship": (_swell.NewShip(),), "set_sea": (_swell.Sea(),),
                  "order_sea": (None, None), "set_water_level": (0.0,), "order_water_level": (0.0, None),
                  "set_depths": (0, 0, np.ones((1, 1))), "order_depths": (0, 0, np.ones((1, 1)), None),
-                 "order_depths_inside": (np.ones((3, 2)), 1.0, None),
+                 "order_depths_inside": (np.ones((3, 2)), 1.0, None), "can_order_depths_inside": (np.ones((3, 2)), 1.0, None),
                  "set_current": (np.ones((1, 1)),) * 2, "order_current": (np.ones((1, 1)), np.ones((1, 1)), None),
                  "can_order_sea": (None, None), "can_order_water_level": (0.0, None),
                  "can_order_depths": (0, 0, np.ones((1, 1)), None),
