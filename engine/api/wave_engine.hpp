@@ -136,6 +136,7 @@ public:
     Outcome can_set_water_level(double level_m, const ChangeTime& when = {});
     Outcome can_order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
                              const ChangeTime& when = {});
+    Outcome can_order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when = {});
     /// Which of the changes that wait would be refused within so many frames, a line each, by the same arithmetic.
     [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
     /// What has become of a change; none by that number.

@@ -53,6 +53,17 @@ swell::model::Current current_of(const double* east_m_per_s, const double* north
     return {{east, east + nodes}, {north, north + nodes}};
 }
 
+/// A corner more than a polygon may have is enough for its refusal.
+std::vector<WaterPoint> polygon_of(const swell_point* corners, size_t count)
+{
+    given_array(corners, count, "corners");
+    std::vector<WaterPoint> polygon;
+    for (std::size_t corner = 0; corner < std::min(count, most_corners_of_area + 1); ++corner) {
+        polygon.push_back({corners[corner].east_m, corners[corner].north_m});
+    }
+    return polygon;
+}
+
 Outcome answer_to(WaveEngine& asked, const swell_order& order)
 {
     const ChangeTime when = change_time_from(order.when);
@@ -66,8 +77,10 @@ Outcome answer_to(WaveEngine& asked, const swell_order& order)
     case SWELL_ORDER_DEPTHS:
         return asked.can_order_depths(order.i, order.j, box_of(order.nx, order.ny, order.depth_m, order.count),
                                       {order.depth_m, order.count}, when);
+    case SWELL_ORDER_DEPTHS_INSIDE:
+        return asked.can_order_depths(polygon_of(order.corners, order.count), order.depth_inside_m, when);
     default:
-        refuse("order->kind is " + std::to_string(order.kind) + ": allowed are the numbers of swell_order_kind, 0 to 3");
+        refuse("order->kind is " + std::to_string(order.kind) + ": allowed are the numbers of swell_order_kind, 0 to 4");
     }
 }
 
@@ -256,11 +269,7 @@ swell_status swell_order_depths_inside(swell_engine* engine, const swell_point* 
                                        const swell_change_time* when, int64_t* number)
 {
     return guarded(__func__, [&] {
-        given_array(corners, count, "corners");
-        std::vector<WaterPoint> polygon;
-        for (std::size_t corner = 0; corner < std::min(count, most_corners_of_area + 1); ++corner) {
-            polygon.push_back({corners[corner].east_m, corners[corner].north_m});
-        }
+        const std::vector<WaterPoint> polygon = polygon_of(corners, count);
         return ordered(engine, when, number, [&](WaveEngine& asked, const ChangeTime& time, long& given) {
             return asked.order_depths(polygon, depth_m, time, &given);
         });

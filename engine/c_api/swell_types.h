@@ -67,7 +67,13 @@ enum swell_spreading_law { SWELL_SPREADING_CONSTANT = 0, SWELL_SPREADING_MITSUYA
 /// PENDING: its frame has not come. REFUSED: not possible, and the water is as it was without it.
 enum swell_change_state { SWELL_CHANGE_PENDING = 0, SWELL_CHANGE_APPLIED = 1, SWELL_CHANGE_REFUSED = 2 };
 /// What an order changes.
-enum swell_order_kind { SWELL_ORDER_SEA = 0, SWELL_ORDER_LEVEL = 1, SWELL_ORDER_CURRENT = 2, SWELL_ORDER_DEPTHS = 3 };
+enum swell_order_kind {
+    SWELL_ORDER_SEA = 0,
+    SWELL_ORDER_LEVEL = 1,
+    SWELL_ORDER_CURRENT = 2,
+    SWELL_ORDER_DEPTHS = 3,       ///< of a box
+    SWELL_ORDER_DEPTHS_INSIDE = 4 ///< one depth inside of a polygon
+};
 /// AUTO: they do where the sea is beyond 0.78 of the depth anywhere.
 enum swell_breaking { SWELL_BREAKING_AUTO = 0, SWELL_BREAKING_OFF = 1, SWELL_BREAKING_ON = 2 };
 /// What a wall is like where its reflection is below 0: 0.95, 0.4 and 0.1 of a wave come back.
@@ -194,6 +200,12 @@ typedef struct swell_change {
     double waited_s;                  ///< in which frames waited for it, so far; depends on the machine
 } swell_change;
 
+/// A place on the water.
+typedef struct swell_point {
+    double east_m;
+    double north_m;
+} swell_point;
+
 /// An order to ask about, with the values that the function for its kind takes. Members of other kinds are not read. All
 /// members but size and kind may be 0.
 typedef struct swell_order {
@@ -207,8 +219,10 @@ typedef struct swell_order {
     const double* east_m_per_s;    ///< CURRENT
     const double* north_m_per_s;   ///< CURRENT
     const double* depth_m;         ///< DEPTHS
-    size_t count;                  ///< CURRENT and DEPTHS: the values of each array
+    size_t count;                  ///< CURRENT and DEPTHS: the values of each array; DEPTHS_INSIDE: the corners
     const swell_change_time* when; ///< null: the usual time
+    const swell_point* corners;    ///< DEPTHS_INSIDE: of the polygon, in the caller's metres
+    double depth_inside_m;         ///< DEPTHS_INSIDE
 } swell_order;
 
 /// A stretch of shore that sends back less than all of a wave. Defaults: swell_default_wall(). Where two walls meet the
@@ -359,12 +373,6 @@ typedef struct swell_ship_force {
     double yaw_nm;
     double dent_m; ///< largest |zeta| under the hull, which is no wave
 } swell_ship_force;
-
-/// A place on the water.
-typedef struct swell_point {
-    double east_m;
-    double north_m;
-} swell_point;
 
 /// The surface at a point. Beside the shore it is that of the nearest water; farther inland and off the grid, still water.
 typedef struct swell_sample {

@@ -8,8 +8,10 @@
 
 #include "engine/input/current_check.hpp"
 #include "engine/input/few_warnings.hpp"
+#include "engine/input/film_at_wall.hpp"
 #include "engine/input/gauge_check.hpp"
 #include "engine/input/linear_share.hpp"
+#include "engine/input/quick_change.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/sea_reach.hpp"
 #include "engine/input/ship_check.hpp"
@@ -256,7 +258,9 @@ std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterIn
     check_sea(scenario, warnings);
     warn_of_current_inside(waves, waves.current, warnings);
     warn_of_events(scenario, warnings);
+    warn_of_quick_events(scenario, warnings);
     warn_of_tide_table(scenario, warnings);
+    warn_of_films_at_walls(waves, warnings);
     for (const model::Ship& ship : waves.ships) {
         warn_of_ship(ship, scenario, water, warnings);
         warn_of_ship_off_grid(ship, scenario, warnings);

@@ -12,6 +12,8 @@ namespace swell::engine
 ///   - the peak wave is deeper (kh) than the profile carries well, or shorter (in cells) than the grid does;
 ///   - the current inside stops waves of the peak, or shortens them to under six cells (current_check.hpp);
 ///   - the current of an event is too swift for the short waves at an edge (model/boundaries/swift_current.hpp);
+///   - a wall's share cannot come, because its last wet nodes are a film (film_at_wall.hpp);
+///   - an event changes level or current more quickly than waves can follow (quick_change.hpp);
 ///   - a ship makes waves with g h/U² beyond the largest kh of the profile, with transverse waves 2 pi U²/g under 6
 ///     cells, also at rest in a current, or longer than the hull, whose pressure then cannot make them cleanly;
 ///   - the track of a ship runs over land, over water no deeper than the draft at that time, or begins or turns outside the

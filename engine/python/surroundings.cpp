@@ -195,7 +195,7 @@ std::string can_order_depths(EngineObject& engine, std::int32_t i, std::int32_t 
     return answer_to(engine, order, when);
 }
 
-std::int64_t order_depths_inside(EngineObject& engine, const Plane& corners, double depth_m, const When& when)
+std::vector<swell_point> polygon_of(const Plane& corners)
 {
     if (corners.shape(1) != 2) {
         refuse_value("polygon: corners of two numbers each are wanted, n x 2");
@@ -204,6 +204,22 @@ std::int64_t order_depths_inside(EngineObject& engine, const Plane& corners, dou
     for (std::size_t corner = 0; corner < points.size(); ++corner) {
         points[corner] = {corners.data()[2 * corner], corners.data()[2 * corner + 1]};
     }
+    return points;
+}
+
+std::string can_order_depths_inside(EngineObject& engine, const Plane& corners, double depth_m, const When& when)
+{
+    const std::vector<swell_point> points = polygon_of(corners);
+    swell_order order = order_of(SWELL_ORDER_DEPTHS_INSIDE);
+    order.corners = points.data();
+    order.count = points.size();
+    order.depth_inside_m = depth_m;
+    return answer_to(engine, order, when);
+}
+
+std::int64_t order_depths_inside(EngineObject& engine, const Plane& corners, double depth_m, const When& when)
+{
+    const std::vector<swell_point> points = polygon_of(corners);
     return ordered(engine, when, [&](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
         return swell_order_depths_inside(asked, points.data(), points.size(), depth_m, at, number);
     });
@@ -243,6 +259,8 @@ void bind_surroundings(EngineClass& engine)
              nb::arg("when").none())
         .def("can_order_water_level", &can_order_water_level, nb::arg("level_m"), nb::arg("when").none())
         .def("can_order_depths", &can_order_depths, nb::arg("i"), nb::arg("j"), nb::arg("depth_m"), nb::arg("when").none())
+        .def("can_order_depths_inside", &can_order_depths_inside, nb::arg("corners"), nb::arg("depth_m"),
+             nb::arg("when").none())
         .def("order_depths_inside", &order_depths_inside, nb::arg("corners"), nb::arg("depth_m"), nb::arg("when").none())
         .def("get_change", &get_change, nb::arg("number"), "What has become of a change.");
 }

@@ -149,17 +149,19 @@ std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario)
     return fault.empty() && other != nullptr && other->sea ? model::why_none_comes_in(scenario.waves, *other->sea) : fault;
 }
 
-std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario)
+std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario, const WaterAtEdges& now)
 {
     std::vector<std::string> doubts;
     if (const auto* const stream = std::get_if<CurrentWanted>(&wanted)) {
         const std::vector<model::EdgeStrip> strips = model::plan_strips(scenario.waves).strips;
-        std::string doubt = model::warning_of_swift_current(scenario.waves, strips, *stream->current);
-        if (!doubt.empty()) {
-            doubts.push_back(std::move(doubt));
-        }
-        return doubts;
+        doubts.push_back(model::warning_of_swift_current(scenario.waves, strips, *stream->current));
+        const WaterAtEdges then{now.sea, stream->current.get(), now.level_m};
+        doubts.push_back(QuickChanges(scenario.waves).warning_of(now, then, stream->over_s));
+    } else if (const auto* const level = std::get_if<LevelWanted>(&wanted)) {
+        const WaterAtEdges then{now.sea, now.current, level->level_m};
+        doubts.push_back(QuickChanges(scenario.waves).warning_of(now, then, level->over_s));
     }
+    std::erase(doubts, std::string());
     const auto* const other = std::get_if<SeaWanted>(&wanted);
     if (other == nullptr || !other->sea) {
         return doubts;

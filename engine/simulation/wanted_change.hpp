@@ -4,6 +4,7 @@
 
 #include "engine/api/scenario.hpp"
 #include "engine/changes/water_orders.hpp"
+#include "engine/input/quick_change.hpp"
 
 namespace swell::engine
 {
@@ -20,8 +21,9 @@ std::string fault_of(const WantedChange& wanted, const Scenario& scenario);
 std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario);
 
 /// What makes the water of an order another than its caller may think: a sea too high for the depth of its edges, or
-/// whose waves would break where none does; a current on which short waves may grow at an edge.
-std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario);
+/// whose waves would break where none does; a current on which short waves may grow at an edge; a current or a level that
+/// comes too quickly after the water that is `now`.
+std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scenario& scenario, const WaterAtEdges& now);
 
 /// A change that a scenario brings along.
 struct PlannedChange {

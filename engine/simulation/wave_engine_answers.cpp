@@ -93,6 +93,13 @@ Outcome WaveEngine::can_order_depths(int i, int j, solver::Extent box, std::span
     return run_->told(run_->answer_to(DepthsWanted{i, j, box, depths}, when));
 }
 
+Outcome WaveEngine::can_order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when)
+{
+    DepthsWanted wanted;
+    Verdict verdict = run_->want_depth_inside(polygon, depth_m, wanted);
+    return run_->told(verdict == Outcome::done ? run_->answer_to(std::move(wanted), when) : std::move(verdict));
+}
+
 MovedShores WaveEngine::moved_shores() const
 {
     return run_->moved_shores;

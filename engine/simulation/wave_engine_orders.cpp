@@ -24,7 +24,9 @@ Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long 
     if (std::string fault = fault_of_order(wanted, scenario); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
-    for (const std::string& doubt : doubts_of_order(wanted, scenario)) {
+    const auto seas = ask([](Simulation& simulation) { return simulation.seas(); });
+    const WaterAtEdges now{seas.empty() ? nullptr : &seas.back().sea, current.get(), level_m};
+    for (const std::string& doubt : doubts_of_order(wanted, scenario, now)) {
         say(LogLevel::warning, doubt);
     }
     Verdict verdict = note_order(std::move(wanted), after_frame, number);
@@ -154,20 +156,29 @@ Outcome WaveEngine::order_depths(int i, int j, solver::Extent box, std::span<con
     return run_->order_depths({i, j, box, depths}, run_->frame_of(when), number);
 }
 
-Outcome WaveEngine::order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when, long* number)
+Verdict WaveEngine::Run::want_depth_inside(std::span<const WaterPoint> polygon, double depth_m, DepthsWanted& wanted) const
 {
     std::vector<GridPlace> corners;
     for (const WaterPoint& corner : polygon) {
-        corners.push_back({corner.east_m - run_->origin.east_m, corner.north_m - run_->origin.north_m});
+        corners.push_back({corner.east_m - origin.east_m, corner.north_m - origin.north_m});
     }
     try {
-        NodesOfArea area = nodes_in_polygon(std::move(corners), run_->scenario.waves.bathymetry);
+        NodesOfArea area = nodes_in_polygon(std::move(corners), scenario.waves.bathymetry);
         const auto depths = std::make_shared<const std::vector<double>>(area.inside.size(), depth_m);
         const auto inside = std::make_shared<const std::vector<std::uint8_t>>(std::move(area.inside));
-        return run_->order_depths({area.i, area.j, area.box, depths, inside}, run_->frame_of(when), number);
+        wanted = {area.i, area.j, area.box, depths, inside};
+        return {};
     } catch (const InputError& error) {
-        return run_->told({Outcome::bad_value, fmt::format("the polygon: {}", error.what())});
+        return {Outcome::bad_value, fmt::format("the polygon: {}", error.what())};
     }
+}
+
+Outcome WaveEngine::order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when, long* number)
+{
+    DepthsWanted wanted;
+    Verdict verdict = run_->want_depth_inside(polygon, depth_m, wanted);
+    return verdict == Outcome::done ? run_->order_depths(std::move(wanted), run_->frame_of(when), number)
+                                    : run_->told(std::move(verdict));
 }
 
 std::optional<ChangeStatus> WaveEngine::change(long number) const

@@ -105,7 +105,7 @@ public:
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
     /// Puts a change of the water that is to come after a frame among those that wait, and begins to prepare it; in
-    /// wave_engine_orders.cpp, as the next seven.
+    /// wave_engine_orders.cpp, as the next eight.
     Verdict order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
     Verdict note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
     /// What the caller of an order is told at once.
@@ -121,6 +121,8 @@ public:
                           long* number);
     /// The same of depths.
     Outcome order_depths(DepthsWanted wanted, long after_frame, long* number);
+    /// What an order of one depth inside of a polygon wants, in `wanted`; or why it can want nothing.
+    Verdict want_depth_inside(std::span<const WaterPoint> polygon, double depth_m, DepthsWanted& wanted) const;
     /// Changes depths between two frames: the step of an order that is due now. In wave_engine_changes.cpp.
     Verdict take_depths_now(const DepthsWanted& wanted);
     /// Why nodes may not become land: the ship that is over one of them. Empty if there is none. In

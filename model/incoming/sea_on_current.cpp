@@ -83,33 +83,37 @@ void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const St
 
 CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan)
 {
+    return setup.current.present() ? current_along_edges(setup.bathymetry, setup.current, plan.strips)
+                                   : CurrentAlongEdges{};
+}
+
+CurrentAlongEdges current_along_edges(const Bathymetry& bathymetry, const Current& current,
+                                      const std::vector<EdgeStrip>& strips)
+{
     CurrentAlongEdges along;
-    if (!setup.current.present()) {
-        return along;
-    }
     std::vector<std::size_t> nodes;
-    for (const EdgeStrip& strip : plan.strips) {
+    for (const EdgeStrip& strip : strips) {
         for (int s = 0; strip.generates() && s < strip.length; ++s) {
             const int i = strip.frame.i(s, 0);
             const int j = strip.frame.j(s, 0);
-            if (setup.bathymetry.wet_at(i, j)) {
-                nodes.push_back(setup.bathymetry.extent.index(i, j));
+            if (bathymetry.wet_at(i, j)) {
+                nodes.push_back(bathymetry.extent.index(i, j));
             }
         }
     }
-    const auto mean_of = [&](const std::vector<double>& current) {
+    const auto mean_of = [&](const std::vector<double>& speeds) {
         double sum = 0.0;
         for (const std::size_t node : nodes) {
-            sum += current[node];
+            sum += speeds[node];
         }
         return nodes.empty() ? 0.0 : sum / static_cast<double>(nodes.size());
     };
-    along.east_m_per_s = mean_of(setup.current.east_m_per_s);
-    along.north_m_per_s = mean_of(setup.current.north_m_per_s);
+    along.east_m_per_s = mean_of(current.east_m_per_s);
+    along.north_m_per_s = mean_of(current.north_m_per_s);
     for (const std::size_t node : nodes) {
         along.most_apart_m_per_s =
-            std::max(along.most_apart_m_per_s, std::hypot(setup.current.east_m_per_s[node] - along.east_m_per_s,
-                                                          setup.current.north_m_per_s[node] - along.north_m_per_s));
+            std::max(along.most_apart_m_per_s, std::hypot(current.east_m_per_s[node] - along.east_m_per_s,
+                                                          current.north_m_per_s[node] - along.north_m_per_s));
     }
     return along;
 }

@@ -15,6 +15,9 @@ struct CurrentAlongEdges {
 
 /// All 0 where no edge generates, or there is no current.
 CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan);
+/// The same of another current than the set-up's, which has a value per node.
+CurrentAlongEdges current_along_edges(const Bathymetry& bathymetry, const Current& current,
+                                      const std::vector<EdgeStrip>& strips);
 
 /// Components that a current keeps out.
 struct StoppedWaves {

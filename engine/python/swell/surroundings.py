@@ -70,6 +70,11 @@ class Surroundings:
         """Why `order_depths()` would be refused, now or at its step; empty if it would not."""
         return self.raw.can_order_depths(whole("i", i), whole("j", j), arrays.depths(depth_m), _time(after_frame, None))
 
+    def can_order_depths_inside(self, polygon: Any, depth_m: float, *, after_frame: int | None = None) -> str:
+        """Why `order_depths_inside()` would be refused, now or at its step; empty if it would not."""
+        return self.raw.can_order_depths_inside(arrays.points("polygon", polygon), real("depth_m", depth_m),
+                                                _time(after_frame, None))
+
     def set_depths(self, depth_m: Any, *, i: int = 0, j: int = 0) -> None:
         """The same at once: the next frame waits for them."""
         self.raw.set_depths(whole("i", i), whole("j", j), arrays.depths(depth_m))

@@ -192,6 +192,13 @@ TEST(PlayedPlan, AnswersForAnOrderWithoutGivingIt)
     EXPECT_EQ(Outcome::bad_value, engine.can_order_depths(3, 3, {4, 3}, deep));
     EXPECT_NE(std::string::npos, engine.reason().find("unstable")) << engine.reason();
     EXPECT_EQ(Outcome::bad_value, engine.can_order_depths(30, 3, {4, 3}, shallow));
+    const double east_m = 6.0 * scenario.waves.bathymetry.dx_m, north_m = 6.0 * scenario.waves.bathymetry.dy_m;
+    const std::vector<WaterPoint> triangle{{0.5 * east_m, 0.5 * north_m}, {east_m, 0.5 * north_m}, {east_m, north_m}};
+    EXPECT_EQ(Outcome::done, engine.can_order_depths(triangle, 11.0)) << engine.reason();
+    EXPECT_EQ(Outcome::bad_value, engine.can_order_depths(triangle, 40.0));
+    EXPECT_NE(std::string::npos, engine.reason().find("unstable")) << engine.reason();
+    EXPECT_EQ(Outcome::bad_value, engine.can_order_depths(std::span(triangle).first(2), 11.0));
+    EXPECT_TRUE(engine.reason().starts_with("the polygon: ")) << engine.reason();
     EXPECT_EQ(Outcome::done, engine.can_set_water_level(-0.6));
     EXPECT_EQ(Outcome::bad_value, engine.can_set_water_level(2.0, {std::nullopt, 1.0}));
     EXPECT_TRUE(engine.reason().starts_with("after frame ")) << engine.reason();

@@ -270,7 +270,7 @@ TEST(RegimeWarnings, NameEventsWhoseCurrentIsTooSwiftForShortWavesAtAnEdge)
         event.current = std::make_shared<const model::Current>(
             model::Current{std::vector<double>(4800, speed), std::vector<double>(4800, 0.0)});
         scenario.events.push_back(event);
-        const std::vector<std::string> doubts = doubts_of_order(CurrentWanted{0.0, event.current}, scenario);
+        const std::vector<std::string> doubts = doubts_of_order(CurrentWanted{0.0, event.current}, scenario, {});
         EXPECT_EQ(doubts.size(), speed > 6.0 ? 1U : 0U) << "an order has the same answer, in the log: " << speed;
     }
     const char* const why = "short waves may grow at the west edge: the current runs in at ";

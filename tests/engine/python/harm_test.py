@@ -55,7 +55,7 @@ def test_every_call_of_a_closed_engine_is_refused(basin):
                  "place_ship": (0, _swell.ShipMotion(), 1.0), "add_ship": (_swell.NewShip(),), "set_sea": (_swell.Sea(),),
                  "order_sea": (None, None), "set_water_level": (0.0,), "order_water_level": (0.0, None),
                  "set_depths": (0, 0, np.ones((1, 1))), "order_depths": (0, 0, np.ones((1, 1)), None),
-                 "order_depths_inside": (np.ones((3, 2)), 1.0, None),
+                 "order_depths_inside": (np.ones((3, 2)), 1.0, None), "can_order_depths_inside": (np.ones((3, 2)), 1.0, None),
                  "set_current": (np.ones((1, 1)),) * 2, "order_current": (np.ones((1, 1)), np.ones((1, 1)), None),
                  "can_order_sea": (None, None), "can_order_water_level": (0.0, None),
                  "can_order_depths": (0, 0, np.ones((1, 1)), None),
@@ -207,7 +207,8 @@ def test_a_program_that_ends_while_a_daemon_thread_computes_exits_with_0():
 def test_a_program_ends_while_a_log_function_asks_another_engine():
     made = ended("import swell, threading, time\n"
                  "basin = {'bathymetry': {'type': 'flat', 'nx': 61, 'ny': 47, 'cell_size_m': 5.0, 'depth_m': 20.0}}\n"
-                 "refused = {'event': [{'at_s': 0.2, 'over_s': 0.0, 'box_m': [[10, 10], [80, 80]], 'depth_m': 4000.0}]}\n"
+                 "deep = {'at_s': 0.2, 'over_s': 0.0, 'box_m': [[10, 10], [80, 80]], 'depth_m': 4000.0}\n"
+                 "refused = {'steps_per_frame': 1, 'event': [deep]}\n"
                  "other = swell.Engine(basin, threads=1)\n"
                  "asks = threading.Event()\n"
                  "def log(level, line):\n"

@@ -117,6 +117,10 @@ def test_an_order_can_be_asked_about(sea):
     assert sea.can_order_sea(None) == ""
     assert sea.can_order_depths(np.full((10, 10), 21.0), i=10, j=10) == ""
     assert "unstable" in sea.can_order_depths(np.full((10, 10), 5000.0), i=10, j=10, after_frame=4)
+    square = [[100.0, 100.0], [150.0, 100.0], [150.0, 150.0], [100.0, 150.0]]
+    assert sea.can_order_depths_inside(square, 21.0) == ""
+    assert "unstable" in sea.can_order_depths_inside(square, 5000.0, after_frame=4)
+    assert "the polygon: " in sea.can_order_depths_inside(square[:2], 21.0)
     assert "no current" in sea.can_order_current(np.zeros(sea.depth_m.shape), np.zeros(sea.depth_m.shape))
     assert sea.state_hash() == before
     with pytest.raises(swell.Error):

@@ -330,6 +330,14 @@ void add_surroundings(List& list)
                         order.size = sizeof order;
                         order.kind = SWELL_ORDER_LEVEL;
                         order.level_m = 0.25;
+                        if (const swell_status level = swell_can_order(w.engine, &order); level != SWELL_DONE) {
+                            return level;
+                        }
+                        const std::array<swell_point, 3> corners{{{40.0, 30.0}, {70.0, 30.0}, {40.0, 60.0}}};
+                        order.kind = SWELL_ORDER_DEPTHS_INSIDE;
+                        order.corners = corners.data();
+                        order.count = corners.size();
+                        order.depth_inside_m = 7.0;
                         return swell_can_order(w.engine, &order);
                     }});
     list.push_back({"swell_get_water_level", [](World& w) {

@@ -210,7 +210,11 @@ void can_order(Play& play)
     std::fill_n(values.data(), values.count(), arguments.number_nobody_may_read(0.0, 14.0));
     swell_order order{};
     order.size = sizeof order;
-    order.kind = arguments.index(5);
+    const Buffer<swell_point> corners(count_near(3, play.bytes));
+    for (std::size_t corner = 0; corner < corners.count(); ++corner) {
+        corners.data()[corner] = {arguments.number_nobody_may_read(0.0, 60.0), arguments.number_nobody_may_read(0.0, 40.0)};
+    }
+    order.kind = arguments.index(6);
     order.i = arguments.index(small_nx);
     order.j = arguments.index(small_ny);
     order.nx = play.bytes.one_in(2) ? small_nx : arguments.index(7);
@@ -218,7 +222,9 @@ void can_order(Play& play)
     order.level_m = arguments.number_nobody_may_read(-1.0, 1.0);
     order.sea = play.bytes.one_in(4) ? nullptr : sea.get();
     order.east_m_per_s = order.north_m_per_s = order.depth_m = values.data();
-    order.count = values.count();
+    order.count = order.kind == SWELL_ORDER_DEPTHS_INSIDE ? corners.count() : values.count();
+    order.corners = corners.data();
+    order.depth_inside_m = arguments.number_nobody_may_read(0.0, 14.0);
     order.when = when.get();
     const SizedBlock<swell_order> block(arguments, order);
     arguments.know_nothing(); // which of them are read is the order's kind to say

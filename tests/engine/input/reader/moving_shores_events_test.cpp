@@ -95,6 +95,29 @@ TEST(EventsThatMoveShores, MakeShoresThatReflectWhatTheySay)
     EXPECT_EQ(squares_after(part, 15), squares_after(full, 15)); // before it
 }
 
+/// Walls are laid out when a run begins, where events name them: also for an event that never comes. An order that makes
+/// the same shore then has the event's water.
+TEST(EventsThatMoveShores, GiveTheirWallsToOrdersOfTheSamePlace)
+{
+    const std::string quay = "box_m = [[90, 0], [200, 100]]\nbecomes = \"land\"\n";
+    Scenario never = with_event(quay + "reflection = 0.2\n");
+    const double of_event = squares_after(never, 200);
+    never.events.front().at_s = 1e8;
+    const solver::Extent grid = never.waves.bathymetry.extent;
+    WaveEngine engine(never, {.backend = BackendChoice::cpu, .threads = 1});
+    const std::vector<double> land(static_cast<std::size_t>(22 * grid.ny), 0.0);
+    ASSERT_EQ(Outcome::done, engine.order_depths(18, 0, {22, grid.ny}, land, {.after_frame = 20})) << engine.reason();
+    while (engine.frame() < 200) {
+        ASSERT_TRUE(is_usable(engine.advance_frame().status));
+    }
+    double of_order = 0.0;
+    for (int node = 0; node < grid.nodes(); ++node) {
+        const double zeta_m = engine.zeta_m(node % grid.nx, node / grid.nx);
+        of_order += zeta_m * zeta_m;
+    }
+    EXPECT_EQ(of_event, of_order);
+}
+
 /// As [[event]] does without the new keys.
 TEST(EventsThatMoveShores, LeaveLandAsItIsIfTheyDoNotSayMore)
 {
