@@ -40,8 +40,8 @@ struct PlayedPlan {
 /// How far a plan is played.
 struct PlayOfPlan {
     long last_frame = 0; ///< orders after it are left alone
-    /// No frame before the next one has the water of the job: a level that comes by then is the first of the plan, as that
-    /// of a tide is. None: the job's water is in it.
+    /// The run has not begun: its plan begins at the level that comes by this frame, such as a tide's. None: the run goes
+    /// on from the job's water.
     std::optional<long> first_frame{};
     std::optional<long> until_over{};     ///< ends with the last step of this order
     std::optional<long> most_judged = 40; ///< levels at most; none: every step

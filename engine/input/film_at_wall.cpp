@@ -64,7 +64,7 @@ public:
         Complex level = 1.0;
         Complex next = (turn * before_.storing + between + (1.0 + x) * admittance) / (between + x * admittance);
         Complex flux = between * (next - level); // towards the face
-        double phase = 0.0; // a film is no room
+        double phase = 0.0;                      // a film is no room
         while (phase < portable::two_pi && go_on()) {
             level = next;
             flux += turn * before_.storing * level;

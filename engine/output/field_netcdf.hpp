@@ -60,7 +60,7 @@ public:
         bool has_foam = false;            ///< put_foam() will follow
         /// The moment from which times count, seconds since 1970; none: they are seconds without a date.
         std::optional<double> start_utc_s{};
-        bool water_changes = false; ///< put_wet() may follow
+        bool water_changes = false; ///< put_wet() may be called
     };
 
     FieldNetcdf(const std::string& file, const Description& description);
@@ -72,8 +72,9 @@ public:
     /// frame.
     void begin_frame(double time_s);
 
-    /// From here on these nodes are water: `wet` has the newest, each frame is missing where it is land itself. Throws
-    /// std::invalid_argument where the description does not say that water changes, or for another number of nodes.
+    /// Sets the nodes that are water from this frame on. The mask `wet` gets the newest; each frame's fields are missing on
+    /// the land of that frame. Throws std::invalid_argument for another number of nodes, or if the description has no
+    /// water_changes.
     void put_wet(const std::vector<bool>& wet);
 
     /// Writes a variable of the description: its values at all nodes, row by row from the south-west. Throws

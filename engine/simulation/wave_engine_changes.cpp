@@ -38,7 +38,8 @@ double WaveEngine::Run::apply_due_changes()
     return waited_ms;
 }
 
-/// Says of the next change, a level by order that begins, that it comes late. Those of events are told at the start.
+/// Warns if the next change is a level by order that cannot come as fast as ordered. Levels of events are checked at the
+/// start.
 void WaveEngine::Run::tell_of_late_level()
 {
     const auto late = late_level(changes.first(), level_m, scenario.frame_s);
@@ -177,7 +178,7 @@ MovedShores WaveEngine::Run::shores_moved_by(const DepthsWanted& wanted, const s
         [&](Simulation& simulation) { return moved_by(wanted, *simulation.water_before().bathymetry, depth_m); });
 }
 
-/// The lines that go to the warnings: of so many, the list has room for them.
+/// Returns the lines that join the warnings, and reserves the list's memory for them.
 std::vector<std::string> WaveEngine::Run::warnings_of_gauges(const std::vector<std::string>& news)
 {
     constexpr std::size_t most_told = 100;
@@ -191,7 +192,7 @@ std::vector<std::string> WaveEngine::Run::warnings_of_gauges(const std::vector<s
     return kept;
 }
 
-/// Asks for no memory after the change: what stops it leaves the water as it was.
+/// Allocates nothing after the change, so an exception leaves the water as it was.
 void WaveEngine::Run::put_depths_now(const DepthsWanted& wanted)
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
@@ -226,7 +227,7 @@ Verdict WaveEngine::Run::take_depths_now(const DepthsWanted& wanted)
     return {};
 }
 
-/// A line for each gauge that falls dry, or has water again, over these depths.
+/// Returns a line for each gauge that falls dry, or has water again, over these depths.
 std::vector<std::string> WaveEngine::Run::gauges_that_change_side(const std::vector<double>& depth_m)
 {
     std::vector<std::string> news;

@@ -57,9 +57,9 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// the current runs in as fast as the wave out, c_e keeps a tenth. The half of the current's part of phi that lies outside
 /// of node 0 is left out; what waves bring in has it (IncomingRows::carried_phi).
 ///
-/// A current that runs in faster than the grid's slowest waves (slowest_carried_speed()) carries these back. With the whole G
-/// and a part of F such waves grow: cells of 1.25 m, 4 m/s, 0.1 m became 600 m in 66 s. So from half of that speed on gamma
-/// is that without a current, and G shrinks with F. By trial the waves then die up to twice that speed.
+/// A current that runs in faster than the grid's slowest waves (slowest_carried_speed()) carries these back. With the whole
+/// G and a part of F such waves grow: cells of 1.25 m, 4 m/s, 0.1 m became 600 m in 66 s. So from half of that speed on
+/// gamma is that without a current, and G shrinks with F. By trial the waves then die up to twice that speed.
 struct RadiatingFaces {
     /// Faces of edges, then walls, and each of the two as gather_faces has them. A group has at most one face per node:
     /// group s has the faces of edges on side s of all_sides, group 4 + s the walls.

@@ -244,7 +244,7 @@ struct StepperState {
     WaveSetup setup;               ///< without depths and initial fields: what else edges are made from
     std::vector<int> strip_widths; ///< as EdgePlan::strips
     std::vector<SeaInWater> seas;  ///< that come in now; setup.sea is the one that edges are made for
-    SeaClock sea_clock; ///< by which the incoming sea of every level is asked for
+    SeaClock sea_clock;            ///< by which the incoming sea of every level is asked for
     VerticalProfile profile;
     std::optional<StabilityLimit>
         still_water_limit;                  ///< a limit at least as strict as the water's; none without a fixed count

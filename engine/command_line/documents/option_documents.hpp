@@ -5,12 +5,13 @@
 namespace swell::engine
 {
 
-/// The table of options as Markdown, a heading and a table for each section: what stands in assets/README.md between
-/// <!-- options: begin --> and <!-- options: end -->, and what `swell info --options` prints.
+/// Returns the table of options as Markdown, with a heading and a table for each section. `swell info --options` prints it;
+/// assets/README.md has it between the marks "options: begin" and "options: end".
 std::string options_markdown();
 
-/// The table of options for programs: a list of objects with section, kinds, key, flag, type, unit, default (null where it
-/// is no value), default_note, allowed, lowest and highest (null where there is no such bound), words, help.
+/// Returns the table of options as a list of objects with section, kinds, key, flag, type, unit, default, default_note,
+/// allowed, lowest, highest, words and help. default is null if only default_note describes it; lowest and highest are null
+/// if the range is open there.
 nlohmann::ordered_json options_json();
 
 } // namespace swell::engine

@@ -297,9 +297,8 @@ TEST(TidalFlats, FallDryAndAreFloodedAndTheBalanceOfWaterCloses)
                   return line.find("gauge flat falls dry after frame") != std::string::npos;
               }));
     const auto warnings_with = [&](const char* what) {
-        return std::ranges::count_if(engine.warnings(), [&](const std::string& line) {
-            return line.find(what) != std::string::npos;
-        });
+        return std::ranges::count_if(engine.warnings(),
+                                     [&](const std::string& line) { return line.find(what) != std::string::npos; });
     };
     EXPECT_EQ(warnings_with("gauge flat falls dry after frame"), 1);
     frames_to(engine, 130); // 85 steps, one a frame
