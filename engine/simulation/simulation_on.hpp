@@ -29,46 +29,19 @@ class SimulationOn final : public Simulation
 public:
     SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup);
 
-    FrameStats advance() override;
-    FrameStats advance(StageTimes& times) override;
-    solver::KernelTimes time_kernels(FrameStats& stats) override;
-    [[nodiscard]] long number() const override { return stats_.frame; }
-    [[nodiscard]] const std::string& place_of_the_fault() const override { return place_of_the_fault_; }
+    FrameStats advance(const FrameMeasures& measures) override;
+    [[nodiscard]] model::SteppedWater& water() override { return stepper_; }
+    [[nodiscard]] SimulationQueries& queries() override { return queries_; }
     void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
-    [[nodiscard]] const std::vector<double>& gauges_m() const override { return gauges_m_; }
-    [[nodiscard]] double zeta_m(int i, int j) override { return newest_surface().row(j)[static_cast<std::size_t>(i)]; }
-    void copy_zeta(std::vector<double>& values) override { newest_surface().copy_to(values); }
+    [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
+    [[nodiscard]] SurfaceCopy surface() override;
     void copy_state(StateField field, int mode, std::vector<double>& values) override;
     std::string state_hash() override;
-    [[nodiscard]] const model::ShipsState& ships() const override { return stepper_.ships(); }
-    [[nodiscard]] bool has_room(std::size_t place, const model::PressurePulse& hull) const override
-    {
-        return stepper_.has_room(place, hull);
-    }
-    void put_ship(std::size_t place, const model::SteeredShip& ship) override { stepper_.put_ship(place, ship); }
-    [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
-    void set_depths(const std::vector<double>& depth_m, const model::Current* current) override
-    {
-        stepper_.set_depths(depth_m, current);
-        wet_nodes_ = stepper_.bathymetry().wet_nodes();
-    }
     void set_water(PreparedWater&& water) override;
-    [[nodiscard]] solver::Pieces pieces_of(PreparedWater& water) override
+    SimulationCheckpoint checkpoint() override
     {
-        return std::visit([&](auto& prepared) { return stepper_.pieces_of(prepared); }, water);
+        return {stepper_.checkpoint(), newest().mass_at_start_m3, newest().stats};
     }
-    void make_room_for_ready_depths() override { stepper_.make_room_for_ready_depths(); }
-    [[nodiscard]] model::WaterBefore water_before() const override { return stepper_.water_before(); }
-    [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return stepper_.seas(); }
-    [[nodiscard]] double breaking_depth_m() const override { return stepper_.breaking_places().depth_m; }
-    SimulationCheckpoint checkpoint() override { return {stepper_.checkpoint(), mass_at_start_m3_, stats_}; }
-    [[nodiscard]] model::StepperBefore remember(bool with_depths) const override { return stepper_.remember(with_depths); }
-    void take_back(model::StepperBefore&& before) noexcept override
-    {
-        stepper_.take_back(std::move(before));
-        wet_nodes_ = stepper_.bathymetry().wet_nodes();
-    }
-    void mend() override { stepper_.mend(); }
     void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
                  std::optional<model::PreparedSeas>&& seas, const model::Current* current,
                  const std::optional<model::BreakingPlaces>& breaking) override;
@@ -76,37 +49,15 @@ public:
     SimulationCheckpoint last_checkpoint() override;
     bool begin_surface_copy() override;
     [[nodiscard]] SurfaceCopy newest_copy() override;
-    model::Observations observe() override { return stepper_.observe(); }
-    double mass_drift_m3() override
-    {
-        const model::Observations seen = stepper_.observe();
-        return seen.mass_m3 - mass_at_start_m3_ - seen.boundary_inflow_m3;
-    }
-    void collect_statistics() override { stepper_.collect_statistics(); }
-    void gather_statistics_from_now_on(bool gather) override { stepper_.gather_statistics_from_now_on(gather); }
-    std::vector<double> highest_zeta_m() override { return stepper_.highest_zeta_m(); }
-    std::vector<double> significant_wave_height_m() override { return stepper_.significant_wave_height_m(); }
-    model::WaveMaps wave_maps() override { return stepper_.wave_maps(); }
-    std::vector<double> breaking_loss_w_per_m2() override { return stepper_.breaking_loss_w_per_m2(); }
-    void collect_foam() override { stepper_.collect_foam(); }
-    [[nodiscard]] bool collects_foam() const override { return stepper_.collects_foam(); }
-    [[nodiscard]] model::Foam foam() override { return stepper_.foam(); }
-    [[nodiscard]] const model::Bathymetry& bathymetry() const override { return stepper_.bathymetry(); }
-    [[nodiscard]] const model::Remarks& remarks() const override { return stepper_.remarks(); }
-    [[nodiscard]] SimulationQueries& queries() override { return queries_; }
-    [[nodiscard]] bool has_fixed_count() const override { return !stepper_.schedule().is_exact_for_good(); }
-    [[nodiscard]] int threads() const override { return backend_.threads(); }
-    [[nodiscard]] std::vector<solver::NamedMemory> memory() override { return backend_.tracker().in_use(); }
 
 private:
-    template <class Enqueue>
-    FrameStats advance_with(const Enqueue& enqueue);
+    void run_frame(int kind, const FrameMeasures& measures);
     FrameStats read_report();
     void end_with(const FrameStats& stats);
     void forget_copies(std::optional<SimulationCheckpoint>&& start);
     void read_hulls();
-    void read_gauges();
-    const solver::HostField<T>& newest_surface();
+    /// A surface with the layout of the stepper's, whose first stored element is at `stored`.
+    [[nodiscard]] SurfaceCopy surface_at(const void* stored, long frame);
     solver::Field<T>& field_of(StateField field, int mode);
 
     Backend backend_;
@@ -116,7 +67,6 @@ private:
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;
-    std::string place_of_the_fault_;
     solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
     std::optional<long> surface_frame_; ///< none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
@@ -129,32 +79,30 @@ private:
     std::map<long, HostPart> checkpoint_host_parts_;
     SimulationCheckpoint start_;
     std::vector<model::GaugeNode> gauge_nodes_;
-    std::vector<double> gauges_m_;
     std::vector<model::HullSums> hulls_; ///< of the newest usable frame
     bool has_hulls_ = false;             ///< whether hulls_ are those of a frame
-    FrameStats stats_;                   ///< of the newest usable frame
     FrameStats end_;                     ///< of the frame that was not usable, once there is one
     double runaway_m_;
-    std::int64_t wet_nodes_;
-    double mass_at_start_m3_;
     std::size_t most_breaking_nodes_;
     double breaking_depth_at_start_m_;
 };
 
 /// One frame: the host plans the frame, the backend computes it, and one small report comes back.
 template <class Backend, class T>
-template <class Enqueue>
-FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
+FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
 {
     if (!is_usable(end_.status)) {
         return end_;
     }
     queries_.begin_frame();
-    stepper_.look_for_turned(turning_.looks_at(stats_.frame + 1));
-    enqueue(stepper_.plan_frame().kind());
+    stepper_.look_for_turned(turning_.looks_at(number() + 1));
+    run_frame(stepper_.plan_frame().kind(), measures);
     stepper_.finish_frame();
     watch_.look(stepper_.ships(), stepper_.time_s(), stepper_.bathymetry()); // while a GPU computes
     backend_.synchronise();
+    if (measures.stages != nullptr) {
+        stage_timer_.read(*measures.stages);
+    }
     const FrameStats stats = read_report();
     if (!is_usable(stats.status)) {
         end_with(stats);
@@ -162,15 +110,33 @@ FrameStats SimulationOn<Backend, T>::advance_with(const Enqueue& enqueue)
     }
     stepper_.renew_foam();
     const model::FrameReport& report = stepper_.report();
-    for (std::size_t gauge = 0; gauge < gauges_m_.size(); ++gauge) {
-        gauges_m_[gauge] = report.read_gauge(gauge);
+    std::vector<double>& gauges_m = newest().gauges_m;
+    for (std::size_t gauge = 0; gauge < gauges_m.size(); ++gauge) {
+        gauges_m[gauge] = report.read_gauge(gauge);
     }
     read_hulls();
-    stats_ = stats;
+    newest().stats = stats;
     if (checkpoints_) {
         checkpoints_->poll();
     }
     return stats;
+}
+
+/// Gives the backend the work of the planned frame. An unmeasured frame is recorded once for each kind, and replayed.
+template <class Backend, class T>
+void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures)
+{
+    NamedStages<Backend> named{backend_};
+    if (measures.kernels != nullptr) {
+        *measures.kernels = backend_.time_kernels([&] { stepper_.enqueue_frame(named); });
+    } else if (measures.stages != nullptr) {
+        stage_timer_.restart();
+        typename Backend::Recording once; // with marks between the stages
+        backend_.replay(once, [&] { stepper_.enqueue_frame(stage_timer_); });
+        backend_.synchronise();
+    } else {
+        backend_.replay(recordings_[static_cast<std::size_t>(kind)], [&] { stepper_.enqueue_frame(named); });
+    }
 }
 
 /// Keeps the frame that was not usable. What a too long time step has done to the water before it was seen is taken back
@@ -185,43 +151,12 @@ void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
             if (checkpoints_) {
                 restore(last_checkpoint(), nullptr, std::nullopt, nullptr, std::nullopt);
             }
-            place_of_the_fault_ = place_of_the_highest(zeta_m, stepper_.bathymetry());
+            newest().place_of_the_fault = place_of_the_highest(zeta_m, stepper_.bathymetry());
         } catch (const std::bad_alloc&) { // the status says what matters
-            place_of_the_fault_ = {};
+            newest().place_of_the_fault = {};
         }
     }
     end_ = stats;
-}
-
-template <class Backend, class T>
-FrameStats SimulationOn<Backend, T>::advance()
-{
-    return advance_with([&](int kind) {
-        backend_.replay(recordings_[static_cast<std::size_t>(kind)],
-                        [&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); });
-    });
-}
-
-template <class Backend, class T>
-FrameStats SimulationOn<Backend, T>::advance(StageTimes& times)
-{
-    stage_timer_.restart();
-    FrameStats stats = advance_with([&](int) {
-        typename Backend::Recording once; // with marks between the stages
-        backend_.replay(once, [&] { stepper_.enqueue_frame(stage_timer_); });
-        backend_.synchronise();
-    });
-    stage_timer_.read(times);
-    return stats;
-}
-
-template <class Backend, class T>
-solver::KernelTimes SimulationOn<Backend, T>::time_kernels(FrameStats& stats)
-{
-    solver::KernelTimes times;
-    stats = advance_with(
-        [&](int) { times = backend_.time_kernels([&] { stepper_.enqueue_frame(NamedStages<Backend>{backend_}); }); });
-    return times;
 }
 
 template <class Backend, class T>
@@ -229,13 +164,13 @@ FrameStats SimulationOn<Backend, T>::read_report()
 {
     const model::FrameReport& report = stepper_.report();
     FrameStats stats;
-    stats.frame = stats_.frame + 1;
+    stats.frame = number() + 1;
     for (std::size_t solve = 0; solve < report.solves(); ++solve) {
         stats.count(report.read_solve(solve));
     }
     const model::SurfaceSums surface = report.read_surface().sums;
     stats.max_abs_zeta_m = surface.highest_beside_hulls;
-    stats.rms_zeta_m = surface.rms_beside_hulls(wet_nodes_);
+    stats.rms_zeta_m = surface.rms_beside_hulls(stepper_.wet_nodes());
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
         const model::HullSums hull = report.read_hull(ship);
         stats.force_on_ships_n += model::external_of(hull);
@@ -279,27 +214,34 @@ void SimulationOn<Backend, T>::set_gauges(const std::vector<model::GaugeNode>& n
 {
     stepper_.set_gauges(nodes);
     gauge_nodes_ = nodes;
-    read_gauges();
-}
-
-/// From the surface, where no report has them.
-template <class Backend, class T>
-void SimulationOn<Backend, T>::read_gauges()
-{
-    gauges_m_.clear();
-    for (const model::GaugeNode& node : gauge_nodes_) {
-        gauges_m_.push_back(zeta_m(node.i, node.j));
+    newest().gauges_m.clear();
+    for (const model::GaugeNode& node : nodes) { // no report has them yet
+        newest().gauges_m.push_back(zeta_m(surface(), node.i, node.j));
     }
 }
 
 template <class Backend, class T>
-const solver::HostField<T>& SimulationOn<Backend, T>::newest_surface()
+SurfaceCopy SimulationOn<Backend, T>::surface()
 {
     if (surface_frame_ != number()) {
         surface_.copy_from(backend_, stepper_.surface());
         surface_frame_ = number();
     }
-    return surface_;
+    return surface_at(surface_.data(), number());
+}
+
+template <class Backend, class T>
+SurfaceCopy SimulationOn<Backend, T>::surface_at(const void* stored, long frame)
+{
+    const solver::Field<T>& layout = stepper_.surface();
+    const T* const origin = static_cast<const T*>(stored) + layout.first();
+    SurfaceCopy surface{frame, layout.extent(), static_cast<int>(layout.pitch())};
+    if constexpr (std::is_same_v<T, float>) {
+        surface.zeta_float = origin;
+    } else {
+        surface.zeta_double = origin;
+    }
+    return surface;
 }
 
 template <class Backend, class T>
@@ -308,22 +250,20 @@ SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& 
       queries_(backend_, stepper_.state(), setup.holds_frame_before),
       recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
       watch_(stepper_.ships().places.size()), turning_(setup.steps_per_frame, waves.initial),
-      runaway_m_(runaway_height_m(waves.initial)), wet_nodes_(stepper_.bathymetry().wet_nodes()),
-      mass_at_start_m3_(stepper_.observe().mass_m3),
+      runaway_m_(runaway_height_m(waves.initial)),
       most_breaking_nodes_(model::nodes_down_to(waves, model::most_breaking_depth_m(waves)).nodes.size()),
       breaking_depth_at_start_m_(stepper_.breaking_places().depth_m)
 {
     stepper_.set_elevation_limit(runaway_m_);
-    stats_.frame = waves.first_step / setup.steps_per_frame;
+    newest().stats.frame = waves.first_step / setup.steps_per_frame;
+    newest().mass_at_start_m3 = stepper_.observe().mass_m3;
 }
 
 template <class Backend, class T>
 void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
 {
     if (auto* depths = std::get_if<model::PreparedDepths>(&water)) {
-        const std::int64_t wet_nodes = depths->wet_nodes;
         stepper_.set_depths(std::move(*depths));
-        wet_nodes_ = wet_nodes;
     } else {
         model::PreparedSeas seas = std::get<model::PreparedSeas>(std::move(water));
         const double over_s = seas.seas.empty() ? 0.0 : seas.seas.back().times.grows_over_s;
@@ -359,15 +299,14 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
         stepper_.let_in(std::move(*ready_seas));
     }
     stepper_.restore(std::move(ready)); // asks for no memory
-    wet_nodes_ = stepper_.bathymetry().wet_nodes();
-    mass_at_start_m3_ = checkpoint.mass_at_start_m3;
-    stats_ = checkpoint.stats;
+    newest().mass_at_start_m3 = checkpoint.mass_at_start_m3;
+    newest().stats = checkpoint.stats;
+    newest().place_of_the_fault.clear();
+    newest().gauges_m.swap(gauges_m);
     end_ = {};
-    place_of_the_fault_.clear();
     turning_.forget();
     has_hulls_ = false;
     surface_frame_.reset();
-    gauges_m_.swap(gauges_m);
     queries_.begin_anew();
     forget_copies(std::move(start));
 }
@@ -404,7 +343,7 @@ void SimulationOn<Backend, T>::begin_checkpoint()
         return;
     }
     if (checkpoints_->begin_copy(blocks, stepper_.step_number())) {
-        checkpoint_host_parts_[stepper_.step_number()] = {stats_, stepper_.checkpoint_host_part()};
+        checkpoint_host_parts_[stepper_.step_number()] = {newest().stats, stepper_.checkpoint_host_part()};
         while (checkpoint_host_parts_.size() > slots + 1) {
             checkpoint_host_parts_.erase(checkpoint_host_parts_.begin());
         }
@@ -414,12 +353,12 @@ void SimulationOn<Backend, T>::begin_checkpoint()
 template <class Backend, class T>
 SimulationCheckpoint SimulationOn<Backend, T>::last_checkpoint()
 {
-    const auto newest = checkpoints_ ? checkpoints_->newest() : std::nullopt;
-    if (!newest) {
+    const auto arrived = checkpoints_ ? checkpoints_->newest() : std::nullopt;
+    if (!arrived) {
         return start_;
     }
-    const HostPart& host = checkpoint_host_parts_.at(newest->number);
-    return {stepper_.checkpoint_from(newest->data, host.water), mass_at_start_m3_, host.stats};
+    const HostPart& host = checkpoint_host_parts_.at(arrived->number);
+    return {stepper_.checkpoint_from(arrived->data, host.water), newest().mass_at_start_m3, host.stats};
 }
 
 template <class Backend, class T>
@@ -436,24 +375,11 @@ bool SimulationOn<Backend, T>::begin_surface_copy()
 template <class Backend, class T>
 SurfaceCopy SimulationOn<Backend, T>::newest_copy()
 {
-    SurfaceCopy copy;
     if (surface_copies_) {
         surface_copies_->poll();
     }
-    const auto newest = surface_copies_ ? surface_copies_->newest() : std::nullopt;
-    if (newest) {
-        const solver::Field<T>& surface = stepper_.surface();
-        copy.frame = newest->number;
-        copy.extent = surface.extent();
-        copy.pitch = surface.pitch();
-        const auto* zeta = reinterpret_cast<const T*>(newest->data) + surface.first();
-        if constexpr (std::is_same_v<T, float>) {
-            copy.zeta_float = zeta;
-        } else {
-            copy.zeta_double = zeta;
-        }
-    }
-    return copy;
+    const auto arrived = surface_copies_ ? surface_copies_->newest() : std::nullopt;
+    return arrived ? surface_at(arrived->data, arrived->number) : SurfaceCopy{};
 }
 
 template <class Backend, class T>
@@ -494,8 +420,9 @@ std::string SimulationOn<Backend, T>::state_hash()
     if (const solver::Field<T>* const inside = stepper_.newest_inside_walls()) {
         add(*inside);
     }
-    if (breaking_depth_m() != breaking_depth_at_start_m_) {
-        hash.add(std::span(&stepper_.breaking_places().depth_m, 1));
+    const double& breaking_depth_m = stepper_.breaking_places().depth_m;
+    if (breaking_depth_m != breaking_depth_at_start_m_) {
+        hash.add(std::span(&breaking_depth_m, 1));
     }
     hash.add(static_cast<std::uint64_t>(number()));
     return hash.digits();

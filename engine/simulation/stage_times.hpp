@@ -38,24 +38,24 @@ private:
 /// Measures the stages of one frame: records an event of the backend between every two stages. A GPU takes the events in
 /// stream order, so nothing waits.
 template <class Backend>
-class StageTimer
+class StageTimer final : public model::StageObserver
 {
 public:
     explicit StageTimer(Backend& backend) : backend_(backend) {}
 
     void restart() { stages_.clear(); }
 
-    /// Observes a stage, see TimeStepper::enqueue_frame.
-    template <class Work>
-    void operator()(model::Stage stage, const Work& work)
+    void begin(model::Stage stage) override
     {
         if (stages_.empty()) {
             record(0);
         }
         backend_.begin_range(name_of(stage));
-        work();
-        backend_.end_range();
         stages_.push_back(stage);
+    }
+    void end() override
+    {
+        backend_.end_range();
         record(stages_.size());
     }
 
@@ -81,19 +81,19 @@ private:
     std::vector<model::Stage> stages_;
 };
 
-/// The observer of a frame that nobody times: a range of the backend's profiler round every stage. A recording that is
-/// played later has no ranges, because the host no longer runs its stages.
+/// Puts a range of the backend's profiler round every stage, and measures nothing. A recording that is played later has no
+/// ranges, because the host no longer runs its stages.
 template <class Backend>
-struct NamedStages {
-    Backend& backend;
+class NamedStages final : public model::StageObserver
+{
+public:
+    explicit NamedStages(Backend& backend) : backend_(backend) {}
 
-    template <class Work>
-    void operator()(model::Stage stage, const Work& work) const
-    {
-        backend.begin_range(name_of(stage));
-        work();
-        backend.end_range();
-    }
+    void begin(model::Stage stage) override { backend_.begin_range(name_of(stage)); }
+    void end() override { backend_.end_range(); }
+
+private:
+    Backend& backend_;
 };
 
 } // namespace swell::engine

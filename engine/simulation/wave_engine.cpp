@@ -40,7 +40,7 @@ void WaveEngine::take_snapshot(Snapshot& to)
 {
     run_->ask([&](Simulation& simulation) {
         to.frame = simulation.number();
-        simulation.copy_zeta(to.zeta_m);
+        copy_zeta(simulation.surface(), to.zeta_m);
     });
     to.time_s = static_cast<double>(to.frame) * run_->scenario.frame_s;
     to.extent = run_->scenario.waves.bathymetry.extent;
@@ -70,7 +70,7 @@ SurfaceCopy WaveEngine::newest_copy()
 
 double WaveEngine::zeta_m(int i, int j)
 {
-    return run_->ask([&](Simulation& simulation) { return simulation.zeta_m(i, j); });
+    return run_->ask([&](Simulation& simulation) { return engine::zeta_m(simulation.surface(), i, j); });
 }
 
 std::vector<double> WaveEngine::gauges_m() const
@@ -98,7 +98,7 @@ std::vector<double> WaveEngine::state(StateField field, int mode)
 
 model::Observations WaveEngine::observe()
 {
-    return run_->ask([](Simulation& simulation) { return simulation.observe(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().observe(); });
 }
 
 std::string WaveEngine::state_hash()
@@ -118,44 +118,44 @@ std::size_t WaveEngine::gauge_history(std::size_t gauge, std::span<double> zeta_
 
 void WaveEngine::collect_statistics()
 {
-    run_->ask([](Simulation& simulation) { simulation.collect_statistics(); });
+    run_->ask([](Simulation& simulation) { simulation.water().collect_statistics(); });
 }
 
 std::vector<double> WaveEngine::highest_zeta_m()
 {
-    return run_->ask([](Simulation& simulation) { return simulation.highest_zeta_m(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().highest_zeta_m(); });
 }
 
 std::vector<double> WaveEngine::significant_wave_height_m()
 {
-    return run_->ask([](Simulation& simulation) { return simulation.significant_wave_height_m(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().significant_wave_height_m(); });
 }
 
 model::WaveMaps WaveEngine::wave_maps()
 {
-    return run_->ask([](Simulation& simulation) { return simulation.wave_maps(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().wave_maps(); });
 }
 
 std::vector<double> WaveEngine::breaking_loss_w_per_m2()
 {
-    return run_->ask([](Simulation& simulation) { return simulation.breaking_loss_w_per_m2(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().breaking_loss_w_per_m2(); });
 }
 
 void WaveEngine::collect_foam()
 {
-    run_->ask([](Simulation& simulation) { simulation.collect_foam(); });
+    run_->ask([](Simulation& simulation) { simulation.water().collect_foam(); });
 }
 
 model::Foam WaveEngine::foam()
 {
-    return run_->ask([](Simulation& simulation) { return simulation.foam(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().foam(); });
 }
 
 std::string WaveEngine::foam_hash()
 {
     return run_->ask([](Simulation& simulation) {
         StateHash hash;
-        hash.add(std::span<const float>(simulation.foam().cover));
+        hash.add(std::span<const float>(simulation.water().foam().cover));
         hash.add(static_cast<std::uint64_t>(simulation.number()));
         return hash.digits();
     });
@@ -164,8 +164,8 @@ std::string WaveEngine::foam_hash()
 double WaveEngine::whitecap_cover(double wind_m_per_s)
 {
     return run_->ask([&](Simulation& simulation) {
-        const model::Bathymetry& bathymetry = simulation.bathymetry();
-        return model::whitecap_cover(simulation.foam(), bathymetry.extent, bathymetry.depth_m, wind_m_per_s);
+        const model::Bathymetry& bathymetry = simulation.water().bathymetry();
+        return model::whitecap_cover(simulation.water().foam(), bathymetry.extent, bathymetry.depth_m, wind_m_per_s);
     });
 }
 
@@ -176,7 +176,7 @@ long WaveEngine::depth_changes() const
 
 const model::Bathymetry& WaveEngine::bathymetry() const
 {
-    return run_->ask([](Simulation& simulation) -> const model::Bathymetry& { return simulation.bathymetry(); });
+    return run_->ask([](Simulation& simulation) -> const model::Bathymetry& { return simulation.water().bathymetry(); });
 }
 
 const std::vector<std::string>& WaveEngine::notes() const
@@ -211,12 +211,12 @@ const ChosenBackend& WaveEngine::backend() const
 
 int WaveEngine::threads() const
 {
-    return run_->ask([](Simulation& simulation) { return simulation.threads(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().threads(); });
 }
 
 std::vector<solver::NamedMemory> WaveEngine::memory() const
 {
-    return run_->ask([](Simulation& simulation) { return simulation.memory(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().memory(); });
 }
 
 } // namespace swell::engine

@@ -51,7 +51,7 @@ std::vector<std::string> WaveEngine::Run::refusals_to_come(long frames)
     PlayOfPlan how{.last_frame = now + frames - 1};
     how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long after_frame) {
         return ask([&](Simulation& simulation) {
-            return fault_of_land_under({simulation.ships(), ship_names, time_s_of(after_frame)}, nodes,
+            return fault_of_land_under({simulation.water().ships(), ship_names, time_s_of(after_frame)}, nodes,
                                        scenario.waves.bathymetry);
         });
     };

@@ -174,8 +174,7 @@ void WaveEngine::Run::put_water(const WaterStep& step, ChangePreparer::Taken& ta
 
 MovedShores WaveEngine::Run::shores_moved_by(const DepthsWanted& wanted, const std::vector<double>& depth_m)
 {
-    return host_->ask(
-        [&](Simulation& simulation) { return moved_by(wanted, *simulation.water_before().bathymetry, depth_m); });
+    return host_->ask([&](Simulation& simulation) { return moved_by(wanted, simulation.water().bathymetry(), depth_m); });
 }
 
 /// Returns the lines that join the warnings, and reserves the list's memory for them.
@@ -235,7 +234,7 @@ std::vector<std::string> WaveEngine::Run::gauges_that_change_side(const std::vec
         return news;
     }
     host_->ask([&](Simulation& simulation) {
-        const model::Bathymetry& water = *simulation.water_before().bathymetry;
+        const model::Bathymetry& water = simulation.water().bathymetry();
         for (const Gauge& gauge : scenario.gauges) {
             const bool has_water = depth_m[water.extent.index(gauge.i, gauge.j)] > 0.0;
             if (water.wet_at(gauge.i, gauge.j) != has_water) {

@@ -24,7 +24,7 @@ Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long 
     if (std::string fault = fault_of_order(wanted, scenario); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
-    const auto seas = ask([](Simulation& simulation) { return simulation.seas(); });
+    const auto seas = ask([](Simulation& simulation) { return simulation.water().seas(); });
     const WaterAtEdges now{seas.empty() ? nullptr : &seas.back().sea, current.get(), level_m};
     for (const std::string& doubt : doubts_of_order(wanted, scenario, now)) {
         say(LogLevel::warning, doubt);

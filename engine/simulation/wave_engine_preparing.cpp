@@ -36,7 +36,7 @@ void WaveEngine::Run::make_room_for_depths(Simulation& simulation)
     if (backend.name == "cpu") { // where memory that is promised may not be there
         require_memory(memory_of_changes(scenario.waves, scenario.precision), "other depths");
     }
-    simulation.make_room_for_ready_depths();
+    simulation.water().make_room_for_ready_depths();
     has_room_for_depths_ = true;
 }
 
@@ -62,7 +62,7 @@ PreparingJob WaveEngine::Run::job_now()
 {
     PreparingJob job;
     ask([&](Simulation& simulation) {
-        model::WaterBefore water = simulation.water_before();
+        model::WaterBefore water = simulation.water().water_before();
         if (!setup_of_changes_) { // another current makes another one
             setup_of_changes_ = std::make_shared<const model::WaveSetup>(*water.setup);
         }
@@ -70,7 +70,7 @@ PreparingJob WaveEngine::Run::job_now()
         job.seas = std::move(water.seas);
         job.still_water_limit = water.still_water_limit;
         job.history_shift = water.history_shift;
-        job.breaking_depth_m = simulation.breaking_depth_m();
+        job.breaking_depth_m = simulation.water().breaking_places().depth_m;
         if (!depth_m_) {
             depth_m_ = std::make_shared<const std::vector<double>>(water.bathymetry->depth_m);
         }
@@ -112,7 +112,7 @@ void WaveEngine::Run::make_ready(PreparedWater& water, const std::function<bool(
         if (std::holds_alternative<model::PreparedDepths>(water)) {
             make_room_for_depths(simulation);
         }
-        pieces = simulation.pieces_of(water);
+        pieces = std::visit([&](auto& prepared) { return simulation.water().pieces_of(prepared); }, water);
     });
     for (auto piece = pieces.begin(); goes_on && piece != pieces.end() && is_wanted(); ++piece) {
         if (piece->place == solver::Piece::Place::host) {
@@ -153,8 +153,8 @@ std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector
 {
     std::vector<int> widths;
     const bool are_others = ask([&](Simulation& simulation) {
-        widths = simulation.water_before().strip_widths;
-        return simulation.seas() != seas;
+        widths = simulation.water().water_before().strip_widths;
+        return simulation.water().seas() != seas;
     });
     if (!are_others) {
         return std::nullopt;
@@ -172,7 +172,7 @@ std::optional<model::PreparedSeas> WaveEngine::Run::other_seas(const std::vector
 
 std::optional<model::BreakingPlaces> WaveEngine::Run::other_breaking_places(double depth_m)
 {
-    const double now_m = ask([](Simulation& simulation) { return simulation.breaking_depth_m(); });
+    const double now_m = ask([](Simulation& simulation) { return simulation.water().breaking_places().depth_m; });
     return now_m == depth_m ? std::nullopt : std::optional(model::nodes_down_to(scenario.waves, depth_m));
 }
 

@@ -85,7 +85,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     add_walls_of_new_shores(scenario);
     set_up(makes_the_sea);
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
-                            !ask([](Simulation& simulation) { return simulation.has_fixed_count(); });
+                            !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
     if (leaves_the_choice && is_refused) { // its short steps are of no use to conjugate gradients
         scenario.waves.solver.method = solver::Method::pcg;
         scenario.steps_per_frame = 0;
@@ -95,7 +95,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
     warnings = regime_warnings(scenario, WaterInTime(scenario, std::move(planned.levels)));
     warnings.insert(warnings.end(), planned.warnings.begin(), planned.warnings.end());
     ask([&](Simulation& simulation) {
-        const std::vector<std::string>& of_model = simulation.remarks().warnings;
+        const std::vector<std::string>& of_model = simulation.water().remarks().warnings;
         warnings.insert(warnings.end(), of_model.begin(), of_model.end());
     });
     for (const std::string& warning : warnings) {
@@ -119,7 +119,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
 
 const std::vector<std::string>& WaveEngine::Run::all_notes()
 {
-    shown_notes_ = ask([](Simulation& simulation) -> const model::Remarks& { return simulation.remarks(); }).notes;
+    shown_notes_ = ask([](Simulation& simulation) -> const model::Remarks& { return simulation.water().remarks(); }).notes;
     if (!team_of_frames_.note.empty()) {
         shown_notes_.push_back(team_of_frames_.note);
     }
@@ -146,15 +146,15 @@ void WaveEngine::Run::say(LogLevel level, const std::string& text) const
 
 std::vector<double> WaveEngine::Run::depths_now()
 {
-    return ask([](Simulation& simulation) { return simulation.water_before().bathymetry->depth_m; });
+    return ask([](Simulation& simulation) { return simulation.water().bathymetry().depth_m; });
 }
 
-FrameStats WaveEngine::Run::advance(const Advance& advance)
+FrameStats WaveEngine::Run::advance(const FrameMeasures& measures)
 {
     const HostGuard guard;
     refuse_forked_child();
     const auto start = std::chrono::steady_clock::now();
-    FrameStats stats = computed(advance);
+    FrameStats stats = computed(measures);
     const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
     stats.wall_ms = taken.count();
     judge(stats);
@@ -162,7 +162,7 @@ FrameStats WaveEngine::Run::advance(const Advance& advance)
 }
 
 /// A frame, and what is made beside it.
-FrameStats WaveEngine::Run::computed(const Advance& advance)
+FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
 {
     FrameStats lost;
     lost.status = RunStatus::device_lost;
@@ -175,7 +175,7 @@ FrameStats WaveEngine::Run::computed(const Advance& advance)
     }
     try {
         const double waited_ms = changes.empty() ? 0.0 : apply_due_changes();
-        FrameStats stats = host_->ask(advance);
+        FrameStats stats = host_->ask([&](Simulation& simulation) { return simulation.advance(measures); });
         stats.waited_for_change_ms = waited_ms;
         stats.is_reduced = reduced_frames_ > 0;
         if (is_usable(stats.status)) {
@@ -227,7 +227,7 @@ void WaveEngine::Run::judge(FrameStats& stats)
     }
     if (was_reduced != (reduced_frames_ > 0)) {
         const bool gather = was_reduced;
-        ask([&](Simulation& simulation) { simulation.gather_statistics_from_now_on(gather); });
+        ask([&](Simulation& simulation) { simulation.water().gather_statistics_from_now_on(gather); });
     }
 }
 
@@ -260,20 +260,19 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     preparer_.leave_the_water();
     options_.core.reset(); // it was for the GPU's thread
     SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
-    const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.seas(); });
-    const double breaking_depth_m = host_->ask([](Simulation& lost) { return lost.breaking_depth_m(); });
-    const bool had_foam = host_->ask([](Simulation& lost) { return lost.collects_foam(); });
+    const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.water().seas(); });
+    const double breaking_depth_m = host_->ask([](Simulation& lost) { return lost.water().breaking_places().depth_m; });
+    const bool had_foam = host_->ask([](Simulation& lost) { return lost.water().collects_foam(); });
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
     say(LogLevel::error, backend.reason);
-    const std::vector<double> depth_m =
-        host_->ask([](Simulation& lost) { return lost.water_before().bathymetry->depth_m; });
+    const std::vector<double> depth_m = host_->ask([](Simulation& lost) { return lost.water().bathymetry().depth_m; });
     lay_dry(checkpoint.water, depth_m);
     const bool has_other_depths = bed_m || level_m != 0.0 || !scenario.waves.tidal.empty() || current;
     device_thread_.reset(); // which ends with the simulation that it has
     host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
     has_room_for_depths_ = false;
     if (has_other_depths) {
-        host_->ask([&](Simulation& simulation) { simulation.set_depths(depth_m, current.get()); });
+        host_->ask([&](Simulation& simulation) { simulation.water().set_depths(depth_m, current.get()); });
     }
     // All seas have their times, of before the checkpoint and after it.
     std::optional<model::PreparedSeas> others = other_seas(seas, has_other_depths ? &depth_m : nullptr, current);
@@ -281,7 +280,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     host_->ask([&](Simulation& simulation) {
         simulation.restore(checkpoint, nullptr, std::move(others), nullptr, breaking);
         if (had_foam) { // from none again: no copy beside the frames has it
-            simulation.collect_foam();
+            simulation.water().collect_foam();
         }
     });
     forget_depths();
@@ -294,22 +293,18 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
 
 FrameStats WaveEngine::advance_frame()
 {
-    return run_->advance([](Simulation& simulation) { return simulation.advance(); });
+    return run_->advance();
 }
 
 FrameStats WaveEngine::advance_frame(StageTimes& times)
 {
-    return run_->advance([&](Simulation& simulation) { return simulation.advance(times); });
+    return run_->advance({.stages = &times});
 }
 
 solver::KernelTimes WaveEngine::time_kernels()
 {
     solver::KernelTimes times;
-    run_->advance([&](Simulation& simulation) {
-        FrameStats stats;
-        times = simulation.time_kernels(stats);
-        return stats;
-    });
+    run_->advance({.kernels = &times});
     return times;
 }
 

@@ -37,7 +37,7 @@ public:
     std::invoke_result_t<Work&, Simulation&> ask(Work&& work)
     {
         const auto mended = [&](Simulation& simulation) -> std::invoke_result_t<Work&, Simulation&> {
-            simulation.mend();
+            simulation.water().mend();
             return work(simulation);
         };
         const HostGuard guard;
@@ -52,9 +52,8 @@ public:
 
     class OrdersBefore; ///< in wave_engine_state.cpp
 
-    using Advance = std::function<FrameStats(Simulation&)>;
-    /// A frame, computed by advance(simulation), and timed. A lost device is a status, not another computation.
-    FrameStats advance(const Advance& advance);
+    /// Computes a frame, and times it. A lost device is a status, not another computation.
+    FrameStats advance(const FrameMeasures& measures = {});
 
     void continue_on_cpu() { is_lost_ = false; }
 
@@ -204,7 +203,7 @@ private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options_.checkpoint_frames > 0; }
     [[nodiscard]] int threads()
     {
-        return ask([](Simulation& simulation) { return simulation.threads(); });
+        return ask([](Simulation& simulation) { return simulation.water().threads(); });
     }
 
     // In wave_engine_orders.cpp.
@@ -243,7 +242,7 @@ private:
     void set_up(bool makes_the_sea);
     /// In wave_engine_state.cpp.
     void log_input(decltype(LoggedInput::order) order, long frame);
-    FrameStats computed(const Advance& advance);
+    FrameStats computed(const FrameMeasures& measures);
     void finish_frame(const FrameStats& stats);
     void tell_the_fault();
     void judge(FrameStats& stats);

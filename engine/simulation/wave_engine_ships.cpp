@@ -103,7 +103,7 @@ ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model
 template <class Change>
 Verdict give_order(Simulation& simulation, ShipId id, double now_s, const Change& change)
 {
-    const std::vector<model::ShipsState::Place>& places = simulation.ships().places;
+    const std::vector<model::ShipsState::Place>& places = simulation.water().ships().places;
     const auto place = static_cast<std::size_t>(id);
     if (id < 0 || place >= places.size()) {
         return {Outcome::no_such_ship, no_such_place("id", id, static_cast<int>(places.size()))};
@@ -113,17 +113,17 @@ Verdict give_order(Simulation& simulation, ShipId id, double now_s, const Change
     }
     model::SteeredShip ordered = steered_from(places[place].ship, now_s);
     change(ordered);
-    simulation.put_ship(place, ordered);
+    simulation.water().put_ship(place, ordered);
     return {};
 }
 
 /// The first free place that has room, which takes the ship; no_ship where there is none.
 ShipId put_in_free_place(Simulation& simulation, const model::SteeredShip& ship, double now_s)
 {
-    const model::ShipsState& ships = simulation.ships();
+    const model::ShipsState& ships = simulation.water().ships();
     for (std::size_t at = 0; at < ships.places.size(); ++at) {
-        if (!model::pose_at(ships.places[at].ship, now_s) && simulation.has_room(at, ship.pulse)) {
-            simulation.put_ship(at, ship);
+        if (!model::pose_at(ships.places[at].ship, now_s) && simulation.water().has_room(at, ship.pulse)) {
+            simulation.water().put_ship(at, ship);
             return static_cast<ShipId>(at);
         }
     }
@@ -157,7 +157,7 @@ double WaveEngine::Run::taken_ramp_s(double ramp_s)
 model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
 {
     const model::ShipsState& ships =
-        ask([](Simulation& simulation) -> const model::ShipsState& { return simulation.ships(); });
+        ask([](Simulation& simulation) -> const model::ShipsState& { return simulation.water().ships(); });
     const model::ShipInPlace& ship = ships.places[place].ship;
     if (std::holds_alternative<std::monostate>(ship)) {
         return {};
@@ -267,7 +267,7 @@ std::vector<ShipStatus> WaveEngine::ships() const
 {
     const double now_s = run_->time_s_of(frame());
     const model::ShipsState& state =
-        run_->ask([](Simulation& simulation) -> const model::ShipsState& { return simulation.ships(); });
+        run_->ask([](Simulation& simulation) -> const model::ShipsState& { return simulation.water().ships(); });
     ShipWatch watch(state.places.size());
     watch.look(state, now_s, bathymetry());
     std::vector<ShipStatus> ships;
@@ -296,7 +296,7 @@ std::vector<NamedShipForce> WaveEngine::ship_forces()
     const double now_s = run_->time_s_of(frame());
     return run_->ask([&](Simulation& simulation) {
         std::vector<NamedShipForce> named;
-        const model::ShipsState& ships = simulation.ships();
+        const model::ShipsState& ships = simulation.water().ships();
         const std::vector<model::HullSums>& hulls = simulation.hulls();
         for (std::size_t place = 0; place < hulls.size(); ++place) {
             if (model::pose_at(ships.places[place].ship, now_s)) {

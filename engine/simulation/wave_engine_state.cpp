@@ -19,7 +19,8 @@ class WaveEngine::Run::OrdersBefore
 {
 public:
     OrdersBefore(Run& run, bool with_depths)
-        : run_(run), ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.remember(with_depths); })),
+        : run_(run),
+          ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.water().remember(with_depths); })),
           names_(run.ship_names), bed_m_(with_depths ? run.bed_m : nullptr), inputs_(run.inputs.log().size()),
           changes_(run.changes), told_changes_(run.told_changes), last_change_(run.last_change), origin_(run.origin),
           with_depths_(with_depths)
@@ -32,7 +33,7 @@ public:
         if (!takes_back_) {
             return;
         }
-        run_.host_->ask([&](Simulation& simulation) { simulation.take_back(std::move(ships_and_depths_)); });
+        run_.host_->ask([&](Simulation& simulation) { simulation.water().take_back(std::move(ships_and_depths_)); });
         run_.ship_names.swap(names_);
         run_.inputs.keep_first(inputs_);
         run_.told_changes.swap(told_changes_);
@@ -100,7 +101,7 @@ std::vector<std::byte> WaveEngine::save_state()
     }
     state.current = run_->current;
     state.owed_s = run_->owed_s;
-    state.seas = run_->ask([](Simulation& simulation) { return simulation.seas(); });
+    state.seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
     state.changes = run_->changes.list();
     state.last_change = run_->last_change;
     std::vector<std::byte> bytes = encode(state, run_->scenario);

@@ -20,7 +20,7 @@ std::string WaveEngine::Run::hull_over(const std::vector<model::ListedNode>& nod
         return {};
     }
     return ask([&](Simulation& simulation) {
-        return fault_of_land_under({simulation.ships(), ship_names, time_s_of(simulation.number())}, nodes,
+        return fault_of_land_under({simulation.water().ships(), ship_names, time_s_of(simulation.number())}, nodes,
                                    scenario.waves.bathymetry);
     });
 }
@@ -60,13 +60,13 @@ std::string WaveEngine::Run::fault_of_other_current(const std::vector<double>& d
 
 std::vector<model::WaveComponent> WaveEngine::sea_components() const
 {
-    const auto seas = run_->ask([](Simulation& simulation) { return simulation.seas(); });
+    const auto seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
     return seas.empty() ? std::vector<model::WaveComponent>{} : model::wave_components(seas.back().sea);
 }
 
 std::vector<model::SeaInWater> WaveEngine::seas() const
 {
-    return run_->ask([](Simulation& simulation) { return simulation.seas(); });
+    return run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
 }
 
 void WaveEngine::set_origin(double east_m, double north_m)

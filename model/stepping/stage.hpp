@@ -33,13 +33,30 @@ inline constexpr const char* name_of(Stage stage)
     return names[static_cast<std::size_t>(stage)];
 }
 
-/// The observer of a step that is not timed: runs the work and does nothing else.
-struct Unobserved {
-    template <class Work>
-    void operator()(Stage, const Work& work) const
-    {
-        work();
-    }
+/// Sees the stages of a frame while the host enqueues them. Calls come in pairs and do not nest.
+class StageObserver
+{
+public:
+    virtual ~StageObserver() = default;
+    virtual void begin(Stage stage) = 0;
+    virtual void end() = 0;
+};
+
+/// Runs the work of a stage, seen by the observer.
+template <class Work>
+void observed(StageObserver& observer, Stage stage, const Work& work)
+{
+    observer.begin(stage);
+    work();
+    observer.end();
+}
+
+/// Sees nothing.
+class Unobserved final : public StageObserver
+{
+public:
+    void begin(Stage /*stage*/) override {}
+    void end() override {}
 };
 
 } // namespace swell::model

@@ -12,6 +12,7 @@
 #include "model/stepping/ready_depths.hpp"
 #include "model/stepping/side_change.hpp"
 #include "model/stepping/statistics_cells.hpp"
+#include "model/stepping/stepper_before.hpp"
 #include "model/stepping/stepper_state.hpp"
 #include "solver/base/errors.hpp"
 
@@ -45,7 +46,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
     }
     state.water.set_current(state.backend, prepared.currents);
     if (!state.setup.tidal.empty()) { // other nodes are wet
-        state.count_wet_nodes(prepared.setup.bathymetry);
+        state.set_wet_nodes(prepared.wet_nodes);
     }
     ++state.outside_changes;
     state.water.rebuild(state.backend, state.water.depth, state.profile);
@@ -64,7 +65,7 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
     state.ready->enqueue(prepared);
     state.breaking.update(state.backend, prepared.setup, prepared.setup.bathymetry);
     if (!state.setup.tidal.empty()) {
-        state.count_wet_nodes(prepared.setup.bathymetry);
+        state.set_wet_nodes(prepared.wet_nodes);
     }
     ++state.outside_changes;
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
@@ -92,16 +93,6 @@ void mend(StepperState<Backend, T>& state)
         state.strength_is_due = false;
     }
 }
-
-/// What a stepper was before the changes of a caller between two frames.
-struct StepperBefore {
-    ShipsState ships;
-    std::optional<std::vector<double>> depth_m; ///< none: the changes are those of ships alone
-    solver::SolveSchedule::State solves;
-    std::size_t warnings = 0;
-    std::optional<StabilityLimit> still_water_limit;
-    std::size_t sides_carried = 0;
-};
 
 template <class Backend, class T>
 StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)

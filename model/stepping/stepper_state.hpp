@@ -163,9 +163,10 @@ struct StepperState {
     }
 
     /// Waits.
-    void count_wet_nodes(const Bathymetry& given)
+    void set_wet_nodes(std::int64_t nodes)
     {
-        solver::upload_values(backend, {1.0 / static_cast<double>(given.wet_nodes())}, inverse_wet_nodes);
+        wet_nodes = nodes;
+        solver::upload_values(backend, {1.0 / static_cast<double>(wet_nodes)}, inverse_wet_nodes);
     }
     /// Allocates what sums in branches need.
     void prepare_branches();
@@ -274,6 +275,7 @@ struct StepperState {
     std::array<double, 2> side_volume_m3{}; ///< of that the part of those nodes: place_of_side_volume()
     std::vector<CarriedSides<Backend, T>> side_lists;
     std::size_t sides_carried = 0;           ///< since the newest frame, by the first ones of side_lists
+    std::int64_t wet_nodes = 0;              ///< of `bathymetry`
     solver::Field<double> inverse_wet_nodes; ///< at node (0, 0)
     solver::Field<double> result;            ///< of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
@@ -390,7 +392,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       step_number(given.first_step)
 {
     backend.prepare_sums(water.grid, sizeof(SurfaceSums) / sizeof(double));
-    count_wet_nodes(bathymetry);
+    set_wet_nodes(bathymetry.wet_nodes());
     for (const auto& mode : water.modes) {
         modes.push_back(std::make_unique<ModeState<Backend, T>>(backend, mode.matrix, setup.solver));
     }

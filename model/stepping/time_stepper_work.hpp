@@ -2,12 +2,9 @@
 #include <utility>
 #include <vector>
 
-#include "model/boundaries/edge_inflow.hpp"
-#include "model/stepping/next_level.hpp"
 #include "model/stepping/observe.hpp"
-#include "model/stepping/psi_equation.hpp"
 #include "model/stepping/side_change.hpp"
-#include "model/stepping/statistics_cells.hpp"
+#include "model/stepping/stages.hpp"
 #include "model/stepping/time_stepper.hpp"
 
 /// What TimeStepper does, for the files that instantiate it (model/instances) alone.
@@ -93,126 +90,9 @@ void TimeStepper<Backend, T>::renew_foam()
 }
 
 template <class Backend, class T>
-void TimeStepper<Backend, T>::move_ships(int slot)
-{
-    state_.ships.move_to(state_.backend, state_.input.hulls(slot), state_.water.depth);
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::guess_psi(const PlannedStep& planned)
-{
-    for (auto& mode : state_.modes) {
-        if (state_.guess == solver::Guess::zero) {
-            state_.backend.for_each_node(state_.water.wet_grid, SetZero<T>{mode->psi.view()});
-        }
-        mode->solver->guess(planned.solve);
-    }
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::solve_psi(int slot)
-{
-    auto& s = state_;
-    const int step = slot - (s.plan.slots() - static_cast<int>(s.plan.full_steps()));
-    for (std::size_t m = 0; m < s.modes.size(); ++m) {
-        s.modes[m]->solver->solve_next(s.modes[m]->b, s.modes[m]->psi,
-                                       s.plan.steps()[static_cast<std::size_t>(slot)].solve);
-        if (step >= 0) { // a midpoint's solve is not reported
-            const std::size_t place = static_cast<std::size_t>(step) * s.modes.size() + m;
-            s.modes[m]->solver->write_report(s.report.solve(place));
-        }
-    }
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::make_rates(const PlannedStep& planned, int slot)
-{
-    enqueue_rates(state_, planned, slot);
-}
-
-template <class Backend, class T>
 void TimeStepper<Backend, T>::restore(Restoration<Backend, T>&& prepared)
 {
     model::restore(state_, std::move(prepared));
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::act_at_boundaries(const PlannedStep& planned)
-{
-    enqueue_boundaries(state_, planned);
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::smooth_levels(const PlannedStep& planned)
-{
-    auto& s = state_;
-    for (const int level : {planned.order.previous, planned.order.now}) {
-        s.smoothing.smooth(s.backend, s.water, s.zeta[level], s.phi[level]);
-    }
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::filter_phi(const PlannedStep& planned)
-{
-    auto& s = state_;
-    if (!planned.takes_mean_of_phi) {
-        return;
-    }
-    solver::Field<T>& phi_now = s.phi[planned.order.now];
-    double* sum = s.result.view().origin;
-    s.backend.sum_over_nodes(s.water.wet_grid, SumTerm<T>{reading(phi_now)}, sum);
-    s.backend.for_each_node(s.water.wet_grid,
-                            TakeMeanFromPhi<T>{sum, s.inverse_wet_nodes.view().origin, reading(s.water.wet), phi_now.view(),
-                                               s.phi[planned.order.next].view()});
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int slot)
-{
-    auto& s = state_;
-    const LevelOrder& order = planned.order;
-    const ZetaLevels<T> zeta = s.levels_beside(planned);
-    s.backend.beside(Branch::walls, [&] {
-        s.faces.sum_inflow(s.backend, zeta, s.inflow.rates());
-        s.beaches.sum_inflow(s.backend,
-                             {nullptr, reading(s.sigma), reading(zeta.draft), reading(zeta.previous), reading(zeta.next),
-                              s.water.cell_area_m2},
-                             s.inflow.of_beaches());
-    });
-    s.beside_each_edge(
-        [&](const auto& edge, std::size_t place) { edge.sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + place); });
-    if (s.plan.gathers_statistics() && planned.is_full_step) {
-        s.backend.for_each_node(s.water.wet_grid,
-                                GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
-                                                 s.statistics->covered.view(), s.statistics->sum.view(),
-                                                 s.statistics->sum_of_squares.view(), s.hulls()});
-        sample_for_maps(order, slot);
-    }
-    s.join_edges();
-    s.backend.join(Branch::walls);
-    s.backend.run_once(AccumulateInflow{s.inflow.rates(), s.inflow.count(), 2.0 * planned.leapfrog.time_step_s,
-                                        s.inflow[order.previous], s.inflow[order.next]});
-}
-
-template <class Backend, class T>
-void TimeStepper<Backend, T>::sample_for_maps(const LevelOrder& order, int slot)
-{
-    auto& s = state_;
-    if (auto& maps = s.statistics->maps) {
-        const T half_inverse_dx = static_cast<T>(0.5 / s.bathymetry.dx_m),
-                half_inverse_dy = static_cast<T>(0.5 / s.bathymetry.dy_m);
-        maps->gather(s.backend,
-                     GatherFlow<T>{nullptr,
-                                   {},
-                                   reading(s.zeta[order.next]),
-                                   reading(s.phi[order.next]),
-                                   reading(s.water.wet),
-                                   s.bathymetry.extent,
-                                   half_inverse_dx,
-                                   half_inverse_dy,
-                                   s.hulls()},
-                     s.input.map_sample(slot));
-    }
 }
 
 template <class Backend, class T>
@@ -227,9 +107,19 @@ std::vector<solver::SolveReport> TimeStepper<Backend, T>::solve_reports()
 }
 
 template <class Backend, class T>
+void TimeStepper<Backend, T>::step(StageObserver& observer)
+{
+    plan_frame();
+    enqueue_frame(observer);
+    finish_frame();
+    renew_foam();
+}
+
+template <class Backend, class T>
 void TimeStepper<Backend, T>::step()
 {
-    step(Unobserved{});
+    Unobserved nobody;
+    step(nobody);
 }
 
 template <class Backend, class T>
@@ -296,6 +186,12 @@ template <class Backend, class T>
 void TimeStepper<Backend, T>::take_back(StepperBefore&& before) noexcept
 {
     model::take_back(state_, std::move(before));
+}
+
+template <class Backend, class T>
+bool TimeStepper<Backend, T>::has_room(std::size_t place, const PressurePulse& hull) const
+{
+    return state_.ships.has_room(place, hull);
 }
 
 template <class Backend, class T>

@@ -85,9 +85,10 @@ public:
 
     void steps(int count)
     {
+        Unobserved nobody;
         for (int step = 0; step < count; ++step) {
             const int kind = stepper_.plan_frame().kind();
-            backend_.replay(recordings_[kind], [&] { stepper_.enqueue_frame(Unobserved{}); });
+            backend_.replay(recordings_[kind], [&] { stepper_.enqueue_frame(nobody); });
             stepper_.finish_frame();
         }
         backend_.synchronise();

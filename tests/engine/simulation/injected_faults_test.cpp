@@ -106,7 +106,7 @@ TEST(InjectedFaults, ANaNInAnyFieldEndsTheRunInItsFrame)
         EXPECT_EQ(run->advance().status, RunStatus::not_finite);
         EXPECT_EQ(run->number(), 1);
         std::vector<double> surface;
-        run->copy_zeta(surface);
+        copy_zeta(run->surface(), surface);
         EXPECT_EQ(is_finite(surface), in_phi) << "the restored one";
         run->restore(good);
         EXPECT_EQ(run->advance().status, RunStatus::converged);

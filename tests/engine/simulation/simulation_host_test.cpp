@@ -20,111 +20,48 @@ using Calls = std::multimap<std::string, std::thread::id>;
 /// A frame that computes nothing and writes down every call.
 class FakeSimulation final : public Simulation
 {
-    std::vector<model::SeaInWater> seas_;
-
 public:
     explicit FakeSimulation(Calls& calls) : calls_(&calls) { note("make"); }
     ~FakeSimulation() override { note("destroy"); }
     FakeSimulation(const FakeSimulation&) = delete;
     FakeSimulation& operator=(const FakeSimulation&) = delete;
 
-    FrameStats advance() override
+    FrameStats advance(const FrameMeasures& measures) override
     {
+        if (measures.stages != nullptr) {
+            measures.stages->add(model::Stage::solve, 1.0);
+            note("advance, timed");
+            throw std::domain_error("cudaErrorIllegalAddress");
+        }
         note("advance");
         FrameStats stats;
         stats.frame = 3;
         return stats;
     }
-    FrameStats advance(StageTimes& clock) override
-    {
-        clock.add(model::Stage::solve, 1.0);
-        note("advance, timed");
-        throw std::domain_error("cudaErrorIllegalAddress");
-    }
-    solver::KernelTimes time_kernels(FrameStats& stats) override
-    {
-        note("time_kernels");
-        stats.frame = 4;
-        return {};
-    }
-    [[nodiscard]] long number() const override { return note("number"), 11; }
-    [[nodiscard]] const std::string& place_of_the_fault() const override { return note("place_of_the_fault"), place_; }
+    [[nodiscard]] model::SteppedWater& water() override { throw std::logic_error("a fake has no water"); }
+    [[nodiscard]] SimulationQueries& queries() override { throw std::logic_error("a fake answers no query"); }
     void set_gauges(const std::vector<model::GaugeNode>&) override { note("set_gauges"); }
-    [[nodiscard]] const std::vector<double>& gauges_m() const override { return note("gauges_m"), gauges_m_; }
-    [[nodiscard]] double zeta_m(int i, int j) override { return note("zeta_m"), 10.0 * i + j; }
-    void copy_zeta(std::vector<double>& values) override { note("copy_zeta"), values = {1.0, 2.0}; }
-    void copy_state(StateField field, int mode, std::vector<double>& values) override
-    {
-        note("copy_state");
-        values = {field == StateField::psi ? 1.0 : 0.0, 1.0 * mode};
-    }
-    std::string state_hash() override { return note("state_hash"), "hash"; }
-    [[nodiscard]] const model::ShipsState& ships() const override { return note("ships"), ships_; }
-    [[nodiscard]] bool has_room(std::size_t, const model::PressurePulse&) const override { return note("has_room"), true; }
-    void put_ship(std::size_t, const model::SteeredShip&) override { note("put_ship"); }
     [[nodiscard]] const std::vector<model::HullSums>& hulls() override { return note("hulls"), hulls_; }
-    void set_depths(const std::vector<double>&, const model::Current*) override { note("set_depths"); }
+    [[nodiscard]] SurfaceCopy surface() override { return note("surface"), SurfaceCopy{}; }
+    void copy_state(StateField, int, std::vector<double>& values) override { note("copy_state"), values = {1.0, 2.0}; }
+    std::string state_hash() override { return note("state_hash"), "hash"; }
+    void set_water(PreparedWater&&) override { note("set_water"); }
     SimulationCheckpoint checkpoint() override { return note("checkpoint"), SimulationCheckpoint{}; }
     void restore(const SimulationCheckpoint&, const std::vector<double>*, std::optional<model::PreparedSeas>&&,
                  const model::Current*, const std::optional<model::BreakingPlaces>&) override
     {
         note("restore");
     }
-    void set_water(PreparedWater&&) override { note("set_water"); }
-    solver::Pieces pieces_of(PreparedWater&) override { return {}; }
-    void make_room_for_ready_depths() override {}
-    [[nodiscard]] model::WaterBefore water_before() const override { return {}; }
-    [[nodiscard]] const std::vector<model::SeaInWater>& seas() const override { return seas_; }
-    [[nodiscard]] double breaking_depth_m() const override { return 0.0; }
-    [[nodiscard]] model::StepperBefore remember(bool) const override { return {}; }
-    void take_back(model::StepperBefore&&) noexcept override { note("take_back"); }
-    void mend() override { note("mend"); }
     void begin_checkpoint() override { note("begin_checkpoint"); }
     SimulationCheckpoint last_checkpoint() override { return note("last_checkpoint"), SimulationCheckpoint{}; }
     bool begin_surface_copy() override { return note("begin_surface_copy"), true; }
     [[nodiscard]] SurfaceCopy newest_copy() override { return note("newest_copy"), SurfaceCopy{}; }
-    double mass_drift_m3() override { return note("mass_drift_m3"), 0.5; }
-    model::Observations observe() override
-    {
-        return note("observe"), model::Observations{.ship_forces = std::vector<model::ShipForce>(2),
-                                                    .fixed_counts = {},
-                                                    .hull_dents_m = {0.1, 0.2}};
-    }
-    void collect_statistics() override { note("collect_statistics"); }
-    void gather_statistics_from_now_on(bool) override { note("gather_statistics_from_now_on"); }
-    std::vector<double> highest_zeta_m() override { return note("highest_zeta_m"), std::vector<double>{4.0}; }
-    std::vector<double> significant_wave_height_m() override
-    {
-        return note("significant_wave_height_m"), std::vector<double>{5.0};
-    }
-    model::WaveMaps wave_maps() override { return note("wave_maps"), model::WaveMaps{{7.0}, {270.0}}; }
-    std::vector<double> breaking_loss_w_per_m2() override
-    {
-        return note("breaking_loss_w_per_m2"), std::vector<double>{6.0};
-    }
-    void collect_foam() override { note("collect_foam"); }
-    [[nodiscard]] bool collects_foam() const override { return note("collects_foam"), false; }
-    [[nodiscard]] model::Foam foam() override { return note("foam"), model::Foam{{2, 1}, {0.25F, 0.5F}}; }
-    [[nodiscard]] const model::Bathymetry& bathymetry() const override { return note("bathymetry"), bathymetry_; }
-    [[nodiscard]] const model::Remarks& remarks() const override { return note("remarks"), remarks_; }
-    [[nodiscard]] bool has_fixed_count() const override { return note("has_fixed_count"), false; }
-    [[nodiscard]] int threads() const override { return note("threads"), 1; }
-    [[nodiscard]] SimulationQueries& queries() override { throw std::logic_error("nobody asks a fake"); }
-    [[nodiscard]] std::vector<solver::NamedMemory> memory() override
-    {
-        return note("memory"), std::vector<solver::NamedMemory>{{"zeta", solver::MemoryPlace::host, 1, 24}};
-    }
 
 private:
     void note(const std::string& call) const { calls_->emplace(call, std::this_thread::get_id()); }
 
     Calls* calls_;
-    std::vector<double> gauges_m_{6.0};
-    std::string place_;
-    model::ShipsState ships_;
-    std::vector<model::HullSums> hulls_;
-    model::Bathymetry bathymetry_{{3, 2}, 5.0, 5.0, std::vector<double>(6, 20.0)};
-    model::Remarks remarks_{{"a note"}, {"a warning"}};
+    std::vector<model::HullSums> hulls_{2};
 };
 
 SimulationHost::Factory fake(Calls& calls)
@@ -136,13 +73,13 @@ SimulationHost::Factory fake(Calls& calls)
 void use(const SimulationHost& host)
 {
     EXPECT_EQ(host.ask([](Simulation& simulation) { return simulation.advance().frame; }), 3);
-    EXPECT_EQ(host.ask([](Simulation& simulation) { return simulation.observe(); }).ship_forces.size(), 2U);
-    const model::Bathymetry& bathymetry =
-        host.ask([](Simulation& simulation) -> const model::Bathymetry& { return simulation.bathymetry(); });
-    EXPECT_EQ(bathymetry.depth_m.size(), 6U);
+    EXPECT_EQ(host.ask([](Simulation& simulation) { return simulation.state_hash(); }), "hash");
+    const std::vector<model::HullSums>& hulls =
+        host.ask([](Simulation& simulation) -> const std::vector<model::HullSums>& { return simulation.hulls(); });
+    EXPECT_EQ(hulls.size(), 2U);
     host.ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     StageTimes times;
-    EXPECT_THAT([&] { host.ask([&](Simulation& simulation) { simulation.advance(times); }); },
+    EXPECT_THAT([&] { host.ask([&](Simulation& simulation) { simulation.advance({.stages = &times}); }); },
                 testing::ThrowsMessage<std::domain_error>("cudaErrorIllegalAddress"));
     EXPECT_EQ(times.ms(model::Stage::solve), 1.0);
 }
@@ -159,7 +96,7 @@ TEST(SimulationHost, OnAThreadAsksOnThatOneThreadAlone)
     EXPECT_NE(thread, std::this_thread::get_id());
     EXPECT_THAT(calls, testing::Each(testing::Pair(testing::_, thread)));
     EXPECT_EQ(calls.count("destroy"), 1U);
-    EXPECT_EQ(calls.count("observe"), 2U);
+    EXPECT_EQ(calls.count("state_hash"), 2U);
 }
 
 TEST(SimulationHost, InPlaceAsksOnTheCallersThread)

@@ -24,20 +24,32 @@ WaveSetup moving_harbour()
     return setup;
 }
 
+class ListOfStages final : public StageObserver
+{
+public:
+    void begin(Stage stage) override { begun.push_back(stage); }
+    void end() override
+    {
+        ++ended;
+        EXPECT_EQ(ended, begun.size());
+    }
+
+    std::vector<Stage> begun;
+    std::size_t ended = 0;
+};
+
 TEST(TimeStepper, AStepIsTheListOfItsStages)
 {
     WaveSetup setup = moving_harbour();
     setup.initial = {};
     OpenMpBackend backend(1);
     Stepper stepper(backend, setup);
-    std::vector<Stage> seen;
-    stepper.step([&](Stage stage, const auto& work) {
-        seen.push_back(stage);
-        work();
-    });
+    ListOfStages seen;
+    stepper.step(seen);
     std::vector<Stage> expected(all_stages.begin(), all_stages.end() - 1);
     expected.insert(expected.end(), {Stage::statistics, Stage::publish}); // of the frame, once its steps are done
-    EXPECT_EQ(seen, expected);
+    EXPECT_EQ(seen.begun, expected);
+    EXPECT_EQ(seen.ended, expected.size());
     EXPECT_EQ(1, stepper.step_number());
     EXPECT_DOUBLE_EQ(0.05, stepper.time_s());
     EXPECT_STREQ("boundaries", name_of(Stage::boundaries));
