@@ -25,7 +25,7 @@
 #include "engine/simulation/chosen_time_step.hpp"
 #include "engine/simulation/machine_of_run.hpp"
 #include "engine/simulation/plan_of_scenario.hpp"
-#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_let_in.hpp"
 
 namespace swell::engine
 {

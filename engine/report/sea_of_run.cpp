@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_let_in.hpp"
 
 namespace swell::engine
 {

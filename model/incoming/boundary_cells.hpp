@@ -6,7 +6,7 @@
 #include "model/boundaries/edge_inflow.hpp"
 #include "model/boundaries/edge_strip.hpp"
 #include "model/boundaries/face_cells.hpp"
-#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/incoming_tables.hpp"
 #include "solver/grid/field.hpp"
 
 namespace swell::model

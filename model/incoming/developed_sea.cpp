@@ -4,7 +4,10 @@
 #include <cmath>
 
 #include "model/incoming/finite_sea.hpp"
+#include "model/incoming/incident_rays.hpp"
 #include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/local_waves.hpp"
+#include "model/incoming/waves_along_border.hpp"
 #include "solver/base/parallel_loop.hpp"
 #include "solver/grid/portable_math.hpp"
 

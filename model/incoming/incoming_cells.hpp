@@ -1,8 +1,8 @@
 #pragma once
-/// The incoming sea along a generating edge, at one component or node. incoming_waves.hpp has the sums.
+/// The incoming sea along a generating edge, at one component or node. incoming_sea_on_grid.hpp has the tables.
 #include <utility>
 
-#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/incoming_tables.hpp"
 #include "model/incoming/sea_phase.hpp"
 #include "solver/grid/field.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "model/incoming/incoming_ahead.hpp"
 #include "model/incoming/incoming_cells.hpp"
-#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/incoming_tables.hpp"
 #include "solver/grid/copy_field.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/grid/upload_pieces.hpp"

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "model/incoming/incoming_sea_on_grid.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "model/incoming/sea_in_water.hpp"
 

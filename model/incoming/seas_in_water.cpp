@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "model/incoming/incoming_sea_on_grid.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "model/setup/errors.hpp"
 

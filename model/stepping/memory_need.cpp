@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
+#include "model/boundaries/edge_plan.hpp"
 #include "model/incoming/incoming_ahead_cells.hpp"
-#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/incoming_tables.hpp"
 #include "model/incoming/long_waves.hpp"
 #include "solver/linear_solver.hpp"
 

@@ -21,7 +21,7 @@
 #include "engine/input/scenario_check.hpp"
 #include "engine/simulation/chosen_time_step.hpp"
 #include "engine/simulation/plan_of_scenario.hpp"
-#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_let_in.hpp"
 #include "model/setup/errors.hpp"
 
 namespace swell::engine

@@ -5,7 +5,9 @@
 #include <cmath>
 #include <complex>
 
+#include "model/incoming/incoming_sea_on_grid.hpp"
 #include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_let_in.hpp"
 #include "model/setup/errors.hpp"
 #include "wave_scenes.hpp"
 

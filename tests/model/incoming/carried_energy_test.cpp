@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "model/incoming/incoming_waves.hpp"
-
 namespace swell::model
 {
 namespace

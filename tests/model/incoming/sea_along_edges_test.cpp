@@ -7,6 +7,7 @@
 
 #include "model/incoming/developed_sea.hpp"
 #include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_let_in.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -12,6 +12,7 @@
 #include "engine/input/seas/sea_of_waves.hpp"
 #include "measures/spectrum_samples.hpp"
 #include "model/incoming/incoming_waves.hpp"
+#include "model/setup/sea_numbers.hpp"
 #include "references/wavespectra_samples.hpp"
 #include "solver/grid/portable_math.hpp"
 #include "spectra_cases.hpp"

@@ -9,7 +9,7 @@
 #include "engine/base/errors.hpp"
 #include "engine/input/reader/scenario_outline.hpp"
 #include "engine/state/fingerprint.hpp"
-#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_let_in.hpp"
 #include "scratch_folder.hpp"
 #include "solver/grid/portable_math.hpp"
 
