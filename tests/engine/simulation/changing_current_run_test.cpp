@@ -150,8 +150,8 @@ Scenario tidal_beach()
     return scenario;
 }
 
-// The hump is 1 m high, and E bounds what is left of it (model/setup/carried_current.hpp). The water grew without end in
-// frame 205 where each node carried the current that was ordered.
+// The hump is 1 m high, and its energy bounds what is left of it (model/setup/carried_current.hpp). The water is 28 m high
+// if every node carries what is ordered.
 TEST(ChangingCurrentRun, OverABeachGrowsWithoutEndNeitherByOrderNorWithTheTide)
 {
     WaveEngine engine(tidal_beach(), on_cpu(1));
