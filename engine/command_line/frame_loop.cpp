@@ -56,8 +56,9 @@ const char* advice_on(RunStatus status)
     case RunStatus::stagnated:
         return "a solve cannot reach its tolerance in this precision: raise --tol or take --precision double";
     case RunStatus::unstable_time_step:
-        return "the surface grows without end: swell check warns of what may cause that; on a current take larger cells or "
-               "a weaker current, without one more steps_per_frame";
+        return "the surface grows without end: take more steps_per_frame; where swell check says that the current outruns "
+               "the "
+               "grid's waves, take what it advises";
     case RunStatus::not_finite: return "the surface is no longer finite: take more steps_per_frame or a smaller --tol";
     case RunStatus::device_lost: return "what was written up to there is good; run again with --backend cpu";
     case RunStatus::deadline_missed:

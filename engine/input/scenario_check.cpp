@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/input/current_check.hpp"
+#include "engine/input/fast_current.hpp"
 #include "engine/input/few_warnings.hpp"
 #include "engine/input/film_at_wall.hpp"
 #include "engine/input/gauge_check.hpp"
@@ -163,6 +164,7 @@ void warn_of_events(const Scenario& scenario, Warnings& warnings)
     if (stream != nullptr) {
         Warnings found;
         warn_of_current_inside(waves, *stream->current, found);
+        warn_of_fast_current(waves, *stream->current, found);
         add(*stream, found);
     }
 }
@@ -257,6 +259,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterIn
     check_raster_cell(scenario, warnings);
     check_sea(scenario, warnings);
     warn_of_current_inside(waves, waves.current, warnings);
+    warn_of_fast_current(waves, waves.current, warnings);
     warn_of_events(scenario, warnings);
     warn_of_quick_events(scenario, warnings);
     warn_of_tide_table(scenario, warnings);

@@ -8,6 +8,7 @@
 
 #include "engine/api/changes.hpp"
 #include "engine/changes/changed_depths.hpp"
+#include "engine/input/fast_current.hpp"
 #include "engine/input/linear_share.hpp"
 #include "engine/input/moving_shores.hpp"
 #include "engine/input/reached_water.hpp"
@@ -155,6 +156,7 @@ std::vector<std::string> doubts_of_order(const WantedChange& wanted, const Scena
     if (const auto* const stream = std::get_if<CurrentWanted>(&wanted)) {
         const std::vector<model::EdgeStrip> strips = model::plan_strips(scenario.waves).strips;
         doubts.push_back(model::warning_of_swift_current(scenario.waves, strips, *stream->current));
+        warn_of_fast_current(scenario.waves, *stream->current, doubts);
         const WaterAtEdges then{now.sea, stream->current.get(), now.level_m};
         doubts.push_back(QuickChanges(scenario.waves).warning_of(now, then, stream->over_s));
     } else if (const auto* const level = std::get_if<LevelWanted>(&wanted)) {

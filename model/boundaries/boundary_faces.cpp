@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "model/boundaries/coast_line.hpp"
+#include "model/setup/carried_current.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -161,14 +162,17 @@ double psi_share(double cells_a_step, double omega)
 
 /// The current out through the face of an edge [m/s]; through walls flows none. A current of another size is refused where
 /// the equations are made.
-double outward_current(const BoundaryFace& face, const Current& current, Extent extent)
+double outward_current(const BoundaryFace& face, const Current& current, const Bathymetry& water)
 {
-    const std::size_t nodes = static_cast<std::size_t>(extent.nodes());
+    const std::size_t nodes = static_cast<std::size_t>(water.extent.nodes());
     if (face.kind == EdgeKind::wall || current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
         return 0.0;
     }
-    const std::size_t node = extent.index(face.i, face.j);
-    return (face.i - face.inner_i()) * current.east_m_per_s[node] + (face.j - face.inner_j()) * current.north_m_per_s[node];
+    const std::size_t node = water.extent.index(face.i, face.j);
+    const double east = current.east_m_per_s[node];
+    const double north = current.north_m_per_s[node];
+    return carried_share(water.depth_m[node], east, north) *
+           ((face.i - face.inner_i()) * east + (face.j - face.inner_j()) * north);
 }
 
 /// The wave of frequency omega, to an observer who stands still, that runs out head on with the current: speed and gamma
@@ -316,7 +320,7 @@ RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, 
         const bool has_second =
             is_water(bathymetry, face.inner_i(), face.inner_j()) && !has_face[extent.index(face.inner_i(), face.inner_j())];
         const double spacing = face.inner_i() != face.i ? bathymetry.dx_m : bathymetry.dy_m;
-        const double current = outward_current(face, setup.current, extent);
+        const double current = outward_current(face, setup.current, bathymetry);
         const double depth_m = bathymetry.depth_at(face.i, face.j);
         const LocalWave wave = wave_that_leaves(setup.profile, depth_m, omega, current);
         Leaving leaving =

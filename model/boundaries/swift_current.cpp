@@ -3,6 +3,7 @@
 #include <cmath>
 #include <optional>
 
+#include "model/setup/carried_current.hpp"
 #include "model/setup/dispersion.hpp"
 #include "solver/base/rounded_text.hpp"
 
@@ -38,8 +39,10 @@ SwiftNode swiftest_of(const EdgeStrip& strip, const WaveSetup& setup, const Curr
             slowest = slowest_carried_speed(Dispersion(setup.profile, depth_m), strip.spacing_m);
         }
         const std::size_t node = water.extent.index(i, j);
+        const double east = current.east_m_per_s[node];
+        const double north = current.north_m_per_s[node];
         const double inward =
-            strip.frame.i_inward * current.east_m_per_s[node] + strip.frame.j_inward * current.north_m_per_s[node];
+            carried_share(depth_m, east, north) * (strip.frame.i_inward * east + strip.frame.j_inward * north);
         const SwiftNode here{&strip, i, j, inward, slowest};
         swiftest = here.ratio() > swiftest.ratio() ? here : swiftest;
     }

@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "model/setup/carried_current.hpp"
 #include "model/setup/errors.hpp"
 
 namespace swell::model
@@ -103,8 +104,9 @@ FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current)
     if (current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
         throw SetupError("the current does not have one value per node of the bathymetry");
     }
-    return {face_means(bathymetry, current.east_m_per_s, true, length_of_face),
-            face_means(bathymetry, current.north_m_per_s, false, length_of_face)};
+    const Current carried = carried_current(bathymetry, current);
+    return {face_means(bathymetry, carried.east_m_per_s, true, length_of_face),
+            face_means(bathymetry, carried.north_m_per_s, false, length_of_face)};
 }
 
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current)

@@ -7,6 +7,7 @@
 #include "model/incoming/discrete_wave.hpp"
 #include "model/incoming/incident_rays.hpp"
 #include "model/incoming/local_waves.hpp"
+#include "model/setup/carried_current.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -144,8 +145,10 @@ private:
             return 0.0;
         }
         const std::size_t node = bathymetry_.extent.index(strip_.frame.i(s, m), strip_.frame.j(s, m));
-        return -(strip_.frame.i_inward * current_.east_m_per_s[node] +
-                 strip_.frame.j_inward * current_.north_m_per_s[node]);
+        const double east = current_.east_m_per_s[node];
+        const double north = current_.north_m_per_s[node];
+        return -carried_share(bathymetry_.depth_m[node], east, north) *
+               (strip_.frame.i_inward * east + strip_.frame.j_inward * north);
     }
     [[nodiscard]] bool is_water(int s, int m) const
     {

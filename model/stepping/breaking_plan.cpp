@@ -6,6 +6,7 @@
 
 #include "model/boundaries/edge_plan.hpp"
 #include "model/setup/bed_window.hpp"
+#include "model/setup/carried_current.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/water_level.hpp"
@@ -116,6 +117,17 @@ double greatest_depth(const WaveSetup& setup, const SeaState& sea)
 double breaking_depth_of(const WaveSetup& setup, const SeaState& sea)
 {
     return greatest_depth(setup, sea) - std::min(setup.lowest_level_m, 0.0);
+}
+
+/// The largest frequency that a current adds to waves at a node [1/s].
+double carried_rate(const Current& current, const Bathymetry& bathymetry, const ListedNode& at)
+{
+    if (!current.present()) {
+        return 0.0;
+    }
+    const std::size_t node = bathymetry.extent.index(at.i, at.j);
+    return carried_share(bathymetry.depth_m[node], current.east_m_per_s[node], current.north_m_per_s[node]) *
+           current_rate(bathymetry, current, node);
 }
 
 bool has_waves(const WaveSetup& setup, const SeaState& sea)
@@ -235,7 +247,8 @@ BreakingNumbers breaking_numbers(const WaveSetup& setup, const Bathymetry& bathy
             continue;
         }
         const double rate_squared = quickest.at(node);
-        const double room = 1.0 - rate_squared * setup.time_step_s * setup.time_step_s;
+        const double of_current = setup.time_step_s * carried_rate(setup.current, bathymetry, node);
+        const double room = (1.0 - of_current) * (1.0 - of_current) - rate_squared * setup.time_step_s * setup.time_step_s;
         const double damping = std::clamp(share_of_room * room, 0.0, most_breaking_damping);
         numbers.least_amplitude_m.push_back(least_breaking_share * bathymetry.depth_at(node.i, node.j));
         numbers.most_lambda.push_back(damping * gravity / (setup.time_step_s * rate_squared));

@@ -26,7 +26,8 @@ namespace swell::model
 /// zeta_t is that of the level BEFORE, because damping at the level between makes leapfrog explode. Then a wave of
 /// frequency w feels a friction of lambda w²/g, and (w dt)² + lambda w²/g dt <= 1 keeps it bounded (BottomFriction). So the
 /// cap is that of the node's own waves, of which the shortest has w²: C g/(dt w²), C the smaller of 0.4 and 0.9 of what the
-/// time step leaves there, 1 - (w dt)². Water as shallow as where waves break leaves nearly all of it.
+/// time step leaves there, (1 - u dt)² - (w dt)², u the most that a current adds to a wave's frequency: below this no wave
+/// of a frequency up to w on such a current grows. Water as shallow as where waves break leaves nearly all of it.
 struct BreakingNumbers {
     std::vector<double> least_amplitude_m; ///< a_b, one per node
     std::vector<double> most_lambda;       ///< cap [m/s]

@@ -5,6 +5,7 @@
 
 #include "model/queries/motion_cells.hpp"
 #include "model/queries/water_sampler.hpp"
+#include "model/setup/carried_current.hpp"
 #include "model/stepping/newest_psi.hpp"
 #include "model/stepping/stepper_state.hpp"
 
@@ -143,8 +144,9 @@ void WaterQueries<Backend, T>::prepare_motion()
         }
     }
     if (state_.setup.current.present() && current_is_of_ != state_.outside_changes) {
-        solver::upload_values(state_.backend, state_.setup.current.east_m_per_s, current_east_);
-        solver::upload_values(state_.backend, state_.setup.current.north_m_per_s, current_north_);
+        const Current carried = carried_current(state_.bathymetry, state_.setup.current);
+        solver::upload_values(state_.backend, carried.east_m_per_s, current_east_);
+        solver::upload_values(state_.backend, carried.north_m_per_s, current_north_);
         current_is_of_ = state_.outside_changes;
     }
     psi_->solve(state_);

@@ -24,10 +24,11 @@ constexpr std::array<const char*, 4> houses{"run", "harbour", "results", "doors"
 constexpr std::size_t run = 0, harbour = 1, results = 2, doors = 3, no_house = 4;
 
 /// The checks of scenarios in memory, which read no file.
-const std::set<std::string> checks{"current_check",   "few_warnings",      "film_at_wall", "gauge_check",   "linear_share",
-                                   "moving_shores",   "nodes_under_track", "order_check",  "quick_change",  "reached_water",
-                                   "scenario_check",  "scenario_values",   "sea_reach",    "ship_check",    "ship_off_grid",
-                                   "shores_at_edges", "sign_check",        "under_keel",   "water_in_time", "water_levels"};
+const std::set<std::string> checks{"current_check", "fast_current",    "few_warnings",      "film_at_wall", "gauge_check",
+                                   "linear_share",  "moving_shores",   "nodes_under_track", "order_check",  "quick_change",
+                                   "reached_water", "scenario_check",  "scenario_values",   "sea_reach",    "ship_check",
+                                   "ship_off_grid", "shores_at_edges", "sign_check",        "under_keel",   "water_in_time",
+                                   "water_levels"};
 
 /// The house of a file by its path in the checkout.
 std::size_t house_of(const std::string& file)

@@ -253,10 +253,12 @@ TEST(RegimeWarnings, NameWhatEventsBring)
             model::Current{std::vector<double>(4800, speed * east), std::vector<double>(4800, speed * north)});
         scenario.events.push_back(event);
     }
-    EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("the event at 900 s: the current stops the sea's waves")));
+    EXPECT_THAT(regime_warnings(scenario),
+                ElementsAre(HasSubstr("the event at 900 s: the current stops the sea's waves"),
+                            HasSubstr("the event at 900 s: short waves may grow on the current")));
 }
 
-/// On cells of 1.25 m the slowest waves run at 3.1 m/s.
+/// On cells of 1.25 m the slowest waves run at 3.1 m/s. Smoothing takes those that shores turn.
 TEST(RegimeWarnings, NameEventsWhoseCurrentIsTooSwiftForShortWavesAtAnEdge)
 {
     Scenario scenario = calm_scenario();
@@ -264,6 +266,7 @@ TEST(RegimeWarnings, NameEventsWhoseCurrentIsTooSwiftForShortWavesAtAnEdge)
     scenario.waves.sea.reset();
     scenario.waves.edges[0].kind = model::EdgeKind::open;
     scenario.waves.bathymetry.dx_m = scenario.waves.bathymetry.dy_m = 1.25;
+    scenario.waves.smoothing.strength = 0.05;
     for (const double speed : {5.0, 7.0, 8.0}) {
         WaterEvent event;
         event.at_s = 100.0 * speed;

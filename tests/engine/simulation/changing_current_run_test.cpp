@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
@@ -131,6 +132,39 @@ TEST(ChangingCurrentRun, RefusesWhatDoesNotFitAtOnceAndWhatTheWaterCannotTakeInI
     EXPECT_THAT(engine.change(number)->reason,
                 testing::AnyOf(testing::HasSubstr("the current stops"), testing::HasSubstr("unstable")));
     EXPECT_EQ(engine.current()->east_m_per_s.front(), 0.0);
+}
+
+/// A hump over a beach of cells of 2 m, from 4 m of water to a film of 1 cm at level 0, and a tide of half a metre.
+Scenario tidal_beach()
+{
+    Scenario scenario = basin({60, 4});
+    model::WaveSetup& waves = scenario.waves;
+    waves.bathymetry.dx_m = waves.bathymetry.dy_m = 2.0;
+    for (std::size_t node = 0; node < waves.bathymetry.depth_m.size(); ++node) {
+        waves.bathymetry.depth_m[node] = 4.0 - 0.07 * static_cast<double>(node % 60);
+    }
+    waves.profile = model::dispersive_profile();
+    waves.current = uniform(0.0, 0.0, waves.bathymetry.depth_m.size());
+    scenario.frame_s = 0.2;
+    scenario.tide = model::Tide{0.0, {{0.5, 0.05, 0.0}}, {}};
+    return scenario;
+}
+
+// The hump is 1 m high, and its energy bounds what is left of it (model/setup/carried_current.hpp). The water is 28 m high
+// if every node carries what is ordered.
+TEST(ChangingCurrentRun, OverABeachGrowsWithoutEndNeitherByOrderNorWithTheTide)
+{
+    WaveEngine engine(tidal_beach(), on_cpu(1));
+    ASSERT_EQ(engine.set_current(uniform(2.0, 1.0, tidal_beach().waves.bathymetry.depth_m.size()), {2, 0.0}),
+              Outcome::done);
+    double highest_m = 0.0;
+    for (int frame = 0; frame < 1500; ++frame) {
+        const FrameStats stats = engine.advance_frame();
+        ASSERT_TRUE(is_usable(stats.status)) << frame;
+        highest_m = std::max(highest_m, stats.max_abs_zeta_m);
+    }
+    EXPECT_EQ(engine.current()->east_m_per_s.back(), 2.0) << "what was ordered, not what the film carries";
+    EXPECT_LT(highest_m, 5.0);
 }
 
 } // namespace
