@@ -14,7 +14,7 @@ inline constexpr double fewest_cells_on_current = 6.0;
 /// Of any node.
 double fastest_m_per_s(const model::Current& current);
 
-/// The line of a check: the largest speed and where it is, and of the wet node next to the middle of the grid the speed and
+/// The line of a check: the largest speed with its node, and of the wet node next to the middle of the grid the speed and
 /// the direction that the water goes to, clockwise from north.
 std::string current_text(const model::Current& current, const model::Bathymetry& water);
 

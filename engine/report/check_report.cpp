@@ -210,7 +210,7 @@ void add_sea(const CheckReport& report, Lines& lines)
               start_text(start_of_run(report.scenario)));
 }
 
-/// The current of the start: its largest, and that of the grid's middle.
+/// The current of the start.
 void add_current(const CheckReport& report, Lines& lines)
 {
     const model::WaveSetup& waves = report.scenario.waves;

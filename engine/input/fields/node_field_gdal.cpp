@@ -48,7 +48,7 @@ std::optional<NodePlaces> comparable_places(const RasterSource& raster, const Fi
     return has_crs ? std::optional(places_on_grid(raster.cells, *raster.crs, *request.place, request.file)) : std::nullopt;
 }
 
-/// Which of several layers is read, where none was asked for: it may be the wrong one.
+/// Warns that the first of several layers is read because the scenario chooses none.
 void warn_of_layers(const StatedLayers& layers, const FieldRequest& request, std::vector<std::string>& warnings)
 {
     if (layers.count > 1 && !request.layer.band_is_asked_for) {

@@ -50,7 +50,7 @@ const char* name_of(StreamPart part)
     return part == StreamPart::eastward ? "eastward" : "northward";
 }
 
-/// A standard name says more than others: where it names a part, they are not asked.
+/// A standard name says more than others: if it names a part, they are not asked.
 const std::string& telling_names(const StreamNames& names, const std::string& standard)
 {
     return has_one_of(standard, words_of_east) || has_one_of(standard, words_of_north) ? standard : names.all;

@@ -11,7 +11,7 @@ enum class StreamPart { eastward, northward };
 /// The names that a file has for its numbers.
 struct StreamNames {
     std::string standard_name; ///< of the CF conventions
-    std::string all;           ///< with those of the variable and its long name, in small letters
+    std::string all;           ///< the names of variable and band, too, in small letters
     bool on_own_axes = false;  ///< its columns and rows do not run east and north on the earth, as far as it says
 };
 

@@ -210,7 +210,7 @@ std::vector<bool> points_in_cells(const RasterCells& cells, const std::string& p
     return lines.known < cells.extent.nodes() ? cells_with_points(path, columns, file, of_points) : std::vector<bool>();
 }
 
-/// What the attributes of a NetCDF variable say of its numbers and its mapping. Returns the places that the file has in
+/// Reads the attributes of a NetCDF variable, of its numbers and its mapping. Returns the places that the file has in
 /// arrays of two dimensions.
 std::optional<PlacesInArrays> look_at_attributes(GDALDataset& dataset, const std::string& path, const std::string& file,
                                                  KnownBeside& beside, RasterSource& source)
@@ -223,7 +223,7 @@ std::optional<PlacesInArrays> look_at_attributes(GDALDataset& dataset, const std
     return places_in_arrays(shown);
 }
 
-/// The names of the numbers; those of a text of points are in its header.
+/// The names of the numbers; a text of points has them in its header.
 void add_names(GDALDataset& dataset, int band, const std::string& height_word, RasterSource& source)
 {
     source.names = names_of_band(dataset, band);

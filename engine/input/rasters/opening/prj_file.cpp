@@ -27,7 +27,7 @@ constexpr std::uintmax_t most_bytes = 65536;
     throw InputError(fmt::format("{}: {}; give crs in the scenario and take this file away", path, why));
 }
 
-/// The path of the .prj file beside a grid; empty if there is none.
+/// The path of the .prj file of a grid; empty without one.
 std::string prj_beside(const std::string& file)
 {
     for (const char* ending : {".prj", ".PRJ"}) {
@@ -52,7 +52,7 @@ CPLStringList lines_of(const std::string& path)
     return CPLStringList(CSLTokenizeString2(content.c_str() + begin, "\r\n", 0));
 }
 
-/// What a line of a keyword says, "Zunits FEET", as ESRI wrote a CRS before there was WKT; empty if there is no such line.
+/// The word after a keyword, "Zunits FEET", as ESRI wrote a CRS before WKT; empty if no line has the keyword.
 std::string said_of(const CPLStringList& lines, const char* keyword)
 {
     for (int line = 0; line < lines.size(); ++line) {

@@ -11,7 +11,7 @@ namespace swell::engine
 /// units and shifts that OGR passes over.
 bool set_reference_beside(OGRSpatialReference& reference, const std::string& file);
 
-/// The unit of the grid's numbers by a line such as "Zunits FEET" of that file, as it stands there; empty if it names none.
+/// The unit of the grid's numbers by a line such as "Zunits FEET" of that file, as the file has it; empty if it names none.
 std::string height_unit_beside(const std::string& file);
 
 } // namespace swell::engine

@@ -45,7 +45,7 @@ std::optional<std::vector<double>> numbers_in_text(std::string text)
 struct Stated {
     bool is_text = false;
     std::string text;                           ///< as a message prints it
-    std::optional<std::vector<double>> numbers; ///< nothing if a text has a word that is no number
+    std::optional<std::vector<double>> numbers; ///< nothing if a text has another word
 };
 
 Stated stated_by(const GDALAttribute& attribute)

@@ -14,7 +14,7 @@ namespace swell::engine
 ///   the numbers as they are stored then.
 /// - valid_min and valid_max are one number each, valid_range is two.
 /// - A text that is such numbers from its beginning to its end is read: of missing_value and _FillValue always, of a range
-///   if the variable has neither scale nor offset, which leave open what a text is compared with.
+///   if the variable has no scale and no offset: with them a text may be compared before or after.
 ///
 /// Throws InputError with the file, the variable, the attribute and the allowed values.
 void refuse_unread_attributes(const GDALMDArray& array, const std::string& file);

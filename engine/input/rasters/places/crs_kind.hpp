@@ -28,7 +28,7 @@ void refuse_turned_axis(const AxisTexts& texts, const std::string& file);
 /// The east and the north of a CRS: without its vertical part, or its third axis.
 ReferencePointer horizontal_part_of(const OGRSpatialReference& crs);
 
-/// The unit of the vertical part of a CRS, which may be null; empty if it has none.
+/// The unit of the vertical part of a CRS, which may be null; empty without one.
 std::string vertical_unit_of(const OGRSpatialReference* crs);
 
 /// Whether heights on a CRS are counted from an ellipsoid: it has a third axis of its own, or a vertical datum of that

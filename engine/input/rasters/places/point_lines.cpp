@@ -235,7 +235,7 @@ public:
             step_ = std::abs(east - first_east_);
         }
     }
-    /// Empty if there is none.
+    /// Empty if all rows fit.
     [[nodiscard]] const std::string& words() const { return words_; }
 
 private:

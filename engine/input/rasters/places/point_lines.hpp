@@ -31,7 +31,8 @@ PointLines look_at_points(const std::string& path, const XyzColumns& columns, co
 /// for the cells, and the lines between would be land.
 void refuse_rounded_places(const PointLines& lines, const std::string& file);
 
-/// A warning of columns and rows of cells without a point between full ones, which become land; empty if there are none.
+/// A warning of columns and rows of cells without a point between full ones, which become land; empty if all lines have
+/// points.
 std::string warning_of_empty_lines(const PointLines& lines);
 
 /// Returns why GDAL makes no grid of such lines: rounded places, points that share places, or columns without words. Empty

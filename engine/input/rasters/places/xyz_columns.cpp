@@ -197,7 +197,7 @@ namespace
 /// The first lines of a text, up to the first that begins with numbers.
 struct FirstLines {
     std::vector<std::string> above;
-    std::string numbers; ///< empty if there is none
+    std::string numbers; ///< empty if all lines are words
 };
 
 FirstLines first_lines_of(const std::string& start)
@@ -216,7 +216,7 @@ FirstLines first_lines_of(const std::string& start)
     return lines;
 }
 
-/// Whether lines above numbers are those of a text of points: comments, and one line of words at most.
+/// Whether lines above numbers may begin a text of points: comments, and one line of words at most.
 bool are_comments_and_one_line(const std::vector<std::string>& above)
 {
     return std::count_if(above.begin(), above.end(),

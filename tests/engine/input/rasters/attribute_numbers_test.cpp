@@ -1,4 +1,5 @@
-// Attributes of a NetCDF variable that scale its numbers, or say which are known, and are no number of the right kind.
+// Attributes of a NetCDF variable that scale its numbers, or say which are known, and hold another thing than the numbers
+// wanted.
 #include "engine/input/rasters/places/attribute_numbers.hpp"
 
 #include <gmock/gmock.h>

@@ -99,7 +99,7 @@ TEST_F(RoundedPlaces, HaveTheirStepInTheRefusal)
     EXPECT_THAT(refusal_of({61, 20, 1.2, 1.0, 0}), HasSubstr("which leaves 12 columns"));
 }
 
-// Places that begin off the multiples of their step are no rounded ones: a line that is left out is a wall of land.
+// Places that begin off the multiples of their step are not rounded: a line that is left out is a wall of land.
 TEST_F(RoundedPlaces, AreNotWhatALineIsLeftOutFor)
 {
     const auto text_of = [](int without_i, int without_j) {

@@ -7,6 +7,7 @@
 #include "engine/input/rasters/raster.hpp"
 #include "geo_test.hpp"
 #include "made_raster.hpp"
+#include "small_tiff.hpp"
 
 namespace swell::engine
 {
@@ -19,22 +20,24 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
-void without_place(GDALDataset& dataset)
+/// The bytes of a GeoTIFF of depths of 9, whose transform has a tag that no program knows.
+std::string tiff_without_place()
 {
-    std::array<double, 6> none{0.0, 1.0, 0.0, 0.0, 0.0, 1.0};
-    dataset.SetGeoTransform(none.data());
+    std::string bytes = bytes_of({2, 2, {-9, -9, -9, -9}});
+    const std::size_t tag = bytes.rfind("\xd8\x85"); // 34264, ModelTransformation
+    EXPECT_NE(std::string::npos, tag);
+    bytes.replace(tag, 2, "\xd7\x85");
+    return bytes;
 }
-
-void with_place(GDALDataset&) {}
 
 class SmallTexts : public GeoTest
 {
 protected:
-    [[nodiscard]] RasterRequest tiff_with(const std::string& world_file, void (*change)(GDALDataset&) = without_place) const
+    /// A GeoTIFF without a place of its own, and this world file.
+    [[nodiscard]] RasterRequest tiff_with(const std::string& world_file) const
     {
         (void)scratch.file("bed.tfw", world_file);
-        write_raster(scratch.path_of("bed.tif"), {.extent = {2, 2}, .values = {-9.0, -9.0, -9.0, -9.0}, .change = change});
-        return plain_request(scratch.path_of("bed.tif"));
+        return plain_request(scratch.file("bed.tif", tiff_without_place()));
     }
 
     [[nodiscard]] std::string refusal_of(const RasterRequest& request) const
@@ -42,7 +45,7 @@ protected:
         return refusal<InputError>([&] { read_raster(request); });
     }
 
-    /// A grid of four depths of 10 with this .prj file beside it.
+    /// A grid of four depths of 10 with this .prj file.
     [[nodiscard]] RasterRequest grid_with(const std::string& prj, double west, double south, double cell) const
     {
         (void)scratch.file("bed.prj", prj);
@@ -69,7 +72,9 @@ TEST_F(SmallTexts, OfPlacesAreReadToTheEndOfEachNumber)
                     AllOf(HasSubstr("bed.tfw:4: \""), HasSubstr("is not a number; allowed are six lines")))
             << number;
     }
-    EXPECT_EQ("", refusal_of(tiff_with("20.0\n0\n0\n-2.0D+01\n500010\n6000030\n", with_place))); // which counts for nothing
+    write_raster(scratch.path_of("bed.tif"),
+                 {{2, 2}, {-9.0, -9.0, -9.0, -9.0}}); // has a place: the file counts for nothing
+    EXPECT_EQ("", refusal_of(plain_request(scratch.path_of("bed.tif"))));
 }
 
 TEST_F(SmallTexts, OfSurferHaveNumbersOnly)
