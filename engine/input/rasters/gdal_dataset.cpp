@@ -200,15 +200,16 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
     return one;
 }
 
-/// A world file counts if the raster has no place of its own.
+/// A world file counts if the raster has no place of its own. Of the plain drivers that of GeoTIFF reads it.
 void refuse_false_world_file(GDALDataset& dataset, const std::string& path, const Companions& companions)
 {
+    const std::string driver = dataset.GetDriverName();
     const std::string fault = fault_of_world_files(companions.world_files);
-    std::array<double, 6> transform{};
-    if (fault.empty() || dataset.GetGeoTransform(transform.data()) != CE_None) {
+    if (fault.empty() || (is_plain_driver(driver) && driver != "GTiff")) {
         return;
     }
-    const DatasetPointer by_itself = open_by(path, {dataset.GetDriverName()}, {});
+    std::array<double, 6> transform{};
+    const DatasetPointer by_itself = open_by(path, {driver}, {});
     if (!by_itself || by_itself->GetGeoTransform(transform.data()) != CE_None) {
         throw InputError(fault);
     }
