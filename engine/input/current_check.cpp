@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
@@ -97,6 +98,39 @@ double fastest_m_per_s(const model::Current& current)
         fastest = std::max(fastest, std::hypot(current.east_m_per_s[node], current.north_m_per_s[node]));
     }
     return fastest;
+}
+
+std::string current_text(const model::Current& current, const model::Bathymetry& water)
+{
+    const auto speed_at = [&](std::size_t node) {
+        return std::hypot(current.east_m_per_s[node], current.north_m_per_s[node]);
+    };
+    const double i_middle = 0.5 * (water.extent.nx - 1);
+    const double j_middle = 0.5 * (water.extent.ny - 1);
+    WorstNode fastest;
+    std::size_t middle = 0;
+    double nearest = HUGE_VAL;
+    for (std::size_t node = 0; node < water.depth_m.size(); ++node) {
+        if (!(water.depth_m[node] > 0.0)) {
+            continue;
+        }
+        fastest.see(node, 0.0, speed_at(node));
+        const auto columns = static_cast<std::size_t>(water.extent.nx);
+        const double off = std::hypot((static_cast<double>(node % columns) - i_middle) * water.dx_m,
+                                      (static_cast<double>(node / columns) - j_middle) * water.dy_m);
+        middle = off < nearest ? node : middle;
+        nearest = std::min(off, nearest);
+    }
+    if (!(fastest.measure > 0.0)) {
+        return "0 m/s at the start";
+    }
+    constexpr double degrees = 180.0 / std::numbers::pi;
+    const double to_deg = degrees * std::atan2(current.east_m_per_s[middle], current.north_m_per_s[middle]);
+    const std::string of_middle = speed_at(middle) > 0.0 ? fmt::format("{:.3g} m/s to {:.0f}°", speed_at(middle),
+                                                                       to_deg < -0.5 ? to_deg + 360.0 : std::abs(to_deg))
+                                                         : "0 m/s";
+    return fmt::format("up to {:.3g} m/s, {}; {} in the middle of the grid", fastest.measure, place_of(fastest, water),
+                       of_middle);
 }
 
 void warn_of_current_inside(const WaveSetup& waves, const model::Current& current, std::vector<std::string>& warnings)

@@ -14,6 +14,10 @@ inline constexpr double fewest_cells_on_current = 6.0;
 /// Of any node.
 double fastest_m_per_s(const model::Current& current);
 
+/// The line of a check: the largest speed with its node, and of the wet node next to the middle of the grid the speed and
+/// the direction that the water goes to, clockwise from north.
+std::string current_text(const model::Current& current, const model::Bathymetry& water);
+
 /// Warns of a current inside the grid that runs against the sea's mean direction so fast that it stops waves of the peak's
 /// period, or shortens them to under six cells, each with the node where it does so most. Of Airy's waves over each node's
 /// own depth; what bends the waves on their way there is left out. Nothing where there is no sea or no current. `current`

@@ -41,7 +41,7 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     refuse(request.file, "reads ESRI ASCII grids (.asc) with crs \"local\" only");
 }
 
-void refuse_untrue_plane_beside(const std::string& file, double, double, std::vector<std::string>& warnings)
+std::string refuse_untrue_plane_beside(const std::string& file, double, double, std::vector<std::string>& warnings)
 {
     const std::filesystem::path beside = std::filesystem::path(file).replace_extension(".prj");
     std::error_code error;
@@ -51,6 +51,7 @@ void refuse_untrue_plane_beside(const std::string& file, double, double, std::ve
                         "for a plane in metres",
                         beside.string()));
     }
+    return {};
 }
 
 UnreadNotes unread_notes(const RasterRequest& request, const OwnStatements&)

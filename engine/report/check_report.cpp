@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/input/current_check.hpp"
 #include "engine/input/rasters/grid_on_earth.hpp"
 #include "engine/input/reached_water.hpp"
 #include "engine/input/sea_reach.hpp"
@@ -209,6 +210,15 @@ void add_sea(const CheckReport& report, Lines& lines)
               start_text(start_of_run(report.scenario)));
 }
 
+/// The current of the start.
+void add_current(const CheckReport& report, Lines& lines)
+{
+    const model::WaveSetup& waves = report.scenario.waves;
+    if (waves.current.present()) {
+        lines.add("current", "{}", current_text(waves.current, waves.bathymetry));
+    }
+}
+
 void add_breaking(const CheckReport& report, Lines& lines)
 {
     const model::Bathymetry& bathymetry = report.scenario.waves.bathymetry;
@@ -360,6 +370,7 @@ std::string check_text(const CheckReport& report)
     add_grid(report, lines);
     add_steps(report, lines);
     add_sea(report, lines);
+    add_current(report, lines);
     add_events(report, lines);
     add_plan(report, lines);
     add_breaking(report, lines);

@@ -114,6 +114,10 @@ void warn_of_place(const FieldRequest& request, const StoredField& stored, std::
 
 StoredField field_of_esri_ascii(const FieldRequest& request)
 {
+    if (!request.layer.variable.empty() || request.layer.band != 1) {
+        throw InputError(
+            fmt::format("{}: is an ESRI ASCII grid, which has one layer; leave band and variable out", request.file));
+    }
     EsriAsciiGrid grid = read_esri_ascii(request.file, 10 * request.extent.nodes() + 1000);
     if (grid.extent != request.extent) {
         throw InputError(fmt::format("{}: has {} x {} values; wanted is one per node of the grid, {} x {}", request.file,
@@ -138,6 +142,9 @@ NodeField read_field(const FieldRequest& request)
     }
     const bool is_grid = is_esri_ascii(request.file) || is_esri_ascii_name(request.file);
     StoredField stored = is_grid ? field_of_esri_ascii(request) : field_of_gdal_raster(request);
+    if (request.part) {
+        check_stream_names(*request.part, stored.names, request.file, stored.warnings);
+    }
     const double scale = scale_of(request, stored.unit);
     NodeField field;
     field.warnings = std::move(stored.warnings);

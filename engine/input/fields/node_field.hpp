@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/input/fields/stream_words.hpp"
 #include "engine/input/rasters/raster.hpp"
 #include "engine/input/rasters/raster_heights.hpp"
 
@@ -28,6 +29,9 @@ struct FieldRequest {
     std::optional<GeoReference> place;
     double dx_m = 0.0; ///< of the grid; asked for where it has a place
     double dy_m = 0.0;
+    std::optional<StreamPart> part{}; ///< of a current, against which the names in the file are held
+    /// How a user chooses another layer: the warning of several layers ends with it.
+    std::string choice_of_layer = "gdal_translate -b NUMBER makes a file of one";
 };
 
 struct NodeField {
@@ -37,7 +41,8 @@ struct NodeField {
 
 /// Reads a field that a file gives on the nodes of the scenario's grid: zeta or phi at the start, the east or the north
 /// part of a current, what the shore reflects. A unit that the file names is brought to the quantity's; one that is not
-/// known is refused. Warns where the file lies elsewhere than the grid, as far as both say where they lie. Every build
+/// known is refused. Warns where the file lies elsewhere than the grid, as far as both say where they lie, and if a
+/// file has several layers and none was asked for. A part of a current is held against its names. Every build
 /// reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. Throws InputError where the size differs from the
 /// grid's.
 NodeField read_field(const FieldRequest& request);
@@ -49,6 +54,7 @@ struct StoredField {
     /// Where the numbers lie on the plane of the grid; absent where the file does not say, or the two cannot be compared.
     std::optional<NodePlaces> places;
     std::vector<std::string> warnings{};
+    StreamNames names{};
 };
 
 /// The part of read_field() for files that are not ESRI ASCII. A build without SWELL_GEO throws InputError.

@@ -48,6 +48,22 @@ std::optional<NodePlaces> comparable_places(const RasterSource& raster, const Fi
     return has_crs ? std::optional(places_on_grid(raster.cells, *raster.crs, *request.place, request.file)) : std::nullopt;
 }
 
+/// Warns that the first of several layers is read because the scenario chooses none.
+void warn_of_layers(const StatedLayers& layers, const FieldRequest& request, std::vector<std::string>& warnings)
+{
+    if (layers.count > 1 && !request.layer.band_is_asked_for) {
+        warnings.push_back(fmt::format("{}: has {} layers and none is asked for: {} is taken; the last is {}; {}",
+                                       request.file, layers.count, layers.chosen, layers.last, request.choice_of_layer));
+    }
+}
+
+StreamNames names_of(const RasterSource& raster)
+{
+    const bool on_own_axes =
+        (raster.crs && raster.crs->IsGeographic() == 0) || (!raster.mapping.name.empty() && !raster.is_in_degrees);
+    return {raster.standard_name, raster.names, on_own_axes};
+}
+
 } // namespace
 
 StoredField field_of_gdal_raster(const FieldRequest& request)
@@ -68,6 +84,8 @@ StoredField field_of_gdal_raster(const FieldRequest& request)
                       std::nullopt};
     field.places = comparable_places(raster, request);
     field.warnings = raster.warnings;
+    field.names = names_of(raster);
+    warn_of_layers(raster.layers, request, field.warnings);
     return field;
 }
 

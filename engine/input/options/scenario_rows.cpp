@@ -225,7 +225,12 @@ void add_fields(Rows& table)
            {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
             number("north_m_per_s", "m/s", speeds, 0.0, "Northwards, the same everywhere"),
             text("east_file", file, none, "Eastwards in m/s, instead; needs `north_file`"),
-            text("north_file", file, none, "Northwards in m/s; needs `east_file`")});
+            text("north_file", file, none, "Northwards in m/s; needs `east_file`"),
+            text("east_variable", "a text", noted("the only one"), "Which variable of `east_file`, a NetCDF file"),
+            text("north_variable", "a text", noted("the only one"), "Which variable of `north_file`"),
+            whole_number("band", between(1, 10'000), 1.0,
+                         "Which layer of both files, a time or a level; a warning where there are several and none is "
+                         "given")});
     append(table, "initial", {},
            {word("kind", words_of(initial_kind_words), "files",
                  "`hump`: height · exp(−(distance/radius)²); `standing_wave`: a mode of a basin with four walls")});

@@ -122,9 +122,26 @@ Header read_header(GridWords& words, const std::string& file)
             throw InputError(fmt::format("{}:{}: \"{}\" is no header word of an ESRI ASCII grid; known are {}", file,
                                          words.line(), visible(key), fmt::join(header_words, ", ")));
         }
+        if (header.contains(key)) {
+            throw InputError(fmt::format("{}:{}: the header has {} twice; allowed is it once", file, words.line(), key));
+        }
         const std::string_view word = words.next();
         const bool is_null = key == "nodata_value" && lower_case(word) == null_word;
         header[key] = is_null ? std::numeric_limits<double>::quiet_NaN() : number_of(word, file, words.line());
+    }
+}
+
+/// Two words for one thing, of which one would be left aside.
+void refuse_two_words(const Header& header, const std::string& file)
+{
+    using Pair = std::pair<const char*, const char*>;
+    for (const auto& [one, other] :
+         {Pair("xllcorner", "xllcenter"), Pair("yllcorner", "yllcenter"), Pair("cellsize", "dx"), Pair("cellsize", "dy")}) {
+        const bool is_same_size =
+            header.contains("cellsize") && header.contains(other) && header.at("cellsize") == header.at(other);
+        if (header.contains(one) && header.contains(other) && !is_same_size) {
+            throw InputError(fmt::format("{}: the header has {} and {}; allowed is one of the two", file, one, other));
+        }
     }
 }
 
@@ -263,6 +280,7 @@ EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, 
     const std::string text = text_of(file);
     GridWords words(plain_text(text, file));
     const Header header = read_header(words, file);
+    refuse_two_words(header, file);
     EsriAsciiGrid grid;
     grid.extent = {count(header, "ncols", file), count(header, "nrows", file)};
     grid.dx = spacing(header, "dx", file);

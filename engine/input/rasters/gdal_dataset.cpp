@@ -20,6 +20,7 @@
 #include "engine/input/rasters/opening/gdal_settings.hpp"
 #include "engine/input/rasters/opening/raster_drivers.hpp"
 #include "engine/input/rasters/opening/stored_variables.hpp"
+#include "engine/input/rasters/opening/world_file.hpp"
 
 namespace swell::engine
 {
@@ -199,6 +200,21 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
     return one;
 }
 
+/// A world file counts if the raster has no place of its own. Of the plain drivers that of GeoTIFF reads it.
+void refuse_false_world_file(GDALDataset& dataset, const std::string& path, const Companions& companions)
+{
+    const std::string driver = dataset.GetDriverName();
+    const std::string fault = fault_of_world_files(companions.world_files);
+    if (fault.empty() || (is_plain_driver(driver) && driver != "GTiff")) {
+        return;
+    }
+    std::array<double, 6> transform{};
+    const DatasetPointer by_itself = open_by(path, {driver}, {});
+    if (!by_itself || by_itself->GetGeoTransform(transform.data()) != CE_None) {
+        throw InputError(fault);
+    }
+}
+
 /// What an allowed driver opens may be small and name large files, so this is for the plain ones.
 void refuse_promises(GDALDataset& dataset, const std::string& path, const std::string& file)
 {
@@ -291,12 +307,15 @@ DatasetPointer open_whole(const std::string& file, const std::vector<std::string
     refuse_irregular(path, file);
     check_stored_variables(path, file);
     const bool allows_more = !std::all_of(drivers.begin(), drivers.end(), is_plain_driver);
-    const std::vector<std::string> visible = visible_to_gdal(path, companions_of(path), allows_more);
+    const Companions companions = companions_of(path);
+    const std::vector<std::string> visible = visible_to_gdal(path, companions, allows_more);
     DatasetPointer dataset = open_by(path, drivers_for(path, drivers), visible);
     if (!dataset) {
         refuse_unread_raster(file, path, drivers, messages.first_error());
     }
     refuse_named_overviews(*dataset, file);
+    refuse_words_in_surfer_grid(path, file);
+    refuse_false_world_file(*dataset, path, companions);
     note_files_read(*dataset, path, visible);
     return dataset;
 }

@@ -6,9 +6,11 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <utility>
 
 #include "engine/base/errors.hpp"
 #include "engine/input/rasters/axes/axis_units.hpp"
+#include "engine/input/rasters/axes/far_arrays.hpp"
 #include "engine/input/rasters/block_numbers.hpp"
 #include "engine/input/rasters/esri_ascii.hpp"
 #include "engine/input/rasters/gdal_dataset.hpp"
@@ -246,6 +248,9 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     const ReferencePointer source = source_reference(raster, request, heights);
     const RasterCells& cells = raster.cells;
     check_axis_units(raster.axis_units, source.get(), request.file);
+    if (std::string far = raster.axes ? warning_of_far_arrays(*raster.axes, *source) : ""; !far.empty()) {
+        heights.warnings.push_back(std::move(far));
+    }
     const DegreesDatum degrees = degrees_datum_for(request, cells, *source);
     const Region region = region_of(request, cells, *source, degrees);
     check_area_of_use(0.5 * (region.in_source.west + region.in_source.east),
@@ -372,6 +377,8 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
     if (const ReferencePointer crs = reference_of_heights(raster.crs.get(), request.crs, request.file);
         counts_from_ellipsoid(*crs)) {
         heights.warnings.push_back(warning_of_ellipsoid(*crs));
+    } else if (std::string warning = warning_of_ellipsoid_by_names(raster.names); !warning.empty()) {
+        heights.warnings.push_back(std::move(warning));
     }
     tell_layers(raster.layers, request, heights);
     heights.warnings.insert(heights.warnings.end(), raster.warnings.begin(), raster.warnings.end());

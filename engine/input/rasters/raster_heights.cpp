@@ -97,8 +97,8 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request)
     const EsriAsciiGrid file = read_esri_ascii(request.file, request.node_limit, request.nodata);
     const NodeWindow window = nodes_in_window(request, {file.extent, file.west_node, file.south_node, file.dx, file.dy});
     RasterHeights heights;
-    refuse_untrue_plane_beside(request.file, file.west_node + 0.5 * (file.extent.nx - 1) * file.dx,
-                               file.south_node + 0.5 * (file.extent.ny - 1) * file.dy, heights.warnings);
+    heights.unit = refuse_untrue_plane_beside(request.file, file.west_node + 0.5 * (file.extent.nx - 1) * file.dx,
+                                              file.south_node + 0.5 * (file.extent.ny - 1) * file.dy, heights.warnings);
     const RasterCells cells{file.west_node - 0.5 * file.dx, file.south_node + (file.extent.ny - 0.5) * file.dy, file.dx,
                             -file.dy, file.extent};
     std::ranges::move(unread_notes(request, {{file.nodata}, cells, nullptr, {}}).warnings,

@@ -6,10 +6,12 @@
 #include <ogr_spatialref.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <iterator>
 #include <memory>
+#include <utility>
 
 #include "engine/base/errors.hpp"
 #include "engine/base/input_file.hpp"
@@ -21,6 +23,7 @@
 #include "engine/input/rasters/opening/prj_file.hpp"
 #include "engine/input/rasters/opening/side_notes.hpp"
 #include "engine/input/rasters/placed_cells.hpp"
+#include "engine/input/rasters/places/attribute_numbers.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
 #include "engine/input/rasters/places/point_lines.hpp"
 #include "engine/input/rasters/places/xyz_columns.hpp"
@@ -32,16 +35,6 @@ namespace swell::engine
 
 namespace
 {
-
-/// The unit of the vertical part of a CRS; empty where it has none.
-std::string vertical_unit_of(const OGRSpatialReference* crs)
-{
-    const char* vertical = nullptr;
-    if (crs != nullptr && crs->IsCompound() != 0) {
-        crs->GetTargetLinearUnits("VERT_CS", &vertical);
-    }
-    return vertical == nullptr ? "" : vertical;
-}
 
 /// The band's own unit, else that of the vertical CRS. A copy may keep the one and change the other.
 void follow_one_unit(RasterSource& source)
@@ -65,12 +58,18 @@ OwnNumbers own_numbers_of(GDALRasterBand& band)
             band.GetRasterDataType() == GDT_Float32};
 }
 
-/// The cells by the file's own word. A refusal says so if the notes have a place, which is not read.
-RasterCells cells_by_transform(GDALDataset& dataset, const std::string& path, const std::string& file)
+/// The cells by the file's own word. A refusal says so if the file has places in arrays of two dimensions, or the notes
+/// have a place, which is not read.
+RasterCells cells_by_transform(GDALDataset& dataset, const std::string& path, const std::string& file,
+                               const std::optional<PlacesInArrays>& arrays)
 {
     try {
         return cells_of(dataset, file);
     } catch (const InputError& reason) {
+        std::array<double, 6> transform{};
+        if (arrays && dataset.GetGeoTransform(transform.data()) != CE_None) {
+            throw InputError(fmt::format("{}: {}", file, advice_for_arrays(*arrays)));
+        }
         const std::string notes = notes_file_of(path);
         const std::vector<SideNote> noted = notes.empty() ? std::vector<SideNote>() : side_notes_of(notes);
         if (std::ranges::none_of(noted, [](const SideNote& note) { return note.element == "GeoTransform"; })) {
@@ -159,6 +158,11 @@ DatasetPointer open_points(const RasterRequest& request, const XyzColumns& colum
                            const GdalMessages& messages)
 {
     refuse_rounded_places(lines, request.file);
+    if (columns.height_word.empty() && lines.has_words) {
+        if (const std::string why = why_no_grid(lines, columns); !why.empty()) {
+            throw InputError(fmt::format("{}: {}", request.file, why));
+        }
+    }
     try {
         return lines.gdal_reads_them ? open_raster(request.file, request.layer, request.allowed_drivers, messages)
                                      : open_copy_of_points(request, columns, messages);
@@ -190,6 +194,47 @@ std::string unit_of(const CoordinateAxis& axis)
     return are_degrees ? "degrees" : axis.texts.units;
 }
 
+void add_unless_empty(std::string warning, std::vector<std::string>& warnings)
+{
+    if (!warning.empty()) {
+        warnings.push_back(std::move(warning));
+    }
+}
+
+/// Which cells have a point; empty if all have. Refuses points that are in no middle of a cell.
+std::vector<bool> points_in_cells(const RasterCells& cells, const std::string& path, const XyzColumns& columns,
+                                  const PointLines& lines, const std::string& file)
+{
+    const PointCells of_points{cells.west, cells.first_row, cells.dx, cells.dy, cells.extent};
+    refuse_moved_points(path, columns, file, of_points);
+    return lines.known < cells.extent.nodes() ? cells_with_points(path, columns, file, of_points) : std::vector<bool>();
+}
+
+/// Reads the attributes of a NetCDF variable, of its numbers and its mapping. Returns the places that the file has in
+/// arrays of two dimensions.
+std::optional<PlacesInArrays> look_at_attributes(GDALDataset& dataset, const std::string& path, const std::string& file,
+                                                 KnownBeside& beside, RasterSource& source)
+{
+    const ShownArray shown = shown_array_of(dataset, path, file);
+    refuse_unread_attributes(*shown.array, file);
+    beside.words = words_of(dataset, *shown.array);
+    source.mapping = stated_mapping_of(shown);
+    warn_of_absent_mapping(source);
+    return places_in_arrays(shown);
+}
+
+/// The names of the numbers; a text of points has them in its header.
+void add_names(GDALDataset& dataset, int band, const std::string& height_word, RasterSource& source)
+{
+    source.names = names_of_band(dataset, band);
+    if (const char* standard = dataset.GetRasterBand(band)->GetMetadataItem("standard_name")) {
+        source.standard_name = standard;
+    }
+    if (!height_word.empty()) {
+        source.names += (source.names.empty() ? "" : " ") + whole_word(height_word);
+    }
+}
+
 } // namespace
 
 RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
@@ -204,11 +249,9 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     source.index_columns = columns ? columns->index_words : "";
     Turn turn;
     KnownBeside beside;
+    std::optional<PlacesInArrays> arrays;
     if (EQUAL(dataset->GetDriverName(), "netCDF")) {
-        const ShownArray shown = shown_array_of(*dataset, path, request.file);
-        beside.words = words_of(*dataset, *shown.array);
-        source.mapping = stated_mapping_of(shown);
-        warn_of_absent_mapping(source);
+        arrays = look_at_attributes(*dataset, path, request.file, beside, source);
     }
     if (const auto axes = coordinate_axes_of(*dataset, path, request.file)) {
         dataset = open_by_axes(request, *axes, messages);
@@ -223,12 +266,12 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         messages.forget_warnings("Latitude/Y dimension");
         messages.forget_warnings("grid not spaced evenly");
     } else {
-        source.cells = cells_by_transform(*dataset, path, request.file);
+        source.cells = cells_by_transform(*dataset, path, request.file, arrays);
     }
-    if (EQUAL(dataset->GetDriverName(), "XYZ") && columns && lines.known < source.cells.extent.nodes()) {
-        const RasterCells& cells = source.cells;
-        beside.has_point = cells_with_points(path, *columns, request.file,
-                                             {cells.west, cells.first_row, cells.dx, cells.dy, cells.extent});
+    if (EQUAL(dataset->GetDriverName(), "XYZ") && columns) {
+        add_unless_empty(warning_of_empty_lines(lines), source.warnings);
+        beside.has_point = points_in_cells(source.cells, path, *columns, lines, request.file);
+        source.axis_units = {columns->place_units[0], columns->place_units[1]};
     }
     if (const OGRSpatialReference* of_file = dataset->GetSpatialRef()) {
         source.crs.reset(of_file->Clone());
@@ -236,9 +279,8 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     source.is_in_degrees = has_degrees_by_cf(*dataset) || are_degrees_by_cf(source.axis_units);
     source.unit = dataset->GetRasterBand(request.layer.band)->GetUnitType();
     follow_one_unit(source);
-    source.names = names_of_band(*dataset, request.layer.band);
+    add_names(*dataset, request.layer.band, columns ? columns->height_word : "", source);
     if (columns && !columns->height_word.empty()) {
-        source.names += (source.names.empty() ? "" : " ") + whole_word(columns->height_word);
         messages.forget_warnings("Defaulting to the first 3 columns"); // they are known
     }
     if (EQUAL(dataset->GetDriverName(), "BAG")) {
@@ -285,7 +327,8 @@ RasterSource esri_ascii_source(const RasterRequest& request)
     if (ReferencePointer beside(new OGRSpatialReference); set_reference_beside(*beside, request.file)) {
         source.crs = std::move(beside);
     }
-    source.unit = vertical_unit_of(source.crs.get());
+    source.unit = height_unit_beside(request.file);
+    source.unit = source.unit.empty() ? vertical_unit_of(source.crs.get()) : source.unit;
     add_unread_notes(request, {grid->nodata}, source);
     source.read = [grid](const RasterBlock& block) { return block_of(*grid, block); };
     return source;

@@ -62,15 +62,14 @@ void check(const RasterRequest& request)
 double vertical_scale(const RasterRequest& request, const RasterHeights& heights, RasterResult& result)
 {
     std::vector<std::string>& report = result.report;
-    const std::optional<double> of_file = metres_per(heights.unit);
+    const std::optional<double> of_file = metres_per_axis_unit(heights.unit);
     if (!request.vertical_unit.empty()) {
         const std::optional<double> scale = metres_per(request.vertical_unit);
         if (!scale) {
             throw InputError(fmt::format("{}: \"{}\" is no vertical unit; allowed are {}", request.file,
                                          request.vertical_unit, known_units));
         }
-        const std::optional<double> stated = of_file ? of_file : metres_per_axis_unit(heights.unit); // km: no sounding is
-        if (stated && *stated != *scale) {
+        if (of_file && *of_file != *scale) {
             result.warnings.push_back(fmt::format("the file gives its heights in {}, the scenario says {} and is followed",
                                                   heights.unit, request.vertical_unit));
         }
@@ -316,10 +315,10 @@ RasterResult read_raster(const RasterRequest& request)
         refuse_without_numbers(request, heights);
     }
     if (result.bathymetry.wet_nodes() == 0) {
-        throw InputError(
-            fmt::format("{}: there is no water in the window: every node is dry; look at positive_up (now {}), "
-                        "datum_offset_m (now {}) and minimum_depth_m (now {})",
-                        request.file, request.positive_up, request.datum_offset_m, request.minimum_depth_m));
+        throw InputError(fmt::format(
+            "{}: there is no water in the window: every node is dry; look at positive (now \"{}\"), "
+            "datum_offset_m (now {}) and minimum_depth_m (now {})",
+            request.file, request.positive_up ? "up" : "down", request.datum_offset_m, request.minimum_depth_m));
     }
     report_changes(request, changes, result.bathymetry, result.report);
     return result;

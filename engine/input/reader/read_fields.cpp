@@ -40,17 +40,21 @@ std::vector<double> on_water(const std::vector<double>& values, const std::strin
 /// Reads the file that a key names; `check` refuses values that no water has.
 template <class Check>
 std::vector<double> read_field_file(TableReader& section, const std::string& key, const FileLocations& files,
-                                    const GridOfFields& grid, FieldQuantity quantity, Check check)
+                                    const GridOfFields& grid, FieldRequest request, Check check)
 {
     section.must_have(key);
     const std::string name = section.text(key);
     const Bathymetry& bathymetry = grid.bathymetry;
     try {
-        const std::string file = files.path_of(name);
-        NodeField read = read_field(
-            {file, bathymetry.extent, quantity, {}, files.allowed_drivers(), grid.place, bathymetry.dx_m, bathymetry.dy_m});
+        request.file = files.path_of(name);
+        request.extent = bathymetry.extent;
+        request.allowed_drivers = files.allowed_drivers();
+        request.place = grid.place;
+        request.dx_m = bathymetry.dx_m;
+        request.dy_m = bathymetry.dy_m;
+        NodeField read = read_field(request);
         grid.warnings.insert(grid.warnings.end(), read.warnings.begin(), read.warnings.end());
-        std::vector<double> field = on_water(read.values, file, bathymetry);
+        std::vector<double> field = on_water(read.values, request.file, bathymetry);
         check(field);
         return field;
     } catch (const InputError& error) {
@@ -101,15 +105,59 @@ std::vector<double> read_standing_wave(TableReader& section, const Bathymetry& b
     });
 }
 
+/// Which layer of its file each part of a current is.
+struct StreamLayers {
+    RasterLayer east;
+    RasterLayer north;
+};
+
+StreamLayers read_layers(TableReader& section)
+{
+    StreamLayers layers;
+    layers.east.band = section.whole_number<int>("band");
+    layers.east.band_is_asked_for = section.has("band");
+    layers.north = layers.east;
+    layers.east.variable = section.text("east_variable");
+    layers.north.variable = section.text("north_variable");
+    const bool has_files = section.has("east_file") || section.has("north_file");
+    for (const char* key : {"east_variable", "north_variable", "band"}) {
+        if (section.has(key) && !has_files) {
+            section.refuse(key,
+                           "chooses a layer of a file, and none is given; allowed is it with east_file and north_file");
+        }
+    }
+    return layers;
+}
+
+FieldRequest request_for(StreamPart part, const RasterLayer& layer)
+{
+    FieldRequest request;
+    request.quantity = FieldQuantity::speed;
+    request.layer = layer;
+    request.part = part;
+    request.choice_of_layer = "choose by band = 1 …";
+    return request;
+}
+
+FieldRequest request_of(FieldQuantity quantity)
+{
+    FieldRequest request;
+    request.quantity = quantity;
+    return request;
+}
+
 } // namespace
 
 model::Current read_current(TableReader section, const FileLocations& files, const GridOfFields& grid)
 {
     model::Current current;
+    const StreamLayers layers = read_layers(section);
     if (section.has("east_file") || section.has("north_file")) {
         const auto check = [&](const std::vector<double>& speeds) { check_speeds(speeds, grid.bathymetry); };
-        current.east_m_per_s = read_field_file(section, "east_file", files, grid, FieldQuantity::speed, check);
-        current.north_m_per_s = read_field_file(section, "north_file", files, grid, FieldQuantity::speed, check);
+        current.east_m_per_s =
+            read_field_file(section, "east_file", files, grid, request_for(StreamPart::eastward, layers.east), check);
+        current.north_m_per_s =
+            read_field_file(section, "north_file", files, grid, request_for(StreamPart::northward, layers.north), check);
     } else {
         const double east = section.number("east_m_per_s");
         const double north = section.number("north_m_per_s");
@@ -130,10 +178,11 @@ model::InitialFields read_initial(TableReader section, const FileLocations& file
     initial.phi_m2_per_s.assign(grid.bathymetry.depth_m.size(), 0.0);
     switch (kind) {
     case InitialKind::files:
-        initial.zeta_m = read_field_file(section, "zeta_file", files, grid, FieldQuantity::elevation, check_elevations);
+        initial.zeta_m =
+            read_field_file(section, "zeta_file", files, grid, request_of(FieldQuantity::elevation), check_elevations);
         if (section.has("phi_file")) {
             initial.phi_m2_per_s =
-                read_field_file(section, "phi_file", files, grid, FieldQuantity::potential, check_potentials);
+                read_field_file(section, "phi_file", files, grid, request_of(FieldQuantity::potential), check_potentials);
         }
         section.take("phi_file");
         break;

@@ -52,9 +52,7 @@ bool is_index(const CoordinateAxis& axis, const CoordinateAxis& other)
 /// How the file can be read.
 std::string cure_for(const CoordinateAxes& axes)
 {
-    return axes.arrays ? fmt::format("its cells lie where \"{}\" and \"{}\" say, arrays of two dimensions; wanted are one "
-                                     "value per row and one per column: bring it to an even grid first",
-                                     one_line(axes.arrays->longitudes), one_line(axes.arrays->latitudes))
+    return axes.arrays ? advice_for_arrays(*axes.arrays)
                        : "wanted are one place per row and one per column, in degrees or a unit of length; if these are "
                          "metres, ncatted -a units,NAME,o,c,m says so";
 }

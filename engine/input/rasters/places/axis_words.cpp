@@ -48,7 +48,7 @@ Direction direction_of(bool is_east, bool is_north)
 
 std::string without_unit(std::string word)
 {
-    for (const std::string_view unit : {"_degrees", "_deg", "_metres", "_meters", "_m", "_dd", "_wgs84"}) {
+    for (const std::string_view unit : {"_degrees", "_deg", "_metres", "_meters", "_m", "_km", "_ft", "_dd", "_wgs84"}) {
         if (word.size() > unit.size() && word.ends_with(unit)) {
             return word.substr(0, word.size() - unit.size());
         }

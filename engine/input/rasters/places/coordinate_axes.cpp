@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/base/errors.hpp"
+#include "engine/input/rasters/places/attribute_numbers.hpp"
 #include "engine/input/rasters/places/crs_kind.hpp"
 #include "engine/input/rasters/places/shown_array.hpp"
 
@@ -59,6 +60,7 @@ Array variable_along(const GDALGroup& group, const Dimension& dimension)
 /// Scale and offset are applied, which GDAL does not do to an axis.
 std::vector<double> numbers_of(const GDALMDArray& array, const std::string& file)
 {
+    refuse_unread_attributes(array, file);
     const auto count = static_cast<std::size_t>(array.GetDimensions()[0]->GetSize());
     std::vector<double> values(count);
     const std::array<GUInt64, 1> start{0};
@@ -76,10 +78,25 @@ std::vector<double> numbers_of(const GDALMDArray& array, const std::string& file
     return values;
 }
 
+/// A longitude by its name that counts north by its unit, or the contrary: the one or the other is wrong.
+void refuse_contrary_unit(const AxisTexts& texts, AxisDirection by_attributes)
+{
+    const auto by_name = direction_of_degrees({texts.name, "", "", "", ""});
+    const bool has_unit = direction_of_attributes({"", texts.units, "", "", ""}).has_value();
+    if (has_unit && by_name && *by_name != by_attributes) {
+        throw InputError(fmt::format("its axis \"{0}\" is a {1} by its name and has the unit \"{2}\"; wanted is one of the "
+                                     "two: ncatted -a units,{0},o,c,{3} gives it the other unit",
+                                     one_line(texts.name), *by_name == AxisDirection::east ? "longitude" : "latitude",
+                                     one_line(texts.units),
+                                     *by_name == AxisDirection::east ? "degrees_east" : "degrees_north"));
+    }
+}
+
 std::optional<AxisDirection> direction_told(const AxisTexts& texts, const std::string& file)
 {
     try {
         if (const auto direction = direction_of_attributes(texts)) {
+            refuse_contrary_unit(texts, *direction);
             return direction;
         }
     } catch (const InputError& reason) {
@@ -131,6 +148,9 @@ std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std
     if (!row_told || !column_told || row_told == column_told) {
         refuse_turned_axis(axes.of_rows.texts, file);
         refuse_turned_axis(axes.of_columns.texts, file);
+        if (axes.arrays) {
+            throw InputError(fmt::format("{}: {}", file, advice_for_arrays(*axes.arrays)));
+        }
         refuse_silent_axes(axes.of_rows.texts, axes.of_columns.texts, file);
     }
     axes.of_rows.direction = *row_told;

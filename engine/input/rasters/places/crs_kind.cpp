@@ -70,6 +70,15 @@ ReferencePointer horizontal_part_of(const OGRSpatialReference& crs)
     return plane;
 }
 
+std::string vertical_unit_of(const OGRSpatialReference* crs)
+{
+    const char* vertical = nullptr;
+    if (crs != nullptr && crs->IsCompound() != 0) {
+        crs->GetTargetLinearUnits("VERT_CS", &vertical);
+    }
+    return vertical == nullptr ? "" : vertical;
+}
+
 bool counts_from_ellipsoid(const OGRSpatialReference& crs)
 {
     if (crs.IsCompound() == 0) {
@@ -82,12 +91,29 @@ bool counts_from_ellipsoid(const OGRSpatialReference& crs)
            (datum != nullptr && small_letters(datum).find("ellipsoid") != std::string::npos);
 }
 
-std::string warning_of_ellipsoid(const OGRSpatialReference& crs)
+namespace
+{
+
+std::string ellipsoid_by(const std::string& witness)
 {
     return fmt::format(
-        "its heights are over the ellipsoid, not over the sea, by the CRS \"{}\": the sea lies up to 107 m from it; give "
+        "its heights are over the ellipsoid, not over the sea, by {}: the sea lies up to 107 m from it; give "
         "the height of still water over the ellipsoid by datum_offset_m, or heights over a geoid",
-        crs.GetName());
+        witness);
+}
+
+} // namespace
+
+std::string warning_of_ellipsoid(const OGRSpatialReference& crs)
+{
+    return ellipsoid_by(fmt::format("the CRS \"{}\"", crs.GetName()));
+}
+
+std::string warning_of_ellipsoid_by_names(const std::string& names)
+{
+    return names.find("ellipsoid") == std::string::npos
+               ? ""
+               : ellipsoid_by(fmt::format("the names of its numbers \"{}\"", one_line(names)));
 }
 
 ReferencePointer reference_of_heights(const OGRSpatialReference* of_file, const std::string& crs, const std::string& file)

@@ -70,22 +70,25 @@ void refuse_untrue_plane(const OGRSpatialReference* crs, double x, double y, con
     }
 }
 
-void refuse_untrue_plane_beside(const std::string& file, double x, double y, std::vector<std::string>& warnings)
+std::string refuse_untrue_plane_beside(const std::string& file, double x, double y, std::vector<std::string>& warnings)
 {
     register_gdal();
     const ReferencePointer crs(new OGRSpatialReference);
+    std::string unit;
     try {
         if (!set_reference_beside(*crs, file)) {
-            return;
+            return unit;
         }
+        unit = height_unit_beside(file);
     } catch (const InputError& error) {
         warnings.push_back(fmt::format("{}; the grid is taken for a plane in metres", error.what()));
-        return;
+        return unit;
     }
     refuse_untrue_plane(crs.get(), x, y, file);
     if (counts_from_ellipsoid(*crs)) {
         warnings.push_back(warning_of_ellipsoid(*crs));
     }
+    return unit.empty() ? vertical_unit_of(crs.get()) : unit;
 }
 
 } // namespace swell::engine

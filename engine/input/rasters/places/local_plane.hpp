@@ -13,8 +13,8 @@ namespace swell::engine
 void refuse_untrue_plane(const OGRSpatialReference* crs, double x, double y, const std::string& file);
 
 /// The same for an ESRI ASCII grid, whose CRS is in the .prj file beside it. One that is not understood is warned of, and
-/// heights over an ellipsoid are. A
-/// build without SWELL_GEO cannot read it, and warns of it.
-void refuse_untrue_plane_beside(const std::string& file, double x, double y, std::vector<std::string>& warnings);
+/// heights over an ellipsoid are. Returns the unit of the heights that the file names, empty if it names none. A build
+/// without SWELL_GEO cannot read it, and warns of it.
+std::string refuse_untrue_plane_beside(const std::string& file, double x, double y, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

@@ -154,6 +154,22 @@ std::string PlacesAlong::reason_of_gaps(const std::string& direction, std::int64
                        decimals_for(step));
 }
 
+std::int64_t PlacesAlong::empty_lines(std::int64_t across) const
+{
+    if (are_too_many_ || points_.size() < 3) {
+        return 0;
+    }
+    const PointsAt points = sorted(points_);
+    const double cell = smallest_step(points);
+    std::int64_t empty = 0;
+    for (std::size_t n = 0; n + 1 < points.size(); ++n) {
+        const bool is_between_full_ones = 2 * std::min(points[n].second, points[n + 1].second) >= across;
+        const double steps = (points[n + 1].first - points[n].first) / cell;
+        empty += is_between_full_ones && std::isfinite(steps) ? std::llround(steps) - 1 : 0;
+    }
+    return empty;
+}
+
 std::string PlacesAlong::reason_of_uneven_steps(const std::string& direction) const
 {
     if (are_too_many_ || points_.size() < 3) {

@@ -24,6 +24,9 @@ public:
     /// off.
     [[nodiscard]] std::string reason_of_uneven_steps(const std::string& direction) const;
 
+    /// Returns how many columns (or rows) of an even grid have no point and are between full ones.
+    [[nodiscard]] std::int64_t empty_lines(std::int64_t across) const;
+
     [[nodiscard]] std::int64_t count() const { return static_cast<std::int64_t>(points_.size()); }
 
 private:

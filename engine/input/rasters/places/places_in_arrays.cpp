@@ -1,11 +1,13 @@
 #include "engine/input/rasters/places/places_in_arrays.hpp"
 
 #include <cpl_string.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "engine/base/errors.hpp"
 #include "engine/input/rasters/places/axis_words.hpp"
 
 namespace swell::engine
@@ -135,6 +137,16 @@ std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown)
         return std::nullopt;
     }
     return PlacesInArrays{found[0]->GetName(), found[1]->GetName(), known_cells(*found[0], *found[1], rows, columns)};
+}
+
+std::string advice_for_arrays(const PlacesInArrays& arrays)
+{
+    return fmt::format(
+        "its cells lie where \"{0}\" and \"{1}\" say, arrays of two dimensions; wanted are one value per row "
+        "and one per column: bring it to an even grid first, by gdalwarp -geoloc -t_srs EPSG:4326 "
+        "NETCDF:FILE:VARIABLE even.tif, which finds the arrays by the variable's attribute coordinates = "
+        "\"{0} {1}\"",
+        one_line(arrays.longitudes), one_line(arrays.latitudes));
 }
 
 std::shared_ptr<GDALMDArray> mapping_of(const ShownArray& shown)

@@ -28,6 +28,9 @@ struct PlacesInArrays {
 /// outermost: by units or standard name, else by the name. Reads nine cells of each. Nothing if the file has no such pair.
 std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown);
 
+/// The advice of messages on a file whose places are such arrays.
+std::string advice_for_arrays(const PlacesInArrays& arrays);
+
 /// The grid mapping of a variable by the CF conventions, a variable with a grid_mapping_name; null if it has none.
 std::shared_ptr<GDALMDArray> mapping_of(const ShownArray& shown);
 

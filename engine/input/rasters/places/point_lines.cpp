@@ -104,7 +104,7 @@ std::vector<ListedPoint> points_of(const std::string& text, const XyzColumns& co
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string_view line = std::string_view(text).substr(at, end - at);
         at = end + 1;
-        if (++line_number == 1 && columns.has_header) {
+        if (++line_number <= columns.lines_above || is_comment(line)) {
             continue;
         }
         if (auto point = point_of(line, columns, line_number)) {
@@ -114,19 +114,21 @@ std::vector<ListedPoint> points_of(const std::string& text, const XyzColumns& co
     return points;
 }
 
-/// Goes through the points of a file, of which it holds one line at a time.
-void visit_points(const std::string& path, const XyzColumns& columns, const std::string& file,
-                  const std::function<void(const ListedPoint&)>& visit)
+/// Goes through the points of a file, of which it holds one line at a time. Returns how many comments are among them.
+std::int64_t visit_points(const std::string& path, const XyzColumns& columns, const std::string& file,
+                          const std::function<void(const ListedPoint&)>& visit)
 {
     std::ifstream text(path, std::ios::binary);
     std::string line;
     std::size_t line_number = 0;
+    std::int64_t comments = 0;
     while (std::getline(text, line)) {
         if (++line_number == 1) {
             line = line.starts_with(byte_order_mark) ? line.substr(byte_order_mark.size()) : line;
-            if (columns.has_header) {
-                continue;
-            }
+        }
+        if (line_number <= columns.lines_above || is_comment(line)) {
+            comments += is_comment(line) ? 1 : 0;
+            continue;
         }
         try {
             if (const std::optional<ListedPoint> point = point_of(line, columns, line_number)) {
@@ -136,6 +138,7 @@ void visit_points(const std::string& path, const XyzColumns& columns, const std:
             throw InputError(fmt::format("{}: {}", file, reason.what()));
         }
     }
+    return comments;
 }
 
 } // namespace
@@ -143,18 +146,21 @@ void visit_points(const std::string& path, const XyzColumns& columns, const std:
 PointLines look_at_points(const std::string& path, const XyzColumns& columns, const std::string& file)
 {
     PointLines lines;
-    lines.gdal_reads_them = columns.are_in_order() && !has_byte_order_mark(path);
     const bool has_named_columns = !columns.height_word.empty();
+    // GDAL takes few headers for one of points.
+    lines.gdal_reads_them = columns.are_in_order() && !has_named_columns && !has_byte_order_mark(path);
     ListedPoint first;
-    visit_points(path, columns, file, [&](const ListedPoint& point) {
+    const std::int64_t comments = visit_points(path, columns, file, [&](const ListedPoint& point) {
         first = ++lines.points == 1 ? point : first;
         lines.known += std::isfinite(point.numbers[2]) ? 1 : 0;
         lines.east.add(point.numbers[0], point.texts[0]);
         lines.north.add(point.numbers[1], point.texts[1]);
         const bool is_second_above = lines.points == 2 && is_above(point, first);
-        lines.gdal_reads_them = lines.gdal_reads_them && point.is_as_it_stood && std::isfinite(point.numbers[2]) &&
-                                !is_second_above && !(has_named_columns && point.has_words);
+        lines.has_words = lines.has_words || point.has_words;
+        lines.gdal_reads_them =
+            lines.gdal_reads_them && point.is_as_it_stood && std::isfinite(point.numbers[2]) && !is_second_above;
     });
+    lines.gdal_reads_them = lines.gdal_reads_them && comments == 0;
     lines.columns = first.columns;
     return lines;
 }
@@ -166,6 +172,18 @@ void refuse_rounded_places(const PointLines& lines, const std::string& file)
     if (!reason.empty()) {
         throw InputError(fmt::format("{}: {}", file, reason));
     }
+}
+
+std::string warning_of_empty_lines(const PointLines& lines)
+{
+    const std::int64_t columns = lines.east.empty_lines(lines.north.count());
+    const std::int64_t rows = lines.north.empty_lines(lines.east.count());
+    return columns + rows == 0
+               ? ""
+               : fmt::format(
+                     "{} columns and {} rows of its cells have no point, between full ones: they are unknown, which "
+                     "makes walls of land; give their points, or read the file on larger cells",
+                     columns, rows);
 }
 
 std::string why_no_grid(const PointLines& lines, const XyzColumns& columns)
@@ -189,6 +207,70 @@ std::string why_no_grid(const PointLines& lines, const XyzColumns& columns)
                            lines.columns, fmt::join(std::array{"lon", "lat", "min", "max", "depth"}, mark));
     }
     return {};
+}
+
+namespace
+{
+
+constexpr double most_off = 0.1; ///< of a cell, that rounded places are off
+
+/// Finds the first row of points that is shifted against the first of all.
+class RowShifts
+{
+public:
+    void see(double east, double north, const std::string& north_text)
+    {
+        if (rows_ == 0 || north != north_) {
+            if (rows_ > 0 && words_.empty() && step_ > 0.0) {
+                const double shift = std::remainder(east - first_east_, step_);
+                words_ = std::abs(shift) > most_off * step_
+                             ? fmt::format("the row at {} is shifted by {:.6g} against the first one, of steps of {:.6g}",
+                                           north_text, shift, step_)
+                             : "";
+            }
+            first_east_ = rows_ == 0 ? east : first_east_;
+            north_ = north;
+            ++rows_;
+        } else if (rows_ == 1 && step_ == 0.0) {
+            step_ = std::abs(east - first_east_);
+        }
+    }
+    /// Empty if all rows fit.
+    [[nodiscard]] const std::string& words() const { return words_; }
+
+private:
+    std::int64_t rows_ = 0;
+    double north_ = 0.0;
+    double first_east_ = 0.0;
+    double step_ = 0.0;
+    std::string words_;
+};
+
+} // namespace
+
+void refuse_moved_points(const std::string& path, const XyzColumns& columns, const std::string& file,
+                         const PointCells& cells)
+{
+    std::string moved;
+    RowShifts shifts;
+    visit_points(path, columns, file, [&](const ListedPoint& point) {
+        const double column = (point.numbers[0] - cells.west) / cells.dx - 0.5;
+        const double row = (point.numbers[1] - cells.first_row) / cells.dy - 0.5;
+        const double off_east = column - std::round(column);
+        const double off_north = row - std::round(row);
+        shifts.see(point.numbers[0], point.numbers[1], point.texts[1]);
+        if (moved.empty() && (std::abs(off_east) > most_off || std::abs(off_north) > most_off)) {
+            moved = fmt::format(
+                "the point at {}, {} is {:.3g} east and {:.3g} north of the middle of a cell of {:.6g} x {:.6g}",
+                point.texts[0], point.texts[1], off_east * cells.dx, off_north * cells.dy, cells.dx, std::abs(cells.dy));
+        }
+    });
+    if (!moved.empty()) {
+        throw InputError(
+            fmt::format("{}: its points are no even grid: {}; wanted are points in straight columns and rows of "
+                        "one step",
+                        file, shifts.words().empty() ? moved : shifts.words()));
+    }
 }
 
 std::vector<bool> cells_with_points(const std::string& path, const XyzColumns& columns, const std::string& file,

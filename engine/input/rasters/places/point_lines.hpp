@@ -15,20 +15,25 @@ struct PointLines {
     std::int64_t known = 0;      ///< points with a height
     std::int64_t points = 0;     ///< all of them
     std::size_t columns = 0;     ///< of the first point
+    bool has_words = false;      ///< in columns beyond the third
     PlacesAlong east;
     PlacesAlong north;
 };
 
 /// Reads the lines of such a file. GDAL does not read them as they are meant where columns have another order than east,
-/// north, height; where points follow each other from south to north, for it rounds negative whole numbers up there; where
-/// numbers have Fortran's exponents or decimal commas; where a height is nan, as its point is then unknown; after a
-/// byte order mark; and where a line has words beyond the columns that its first line names. Throws InputError with the
-/// number of a line that has too few columns, or a word in place of a number.
+/// north, height; after a header of known words, of which it knows few, and comments; where points follow each other from
+/// south to north, for it rounds negative whole numbers up there; where numbers have Fortran's exponents or decimal commas;
+/// where a height is nan, as its point is then unknown; after a byte order mark. Throws InputError with the number of a
+/// line that has too few columns, or a word in place of a number.
 PointLines look_at_points(const std::string& path, const XyzColumns& columns, const std::string& file);
 
 /// Throws InputError where whole columns or rows without a point show that places are rounded: GDAL takes the smallest step
 /// for the cells, and the lines between would be land.
 void refuse_rounded_places(const PointLines& lines, const std::string& file);
+
+/// A warning of columns and rows of cells without a point between full ones, which become land; empty if all lines have
+/// points.
+std::string warning_of_empty_lines(const PointLines& lines);
 
 /// Returns why GDAL makes no grid of such lines: rounded places, points that share places, or columns without words. Empty
 /// for another reason.
@@ -42,6 +47,11 @@ struct PointCells {
     double dy = 0.0;
     solver::Extent extent;
 };
+
+/// Throws InputError where a point is not in the middle of a cell, as in rows that are shifted against each other: GDAL
+/// moves it there. The message has the first such point and its shift.
+void refuse_moved_points(const std::string& path, const XyzColumns& columns, const std::string& file,
+                         const PointCells& cells);
 
 /// Which cells have a point with a height, the first row first. To a cell without one GDAL gives its nodata number; but
 /// whole numbers from 0 to 255 have none, nor have heights below -32768, and it is 0 there.

@@ -19,6 +19,7 @@ namespace
 {
 
 constexpr std::size_t none = std::string::npos;
+constexpr std::size_t most_of_start = 16384; ///< bytes in which the first point is looked for
 
 constexpr std::array<std::string_view, 20> height_words{
     "z",     "depth", "depths",   "height",    "heights", "elevation", "elev",   "altitude", "alt", "bathymetry",
@@ -41,6 +42,12 @@ std::string_view trimmed(std::string_view text)
 }
 
 } // namespace
+
+bool is_comment(std::string_view line)
+{
+    const std::string_view text = trimmed(line);
+    return text.starts_with('#') || text.starts_with("//") || text.starts_with('%') || text.starts_with('!');
+}
 
 std::vector<std::string_view> parts_of(std::string_view line, char separator)
 {
@@ -80,7 +87,7 @@ bool begins_with_numbers(const std::string& line)
 }
 
 /// A unit in brackets that stands for itself between spaces belongs to the word before it: "Depth (m)".
-std::vector<std::string> words_of(const std::string& line, char separator)
+std::vector<std::string> header_words_of(const std::string& line, char separator)
 {
     std::vector<std::string> words;
     for (const std::string_view part : parts_of(line, separator)) {
@@ -90,6 +97,19 @@ std::vector<std::string> words_of(const std::string& line, char separator)
         }
     }
     return words;
+}
+
+/// The unit that a word of places has, in brackets or after "_": "X (m)", "easting_km".
+std::string unit_of_word(const std::string& word)
+{
+    const std::size_t open = word.find_first_of("([");
+    const std::size_t close = word.find_first_of(")]", open == none ? 0 : open);
+    if (open != none && close != none) {
+        return std::string(trimmed(std::string_view(word).substr(open + 1, close - open - 1)));
+    }
+    const std::string plain = plain_word(word);
+    const std::string unit = plain.substr(std::min(plain.size(), plain.rfind('_') + 1));
+    return plain.find('_') != none && (unit == "m" || unit == "km" || unit == "ft") ? unit : "";
 }
 
 bool is_height(const std::string& word)
@@ -129,7 +149,7 @@ std::string index_words_of(const std::string& line)
 {
     constexpr std::array<std::string_view, 12> counters{"i",   "j",  "ix",  "iy",     "col",     "column",
                                                         "row", "xi", "eta", "xi_rho", "eta_rho", "cell"};
-    const std::vector<std::string> words = words_of(line, separator_of(line));
+    const std::vector<std::string> words = header_words_of(line, separator_of(line));
     const auto counts_cells = [&](const std::string& word) {
         const std::string plain = plain_word(word);
         return plain.find("index") != none || std::find(counters.begin(), counters.end(), plain) != counters.end();
@@ -145,7 +165,7 @@ std::optional<XyzColumns> xyz_columns_of(const std::string& first_line)
 {
     XyzColumns columns;
     columns.separator = separator_of(first_line);
-    const std::vector<std::string> words = words_of(first_line, columns.separator);
+    const std::vector<std::string> words = header_words_of(first_line, columns.separator);
     if (words.size() < 3 || std::any_of(words.begin(), words.end(), begins_as_number)) {
         return std::nullopt;
     }
@@ -167,38 +187,79 @@ std::optional<XyzColumns> xyz_columns_of(const std::string& first_line)
     }
     columns.places = places;
     columns.height_word = words[places[2]];
+    columns.place_units = {unit_of_word(words[places[0]]), unit_of_word(words[places[1]])};
     return columns;
 }
+
+namespace
+{
+
+/// The first lines of a text, up to the first that begins with numbers.
+struct FirstLines {
+    std::vector<std::string> above;
+    std::string numbers; ///< empty if all lines are words
+};
+
+FirstLines first_lines_of(const std::string& start)
+{
+    FirstLines lines;
+    for (std::size_t at = 0; at < start.size();) {
+        const std::size_t end = start.find('\n', at);
+        const std::string line = start.substr(at, end == none ? none : end - at);
+        if (!is_comment(line) && begins_with_numbers(line)) {
+            lines.numbers = line;
+            return lines;
+        }
+        lines.above.push_back(line);
+        at = end == none ? start.size() : end + 1;
+    }
+    return lines;
+}
+
+/// Whether lines above numbers may begin a text of points: comments, and one line of words at most.
+bool are_comments_and_one_line(const std::vector<std::string>& above)
+{
+    return std::count_if(above.begin(), above.end(),
+                         [](const std::string& line) { return !is_comment(line) && !trimmed(line).empty(); }) <= 1;
+}
+
+} // namespace
 
 std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std::string& file)
 {
     std::ifstream text(path, std::ios::binary);
-    std::string start(4096, '\0');
+    std::string start(most_of_start, '\0');
     text.read(start.data(), static_cast<std::streamsize>(start.size()));
     start.resize(static_cast<std::size_t>(text.gcount()));
     if (start.starts_with("\xEF\xBB\xBF")) { // a byte order mark
         start.erase(0, 3);
     }
-    const std::size_t end = start.find('\n');
-    if (end == none || start.find('\0') != none) {
+    if (start.find('\n') == none || start.find('\0') != none) {
         return std::nullopt;
     }
-    const std::string first = start.substr(0, end);
-    const std::string second = start.substr(end + 1, start.find('\n', end + 1) - end - 1);
-    const std::string_view numbers = begins_with_numbers(first) ? first : second;
-    if (!begins_with_numbers(std::string(numbers))) {
+    const FirstLines lines = first_lines_of(start);
+    if (lines.numbers.empty() || !are_comments_and_one_line(lines.above)) {
         return std::nullopt;
     }
     XyzColumns without_words;
-    without_words.separator = separator_of(std::string(numbers));
-    without_words.has_header = !begins_with_numbers(first);
+    without_words.separator = separator_of(lines.numbers);
+    without_words.has_header = !lines.above.empty();
+    without_words.lines_above = lines.above.size();
     if (!without_words.has_header) {
         return without_words;
     }
-    without_words.index_words = index_words_of(first);
+    const auto header = std::find_if(lines.above.rbegin(), lines.above.rend(),
+                                     [](const std::string& line) { return !is_comment(line) && !trimmed(line).empty(); });
+    const std::string& words = header == lines.above.rend() ? lines.above.back() : *header;
+    without_words.index_words = index_words_of(words);
     try {
-        return xyz_columns_of(first).value_or(without_words);
+        XyzColumns columns = xyz_columns_of(words).value_or(without_words);
+        columns.lines_above = lines.above.size();
+        return columns;
     } catch (const InputError& reason) {
+        if (header == lines.above.rend() && lines.above.size() > 1) {
+            return without_words; // a comment of several
+        }
         throw InputError(fmt::format("{}: {}", file, reason.what()));
     }
 }

@@ -35,6 +35,12 @@ std::optional<double> number_of(int file, int variable, const char* attribute)
     return number;
 }
 
+/// Whether an attribute is there and holds something else than one number, a text such as "0.01".
+bool is_no_number(int file, int variable, const char* attribute)
+{
+    return nc_inq_att(file, variable, attribute, nullptr, nullptr) == NC_NOERR && !number_of(file, variable, attribute);
+}
+
 /// Stored values become those that are meant (CF conventions 2.5.1 and 8.1): a missing one is told before it is scaled.
 void unpack(int file, int variable, std::vector<double>& values)
 {
@@ -126,6 +132,11 @@ std::vector<double> NetcdfSource::numbers(const std::string& variable, const std
     std::vector<double> values(size);
     if (const int status = nc_get_vara_double(id_, found, from.data(), count.data(), values.data()); status != NC_NOERR) {
         throw error(variable, fmt::format("cannot be read ({})", nc_strerror(status)));
+    }
+    for (const char* attribute : {"scale_factor", "add_offset"}) { // one that is passed over makes other waves
+        if (is_no_number(id_, found, attribute)) {
+            throw error(variable, fmt::format("its attribute {} is not one number; allowed is one, not a text", attribute));
+        }
     }
     unpack(id_, found, values);
     return values;

@@ -44,6 +44,7 @@ struct MadeNetcdf {
     std::vector<MadePlaces> places{};
     MadeAttributes mapping{}; ///< of the grid mapping by CF; none where it is empty, as where the numbers are
     std::vector<std::pair<std::string, double>> numbers_of_mapping{};
+    bool rows_and_columns_are_bare = false; ///< without coordinate variables
 };
 
 inline std::vector<double> even_places(double first, double step, int count)
@@ -82,10 +83,10 @@ inline void fill(GDALMDArray& array, const std::vector<double>& values)
                             values.data()));
 }
 
-inline std::shared_ptr<GDALDimension> add_axis(GDALGroup& group, const MadeAxis& axis, std::size_t count)
+inline std::shared_ptr<GDALDimension> add_axis(GDALGroup& group, const MadeAxis& axis, std::size_t count, bool is_bare)
 {
     auto dimension = group.CreateDimension(axis.name, "", "", count);
-    if (!axis.values.empty()) {
+    if (!axis.values.empty() && !is_bare) {
         const auto array = group.CreateMDArray(axis.name, {dimension}, GDALExtendedDataType::Create(axis.type));
         fill(*array, axis.values);
         for (const auto& [name, text] : axis.attributes) {
@@ -134,8 +135,8 @@ inline void write_netcdf(const std::string& file, const MadeNetcdf& made)
     const DatasetPointer dataset(driver_named("netCDF").CreateMultiDimensional(file.c_str(), nullptr, options.List()));
     ASSERT_TRUE(dataset);
     const auto group = dataset->GetRootGroup();
-    const auto rows = add_axis(*group, made.rows, made.rows.values.size());
-    const auto columns = add_axis(*group, made.columns, made.columns.values.size());
+    const auto rows = add_axis(*group, made.rows, made.rows.values.size(), made.rows_and_columns_are_bare);
+    const auto columns = add_axis(*group, made.columns, made.columns.values.size(), made.rows_and_columns_are_bare);
     const auto array = group->CreateMDArray("z", {rows, columns}, GDALExtendedDataType::Create(GDT_Float64));
     ASSERT_TRUE(array);
     std::vector<double> values;

@@ -99,6 +99,28 @@ TEST_F(RoundedPlaces, HaveTheirStepInTheRefusal)
     EXPECT_THAT(refusal_of({61, 20, 1.2, 1.0, 0}), HasSubstr("which leaves 12 columns"));
 }
 
+// Places that begin off the multiples of their step are not rounded: a line that is left out is a wall of land.
+TEST_F(RoundedPlaces, AreNotWhatALineIsLeftOutFor)
+{
+    const auto text_of = [](int without_i, int without_j) {
+        std::string text;
+        for (int j = 0; j < 12; ++j) {
+            for (int i = 0; i < 15; ++i) {
+                text += i == without_i || j == without_j
+                            ? ""
+                            : std::to_string(500'007 + 20 * i) + " " + std::to_string(6'000'003 + 20 * j) + " -9\n";
+            }
+        }
+        return text;
+    };
+    const auto warnings_of = [&](int without_i, int without_j) {
+        return read_raster(request_for(text_of(without_i, without_j))).warnings;
+    };
+    EXPECT_THAT(warnings_of(-1, -1), testing::IsEmpty());
+    EXPECT_THAT(warnings_of(7, -1), testing::Contains(HasSubstr("1 columns and 0 rows of its cells have no point")));
+    EXPECT_THAT(warnings_of(-1, 5), testing::Contains(HasSubstr("0 columns and 1 rows of its cells have no point")));
+}
+
 TEST_F(RoundedPlaces, AreNotSeenInAnEvenGridWithHoles)
 {
     const auto two_blocks = [](int i, int) { return i < 20 || i > 40; };

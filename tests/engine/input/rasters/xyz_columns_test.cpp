@@ -1,6 +1,7 @@
 // A text of points says in its first line which column is which, and GDAL takes the first three for east, north and height.
 #include "engine/input/rasters/places/xyz_columns.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "engine/base/errors.hpp"
@@ -105,6 +106,48 @@ TEST_F(XyzColumnsTest, PlaceTheNumbersWhateverTheirOrder)
         EXPECT_EQ(depths, result.bathymetry.depth_m) << header;
         EXPECT_THAT(result.warnings, IsEmpty()) << header;
         EXPECT_EQ(depths.size(), stored_field(request.file, {4, 3}).size());
+    }
+}
+
+// GDAL knows few words, and no comments: it called such files no rasters.
+TEST_F(XyzColumnsTest, MayHaveAnyHeaderOfKnownWordsAndComments)
+{
+    const std::vector<double> depths{7, 12, 9, 31};
+    const std::string rows = "0,0,-7\n20,0,-12\n0,20,-9\n20,20,-31\n";
+    RasterRequest request;
+    request.crs = "local";
+    for (const std::string& head :
+         {std::string("x,y,depth_m\n"), std::string("X (m),Y (m),Z (m)\n"),
+          std::string("# survey of 2019\n# by two boats\n"), std::string("# survey, 2019\nx,y,z\n"),
+          std::string("# survey\n# x,y,z\n"), std::string("//\n% a\n! b\n\n")}) {
+        request.file = scratch.file("points.xyz", head + rows);
+        EXPECT_EQ(depths, read_raster(request).bathymetry.depth_m) << head;
+    }
+    request.file = scratch.file("points.xyz", "0,0,-7\n20,0,-12\n# the second line\n0,20,-9\n20,20,-31\n");
+    EXPECT_EQ(depths, read_raster(request).bathymetry.depth_m);
+    request.file = scratch.file("points.xyz", "easting_km,northing_km,z\n" + rows);
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr("its coordinates are in \"km\""));
+    request.file = scratch.file("points.xyz", "X (ft),Y (ft),Z (m)\n" + rows);
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr("its coordinates are in \"ft\""));
+    request.file = scratch.file("points.xyz", "x,y,depth_ft\n" + rows);
+    EXPECT_THAT(read_raster(request).warnings, Contains(HasSubstr("vertical_unit = \"ft\" would")));
+}
+
+// GDAL moves such points to the nearest cell of an even grid.
+TEST_F(XyzColumnsTest, OfRowsThatAreShiftedAgainstEachOtherAreRefused)
+{
+    for (const double shift : {10.0, 5.0, 6.0, -4.0}) {
+        std::string text;
+        for (int j = 0; j < 6; ++j) {
+            for (int i = 0; i < 8; ++i) {
+                text += fmt::format("{} {} {}\n", 500000 + 20 * i + (j % 2 == 1 ? shift : 0.0), 6000000 + 20 * j, -10 - i);
+            }
+        }
+        RasterRequest request;
+        request.crs = "local";
+        request.file = scratch.file("points.xyz", text);
+        EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }),
+                    HasSubstr(fmt::format("the row at 6000020 is shifted by {} against the first one", shift)));
     }
 }
 

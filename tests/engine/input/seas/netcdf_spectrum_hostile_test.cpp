@@ -38,6 +38,11 @@ void call_missing(int file, int efth)
     EXPECT_EQ(NC_NOERR, nc_put_att_float(file, efth, "_FillValue", NC_FLOAT, 1, &missing));
 }
 
+void scale_by_text(int file, int efth)
+{
+    EXPECT_EQ(NC_NOERR, nc_put_att_text(file, efth, "scale_factor", 4, "1e-5"));
+}
+
 class HostileNetcdfSpectra : public GeoTest, public testing::WithParamInterface<BadSpectra>
 {
 };
@@ -55,6 +60,8 @@ INSTANTIATE_TEST_SUITE_P(
     Table, HostileNetcdfSpectra,
     testing::Values(
         BadSpectra{"no densities", [](NetcdfSpectra& file) { file.density = ""; }, "efth: the file has no such variable"},
+        BadSpectra{"a scale as a text", [](NetcdfSpectra& file) { file.describe = scale_by_text; },
+                   "efth: its attribute scale_factor is not one number"},
         BadSpectra{"no frequencies", [](NetcdfSpectra& file) { file.frequency = ""; },
                    "frequency: the file has no such variable; wanted is frequency as of WAVEWATCH III, or freq"},
         BadSpectra{"no directions", [](NetcdfSpectra& file) { file.direction = ""; },
