@@ -1,7 +1,7 @@
 #pragma once
 #include <osg/ref_ptr>
 
-#include "../engine/output/pictures/picture.hpp"
+#include "../engine/results/pictures/picture.hpp"
 #include "cameras/camera_rig.hpp"
 #include "cameras/view_state.hpp"
 #include "overlay/overlay.hpp"

@@ -8,9 +8,9 @@
 #include <tuple>
 
 #include "model/boundaries/coast_line.hpp"
-#include "model/setup/carried_current.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
+#include "model/theory/carried_current.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model

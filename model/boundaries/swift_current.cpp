@@ -3,8 +3,8 @@
 #include <cmath>
 #include <optional>
 
-#include "model/setup/carried_current.hpp"
 #include "model/setup/dispersion.hpp"
+#include "model/theory/carried_current.hpp"
 #include "solver/base/rounded_text.hpp"
 
 namespace swell::model

@@ -3,8 +3,8 @@
 #include <functional>
 #include <utility>
 
-#include "model/setup/carried_current.hpp"
 #include "model/setup/errors.hpp"
+#include "model/theory/carried_current.hpp"
 
 namespace swell::model
 {

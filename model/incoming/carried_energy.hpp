@@ -1,5 +1,5 @@
 #pragma once
-#include "model/incoming/discrete_wave.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::model

@@ -2,8 +2,8 @@
 #include <vector>
 
 #include "model/boundaries/edge_strip.hpp"
-#include "model/incoming/discrete_wave.hpp"
-#include "model/incoming/incoming_tables.hpp"
+#include "model/incoming/edges/incoming_tables.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
 #include "model/setup/wave_setup.hpp"
 
 /// Refuses a sea that is not finite while it is set up, where its name is known: in the first frame it would be no more

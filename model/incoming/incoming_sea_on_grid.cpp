@@ -5,7 +5,7 @@
 
 #include "model/incoming/finite_sea.hpp"
 #include "model/incoming/strip_component.hpp"
-#include "model/setup/stability.hpp"
+#include "model/theory/stability.hpp"
 #include "solver/base/parallel_loop.hpp"
 #include "solver/grid/portable_math.hpp"
 

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/incoming/incident_rays.hpp"
-#include "model/incoming/incoming_tables.hpp"
+#include "model/incoming/edges/incoming_tables.hpp"
 #include "model/incoming/incoming_waves.hpp"
-#include "model/incoming/local_waves.hpp"
+#include "model/incoming/rays/incident_rays.hpp"
+#include "model/incoming/rays/local_waves.hpp"
 #include "model/incoming/waves_along_border.hpp"
 
 namespace swell::model

@@ -8,8 +8,8 @@
 #include "model/incoming/long_waves.hpp"
 #include "model/incoming/sea_on_current.hpp"
 #include "model/incoming/waves_along_border.hpp"
-#include "model/setup/sea_numbers.hpp"
 #include "model/setup/sea_state.hpp"
+#include "model/theory/sea_numbers.hpp"
 
 namespace swell::model
 {

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/incoming/discrete_wave.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
 
 namespace swell::model
 {

@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "model/incoming/discrete_wave.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
 #include "model/setup/continuous_water.hpp"
 #include "model/setup/sea_state.hpp"
 #include "model/setup/wave_setup.hpp"

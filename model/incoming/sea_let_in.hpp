@@ -1,7 +1,7 @@
 #pragma once
 #include "model/boundaries/edge_plan.hpp"
-#include "model/setup/sea_numbers.hpp"
 #include "model/setup/wave_setup.hpp"
+#include "model/theory/sea_numbers.hpp"
 
 /// Describes the sea that enters, without a run: its height, direction and numbers, and the remarks on it.
 namespace swell::model

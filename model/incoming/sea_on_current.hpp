@@ -1,6 +1,6 @@
 #pragma once
 #include "model/boundaries/edge_plan.hpp"
-#include "model/incoming/discrete_wave.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::model

@@ -4,11 +4,11 @@
 #include <initializer_list>
 
 #include "model/boundaries/edge_strip.hpp"
-#include "model/incoming/discrete_wave.hpp"
-#include "model/incoming/incident_rays.hpp"
-#include "model/incoming/local_waves.hpp"
-#include "model/setup/carried_current.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
+#include "model/incoming/rays/incident_rays.hpp"
+#include "model/incoming/rays/local_waves.hpp"
 #include "model/setup/wave_setup.hpp"
+#include "model/theory/carried_current.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model

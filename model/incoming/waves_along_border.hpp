@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/incoming/discrete_wave.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
 #include "model/setup/border_stretch.hpp"
 #include "model/setup/wave_setup.hpp"
 

@@ -1,6 +1,6 @@
 /// Every instantiation of the model for a GPU. The headers declare these as extern, so no other file makes one.
-#include "model/stepping/time_stepper_work.hpp"
-#include "model/stepping/water_queries.hpp"
+#include "model/stepper/time_stepper_work.hpp"
+#include "model/stepper/water_queries.hpp"
 #include "solver/backends/cuda/cuda_loops.cuh"
 
 namespace swell::model

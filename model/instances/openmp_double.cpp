@@ -1,7 +1,7 @@
 /// Every instantiation of the model for the CPU in double precision. The headers declare these as extern, so no other file
 /// makes one.
-#include "model/stepping/time_stepper_work.hpp"
-#include "model/stepping/water_queries.hpp"
+#include "model/stepper/time_stepper_work.hpp"
+#include "model/stepper/water_queries.hpp"
 
 namespace swell::model
 {

@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/setup/bed_window.hpp"
-#include "model/setup/carried_current.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/water_level.hpp"
+#include "model/theory/bed_window.hpp"
+#include "model/theory/carried_current.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model

@@ -2,7 +2,7 @@
 #include <cstring>
 #include <vector>
 
-#include "model/incoming/incoming_cells.hpp"
+#include "model/incoming/edges/incoming_cells.hpp"
 #include "model/ships/ship_cells.hpp"
 #include "model/stepping/map_cells.hpp"
 #include "solver/grid/memory.hpp"

@@ -14,12 +14,11 @@
 #include "model/boundaries/grid_and_strips.hpp"
 #include "model/equations/discretisation.hpp"
 #include "model/foam/foam_field.hpp"
-#include "model/incoming/open_edge.hpp"
-#include "model/incoming/seas_in_water.hpp"
+#include "model/incoming/edges/open_edge.hpp"
+#include "model/incoming/seas/seas_in_water.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
-#include "model/setup/fixed_count_stability.hpp"
 #include "model/ships/ship_pressure.hpp"
 #include "model/stepping/breaking_list.hpp"
 #include "model/stepping/carried_sides.hpp"
@@ -31,6 +30,7 @@
 #include "model/stepping/smoothing.hpp"
 #include "model/terms/term_list.hpp"
 #include "model/terms/water_rates.hpp"
+#include "model/theory/fixed_count_stability.hpp"
 #include "solver/linear_solver.hpp"
 
 /// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1, but for

@@ -15,7 +15,7 @@ foreach(program_folder bin tests/engine)
   file(CREATE_LINK ${PROJECT_SOURCE_DIR}/../shared/data ${links}/data SYMBOLIC)
 endforeach()
 
-# Tells those who link the library where its assets are, by a definition that engine/base/assets.hpp reads: the installed
+# Tells those who link the library where its assets are, by a definition that engine/run/files/assets.hpp reads: the installed
 # package its own folder; a project that has Swell as a subdirectory the source tree.
 function(swell_names_its_assets library)
   target_compile_definitions(${library} INTERFACE

@@ -7,10 +7,10 @@ endif()
 foreach(folder ${folders})
   file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${folder}/*.hpp)
   if(NOT SWELL_PYTHON_MODULE)  # whose headers need nanobind's
-    list(FILTER headers EXCLUDE REGEX "^engine/python/")
+    list(FILTER headers EXCLUDE REGEX "^engine/doors/python/")
   endif()
   if(NOT SWELL_FMI)  # whose headers need the standard's
-    list(FILTER headers EXCLUDE REGEX "^engine/fmi/")
+    list(FILTER headers EXCLUDE REGEX "^engine/doors/fmi/")
   endif()
   set(sources)
   foreach(header ${headers})

@@ -5,7 +5,7 @@ function(swell_folder folder)
   set(house ${PROJECT_BINARY_DIR}/house/${folder})
   file(MAKE_DIRECTORY ${house})
   # With the storeys below beside it: public headers name others relative to themselves, and ninja shortens
-  # engine/api/../../model to model without looking at links.
+  # engine/run/api/../../model to model without looking at links.
   foreach(storey solver model engine viewer)
     file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${storey} ${house}/${storey} SYMBOLIC)
     if(storey STREQUAL folder)

@@ -19,16 +19,17 @@ foreach(folder ${folders})
   install(EXPORT swell_${folder}_targets NAMESPACE swell:: FILE SwellTargets_${folder}.cmake DESTINATION ${package_dir})
 endforeach()
 # What an outside program includes, as "swell/engine/api/wave_engine.hpp": the interface, and the headers behind it.
-file(GLOB api RELATIVE ${PROJECT_SOURCE_DIR} engine/api/*.hpp)
-swell_install_public_headers(${api} engine/base/build_info.hpp engine/base/errors.hpp
+file(GLOB api RELATIVE ${PROJECT_SOURCE_DIR} engine/run/api/*.hpp)
+swell_install_public_headers(${api} engine/harbour/read_scenario.hpp engine/run/base/build_info.hpp engine/run/base/errors.hpp
   model/setup/errors.hpp model/stepping/observations.hpp)
+swell_install_moved_headers()
 if(SWELL_VIEWER_ENABLED)
   swell_install_public_headers(viewer/harbour_view.hpp viewer/simulation/computed_run.hpp
     viewer/simulation/recorded_run.hpp viewer/simulation/simulation_thread.hpp)
 endif()
 # What a program in C, or in any language that can call it, needs: the header, the library, and for those without CMake what
 # pkg-config reads, with paths from its own place, so that a moved installation is found.
-install(FILES engine/c_api/swell.h engine/c_api/swell_types.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES engine/doors/c_api/swell.h engine/doors/c_api/swell_types.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 swell_loads_from_fixed_folders(swell_c)
 install(TARGETS swell_c EXPORT swell_c_targets LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
   NAMELINK_COMPONENT development)

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #ifdef SWELL_CUDA
 #include "model/equations/discretisation.hpp"
 #include "solver/methods/rrb.hpp"

@@ -11,8 +11,9 @@
 #include <map>
 #include <stdexcept>
 
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
+#include "engine/harbour/read_scenario.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/api/wave_engine.hpp"
 
 namespace
 {

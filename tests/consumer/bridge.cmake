@@ -1,8 +1,6 @@
-# The bridge simulator as a part of Swell, with its tests. It includes "swell/engine/api/wave_engine.hpp" as an outside
-# program does, which here is a link to the source tree.
-set(as_installed ${PROJECT_BINARY_DIR}/tests/as_installed)
-file(MAKE_DIRECTORY ${as_installed})
-file(CREATE_LINK ${PROJECT_SOURCE_DIR} ${as_installed}/swell SYMBOLIC)
+# The bridge simulator as a part of Swell, with its tests. It includes "swell/engine/api/wave_engine.hpp" as an outside program
+# does, from the tree of headers that an installation would have.
+set(as_installed ${PROJECT_BINARY_DIR}/as_installed)  # scripts/cmake/public_headers.cmake
 add_subdirectory(consumer/bridge bridge)  # the folder named consumer is made anew by the tests of an installation
 swell_hardens(bridge_simulator)
 target_include_directories(bridge_parts PUBLIC ${as_installed})

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/api/scenario.hpp"
-#include "engine/output/maps/scenario_map.hpp"
-#include "engine/output/pictures/canvas.hpp"
-#include "engine/output/pictures/series_plot_png.hpp"
+#include "engine/harbour/read_scenario.hpp"
+#include "engine/results/maps/scenario_map.hpp"
+#include "engine/results/pictures/canvas.hpp"
+#include "engine/results/pictures/series_plot_png.hpp"
 
 /// The picture of a sailing of the bridge simulator: its track on the scenario's map, and how the ship moved on the waves.
 namespace

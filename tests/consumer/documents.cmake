@@ -26,7 +26,7 @@ if(TARGET swell_c)
   swell_take_example(${page} c ${examples}/embedding.c)
   add_executable(embedding_example_in_c ${examples}/embedding.c)
   target_link_libraries(embedding_example_in_c PRIVATE swell_c)
-  target_include_directories(embedding_example_in_c PRIVATE ${PROJECT_SOURCE_DIR}/engine/c_api)
+  target_include_directories(embedding_example_in_c PRIVATE ${PROJECT_SOURCE_DIR}/engine/doors/c_api)
   if(SWELL_SANITIZE)  # a library with sanitizers asks for a program with them
     target_link_options(embedding_example_in_c PRIVATE -fsanitize=${SWELL_SANITIZE})
   endif()

@@ -1,5 +1,5 @@
 # cmake -P script: the C interface of the installation that install_and_move.cmake left. A C project finds it by CMake; others
-# by pkg-config; the example of engine/c_api/README.md is compiled as it stands there.
+# by pkg-config; the example of engine/doors/c_api/README.md is compiled as it stands there.
 set(prefix ${WORK_DIR}/moved)
 set(without_ours ${CMAKE_COMMAND} -E env --unset=SWELL_ASSETS_DIR --unset=SWELL_DATA_DIR
   PKG_CONFIG_PATH=${prefix}/${LIB_DIR}/pkgconfig LD_LIBRARY_PATH=${prefix}/${LIB_DIR})
@@ -16,9 +16,9 @@ run(${WORK_DIR}/build_c/c_consumer klopman_harbour)  # the library knows where t
 execute_process(COMMAND ${without_ours} pkg-config --cflags --libs swell
   OUTPUT_VARIABLE flags OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 separate_arguments(flags)
-file(READ ${SWELL_SOURCE_DIR}/engine/c_api/README.md readme)
+file(READ ${SWELL_SOURCE_DIR}/engine/doors/c_api/README.md readme)
 if(NOT readme MATCHES "```c\n(.*)```")
-  message(FATAL_ERROR "engine/c_api/README.md has no example in C")
+  message(FATAL_ERROR "engine/doors/c_api/README.md has no example in C")
 endif()
 file(WRITE ${WORK_DIR}/elsewhere/example.c "${CMAKE_MATCH_1}")
 run(${C_COMPILER} -std=c99 -pedantic -Wall -Wextra -Werror example.c -o example ${flags} -lm)

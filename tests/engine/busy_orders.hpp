@@ -2,7 +2,7 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/api/wave_engine.hpp"
+#include "engine/run/api/wave_engine.hpp"
 #include "small_scenarios.hpp"
 
 /// Ships that come, turn, load and go, as a bridge simulator orders them: the same orders for every engine that is asked.

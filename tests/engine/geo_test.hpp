@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/base/build_info.hpp"
+#include "engine/run/base/build_info.hpp"
 #include "scratch_folder.hpp"
 
 namespace swell::engine

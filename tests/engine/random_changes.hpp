@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/api/wave_engine.hpp"
+#include "engine/run/api/wave_engine.hpp"
 #include "small_scenarios.hpp"
 
 /// Water that changes by orders of every kind at random.

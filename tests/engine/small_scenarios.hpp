@@ -1,6 +1,6 @@
 #pragma once
-#include "engine/api/engine_options.hpp"
-#include "engine/api/scenario.hpp"
+#include "engine/run/api/engine_options.hpp"
+#include "engine/run/api/scenario.hpp"
 
 namespace swell::engine
 {

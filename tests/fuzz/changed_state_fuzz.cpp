@@ -8,10 +8,10 @@
 #include <memory>
 
 #include "changed_state/own_sizes.hpp"
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
-#include "engine/state/saved_state.hpp"
-#include "engine/state/state_hash.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/api/wave_engine.hpp"
+#include "engine/run/state/saved_state.hpp"
+#include "engine/run/state/state_hash.hpp"
 #include "fuzz_target.hpp"
 #include "model/stepping/observations.hpp"
 

@@ -1,6 +1,6 @@
 // ESRI ASCII grids: as they are, and as the heights of a bathymetry with crs = "local", whole and in a window.
-#include "engine/input/rasters/esri_ascii.hpp"
-#include "engine/input/rasters/raster_heights.hpp"
+#include "engine/harbour/rasters/raster_heights.hpp"
+#include "engine/harbour/rasters/texts/esri_ascii.hpp"
 #include "fuzz_target.hpp"
 #include "memory_file.hpp"
 

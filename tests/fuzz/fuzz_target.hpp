@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 
 /// What libFuzzer calls with each input, and replay_corpus.cpp with each file of the corpus. Every program of this folder
 /// has one. Whatever the bytes are, it returns 0: another end is a finding.

@@ -1,5 +1,5 @@
 // Logs of orders; what was read must come back from what is written of it.
-#include "engine/api/input_log.hpp"
+#include "engine/run/api/input_log.hpp"
 #include "fuzz_target.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)

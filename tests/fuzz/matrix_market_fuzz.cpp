@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "engine/input/matrices/matrix_market.hpp"
+#include "engine/doors/bench/matrix_market.hpp"
 #include "fuzz_target.hpp"
 
 namespace

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/input/seas/files/netcdf_spectrum.hpp"
+#include "engine/harbour/seas/files/netcdf_spectrum.hpp"
 #include "fuzz_target.hpp"
 #include "memory_file.hpp"
 

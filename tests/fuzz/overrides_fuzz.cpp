@@ -1,7 +1,8 @@
 // Settings of the command line, --set KEY=VALUE, one per line, put over a small scenario's.
 #include <sstream>
 
-#include "engine/input/reader/toml_document.hpp"
+#include "engine/harbour/read_scenario.hpp"
+#include "engine/harbour/reader/toml/toml_document.hpp"
 #include "fuzz_target.hpp"
 
 namespace

@@ -1,8 +1,8 @@
 // Recordings: the head of a netCDF-3 file, and all that a replay asks of it.
 #include <span>
 
-#include "engine/netcdf/netcdf_layout.hpp"
-#include "engine/output/recorded_fields.hpp"
+#include "engine/harbour/netcdf/netcdf_layout.hpp"
+#include "engine/results/output/recorded_fields.hpp"
 #include "fuzz_target.hpp"
 #include "memory_file.hpp"
 

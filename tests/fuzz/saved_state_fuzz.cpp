@@ -1,9 +1,9 @@
 // Saved states. The checksum is made right first: damage is found by it, and what is left is a file made to deceive.
 #include <cstring>
 
-#include "engine/api/scenario.hpp"
-#include "engine/state/saved_state.hpp"
-#include "engine/state/state_hash.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/state/saved_state.hpp"
+#include "engine/run/state/state_hash.hpp"
 #include "fuzz_target.hpp"
 #include "small_water.hpp"
 

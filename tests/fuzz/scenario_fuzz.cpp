@@ -1,8 +1,9 @@
 // Scenarios: the TOML file, its outline, the whole scenario on a grid that is made small, and its warnings.
-#include "engine/api/scenario.hpp"
-#include "engine/input/reader/scenario_outline.hpp"
-#include "engine/input/reader/toml_document.hpp"
-#include "engine/input/scenario_check.hpp"
+#include "engine/harbour/read_scenario.hpp"
+#include "engine/harbour/reader/scenario_outline.hpp"
+#include "engine/harbour/reader/toml/toml_document.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/checks/scenario_check.hpp"
 #include "fuzz_target.hpp"
 #include "memory_file.hpp"
 

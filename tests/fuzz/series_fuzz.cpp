@@ -3,8 +3,8 @@
 #include <cmath>
 #include <string_view>
 
-#include "engine/input/seas/paddle_series.hpp"
-#include "engine/input/seas/sea_of_waves.hpp"
+#include "engine/harbour/seas/paddle_series.hpp"
+#include "engine/harbour/seas/sea_of_waves.hpp"
 #include "fuzz_target.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)

@@ -1,5 +1,5 @@
 #pragma once
-#include "engine/api/scenario.hpp"
+#include "engine/run/api/scenario.hpp"
 
 namespace swell::fuzz
 {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/report/comparison/profile_comparison.hpp"
+#include "engine/results/report/comparison/profile_comparison.hpp"
 #include "fuzz_target.hpp"
 #include "memory_file.hpp"
 

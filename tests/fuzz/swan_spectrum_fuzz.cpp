@@ -3,7 +3,7 @@
 #include <cmath>
 #include <string_view>
 
-#include "engine/input/seas/swan_spectrum.hpp"
+#include "engine/harbour/seas/swan_spectrum.hpp"
 #include "fuzz_target.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)

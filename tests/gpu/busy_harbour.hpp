@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "engine/api/scenario.hpp"
+#include "engine/run/api/scenario.hpp"
 
 /// The scenario that the tests of the engine on a GPU share.
 namespace swell::gpu_tests

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "model/equations/discretisation.hpp"
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 
 /// The equations made on the GPU are those of the CPU, to the last bit, at the start and for another bathymetry on the way.
 namespace swell::gpu_tests

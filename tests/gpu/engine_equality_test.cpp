@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "busy_harbour.hpp"
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
-#include "engine/input/shores/walls_on_shore.hpp"
+#include "engine/harbour/shores/walls_on_shore.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/api/wave_engine.hpp"
 #include "model/foam/foam.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 

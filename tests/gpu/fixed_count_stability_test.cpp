@@ -7,8 +7,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
+#include "engine/harbour/read_scenario.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/api/wave_engine.hpp"
 #include "model/stepping/observations.hpp"
 
 /// Long runs by a fixed count of steps (solver/FIXED_COUNT.md) stay bounded and have no trend: 100,000 frames where the

@@ -4,8 +4,8 @@
 #include <cstring>
 
 #include "../engine/small_scenarios.hpp"
-#include "engine/api/frame_stats.hpp"
-#include "engine/api/wave_engine.hpp"
+#include "engine/run/api/frame_stats.hpp"
+#include "engine/run/api/wave_engine.hpp"
 #include "model/stepping/observations.hpp"
 #include "solver/backends/kernel_time.hpp"
 #include "solver/grid/allocation_tracker.hpp"

@@ -3,10 +3,10 @@
 
 #include <set>
 
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
-#include "engine/base/errors.hpp"
-#include "engine/report/memory_table.hpp"
+#include "engine/results/report/profile/memory_table.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/api/wave_engine.hpp"
+#include "engine/run/base/errors.hpp"
 #include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "busy_harbour.hpp"
-#include "engine/api/wave_engine.hpp"
+#include "engine/run/api/wave_engine.hpp"
 
 /// What is asked of the water on a GPU has the bits of the CPU, and of a snapshot on the host.
 namespace swell::gpu_tests

@@ -17,7 +17,7 @@ namespace
 std::set<std::string> shown_functions()
 {
     std::set<std::string> names;
-    for_each_line("tests/engine/c_api/abi/symbols.txt", [&](const Line& line) {
+    for_each_line("tests/engine/doors/c_api/abi/symbols.txt", [&](const Line& line) {
         if (line.text.starts_with("swell_")) {
             names.insert(line.text.substr(0, line.text.find(' ')));
         }

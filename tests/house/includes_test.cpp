@@ -34,7 +34,7 @@ bool is_of_the_house(std::string_view folder)
 /// Headers of a standard, which are as their authors wrote them.
 bool is_of_others(const std::string& file)
 {
-    return file.starts_with("engine/fmi/standard/");
+    return file.starts_with("engine/doors/fmi/standard/");
 }
 
 /// What files, windows and user's formats come in with: the engine and the viewer know them, the folders below do not.
@@ -56,9 +56,10 @@ bool is_a_solver(const std::string& header)
 std::set<std::string> public_headers()
 {
     const IncludeGraph graph = include_graph();
-    std::set<std::string> headers{"engine/base/build_info.hpp",
-                                  "engine/base/errors.hpp",
-                                  "engine/c_api/swell.h",
+    std::set<std::string> headers{"engine/harbour/read_scenario.hpp",
+                                  "engine/run/base/build_info.hpp",
+                                  "engine/run/base/errors.hpp",
+                                  "engine/doors/c_api/swell.h",
                                   "model/setup/errors.hpp",
                                   "model/stepping/observations.hpp",
                                   "viewer/harbour_view.hpp",
@@ -66,7 +67,7 @@ std::set<std::string> public_headers()
                                   "viewer/simulation/recorded_run.hpp",
                                   "viewer/simulation/simulation_thread.hpp"};
     for (const auto& [file, includes] : graph) {
-        if (file.starts_with("engine/api/") && file.ends_with(".hpp")) {
+        if (file.starts_with("engine/run/api/") && file.ends_with(".hpp")) {
             headers.insert(file);
         }
     }
@@ -157,7 +158,7 @@ files_that_include(const std::function<bool(const std::filesystem::path&, const 
 TEST(Includes, OfTheParserOfCommandLinesAreInOneUnit)
 {
     EXPECT_THAT(files_that_include([](const auto&, const std::string& header) { return header.starts_with("CLI/"); }),
-                testing::ElementsAre("engine/command_line/parser/command.cpp"));
+                testing::ElementsAre("engine/doors/command_line/parser/command.cpp"));
 }
 
 /// Headers pass values: the JSON library is for the units that read or write JSON.
@@ -171,11 +172,11 @@ TEST(Includes, OfJsonAreInNoHeader)
 
 TEST(Includes, AWrongOneIsFound)
 {
-    EXPECT_EQ("engine/api/scenario.hpp", included("#include \"engine/api/scenario.hpp\"  // up"));
+    EXPECT_EQ("engine/run/api/scenario.hpp", included("#include \"engine/run/api/scenario.hpp\"  // up"));
     EXPECT_EQ("fstream", included("# include <fstream>"));
-    EXPECT_EQ("", included("// see engine/api/scenario.hpp"));
+    EXPECT_EQ("", included("// see engine/run/api/scenario.hpp"));
     EXPECT_NE("", objection("solver", "model/setup/ship.hpp"));
-    EXPECT_NE("", objection("model", "engine/api/scenario.hpp"));
+    EXPECT_NE("", objection("model", "engine/run/api/scenario.hpp"));
     EXPECT_NE("", objection("engine", "viewer/cameras/cameras.hpp"));
     EXPECT_NE("", objection("engine", "tests/verification/cases.hpp"));
     EXPECT_NE("", objection("engine", "osg/Node"));

@@ -13,7 +13,7 @@ namespace
 {
 
 /// The first two catch in the region. Bodies of the others allocate nothing and throw nothing.
-const std::set<std::string> allowed = {"solver/base/parallel_loop.hpp", "engine/device_thread/core_pinning.cpp",
+const std::set<std::string> allowed = {"solver/base/parallel_loop.hpp", "engine/run/device_thread/core_pinning.cpp",
                                        "solver/backends/openmp/openmp_backend.hpp",
                                        "solver/methods/constant_depth/fft_solver.cpp", "model/incoming/finite_sea.cpp"};
 const std::set<std::string> storeys = {"solver", "model", "engine", "viewer"};

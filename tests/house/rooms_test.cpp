@@ -151,7 +151,7 @@ TEST(Rooms, AFunctionFitsAScreen)
 
 TEST(Interface, OfTheEngineReachesFewHeaders)
 {
-    const std::set<std::string> reached = reached_from(include_graph(), "engine/api/wave_engine.hpp");
+    const std::set<std::string> reached = reached_from(include_graph(), "engine/run/api/wave_engine.hpp");
     EXPECT_LE(reached.size(), most_headers_of_the_interface) << testing::PrintToString(reached);
     for (const std::string& header : reached) {
         EXPECT_FALSE(header.starts_with("solver/backends/")) << header;

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 
 namespace swell::model
 {

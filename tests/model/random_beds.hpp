@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "model/setup/grid_fit.hpp"
 #include "model/setup/vertical_profile.hpp"
+#include "model/theory/grid_fit.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -5,7 +5,7 @@
 #include <numbers>
 #include <vector>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::model

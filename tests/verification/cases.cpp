@@ -2,8 +2,8 @@
 
 #include <array>
 
-#include "engine/base/errors.hpp"
-#include "engine/base/nearest_word.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/base/nearest_word.hpp"
 
 namespace swell::verification
 {

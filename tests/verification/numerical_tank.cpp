@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/state/state_hash.hpp"
-#include "model/setup/grid_fit.hpp"
+#include "engine/run/state/state_hash.hpp"
+#include "model/theory/grid_fit.hpp"
 
 namespace swell::verification
 {

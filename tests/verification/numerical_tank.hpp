@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/api/scenario.hpp"
-#include "engine/api/wave_engine.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/api/wave_engine.hpp"
 #include "model/setup/dispersion.hpp"
 #include "verification_case.hpp"
 

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <numbers>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 #include "model/setup/dispersion.hpp"
 #include "references/airy_wave.hpp"
 #include "references/elliptic_shoals.hpp"

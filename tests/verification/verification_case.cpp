@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::verification
 {

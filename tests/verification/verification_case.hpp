@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/api/engine_options.hpp"
-#include "engine/output/maps/map_picture.hpp"
+#include "engine/results/maps/map_picture.hpp"
+#include "engine/run/api/engine_options.hpp"
 #include "model/setup/bathymetry.hpp"
 
 /// The validation suite: does the water do what linear waves do. A case runs the engine on a problem whose answer is known

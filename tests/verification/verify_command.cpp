@@ -5,11 +5,11 @@
 #include <vector>
 
 #include "cases.hpp"
-#include "engine/base/errors.hpp"
-#include "engine/command_line/output_file.hpp"
-#include "engine/command_line/program.hpp"
-#include "engine/command_line/table_options.hpp"
-#include "engine/command_line/terminal/terminal.hpp"
+#include "engine/doors/command_line/options/table_options.hpp"
+#include "engine/doors/command_line/output_file.hpp"
+#include "engine/doors/command_line/program.hpp"
+#include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/run/base/errors.hpp"
 #include "report/report_json.hpp"
 #include "report/report_page.hpp"
 #include "report/report_text.hpp"

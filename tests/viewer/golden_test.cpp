@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "drawn_scene.hpp"
-#include "engine/input/rasters/ground_photo.hpp"
+#include "engine/harbour/rasters/ground/ground_photo.hpp"
 #include "golden_pictures.hpp"
 
 /// Does the sea look as it did when somebody last looked at it? tests/README.md tells how the pictures are renewed.

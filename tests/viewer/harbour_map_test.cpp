@@ -1,7 +1,7 @@
 #include <cmath>
 
 #include "drawn_scene.hpp"
-#include "engine/output/pictures/colour_map.hpp"
+#include "engine/results/pictures/colour_map.hpp"
 #include "watched_harbour.hpp"
 
 /// Klopman's harbour on the map: every node of the grid is looked up in the picture.

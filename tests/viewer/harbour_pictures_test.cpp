@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "drawn_scene.hpp"
-#include "engine/output/pictures/colour_map.hpp"
+#include "engine/results/pictures/colour_map.hpp"
 #include "watched_harbour.hpp"
 
 /// What the pictures of Klopman's harbour show, counted in their pixels.

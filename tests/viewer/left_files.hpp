@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "engine/output/pictures/picture.hpp"
+#include "engine/results/pictures/picture.hpp"
 
 /// What a program left behind.
 namespace swell::viewer

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/output/pictures/picture.hpp"
+#include "engine/results/pictures/picture.hpp"
 
 /// How different two pictures look, rather than how many of their bytes differ.
 ///

@@ -8,6 +8,8 @@
 #include "viewer/harbour_view.hpp"
 #include "viewer/simulation/computed_run.hpp"
 
+#include "engine/harbour/read_scenario.hpp"
+
 /// The whole viewer over Klopman's harbour, in memory, with a person at it who sends keys and moves the mouse.
 namespace swell::viewer
 {

@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 #include <vector>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::viewer
 {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <osg/Math>
 
-#include "engine/input/rasters/ground_beyond.hpp"
+#include "engine/harbour/rasters/ground_beyond.hpp"
 
 namespace swell::viewer
 {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/output/pictures/colour_map.hpp"
-#include "engine/output/pictures/round_numbers.hpp"
+#include "engine/results/pictures/colour_map.hpp"
+#include "engine/results/pictures/round_numbers.hpp"
 
 namespace swell::viewer
 {

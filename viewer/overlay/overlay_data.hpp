@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "../../engine/api/frame_stats.hpp"
+#include "../../engine/run/api/frame_stats.hpp"
 #include "../../model/stepping/stage.hpp"
 #include "../cameras/camera_kind.hpp"
 #include "../scene/drawing/render_options.hpp"

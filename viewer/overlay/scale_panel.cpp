@@ -3,7 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "engine/output/pictures/round_numbers.hpp"
+#include "engine/results/pictures/round_numbers.hpp"
 
 namespace swell::viewer
 {

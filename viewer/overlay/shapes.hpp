@@ -3,7 +3,7 @@
 #include <osg/Vec2>
 #include <osg/Vec4>
 
-#include "../../engine/output/pictures/picture.hpp"
+#include "../../engine/results/pictures/picture.hpp"
 
 namespace swell::viewer
 {

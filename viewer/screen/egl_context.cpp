@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::viewer
 {

@@ -4,7 +4,7 @@
 #include <osg/GLObjects>
 #include <osg/Image>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 #include "viewer/screen/graphics_contexts.hpp"
 #include "viewer/screen/log_filter.hpp"
 

@@ -2,7 +2,7 @@
 #include <osgViewer/Viewer>
 #include <string>
 
-#include "../../engine/output/pictures/picture.hpp"
+#include "../../engine/results/pictures/picture.hpp"
 
 namespace swell::viewer
 {

@@ -7,7 +7,7 @@
 #include <osgViewer/api/X11/GraphicsWindowX11>
 #include <vector>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 #include "viewer/screen/window_icon.hpp"
 #include "viewer/screen/window_place.hpp"
 

@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "../../engine/api/wave_engine.hpp"
+#include "../../engine/run/api/wave_engine.hpp"
 #include "frame_source.hpp"
 
 namespace swell::viewer

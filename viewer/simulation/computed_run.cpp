@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "engine/api/scenario.hpp"
-#include "engine/simulation/stage_times.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/simulation/stage_times.hpp"
 #include "model/foam/foam.hpp"
 #include "model/stepping/stage.hpp"
 

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "../../engine/analysis/seas_of_run.hpp"
-#include "../../engine/api/engine_options.hpp"
-#include "../../engine/api/scenario.hpp"
-#include "../../engine/api/wave_engine.hpp"
-#include "../../engine/report/run_record.hpp"
+#include "../../engine/results/analysis/seas_of_run.hpp"
+#include "../../engine/results/report/run_record.hpp"
+#include "../../engine/run/api/engine_options.hpp"
+#include "../../engine/run/api/scenario.hpp"
+#include "../../engine/run/api/wave_engine.hpp"
 #include "changed_ground.hpp"
 #include "frame_source.hpp"
 #include "ordered_water.hpp"

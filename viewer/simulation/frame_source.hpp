@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "../../engine/api/frame_stats.hpp"
-#include "../../engine/api/scenario.hpp"
-#include "../../engine/api/view_conditions.hpp"
+#include "../../engine/run/api/frame_stats.hpp"
+#include "../../engine/run/api/scenario.hpp"
+#include "../../engine/run/api/view_conditions.hpp"
 #include "../../model/setup/bathymetry.hpp"
 #include "../../model/setup/ship.hpp"
 #include "../../model/stepping/stage.hpp"

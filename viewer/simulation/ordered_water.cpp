@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "engine/api/scenario.hpp"
-#include "engine/input/current_check.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/checks/water/current_check.hpp"
 
 namespace swell::viewer
 {

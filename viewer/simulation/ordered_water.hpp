@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "../../engine/api/wave_engine.hpp"
+#include "../../engine/run/api/wave_engine.hpp"
 #include "../../model/setup/sea_state.hpp"
 #include "frame_source.hpp"
 #include "water_change.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <utility>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 #include "model/foam/foam.hpp"
 
 namespace swell::viewer

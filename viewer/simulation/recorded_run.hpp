@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "../../engine/output/recorded_fields.hpp"
+#include "../../engine/results/output/recorded_fields.hpp"
 #include "frame_source.hpp"
 
 namespace swell::viewer

@@ -1,5 +1,5 @@
 #pragma once
-#include "../../engine/analysis/sea_outside.hpp"
+#include "../../engine/results/analysis/sea_outside.hpp"
 
 namespace swell::viewer
 {

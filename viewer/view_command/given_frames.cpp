@@ -5,9 +5,9 @@
 #include <optional>
 #include <utility>
 
-#include "engine/base/atomic_file.hpp"
-#include "engine/base/errors.hpp"
-#include "engine/output/run_list.hpp"
+#include "engine/results/output/run_list.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/files/atomic_file.hpp"
 #include "viewer/harbour_view.hpp"
 #include "viewer/view_command/picture_files.hpp"
 #include "viewer/view_command/video_file.hpp"

@@ -1,4 +1,4 @@
-#include "engine/command_line/program.hpp"
+#include "engine/doors/command_line/program.hpp"
 #include "viewer/view_command/view_command.hpp"
 
 int main(int argc, char** argv)

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::viewer
 {

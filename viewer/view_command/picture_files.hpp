@@ -1,8 +1,8 @@
 #pragma once
 #include <string>
 
-#include "engine/output/pictures/picture.hpp"
-#include "engine/output/run_list.hpp"
+#include "engine/results/output/run_list.hpp"
+#include "engine/results/pictures/picture.hpp"
 
 namespace swell::viewer
 {

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/command_line/frame_loop.hpp"
+#include "engine/doors/command_line/frame_loop.hpp"
 #include "viewer/screen/screen.hpp"
 #include "viewer/simulation/frame_source.hpp"
 #include "viewer/view_command/view_options.hpp"

@@ -17,7 +17,7 @@
 #include <unistd.h>
 #include <vector>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::viewer
 {

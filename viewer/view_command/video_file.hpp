@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "engine/base/atomic_file.hpp"
-#include "engine/output/pictures/picture.hpp"
+#include "engine/results/pictures/picture.hpp"
+#include "engine/run/files/atomic_file.hpp"
 
 namespace swell::viewer
 {

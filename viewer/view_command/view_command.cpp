@@ -6,13 +6,13 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "engine/base/errors.hpp"
-#include "engine/command_line/frame_loop.hpp"
-#include "engine/command_line/output_file.hpp"
-#include "engine/command_line/terminal/terminal.hpp"
-#include "engine/input/rasters/ground_beyond.hpp"
-#include "engine/input/rasters/ground_photo.hpp"
-#include "engine/report/run_summary.hpp"
+#include "engine/doors/command_line/frame_loop.hpp"
+#include "engine/doors/command_line/output_file.hpp"
+#include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/harbour/rasters/ground/ground_photo.hpp"
+#include "engine/harbour/rasters/ground_beyond.hpp"
+#include "engine/results/report/run_summary.hpp"
+#include "engine/run/base/errors.hpp"
 #include "viewer/simulation/computed_run.hpp"
 #include "viewer/simulation/recorded_run.hpp"
 #include "viewer/view_command/show_run.hpp"

@@ -7,10 +7,10 @@
 #include <fmt/ranges.h>
 #include <system_error>
 
-#include "engine/base/errors.hpp"
-#include "engine/command_line/output_file.hpp"
-#include "engine/command_line/parser/command.hpp"
-#include "engine/command_line/terminal/terminal.hpp"
+#include "engine/doors/command_line/output_file.hpp"
+#include "engine/doors/command_line/parser/command.hpp"
+#include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/run/base/errors.hpp"
 #include "viewer/simulation/time_controls.hpp"
 #include "viewer/view_command/picture_files.hpp"
 #include "viewer/view_command/video_file.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/command_line/scenario_options.hpp"
+#include "engine/doors/command_line/options/scenario_options.hpp"
 #include "viewer/cameras/view_state.hpp"
 #include "viewer/screen/screen.hpp"
 #include "viewer/simulation/frame_source.hpp"

@@ -1,6 +1,6 @@
-// Orders to ships that a bridge may give by mistake, in C++, written from the headers of engine/api alone: what no place
-// allows is refused and leaves the water as it was, bit for bit; what a place makes of a ship is flagged and the run goes
-// on, bounded. Exit status 0 when all of it held; a line for every order.
+// Orders to ships that a bridge may give by mistake, in C++, written from the headers of engine/run/api alone: what no
+// place allows is refused and leaves the water as it was, bit for bit; what a place makes of a ship is flagged and the run
+// goes on, bounded. Exit status 0 when all of it held; a line for every order.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "input/rasters/made_raster.hpp"
+#include "harbour/rasters/made_raster.hpp"
 #include "program_runner.hpp"
 
 /// Files that lure GDAL to others, and what a program opened when it met them.

@@ -2,8 +2,9 @@
 #include <cstdio>
 #include <exception>
 
-#include "engine/api/scenario.hpp"
-#include "engine/input/rasters/ground_photo.hpp"
+#include "engine/harbour/rasters/ground/ground_photo.hpp"
+#include "engine/harbour/read_scenario.hpp"
+#include "engine/run/api/scenario.hpp"
 
 int main(int count, char** words)
 {

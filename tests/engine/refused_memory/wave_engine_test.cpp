@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "busy_orders.hpp"
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 #include "model/stepping/observations.hpp"
 #include "refusing_new.hpp"
 

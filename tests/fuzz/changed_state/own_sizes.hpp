@@ -1,7 +1,7 @@
 #pragma once
 #include <cstddef>
 
-#include "engine/state/run_state.hpp"
+#include "engine/run/state/run_state.hpp"
 
 /// How large every array is that a state fills or a number of it leads to, by arithmetic of the test's own: where the
 /// engine takes a number that leads beyond one, a build without sanitizers sees it here.

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/input/rasters/raster.hpp"
+#include "engine/harbour/rasters/raster.hpp"
 #include "on_the_earth.hpp"
 
 namespace swell::fuzz

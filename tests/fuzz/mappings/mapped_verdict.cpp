@@ -8,8 +8,8 @@
 #include <memory>
 #include <optional>
 
-#include "engine/base/errors.hpp"
-#include "engine/input/rasters/grid_on_earth.hpp"
+#include "engine/harbour/rasters/grid_on_earth.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::fuzz
 {

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/input/rasters/raster.hpp"
+#include "engine/harbour/rasters/raster.hpp"
 
 namespace swell::fuzz
 {

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <exception>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::fuzz
 {

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "engine/input/rasters/gdal_dataset.hpp"
+#include "engine/harbour/rasters/gdal_dataset.hpp"
 #include "random_raster.hpp"
 
 namespace swell::fuzz

@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "model/boundaries/coast_line.hpp"
-#include "model/incoming/discrete_wave.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
 #include "wave_scenes.hpp"
 
 /// The one list of faces, and walls that reflect less than a wall.

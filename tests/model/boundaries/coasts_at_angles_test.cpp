@@ -9,7 +9,7 @@
 
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/setup/dispersion.hpp"
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

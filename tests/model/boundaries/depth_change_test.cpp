@@ -5,7 +5,7 @@
 #include <limits>
 #include <stdexcept>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
 /// A stepper that goes on over another bathymetry.

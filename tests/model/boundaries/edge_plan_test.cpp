@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "model/incoming/open_edge.hpp"
+#include "model/incoming/edges/open_edge.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/stepping/step_cells.hpp"
 #include "model/terms/sponge.hpp"

@@ -6,8 +6,8 @@
 #include <complex>
 #include <numbers>
 
-#include "model/incoming/discrete_wave.hpp"
-#include "model/setup/grid_fit.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
+#include "model/theory/grid_fit.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

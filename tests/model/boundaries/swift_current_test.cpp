@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/setup/grid_fit.hpp"
+#include "model/theory/grid_fit.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "model/boundaries/edge_plan.hpp"
-#include "model/setup/time_step.hpp"
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
+#include "model/theory/time_step.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

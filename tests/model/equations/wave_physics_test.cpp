@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "model/setup/dispersion.hpp"
-#include "model/setup/stability.hpp"
+#include "model/theory/stability.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <random>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "plain_foam.hpp"
 #include "wave_scenes.hpp"
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "model/incoming/developed_sea.hpp"
+#include "model/incoming/seas/developed_sea.hpp"
 #include "model/setup/errors.hpp"
 #include "wave_scenes.hpp"
 

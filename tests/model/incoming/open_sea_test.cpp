@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <random>
 
-#include "model/incoming/discrete_wave.hpp"
-#include "model/incoming/incoming_edge.hpp"
-#include "model/setup/stability.hpp"
+#include "model/incoming/edges/incoming_edge.hpp"
+#include "model/incoming/rays/discrete_wave.hpp"
+#include "model/theory/stability.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

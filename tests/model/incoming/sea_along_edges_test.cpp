@@ -5,9 +5,9 @@
 #include <complex>
 #include <numbers>
 
-#include "model/incoming/developed_sea.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "model/incoming/sea_let_in.hpp"
+#include "model/incoming/seas/developed_sea.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -10,7 +10,7 @@
 #include "algebra/dense_matrices.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "model/setup/errors.hpp"
-#include "model/setup/grid_fit.hpp"
+#include "model/theory/grid_fit.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "model/setup/sea_numbers.hpp"
 #include "model/setup/spread_directions.hpp"
+#include "model/theory/sea_numbers.hpp"
 
 namespace swell::model
 {

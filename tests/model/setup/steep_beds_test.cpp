@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include "dense_waves.hpp"
-#include "model/setup/bed_window.hpp"
-#include "model/setup/grid_fit.hpp"
-#include "model/setup/stability.hpp"
 #include "model/setup/vertical_profile.hpp"
+#include "model/theory/bed_window.hpp"
+#include "model/theory/grid_fit.hpp"
+#include "model/theory/stability.hpp"
 #include "random_beds.hpp"
 #include "wave_scenes.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "model/setup/dispersion.hpp"
 #include "model/setup/edge.hpp"
-#include "model/setup/grid_fit.hpp"
+#include "model/theory/grid_fit.hpp"
 
 namespace swell::model
 {

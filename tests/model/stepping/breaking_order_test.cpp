@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "model/stepper/time_stepper.hpp"
 #include "model/stepping/breaking_plan.hpp"
-#include "model/stepping/time_stepper.hpp"
 #include "solver/base/errors.hpp"
 #include "wave_scenes.hpp"
 

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "dense_waves.hpp"
-#include "model/setup/stability.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "model/stepping/breaking_plan.hpp"
-#include "model/stepping/time_stepper.hpp"
+#include "model/theory/stability.hpp"
 #include "wave_scenes.hpp"
 
 /// Waves that break by their height. That they break as much as in nature is a case of `swell verify`.

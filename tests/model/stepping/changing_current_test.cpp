@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
 /// A current that changes while a stepper goes on.

@@ -12,8 +12,8 @@
 #include "../../seeds_asked.hpp"
 #include "model/boundaries/boundary_faces.hpp"
 #include "model/boundaries/edge_plan.hpp"
-#include "model/setup/time_step.hpp"
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
+#include "model/theory/time_step.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

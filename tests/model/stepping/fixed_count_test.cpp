@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "model/setup/fixed_count_stability.hpp"
+#include "model/theory/fixed_count_stability.hpp"
 #include "wave_scenes.hpp"
 
 /// Runs whose solves take a fixed count of steps (solver/FIXED_COUNT.md).

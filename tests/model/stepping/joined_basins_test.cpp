@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

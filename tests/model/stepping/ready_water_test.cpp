@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
 /// Changes of the water that are made ready in backend memory beside a run.

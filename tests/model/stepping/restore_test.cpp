@@ -3,7 +3,7 @@
 #include <limits>
 #include <vector>
 
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
 /// To restore a good state is the documented way out of a run that is no longer finite, so nothing of that may stay: the

@@ -9,9 +9,9 @@
 #include <numeric>
 #include <utility>
 
-#include "model/setup/fixed_count_stability.hpp"
-#include "model/setup/stability.hpp"
-#include "model/setup/time_step.hpp"
+#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/stability.hpp"
+#include "model/theory/time_step.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

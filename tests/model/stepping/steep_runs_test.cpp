@@ -5,10 +5,10 @@
 #include <cstdlib>
 
 #include "dense_waves.hpp"
-#include "model/setup/grid_fit.hpp"
-#include "model/setup/stability.hpp"
-#include "model/setup/time_step.hpp"
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
+#include "model/theory/grid_fit.hpp"
+#include "model/theory/stability.hpp"
+#include "model/theory/time_step.hpp"
 #include "random_beds.hpp"
 #include "steep_beds.hpp"
 #include "wave_scenes.hpp"

@@ -3,8 +3,8 @@
 
 #include <map>
 
-#include "model/stepping/memory_need.hpp"
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/memory_need.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
 /// The memory of a TimeStepper by array.

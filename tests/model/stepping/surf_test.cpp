@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "model/setup/dispersion.hpp"
-#include "model/stepping/time_stepper.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "references/battjes_janssen.hpp"
 #include "wave_scenes.hpp"
 

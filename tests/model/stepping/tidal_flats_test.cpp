@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "model/setup/water_level.hpp"
+#include "model/stepper/time_stepper.hpp"
 #include "model/stepping/side_plan.hpp"
-#include "model/stepping/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
 /// Nodes that fall dry and are flooded while a stepper goes on.

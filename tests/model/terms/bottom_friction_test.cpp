@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "model/setup/fixed_count_stability.hpp"
-#include "model/setup/stability.hpp"
-#include "model/setup/time_step.hpp"
+#include "model/theory/fixed_count_stability.hpp"
+#include "model/theory/stability.hpp"
+#include "model/theory/time_step.hpp"
 #include "standing_crests.hpp"
 #include "wave_scenes.hpp"
 

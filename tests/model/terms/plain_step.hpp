@@ -10,7 +10,8 @@
 #include "algebra/sparse_factors.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/equations/discretisation.hpp"
-#include "model/incoming/incoming_edge.hpp"
+#include "model/incoming/edges/incoming_edge.hpp"
+#include "model/incoming/incoming_sea_on_grid.hpp"
 #include "model/setup/wave_setup.hpp"
 
 namespace swell::model

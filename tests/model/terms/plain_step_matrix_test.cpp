@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "algebra/dense_matrices.hpp"
-#include "model/setup/stability.hpp"
+#include "model/theory/stability.hpp"
 #include "plain_step.hpp"
 #include "term_cases.hpp"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "model/setup/stability.hpp"
+#include "model/theory/stability.hpp"
 #include "wave_scenes.hpp"
 
 /// What every term of the list must do. A new one needs a switch_on() here; a failure names the term.

@@ -8,6 +8,8 @@
 #include "model/stepping/observations.hpp"
 #include "numerical_tank.hpp"
 
+#include "engine/harbour/read_scenario.hpp"
+
 namespace swell::verification
 {
 

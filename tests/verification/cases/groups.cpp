@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "cases.hpp"
-#include "engine/input/seas/sea_of_waves.hpp"
+#include "engine/harbour/seas/sea_of_waves.hpp"
 #include "model/incoming/long_waves.hpp"
 #include "numerical_tank.hpp"
 

@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "cases.hpp"
-#include "engine/analysis/wave_spectra.hpp"
+#include "engine/results/analysis/wave_spectra.hpp"
 #include "measures/wave_heights.hpp"
 #include "numerical_tank.hpp"
 

@@ -7,6 +7,8 @@
 #include "measures/wave_lengths.hpp"
 #include "numerical_tank.hpp"
 
+#include "engine/harbour/read_scenario.hpp"
+
 namespace swell::verification
 {
 

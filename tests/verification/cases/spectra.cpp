@@ -6,13 +6,13 @@
 #include <unistd.h>
 
 #include "cases.hpp"
-#include "engine/base/assets.hpp"
-#include "engine/base/build_info.hpp"
-#include "engine/input/seas/files/spectrum_file.hpp"
-#include "engine/input/seas/sea_of_waves.hpp"
+#include "engine/harbour/seas/files/spectrum_file.hpp"
+#include "engine/harbour/seas/sea_of_waves.hpp"
+#include "engine/run/base/build_info.hpp"
+#include "engine/run/files/assets.hpp"
 #include "measures/spectrum_samples.hpp"
 #include "model/incoming/incoming_waves.hpp"
-#include "model/setup/sea_numbers.hpp"
+#include "model/theory/sea_numbers.hpp"
 #include "references/wavespectra_samples.hpp"
 #include "solver/grid/portable_math.hpp"
 #include "spectra_cases.hpp"

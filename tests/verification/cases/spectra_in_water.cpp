@@ -5,8 +5,8 @@
 #include <complex>
 #include <fmt/format.h>
 
-#include "engine/input/seas/sea_of_waves.hpp"
-#include "model/setup/sea_numbers.hpp"
+#include "engine/harbour/seas/sea_of_waves.hpp"
+#include "model/theory/sea_numbers.hpp"
 #include "solver/grid/portable_math.hpp"
 #include "spectra_cases.hpp"
 

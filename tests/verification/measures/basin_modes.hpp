@@ -2,7 +2,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/api/scenario.hpp"
+#include "engine/run/api/scenario.hpp"
 #include "solver/grid/extent.hpp"
 
 namespace swell::verification

@@ -1,7 +1,7 @@
 #pragma once
 #include <functional>
 
-#include "engine/api/scenario.hpp"
+#include "engine/run/api/scenario.hpp"
 
 namespace swell::verification
 {

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "engine/input/shores/walls_on_shore.hpp"
+#include "engine/harbour/shores/walls_on_shore.hpp"
 #include "measures/edge_layout.hpp"
 #include "measures/plane_wave.hpp"
 #include "numerical_tank.hpp"

@@ -2,7 +2,7 @@
 #include <complex>
 #include <vector>
 
-#include "engine/api/scenario.hpp"
+#include "engine/run/api/scenario.hpp"
 #include "verification_case.hpp"
 
 namespace swell::verification

@@ -1,7 +1,7 @@
 #pragma once
 #include <complex>
 
-#include "engine/api/scenario.hpp"
+#include "engine/run/api/scenario.hpp"
 #include "model/setup/sea_state.hpp"
 
 namespace swell::verification

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "engine/input/shores/walls_on_shore.hpp"
+#include "engine/harbour/shores/walls_on_shore.hpp"
 #include "measures/harmonic_field.hpp"
 #include "measures/plane_wave.hpp"
 #include "measures/two_waves.hpp"

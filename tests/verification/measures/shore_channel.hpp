@@ -1,5 +1,5 @@
 #pragma once
-#include "engine/input/options/wall_request.hpp"
+#include "engine/run/options/wall_request.hpp"
 #include "numerical_tank.hpp"
 
 namespace swell::verification

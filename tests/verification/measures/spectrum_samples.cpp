@@ -9,7 +9,7 @@
 #include <numbers>
 #include <stdexcept>
 
-#include "engine/output/netcdf_writer.hpp"
+#include "engine/results/output/netcdf_writer.hpp"
 
 namespace swell::verification
 {

@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 
 namespace swell::verification
 {

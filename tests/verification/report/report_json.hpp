@@ -2,7 +2,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 
-#include "engine/report/provenance.hpp"
+#include "engine/results/report/provenance.hpp"
 #include "verification_case.hpp"
 
 namespace swell::verification

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 #include <system_error>
 
-#include "engine/base/atomic_file.hpp"
-#include "engine/base/build_info.hpp"
-#include "engine/base/errors.hpp"
-#include "engine/output/maps/map_png.hpp"
+#include "engine/results/maps/map_png.hpp"
+#include "engine/run/base/build_info.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/files/atomic_file.hpp"
 #include "report/report_text.hpp"
 #include "report/svg_plot.hpp"
 

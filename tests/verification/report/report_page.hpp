@@ -2,7 +2,7 @@
 #include <span>
 #include <string>
 
-#include "engine/report/provenance.hpp"
+#include "engine/results/report/provenance.hpp"
 #include "verification_case.hpp"
 
 namespace swell::verification

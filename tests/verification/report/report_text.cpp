@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "engine/command_line/terminal/terminal.hpp"
+#include "engine/doors/command_line/terminal/terminal.hpp"
 
 namespace swell::verification
 {

@@ -7,7 +7,7 @@
 #include <limits>
 #include <utility>
 
-#include "engine/output/pictures/round_numbers.hpp"
+#include "engine/results/pictures/round_numbers.hpp"
 
 namespace swell::verification
 {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 #include "plain_harbour.hpp"
 #include "viewer/cameras/camera_pose.hpp"
 #include "viewer/cameras/cameras.hpp"

@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "engine/output/pictures/colour_map.hpp"
+#include "engine/results/pictures/colour_map.hpp"
 #include "viewer/cameras/key_table.hpp"
 #include "viewer/overlay/panels.hpp"
 #include "viewer/screen/screen.hpp"

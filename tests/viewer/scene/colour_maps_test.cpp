@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/output/pictures/colour_map.hpp"
+#include "engine/results/pictures/colour_map.hpp"
 
 namespace swell::engine
 {

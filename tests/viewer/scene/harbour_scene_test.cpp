@@ -12,9 +12,9 @@
 #include <unistd.h>
 
 #include "drawn_scene.hpp"
-#include "engine/api/view_conditions.hpp"
-#include "engine/base/assets.hpp"
-#include "engine/base/errors.hpp"
+#include "engine/run/api/view_conditions.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/files/assets.hpp"
 #include "model/foam/foam.hpp"
 #include "scratch_folder.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"

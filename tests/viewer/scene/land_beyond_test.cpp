@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "drawn_scene.hpp"
-#include "engine/input/rasters/ground_beyond.hpp"
+#include "engine/harbour/rasters/ground_beyond.hpp"
 #include "golden_pictures.hpp"
 #include "seen_difference.hpp"
 

@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "drawn_scene.hpp"
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
 #include "scratch_folder.hpp"
 #include "viewer/scene/land_and_ships/ship_model.hpp"
 #include "viewer/scene/land_and_ships/ship_motion.hpp"

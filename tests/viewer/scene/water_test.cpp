@@ -3,8 +3,8 @@
 #include <cmath>
 
 #include "drawn_scene.hpp"
-#include "engine/base/errors.hpp"
-#include "engine/output/pictures/colour_map.hpp"
+#include "engine/results/pictures/colour_map.hpp"
+#include "engine/run/base/errors.hpp"
 #include "model/ships/hull_on_grid.hpp"
 #include "viewer/scene/drawing/shore_field.hpp"
 #include "viewer/scene/water/colour_range.hpp"

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
-#include "engine/report/run_summary.hpp"
+#include "engine/results/report/run_summary.hpp"
 #include "small_scenarios.hpp"
 
 namespace swell::viewer

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "simulation/open_bay.hpp"
+#include "run/simulation/open_bay.hpp"
 #include "small_scenarios.hpp"
 #include "viewer/simulation/computed_run.hpp"
 

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "engine/base/errors.hpp"
-#include "engine/output/field_netcdf.hpp"
-#include "engine/output/run_outputs.hpp"
+#include "engine/results/output/field_netcdf.hpp"
+#include "engine/results/output/run_outputs.hpp"
+#include "engine/run/base/errors.hpp"
 #include "geo_test.hpp"
 #include "model/foam/foam.hpp"
 #include "small_scenarios.hpp"

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "engine/base/build_info.hpp"
+#include "engine/run/base/build_info.hpp"
 #include "given_frames.hpp"
 
 /// `swell view --replay`: what `swell run` recorded, shown again.

@@ -2,9 +2,9 @@
 #include <osg/Texture2D>
 #include <span>
 
-#include "engine/input/rasters/ground_photo.hpp"
-#include "engine/output/pictures/colour_map.hpp"
-#include "engine/output/pictures/picture.hpp"
+#include "engine/harbour/rasters/ground/ground_photo.hpp"
+#include "engine/results/pictures/colour_map.hpp"
+#include "engine/results/pictures/picture.hpp"
 
 namespace swell::viewer
 {

@@ -1,5 +1,5 @@
 #pragma once
-#include "../../../engine/api/view_conditions.hpp"
+#include "../../../engine/run/api/view_conditions.hpp"
 #include "../../simulation/frame_source.hpp"
 
 namespace swell::viewer

@@ -7,8 +7,8 @@
 #include <osg/NodeVisitor>
 #include <osg/observer_ptr>
 
-#include "engine/base/assets.hpp"
-#include "engine/base/errors.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/files/assets.hpp"
 
 namespace swell::viewer
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include <osg/Geometry>
 
-#include "engine/output/pictures/picture.hpp"
+#include "engine/results/pictures/picture.hpp"
 
 namespace swell::viewer
 {

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/output/pictures/colour_map.hpp"
-#include "engine/output/pictures/hill_shade.hpp"
+#include "engine/results/pictures/colour_map.hpp"
+#include "engine/results/pictures/hill_shade.hpp"
 #include "viewer/scene/drawing/grid_shape.hpp"
 #include "viewer/scene/drawing/grid_texture.hpp"
 #include "viewer/scene/land_and_ships/land_cover.hpp"

@@ -3,7 +3,7 @@
 #include <osg/StateSet>
 #include <osg/Texture2D>
 
-#include "engine/input/rasters/ground_beyond.hpp"
+#include "engine/harbour/rasters/ground_beyond.hpp"
 #include "viewer/scene/drawing/grid_shape.hpp"
 #include "viewer/scene/drawing/shore_field.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"

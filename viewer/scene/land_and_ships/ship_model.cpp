@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 #include <osgDB/ReadFile>
 
-#include "engine/base/errors.hpp"
-#include "engine/base/files_in_use.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/files/files_in_use.hpp"
 #include "viewer/scene/drawing/solid_mesh.hpp"
 
 namespace swell::viewer

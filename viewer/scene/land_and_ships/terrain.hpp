@@ -4,7 +4,7 @@
 #include <osg/Group>
 #include <osg/Texture2D>
 
-#include "engine/input/rasters/ground_photo.hpp"
+#include "engine/harbour/rasters/ground/ground_photo.hpp"
 #include "viewer/scene/land_and_ships/ground.hpp"
 
 namespace swell::viewer

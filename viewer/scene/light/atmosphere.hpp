@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "engine/api/view_conditions.hpp"
+#include "engine/run/api/view_conditions.hpp"
 #include "viewer/scene/light/sun_and_moon.hpp"
 
 namespace swell::viewer

@@ -3,7 +3,7 @@
 #include <osg/StateSet>
 #include <osg/Texture2D>
 
-#include "engine/api/view_conditions.hpp"
+#include "engine/run/api/view_conditions.hpp"
 
 namespace swell::viewer
 {

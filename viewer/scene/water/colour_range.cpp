@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/output/pictures/round_numbers.hpp"
+#include "engine/results/pictures/round_numbers.hpp"
 
 namespace swell::viewer
 {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/output/pictures/colour_map.hpp"
+#include "engine/results/pictures/colour_map.hpp"
 #include "viewer/scene/drawing/lod_tiles.hpp"
 #include "viewer/scene/drawing/shader_program.hpp"
 

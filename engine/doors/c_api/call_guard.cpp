@@ -1,0 +1,104 @@
+#include "engine/doors/c_api/call_guard.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <new>
+#include <stdexcept>
+
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine::c_api
+{
+
+namespace
+{
+
+/// Of a fixed length, so that telling of an error needs no memory.
+thread_local std::array<char, 1001> last_error{};
+
+char* appended(char* at, const char* text)
+{
+    const auto room = static_cast<std::size_t>(last_error.data() + last_error.size() - 1 - at);
+    const std::size_t length = std::min(room, std::strlen(text));
+    std::memmove(at, text, length);
+    at[length] = '\0';
+    return at + length;
+}
+
+swell_status told(swell_status status, const char* function, const char* text) noexcept
+{
+    set_last_error(function, text);
+    return status;
+}
+
+/// The same for a text that may hold what a file or a caller wrote.
+swell_status told_line(swell_status status, const char* function, const char* text) noexcept
+{
+    try {
+        return told(status, function, one_line(text).c_str());
+    } catch (...) { // without memory for a cleaned copy
+        return told(status, function, swell_status_text(status));
+    }
+}
+
+} // namespace
+
+void set_last_error(const char* function, const char* text) noexcept
+{
+    appended(appended(appended(last_error.data(), function), ": "), text);
+}
+
+swell_status told_exception(const char* function) noexcept
+{
+    try {
+        throw;
+    } catch (const Refusal& refusal) {
+        return told_line(refusal.status, function, refusal.text.c_str());
+    } catch (const InputError& error) {
+        return told_line(SWELL_BAD_INPUT, function, error.what());
+    } catch (const MachineError& error) {
+        return told_line(SWELL_BAD_MACHINE, function, error.what());
+    } catch (const std::invalid_argument& error) { // model::SetupError, solver::OptionError
+        return told_line(SWELL_BAD_INPUT, function, error.what());
+    } catch (const std::bad_alloc&) {
+        return told(SWELL_NO_MEMORY, function, swell_status_text(SWELL_NO_MEMORY));
+    } catch (const std::exception& error) {
+        return told_line(SWELL_FAULT, function, error.what());
+    } catch (...) {
+        return told(SWELL_FAULT, function, swell_status_text(SWELL_FAULT));
+    }
+}
+
+} // namespace swell::engine::c_api
+
+extern "C" {
+
+const char* swell_last_error(void)
+{
+    return swell::engine::c_api::last_error.data();
+}
+
+const char* swell_status_text(int32_t status)
+{
+    switch (status) {
+    case SWELL_DONE: return "done";
+    case SWELL_NOT_YET: return "the model cannot change this while it runs";
+    case SWELL_NO_SUCH_SHIP: return "no ship has this number";
+    case SWELL_NO_ROOM: return "there is no place for this ship";
+    case SWELL_BAD_VALUE: return "a value is not allowed";
+    case SWELL_BAD_TIME: return "the time lies outside the frames that are held";
+    case SWELL_NOT_ON_EARTH: return "no place on the earth is known";
+    case SWELL_NOT_HELD: return "this is not held";
+    case SWELL_WRONG_STATE: return "no run goes on from this state";
+    case SWELL_DEVICE_LOST: return "the GPU was lost; swell_continue_on_cpu() goes on";
+    case SWELL_BAD_INPUT: return "the input cannot be used";
+    case SWELL_BAD_MACHINE: return "the machine cannot do this";
+    case SWELL_NO_MEMORY: return "too little memory";
+    case SWELL_BAD_WATER: return "the frame is not usable, and nothing moves any more";
+    case SWELL_FAULT: return "a fault of Swell";
+    default: return "not a status of this version of Swell";
+    }
+}
+
+} // extern "C"

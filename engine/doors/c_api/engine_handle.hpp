@@ -1,0 +1,103 @@
+#pragma once
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "engine/doors/c_api/call_guard.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/api/wave_engine.hpp"
+#include "engine/run/files/files_in_use.hpp"
+
+/// What the opaque types of swell.h are.
+
+struct swell_engine {
+    explicit swell_engine(swell::engine::Scenario scenario, const swell::engine::EngineOptions& options)
+        : engine(std::move(scenario), options), board(engine.snapshots())
+    {
+    }
+
+    swell::engine::WaveEngine engine;
+    /// What its scenario was read from: nothing is written there. It goes with the engine, and states and logs that the
+    /// host restores and reads are not entered: a host may save where it restored from.
+    std::unique_ptr<swell::engine::FilesInUse> files = std::make_unique<swell::engine::FilesInUse>();
+    /// Taken once, because other threads ask it while the engine computes.
+    std::shared_ptr<const swell::engine::SnapshotBoard> board;
+};
+
+struct swell_snapshot {
+    swell::engine::WaterSnapshot water;
+};
+
+struct swell_input_log {
+    swell::engine::InputLog orders;
+};
+
+namespace swell::engine::c_api
+{
+
+inline WaveEngine& engine_of(swell_engine* handle)
+{
+    return given(handle, "engine").engine;
+}
+
+inline const WaveEngine& engine_of(const swell_engine* handle)
+{
+    return given(handle, "engine").engine;
+}
+
+/// The status of a call to an engine, whose outcome this is.
+inline swell_status status_of(const WaveEngine& engine, Outcome outcome)
+{
+    return done_or(outcome, engine.reason());
+}
+
+/// Refuses a buffer that does not hold the values exactly, or is null.
+template <class T>
+T* buffer_of(T* values, std::size_t count, std::size_t wanted, const char* name)
+{
+    if (count != wanted) {
+        refuse(std::string(name) + " has room for " + std::to_string(count) + " values: wanted are " +
+               std::to_string(wanted));
+    }
+    return given_array(values, count, name);
+}
+
+/// Tells a list's length, whatever the buffer's, and whether the buffer takes the list: not a null buffer of capacity 0,
+/// which asks for the length alone. Refuses one that is too short.
+template <class T>
+bool takes_list(std::size_t length, const T* to, std::size_t capacity, std::size_t* count, const char* name)
+{
+    given(count, "count") = length;
+    if (to == nullptr && capacity == 0) {
+        return false;
+    }
+    given(to, name);
+    if (capacity < length) {
+        refuse(std::string(name) + " has room for " + std::to_string(capacity) + ": there are " + std::to_string(length));
+    }
+    return true;
+}
+
+/// Copies a list to a buffer of the caller's, as takes_list() says.
+template <class T>
+swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t capacity, std::size_t* count, const char* name)
+{
+    if (takes_list(length, to, capacity, count, name)) {
+        std::copy_n(from, length, to);
+    }
+    return SWELL_DONE;
+}
+
+/// Copies the digits of a hash, and a 0, to a buffer of the caller's.
+inline swell_status copy_hash(const std::string& digits, char* hash, std::size_t capacity)
+{
+    if (capacity < digits.size() + 1) {
+        refuse("hash has room for " + std::to_string(capacity) + " characters: wanted are SWELL_HASH_LENGTH");
+    }
+    std::copy_n(digits.c_str(), digits.size() + 1, hash);
+    return SWELL_DONE;
+}
+
+} // namespace swell::engine::c_api

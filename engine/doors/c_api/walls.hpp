@@ -1,0 +1,12 @@
+#pragma once
+#include "engine/doors/c_api/swell.h"
+#include "model/setup/wave_setup.hpp"
+
+namespace swell::engine::c_api
+{
+
+/// Puts the walls of a caller's scenario on the shores of `waves`, of which all else but the solver must be there. Throws
+/// Refusal or InputError, which names the wall.
+void walls_from(const swell_scenario& given, model::WaveSetup& waves);
+
+} // namespace swell::engine::c_api

@@ -1,0 +1,62 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+
+#include "engine/doors/command_line/options/table_options.hpp"
+#include "solver/solver_spec.hpp"
+
+namespace swell::engine
+{
+
+/// The options of a solver that stands by itself: which method of the table, when it stops, and all that a method may be
+/// told. A method that is told what does not act on it is refused by SolverSpec::validate(), so a new method or a new row
+/// of the table changes nothing here.
+struct SolverOptions {
+    std::string name = solver::SolverSpec{}.name;
+    std::string rule = "etna";
+    double tolerance = 1e-6;
+    int iterations = solver::SolverSpec{}.iteration_limit;
+    // of RRB
+    std::optional<std::string> levels;
+    std::optional<int> grids;
+    std::optional<std::string> kept;
+    std::optional<std::string> lumping;
+    std::optional<std::string> ending;
+    // of RRB and of other methods
+    std::optional<double> omega;
+    // of other methods: solver/method_options.hpp
+    std::optional<std::string> deflate;
+    bool mixed = false;
+    std::optional<std::string> cycle;
+    std::optional<std::string> smoother;
+    std::optional<std::string> coarse;
+    std::optional<std::string> blocks;
+    std::optional<double> alpha;
+    std::optional<double> perturbation;
+    std::optional<int> parts;
+    std::optional<int> overlap;
+    std::optional<double> drop;
+    std::optional<std::string> krylov;
+
+    void add_to(TableOptions& table);
+
+    /// What a solver is made from. Throws InputError or solver::OptionError for what the method does not take.
+    [[nodiscard]] solver::SolverSpec spec() const;
+
+    /// The options of the method that were given, by their names on the command line: {"omega": 1.5}.
+    [[nodiscard]] nlohmann::ordered_json given() const;
+
+private:
+    void set_rrb(solver::SolverSpec& spec) const;
+    [[nodiscard]] solver::MethodOptions method_options() const;
+};
+
+/// ", levels 12, mixed": what SolverOptions::given() tells, for people.
+std::string text_of_options(const nlohmann::ordered_json& given);
+
+/// The counts that "4x3" or "4x3x2" mean; z is 1 where it is left out. Throws InputError, naming the option, for anything
+/// else, and for counts out of their range.
+solver::PartCounts part_counts_named(const std::string& option, const std::string& text);
+
+} // namespace swell::engine

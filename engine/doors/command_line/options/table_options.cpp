@@ -1,0 +1,92 @@
+#include "engine/doors/command_line/options/table_options.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <optional>
+
+#include "engine/run/base/nearest_word.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Refuses a word that is none of the row's, naming the nearest of them.
+void check_word(CommandOption& option, const OptionRow& row)
+{
+    const auto check = [words = row.words](const std::string& text) {
+        if (std::find(words.begin(), words.end(), text) != words.end()) {
+            return std::string();
+        }
+        const std::string nearest = nearest_word(text, words);
+        return fmt::format("{} not in {{{}}}{}", text, fmt::join(words, ","),
+                           nearest.empty() ? "" : fmt::format(": did you mean {}?", nearest));
+    };
+    option.check(check, fmt::format("{{{}}}", fmt::join(row.words, ",")));
+}
+
+/// Refuses a word that is no number, or a number outside the row's range, naming the scenario's key where there is one.
+void check_range(CommandOption& option, const OptionRow& row)
+{
+    const std::string subject = row.section == "command line" ? "" : fmt::format(" for {}", row.key);
+    const auto check = [row, subject](const std::string& text) {
+        const std::optional<double> value = number_in(text);
+        const auto is_right_kind = [&] { return row.type == OptionType::number || *value == std::trunc(*value); };
+        return value && is_right_kind() && row.range.contains(*value)
+                   ? std::string()
+                   : fmt::format("Value {} not in range: allowed{} are {}", text, subject, row.allowed_text());
+    };
+    option.check(check, row.range.text());
+}
+
+} // namespace
+
+TableOptions& TableOptions::group(std::string heading)
+{
+    group_ = std::move(heading);
+    return *this;
+}
+
+CommandOption TableOptions::add_to(const std::string& flag, const OptionTarget& target)
+{
+    const OptionRow& row = option_row_of_flag(flag, name_);
+    return checked(command_.add_option_to(row.flag, target, row.help), row);
+}
+
+CommandOption TableOptions::add_flag(const std::string& flag, bool& value)
+{
+    const OptionRow& row = option_row_of_flag(flag, name_);
+    CommandOption option = command_.add_flag(row.flag, value, row.help);
+    if (!group_.empty()) {
+        option.group(group_);
+    }
+    return option;
+}
+
+CommandOption TableOptions::add_argument(const std::string& key, std::string& value)
+{
+    const OptionRow& row = option_row("command line", key, name_);
+    return checked(command_.add_option(key, value, row.help), row);
+}
+
+CommandOption TableOptions::checked(CommandOption option, const OptionRow& row) const
+{
+    const bool is_number = row.type == OptionType::number || row.type == OptionType::whole_number;
+    if (row.type == OptionType::word) {
+        check_word(option, row);
+    } else if (row.type == OptionType::text) {
+        option.check([](const std::string& text) { return std::string(text.empty() ? "is empty: wanted is a text" : ""); },
+                     "");
+    } else if (is_number && row.words.empty()) { // a number or a word is a text, which its command checks
+        check_range(option, row);
+    }
+    if (!group_.empty()) {
+        option.group(group_);
+    }
+    return option;
+}
+
+} // namespace swell::engine

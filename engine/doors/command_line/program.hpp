@@ -1,0 +1,71 @@
+#pragma once
+#include <array>
+#include <functional>
+#include <span>
+#include <string>
+
+#include "engine/doors/command_line/parser/command.hpp"
+
+namespace swell::engine
+{
+
+/// The exit codes of the program. A run that a signal ended exits with 128 + the number of the signal.
+enum ExitCode { exit_done = 0, exit_bad_status = 1, exit_bad_input = 2, exit_machine_cannot = 3 };
+
+/// What the command line asked for. Calling the action does the work and returns the exit code.
+using Action = std::function<int()>;
+
+/// Adds a command to the program. Parsing a command line that names the command leaves the command's action in `chosen`.
+using AddCommand = void (*)(Command& program, Action& chosen);
+
+// The commands of the engine, a source file each: run_command.cpp and so on.
+void add_run_command(Command& program, Action& chosen);
+void add_transfer_command(Command& program, Action& chosen);
+void add_profile_command(Command& program, Action& chosen);
+void add_compare_command(Command& program, Action& chosen);
+void add_list_command(Command& program, Action& chosen);
+void add_check_command(Command& program, Action& chosen);
+void add_export_command(Command& program, Action& chosen);
+void add_info_command(Command& program, Action& chosen);
+void add_bench_command(Command& program, Action& chosen);
+void add_completion_command(Command& program, Action& chosen);
+void add_manual_command(Command& program, Action& chosen);
+
+/// `swell verify`. It lives above all storeys, in tests/verification, because it knows them all; who links a main file of
+/// the program links it too.
+void add_verify_command(Command& program, Action& chosen);
+
+/// A command that a program is built without. --help marks it; whatever its words, it ends with exit code 2 and says how
+/// the whole program is built.
+void add_missing_command(Command& program, Action& chosen, const std::string& name, const std::string& summary);
+
+// The commands of `bench`.
+void add_bench_frames_command(Command& bench, Action& chosen);
+void add_bench_matrix_command(Command& bench, Action& chosen);
+void add_bench_poisson_command(Command& bench, Action& chosen);
+void add_bench_solvers_command(Command& bench, Action& chosen);
+
+/// The commands of the program in the order of --help. Those that live above the engine are given.
+inline std::array<AddCommand, 13> all_commands(AddCommand view, AddCommand verify)
+{
+    return {add_run_command,
+            view,
+            add_transfer_command,
+            add_profile_command,
+            add_compare_command,
+            add_list_command,
+            add_check_command,
+            add_export_command,
+            add_info_command,
+            add_bench_command,
+            verify,
+            add_completion_command,
+            add_manual_command};
+}
+
+/// Parses a command line and runs the command it names. An exception becomes one line on standard error: InputError and
+/// std::invalid_argument give exit_bad_input, every other exception gives exit_machine_cannot. Returns the exit code of the
+/// program.
+int run_program(int argc, const char* const* argv, std::span<const AddCommand> commands);
+
+} // namespace swell::engine

@@ -1,0 +1,288 @@
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "engine/doors/command_line/frame_loop.hpp"
+#include "engine/doors/command_line/options/scenario_options.hpp"
+#include "engine/doors/command_line/options/table_options.hpp"
+#include "engine/doors/command_line/output_file.hpp"
+#include "engine/doors/command_line/program.hpp"
+#include "engine/doors/command_line/saved_start.hpp"
+#include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/results/analysis/gauge_record.hpp"
+#include "engine/results/analysis/linear_limit.hpp"
+#include "engine/results/analysis/lowest_water.hpp"
+#include "engine/results/output/run_directory.hpp"
+#include "engine/results/output/run_outputs.hpp"
+#include "engine/results/report/profile/staged_frames.hpp"
+#include "engine/results/report/provenance.hpp"
+#include "engine/results/report/run_summary.hpp"
+#include "engine/results/report/start_of_run.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/files/atomic_file.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+struct RunOptions {
+    ScenarioOptions scenario;
+    FrameLoop loop;
+    OutputPlan output;
+    std::optional<double> statistics_from_s;
+    std::string json;
+    std::string from_state;
+    std::string save_state;
+
+    [[nodiscard]] bool wants_files() const { return !output.directory.empty(); }
+    [[nodiscard]] bool wants_summary_file() const { return wants_files() || !json.empty(); }
+};
+
+/// Frames that are timed by stage: enough for a p99, short beside a run.
+constexpr long most_stage_frames = 100;
+
+/// Writes the state, whole or not at all.
+void save_state(WaveEngine& engine, const std::string& file)
+{
+    if (file.empty()) {
+        return;
+    }
+    const std::vector<std::byte> state = engine.save_state();
+    AtomicFile output(file);
+    output.stream().write(reinterpret_cast<const char*>(state.data()), static_cast<std::streamsize>(state.size()));
+    output.finish();
+}
+
+void write_summaries(const RunOptions& options, const RunSummary& summary, const Provenance& provenance,
+                     std::optional<RunOutputs>& outputs, std::vector<std::string> files)
+{
+    nlohmann::ordered_json json = summary_json(summary);
+    json["provenance"] = provenance_json(provenance);
+    if (outputs) {
+        const std::vector<std::string> last = outputs->close([&](const std::string& file) { write_json(file, json); });
+        files.insert(files.end(), last.begin(), last.end());
+    }
+    if (!options.json.empty()) {
+        write_json(options.json, json);
+    }
+    if (options.json != "-") {
+        fmt::print("{}{}", summary_text(summary), stages_text(summary));
+        for (const std::string& file : files) {
+            fmt::print("  {:<11} {}\n", "wrote", file);
+        }
+    }
+}
+
+/// Says where the fields are until the run has finished: after a power cut nobody is left to say it.
+void tell_growing_fields(const RunOutputs& outputs)
+{
+    if (!outputs.growing_fields().empty()) {
+        tell(fmt::format("fields are written to {} until the run is done; it can be read at any time",
+                         outputs.growing_fields()));
+    }
+}
+
+void add_frame(RunOutputs& outputs)
+{
+    outputs.add_frame();
+    if (const std::string warning = outputs.take_warning(); !warning.empty()) {
+        tell_warning(warning);
+    }
+}
+
+/// The directory is refused before anything is computed: first where another run writes into it, whose files come and go.
+/// Says which files of an earlier run will go.
+void check_output(const OutputPlan& plan)
+{
+    std::optional<RunDirectoryLock> free;
+    if (!plan.directory.empty() && std::filesystem::is_directory(plan.directory)) {
+        free.emplace(plan.directory);
+    }
+    if (const std::string replaced = check(plan); !replaced.empty()) {
+        tell(replaced);
+    }
+}
+
+/// The start of a run that goes on from a saved state: of its waves nothing is known but that they are there.
+StartOfRun restored(const Scenario& scenario)
+{
+    return {.kind = StartOfRun::Kind::state, .settled_s = scenario.waves.sea ? std::optional(0.0) : std::nullopt};
+}
+
+/// Gathers what the waves are since the first frame of statistics, and the least water in which they were.
+class GatheredWaves
+{
+public:
+    GatheredWaves(WaveEngine& engine, long from)
+        : engine_(engine), from_(from),
+          gauges_(engine.scenario().gauges, engine.bathymetry().dx_m, engine.bathymetry().dy_m, engine.scenario().frame_s)
+    {
+        begin_if_due();
+    }
+
+    /// Call this after every frame.
+    void follow()
+    {
+        begin_if_due();
+        if (water_) {
+            water_->follow(engine_);
+        }
+        if (engine_.frame() >= from_) {
+            gauges_.add(engine_.gauge_readings());
+        }
+    }
+
+    /// The depths that heights of waves are held against.
+    [[nodiscard]] const model::Bathymetry& water() const { return water_ ? water_->bathymetry() : engine_.bathymetry(); }
+
+    /// What the waves were, and what not to believe of them.
+    void sum_up(RunSummary& summary) const
+    {
+        summary.gauges = gauges_.statistics();
+        if (engine_.frame() > from_) {
+            const double from_s = static_cast<double>(from_) * engine_.scenario().frame_s;
+            summary.statistics = statistics_interval(engine_.scenario().waves.sea, from_s, engine_.time_s());
+        }
+        summary.beyond_linear = beyond_linear(water(), engine_.significant_wave_height_m(), engine_.highest_zeta_m());
+        warn_of_waves(summary);
+    }
+
+private:
+    void begin_if_due()
+    {
+        if (engine_.frame() == from_) {
+            engine_.collect_statistics();
+            water_.emplace(engine_);
+        }
+    }
+
+    WaveEngine& engine_;
+    long from_;
+    GaugeRecord gauges_;
+    std::optional<LowestWater> water_; ///< none before the first frame of statistics
+};
+
+int run(RunOptions options)
+{
+    check_output(options.output);
+    check_output_file(options.json, "--json");
+    check_output_file(options.save_state, "--save-state");
+    Provenance provenance;
+    Scenario scenario = options.scenario.read();
+    options.loop.frames = scenario.frames;
+    WaveEngine engine = make_engine_at(std::move(scenario), options.scenario.engine_options(), options.from_state);
+    StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : restored(engine.scenario());
+    options.output.statistics_from =
+        first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));
+    provenance.set_backend(engine.backend(), engine.threads());
+    announce(engine);
+    options.scenario.check_warnings(engine.warnings());
+    options.loop.is_strict = options.scenario.strict;
+    options.loop.warnings_told = engine.warnings().size();
+
+    const StopSignals signals;
+    start.spin_up_took_s = spin_up(engine, options.loop.progress, signals);
+    GatheredWaves waves(engine, options.output.statistics_from);
+    std::optional<RunOutputs> outputs;
+    if (options.wants_files()) {
+        outputs.emplace(options.output, engine);
+        tell_growing_fields(*outputs);
+    }
+    StagedFrames staged(most_stage_frames);
+    options.loop.staged = options.wants_summary_file() && stages_cost_nothing(engine) ? &staged : nullptr;
+    const RunRecord record = run_frames(engine, options.loop, signals, [&](const FrameStats&) {
+        waves.follow();
+        if (outputs) {
+            add_frame(*outputs);
+        }
+    });
+    RunSummary summary = summarise(engine, record);
+    summary.interrupted = signals.received() != 0 && summary.frames < options.loop.frames;
+    summary.start = start;
+    waves.sum_up(summary);
+    if (is_usable(record.status())) {
+        save_state(engine, options.save_state);
+    }
+    std::vector<std::string> files = outputs ? outputs->finish(summary.gauges, &waves.water()) : std::vector<std::string>{};
+    if (options.wants_summary_file() && signals.received() == 0 && is_usable(record.status())) {
+        sum_up_stages(engine, options.loop, std::min(most_stage_frames, summary.frames), staged, summary);
+    }
+    if (outputs) {
+        outputs->check_directory();
+    }
+    write_summaries(options, summary, provenance, outputs, files);
+    explain_status(record, engine.place_of_the_fault());
+    return exit_code_of(record, signals);
+}
+
+constexpr const char* run_examples =
+    "Into --out go: run.json, the list of the files; summary.json; gauges.csv, gauges.png and spectra.csv where the "
+    "scenario has gauges; ships.csv, the "
+    "force\n"
+    "and moment on each ship in each frame, where it has ships; fields.nc with --fields-every; zeta.png (the surface at "
+    "the\n"
+    "end), hs.png, hs.tif (significant wave height), tp.png, tp.tif (peak period), direction.png,\n"
+    "direction.tif (mean direction), maximum.png, maximum.tif (highest |zeta|),\n"
+    "breaking.png, breaking.tif (what breaking takes, where waves may break). Without SWELL_GEO:\n"
+    "run.json, summary.json, the CSV files and fields.nc.\n"
+    "Wave heights, periods, directions, spectra and maps are of the time once the waves have settled, at least of half of "
+    "a\n"
+    "short run, or from --statistics-from on. A run begins with waves, unless sea.developed = false.\n"
+    "With --out or --json the stages of the last 100 frames are timed; on a GPU those of as many more after the run.\n"
+    "A directory that holds an earlier run is refused; with --overwrite each file is replaced when its successor is "
+    "whole,\n"
+    "and what this run does not make is removed, if run.json names it with that size; one line says which. A file of "
+    "yours\n"
+    "with the name of one of these is refused. Files of other names stay. A second run into a directory is refused while\n"
+    "the first writes there, and so are links by the names of its files. No file that was read is written to.\n"
+    "fields.nc is fields.nc.partial until the run is done: that can be read at any time, after a kill -9 or on a full "
+    "disk\n"
+    "too, up to the newest frame that was recorded. It holds the seas that come in over the edges, for the water outside "
+    "the\n"
+    "grid of a replay, and with --foam the foam. With --vtk the fields are written once more when it is whole, as "
+    "fields.vtkhdf.\n"
+    "Ctrl-C finishes the frame, writes what is complete and exits with 130.\n\n"
+    "Examples:\n"
+    "  swell run klopman_harbour --out out\n"
+    "  swell run klopman_harbour --out out --overwrite --seed 2\n"
+    "  swell run klopman_harbour --frames 1200 --precision double --json -\n"
+    "  swell run my_harbour.toml --realtime --out out --fields-every 20 --fields zeta,phi\n"
+    "  swell run klopman_harbour --out out --fields-every 2 --foam\n"
+    "  swell run klopman_harbour --out out --fields-every 20 --vtk && paraview out/fields.vtkhdf\n"
+    "  swell run klopman_harbour --frames 12000 --statistics-from 120 --out hour\n"
+    "  swell run klopman_harbour --frames 6000 --save-state five_minutes.state\n"
+    "  swell run klopman_harbour --frames 1200 --from-state five_minutes.state --out sixth_minute\n"
+    "  swell run open_sea --set sea.height_m=2.5 --seed 7";
+
+} // namespace
+
+void add_run_command(Command& program, Action& chosen)
+{
+    Command command = program.add_command("run", "Run a scenario without a window");
+    const auto options = std::make_shared<RunOptions>();
+    options->scenario.add_to(command);
+    TableOptions table(command, "run");
+    table.add_flag("--realtime", options->loop.realtime);
+    table.add_flag("--progress", options->loop.progress);
+    table.add("--out", options->output.directory);
+    table.add_flag("--overwrite", options->output.overwrite).needs("--out");
+    table.add("--json", options->json);
+    table.add("--fields-every", options->output.fields_every).needs("--out");
+    table.add("--fields", options->output.fields).delimiter(',').tell_default().needs("--fields-every");
+    table.add_flag("--foam", options->output.foam).needs("--fields-every");
+    table.add_flag("--vtk", options->output.vtk).needs("--fields-every");
+    table.add("--statistics-from", options->statistics_from_s);
+    table.add("--save-state", options->save_state);
+    table.add("--from-state", options->from_state);
+    command.footer(run_examples);
+    command.callback([options, &chosen] { chosen = [options] { return run(*options); }; });
+}
+
+} // namespace swell::engine

@@ -1,0 +1,35 @@
+#include "engine/doors/command_line/saved_start.hpp"
+
+#include <memory>
+#include <span>
+#include <utility>
+
+#include "engine/doors/command_line/frame_loop.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/files/input_file.hpp"
+
+namespace swell::engine
+{
+
+WaveEngine make_engine_at(Scenario scenario, EngineOptions options, const std::string& state_file)
+{
+    if (state_file.empty()) {
+        return make_engine(std::move(scenario), options);
+    }
+    const std::string content = content_of_input(state_file);
+    if (content.empty()) {
+        throw InputError(state_file + ": is empty: allowed is a file that swell run --save-state made");
+    }
+    const auto refusal = std::make_shared<std::string>(); // the engine says why it refuses a state
+    options.log = [refusal](LogLevel level, const std::string& text) {
+        *refusal = level == LogLevel::error ? text : *refusal;
+    };
+    WaveEngine engine = make_engine(std::move(scenario), options);
+    if (engine.restore_state(std::as_bytes(std::span(content))) != Outcome::done) {
+        throw InputError(state_file + ": " + *refusal);
+    }
+    return engine;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,24 @@
+// The program `swell` as scripts/demo builds it: all that runs a scenario, without the commands that take long to compile.
+#include "engine/doors/command_line/program.hpp"
+
+namespace
+{
+
+using namespace swell::engine;
+
+void add_no_view_command(Command& program, Action& chosen)
+{
+    add_missing_command(program, chosen, "view", "Look at a run");
+}
+
+void add_no_verify_command(Command& program, Action& chosen)
+{
+    add_missing_command(program, chosen, "verify", "Hold the waves against theory and experiments");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    return run_program(argc, argv, all_commands(add_no_view_command, add_no_verify_command));
+}

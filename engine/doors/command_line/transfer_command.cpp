@@ -1,0 +1,256 @@
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "engine/doors/command_line/frame_loop.hpp"
+#include "engine/doors/command_line/options/scenario_options.hpp"
+#include "engine/doors/command_line/options/table_options.hpp"
+#include "engine/doors/command_line/output_file.hpp"
+#include "engine/doors/command_line/parser/number_list.hpp"
+#include "engine/doors/command_line/program.hpp"
+#include "engine/doors/command_line/terminal/part_line.hpp"
+#include "engine/doors/command_line/terminal/terminal.hpp"
+#include "engine/results/output/run_outputs.hpp"
+#include "engine/results/report/provenance.hpp"
+#include "engine/results/transfer/transfer_outputs.hpp"
+#include "engine/results/transfer/transfer_setup.hpp"
+#include "engine/results/transfer/transfer_sums.hpp"
+#include "engine/results/transfer/transfer_table.hpp"
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+struct TransferOptions {
+    ScenarioOptions scenario;
+    FrameLoop loop;
+    std::string from_deg;
+    std::string periods;
+    std::string directory;
+    std::string json;
+    bool overwrite = false;
+};
+
+/// Every period with every direction; what is named twice, as 0 and 360 degrees, is one.
+std::vector<AskedWave> asked_waves(const TransferOptions& options)
+{
+    constexpr double full_circle = 360.0;
+    const solver::Range past_north = solver::between(-full_circle, 2.0 * full_circle);
+    std::set<double> directions;
+    for (const double from_deg : numbers_named(options.from_deg, "--from-deg", past_north)) {
+        const double turned = std::fmod(from_deg + full_circle, full_circle);
+        directions.insert(turned);
+    }
+    const std::vector<double> named =
+        numbers_named(options.periods, "--periods", option_row("sea", "period_s", "regular").range);
+    const std::set<double> periods(named.begin(), named.end());
+    const double most = option_row("sea", "components", "jonswap").range.highest;
+    if (static_cast<double>(periods.size() * directions.size()) > most) {
+        throw InputError(fmt::format("{} periods from {} directions are {} waves: allowed are {:g} at once; name fewer",
+                                     periods.size(), directions.size(), periods.size() * directions.size(), most));
+    }
+    std::vector<AskedWave> waves;
+    for (const double period_s : periods) {
+        for (const double from_deg : directions) {
+            waves.push_back({period_s, from_deg});
+        }
+    }
+    return waves;
+}
+
+OutputPlan output_plan(const TransferOptions& options)
+{
+    OutputPlan plan;
+    plan.directory = options.directory;
+    plan.overwrite = options.overwrite;
+    return plan;
+}
+
+/// The directory is refused before anything is computed, first where another run writes into it.
+void check_outputs(const TransferOptions& options)
+{
+    std::optional<RunDirectoryLock> free;
+    if (!options.directory.empty() && std::filesystem::is_directory(options.directory)) {
+        free.emplace(options.directory);
+    }
+    if (const std::string replaced = check(output_plan(options)); !replaced.empty()) {
+        tell(replaced);
+    }
+    check_output_file(options.json, "--json");
+}
+
+TransferSetup read_setup(const TransferOptions& options)
+{
+    const std::vector<AskedWave> waves = asked_waves(options);
+    Scenario scenario = options.scenario.read();
+    const PartLine line("planning the waves");
+    return set_up_transfer(std::move(scenario), waves);
+}
+
+/// The first few waves that were left out, by their reason.
+void tell_left_out(const std::vector<LeftOutWave>& left_out)
+{
+    std::set<std::string> reasons;
+    for (const LeftOutWave& wave : left_out) {
+        reasons.insert(wave.why);
+    }
+    for (const std::string& why : reasons) {
+        const auto is_one = [&](const LeftOutWave& wave) { return wave.why == why; };
+        const auto first = std::ranges::find_if(left_out, is_one);
+        const auto others = std::ranges::count_if(left_out, is_one) - 1;
+        tell(fmt::format("left out: {:g} s from {:g} degrees{}: {}", first->asked.period_s, first->asked.from_deg,
+                         others == 0 ? "" : fmt::format(" and {} more", others), why));
+    }
+}
+
+/// "12 s", "4 min", "1.5 h".
+std::string about(double seconds)
+{
+    constexpr double minute = 60.0;
+    constexpr double hour = 3600.0;
+    if (seconds < 2.0 * minute) {
+        return fmt::format("{:.0f} s", seconds);
+    }
+    return seconds < 2.0 * hour ? fmt::format("{:.0f} min", seconds / minute) : fmt::format("{:.1f} h", seconds / hour);
+}
+
+/// Computes the first frames, which are part of the settling, and tells how long all will take.
+void tell_estimate(WaveEngine& engine, const TransferSetup& setup)
+{
+    constexpr long enough = 25;
+    const long frames = std::min(enough, setup.settling_frames);
+    const auto start = std::chrono::steady_clock::now();
+    for (long n = 0; n < frames && is_usable(engine.advance_frame().status); ++n) {
+    }
+    const double took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double all_s = took_s / static_cast<double>(frames) * static_cast<double>(setup.scenario.frames);
+    tell(fmt::format("{} wave{} at once: {:.0f} s of sea to settle and {:.0f} s of record, {} frames, about {}",
+                     setup.plan.waves.size(), setup.plan.waves.size() == 1 ? "" : "s",
+                     static_cast<double>(setup.settling_frames) * setup.plan.frame_s, setup.plan.record_s(),
+                     setup.scenario.frames, about(all_s)));
+}
+
+nlohmann::ordered_json answer_of(const TransferSetup& setup, const WaveEngine& engine, const TransferTable& table,
+                                 const Provenance& provenance)
+{
+    nlohmann::ordered_json answer = transfer_json(table);
+    answer["backend"] = engine.backend().name;
+    answer["threads"] = engine.threads();
+    answer["precision"] = setup.scenario.precision;
+    answer["frame_s"] = setup.plan.frame_s;
+    answer["settling_frames"] = setup.settling_frames;
+    answer["record_frames"] = setup.plan.frames;
+    answer["notes"] = setup.notes;
+    answer["provenance"] = provenance_json(provenance);
+    return answer;
+}
+
+int transfer(const TransferOptions& options)
+{
+    check_outputs(options);
+    Provenance provenance;
+    const TransferSetup setup = read_setup(options);
+    for (const std::string& note : setup.notes) {
+        tell(note);
+    }
+    tell_left_out(setup.left_out);
+    WaveEngine engine = make_engine(setup.scenario, options.scenario.engine_options());
+    provenance.set_backend(engine.backend(), engine.threads());
+    announce(engine);
+    options.scenario.check_warnings(engine.warnings());
+    std::optional<TransferOutputs> outputs;
+    if (!options.directory.empty()) {
+        outputs.emplace(options.directory, options.overwrite);
+    }
+    const StopSignals signals;
+    spin_up(engine, options.loop.progress, signals);
+    tell_estimate(engine, setup);
+    FrameLoop loop = options.loop;
+    loop.is_strict = options.scenario.strict;
+    loop.warnings_told = engine.warnings().size();
+    loop.frames = setup.scenario.frames - engine.frame();
+    TransferSums sums(setup.plan, setup.scenario.gauges.size());
+    const RunRecord record = run_frames(engine, loop, signals, [&](const FrameStats& stats) {
+        if (stats.frame > setup.settling_frames) {
+            sums.add(stats.frame, engine.gauges_m());
+        }
+    });
+    if (sums.frames() < setup.plan.frames) {
+        explain_status(record, engine.place_of_the_fault());
+        tell_error("ended before the record was whole: nothing is written");
+        return exit_code_of(record, signals);
+    }
+    const TransferTable table = transfer_table(setup, engine.scenario().waves, sums);
+    const std::vector<std::string> files = outputs ? outputs->write(table) : std::vector<std::string>{};
+    if (!options.json.empty()) {
+        write_json(options.json, answer_of(setup, engine, table, provenance));
+    }
+    if (options.json != "-") {
+        fmt::print("{}", transfer_text(table));
+        for (const std::string& file : files) {
+            fmt::print("  {:<11} {}\n", "wrote", file);
+        }
+    }
+    if (const std::string warning = transfer_warning(table); !warning.empty()) {
+        tell_warning(warning);
+    }
+    explain_status(record, engine.place_of_the_fault());
+    return exit_code_of(record, signals);
+}
+
+constexpr const char* transfer_examples =
+    "How high a wave of each period and direction is at every gauge, over its height outside: linear water answers all of\n"
+    "them at once, so one run with a sea of as many waves, each at a frequency of its own, gives them all. A period is "
+    "the\n"
+    "one asked for within 2 %; the table says which. The record is 50 periods long for every direction of the longest\n"
+    "period: twice the directions cost twice the time, more periods next to nothing. What the run will take is told "
+    "first.\n\n"
+    "amplification: amplitude at the gauge over that of the wave where the sea is asked (sea.depth_m, else the median "
+    "depth\n"
+    "where waves come in). phase_deg: how much later crests come than those of the wave would at that place, were all\n"
+    "water that deep and nothing in its way: 0 in open water, a quarter of a period later is 90.\n\n"
+    "The sea of the scenario does not count, nor do its ships, and waves do not break. Quadratic friction and long waves "
+    "of\n"
+    "groups are refused. Waves that no edge lets in, or shorter than four cells, are left out. Before the record the "
+    "water\n"
+    "settles twice the time that waves need there and back, and ten periods; a warning tells where it rings longer.\n"
+    "Into --out go run.json, the list of the files; transfer.csv; transfer.png, not without SWELL_GEO. An earlier run "
+    "there\n"
+    "is refused without --overwrite. A longer frame_s is quicker where the time step allows it.\n\n"
+    "Examples:\n"
+    "  swell transfer klopman_harbour --periods 6:12:1 --from-deg 150:210:10 --out transfer\n"
+    "  swell transfer klopman_harbour --periods 8 --from-deg 180 --set frame_s=0.1\n"
+    "  swell transfer my_harbour.toml --periods 5,6,8,11,15 --from-deg 340:380:10 --json - | jq '.waves[0]'";
+
+} // namespace
+
+void add_transfer_command(Command& program, Action& chosen)
+{
+    Command command =
+        program.add_command("transfer", "How waves of many periods and directions arrive at gauges, all in one run");
+    const auto options = std::make_shared<TransferOptions>();
+    options->scenario.add_to(command);
+    command.remove_option("--frames"); // the waves say how many
+    command.remove_option("--seed");   // nothing is drawn
+    TableOptions table(command, "transfer");
+    table.add("--periods", options->periods).required();
+    table.add("--from-deg", options->from_deg).required();
+    table.add_flag("--progress", options->loop.progress);
+    table.add("--out", options->directory);
+    table.add_flag("--overwrite", options->overwrite).needs("--out");
+    table.add("--json", options->json);
+    command.footer(transfer_examples);
+    command.callback([options, &chosen] { chosen = [options] { return transfer(*options); }; });
+}
+
+} // namespace swell::engine

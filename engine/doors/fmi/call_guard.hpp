@@ -1,0 +1,51 @@
+#pragma once
+#include <exception>
+#include <new>
+
+#include "engine/doors/fmi/instance.hpp"
+#include "engine/doors/fmi/refusal.hpp"
+
+/// The border to the host: no exception crosses it, and each call that fails tells the host's logger a line.
+namespace swell::fmi
+{
+
+/// Does what a call asks, of the instance behind a handle.
+template <class Do>
+fmi2Status guarded(fmi2Component handle, const char* call, const Do& act) noexcept
+{
+    auto* instance = static_cast<Instance*>(handle);
+    if (instance == nullptr) {
+        return fmi2Error;
+    }
+    const auto tell = [&](fmi2Status status, const char* line) noexcept {
+        const bool is_discard = status == fmi2Discard; // libcosim shows lines of this status while it is debugged alone
+        try {
+            instance->tell(is_discard ? fmi2Warning : status, is_discard ? "logStatusDiscard" : "logStatusError", line);
+        } catch (...) { // a line that no memory is left for, or a logger that throws, changes nothing
+            return status;
+        }
+        return status;
+    };
+    try {
+        act(*instance);
+        return fmi2OK;
+    } catch (const Refusal& refusal) {
+        return tell(refusal.status, refusal.what());
+    } catch (const std::bad_alloc&) {
+        return tell(fmi2Error, "too little memory");
+    } catch (const std::exception& error) {
+        return tell(fmi2Error, error.what());
+    } catch (...) {
+        return tell(fmi2Error, call);
+    }
+}
+
+/// Refuses a null pointer, unless it is to an array of none.
+inline void given(const void* array, size_t count, const char* name)
+{
+    if (array == nullptr && count > 0) {
+        discard(std::string(name) + " is a null pointer");
+    }
+}
+
+} // namespace swell::fmi

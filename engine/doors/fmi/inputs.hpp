@@ -1,0 +1,73 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/doors/fmi/contents.hpp"
+#include "engine/doors/fmi/variables.hpp"
+
+namespace swell::fmi
+{
+
+/// What a host sets of an instance: parameters and inputs.
+struct Inputs {
+    struct Ship {
+        bool is_steered = false;
+        Motion order{};
+    };
+    struct Place {
+        double east_m = 0.0;
+        double north_m = 0.0;
+    };
+
+    explicit Inputs(const Contents& contents);
+
+    // Where the reference is of something that a host sets, its place here; else null.
+    double* real(Reference reference);
+    std::int32_t* integer(Reference reference);
+    bool* boolean(Reference reference);
+    std::string* string(Reference reference);
+
+    std::string scenario;
+    std::string settings;
+    std::string backend = "auto";
+    std::int32_t threads = 0;
+    std::int32_t device = 0;
+    double water_level_m = 0.0;
+    bool sea_is_ordered = false;
+    std::array<double, 3> sea{};
+    std::vector<Ship> ships;
+    std::vector<Place> probes;
+};
+
+/// Whether it must be known before the water is made.
+inline bool is_of_making(Reference reference)
+{
+    return reference >= ref_scenario && reference <= ref_device;
+}
+
+/// The number of a thing, and which of its references it is.
+struct OfThing {
+    std::size_t index = 0;
+    Reference part = 0;
+};
+
+/// Of a ship's reference, of a probe's. Call it with a reference of that range.
+inline OfThing of_ship(Reference reference)
+{
+    return {(reference - ref_ships) / refs_of_a_ship, (reference - ref_ships) % refs_of_a_ship};
+}
+inline OfThing of_probe(Reference reference)
+{
+    return {(reference - ref_probes) / refs_of_a_probe, (reference - ref_probes) % refs_of_a_probe};
+}
+inline bool is_of_ship(Reference reference)
+{
+    return reference >= ref_ships && reference < ref_probes;
+}
+inline bool is_of_probe(Reference reference)
+{
+    return reference >= ref_probes;
+}
+
+} // namespace swell::fmi

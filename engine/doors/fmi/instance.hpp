@@ -1,0 +1,88 @@
+#pragma once
+#include <fmi2FunctionTypes.h>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "engine/doors/fmi/contents.hpp"
+#include "engine/doors/fmi/inputs.hpp"
+#include "engine/doors/fmi/water.hpp"
+
+namespace swell::fmi
+{
+
+/// How far an instance is, as the standard's table of allowed calls has it.
+enum class Phase : int { instantiated, initialization, stepping, terminated };
+
+/// All of an instance that fmi2SetFMUstate brings back.
+struct SavedInstance {
+    Phase phase = Phase::instantiated;
+    double start_s = 0.0;
+    Inputs inputs;
+    LastOrders last;
+    bool has_water = false;
+    std::vector<unsigned char> water;
+};
+
+/// A line as the format of a host's logger, which is a printf in C. Hosts whose logger is no C, as FMPy, show the format
+/// alone, so that the line cannot be an argument of "%s".
+std::string as_format(const std::string& line);
+
+/// One instance of the FMU. Its functions throw a Refusal, or what else goes wrong; call_guard.hpp makes statuses of that.
+class Instance
+{
+public:
+    Instance(std::string name, Contents contents, std::string resources, const fmi2CallbackFunctions& callbacks);
+
+    void be_verbose(bool is_verbose) { is_verbose_ = is_verbose; }
+    /// Tells the host's logger a line.
+    void tell(fmi2Status status, const char* category, const std::string& line) const;
+
+    /// Refuses a call that the standard does not allow now.
+    void expect(bool is_allowed, const char* call) const;
+    [[nodiscard]] Phase phase() const { return phase_; }
+    void setup(double start_s) { start_s_ = start_s; }
+    void enter_initialization();
+    /// Makes the water, if nothing has yet, and checks what was set.
+    void exit_initialization();
+    void terminate() { phase_ = Phase::terminated; }
+    /// As it was behind fmi2Instantiate.
+    void reset();
+
+    void step(double from_s, double step_s);
+    [[nodiscard]] double last_time_s();
+
+    [[nodiscard]] double real(Reference reference);
+    [[nodiscard]] std::int32_t integer(Reference reference);
+    [[nodiscard]] bool boolean(Reference reference);
+    /// Valid until the instance is asked for the same one again.
+    [[nodiscard]] const char* string(Reference reference);
+    void set_real(Reference reference, double value);
+    void set_integer(Reference reference, std::int32_t value);
+    void set_boolean(Reference reference, bool value);
+    void set_string(Reference reference, const char* value);
+
+    [[nodiscard]] SavedInstance saved();
+    void restore(const SavedInstance& saved);
+    [[nodiscard]] const Contents& contents() const { return contents_; }
+
+private:
+    Water& water();
+    Water& make_water();
+    void may_set(Reference reference) const;
+    [[nodiscard]] std::int64_t whole_frames(double step_s);
+
+    std::string name_;
+    Contents contents_;
+    std::string resources_;
+    fmi2CallbackFunctions callbacks_;
+    bool is_verbose_ = false;
+    Phase phase_ = Phase::instantiated;
+    double start_s_ = 0.0;
+    Inputs inputs_;
+    LastOrders last_;
+    std::optional<Water> water_;
+    std::map<Reference, std::string> told_texts_;
+};
+
+} // namespace swell::fmi

@@ -1,0 +1,35 @@
+#pragma once
+#include <fmi2FunctionTypes.h>
+#include <stdexcept>
+#include <string>
+
+#include "engine/doors/c_api/swell.h"
+
+namespace swell::fmi
+{
+
+/// Ends a call of the host's with a line and a status: fmi2Discard where nothing was changed and another call may succeed,
+/// fmi2Error where the instance can only be reset, restored or freed.
+struct Refusal : std::runtime_error {
+    Refusal(fmi2Status with, const std::string& line) : std::runtime_error(line), status(with) {}
+    fmi2Status status;
+};
+
+[[noreturn]] inline void discard(const std::string& line)
+{
+    throw Refusal(fmi2Discard, line);
+}
+[[noreturn]] inline void fail(const std::string& line)
+{
+    throw Refusal(fmi2Error, line);
+}
+
+/// Does nothing for SWELL_DONE. Else the line of the interface in C, behind what was tried.
+inline void check(swell_status status, const std::string& tried, fmi2Status otherwise = fmi2Error)
+{
+    if (status != SWELL_DONE) {
+        throw Refusal(otherwise, tried + ": " + swell_last_error());
+    }
+}
+
+} // namespace swell::fmi

@@ -1,0 +1,85 @@
+#pragma once
+#include <array>
+#include <string>
+#include <vector>
+
+#include "engine/doors/fmi/contents.hpp"
+
+/// The variables of an FMU and their value references. A reference never changes its meaning, and is another in each type
+/// too: assets/docs/fmi.md has the table for users.
+namespace swell::fmi
+{
+
+using Reference = unsigned int;
+
+// Of the whole run.
+inline constexpr Reference ref_scenario = 1;
+inline constexpr Reference ref_settings = 2;
+inline constexpr Reference ref_backend = 3;
+inline constexpr Reference ref_threads = 4;
+inline constexpr Reference ref_device = 5;
+inline constexpr Reference ref_frame = 10;
+inline constexpr Reference ref_state_hash = 11;
+inline constexpr Reference ref_frame_status = 12;
+inline constexpr Reference ref_water_level = 20;
+inline constexpr Reference ref_sea_is_ordered = 30;
+inline constexpr Reference ref_sea = 31; ///< and two behind it: height, period, direction
+
+// Of ship n: ref_ships + n * refs_of_a_ship, and from there.
+inline constexpr Reference ref_ships = 1000;
+inline constexpr Reference refs_of_a_ship = 100;
+inline constexpr Reference ref_is_steered = 0;
+inline constexpr Reference ref_order = 1;   ///< and six behind it, as Motion
+inline constexpr Reference ref_force = 11;  ///< and five behind it, as motion_force_names
+inline constexpr Reference ref_motion = 21; ///< and six behind it, as Motion
+inline constexpr Reference ref_flags = 28;
+
+// Of probe n: ref_probes + n * refs_of_a_probe, and from there.
+inline constexpr Reference ref_probes = 1'000'000;
+inline constexpr Reference refs_of_a_probe = 10;
+inline constexpr Reference ref_east = 0;
+inline constexpr Reference ref_north = 1;
+inline constexpr Reference ref_elevation = 2;
+inline constexpr Reference ref_slope_east = 3;
+inline constexpr Reference ref_slope_north = 4;
+inline constexpr Reference ref_depth = 5;
+inline constexpr Reference ref_ground = 6;
+
+/// As many as references are kept for.
+inline constexpr std::size_t most_ships = (ref_probes - ref_ships) / refs_of_a_ship;
+inline constexpr std::size_t most_probes = 100'000;
+
+/// A name and its unit, of numbers that come in a row.
+struct NamedNumber {
+    const char* name;
+    const char* unit;
+};
+
+inline constexpr std::array<NamedNumber, 7> motion_numbers{{{"east_m", "m"},
+                                                            {"north_m", "m"},
+                                                            {"heading_deg", "deg"},
+                                                            {"draft_m", "m"},
+                                                            {"east_m_per_s", "m/s"},
+                                                            {"north_m_per_s", "m/s"},
+                                                            {"turn_deg_per_s", "deg/s"}}};
+inline constexpr std::array<NamedNumber, 6> force_numbers{
+    {{"forward_n", "N"}, {"port_n", "N"}, {"up_n", "N"}, {"roll_nm", "N.m"}, {"pitch_nm", "N.m"}, {"yaw_nm", "N.m"}}};
+inline constexpr std::array<NamedNumber, 3> sea_numbers{{{"height_m", "m"}, {"period_s", "s"}, {"from_deg", "deg"}}};
+
+enum class Type { real, integer, boolean, string };
+enum class Role { fixed_parameter, tunable_parameter, input, output };
+
+struct Variable {
+    Reference reference = 0;
+    Type type = Type::real;
+    Role role = Role::output;
+    std::string name;
+    std::string unit;  ///< of a real one
+    std::string start; ///< of what is no output
+    std::string description;
+};
+
+/// All of them, in the order in which the FMU's description lists them.
+std::vector<Variable> variables_of(const Contents& contents);
+
+} // namespace swell::fmi

@@ -1,0 +1,67 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/doors/c_api/swell.h"
+#include "engine/doors/fmi/inputs.hpp"
+
+namespace swell::fmi
+{
+
+/// What was ordered last, so that an input that stays is no new order.
+struct LastOrders {
+    double water_level_m = 0.0;
+    bool has_sea = false;
+    std::array<double, 3> sea{};
+};
+
+/// An engine of the interface in C, as an instance uses it. What the interface refuses is thrown as a Refusal.
+class Water
+{
+public:
+    /// Takes the lines of the engine, with a swell_log_level.
+    using Say = std::function<void(int level, const char* line)>;
+
+    /// `resources` is the folder of the FMU's. Takes seconds for millions of nodes.
+    Water(const Inputs& inputs, const std::string& resources, Say say);
+
+    [[nodiscard]] std::int64_t frame() const;
+    [[nodiscard]] double frame_s() const { return frame_s_; }
+    [[nodiscard]] std::int32_t frame_status() const { return frame_status_; }
+    [[nodiscard]] std::string state_hash() const;
+
+    /// Refuses a probe that lies off the grid.
+    void check_probes(const std::vector<Inputs::Place>& probes) const;
+    /// Gives the orders that the inputs make, those of ships each time.
+    void order(const Inputs& inputs, LastOrders& last);
+    /// Computes so many frames; goes on on the CPU where a GPU is lost.
+    void advance(std::int64_t frames);
+
+    /// The value of an output; false where the reference is of none.
+    bool real(Reference reference, const std::vector<Inputs::Place>& probes, double& value) const;
+    bool integer(Reference reference, const std::vector<Inputs::Place>& probes, std::int32_t& value) const;
+
+    [[nodiscard]] std::vector<unsigned char> saved_state() const;
+    void restore(const std::vector<unsigned char>& state);
+
+private:
+    struct Destroy {
+        void operator()(swell_engine* engine) const { swell_destroy(engine); }
+    };
+
+    static void hear(void* say, std::int32_t level, const char* line);
+    [[nodiscard]] swell_sample sample_at(const Inputs::Place& place, const std::string& name) const;
+    [[nodiscard]] double of_ship_now(const OfThing& of) const;
+
+    std::unique_ptr<Say> say_; ///< the engine keeps its address
+    std::unique_ptr<swell_engine, Destroy> engine_;
+    double frame_s_ = 0.0;
+    double width_m_ = 0.0;
+    double height_m_ = 0.0;
+    std::int32_t frame_status_ = 0;
+};
+
+} // namespace swell::fmi

@@ -1,0 +1,100 @@
+#include <nanobind/nanobind.h>
+
+#include "engine/doors/python/bindings.hpp"
+#include "engine/doors/python/fields.hpp"
+
+namespace nb = nanobind;
+
+/// The structures that calls fill.
+namespace swell::python
+{
+
+namespace
+{
+
+void bind_frames(nb::module_& module)
+{
+    Fields<swell_frame_stats>(module, "FrameStats", "What a frame was like.")
+        .answer("frame", &swell_frame_stats::frame)
+        .answer("status", &swell_frame_stats::status)
+        .answer("solves", &swell_frame_stats::solves)
+        .answer("iterations", &swell_frame_stats::iterations)
+        .answer("most_iterations", &swell_frame_stats::most_iterations)
+        .answer("is_reduced", &swell_frame_stats::is_reduced)
+        .answer("max_abs_zeta_m", &swell_frame_stats::max_abs_zeta_m)
+        .answer("max_hull_dent_m", &swell_frame_stats::max_hull_dent_m)
+        .answer("force_on_ships_n", &swell_frame_stats::force_on_ships_n)
+        .answer("rms_zeta_m", &swell_frame_stats::rms_zeta_m)
+        .answer("wall_ms", &swell_frame_stats::wall_ms)
+        .answer("ship_flags", &swell_frame_stats::ship_flags)
+        .answer("least_under_keel_m", &swell_frame_stats::least_under_keel_m)
+        .answer("waited_for_change_ms", &swell_frame_stats::waited_for_change_ms);
+    Fields<swell_advance_report>(module, "AdvanceReport", "What one advance() did.")
+        .answer("frames", &swell_advance_report::frames)
+        .answer("worst_status", &swell_advance_report::worst_status)
+        .answer("worst_frame", &swell_advance_report::worst_frame)
+        .answer("worst_wall_ms", &swell_advance_report::worst_wall_ms)
+        .answer("dropped_s", &swell_advance_report::dropped_s)
+        .answer("remaining_s", &swell_advance_report::remaining_s);
+    Fields<swell_grid>(module, "Grid", "The grid and its frames.")
+        .answer("nx", &swell_grid::nx)
+        .answer("ny", &swell_grid::ny)
+        .answer("dx_m", &swell_grid::dx_m)
+        .answer("dy_m", &swell_grid::dy_m)
+        .answer("frame_s", &swell_grid::frame_s)
+        .answer("steps_per_frame", &swell_grid::steps_per_frame)
+        .answer("modes", &swell_grid::modes)
+        .answer("precision", &swell_grid::precision)
+        .answer("threads", &swell_grid::threads);
+    Fields<swell_observations>(module, "Observations", "Numbers that describe the water as it is now.")
+        .answer("time_s", &swell_observations::time_s)
+        .answer("mass_m3", &swell_observations::mass_m3)
+        .answer("boundary_inflow_m3", &swell_observations::boundary_inflow_m3)
+        .answer("mass_drift_m3", &swell_observations::mass_drift_m3)
+        .answer("max_abs_zeta_m", &swell_observations::max_abs_zeta_m)
+        .answer("rms_zeta_m", &swell_observations::rms_zeta_m)
+        .answer("potential_energy_j", &swell_observations::potential_energy_j);
+    Fields<swell_reply>(module, "Reply", "Which frame an answer was made from.")
+        .answer("frame", &swell_reply::frame)
+        .answer("time_s", &swell_reply::time_s);
+}
+
+void bind_ships(nb::module_& module)
+{
+    Fields<swell_ship>(module, "Ship", "A place for a ship, at the end of the newest frame.")
+        .answer("id", &swell_ship::id)
+        .answer("is_there", &swell_ship::is_there)
+        .answer("is_steered", &swell_ship::is_steered)
+        .text("name", &swell_ship::name)
+        .answer("length_m", &swell_ship::length_m)
+        .answer("beam_m", &swell_ship::beam_m)
+        .answer("motion", &swell_ship::motion)
+        .answer("flags", &swell_ship::flags)
+        .answer("under_keel_m", &swell_ship::under_keel_m)
+        .answer("full_draft_m", &swell_ship::full_draft_m);
+    Fields<swell_ship_force>(module, "ShipForce", "The force of the water on a ship: forward, port, up, and moments.")
+        .answer("forward_n", &swell_ship_force::forward_n)
+        .answer("port_n", &swell_ship_force::port_n)
+        .answer("up_n", &swell_ship_force::up_n)
+        .answer("roll_nm", &swell_ship_force::roll_nm)
+        .answer("pitch_nm", &swell_ship_force::pitch_nm)
+        .answer("yaw_nm", &swell_ship_force::yaw_nm)
+        .answer("dent_m", &swell_ship_force::dent_m);
+    Fields<swell_change>(module, "Change", "What has become of a change of the surroundings.")
+        .answer("number", &swell_change::number)
+        .answer("after_frame", &swell_change::after_frame)
+        .answer("state", &swell_change::state)
+        .text("reason", &swell_change::reason)
+        .answer("prepared_s", &swell_change::prepared_s)
+        .answer("waited_s", &swell_change::waited_s);
+}
+
+} // namespace
+
+void bind_answers(nb::module_& module)
+{
+    bind_frames(module);
+    bind_ships(module);
+}
+
+} // namespace swell::python

@@ -1,0 +1,105 @@
+#pragma once
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include <string>
+#include <type_traits>
+
+#include "engine/doors/python/errors.hpp"
+
+/// A structure of the C interface as a class of Python: its members by their names, and a text that shows them.
+namespace swell::python
+{
+
+/// "FrameStats(frame=1, status=0)", from the names that the class keeps in _fields.
+inline nanobind::str shown(nanobind::handle self)
+{
+    const nanobind::handle type = self.type();
+    std::string text = nanobind::cast<std::string>(type.attr("__name__")) + "(";
+    const char* between = "";
+    for (const nanobind::handle name : type.attr("_fields")) {
+        const auto member = nanobind::cast<std::string>(name);
+        text += between + member + "=" + nanobind::cast<std::string>(nanobind::repr(self.attr(name)));
+        between = ", ";
+    }
+    return nanobind::str((text + ")").c_str());
+}
+
+/// Declares a structure member by member.
+template <class Struct>
+class Fields
+{
+public:
+    Fields(nanobind::module_& module, const char* name, const char* meaning) : type_(module, name, meaning)
+    {
+        type_.def("__repr__", [](nanobind::handle self) { return shown(self); });
+    }
+
+    ~Fields() { type_.attr("_fields") = nanobind::tuple(names_); }
+    Fields(const Fields&) = delete;
+    Fields& operator=(const Fields&) = delete;
+
+    /// A member to be read and written.
+    template <class Member>
+    Fields& value(const char* name, Member Struct::*member)
+    {
+        type_.def_rw(name, member);
+        names_.append(name);
+        return *this;
+    }
+
+    /// A member of an answer.
+    template <class Member>
+    Fields& answer(const char* name, Member Struct::*member)
+    {
+        type_.def_ro(name, member);
+        names_.append(name);
+        return *this;
+    }
+
+    /// A member of a structure of the C interface that the class holds.
+    template <class Inner, class Member>
+    Fields& through(const char* name, Inner Struct::*inner, Member Inner::*member)
+    {
+        type_.def_prop_rw(
+            name, [inner, member](Struct& self) -> Member& { return self.*inner.*member; },
+            [inner, member](Struct& self, Member given) { self.*inner.*member = given; });
+        names_.append(name);
+        return *this;
+    }
+
+    /// A text of fixed length.
+    template <std::size_t length>
+    Fields& text(const char* name, char (Struct::*member)[length])
+    {
+        type_.def_prop_ro(name, [member](const Struct& self) { return nanobind::str(self.*member); });
+        names_.append(name);
+        return *this;
+    }
+
+    nanobind::class_<Struct>& type() { return type_; }
+
+private:
+    nanobind::class_<Struct> type_;
+    nanobind::list names_;
+};
+
+/// A structure with `size`, empty.
+template <class Struct>
+Struct sized()
+{
+    Struct made{};
+    made.size = sizeof(Struct);
+    return made;
+}
+
+/// A structure with the defaults that a function of the C interface gives.
+template <class Struct>
+Struct with_defaults(swell_status (*defaults)(Struct*, size_t))
+{
+    Struct made{};
+    check(defaults(&made, sizeof made));
+    return made;
+}
+
+} // namespace swell::python

@@ -1,0 +1,74 @@
+#pragma once
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/doors/c_api/swell.h"
+
+/// Structures of the C interface that point at something, with what they point at.
+namespace swell::python
+{
+
+/// Numbers of a caller's, one behind the other in host memory. Another type or order of memory is copied into this one.
+using Numbers = nanobind::ndarray<const double, nanobind::c_contig, nanobind::device::cpu>;
+/// East and north of points, n x 2.
+using Points = nanobind::ndarray<const double, nanobind::shape<-1, 2>, nanobind::c_contig, nanobind::device::cpu>;
+/// Values on the grid, ny x nx.
+using Plane = nanobind::ndarray<const double, nanobind::ndim<2>, nanobind::c_contig, nanobind::device::cpu>;
+/// Bytes that a caller has.
+using Bytes = nanobind::ndarray<const std::uint8_t, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
+
+struct NewShip {
+    swell_new_ship values{};
+    std::string name;
+
+    [[nodiscard]] swell_new_ship given() const;
+};
+
+struct Sea {
+    swell_sea values{};
+    std::vector<swell_wave_component> waves;
+
+    void set_waves(const Numbers& given);
+    [[nodiscard]] swell_sea given() const;
+};
+
+/// A stretch of shore that sends back less than all of a wave.
+struct Wall {
+    swell_wall values{};
+    std::vector<double> points_m;
+    std::vector<double> node_reflection;
+
+    void set_points(const Points& given);
+    void set_node_reflection(const Plane& given);
+    [[nodiscard]] swell_wall given(std::size_t nodes) const;
+};
+
+struct Gauge {
+    std::string name;
+    int i = 0;
+    int j = 0;
+};
+
+/// A scenario from values in memory.
+struct ScenarioValues {
+    swell_scenario values{};
+    std::string name;
+    std::string profile;
+    std::string solver;
+    std::string projection;
+    std::optional<Sea> sea;
+    std::optional<Plane> depth_m;
+    std::optional<Plane> current_east_m_per_s;
+    std::optional<Plane> current_north_m_per_s;
+    std::optional<Plane> initial_zeta_m;
+    std::optional<Plane> initial_phi_m2_per_s;
+    std::vector<Gauge> gauges;
+    std::vector<Wall> walls;
+};
+
+} // namespace swell::python

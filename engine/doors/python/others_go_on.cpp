@@ -1,0 +1,94 @@
+#include "engine/doors/python/others_go_on.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <thread>
+#include <unistd.h>
+
+namespace nb = nanobind;
+
+namespace swell::python
+{
+
+namespace
+{
+
+/// The interpreter's lock guards it.
+struct Calls {
+    int under_way = 0;
+    bool are_over = false;    ///< but for those of the thread that ends the program
+    std::thread::id last;     ///< that thread
+    pid_t process = getpid(); ///< a forked child has none of the threads that were in a call
+};
+
+Calls& calls()
+{
+    static Calls all;
+    return all;
+}
+
+/// Of this thread, one within the other: a log function may call.
+thread_local int nested_calls = 0;
+
+void let_calls_end()
+{
+    Calls& all = calls();
+    all.are_over = true;
+    all.last = std::this_thread::get_id();
+    if (all.process != getpid() || nb::cast<int>(nb::module_::import_("threading").attr("active_count")()) > 1) {
+        nb::set_leak_warnings(false); // engines of threads that never end are there to the last
+    }
+    while (all.under_way > 0 && all.process == getpid()) {
+        const nb::gil_scoped_release others_go_on;
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+} // namespace
+
+OthersGoOn::OthersGoOn()
+{
+    Calls& all = calls();
+    const bool is_late = all.are_over && all.last != std::this_thread::get_id() && nested_calls == 0;
+    all.under_way += is_late ? 0 : 1;
+    nested_calls += is_late ? 0 : 1;
+    thread_ = PyEval_SaveThread();
+    while (is_late) {
+        pause();
+    }
+}
+
+OthersGoOn::~OthersGoOn()
+{
+    PyEval_RestoreThread(thread_);
+    --calls().under_way;
+    --nested_calls;
+}
+
+CallUnderWay::CallUnderWay()
+{
+    ++calls().under_way;
+}
+
+CallUnderWay::~CallUnderWay()
+{
+    --calls().under_way;
+}
+
+void let_calls_end_at_exit()
+{
+    calls();
+    nb::module_::import_("atexit").attr("register")(nb::cpp_function(&let_calls_end));
+}
+
+void require_main_interpreter()
+{
+    constexpr std::int64_t main_number = 0; // PyInterpreterState_Main() is not in the stable interface of Python
+    if (PyInterpreterState_GetID(PyInterpreterState_Get()) != main_number) {
+        throw nb::import_error("swell works in the main interpreter, not in a subinterpreter; allowed are threads, and "
+                               "processes of their own");
+    }
+}
+
+} // namespace swell::python

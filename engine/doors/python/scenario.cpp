@@ -1,0 +1,119 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "engine/doors/python/bindings.hpp"
+#include "engine/doors/python/fields.hpp"
+#include "engine/doors/python/given.hpp"
+
+namespace nb = nanobind;
+
+/// A scenario from values in memory, and what belongs to it.
+namespace swell::python
+{
+
+namespace
+{
+
+void bind_walls_and_gauges(nb::module_& module)
+{
+    Fields<Wall> wall(module, "Wall", "A stretch of shore that sends back less than all of a wave.");
+    wall.type().def("__init__", [](Wall* self) { new (self) Wall{with_defaults(swell_default_wall), {}, {}}; });
+    wall.through("place", &Wall::values, &swell_wall::place)
+        .through("kind", &Wall::values, &swell_wall::kind)
+        .through("reflection", &Wall::values, &swell_wall::reflection)
+        .through("angle_deg", &Wall::values, &swell_wall::angle_deg)
+        .through("within_m", &Wall::values, &swell_wall::within_m)
+        .through("width_m", &Wall::values, &swell_wall::width_m)
+        .through("edge", &Wall::values, &swell_wall::edge);
+    wall.type()
+        .def("set_points", &Wall::set_points, nb::arg("points_m"), "The points of a polygon, a polyline or a land, n x 2.")
+        .def("set_node_reflection", &Wall::set_node_reflection, nb::arg("reflection"),
+             "What the shore at each node sends back, ny x nx; NaN: as it was.");
+    Fields<Gauge> gauge(module, "Gauge", "A node whose surface is read every frame.");
+    gauge.type().def(
+        "__init__",
+        [](Gauge* self, const std::string& name, int i, int j) {
+            new (self) Gauge{name, i, j};
+        },
+        nb::arg("name"), nb::arg("i"), nb::arg("j"));
+    gauge.value("name", &Gauge::name).value("i", &Gauge::i).value("j", &Gauge::j);
+}
+
+void bind_numbers(Fields<ScenarioValues>& fields)
+{
+    fields.value("name", &ScenarioValues::name)
+        .value("profile", &ScenarioValues::profile)
+        .value("solver", &ScenarioValues::solver)
+        .value("projection", &ScenarioValues::projection)
+        .through("dx_m", &ScenarioValues::values, &swell_scenario::dx_m)
+        .through("dy_m", &ScenarioValues::values, &swell_scenario::dy_m)
+        .through("kappa_h", &ScenarioValues::values, &swell_scenario::kappa_h)
+        .through("frame_s", &ScenarioValues::values, &swell_scenario::frame_s)
+        .through("steps_per_frame", &ScenarioValues::values, &swell_scenario::steps_per_frame)
+        .through("precision", &ScenarioValues::values, &swell_scenario::precision)
+        .through("spin_up_s", &ScenarioValues::values, &swell_scenario::spin_up_s)
+        .through("tolerance", &ScenarioValues::values, &swell_scenario::tolerance)
+        .through("easting_m", &ScenarioValues::values, &swell_scenario::easting_m)
+        .through("northing_m", &ScenarioValues::values, &swell_scenario::northing_m)
+        .through("friction_per_s", &ScenarioValues::values, &swell_scenario::friction_per_s)
+        .through("friction_quadratic", &ScenarioValues::values, &swell_scenario::friction_quadratic)
+        .through("smoothing", &ScenarioValues::values, &swell_scenario::smoothing)
+        .through("smoothing_order", &ScenarioValues::values, &swell_scenario::smoothing_order)
+        .through("breaking", &ScenarioValues::values, &swell_scenario::breaking)
+        .through("shores_move", &ScenarioValues::values, &swell_scenario::shores_move);
+}
+
+void set_edge(ScenarioValues& self, int side, int kind, double width_wavelengths)
+{
+    if (side < 0 || side > 3) {
+        refuse_value("side: allowed are 0 to 3, west, east, south and north");
+    }
+    self.values.edges[side].kind = kind;
+    self.values.edges[side].width_wavelengths = width_wavelengths;
+}
+
+void set_plane(ScenarioValues& self, const std::string& name, const Plane& values)
+{
+    if (name == "depth_m") {
+        self.depth_m = values;
+    } else if (name == "current_east_m_per_s") {
+        self.current_east_m_per_s = values;
+    } else if (name == "current_north_m_per_s") {
+        self.current_north_m_per_s = values;
+    } else if (name == "initial_zeta_m") {
+        self.initial_zeta_m = values;
+    } else if (name == "initial_phi_m2_per_s") {
+        self.initial_phi_m2_per_s = values;
+    } else {
+        refuse_value("name: allowed are depth_m, current_east_m_per_s, current_north_m_per_s, initial_zeta_m and "
+                     "initial_phi_m2_per_s");
+    }
+}
+
+} // namespace
+
+void bind_scenario(nb::module_& module)
+{
+    bind_walls_and_gauges(module);
+    Fields<ScenarioValues> fields(module, "Scenario", "A scenario from values in memory.");
+    fields.type().def("__init__", [](ScenarioValues* self) {
+        auto* made = new (self) ScenarioValues{};
+        made->values = with_defaults(swell_default_scenario);
+    });
+    bind_numbers(fields);
+    fields.type()
+        .def("set_edge", &set_edge, nb::arg("side"), nb::arg("kind"), nb::arg("width_wavelengths") = -1.0,
+             "What an edge of the grid does to waves.")
+        .def("set_values", &set_plane, nb::arg("name"), nb::arg("values"), "Values on the grid, ny x nx, by their name.")
+        .def(
+            "set_sea", [](ScenarioValues& self, const Sea& sea) { self.sea = sea; }, nb::arg("sea"))
+        .def(
+            "add_gauge", [](ScenarioValues& self, const Gauge& gauge) { self.gauges.push_back(gauge); }, nb::arg("gauge"))
+        .def(
+            "add_wall", [](ScenarioValues& self, const Wall& wall) { self.walls.push_back(wall); }, nb::arg("wall"));
+}
+
+} // namespace swell::python

@@ -1,0 +1,92 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+
+#include "engine/doors/python/bindings.hpp"
+#include "engine/doors/python/fields.hpp"
+#include "engine/doors/python/given.hpp"
+
+namespace nb = nanobind;
+
+/// Ships: where they are, what they feel, and orders to them.
+namespace swell::python
+{
+
+namespace
+{
+
+std::int32_t add_ship(EngineObject& engine, const NewShip& ship)
+{
+    const NewShip kept = ship; // another thread may change the caller's
+    const swell_new_ship given = kept.given();
+    std::int32_t id = SWELL_NO_SHIP;
+    engine.call([&](swell_engine* asked) { return swell_add_ship(asked, &given, &id); });
+    return id;
+}
+
+std::size_t count_ships(EngineObject& engine)
+{
+    std::size_t count = 0;
+    engine.call([&](swell_engine* asked) { return swell_count_ships(asked, &count); });
+    return count;
+}
+
+swell_ship get_ship(EngineObject& engine, std::int32_t id)
+{
+    swell_ship ship = sized<swell_ship>();
+    engine.call([&](swell_engine* asked) { return swell_get_ship(asked, id, &ship); });
+    return ship;
+}
+
+std::vector<swell_ship> copy_ships(EngineObject& engine)
+{
+    std::size_t count = 0;
+    engine.call([&](swell_engine* asked) { return swell_copy_ships(asked, nullptr, 0, &count); });
+    std::vector<swell_ship> ships(count, sized<swell_ship>());
+    if (count > 0) {
+        engine.call([&](swell_engine* asked) { return swell_copy_ships(asked, ships.data(), ships.size(), &count); });
+    }
+    return ships;
+}
+
+swell_ship_force get_force(EngineObject& engine, std::int32_t id)
+{
+    swell_ship_force force = sized<swell_ship_force>();
+    engine.call([&](swell_engine* asked) { return swell_get_ship_force(asked, id, &force); });
+    return force;
+}
+
+} // namespace
+
+void bind_ships(EngineClass& engine)
+{
+    engine.def("add_ship", &add_ship, nb::arg("ship"), "Takes a spare place, and returns its number.")
+        .def(
+            "steer_ship",
+            [](EngineObject& self, std::int32_t id, const swell_ship_motion& motion) {
+                const swell_ship_motion given = motion;
+                self.call([&](swell_engine* asked) { return swell_steer_ship(asked, id, &given); });
+            },
+            nb::arg("id"), nb::arg("motion"), "Where a ship is now and how it moves.")
+        .def(
+            "place_ship",
+            [](EngineObject& self, std::int32_t id, const swell_ship_motion& motion, double ramp_s) {
+                const swell_ship_motion given = motion;
+                self.call([&](swell_engine* asked) { return swell_place_ship(asked, id, &given, ramp_s); });
+            },
+            nb::arg("id"), nb::arg("motion"), nb::arg("ramp_s"), "Puts a ship elsewhere, without a splash.")
+        .def(
+            "remove_ship",
+            [](EngineObject& self, std::int32_t id, double ramp_s) {
+                self.call([&](swell_engine* asked) { return swell_remove_ship(asked, id, ramp_s); });
+            },
+            nb::arg("id"), nb::arg("ramp_s"), "Its draft shrinks, then its place is free again.")
+        .def("count_ships", &count_ships, "The number of places, taken or not.")
+        .def("get_ship", &get_ship, nb::arg("id"), "A place for a ship, at the end of the newest frame.")
+        .def("copy_ships", &copy_ships, "All places, taken or not, by their numbers, of one frame.")
+        .def("get_ship_force", &get_force, nb::arg("id"), "The force of the water on a ship.");
+}
+
+} // namespace swell::python

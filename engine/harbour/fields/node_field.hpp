@@ -1,0 +1,63 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/harbour/fields/stream_words.hpp"
+#include "engine/harbour/rasters/raster.hpp"
+#include "engine/harbour/rasters/raster_heights.hpp"
+
+namespace swell::engine
+{
+
+/// What the numbers of a field are: it decides over the units they may have.
+enum class FieldQuantity {
+    elevation, ///< [m]
+    potential, ///< [m²/s]
+    speed,     ///< [m/s]
+    share      ///< without a unit
+};
+
+/// A file with one number per node of a grid.
+struct FieldRequest {
+    std::string file;
+    solver::Extent extent; ///< of the grid
+    FieldQuantity quantity = FieldQuantity::elevation;
+    RasterLayer layer;
+    std::vector<std::string> allowed_drivers; ///< as in RasterRequest
+    /// Where the grid lies: on the earth, or, with an empty projection, on the plane of its own file. Absent: nobody knows.
+    std::optional<GeoReference> place;
+    double dx_m = 0.0; ///< of the grid; asked for where it has a place
+    double dy_m = 0.0;
+    std::optional<StreamPart> part{}; ///< of a current, against which the names in the file are held
+    /// How a user chooses another layer: the warning of several layers ends with it.
+    std::string choice_of_layer = "gdal_translate -b NUMBER makes a file of one";
+};
+
+struct NodeField {
+    std::vector<double> values; ///< in the quantity's unit, row by row from the south-west; NaN where one is missing
+    std::vector<std::string> warnings;
+};
+
+/// Reads a field that a file gives on the nodes of the scenario's grid: zeta or phi at the start, the east or the north
+/// part of a current, what the shore reflects. A unit that the file names is brought to the quantity's; one that is not
+/// known is refused. Warns where the file lies elsewhere than the grid, as far as both say where they lie, and if a
+/// file has several layers and none was asked for. A part of a current is held against its names. Every build
+/// reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. Throws InputError where the size differs from the
+/// grid's.
+NodeField read_field(const FieldRequest& request);
+
+/// A field as its file has it.
+struct StoredField {
+    std::vector<double> values; ///< in the file's unit; NaN where one is missing
+    std::string unit;           ///< empty where the file names none
+    /// Where the numbers lie on the plane of the grid; absent where the file does not say, or the two cannot be compared.
+    std::optional<NodePlaces> places;
+    std::vector<std::string> warnings{};
+    StreamNames names{};
+};
+
+/// The part of read_field() for files that are not ESRI ASCII. A build without SWELL_GEO throws InputError.
+StoredField field_of_gdal_raster(const FieldRequest& request);
+
+} // namespace swell::engine

@@ -1,0 +1,90 @@
+#include "engine/harbour/rasters/opening/crs_text.hpp"
+
+#include <cpl_conv.h>
+#include <cpl_error.h>
+#include <cpl_string.h>
+#include <fmt/format.h>
+#include <ogr_spatialref.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+
+#include "engine/harbour/rasters/opening/gdal_settings.hpp"
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+std::string lower_case(std::string text)
+{
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return text;
+}
+
+/// Whether a text gives a parameter that names files. "@null" names none: it says that no grid of shifts is wanted.
+bool names_files(const std::string& text)
+{
+    // In a PROJ text, and in WKT, where PROJ's grids are parameters and GDAL keeps the PROJ text as an extension.
+    constexpr std::array<std::string_view, 4> parameters{"init=", "grids=", "file=", "parameterfile["};
+    const std::string lower = lower_case(text);
+    for (const std::string_view parameter : parameters) {
+        for (std::size_t at = lower.find(parameter); at != std::string::npos; at = lower.find(parameter, at + 1)) {
+            std::string_view value = std::string_view(lower).substr(at + parameter.size());
+            if (parameter.ends_with('[')) { // the name of the parameter, then the file's: ["…","@null"]
+                const std::size_t comma = value.find("\",\"");
+                value = comma == std::string_view::npos ? value : value.substr(comma + 3);
+            }
+            if (!value.starts_with("@null")) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+std::string text_of(const OGRSpatialReference& reference)
+{
+    char* text = nullptr;
+    const std::array<const char*, 3> options{"FORMAT=WKT2_2019", "MULTILINE=NO", nullptr};
+    reference.exportToWkt(&text, options.data());
+    std::string wkt = text == nullptr ? "" : text;
+    CPLFree(text);
+    return wkt;
+}
+
+[[noreturn]] void refuse(const std::string& crs, const std::string& file, const char* why)
+{
+    constexpr std::size_t longest = 80;
+    const std::string shown = one_line(crs.size() > longest ? crs.substr(0, longest) + "…" : crs);
+    throw InputError(fmt::format("{}: the CRS \"{}\" {}; allowed are an EPSG code such as \"EPSG:4326\", WKT, a PROJ text, "
+                                 "or \"local\" for a grid in metres",
+                                 file, shown, why));
+}
+
+} // namespace
+
+void set_reference(OGRSpatialReference& reference, const std::string& crs, const std::string& file)
+{
+    register_gdal();
+    constexpr const char* names_a_file = "names a file or an address, which is not opened";
+    if (names_files(crs)) {
+        refuse(crs, file, names_a_file);
+    }
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the exception says it
+    const std::array<const char*, 3> closed{"ALLOW_NETWORK_ACCESS=NO", "ALLOW_FILE_ACCESS=NO", nullptr};
+    if (reference.SetFromUserInput(crs.c_str(), closed.data()) != OGRERR_NONE) {
+        const bool is_elsewhere = crs.find("://") != std::string::npos || crs.starts_with('/') || crs.starts_with('.');
+        refuse(crs, file, is_elsewhere ? names_a_file : "is not known");
+    }
+    if (names_files(text_of(reference))) { // PROJJSON may write its letters as numbers: \u0066
+        refuse(crs, file, names_a_file);
+    }
+}
+
+} // namespace swell::engine

@@ -1,0 +1,25 @@
+#pragma once
+#include <optional>
+#include <string>
+
+#include "engine/run/api/scenario.hpp"
+
+namespace swell::engine
+{
+
+/// A transverse Mercator projection by its numbers, as CF-1.8, appendix F, names them.
+struct ProjectionValues {
+    std::string wkt;
+    double central_meridian_deg = 0.0;
+    double latitude_of_origin_deg = 0.0;
+    double scale_factor = 1.0;
+    double false_easting_m = 0.0;
+    double false_northing_m = 0.0;
+    double semi_major_axis_m = 0.0;
+    double inverse_flattening = 0.0;
+};
+
+/// The values of a grid's projection; none in a build without SWELL_GEO. Throws InputError if PROJ does not know it.
+std::optional<ProjectionValues> projection_values_of(const GeoReference& geo);
+
+} // namespace swell::engine

@@ -1,0 +1,18 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "engine/harbour/rasters/walls/raster_ground.hpp"
+
+namespace swell::engine
+{
+
+/// The separate waters of a grid: nodes that faces join.
+struct Waters {
+    std::vector<std::int32_t> of_node; ///< the number of the node's water; -1 on land
+    std::vector<std::int64_t> nodes;   ///< of every water
+};
+
+Waters waters_of(const GridGround& grid);
+
+} // namespace swell::engine

@@ -1,0 +1,109 @@
+#include "engine/harbour/reader/bathymetry_rows.hpp"
+
+#include <limits>
+
+#include "engine/harbour/generators/generators.hpp"
+#include "engine/harbour/rasters/raster.hpp"
+#include "engine/run/options/option_words.hpp"
+#include "engine/run/options/row_builders.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using namespace row_builders;
+using solver::above;
+using solver::at_least;
+using solver::between;
+using Rows = std::vector<OptionRow>;
+
+constexpr Range cell_sizes_m = above(0.0, 10'000.0);
+
+void add_generators(Rows& table)
+{
+    const KlopmanHarbour harbour;
+    const River river;
+    const Range sides = between(3, 100'000);
+    append(table, "bathymetry", {},
+           {word("type", words_of(bathymetry_type_words), required,
+                 "Where the depths come from: a generator, or a raster file"),
+            number("minimum_depth_m", "m", between(0.0, 1000.0), model::Bathymetry::least_m,
+                   "Shallower water becomes dry land; less than a millimetre always does"),
+            row("only_connected", OptionType::boolean, noted("false"),
+                "Water from which no way leads to an edge that is no wall becomes dry land; not by default, as ships and "
+                "humps "
+                "make waves there, too")});
+    append(table, "bathymetry", {"flat", "slope", "river", "bay", "port"},
+           {whole_number("nx", sides, required, "Nodes from west to east; a grid has 5e8 nodes at most"),
+            whole_number("ny", sides, required, "Nodes from south to north"),
+            number("cell_size_m", "m", cell_sizes_m, required, "Distance of neighbouring nodes"),
+            number("cell_size_y_m", "m", cell_sizes_m, noted("`cell_size_m`"),
+                   "Distance of neighbouring nodes northwards, where it differs"),
+            number("depth_m", "m", depths_m, required,
+                   "Depth of the flat bed, the far side of the slope, the middle of the river, the open sea")});
+    append(table, "bathymetry", {"slope"},
+           {number("end_depth_m", "m", between(-1000.0, depths_m.highest), required,
+                   "Depth at the edge that the bed rises towards; negative is land"),
+            number("flat_m", "m", at_least(0.0), SlopingBed{}.flat_m, "Length of the flat part before the bed rises"),
+            word("towards", words_of(side_words), word_for(side_words, SlopingBed{}.towards),
+                 "The edge that the bed rises towards")});
+    append(table, "bathymetry", {"klopman"},
+           {number("cell_size_m", "m", between(0.25, 15.0), harbour.cell_size_m, "Distance of neighbouring nodes"),
+            number("depth_m", "m", between(5.0, 1000.0), harbour.depth_m, "Depth of the flat part")});
+    append(
+        table, "bathymetry", {"river"},
+        {number("wet_share", "", between(0.02, 0.9), river.wet_share, "Share of wet nodes, which sets the river's width"),
+         number("bends", "", between(0.0, 20.0), river.bends, "Meanders between west and east"),
+         number("amplitude", "", between(0.0, 0.5), river.amplitude, "Of the meanders, as a share of the grid's height")});
+    append(table, "bathymetry", {"bay", "port"},
+           {whole_number("seed", seeds, static_cast<double>(Bay{}.seed), "Of the coastline")});
+}
+
+void add_raster(Rows& table)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const Range any_double{-infinity, infinity};
+    const std::string corners = "[west, south, east, north]";
+    append(
+        table, "bathymetry", {"file"},
+        {text("file", "a path beside the scenario, or `data:NAME`", required,
+              "GeoTIFF, NetCDF, ESRI ASCII, BAG, a grid of Surfer or XYZ; other formats: `--allow-driver`"),
+         word("positive", words_of(positive_words), required, "Whether the file holds heights (`up`) or depths (`down`)"),
+         number("cell_size_m", "m", cell_sizes_m, noted("required; the file's with `crs = \"local\"`"),
+                "Distance of neighbouring nodes of the grid that is made"),
+         text("crs", "a code (`EPSG:4326`), WKT, PROJJSON, a PROJ text, or `local`", noted("the file's"),
+              "Coordinates of the file; required where the file has none; `local`: a plane in metres, used as it is"),
+         word("degrees", words_of(degrees_words), word_for(degrees_words, RasterRequest{}.degrees_are_of_raster),
+              "Datum of all longitudes and latitudes, given or told: WGS 84, as a GPS has it, or the `raster`'s own"),
+         allowing(row("window", OptionType::list, noted("the whole raster"),
+                      "Part of the raster, in its own units and on its own datum; longitudes over 180 are understood"),
+                  corners),
+         allowing(row("window_deg", OptionType::list, none,
+                      "The same in degrees of WGS 84 east and north (`degrees`), whatever the raster's units are"),
+                  corners),
+         whole_number("band", between(1, 10'000), RasterLayer{}.band,
+                      "Which layer of a file with several; a warning where there are and none is given"),
+         text("variable", "a text", noted("the only one"), "Which variable of a NetCDF file"),
+         text("vertical_unit", "m, cm, ft, us-ft, fathom", noted("the file's, else `m`"), "Of the numbers of the file"),
+         number("datum_offset_m", "m", between(-1000.0, 1000.0), RasterRequest{}.datum_offset_m,
+                "Height of the still water over the zero of the file: adds to every depth"),
+         word("mend", words_of(mend_words), word_for(mend_words, RasterRequest{}.mends_walls),
+              "Walls of the raster that are too thin for the cells: made land (`land`), or told alone (`none`)"),
+         number("nodata", "", any_double, noted("the file's"),
+                "Means \"not known\", which becomes land, beside what the file has for it; as stored, before scale and "
+                "offset")});
+}
+
+} // namespace
+
+std::vector<OptionRow> bathymetry_rows()
+{
+    Rows table;
+    add_generators(table);
+    add_raster(table);
+    return table;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,192 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "engine/harbour/reader/point_list.hpp"
+#include "engine/harbour/reader/sections.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/changes/nodes_in_polygon.hpp"
+#include "engine/run/checks/water/reached_water.hpp"
+#include "engine/run/options/option_words.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// The keys of the scenario's only sea; none where there are several, or none.
+SettingTable keys_of_sea(const SettingTable& document)
+{
+    const Setting* sea = find(document, "sea");
+    const SettingTable* keys = sea != nullptr ? std::get_if<SettingTable>(&sea->value) : nullptr;
+    return keys != nullptr ? *keys : SettingTable{};
+}
+
+/// What an event says of the sea, over what the scenario says of it. Another kind has keys of its own, and all are its.
+SettingTable merged(const SettingTable& of_sea, const SettingTable& of_event)
+{
+    SettingTable keys = find(of_event, "kind") != nullptr ? SettingTable{} : of_sea;
+    for (const NamedSetting& entry : of_event) {
+        if (Setting* known = find(keys, entry.name); known != nullptr) {
+            *known = entry.setting;
+        } else {
+            keys.push_back(entry);
+        }
+    }
+    std::ranges::sort(keys, {}, &NamedSetting::name);
+    return keys;
+}
+
+std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t number, const SettingTable& of_sea,
+                                           const FileLocations& files, const SeaGrid& grid)
+{
+    if (!event.has("sea")) {
+        return std::nullopt;
+    }
+    const Setting& given = *event.take("sea");
+    const auto* of_event = std::get_if<SettingTable>(&given.value);
+    if (of_event == nullptr) {
+        event.refuse("sea", "is " + described(given) + "; allowed is a section, [event.sea]");
+    }
+    const SettingTable keys = merged(of_sea, *of_event);
+    TableReader section(keys, given.place, "event " + std::to_string(number) + ".sea", "sea");
+    SeaCourse course = read_seas({section}, files, &grid, false);
+    if (!course.later.empty()) {
+        section.refuse("follows_file", "is true in an event; allowed is false there, and true in [sea]");
+    }
+    return std::move(course.sea);
+}
+
+/// The same keys as those of [current], all of its own.
+std::shared_ptr<const model::Current> read_current_of(TableReader& event, std::size_t number, const FileLocations& files,
+                                                      const GridOfFields& grid)
+{
+    if (!event.has("current")) {
+        return nullptr;
+    }
+    const Setting& given = *event.take("current");
+    const auto* keys = std::get_if<SettingTable>(&given.value);
+    if (keys == nullptr) {
+        event.refuse("current", "is " + described(given) + "; allowed is a section, [event.current]");
+    }
+    return std::make_shared<const model::Current>(
+        read_current({*keys, given.place, "event " + std::to_string(number) + ".current", "current"}, files, grid));
+}
+
+/// The nodes that lie in a box of two corners.
+BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
+{
+    const std::vector<ListedPoint> corners = read_points(event, {"box_m", "[x, y]"}, std::nullopt);
+    if (corners.size() != 2) {
+        event.refuse("box_m", "has " + std::to_string(corners.size()) + " points; allowed are 2, opposite corners");
+    }
+    const auto [x0, x1] = std::minmax(corners[0].on_grid.x_m, corners[1].on_grid.x_m);
+    const auto [y0, y1] = std::minmax(corners[0].on_grid.y_m, corners[1].on_grid.y_m);
+    const auto first = [](double at_m, double cell_m) { return std::max(0.0, std::ceil(at_m / cell_m)); };
+    const auto last = [](double at_m, double cell_m, int nodes) {
+        return std::min(nodes - 1.0, std::floor(at_m / cell_m));
+    };
+    const double i0 = first(x0, water.dx_m), i1 = last(x1, water.dx_m, water.extent.nx);
+    const double j0 = first(y0, water.dy_m), j1 = last(y1, water.dy_m, water.extent.ny);
+    if (!(i0 <= i1) || !(j0 <= j1)) {
+        event.refuse("box_m", "holds no node of the grid; allowed is a box with one or more");
+    }
+    return {static_cast<int>(i0), static_cast<int>(j0), {static_cast<int>(i1 - i0) + 1, static_cast<int>(j1 - j0) + 1}};
+}
+
+/// The nodes that lie in a polygon.
+BoxOfDepth read_polygon(TableReader& event, const model::Bathymetry& water)
+{
+    if (event.has("box_m")) {
+        event.refuse("polygon_m", "is given, and so is box_m; allowed is one of them");
+    }
+    std::vector<GridPlace> corners;
+    for (const ListedPoint& point : read_points(event, {"polygon_m", "[x, y]"}, std::nullopt)) {
+        corners.push_back(point.on_grid);
+    }
+    try {
+        NodesOfArea area = nodes_in_polygon(std::move(corners), water);
+        return {area.i, area.j, area.box, 0.0, std::move(area.inside)};
+    } catch (const InputError& error) {
+        event.refuse("polygon_m", error.what());
+    }
+}
+
+/// Nodes whose depth changes, and what becomes of them.
+BoxOfDepth read_depths(TableReader& event, const model::Bathymetry& water)
+{
+    BoxOfDepth depths = event.has("polygon_m") ? read_polygon(event, water) : read_box(event, water);
+    if (event.has("becomes")) {
+        depths.becomes = event.choice("becomes", becomes_words);
+    }
+    const bool becomes_land = depths.becomes == BoxOfDepth::Becomes::land;
+    if (becomes_land && event.has("depth_m")) {
+        event.refuse("depth_m", "is given, and becomes = \"land\"; allowed is one of them");
+    }
+    if (!becomes_land) {
+        event.must_have("depth_m");
+        depths.depth_m = event.number("depth_m");
+    }
+    const std::optional<double> reflection = event.number_if_given("reflection");
+    if (reflection && depths.becomes == BoxOfDepth::Becomes::as_it_was) {
+        event.refuse("reflection", "is given, and no shore is made; allowed is it with becomes");
+    }
+    depths.reflection = reflection.value_or(depths.reflection);
+    return depths;
+}
+
+WaterEvent read_event(TableReader& section, std::size_t number, const SettingTable& of_sea, const FileLocations& files,
+                      const SeaGrid& grid, const GridOfFields& fields)
+{
+    WaterEvent event;
+    event.at_s = section.number("at_s");
+    event.over_s = section.number("over_s");
+    event.is_calm = section.boolean_if_given("calm").value_or(false);
+    event.sea = read_sea_of(section, number, of_sea, files, grid);
+    event.level_m = section.number_if_given("level_m");
+    event.current = read_current_of(section, number, files, fields);
+    constexpr std::array keys_of_depths{"box_m", "polygon_m", "depth_m", "becomes", "reflection"};
+    if (std::ranges::any_of(keys_of_depths, [&](const char* key) { return section.has(key); })) {
+        event.depths = read_depths(section, grid.bathymetry);
+    }
+    if (event.is_calm && event.sea) {
+        section.refuse("calm", "is true, and there is an [event.sea]; allowed is one of them");
+    }
+    section.finish(); // an unknown key is more than an event without a change
+    if (!event.is_calm && !event.sea && !event.level_m && !event.depths && !event.current) {
+        section.refuse("", "changes nothing; allowed are [event.sea], calm = true, level_m, [event.current], and box_m "
+                           "or polygon_m with depth_m or becomes");
+    }
+    if ((event.is_calm || event.sea) && !has_generating_edge(grid.edges)) {
+        section.refuse("", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
+    }
+    return event;
+}
+
+} // namespace
+
+std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
+                                    const FileLocations& files, const SeaGrid& grid, const GridOfFields& fields)
+{
+    const SettingTable of_sea = keys_of_sea(document);
+    std::vector<WaterEvent> events;
+    events.reserve(sections.size());
+    for (TableReader& section : sections) {
+        events.push_back(read_event(section, events.size(), of_sea, files, grid, fields));
+    }
+    return events;
+}
+
+std::vector<WaterEvent> events_of(const SeaCourse& course, double frame_s)
+{
+    std::vector<WaterEvent> events;
+    double from_s = 0.0;
+    for (const SeaCourse::Moment& moment : course.later) {
+        events.push_back({from_s, std::max(0.0, moment.after_s - from_s - frame_s), moment.sea});
+        from_s = moment.after_s;
+    }
+    return events;
+}
+
+} // namespace swell::engine

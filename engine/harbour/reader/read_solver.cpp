@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include "engine/harbour/reader/sections.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// "all", or a number of half coarsenings.
+int read_levels(TableReader& section)
+{
+    constexpr int all_levels = 0;
+    const OptionRow& row = section.row("levels");
+    const Setting* setting = section.take("levels");
+    const auto* word = setting != nullptr ? std::get_if<std::string>(&setting->value) : nullptr;
+    if (setting == nullptr || (word != nullptr && *word == "all")) {
+        return all_levels;
+    }
+    const auto* number = std::get_if<std::int64_t>(&setting->value);
+    if (number == nullptr || !row.range.contains(static_cast<double>(*number))) {
+        section.refuse("levels", fmt::format("is {}; allowed are {}", described(*setting), row.allowed_text()));
+    }
+    return static_cast<int>(*number);
+}
+
+solver::RrbOptions read_rrb(TableReader& section)
+{
+    solver::RrbOptions options;
+    options.levels = read_levels(section);
+    options.grids = section.whole_number<int>("grids");
+    options.kept = section.choice("kept", kept_words);
+    options.lumping = section.choice("lumping", lumping_words);
+    options.omega = section.number("omega");
+    options.coarsest_solve = section.choice("ending", ending_words);
+    return options;
+}
+
+/// The settings of conjugate gradients select them, and are refused beside an explicit `fixed`.
+solver::Method read_method(TableReader& section, const std::string& solver)
+{
+    const bool is_given = section.has("method");
+    const solver::Method method = is_given ? section.choice("method", method_words) : solver::usual_method(solver);
+    for (const char* key : {"rule", "tolerance", "guess"}) {
+        if (!section.has(key)) {
+            continue;
+        }
+        if (is_given && method == solver::Method::fixed) {
+            section.refuse(key, "is a setting of method pcg, and the method is fixed; leave one of the two out");
+        }
+        return solver::Method::pcg;
+    }
+    return method;
+}
+
+} // namespace
+
+solver::SolverSpec read_solver(TableReader section)
+{
+    solver::SolverSpec spec;
+    spec.name = section.word("name");
+    spec.method = read_method(section, spec.name);
+    spec.accurate = section.boolean_if_given("accurate").value_or(spec.accurate);
+    spec.rule = section.choice("rule", rule_words);
+    spec.tolerance = section.number("tolerance");
+    spec.guess = section.choice("guess", guess_words);
+    spec.iteration_limit = section.whole_number<int>("iteration_limit");
+    section.set_kind(spec.name);
+    if (solver::solver_method(spec.name).has_rrb_options) {
+        spec.rrb = read_rrb(section);
+    }
+    section.finish();
+    return spec;
+}
+
+} // namespace swell::engine

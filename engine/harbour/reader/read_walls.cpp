@@ -1,0 +1,154 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/harbour/fields/node_field.hpp"
+#include "engine/harbour/reader/point_list.hpp"
+#include "engine/harbour/reader/sections.hpp"
+#include "engine/harbour/shores/walls_on_shore.hpp"
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr std::array<const char*, 9> keys_of_place{"polygon_m", "polygon_deg", "polyline_m", "polyline_deg", "land_m",
+                                                   "land_deg",  "edge",        "file",       "all_shores"};
+
+/// The one key that says where the wall stands.
+std::string key_of_place(TableReader& section)
+{
+    std::string found;
+    for (const char* key : keys_of_place) {
+        if (!section.has(key)) {
+            section.take(key);
+        } else if (!found.empty()) {
+            section.refuse(key, fmt::format("and {} are both given; allowed is one of them", found));
+        } else {
+            found = key;
+        }
+    }
+    if (found.empty()) {
+        section.refuse("", fmt::format("does not say where; allowed is one of {}", fmt::join(keys_of_place, ", ")));
+    }
+    return found;
+}
+
+std::vector<GridPlace> places_of(const std::vector<ListedPoint>& points)
+{
+    std::vector<GridPlace> places(points.size());
+    std::ranges::transform(points, places.begin(), &ListedPoint::on_grid);
+    return places;
+}
+
+WallPlace read_place(TableReader& section, const std::string& key, const std::optional<GeoReference>& geo)
+{
+    WallPlace place;
+    const bool in_degrees = key.ends_with("_deg");
+    const PointKey point{key.c_str(), in_degrees ? "[lon, lat]" : "[x_m, y_m]", in_degrees};
+    if (key.starts_with("polygon")) {
+        place.kind = WallPlace::Kind::polygon;
+        place.points = places_of(read_points(section, point, geo));
+    } else if (key.starts_with("polyline")) {
+        place.kind = WallPlace::Kind::polyline;
+        place.points = places_of(read_points(section, point, geo));
+        place.within_m = section.number_if_given("within_m").value_or(place.within_m);
+    } else if (key.starts_with("land")) {
+        place.kind = WallPlace::Kind::land;
+        place.points = {read_point(section, point, geo)};
+    } else if (key == "edge") {
+        place.kind = WallPlace::Kind::edge;
+        place.edge = section.choice("edge", side_words);
+    } else if (!section.boolean_if_given("all_shores").value_or(false)) {
+        section.refuse(key, "is false, and nothing else says where; allowed is true");
+    }
+    return place;
+}
+
+/// What a wall sends back and how wide it is, by its own numbers or its kind's.
+void read_nature(TableReader& section, WallRequest& wall)
+{
+    const bool has_kind = section.has("kind");
+    if (has_kind) {
+        const WallKind& kind = *section.choice("kind", wall_kind_words);
+        wall.reflection = kind.reflection;
+        wall.width_m = kind.width_m;
+    }
+    const std::optional<double> reflection = section.number_if_given("reflection");
+    if (!reflection && !has_kind) {
+        section.refuse("reflection", "is missing, and so is kind; allowed is one of the two, or both");
+    }
+    wall.reflection = reflection.value_or(wall.reflection);
+    wall.width_m = section.number_if_given("width_m").value_or(wall.width_m);
+}
+
+/// Does what may find the place, or the file, unfit: the section's fault.
+template <class Act>
+auto held_to_the_section(const TableReader& section, const std::string& key, const Act& act)
+{
+    try {
+        return act();
+    } catch (const InputError& error) {
+        section.refuse(key, error.what());
+    }
+}
+
+/// The numbers of the key `file`, one per node.
+std::vector<double> read_reflections(TableReader& section, const FileLocations& files,
+                                     const std::optional<GeoReference>& place, Scenario& scenario)
+{
+    const std::string name = section.text("file");
+    const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    NodeField field = held_to_the_section(section, "file", [&] {
+        return read_field({files.path_of(name),
+                           bathymetry.extent,
+                           FieldQuantity::share,
+                           {},
+                           files.allowed_drivers(),
+                           place,
+                           bathymetry.dx_m,
+                           bathymetry.dy_m});
+    });
+    scenario.warnings.insert(scenario.warnings.end(), field.warnings.begin(), field.warnings.end());
+    return std::move(field.values);
+}
+
+WallOnGrid put_wall(TableReader& section, const FileLocations& files, const std::optional<GeoReference>& place,
+                    WallsOnShore& shore, Scenario& scenario)
+{
+    const std::string key = key_of_place(section);
+    const double angle_deg = section.number("angle_deg");
+    if (key == "file") {
+        const std::vector<double> reflections = read_reflections(section, files, place, scenario);
+        section.finish();
+        return held_to_the_section(section, key, [&] { return shore.put(reflections, angle_deg); });
+    }
+    WallRequest request{read_place(section, key, scenario.geo), 1.0, angle_deg};
+    read_nature(section, request);
+    section.finish();
+    return held_to_the_section(section, key, [&] { return shore.put(request); });
+}
+
+} // namespace
+
+void read_walls(std::vector<TableReader> sections, const FileLocations& files, const std::optional<GeoReference>& place,
+                Scenario& scenario)
+{
+    if (sections.empty()) {
+        return;
+    }
+    WallsOnShore shore(scenario.waves);
+    for (std::size_t number = 0; number < sections.size(); ++number) {
+        const WallOnGrid made = put_wall(sections[number], files, place, shore, scenario);
+        scenario.bathymetry_report.push_back(
+            fmt::format("wall {}: {:.4g} m of shore, {} faces", number, made.length_m, made.faces));
+    }
+    scenario.waves.walls = shore.walls();
+    scenario.waves.beaches = shore.beaches();
+}
+
+} // namespace swell::engine

@@ -1,0 +1,326 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <unordered_set>
+#include <variant>
+
+#include "engine/harbour/read_scenario.hpp"
+#include "engine/harbour/reader/sections.hpp"
+#include "engine/harbour/reader/toml/toml_document.hpp"
+#include "engine/run/api/changes.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/checks/water/moving_shores.hpp"
+#include "engine/run/checks/water/reached_water.hpp"
+#include "engine/run/checks/water/shores_at_edges.hpp"
+#include "engine/run/checks/water/water_levels.hpp"
+#include "model/stepping/breaking_plan.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using JudgeSize = std::function<void(const Scenario&)>;
+
+/// The command line's seed is that of the first of several seas, from which the others count.
+Overrides for_several_seas(const SettingTable& document, Overrides overrides)
+{
+    const Setting* sea = find(document, "sea");
+    auto seed = overrides.extract("sea.seed");
+    if (!seed.empty()) {
+        const bool are_several = sea != nullptr && std::holds_alternative<SettingList>(sea->value);
+        seed.key() = are_several ? "sea.0.seed" : "sea.seed";
+        overrides.insert(std::move(seed));
+    }
+    return overrides;
+}
+
+/// The keys before the first section.
+void read_top(TableReader& top, Scenario& scenario)
+{
+    const std::string name = top.text("name");
+    scenario.name = top.has("name") ? name : scenario.name; // the file's
+    scenario.description = top.text("description");
+    scenario.frame_s = top.number("frame_s");
+    scenario.steps_per_frame = top.whole_number<int>("steps_per_frame");
+    scenario.frames = top.whole_number<long>("frames");
+    scenario.precision = top.word("precision");
+    scenario.waves.profile = model::vertical_profile_named(top.word("profile"), top.number("kappa_h"));
+    scenario.waves.profile.fits_grid &= top.boolean_if_given("fit_to_grid").value_or(true);
+}
+
+/// Leaves no water but that which an edge opens to.
+void dry_unreached_water(Scenario& scenario)
+{
+    model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    if (!has_open_edge(scenario.waves.edges)) {
+        scenario.warnings.emplace_back("bathymetry.only_connected does nothing: all edges are walls");
+        return;
+    }
+    const std::vector<std::int64_t> nodes = unreached_nodes(bathymetry, scenario.waves.edges);
+    for (const std::int64_t node : nodes) {
+        bathymetry.depth_m[static_cast<std::size_t>(node)] = 0.0;
+    }
+    if (bathymetry.wet_nodes() == 0) {
+        throw InputError("only_connected leaves no water: none lies at an edge that is no wall");
+    }
+    if (!nodes.empty()) {
+        scenario.bathymetry_report.push_back(
+            fmt::format("{} nodes of water that cannot be reached from an open edge became dry", nodes.size()));
+    }
+}
+
+/// Judges the grid of a generator before its depths are made. Only the file knows the grid of a raster.
+void judge_ahead(const BathymetrySource& source, const JudgeSize& judge_size, Scenario& scenario)
+{
+    if (judge_size && !std::holds_alternative<RasterRequest>(source.shape)) {
+        scenario.waves.bathymetry.extent = grid_size(source.shape).extent;
+        judge_size(scenario);
+    }
+}
+
+/// Returns where the grid lies, on the earth or on its file's own plane, for the fields that are given on it.
+std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& files, const JudgeSize& judge_size,
+                                        Scenario& scenario)
+{
+    const TableReader section = top.required_section("bathymetry");
+    const BathymetrySource source = read_bathymetry(section, files);
+    judge_ahead(source, judge_size, scenario);
+    try {
+        RasterResult built = build_bathymetry(source);
+        scenario.waves.bathymetry = std::move(built.bathymetry);
+        scenario.geo = std::move(built.geo);
+        scenario.bathymetry_report = std::move(built.report);
+        scenario.warnings = std::move(built.warnings);
+        scenario.losses = std::move(built.losses);
+        if (source.only_connected) {
+            dry_unreached_water(scenario);
+        }
+        return scenario.geo ? scenario.geo : built.plane;
+    } catch (const InputError& error) {
+        section.refuse("", error.what());
+    } catch (const std::invalid_argument& error) {
+        section.refuse("", error.what());
+    }
+}
+
+/// The names of ships, or of gauges: two of one name could not be told apart in the output.
+class UniqueNames
+{
+public:
+    void add(const std::string& name, const TableReader& section)
+    {
+        if (name.empty()) {
+            section.refuse("name", "is empty; allowed is a text of at least one letter");
+        }
+        if (!taken_.insert(name).second) {
+            section.refuse("name", fmt::format("\"{}\" is taken; allowed are names that differ", name));
+        }
+    }
+
+private:
+    std::unordered_set<std::string> taken_;
+};
+
+/// What the model itself still finds wrong is an error of the section it was read from.
+void validated(const TableReader& section, const std::function<void()>& validate)
+{
+    try {
+        validate();
+    } catch (const std::invalid_argument& error) {
+        section.refuse("", error.what());
+    }
+}
+
+void read_levels(TableReader& water, Scenario& scenario)
+{
+    scenario.lowest_level_m = water.number_if_given("lowest_level_m");
+    scenario.highest_level_m = water.number_if_given("highest_level_m");
+    if (scenario.lowest_level_m.value_or(0.0) > scenario.highest_level_m.value_or(0.0)) {
+        water.refuse("lowest_level_m", fmt::format("is {}, and highest_level_m {}; allowed is no more than that",
+                                                   level_text(scenario.lowest_level_m.value_or(0.0)),
+                                                   level_text(scenario.highest_level_m.value_or(0.0))));
+    }
+}
+
+/// Returns whether waves break, where the scenario says so.
+std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
+{
+    std::optional<bool> breaks;
+    model::WaveSetup& waves = scenario.waves;
+    if (auto section = top.section("water")) {
+        waves.friction_per_s = section->number("friction_per_s");
+        waves.friction_quadratic = section->number("friction_quadratic");
+        breaks = section->boolean_if_given("breaking");
+        waves.smoothing.strength = section->number("smoothing");
+        waves.smoothing.order = section->whole_number<int>("smoothing_order");
+        read_levels(*section, scenario);
+        scenario.shores_move = section->boolean_if_given("shores_move").value_or(false);
+        section->finish();
+    }
+    if (const auto section = top.section("edges")) {
+        read_edges(*section, waves);
+    }
+    return breaks;
+}
+
+/// A level of an event, or of the tide, that the scenario itself does not allow.
+void refuse_levels_beyond(const TableReader& top, const Scenario& scenario)
+{
+    const WaterLevels levels = water_levels(scenario);
+    const auto require = [&](const char* key, double level_m) {
+        if (!levels.hold(level_m)) {
+            top.refuse(key, fmt::format("brings a level of {} m; allowed are {}", level_text(level_m), levels.text()));
+        }
+    };
+    for (const WaterEvent& event : scenario.events) {
+        require("event", event.level_m.value_or(0.0));
+        if (event.level_m && scenario.tide) {
+            top.refuse("event", "has a level_m, and there is a [tide]; allowed is one of them");
+        }
+    }
+    if (scenario.tide) {
+        require("tide", scenario.tide->lowest_m());
+        require("tide", scenario.tide->highest_m());
+    }
+}
+
+/// Every change of an event waits from the start on.
+void refuse_too_many_changes(const TableReader& top, const Scenario& scenario)
+{
+    std::size_t changes = scenario.tide ? 1 : 0;
+    for (const WaterEvent& event : scenario.events) {
+        for (const bool is_brought :
+             {event.sea || event.is_calm, event.level_m.has_value(), event.current != nullptr, event.depths.has_value()}) {
+            changes += is_brought ? 1 : 0;
+        }
+    }
+    if (changes > most_changes_waiting) {
+        top.refuse("event", fmt::format("brings {} changes, with the tide; allowed are {}", changes, most_changes_waiting));
+    }
+}
+
+void read_changes(TableReader& top, const SettingTable& document, const FileLocations& files, const SeaGrid& grid,
+                  const SeaCourse& course, Scenario& scenario)
+{
+    scenario.change_lead_frames = top.whole_number<long>("change_lead_frames");
+    scenario.events = events_of(course, scenario.frame_s);
+    const std::vector<TableReader> sections = top.sections("event");
+    if (!sections.empty() && !course.later.empty()) {
+        top.refuse("event", "changes a sea that follows its file; allowed is one of [[event]] and follows_file = true");
+    }
+    if (!sections.empty()) {
+        const GridOfFields fields{scenario.waves.bathymetry, grid.place, scenario.warnings};
+        scenario.events = read_events(sections, document, files, grid, fields);
+    }
+    const double run_s = static_cast<double>(scenario.frames) * scenario.frame_s;
+    if (!course.later.empty() && run_s > course.later.back().after_s) {
+        scenario.warnings.push_back(fmt::format("the sea follows its file for {:g} s{}, and the run takes {:g} s: after "
+                                                "that the sea stays as it is",
+                                                course.later.back().after_s,
+                                                course.ends_early ? ", a day" : ", to the end of the file", run_s));
+    }
+    if (!course.later.empty() && !has_generating_edge(grid.edges)) {
+        top.refuse("sea", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
+    }
+    if (const auto section = top.section("tide")) {
+        scenario.tide = read_tide(*section, files);
+    }
+    refuse_levels_beyond(top, scenario);
+    refuse_too_many_changes(top, scenario);
+}
+
+/// Their places may be in degrees, so the grid must be known.
+void read_ships_and_gauges(TableReader& top, Scenario& scenario)
+{
+    std::vector<model::Ship>& ships = scenario.waves.ships;
+    UniqueNames ship_names;
+    for (const TableReader& section : top.sections("ship")) {
+        ships.push_back(read_ship(section, scenario.geo));
+        ship_names.add(ships.back().name, section);
+        validated(section, [&] { ships.back().validate(); });
+    }
+    UniqueNames gauge_names;
+    for (const TableReader& section : top.sections("gauge")) {
+        scenario.gauges.push_back(read_gauge(section, scenario));
+        gauge_names.add(scenario.gauges.back().name, section);
+    }
+}
+
+void read_fields(TableReader& top, const FileLocations& files, const std::optional<GeoReference>& place, Scenario& scenario)
+{
+    model::WaveSetup& waves = scenario.waves;
+    const GridOfFields grid{waves.bathymetry, place, scenario.warnings};
+    if (const auto section = top.section("current")) {
+        waves.current = read_current(*section, files, grid);
+    } else if (std::ranges::any_of(scenario.events, [](const WaterEvent& event) { return event.current != nullptr; })) {
+        const std::vector<double> still(static_cast<std::size_t>(waves.bathymetry.extent.nodes()), 0.0);
+        waves.current = {still, still}; // which events change
+    }
+    if (const auto section = top.section("initial")) {
+        waves.initial = read_initial(*section, files, grid);
+        if (waves.sea && waves.sea->developed) {
+            section->refuse("", "is given, and [sea] developed = true: allowed is one of them");
+        }
+    }
+}
+
+} // namespace
+
+Scenario read_scenario(const std::string& path_or_name, const Overrides& overrides,
+                       const std::vector<std::string>& allowed_drivers, const JudgeSize& judge_size)
+{
+    Scenario scenario;
+    scenario.file = find_scenario(path_or_name);
+    SettingTable document = read_toml(scenario.file);
+    apply_overrides(document, for_several_seas(document, overrides));
+    scenario.name = std::filesystem::path(scenario.file).stem().string();
+
+    const FileLocations files(scenario.file, allowed_drivers);
+    TableReader top(document, scenario.file, "", "");
+    read_top(top, scenario);
+    const std::optional<bool> breaks = read_what_moves_water(top, scenario);
+    if (const auto section = top.section("solver")) {
+        scenario.may_choose_method = !section->has("method") && !section->has("accurate");
+        scenario.waves.solver = read_solver(*section);
+    }
+    const std::optional<GeoReference> place = read_waters(top, files, judge_size, scenario);
+    if (judge_size) {
+        judge_size(scenario);
+    }
+    const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place, scenario.warnings};
+    SeaCourse course;
+    if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
+        course = read_seas(sections, files, &grid, !top.has("initial"));
+        scenario.waves.sea = course.sea;
+        scenario.start_utc_s = course.start_utc_s;
+    }
+    read_changes(top, document, files, grid, course, scenario);
+    name_what_is_to_come(scenario);
+    scenario.waves.breaks = breaks ? *breaks : model::breaking_is_due(scenario.waves);
+    read_fields(top, files, place, scenario);
+    read_ships_and_gauges(top, scenario);
+    require_water_at_all_levels(scenario);
+    close_shores_at_edges(scenario); // walls stand on the shore that is left
+    if (const std::string fault = fault_of_moved_nodes(scenario); !fault.empty()) {
+        top.refuse("event", fault);
+    }
+    read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships
+    if (const auto section = top.section("view")) {
+        scenario.view = read_view(*section);
+    }
+    if (auto section = top.section("output")) {
+        scenario.statistics_from_s = section->number_if_given("statistics_from_s");
+        section->finish();
+    }
+    top.finish();
+    return scenario;
+}
+
+} // namespace swell::engine

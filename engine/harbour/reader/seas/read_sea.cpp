@@ -1,0 +1,231 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+
+#include "engine/harbour/reader/seas/sea_along_edges.hpp"
+#include "engine/harbour/reader/seas/spectrum_sea.hpp"
+#include "engine/harbour/reader/seas/wave_list.hpp"
+#include "engine/harbour/reader/sections.hpp"
+#include "engine/harbour/seas/combined_sea.hpp"
+#include "engine/harbour/seas/sea_of_waves.hpp"
+#include "engine/run/api/changes.hpp"
+#include "engine/run/base/errors.hpp"
+#include "model/setup/spread_directions.hpp"
+#include "model/theory/wind_sea.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using model::SeaState;
+
+/// A section that was read.
+struct SeaOfSection {
+    SeaState sea;
+    std::unique_ptr<SpectrumSea> of_file; ///< makes the waves of `sea`, at any moment; null: `sea` has them
+};
+
+/// Where a section says nothing.
+struct UsualSea {
+    bool developed;
+    std::uint64_t seed;
+};
+
+/// Height, period and direction; a wind makes the first two.
+void read_height(TableReader& section, SeaKind kind, SeaState& sea)
+{
+    sea.from_deg = section.number("from_deg");
+    if (kind == SeaKind::wind) {
+        const double wind_m_per_s = section.number("wind_m_per_s");
+        const model::WindSea raised = model::wind_sea(wind_m_per_s, section.number("fetch_m"));
+        sea.height_m = raised.height_m;
+        sea.period_s = raised.period_s;
+    } else {
+        sea.height_m = section.number("height_m");
+        sea.period_s = section.number("period_s");
+    }
+}
+
+std::uint64_t read_seed(TableReader& section, const UsualSea& usual)
+{
+    const auto seed = section.whole_number_if_given("seed", section.row("seed").range);
+    return seed ? static_cast<std::uint64_t>(*seed) : usual.seed;
+}
+
+/// s at the peak, which may be told by the spread that it makes.
+double read_spreading(TableReader& section)
+{
+    const double spreading = section.number("spreading");
+    const std::optional<double> spread_deg = section.number_if_given("spread_deg");
+    if (!spread_deg) {
+        return spreading;
+    }
+    if (section.has("spreading")) {
+        section.refuse("spread_deg", "is given beside spreading; allowed is one of them");
+    }
+    const double told = *spread_deg > 0.0 ? model::spreading_of_spread(*spread_deg) : 0.0;
+    if (!section.row("spreading").range.contains(told)) {
+        section.refuse("spread_deg", fmt::format("is {:g}; allowed are 0 (long-crested) and from 3.7", *spread_deg));
+    }
+    return told;
+}
+
+void read_formula(TableReader& section, SeaKind kind, const UsualSea& usual, SeaState& sea)
+{
+    sea.kind = kind == SeaKind::tma ? SeaState::Kind::tma : SeaState::Kind::jonswap;
+    sea.gamma = kind == SeaKind::pierson_moskowitz ? 1.0 : section.number("gamma");
+    sea.spreading = read_spreading(section);
+    sea.spreading_law = section.choice("spreading_law", spreading_law_words);
+    sea.components = section.whole_number<int>("components");
+    sea.seed = read_seed(section, usual);
+}
+
+/// What a wind or a list of waves makes must be a sea that could be asked for.
+void require_possible(const TableReader& section, const SeaState& sea)
+{
+    const Range& heights = option_row("sea", "height_m", "jonswap").range;
+    const Range& periods = option_row("sea", "period_s", "jonswap").range;
+    if (!heights.contains(sea.height_m)) {
+        section.refuse("", fmt::format("makes a sea of {:.4g} m; allowed are {}", sea.height_m, heights.text()));
+    }
+    if (!periods.contains(sea.period_s)) {
+        section.refuse("", fmt::format("makes a sea of {:.4g} s; allowed are {}", sea.period_s, periods.text()));
+    }
+}
+
+SeaOfSection read_sea(TableReader& section, const FileLocations& files, const SeaGrid* grid, const UsualSea& usual)
+{
+    SeaState sea;
+    std::unique_ptr<SpectrumSea> of_file;
+    const SeaKind kind = section.choice("kind", sea_kind_words);
+    section.set_kind(word_for(sea_kind_words, kind));
+    switch (kind) {
+    case SeaKind::components: {
+        std::vector<model::WaveComponent> waves = read_waves(section);
+        const double period_s = period_of_highest(waves);
+        sea = sea_of_waves(std::move(waves), period_s);
+        break;
+    }
+    case SeaKind::spectrum:
+        of_file = std::make_unique<SpectrumSea>(section, files, grid, usual.seed);
+        sea.seed = of_file->seed();
+        break;
+    case SeaKind::series: sea = read_paddle(section, files, grid); break;
+    case SeaKind::regular:
+        sea.kind = SeaState::Kind::regular;
+        read_height(section, kind, sea);
+        break;
+    case SeaKind::jonswap:
+    case SeaKind::pierson_moskowitz:
+    case SeaKind::tma:
+    case SeaKind::wind:
+        read_height(section, kind, sea);
+        read_formula(section, kind, usual, sea);
+        break;
+    }
+    sea.depth_m = section.number_if_given("depth_m").value_or(sea.depth_m);
+    sea.ramp_s = section.number("ramp_s");
+    sea.long_waves = section.boolean_if_given("long_waves").value_or(false);
+    sea.developed = section.boolean_if_given("developed").value_or(usual.developed);
+    section.finish();
+    return {std::move(sea), std::move(of_file)};
+}
+
+/// The moments at which one of the seas has another spectrum, 0 the first of them. A spectrum is a mean over twenty minutes
+/// or so: what comes within five of the one before tells of no other sea. An order takes an hour at most, so moments lie
+/// between those that are farther apart.
+std::vector<double> moments_of(const std::vector<SeaOfSection>& seas)
+{
+    constexpr double shortest_s = 300.0;
+    std::vector<double> all_s;
+    for (const SeaOfSection& sea : seas) {
+        if (sea.of_file) {
+            all_s.insert(all_s.end(), sea.of_file->later_s().begin(), sea.of_file->later_s().end());
+        }
+    }
+    std::ranges::sort(all_s);
+    std::vector<double> moments_s{0.0};
+    for (const double later_s : all_s) {
+        const double before_s = moments_s.back();
+        if (before_s > 0.0 && later_s - before_s < shortest_s) {
+            continue;
+        }
+        const double rounding = 1e-9;
+        const double parts = std::max(1.0, std::ceil((later_s - before_s) / longest_change_s - rounding));
+        for (double part = 1.0; part < parts; part += 1.0) {
+            moments_s.push_back(before_s + part / parts * (later_s - before_s));
+        }
+        moments_s.push_back(later_s);
+    }
+    return moments_s;
+}
+
+/// The sea of a section at each of some moments.
+std::vector<SeaState> seas_at(const SeaOfSection& of_section, const TableReader& section,
+                              const std::vector<double>& moments_s)
+{
+    const SeaState& told = of_section.sea;
+    std::vector<SeaState> seas =
+        of_section.of_file ? of_section.of_file->seas_at(moments_s) : std::vector<SeaState>(moments_s.size(), told);
+    for (SeaState& sea : seas) {
+        sea.depth_m = told.depth_m;
+        sea.ramp_s = told.ramp_s;
+        sea.long_waves = told.long_waves;
+        sea.developed = told.developed;
+        require_possible(section, sea);
+    }
+    return seas;
+}
+
+SeaState combined(const TableReader& first, const std::vector<SeaState>& seas)
+{
+    try {
+        SeaState sea = combined_sea(seas);
+        sea.validate();
+        require_possible(first, sea);
+        return sea;
+    } catch (const InputError& error) {
+        first.refuse("", error.what());
+    } catch (const std::invalid_argument& error) {
+        first.refuse("", error.what());
+    }
+}
+
+} // namespace
+
+SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
+                    bool usually_developed)
+{
+    std::vector<SeaOfSection> of_sections;
+    UsualSea usual{usually_developed, SeaState{}.seed};
+    SeaCourse course;
+    for (TableReader& section : sections) {
+        of_sections.push_back(read_sea(section, files, grid, usual));
+        usual.seed = of_sections.front().sea.seed + of_sections.size();
+        if (const auto& of_file = of_sections.back().of_file) {
+            course.ends_early |= of_file->ends_early();
+            course.start_utc_s = course.start_utc_s ? course.start_utc_s : of_file->start_utc_s();
+        }
+    }
+    const std::vector<double> moments_s = moments_of(of_sections);
+    std::vector<std::vector<SeaState>> at_moments(moments_s.size());
+    for (std::size_t section = 0; section < sections.size(); ++section) {
+        std::vector<SeaState> seas = seas_at(of_sections[section], sections[section], moments_s);
+        for (std::size_t at = 0; at < moments_s.size(); ++at) {
+            at_moments[at].push_back(std::move(seas[at]));
+        }
+    }
+    course.sea = combined(sections.front(), at_moments.front());
+    for (std::size_t at = 1; at < moments_s.size(); ++at) {
+        course.later.push_back({moments_s[at], combined(sections.front(), at_moments[at])});
+    }
+    return course;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,206 @@
+#include "engine/harbour/reader/toml/toml_document.hpp"
+#include "engine/harbour/read_scenario.hpp"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "engine/harbour/reader/toml/toml_limits.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
+#include "engine/run/files/input_file.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// From the library's tree to ours. `origin` is the file, or the command line where there are no lines to name.
+class Translation
+{
+public:
+    Translation(std::string origin, bool with_lines) : origin_(std::move(origin)), with_lines_(with_lines) {}
+
+    [[nodiscard]] std::string place_of(const toml::source_region& source) const
+    {
+        return with_lines_ ? fmt::format("{}:{}", origin_, source.begin.line) : origin_;
+    }
+
+    [[nodiscard]] SettingTable table(const toml::table& source) const
+    {
+        SettingTable result;
+        for (const auto& [key, node] : source) {
+            result.push_back({std::string(key.str()), setting(node, place_of(key.source()))});
+        }
+        return result;
+    }
+
+    [[nodiscard]] Setting setting(const toml::node& node, const std::string& place) const
+    {
+        switch (node.type()) {
+        case toml::node_type::boolean: return {place, node.ref<bool>()};
+        case toml::node_type::integer: return {place, node.ref<std::int64_t>()};
+        case toml::node_type::floating_point: return {place, node.ref<double>()};
+        case toml::node_type::string: return {place, node.ref<std::string>()};
+        case toml::node_type::array: return {place, list(*node.as_array())};
+        case toml::node_type::table: return {place, table(*node.as_table())};
+        default: break;
+        }
+        throw InputError(fmt::format("{}: a date or time; allowed are numbers, texts, true and false, lists", place));
+    }
+
+private:
+    [[nodiscard]] SettingList list(const toml::array& source) const
+    {
+        SettingList result;
+        for (const toml::node& node : source) {
+            result.push_back(setting(node, place_of(node.source())));
+        }
+        return result;
+    }
+
+    std::string origin_;
+    bool with_lines_;
+};
+
+std::string content_of(const std::string& file)
+{
+    std::error_code ignored;
+    if (!std::filesystem::exists(file, ignored)) {
+        throw InputError(fmt::format("{}: there is no such file", file));
+    }
+    if (!std::filesystem::is_regular_file(file, ignored)) {
+        throw InputError(fmt::format("{}: not a file; a scenario is a TOML file", file));
+    }
+    if (std::filesystem::file_size(file, ignored) > most_toml_bytes) {
+        throw InputError(
+            fmt::format("{}: larger than {} MB; a scenario is a TOML file of some lines", file, most_toml_bytes >> 20U));
+    }
+    const std::string content = content_of_input(file);
+    return std::string(plain_text(content, file));
+}
+
+/// "1e-4", "[1, 2]", "true" as TOML; anything TOML does not take is a bare word: etna, wall, 500k.
+Setting setting_from_word(const std::string& word)
+{
+    const std::string place = "command line";
+    const std::string key = "value";
+    refuse_long_keys(word, place);
+    if (has_strange_letters(word)) {
+        return {place, word};
+    }
+    const toml::parse_result parsed = toml::parse(key + " = " + word);
+    const bool is_value = parsed.succeeded() && parsed.table().size() == 1;
+    return is_value ? Translation(place, false).setting(*parsed.table().get(key), place) : Setting{place, word};
+}
+
+std::vector<std::string> split_at_dots(const std::string& path)
+{
+    std::vector<std::string> parts;
+    std::istringstream stream(path);
+    for (std::string part; std::getline(stream, part, '.');) {
+        parts.push_back(part);
+        if (parts.size() > most_key_parts) {
+            throw InputError(fmt::format("command line: a key of more than {} parts between dots; allowed is KEY=VALUE, as "
+                                         "solver.tolerance=1e-4",
+                                         most_key_parts));
+        }
+    }
+    return parts;
+}
+
+Setting* entry_of_list(SettingList& list, const std::string& number)
+{
+    for (std::size_t at = 0; at < list.size(); ++at) {
+        if (number == std::to_string(at)) {
+            return &list[at];
+        }
+    }
+    return nullptr;
+}
+
+/// The section or list entry one step down a path; a section that is not there yet is made.
+Setting* step_down(Setting& from, const std::string& part)
+{
+    if (auto* list = std::get_if<SettingList>(&from.value)) {
+        return entry_of_list(*list, part);
+    }
+    auto* table = std::get_if<SettingTable>(&from.value);
+    if (table == nullptr) {
+        return nullptr;
+    }
+    if (Setting* there = find(*table, part)) {
+        return there;
+    }
+    table->push_back({part, {"command line", SettingTable{}}});
+    return &table->back().setting;
+}
+
+struct Describe {
+    std::string operator()(bool value) const { return value ? "true" : "false"; }
+    std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
+    std::string operator()(double value) const { return fmt::format("{}", value); }
+    std::string operator()(const std::string& value) const { return fmt::format("\"{}\"", value.substr(0, 60)); }
+    std::string operator()(const SettingList& list) const { return fmt::format("a list of {}", list.size()); }
+    std::string operator()(const SettingTable&) const { return "a section"; }
+};
+
+} // namespace
+
+const Setting* find(const SettingTable& table, const std::string& name)
+{
+    const auto entry = std::find_if(table.begin(), table.end(), [&](const NamedSetting& it) { return it.name == name; });
+    return entry == table.end() ? nullptr : &entry->setting;
+}
+
+Setting* find(SettingTable& table, const std::string& name)
+{
+    return const_cast<Setting*>(find(static_cast<const SettingTable&>(table), name));
+}
+
+std::string described(const Setting& setting)
+{
+    return std::visit(Describe{}, setting.value);
+}
+
+SettingTable read_toml(const std::string& file)
+{
+    const std::string content = content_of(file);
+    refuse_long_keys(content, file);
+    refuse_strange_letters(content, file);
+    const Translation translation(file, true);
+    const toml::parse_result parsed = toml::parse(content); // with a name it takes memory where it must not throw
+    if (parsed.failed()) {
+        const toml::parse_error& error = parsed.error();
+        throw InputError(fmt::format("{}: not TOML: {}", translation.place_of(error.source()),
+                                     one_line(std::string(error.description()))));
+    }
+    return translation.table(parsed.table());
+}
+
+void apply_overrides(SettingTable& document, const Overrides& overrides)
+{
+    Setting root{"command line", std::move(document)};
+    for (const auto& [path, word] : overrides) {
+        Setting* at = &root;
+        for (const std::string& part : split_at_dots(path)) {
+            at = step_down(*at, part);
+            if (at == nullptr) {
+                throw InputError(fmt::format("command line: {}: there is no \"{}\" here; allowed is a path through the "
+                                             "scenario's sections, as solver.tolerance or ship.0.draft_m",
+                                             path, part));
+            }
+        }
+        if (at == &root) {
+            throw InputError("command line: a setting without a name; allowed is KEY=VALUE, as solver.tolerance=1e-4");
+        }
+        *at = setting_from_word(word);
+    }
+    document = std::move(std::get<SettingTable>(root.value));
+}
+
+} // namespace swell::engine

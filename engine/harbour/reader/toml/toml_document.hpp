@@ -1,0 +1,48 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/harbour/read_scenario.hpp"
+#include "engine/run/api/scenario.hpp"
+
+namespace swell::engine
+{
+
+struct Setting;
+struct NamedSetting;
+using SettingList = std::vector<Setting>;
+/// The keys of a section, sorted by name.
+using SettingTable = std::vector<NamedSetting>;
+
+/// A value of a scenario, and the place where the value was written: "harbour.toml:12" or "command line". Error messages
+/// begin with the place.
+struct Setting {
+    std::string place;
+    std::variant<bool, std::int64_t, double, std::string, SettingList, SettingTable> value;
+};
+
+/// A key with its value.
+struct NamedSetting {
+    std::string name;
+    Setting setting;
+};
+
+/// The value of a key; nullptr where the table does not have the key. The table owns the value.
+Setting* find(SettingTable& table, const std::string& name);
+const Setting* find(const SettingTable& table, const std::string& name);
+
+/// The value as a message shows it: "deep" in quotes, 3, "a list of 2", "a section".
+std::string described(const Setting& setting);
+
+/// Reads a TOML file. Throws InputError, "file:line: …", where the file is missing, is no file, is not TOML, or holds a
+/// kind of value that no scenario uses (dates).
+SettingTable read_toml(const std::string& file);
+
+/// Puts the command line's settings over a file's. A key is a path, "solver.tolerance" or "ship.0.draft_m" (ships are
+/// counted from 0); a value is TOML, or a bare word. Throws InputError where a path leads through something that is no
+/// section.
+void apply_overrides(SettingTable& document, const Overrides& overrides);
+
+} // namespace swell::engine

@@ -1,0 +1,159 @@
+#include "engine/harbour/seas/files/netcdf_source.hpp"
+
+#include <fmt/format.h>
+#include <netcdf.h>
+
+#include <array>
+#include <limits>
+#include <optional>
+
+#include "engine/harbour/rasters/opening/stored_variables.hpp"
+#include "engine/run/files/input_file.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+bool is_of_numbers(nc_type type)
+{
+    return type >= NC_BYTE && type <= NC_UINT64 && type != NC_CHAR;
+}
+
+/// An attribute of one number; nothing where there is none, or it is something else.
+std::optional<double> number_of(int file, int variable, const char* attribute)
+{
+    nc_type type = NC_NAT;
+    std::size_t length = 0;
+    double number = 0.0;
+    const bool is_number =
+        nc_inq_att(file, variable, attribute, &type, &length) == NC_NOERR && is_of_numbers(type) && length == 1;
+    if (!is_number || nc_get_att_double(file, variable, attribute, &number) != NC_NOERR) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+/// Whether an attribute is there and holds something else than one number, a text such as "0.01".
+bool is_no_number(int file, int variable, const char* attribute)
+{
+    return nc_inq_att(file, variable, attribute, nullptr, nullptr) == NC_NOERR && !number_of(file, variable, attribute);
+}
+
+/// Stored values become those that are meant (CF conventions 2.5.1 and 8.1): a missing one is told before it is scaled.
+void unpack(int file, int variable, std::vector<double>& values)
+{
+    const std::optional<double> fill = number_of(file, variable, "_FillValue");
+    const std::optional<double> missing = number_of(file, variable, "missing_value");
+    const double scale = number_of(file, variable, "scale_factor").value_or(1.0);
+    const double offset = number_of(file, variable, "add_offset").value_or(0.0);
+    for (double& value : values) {
+        const bool is_missing = value == fill || value == missing;
+        value = is_missing ? std::numeric_limits<double>::quiet_NaN() : value * scale + offset;
+    }
+}
+
+} // namespace
+
+NetcdfSource::NetcdfSource(const std::string& file) : file_(file)
+{
+    const std::string path = path_for_library(file);
+    check_stored_variables(path, file);
+    if (const int status = nc_open(path.c_str(), NC_NOWRITE, &id_); status != NC_NOERR) {
+        throw InputError(one_line(fmt::format("{}: is no whole NetCDF file ({})", file, nc_strerror(status))));
+    }
+}
+
+NetcdfSource::~NetcdfSource()
+{
+    nc_close(id_);
+}
+
+bool NetcdfSource::has(const std::string& variable) const
+{
+    int found = 0;
+    return nc_inq_varid(id_, variable.c_str(), &found) == NC_NOERR;
+}
+
+std::vector<NetcdfExtent> NetcdfSource::shape(const std::string& variable) const
+{
+    const int found = id_of(variable);
+    int rank = 0;
+    nc_inq_varndims(id_, found, &rank);
+    std::vector<int> dimensions(static_cast<std::size_t>(rank));
+    nc_inq_vardimid(id_, found, dimensions.data());
+    std::vector<NetcdfExtent> extents;
+    for (const int dimension : dimensions) {
+        std::array<char, NC_MAX_NAME + 1> name{};
+        std::size_t length = 0;
+        nc_inq_dim(id_, dimension, name.data(), &length);
+        extents.push_back({name.data(), length});
+    }
+    return extents;
+}
+
+std::string NetcdfSource::text(const std::string& variable, const char* attribute) const
+{
+    constexpr std::size_t longest = 1000;
+    const int found = id_of(variable);
+    nc_type type = NC_NAT;
+    std::size_t length = 0;
+    if (nc_inq_att(id_, found, attribute, &type, &length) != NC_NOERR || length == 0 || length > longest) {
+        return {};
+    }
+    if (type == NC_STRING && length == 1) {
+        char* letters = nullptr;
+        const bool is_read = nc_get_att_string(id_, found, attribute, &letters) == NC_NOERR && letters != nullptr;
+        std::string text = is_read ? letters : "";
+        nc_free_string(1, &letters);
+        return text;
+    }
+    std::string text(type == NC_CHAR ? length : 0, '\0');
+    if (!text.empty() && nc_get_att_text(id_, found, attribute, text.data()) != NC_NOERR) {
+        return {};
+    }
+    return text.substr(0, text.find('\0'));
+}
+
+std::vector<double> NetcdfSource::numbers(const std::string& variable, const std::vector<std::size_t>& from,
+                                          const std::vector<std::size_t>& count) const
+{
+    const int found = id_of(variable);
+    nc_type type = NC_NAT;
+    nc_inq_vartype(id_, found, &type);
+    if (!is_of_numbers(type)) {
+        throw error(variable, "is not of numbers");
+    }
+    std::size_t size = 1;
+    for (const std::size_t along : count) {
+        size *= along;
+    }
+    std::vector<double> values(size);
+    if (const int status = nc_get_vara_double(id_, found, from.data(), count.data(), values.data()); status != NC_NOERR) {
+        throw error(variable, fmt::format("cannot be read ({})", nc_strerror(status)));
+    }
+    for (const char* attribute : {"scale_factor", "add_offset"}) { // one that is passed over makes other waves
+        if (is_no_number(id_, found, attribute)) {
+            throw error(variable, fmt::format("its attribute {} is not one number; allowed is one, not a text", attribute));
+        }
+    }
+    unpack(id_, found, values);
+    return values;
+}
+
+InputError NetcdfSource::error(const std::string& variable, const std::string& what) const
+{
+    return InputError(one_line(fmt::format("{}: {}: {}", file_, variable, what)));
+}
+
+int NetcdfSource::id_of(const std::string& variable) const
+{
+    int found = 0;
+    if (nc_inq_varid(id_, variable.c_str(), &found) != NC_NOERR) {
+        throw error(variable, "the file has no such variable");
+    }
+    return found;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,63 @@
+#include "engine/harbour/seas/files/spectrum_file.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include "engine/harbour/seas/files/netcdf_spectrum.hpp"
+#include "engine/harbour/seas/swan_spectrum.hpp"
+#include "engine/run/files/input_file.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Whether a file begins as NetCDF does: netCDF-3 with CDF, netCDF-4 as HDF5. A pipe is no file that could be looked into.
+bool is_netcdf(const std::string& file)
+{
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored)) {
+        return false;
+    }
+    std::string first(4, '\0');
+    std::ifstream(file, std::ios::binary).read(first.data(), static_cast<std::streamsize>(first.size()));
+    return first.starts_with("CDF") || first == "\x89HDF";
+}
+
+} // namespace
+
+SpectrumFile::SpectrumFile(std::string file) : file_(std::move(file))
+{
+    if (!is_netcdf(file_)) {
+        text_ = std::make_unique<SwanSpectra>(content_of_input(file_), file_);
+    }
+}
+
+WaveSpectrum SpectrumFile::spectrum(const SpectrumChoice& choice)
+{
+    return text_ ? text_->spectrum(choice) : read_netcdf_spectrum(file_, choice);
+}
+
+std::vector<double> read_spectrum_times(const std::string& file)
+{
+    return is_netcdf(file) ? read_netcdf_times(file) : read_swan_times(file);
+}
+
+std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location)
+{
+    if (is_netcdf(file) && !netcdf_tells_places(file)) {
+        return std::nullopt;
+    }
+    const std::vector<SpectrumPlace> places = read_spectrum_places(file);
+    const std::size_t at = places.size() == 1 ? 0 : static_cast<std::size_t>(location);
+    return at < places.size() && places[at].is_known() ? std::optional(places[at]) : std::nullopt;
+}
+
+std::vector<SpectrumPlace> read_spectrum_places(const std::string& file)
+{
+    return is_netcdf(file) ? read_netcdf_places(file) : read_swan_places(file);
+}
+
+} // namespace swell::engine

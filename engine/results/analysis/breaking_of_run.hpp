@@ -1,0 +1,20 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "../../../model/setup/bathymetry.hpp"
+
+namespace swell::engine
+{
+
+/// Where waves of a run broke, and what they lost.
+struct BreakingOfRun {
+    std::int64_t nodes = 0;
+    double power_w = 0.0; ///< a mean over the time of the run
+};
+
+/// Of WaveEngine::breaking_loss_w_per_m2(); none where that is empty.
+std::optional<BreakingOfRun> breaking_of(const std::vector<double>& loss_w_per_m2, const model::Bathymetry& bathymetry);
+
+} // namespace swell::engine

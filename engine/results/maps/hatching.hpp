@@ -1,0 +1,44 @@
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/results/maps/map_view.hpp"
+#include "engine/results/pictures/canvas.hpp"
+#include "engine/results/pictures/picture.hpp"
+
+namespace swell::engine
+{
+
+/// Draws slanting lines over the pixels of some nodes, whose numbers rise: water that is not like the rest of the map.
+void hatch(const std::vector<std::int64_t>& nodes, const MapView& view, Picture& ground);
+
+/// Calls paint(pixel) for the pixels of the cell of node (i, j), as far as they are on the ground; a cell on the map is at
+/// least twice `least` pixels wide and high.
+template <class Paint>
+void paint_cell(const model::Bathymetry& bathymetry, int i, int j, double least, const MapView& view, Picture& ground,
+                const Paint& paint)
+{
+    const double right = std::max(least, 0.5 * bathymetry.dx_m * view.pixels_per_metre());
+    const double up = std::max(least, 0.5 * bathymetry.dy_m * view.pixels_per_metre());
+    const Point middle = view.point_of(i * bathymetry.dx_m, j * bathymetry.dy_m);
+    for (double y = std::round(middle.y - up); y < std::round(middle.y + up); ++y) {
+        for (double x = std::round(middle.x - right); x < std::round(middle.x + right); ++x) {
+            if (ground.contains(static_cast<int>(x), static_cast<int>(y))) {
+                paint(ground.at(static_cast<int>(x), static_cast<int>(y)));
+            }
+        }
+    }
+}
+
+/// A box of a legend and its words, from a point on to the right; the letters stand on the line at.y. Returns where the
+/// next one may begin.
+Point draw_key(Canvas& canvas, Point at, const Picture& box, const std::string& words);
+
+/// The boxes of draw_key(): of one colour, and hatched.
+Picture plain_box(Colour colour);
+Picture hatched_box();
+
+} // namespace swell::engine

@@ -1,0 +1,22 @@
+#pragma once
+#include <functional>
+#include <string>
+
+#include "engine/results/maps/map_picture.hpp"
+#include "engine/results/pictures/picture.hpp"
+
+namespace swell::engine
+{
+
+/// Draws the map with title, scale bar, colour bar and north arrow. North is up.
+Picture draw_map(const MapPicture& map);
+
+/// Writes what `draw` makes of a number of pixels to a PNG file; of fewer pixels, down to 500, where the file would be
+/// larger than 500 kB. Throws InputError where the file cannot be made.
+void write_fitting_png(const std::string& file, int pixels, const std::function<Picture(int)>& draw);
+
+/// Draws the map and writes it to a PNG file. As write_fitting_png(); a build without SWELL_GEO
+/// always throws InputError.
+void write_map_png(const std::string& file, const MapPicture& map);
+
+} // namespace swell::engine

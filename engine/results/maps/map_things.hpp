@@ -1,0 +1,31 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "engine/results/maps/map_picture.hpp"
+#include "engine/results/maps/map_sheet.hpp"
+
+namespace swell::engine
+{
+
+/// A gauge as a map shows it.
+struct GaugeMark {
+    double x_m = 0.0; ///< east of the south-west node
+    double y_m = 0.0;
+    std::string label;
+};
+
+/// Draws a dot per gauge with its label beside it, on the side where it stays on the map.
+void draw_gauges(MapSheet& sheet, const std::vector<GaugeMark>& gauges);
+
+/// Draws arrows of `length` pixels, with a light edge.
+void draw_arrows(MapSheet& sheet, const std::vector<MapArrow>& arrows, double length);
+
+/// Draws the hulls of ships from above. A ship too small to be seen is drawn larger.
+void draw_ships(MapSheet& sheet, const std::vector<ShipOutline>& ships);
+
+/// A label beside a point of the sheet, with a light edge: `away` pixels to its right, or to its left where that side of
+/// the map alone has room for it.
+void draw_label(MapSheet& sheet, Point beside, double away, const std::string& label, Colour colour = ink);
+
+} // namespace swell::engine

@@ -1,0 +1,39 @@
+#pragma once
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/results/analysis/gauge_statistics.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/files/atomic_file.hpp"
+
+namespace swell::engine
+{
+
+/// Writes the series of the gauges as text: the column time_s, then zeta [m] of each gauge. The header names the gauges
+/// and their places ("entrance zeta [m] at x=1200 m y=340 m"). A time is rounded to the microsecond; a zeta is the shortest
+/// number that reads back as the same double.
+class GaugeCsv
+{
+public:
+    /// Throws InputError where the file cannot be made.
+    GaugeCsv(const std::string& file, const std::vector<Gauge>& gauges, double dx_m, double dy_m);
+
+    /// Writes one line. zeta_m has one value per gauge, in the order of the gauges. Throws std::invalid_argument for
+    /// another number of values.
+    void append(double time_s, std::span<const double> zeta_m);
+
+    /// Completes the file and gives it its name. An object destroyed before finish() leaves no file.
+    void finish();
+
+private:
+    AtomicFile file_;
+    std::size_t gauges_;
+};
+
+/// Writes spectra.csv: the column frequency_hz, then the spectral density of zeta at each gauge, "middle [m2/Hz]". The
+/// gauges must have the same frequencies, as those of GaugeRecord have. The file appears whole or not at all. Throws
+/// InputError where it cannot be made, MachineError where it cannot be completed.
+void write_spectra_csv(const std::string& file, std::span<const GaugeStatistics> gauges);
+
+} // namespace swell::engine

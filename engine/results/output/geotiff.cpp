@@ -1,0 +1,138 @@
+#include "engine/results/output/map_grid.hpp"
+
+#include <cpl_string.h>
+#include <cpl_vsi.h>
+#include <fmt/format.h>
+#include <gdal_priv.h>
+#include <ogr_spatialref.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <vector>
+
+#include "engine/harbour/rasters/gdal_dataset.hpp"
+#include "engine/harbour/rasters/places/harbour_projection.hpp"
+#include "engine/harbour/rasters/raster_heights.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/files/atomic_file.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// A file of GDAL's in memory. GDAL opens what it writes by its name, and takes away what lies there; a name on a disk may
+/// lead to another's file by then.
+class FileInMemory
+{
+public:
+    FileInMemory() = default;
+    ~FileInMemory() { VSIUnlink(name_.c_str()); }
+    FileInMemory(const FileInMemory&) = delete;
+    FileInMemory& operator=(const FileInMemory&) = delete;
+
+    [[nodiscard]] const std::string& name() const { return name_; }
+    /// What was written to it, which lasts as long as the object.
+    [[nodiscard]] std::span<const char> bytes() const
+    {
+        vsi_l_offset count = 0;
+        const GByte* bytes = VSIGetMemFileBuffer(name_.c_str(), &count, FALSE);
+        return {reinterpret_cast<const char*>(bytes), bytes == nullptr ? 0 : static_cast<std::size_t>(count)};
+    }
+
+private:
+    /// One that no other has, in any thread.
+    static std::string new_name()
+    {
+        static std::atomic<int> files = 0;
+        return fmt::format("/vsimem/swell_map_{}.tif", ++files);
+    }
+
+    std::string name_ = new_name();
+};
+
+/// `file`: how it is called in messages.
+DatasetPointer create(const std::string& name, const std::string& file, solver::Extent extent, const GdalMessages& messages)
+{
+    CPLStringList options;
+    options.SetNameValue("COMPRESS", "DEFLATE");
+    options.SetNameValue("PREDICTOR", "3");
+    DatasetPointer dataset(
+        driver_named("GTiff").Create(name.c_str(), extent.nx, extent.ny, 1, GDT_Float64, options.List()));
+    if (!dataset) {
+        throw MachineError(fmt::format("{}: cannot be written: {}", file, messages.first_error()));
+    }
+    return dataset;
+}
+
+void place(GDALDataset& dataset, const MapGrid& grid)
+{
+    const double west = (grid.geo ? grid.geo->origin_x_m : 0.0) - 0.5 * grid.dx_m;
+    const double north = (grid.geo ? grid.geo->origin_y_m : 0.0) + (grid.extent.ny - 0.5) * grid.dy_m;
+    std::array<double, 6> transform{west, grid.dx_m, 0.0, north, 0.0, -grid.dy_m};
+    dataset.SetGeoTransform(transform.data());
+    if (grid.geo) {
+        const ReferencePointer reference = reference_named(grid.geo->projection, "the grid's projection");
+        dataset.SetSpatialRef(reference.get());
+    }
+}
+
+/// Values for a dataset, whose first row is the northern one.
+bool write_rows(GDALRasterBand& band, std::vector<double> south_first_values, solver::Extent extent)
+{
+    std::vector<double> rows = south_first(std::move(south_first_values), extent, true);
+    return band.RasterIO(GF_Write, 0, 0, extent.nx, extent.ny, rows.data(), extent.nx, extent.ny, GDT_Float64, 0, 0) ==
+           CE_None;
+}
+
+/// A mask in the file itself, not in one beside it: 255 where a value can be taken as it stands, 0 elsewhere.
+bool write_mask(GDALDataset& dataset, std::span<const double> values, const std::vector<std::int64_t>& doubtful,
+                solver::Extent extent)
+{
+    const CPLConfigOptionSetter inside("GDAL_TIFF_INTERNAL_MASK", "YES", false);
+    if (dataset.CreateMaskBand(GMF_PER_DATASET) != CE_None) {
+        return false;
+    }
+    std::vector<double> mask(values.size());
+    std::transform(values.begin(), values.end(), mask.begin(),
+                   [](double value) { return std::isnan(value) ? 0.0 : 255.0; });
+    for (const std::int64_t node : doubtful) {
+        mask[static_cast<std::size_t>(node)] = 0.0;
+    }
+    return write_rows(*dataset.GetRasterBand(1)->GetMaskBand(), std::move(mask), extent);
+}
+
+} // namespace
+
+void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const double> values,
+                   const std::string& description, const std::string& unit, const std::vector<std::int64_t>& doubtful)
+{
+    if (static_cast<std::int64_t>(values.size()) != grid.extent.nodes()) {
+        throw std::invalid_argument(fmt::format("{} values for {} nodes", values.size(), grid.extent.nodes()));
+    }
+    const GdalMessages messages;
+    AtomicFile whole(file); // before all else: it says where it cannot be made
+    const FileInMemory packed;
+    DatasetPointer dataset = create(packed.name(), file, grid.extent, messages);
+    place(*dataset, grid);
+    GDALRasterBand& band = *dataset->GetRasterBand(1);
+    band.SetDescription(description.c_str());
+    band.SetUnitType(unit.c_str());
+    band.SetNoDataValue(std::numeric_limits<double>::quiet_NaN());
+    const bool written = write_rows(band, {values.begin(), values.end()}, grid.extent) &&
+                         (doubtful.empty() || write_mask(*dataset, values, doubtful, grid.extent));
+    dataset.reset();
+    if (!written || !messages.first_error().empty()) {
+        throw MachineError(fmt::format("{}: could not be written to its end: {}", file, messages.first_error()));
+    }
+    const std::span<const char> bytes = packed.bytes();
+    whole.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    whole.finish();
+}
+
+} // namespace swell::engine

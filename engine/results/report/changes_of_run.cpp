@@ -1,0 +1,96 @@
+#include "engine/results/report/changes_of_run.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/checks/water/current_check.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+const char* word_for(ChangeState state)
+{
+    switch (state) {
+    case ChangeState::applied: return "applied";
+    case ChangeState::refused: return "refused";
+    case ChangeState::pending: break;
+    }
+    return "pending";
+}
+
+/// "; prepared in 0.25 s, frames waited 0.2 s", of a change that was prepared.
+std::string times_text(const ChangeStatus& change)
+{
+    const auto rounded = [](double time_s) { return std::round(1000.0 * time_s) / 1000.0; }; // a clock's noise is nothing
+    return change.prepared_s > 0.0 ? fmt::format("; prepared in {:.2g} s, frames waited {:.2g} s",
+                                                 rounded(change.prepared_s), rounded(change.waited_s))
+                                   : std::string();
+}
+
+} // namespace
+
+std::string event_text(const WaterEvent& event)
+{
+    std::string text = fmt::format("at {:g} s over {:g} s", event.at_s, event.over_s);
+    if (event.is_calm) {
+        text += ": the water becomes still";
+    }
+    if (event.sea) {
+        text += fmt::format(": {}, {:.4g} m high, {:.4g} s, from {:.1f}°", model::words_for(*event.sea).for_people,
+                            event.sea->height_m, event.sea->period_s, event.sea->from_deg);
+    }
+    if (event.level_m) {
+        text += fmt::format(": the level goes to {:+.4g} m", *event.level_m);
+    }
+    if (event.current) {
+        text += fmt::format(": the current becomes up to {:.3g} m/s", fastest_m_per_s(*event.current));
+    }
+    if (const auto& box = event.depths) {
+        const std::string become =
+            box->becomes == BoxOfDepth::Becomes::land ? "land" : fmt::format("{:.4g} m deep", box->depth_m);
+        const std::string some =
+            box->inside.empty() ? "" : fmt::format("{} of ", std::ranges::count(box->inside, std::uint8_t{1}));
+        text += fmt::format(": {}{} x {} nodes from ({}, {}) become {}", some, box->box.nx, box->box.ny, box->i, box->j,
+                            become);
+    }
+    return text;
+}
+
+std::string tide_text(const model::Tide& tide)
+{
+    return fmt::format("{:+.4g} m at the start, between {:+.4g} and {:+.4g} m, by {:.3g} m a minute at most",
+                       tide.level_m(0.0), tide.lowest_m(), tide.highest_m(), 60.0 * tide.quickest_m_per_s());
+}
+
+std::string change_text(const ChangeStatus& change)
+{
+    switch (change.state) {
+    case ChangeState::applied:
+        return fmt::format("{}: in force since frame {}{}", change.number, change.after_frame, times_text(change));
+    case ChangeState::refused: return fmt::format("{}: refused, {}{}", change.number, change.reason, times_text(change));
+    case ChangeState::pending: break;
+    }
+    return fmt::format("{}: to come after frame {}", change.number, change.after_frame);
+}
+
+nlohmann::ordered_json changes_json(const std::vector<ChangeStatus>& changes)
+{
+    auto list = nlohmann::ordered_json::array();
+    for (const ChangeStatus& change : changes) {
+        list.push_back({{"number", change.number},
+                        {"state", word_for(change.state)},
+                        {"after_frame", change.after_frame},
+                        {"reason", change.reason},
+                        {"prepared_s", change.prepared_s},
+                        {"waited_s", change.waited_s}});
+    }
+    return list;
+}
+
+} // namespace swell::engine

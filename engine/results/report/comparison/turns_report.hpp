@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/results/report/comparison/paired_times.hpp"
+
+namespace swell::engine
+{
+
+/// What one of several programs that computed in turns measured.
+struct TurnsOfProgram {
+    std::string program;
+    std::string version;
+    std::string commit;
+    int threads = 0;
+    double set_up_s = 0.0;
+    std::vector<double> wall_ms{}; ///< of each frame
+    double cpu_ms = 0.0;           ///< of all frames, of all threads
+    std::vector<double> turn_ms{}; ///< a frame's mean time in each turn, by the clock that decides
+};
+
+/// The same frames of the same scenario by several programs, or with several numbers of threads, in turns.
+struct TurnsReport {
+    std::string scenario;
+    int nx = 0;
+    int ny = 0;
+    std::int64_t wet_nodes = 0;
+    std::string precision;
+    std::string solver;
+    std::string backend;
+    int steps_per_frame = 0;
+    long frames_of_a_turn = 0;
+    bool by_processor_time = false;         ///< else by the wall clock
+    std::optional<double> fail_over{};      ///< how many times the first's time is allowed
+    std::vector<TurnsOfProgram> programs{}; ///< the first is what the others are compared with
+
+    /// How many times the first's time a program takes.
+    [[nodiscard]] RatioInterval ratio_of(std::size_t program) const;
+    /// Whether a program takes longer than --fail-over allows, with all of its interval.
+    [[nodiscard]] bool is_too_slow(std::size_t program) const;
+    [[nodiscard]] bool is_too_slow() const;
+};
+
+std::string turns_text(const TurnsReport& report);
+nlohmann::ordered_json turns_json(const TurnsReport& report);
+
+} // namespace swell::engine

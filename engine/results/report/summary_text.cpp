@@ -1,0 +1,255 @@
+#include "engine/results/report/run_summary.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "engine/results/report/changes_of_run.hpp"
+#include "engine/results/report/degrees_of_run.hpp"
+#include "engine/run/api/ship_orders.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/checks/water/reached_water.hpp"
+#include "engine/run/options/option_words.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Names come from files, and a terminal obeys control characters.
+template <class... Values>
+std::string line(const char* subject, fmt::format_string<Values...> text, Values&&... values)
+{
+    return fmt::format("  {:<11} {}\n", subject, one_line(fmt::format(text, std::forward<Values>(values)...)));
+}
+
+std::string headline(const RunSummary& run)
+{
+    const double sea_s = static_cast<double>(run.frames) * run.deadline_ms / 1000.0;
+    const double wall_s = static_cast<double>(run.frames) * run.frame_ms.mean / 1000.0;
+    std::string text =
+        fmt::format("{}: {} after {} frames, {:.1f} s of sea", one_line(run.scenario), outcome_of(run), run.frames, sea_s);
+    if (run.frames > 0) {
+        text += fmt::format(" computed in {:.2f} s: {:.2f} times as fast as the sea", wall_s, sea_s / wall_s);
+    }
+    return text + "\n";
+}
+
+std::string solver_text(const solver::SolverSpec& spec)
+{
+    if (!solver::solver_method(spec.name).has_rrb_options) {
+        return spec.name;
+    }
+    return spec.rrb.levels == 0 ? spec.name + ", all levels" : fmt::format("{}, {} levels", spec.name, spec.rrb.levels);
+}
+
+/// "2 + 3 fixed steps over 6 levels", of two modes.
+std::string fixed_count_text(const std::vector<solver::FixedCount>& modes)
+{
+    if (modes.empty()) {
+        return "a fixed count, given up for conjugate gradients";
+    }
+    std::string steps;
+    int levels = modes.front().levels;
+    for (const solver::FixedCount& mode : modes) {
+        steps += fmt::format("{}{}", steps.empty() ? "" : " + ", mode.steps);
+        levels = levels == 0 || mode.levels == 0 ? 0 : std::max(levels, mode.levels);
+    }
+    return steps + " fixed steps over " + (levels == 0 ? "all" : std::to_string(levels)) + " levels";
+}
+
+std::string solver_line(const RunSummary& run)
+{
+    if (run.solver.method == solver::Method::fixed) {
+        return line("solver", "{}, {}: {:.2f} per solve, at most {}; residual of the guess at most {:.1e}", run.solver.name,
+                    fixed_count_text(run.fixed_counts), run.mean_iterations, run.most_iterations, run.guess_residual);
+    }
+    if (solver::solver_method(run.solver.name).is_direct) {
+        return line("solver", "{}, direct", solver_text(run.solver));
+    }
+    return line("solver", "{}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", solver_text(run.solver),
+                name_of(run.solver.rule), run.solver.tolerance, word_for(guess_words, run.solver.guess),
+                run.mean_iterations, run.most_iterations);
+}
+
+std::string ship_lines(const NamedShipForce& ship)
+{
+    const auto& [surge, sway, heave] = ship.force_n;
+    const auto& [roll, pitch, yaw] = ship.moment_nm;
+    return line(
+        "ship", "{}: surge {:.4g}, sway {:.4g}, heave {:.4g} kN; roll {:.4g}, pitch {:.4g}, yaw {:.4g} kNm; dent {:.3f} m",
+        ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0, ship.dent_m);
+}
+
+std::string gauge_line(const GaugeStatistics& gauge)
+{
+    if (!std::isfinite(gauge.tp_s)) {
+        return line("gauge", "{}: Hs {:.3f} m", gauge.name, gauge.hs_m);
+    }
+    if (!std::isfinite(gauge.hs_error_m)) {
+        return line("gauge",
+                    "{}: Hs {:.3f} m, Tp {:.2f} s, from {:.0f}° (spread {:.0f}°), of {:.1f} waves: too few for a ±",
+                    gauge.name, gauge.hs_m, gauge.tp_s, gauge.from_deg, gauge.spread_deg, gauge.waves);
+    }
+    return line("gauge",
+                "{}: Hs {:.3f} ± {:.2g} m, Tp {:.2f} ± {:.2g} s, from {:.0f}° ± {:.0f}° (spread {:.0f}°), of {:.0f} waves",
+                gauge.name, gauge.hs_m, gauge.hs_error_m, gauge.tp_s, gauge.tp_error_s, gauge.from_deg,
+                gauge.from_error_deg, gauge.spread_deg, gauge.waves);
+}
+
+/// How long frames took.
+std::string time_lines(const RunSummary& run)
+{
+    std::string text =
+        line("frame time", "mean {:.3f} ms, min {:.3f}, p50 {:.3f} (mad {:.3f}), p95 {:.3f}, p99 {:.3f}, max {:.3f}",
+             run.frame_ms.mean, run.frame_ms.min, run.frame_ms.p50, run.frame_ms.mad, run.frame_ms.p95, run.frame_ms.p99,
+             run.frame_ms.max);
+    if (run.cpu_ms > 0.0) {
+        text +=
+            line("frame cost", "{:.3g} ns per wet node (p50); {:.3f} ms of processors", ns_per_wet_node(run), run.cpu_ms);
+    }
+    return text;
+}
+
+/// Gauges, where waves broke, and where they are too high.
+std::string waves_text(const RunSummary& run)
+{
+    std::string text;
+    for (const GaugeStatistics& gauge : run.gauges) {
+        text += gauge_line(gauge);
+    }
+    if (run.breaking) {
+        text += line("breaking", "waves broke at {} nodes, and lost {:.3g} kW there", run.breaking->nodes,
+                     1e-3 * run.breaking->power_w);
+    }
+    if (run.beyond_linear.hs) {
+        text += line("too high", "{}", high_waves_text(*run.beyond_linear.hs, run.beyond_linear.wet_nodes, "Hs"));
+    }
+    if (run.beyond_linear.zeta) {
+        text += line("too high", "{}", high_waves_text(*run.beyond_linear.zeta, run.beyond_linear.wet_nodes, "|zeta|"));
+    }
+    return text;
+}
+
+std::string change_lines(const RunSummary& run)
+{
+    std::string text;
+    for (const ChangeStatus& change : run.changes) {
+        text += line("change", "{}", change_text(change));
+    }
+    if (run.moved_shores.land_nodes > 0) {
+        text += line("shores", "{} nodes became land, which had {:.4g} m3 of water", run.moved_shores.land_nodes,
+                     run.moved_shores.land_m3);
+    }
+    if (run.moved_shores.water_nodes > 0) {
+        text += line("shores", "{} nodes became water, which have {:.4g} m3", run.moved_shores.water_nodes,
+                     run.moved_shores.water_m3);
+    }
+    if (run.water_level_m != 0.0) {
+        text += line("level", "{:+.4g} m at the end", run.water_level_m);
+    }
+    if (run.fastest_current_m_per_s) {
+        text += line("current", "up to {:.3g} m/s at the end", *run.fastest_current_m_per_s);
+    }
+    return text;
+}
+
+} // namespace
+
+double ns_per_wet_node(const RunSummary& summary)
+{
+    constexpr double ns_per_ms = 1e6;
+    return summary.wet_nodes > 0 ? summary.frame_ms.p50 * ns_per_ms / static_cast<double>(summary.wet_nodes) : 0.0;
+}
+
+const char* outcome_of(const RunSummary& summary)
+{
+    if (!is_success(summary.status)) {
+        return name_of(summary.status);
+    }
+    if (summary.stopped) {
+        return "stopped";
+    }
+    return summary.interrupted ? "interrupted" : "done";
+}
+
+std::string summary_text(const RunSummary& run)
+{
+    const auto nodes = run.grid.nodes();
+    std::string text = headline(run);
+    text += line("grid", "{} x {} nodes of {:g} x {:g} m, {} wet ({:.0f} %)", run.grid.nx, run.grid.ny, run.dx_m, run.dy_m,
+                 run.wet_nodes, 100.0 * static_cast<double>(run.wet_nodes) / static_cast<double>(nodes));
+    if (run.degrees) {
+        text += line("degrees", "{}", degrees_text(*run.degrees));
+    }
+    if (run.mended_nodes > 0) {
+        text += line("grid", "{} nodes are land again, of walls too thin for the cells", run.mended_nodes);
+    }
+    if (run.unreached_nodes > 0) {
+        text += line("water", "{}", unreached_text(run.unreached_nodes, run.wet_nodes));
+    }
+    text += line("computed on", "{}, {} thread{}, {}; {} step{} of {:.4g} s per frame", run.backend, run.threads,
+                 run.threads == 1 ? "" : "s", run.precision, run.steps_per_frame, run.steps_per_frame == 1 ? "" : "s",
+                 run.time_step_s);
+    if (run.sea) {
+        text += line("sea", "{:.4g} m high asked, {:.4g} m let in, from {:.1f}°, where the water is {:.4g} m deep",
+                     run.sea->asked_m, run.sea->let_in.height_m, run.sea->let_in.from_deg, run.sea->let_in.depth_m);
+        text += line("sea", "{}", made_text(run.sea->made));
+    }
+    text += line("start", "{}", start_text(run.start));
+    text += change_lines(run);
+    text += solver_line(run);
+    if (run.warm_up_frames > 0) {
+        text += line("warm-up", "{} frames before the measured ones", run.warm_up_frames);
+    }
+    text += time_lines(run);
+    text += line("deadline", "{} of {} frames took longer than {:g} ms", run.deadline_misses, run.frames, run.deadline_ms);
+    if (const std::string crowded = crowded_text(run.deadline_misses, run.frames, run.load); !crowded.empty()) {
+        text += line("load", "{}", crowded);
+    }
+    text += line("surface", "|zeta| at most {:.3f} m, rms {:.4g} m, mass drift {:.3g} m3", run.max_abs_zeta_m,
+                 run.mean_rms_zeta_m, run.mass_drift_m3);
+    if (!run.ships.empty()) {
+        text +=
+            line("hulls", "left out of the line before; the dent under a hull is at most {:.3f} m", run.max_hull_dent_m);
+        if (std::isfinite(run.least_under_keel_m)) {
+            text += line("keels", "{:.2f} m of water under one at least{}{}", run.least_under_keel_m,
+                         run.ship_flags == 0 ? "" : "; ships were ", names_of_ship_flags(run.ship_flags));
+        }
+        text +=
+            line("force", "{:.6g} N on all ships: what the water presses on the slopes of their hulls, to compare runs by",
+                 run.mean_force_on_ships_n);
+    }
+    for (const NamedShipForce& ship : run.ships) {
+        text += ship_lines(ship);
+    }
+    if (run.statistics) {
+        text += line("statistics", "{}", interval_text(*run.statistics));
+    }
+    text += waves_text(run);
+    text += line("state hash", "{}", run.state_hash);
+    return text;
+}
+
+std::string stages_text(const RunSummary& run)
+{
+    double sum = 0.0;
+    for (const StageTime& stage : run.stages) {
+        sum += stage.mean_ms;
+    }
+    if (sum <= 0.0) {
+        return "";
+    }
+    std::string text = fmt::format("  {:<11} {:>9} {:>9} {:>7}\n", "stage", "mean ms", "p99 ms", "share");
+    const double frame_ms = std::max(run.staged_frame_ms, sum);
+    for (const StageTime& stage : run.stages) {
+        text += fmt::format("  {:<11} {:>9.3f} {:>9.3f} {:>6.1f}%\n", stage.stage, stage.mean_ms, stage.p99_ms,
+                            100.0 * stage.mean_ms / frame_ms);
+    }
+    text += fmt::format("  {:<11} {:>9.3f} {:>9} {:>6.1f}%\n", "beside them", frame_ms - sum, "",
+                        100.0 * (frame_ms - sum) / frame_ms);
+    return text;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,102 @@
+#include "engine/results/transfer/transfer_plan.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Lengths of record per period and direction: a band of D frequencies is then within 1/100 of its middle.
+constexpr double bands_apart = 50.0;
+
+void require_tellable(const std::vector<AskedWave>& waves, double frame_s)
+{
+    std::set<std::pair<double, double>> seen;
+    constexpr double fewest_frames = 4.0;
+    for (const AskedWave& wave : waves) {
+        if (!(wave.period_s >= fewest_frames * frame_s)) {
+            throw InputError(fmt::format("period {:g} s: a frame is {:g} s; allowed are periods of {:g} s and more, or a "
+                                         "shorter frame_s",
+                                         wave.period_s, frame_s, fewest_frames * frame_s));
+        }
+        if (!seen.insert({wave.period_s, wave.from_deg}).second) {
+            throw InputError(fmt::format("the wave of {:g} s from {:g} degrees is asked for twice: allowed are waves that "
+                                         "differ",
+                                         wave.period_s, wave.from_deg));
+        }
+    }
+}
+
+/// The free number of cycles nearest to a frequency; 0 where that is farther away than the plan allows.
+long nearest_free(const std::set<long>& taken, double cycles)
+{
+    const long nearest = std::lround(cycles);
+    const long reach = static_cast<long>(std::ceil(TransferPlan::nearness * cycles)) + 1;
+    for (long away = 0; away <= reach; ++away) {
+        for (const long one : {nearest - away, nearest + away}) {
+            // of the periods, T/n and T/cycles
+            const bool is_near = one > 0 && std::abs(cycles / static_cast<double>(one) - 1.0) < TransferPlan::nearness;
+            if (is_near && !taken.contains(one)) {
+                return one;
+            }
+        }
+    }
+    return 0;
+}
+
+/// The plan with a record of so many frames; nothing where that is too short for all waves.
+std::optional<TransferPlan> plan_with(const std::vector<AskedWave>& waves, double frame_s, long frames)
+{
+    TransferPlan plan{frame_s, frames, {}};
+    std::set<long> taken;
+    for (const AskedWave& wave : waves) {
+        const long cycles = nearest_free(taken, plan.record_s() / wave.period_s);
+        if (cycles == 0) {
+            return std::nullopt;
+        }
+        taken.insert(cycles);
+        plan.waves.push_back({wave, cycles});
+    }
+    return plan;
+}
+
+} // namespace
+
+double TransferPlan::longest_period_s() const
+{
+    double longest = 0.0;
+    for (const PlannedWave& wave : waves) {
+        longest = std::max(longest, period_s(wave));
+    }
+    return longest;
+}
+
+TransferPlan plan_transfer(const std::vector<AskedWave>& waves, double frame_s)
+{
+    require_tellable(waves, frame_s);
+    std::map<double, double> directions; // per period
+    double longest_s = 0.0;
+    for (const AskedWave& wave : waves) {
+        directions[wave.period_s] += 1.0;
+        longest_s = std::max(longest_s, bands_apart * directions[wave.period_s] * wave.period_s);
+    }
+    constexpr double longer = 1.1;
+    for (double record_s = longest_s;; record_s *= longer) {
+        const auto frames = static_cast<long>(std::ceil(record_s / frame_s));
+        if (std::optional<TransferPlan> plan = plan_with(waves, frame_s, frames)) {
+            return std::move(*plan);
+        }
+    }
+}
+
+} // namespace swell::engine

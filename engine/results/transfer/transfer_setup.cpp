@@ -1,0 +1,179 @@
+#include "engine/results/transfer/transfer_setup.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <set>
+#include <utility>
+
+#include "engine/harbour/seas/sea_of_waves.hpp"
+#include "engine/run/api/wave_engine.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/checks/water/sea_reach.hpp"
+#include "model/boundaries/sea_over_edge.hpp"
+#include "model/incoming/incoming_waves.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// The phase of the n-th wave [rad]: golden-ratio steps that grow by one with every wave. With equal steps the sea would be
+/// one short event, all crests at the same moment, because a phase in proportion to the frequency is a shift in time.
+double phase_of(std::size_t n)
+{
+    constexpr double golden_ratio = 0.6180339887498949;
+    const double steps = 0.5 * static_cast<double>(n) * static_cast<double>(n + 1);
+    const double cycles = steps * golden_ratio;
+    return (cycles - std::floor(cycles)) * portable::two_pi;
+}
+
+model::WaveComponent component_of(double period_s, double from_deg, std::size_t n)
+{
+    return {transfer_amplitude_m, portable::two_pi / period_s, model::direction_of_travel(from_deg), phase_of(n)};
+}
+
+double middle_period_s(const std::vector<AskedWave>& waves)
+{
+    const auto [shortest, longest] = std::ranges::minmax_element(waves, {}, &AskedWave::period_s);
+    return std::sqrt(shortest->period_s * longest->period_s);
+}
+
+/// A sea that was here from the beginning, whose heights hold where those of the scenario's hold.
+model::SeaState sea_of(std::vector<model::WaveComponent> components, double period_s, double depth_m)
+{
+    model::SeaState sea = sea_of_waves(std::move(components), period_s);
+    sea.developed = true;
+    sea.depth_m = depth_m;
+    return sea;
+}
+
+void refuse_what_is_not_linear(const Scenario& scenario)
+{
+    if (scenario.gauges.empty()) {
+        throw InputError(
+            fmt::format("{}: has no gauge, and transfer functions are those of gauges: add a [[gauge]]", scenario.name));
+    }
+    if (scenario.waves.friction_quadratic > 0.0) {
+        throw InputError(fmt::format("{}: friction_quadratic {:g} takes more from high waves than from low ones; transfer "
+                                     "functions are of linear water: allowed is 0, and friction_per_s",
+                                     scenario.name, scenario.waves.friction_quadratic));
+    }
+    if (scenario.waves.sea && scenario.waves.sea->long_waves) {
+        throw InputError(fmt::format("{}: long_waves of groups grow with the square of the height; transfer functions are "
+                                     "of linear water: allowed is sea.long_waves = false",
+                                     scenario.name));
+    }
+}
+
+/// Drops what would make the answer depend on heights, or is no answer to the waves. Notes what that was.
+void make_linear(Scenario& scenario, std::vector<std::string>& notes)
+{
+    model::WaveSetup& waves = scenario.waves;
+    if (waves.breaks) {
+        notes.emplace_back("waves do not break here: transfer functions are of linear water");
+    }
+    if (!waves.ships.empty()) {
+        notes.push_back(fmt::format("without the {} of the scenario, whose waves would be among the answers",
+                                    waves.ships.size() == 1 ? "ship" : "ships"));
+    }
+    if (waves.initial.present()) {
+        notes.emplace_back("without the initial fields of the scenario: the water begins with the waves");
+    }
+    waves.breaks = false;
+    waves.ships.clear();
+    waves.spare_hulls = {};
+    waves.initial = {};
+}
+
+/// Which waves come in: the others go to `left_out`.
+std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const std::vector<AskedWave>& asked,
+                                          std::vector<LeftOutWave>& left_out)
+{
+    const model::EdgePlan plan = model::plan_strips(waves);
+    const model::WaveSite site = model::incoming_site(waves, plan);
+    std::vector<AskedWave> in;
+    for (const AskedWave& wave : asked) {
+        const model::WaveComponent component = component_of(wave.period_s, wave.from_deg, 0);
+        if (!(plan.incoming_depth_m > 0.0) || !model::comes_in({component}, plan.strips)) {
+            left_out.push_back({wave, "no edge lets it in"});
+        } else if (!model::grid_carries(component, site)) {
+            left_out.push_back({wave, "the grid does not carry it: shorter than four cells"});
+        } else {
+            in.push_back(wave);
+        }
+    }
+    return in;
+}
+
+/// How long the slowest of the waves of a sea takes to have been everywhere [s].
+double settling_s(model::WaveSetup waves, model::SeaState sea, const std::vector<AskedWave>& in)
+{
+    std::set<double> directions;
+    double shortest_s = in.front().period_s;
+    for (const AskedWave& wave : in) {
+        directions.insert(wave.from_deg);
+        shortest_s = std::min(shortest_s, wave.period_s);
+    }
+    double longest_s = 0.0;
+    for (const double from_deg : directions) {
+        sea.period_s = shortest_s;
+        sea.from_deg = from_deg;
+        waves.sea = sea;
+        longest_s = std::max(longest_s, settling_time_s(waves));
+    }
+    return longest_s;
+}
+
+/// The sea of the plan.
+model::SeaState planned_sea(const TransferPlan& plan, double period_s, double depth_m)
+{
+    std::vector<model::WaveComponent> components;
+    components.reserve(plan.waves.size());
+    for (const PlannedWave& wave : plan.waves) {
+        components.push_back(component_of(plan.period_s(wave), wave.asked.from_deg, components.size()));
+    }
+    return sea_of(std::move(components), period_s, depth_m);
+}
+
+} // namespace
+
+TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& waves)
+{
+    refuse_what_is_not_linear(scenario);
+    if (waves.empty()) {
+        throw InputError("no wave is asked for");
+    }
+    TransferSetup setup;
+    make_linear(scenario, setup.notes);
+    const double depth_m = scenario.waves.sea ? scenario.waves.sea->depth_m : 0.0;
+    const double period_s = middle_period_s(waves);
+    std::vector<model::WaveComponent> asked;
+    asked.reserve(waves.size());
+    for (const AskedWave& wave : waves) {
+        asked.push_back(component_of(wave.period_s, wave.from_deg, asked.size()));
+    }
+    scenario.waves.sea = sea_of(std::move(asked), period_s, depth_m);
+    Scenario stepped = scenario; // the time step is part of what the grid carries
+    choose_time_step(stepped);
+    const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, waves, setup.left_out);
+    if (in.empty()) {
+        throw InputError(fmt::format("{}: none of the waves comes in; of {:g} s from {:g} degrees {}", scenario.name,
+                                     waves.front().period_s, waves.front().from_deg, setup.left_out.front().why));
+    }
+    setup.plan = plan_transfer(in, scenario.frame_s);
+    const model::SeaState sea = planned_sea(setup.plan, period_s, depth_m);
+    scenario.waves.sea = sea;
+    constexpr double rounds = 2.0;
+    constexpr double periods = 10.0;
+    const double settled_s =
+        rounds * settling_s(std::move(stepped.waves), sea, in) + periods * setup.plan.longest_period_s();
+    setup.settling_frames = static_cast<long>(std::ceil(settled_s / scenario.frame_s));
+    scenario.frames = setup.settling_frames + setup.plan.frames;
+    setup.scenario = std::move(scenario);
+    return setup;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,43 @@
+#pragma once
+#include <complex>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "engine/results/transfer/transfer_plan.hpp"
+
+namespace swell::engine
+{
+
+/// The complex amplitude of every wave of a plan at every gauge, gathered frame by frame:
+///
+///   Z = 2/N · sum of zeta(t) e^(i omega t)   over the N frames of the record,   so zeta = |Z| cos(omega t − arg Z)
+///
+/// With omega t = 2 pi n m/N of frame m and n whole cycles, and n m taken modulo N in whole numbers, phases are exact in
+/// the last frame as in the first, and the other waves of the plan sum to rounding.
+class TransferSums
+{
+public:
+    TransferSums(const TransferPlan& plan, std::size_t gauges);
+
+    /// Adds the elevations at the gauges [m] at the end of a frame, whose number counts from time 0 of the waves. Any N
+    /// frames on end are a record. Throws std::invalid_argument where there are more or fewer gauges.
+    void add(long frame, std::span<const double> zeta_m);
+
+    [[nodiscard]] long frames() const { return added_; }
+    /// Z [m]. Of use once a whole record was added.
+    [[nodiscard]] std::complex<double> amplitude(std::size_t wave, std::size_t gauge) const;
+    /// The share of a gauge's energy, 0 to 1, that is none of the waves': 1 − (sum of |Z|²/2) / (mean of zeta²). Water that
+    /// still rings from the start, or is not linear, has some. 0 of a gauge on land.
+    [[nodiscard]] double unexplained(std::size_t gauge) const;
+
+private:
+    std::vector<long> cycles_; ///< per wave
+    std::size_t gauges_;
+    std::vector<std::complex<double>> circle_; ///< e^(2 pi i n/N) of n = 0 … N − 1
+    std::vector<std::complex<double>> sums_;   ///< wave by wave
+    std::vector<double> squares_;              ///< per gauge, the sum of zeta²
+    long added_ = 0;
+};
+
+} // namespace swell::engine

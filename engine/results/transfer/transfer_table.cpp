@@ -1,0 +1,184 @@
+#include "engine/results/transfer/transfer_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "engine/results/output/csv_text.hpp"
+#include "model/incoming/incoming_waves.hpp"
+#include "solver/grid/portable_math.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr double degrees = 180.0 / portable::pi;
+
+std::vector<double> rising(const TransferTable& table, double AskedWave::*number)
+{
+    std::set<double> numbers;
+    for (const WaveAnswer& wave : table.waves) {
+        numbers.insert(wave.asked.*number);
+    }
+    for (const LeftOutWave& wave : table.left_out) {
+        numbers.insert(wave.asked.*number);
+    }
+    return {numbers.begin(), numbers.end()};
+}
+
+/// Z over the amplitude of the wave, and its phase against that of the wave at the gauge.
+GaugeAnswer answer_of(std::complex<double> amplitude_m, const model::DiscreteWave& wave, double x_m, double y_m)
+{
+    const double unhindered = wave.kx * x_m + wave.ky * y_m + wave.phase; // theta at time 0
+    const std::complex<double> ratio =
+        amplitude_m / std::polar(wave.zeta_amplitude, std::remainder(unhindered, portable::two_pi));
+    return {std::abs(ratio), std::arg(ratio) * degrees};
+}
+
+/// A block of the text.
+void append_gauge(const TransferTable& table, std::size_t gauge, std::string& text)
+{
+    text += fmt::format("\n{}: amplification\n  from \\ s", table.gauges[gauge].name);
+    for (const double period_s : table.periods_s()) {
+        text += fmt::format("{:>8.4g}", period_s);
+    }
+    for (const double from_deg : table.directions_deg()) {
+        text += fmt::format("\n{:>9.4g}°", from_deg);
+        for (const double period_s : table.periods_s()) {
+            const WaveAnswer* answer = table.answer_to({period_s, from_deg});
+            text += answer == nullptr ? fmt::format("{:>8}", "-")
+                                      : fmt::format("{:>8.3f}", answer->gauges[gauge].amplification);
+        }
+    }
+    text += '\n';
+}
+
+} // namespace
+
+std::vector<double> TransferTable::periods_s() const
+{
+    return rising(*this, &AskedWave::period_s);
+}
+
+std::vector<double> TransferTable::directions_deg() const
+{
+    return rising(*this, &AskedWave::from_deg);
+}
+
+const WaveAnswer* TransferTable::answer_to(const AskedWave& wave) const
+{
+    const auto found = std::ranges::find_if(waves, [&](const WaveAnswer& answer) {
+        return answer.asked.period_s == wave.period_s && answer.asked.from_deg == wave.from_deg;
+    });
+    return found == waves.end() ? nullptr : &*found;
+}
+
+TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup& waves, const TransferSums& sums)
+{
+    const model::EdgePlan plan = model::plan_strips(waves);
+    const model::IncomingSea sea = model::incoming_sea(waves, plan);
+    TransferTable table{setup.scenario.name,
+                        plan.incoming_depth_m,
+                        setup.scenario.gauges,
+                        {},
+                        waves.bathymetry.dx_m,
+                        waves.bathymetry.dy_m,
+                        {},
+                        setup.left_out};
+    for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
+        table.unexplained.push_back(sums.unexplained(gauge));
+    }
+    std::size_t next = 0; // of the sea's, which are in the plan's order
+    for (std::size_t at = 0; at < setup.plan.waves.size(); ++at) {
+        const PlannedWave& planned = setup.plan.waves[at];
+        if (next == sea.waves.size() || sea.components[next] != at) {
+            table.left_out.push_back({planned.asked, "the grid does not carry it: shorter than four cells"});
+            continue;
+        }
+        WaveAnswer answer{planned.asked, setup.plan.period_s(planned), {}};
+        for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
+            const Gauge& place = table.gauges[gauge];
+            answer.gauges.push_back(
+                answer_of(sums.amplitude(at, gauge), sea.waves[next], place.i * table.dx_m, place.j * table.dy_m));
+        }
+        table.waves.push_back(std::move(answer));
+        ++next;
+    }
+    return table;
+}
+
+std::string transfer_warning(const TransferTable& table)
+{
+    constexpr double enough = 0.01;
+    const auto worst = std::ranges::max_element(table.unexplained);
+    if (worst == table.unexplained.end() || *worst <= enough) {
+        return {};
+    }
+    return fmt::format(
+        "{:.2g} % of the energy at the gauge \"{}\" is none of the waves': the water still rings there; let it "
+        "settle longer with --spin-up",
+        100.0 * *worst, table.gauges[static_cast<std::size_t>(worst - table.unexplained.begin())].name);
+}
+
+std::string transfer_csv(const TransferTable& table)
+{
+    std::string text = "gauge,period_s,from_deg,amplification,phase_deg\n";
+    for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
+        const std::string name = quoted(table.gauges[gauge].name);
+        for (const WaveAnswer& wave : table.waves) {
+            fmt::format_to(std::back_inserter(text), "{},{:.6g},{:g},{:.5g},{:.2f}\n", name, wave.period_s,
+                           wave.asked.from_deg, wave.gauges[gauge].amplification, wave.gauges[gauge].phase_deg);
+        }
+    }
+    return text;
+}
+
+std::string transfer_text(const TransferTable& table)
+{
+    std::string text = fmt::format("{}: {} wave{}; 1 is as high as where the sea is asked, {:.4g} m deep\n", table.scenario,
+                                   table.waves.size(), table.waves.size() == 1 ? "" : "s", table.depth_m);
+    for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
+        append_gauge(table, gauge, text);
+    }
+    return text;
+}
+
+nlohmann::ordered_json transfer_json(const TransferTable& table)
+{
+    using Json = nlohmann::ordered_json;
+    Json gauges = Json::array();
+    for (std::size_t n = 0; n < table.gauges.size(); ++n) {
+        const Gauge& gauge = table.gauges[n];
+        gauges.push_back({{"name", gauge.name},
+                          {"x_m", gauge.i * table.dx_m},
+                          {"y_m", gauge.j * table.dy_m},
+                          {"unexplained", table.unexplained[n]}});
+    }
+    Json waves = Json::array();
+    for (const WaveAnswer& wave : table.waves) {
+        Json answers = Json::array();
+        for (const GaugeAnswer& answer : wave.gauges) {
+            answers.push_back({{"amplification", answer.amplification}, {"phase_deg", answer.phase_deg}});
+        }
+        waves.push_back({{"asked_period_s", wave.asked.period_s},
+                         {"period_s", wave.period_s},
+                         {"from_deg", wave.asked.from_deg},
+                         {"gauges", answers}});
+    }
+    Json left_out = Json::array();
+    for (const LeftOutWave& wave : table.left_out) {
+        left_out.push_back({{"period_s", wave.asked.period_s}, {"from_deg", wave.asked.from_deg}, {"why", wave.why}});
+    }
+    return {{"scenario", table.scenario},
+            {"depth_m", table.depth_m},
+            {"gauges", gauges},
+            {"waves", waves},
+            {"left_out", left_out}};
+}
+
+} // namespace swell::engine

@@ -1,0 +1,132 @@
+#include "engine/run/changes/nodes_in_polygon.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+bool is_same_corner(const GridPlace& one, const GridPlace& other)
+{
+    return one.x_m == other.x_m && one.y_m == other.y_m;
+}
+
+void require_on_grid(const GridPlace& corner, std::size_t number, const model::Bathymetry& grid)
+{
+    const double east_m = (grid.extent.nx - 0.5) * grid.dx_m, north_m = (grid.extent.ny - 0.5) * grid.dy_m;
+    const bool is_on_grid = corner.x_m >= -0.5 * grid.dx_m && corner.x_m <= east_m && corner.y_m >= -0.5 * grid.dy_m &&
+                            corner.y_m <= north_m; // which a NaN is not
+    if (!is_on_grid) {
+        throw InputError(
+            fmt::format("corner {} is ({:g}, {:g}): allowed are x from {:g} to {:g} m and y from {:g} to {:g} m", number,
+                        corner.x_m, corner.y_m, -0.5 * grid.dx_m, east_m, -0.5 * grid.dy_m, north_m));
+    }
+}
+
+/// On which side of the line from `a` to `b` a corner is: -1, 0 or 1.
+int side_of_line(const GridPlace& a, const GridPlace& b, const GridPlace& corner)
+{
+    const double turn = (b.x_m - a.x_m) * (corner.y_m - a.y_m) - (b.y_m - a.y_m) * (corner.x_m - a.x_m);
+    return (turn > 0.0 ? 1 : 0) - (turn < 0.0 ? 1 : 0);
+}
+
+/// Whether a corner that is on the line from `a` to `b` is between them.
+bool is_within_side(const GridPlace& a, const GridPlace& b, const GridPlace& corner)
+{
+    return corner.x_m >= std::min(a.x_m, b.x_m) && corner.x_m <= std::max(a.x_m, b.x_m) &&
+           corner.y_m >= std::min(a.y_m, b.y_m) && corner.y_m <= std::max(a.y_m, b.y_m);
+}
+
+bool sides_meet(const GridPlace& a, const GridPlace& b, const GridPlace& c, const GridPlace& d)
+{
+    const int c_side = side_of_line(a, b, c), d_side = side_of_line(a, b, d);
+    const int a_side = side_of_line(c, d, a), b_side = side_of_line(c, d, b);
+    return (c_side * d_side < 0 && a_side * b_side < 0) || (c_side == 0 && is_within_side(a, b, c)) ||
+           (d_side == 0 && is_within_side(a, b, d)) || (a_side == 0 && is_within_side(c, d, a)) ||
+           (b_side == 0 && is_within_side(c, d, b));
+}
+
+void require_simple(const std::vector<GridPlace>& corners)
+{
+    const std::size_t count = corners.size();
+    for (std::size_t one = 0; one < count; ++one) {
+        for (std::size_t other = one + 2; other < count; ++other) {
+            const bool are_neighbours = one == 0 && other == count - 1;
+            if (!are_neighbours &&
+                sides_meet(corners[one], corners[one + 1], corners[other], corners[(other + 1) % count])) {
+                throw InputError(
+                    fmt::format("the sides from corners {} and {} meet: allowed are sides that do not", one, other));
+            }
+        }
+    }
+}
+
+/// Marks the nodes of one row of the box that a line through them finds inside.
+void mark_row(const std::vector<GridPlace>& corners, const model::Bathymetry& grid, int row, NodesOfArea& area)
+{
+    const double y_m = (area.j + row) * grid.dy_m;
+    for (std::size_t at = 0; at < corners.size(); ++at) {
+        const GridPlace& from = corners[at];
+        const GridPlace& to = corners[(at + 1) % corners.size()];
+        if ((from.y_m <= y_m) == (to.y_m <= y_m)) {
+            continue;
+        }
+        const double x_m = from.x_m + (to.x_m - from.x_m) * ((y_m - from.y_m) / (to.y_m - from.y_m));
+        for (int column = 0; column < area.box.nx; ++column) {
+            if ((area.i + column) * grid.dx_m >= x_m) { // east of an odd number of sides
+                area.inside[area.box.index(column, row)] ^= 1U;
+            }
+        }
+    }
+}
+
+/// The box of nodes round the corners; without a node if none is between them.
+NodesOfArea box_round_corners(const std::vector<GridPlace>& corners, const model::Bathymetry& grid)
+{
+    const auto [west, east] = std::ranges::minmax(corners, {}, &GridPlace::x_m);
+    const auto [south, north] = std::ranges::minmax(corners, {}, &GridPlace::y_m);
+    const auto first = [](double at_m, double cell_m) { return std::max(0, static_cast<int>(std::ceil(at_m / cell_m))); };
+    const auto last = [](double at_m, double cell_m, int nodes) {
+        return std::min(nodes - 1, static_cast<int>(std::floor(at_m / cell_m)));
+    };
+    NodesOfArea area{first(west.x_m, grid.dx_m), first(south.y_m, grid.dy_m), {}, {}};
+    area.box = {std::max(0, last(east.x_m, grid.dx_m, grid.extent.nx) - area.i + 1),
+                std::max(0, last(north.y_m, grid.dy_m, grid.extent.ny) - area.j + 1)};
+    area.inside.assign(static_cast<std::size_t>(area.box.nodes()), 0);
+    return area;
+}
+
+} // namespace
+
+NodesOfArea nodes_in_polygon(std::vector<GridPlace> corners, const model::Bathymetry& grid)
+{
+    for (std::size_t number = 0; number < corners.size(); ++number) {
+        require_on_grid(corners[number], number, grid);
+    }
+    const auto repeated = std::ranges::unique(corners, is_same_corner);
+    corners.erase(repeated.begin(), repeated.end());
+    while (corners.size() > 1 && is_same_corner(corners.front(), corners.back())) {
+        corners.pop_back();
+    }
+    if (corners.size() < 3 || corners.size() > most_corners_of_area) {
+        throw InputError(fmt::format("has {} corners: allowed are 3 to {}", corners.size(), most_corners_of_area));
+    }
+    require_simple(corners);
+    NodesOfArea area = box_round_corners(corners, grid);
+    for (int row = 0; row < area.box.ny; ++row) {
+        mark_row(corners, grid, row, area);
+    }
+    if (std::ranges::find(area.inside, 1) == area.inside.end()) {
+        throw InputError("holds no node of the grid: allowed is a polygon with one or more");
+    }
+    return area;
+}
+
+} // namespace swell::engine

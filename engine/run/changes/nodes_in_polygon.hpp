@@ -1,0 +1,26 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "engine/run/base/grid_places.hpp"
+#include "model/setup/bathymetry.hpp"
+
+namespace swell::engine
+{
+
+/// Some nodes of a grid: a box, and which of its nodes count.
+struct NodesOfArea {
+    int i = 0, j = 0; ///< the box's south-west node
+    solver::Extent box;
+    std::vector<std::uint8_t> inside; ///< 1 or 0, row by row
+};
+
+inline constexpr std::size_t most_corners_of_area = 1000;
+
+/// Finds the nodes inside of a polygon in metres of the grid, by the even-odd rule. The last corner is joined to the first;
+/// a corner that is the same as the one before counts once. Throws InputError with the number and the allowed range: fewer
+/// than 3 corners or more than most_corners_of_area, a corner further than half a cell outside of the grid or no number,
+/// sides that cross or touch, no node inside.
+NodesOfArea nodes_in_polygon(std::vector<GridPlace> corners, const model::Bathymetry& grid);
+
+} // namespace swell::engine

@@ -1,0 +1,75 @@
+#include "engine/run/checks/gauge_check.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "engine/run/base/few_warnings.hpp"
+#include "model/boundaries/edge_plan.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+using model::EdgeStrip;
+
+bool has_sponge(const model::WaveSetup& waves)
+{
+    return std::ranges::any_of(waves.edges, [](const model::Edge& edge) { return edge.kind == model::EdgeKind::sponge; });
+}
+
+/// The number of nodes by which a gauge would have to move inwards to leave the strip; 0 where the strip does not damp it,
+/// because it lies outside, on land, or in a corner that a stronger strip has.
+int nodes_inside(const EdgeStrip& strip, const Gauge& gauge)
+{
+    const model::EdgeFrame& frame = strip.frame;
+    const int i = gauge.i - frame.i0;
+    const int j = gauge.j - frame.j0;
+    const int s = i * frame.i_along + j * frame.j_along;
+    const int m = i * frame.i_inward + j * frame.j_inward;
+    if (m >= strip.width || !(strip.sigma[static_cast<std::size_t>(m) * strip.length + s] > 0.0)) {
+        return 0;
+    }
+    return strip.width - m;
+}
+
+/// The way from an edge into the grid.
+const char* inwards_from(model::Side side)
+{
+    switch (side) {
+    case model::Side::west: return "east";
+    case model::Side::east: return "west";
+    case model::Side::south: return "north";
+    case model::Side::north: return "south";
+    }
+    return "inwards";
+}
+
+} // namespace
+
+void warn_of_gauges_in_sponges(const Scenario& scenario, std::vector<std::string>& warnings)
+{
+    if (scenario.gauges.empty() || !has_sponge(scenario.waves)) {
+        return;
+    }
+    const model::EdgePlan plan = model::plan_edges(scenario.waves);
+    FewOfMany in_sponges(warnings);
+    for (const Gauge& gauge : scenario.gauges) {
+        for (const EdgeStrip& strip : plan.strips) {
+            const int inside = strip.kind == model::EdgeKind::sponge ? nodes_inside(strip, gauge) : 0;
+            if (inside > 0) {
+                in_sponges.add([&] {
+                    return fmt::format(
+                        "gauge {}: stands {:g} m inside the sponge of the {} edge, {:g} m wide, and reads what "
+                        "is left of the waves there; move it {:g} m {}, or make the edge open",
+                        gauge.name, inside * strip.spacing_m, name_of(strip.side), strip.width * strip.spacing_m,
+                        inside * strip.spacing_m, inwards_from(strip.side));
+                });
+            }
+        }
+    }
+    in_sponges.finish("gauges in sponges");
+}
+
+} // namespace swell::engine

@@ -1,0 +1,57 @@
+#include "engine/run/device_thread/backend_search.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/run/base/build_info.hpp"
+#include "engine/run/base/errors.hpp"
+#include "engine/run/device_thread/device_thread.hpp"
+#include "engine/run/machine/host_guard.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// The devices, and the thread that asked for them; null in a build that can ask for none. Until the thread is kept it is
+/// no reason to refuse a forked child: it ends before anybody computes.
+struct Search {
+    std::shared_ptr<DeviceThread> thread =
+        build_options().cuda ? std::make_shared<DeviceThread>(DeviceThreadOptions{.is_kept = false}) : nullptr;
+    solver::CudaDevices found = thread != nullptr ? thread->call(solver::find_cuda_devices) : solver::find_cuda_devices();
+};
+
+} // namespace
+
+FoundBackend find_backend(const EngineOptions& options)
+{
+    if (options.backend == BackendChoice::cpu) {
+        return {{"cpu", "asked for"}, nullptr};
+    }
+    Search search;
+    for (const solver::CudaDevice& device : search.found.usable) {
+        if (device.index == options.device) {
+            note_threads(); // from here on a thread is kept
+            return {{"cuda", device.name, device.index, search.found.driver_version}, std::move(search.thread)};
+        }
+    }
+    const std::string reason = !search.found.reason.empty() ? search.found.reason
+                                                            : fmt::format("there is no usable GPU {}: there are {}",
+                                                                          options.device, search.found.usable.size());
+    if (options.backend == BackendChoice::cuda) {
+        throw MachineError(reason + ": take --backend cpu, or auto");
+    }
+    return {{"cpu", reason}, nullptr};
+}
+
+ChosenBackend choose_backend(const EngineOptions& options)
+{
+    return find_backend(options).backend;
+}
+
+solver::CudaDevices cuda_devices_of_machine()
+{
+    return Search().found;
+}
+
+} // namespace swell::engine

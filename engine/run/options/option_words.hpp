@@ -1,0 +1,135 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/options/wall_request.hpp"
+
+namespace swell::engine
+{
+
+/// The words that an option may have, each with the value that the word stands for.
+template <class T>
+using Words = std::vector<std::pair<std::string, T>>;
+
+/// What [bathymetry] type may be.
+enum class BathymetryType { flat, slope, klopman, river, bay, port, file };
+/// What [initial] kind may be.
+enum class InitialKind { files, hump, standing_wave };
+
+/// What [sea] kind may be.
+enum class SeaKind { jonswap, pierson_moskowitz, tma, wind, regular, components, spectrum, series };
+
+/// The strip of a sponge where a scenario names no width; that of the other edges is model::Edge's.
+inline constexpr double sponge_width_wavelengths = 1.5;
+
+inline const Words<BathymetryType> bathymetry_type_words{
+    {"flat", BathymetryType::flat},   {"slope", BathymetryType::slope}, {"klopman", BathymetryType::klopman},
+    {"river", BathymetryType::river}, {"bay", BathymetryType::bay},     {"port", BathymetryType::port},
+    {"file", BathymetryType::file}};
+inline const Words<InitialKind> initial_kind_words{
+    {"files", InitialKind::files}, {"hump", InitialKind::hump}, {"standing_wave", InitialKind::standing_wave}};
+inline const Words<bool> mend_words{{"land", true}, {"none", false}};
+inline const Words<bool> positive_words{{"up", true}, {"down", false}};
+inline const Words<bool> degrees_words{{"wgs84", false}, {"raster", true}}; ///< whether they are the raster's own
+inline const Words<model::Side> side_words{
+    {"west", model::Side::west}, {"east", model::Side::east}, {"south", model::Side::south}, {"north", model::Side::north}};
+inline const Words<model::EdgeKind> edge_kind_words = [] {
+    Words<model::EdgeKind> words; // the model has the table
+    for (const model::EdgeKindRow& row : model::edge_kinds) {
+        words.emplace_back(row.name, row.kind);
+    }
+    return words;
+}();
+inline const Words<const WallKind*> wall_kind_words = [] {
+    Words<const WallKind*> words;
+    for (const WallKind& kind : wall_kinds) {
+        words.emplace_back(kind.name, &kind);
+    }
+    return words;
+}();
+inline const Words<model::Outside> outside_words{{"land", model::Outside::land}, {"sea", model::Outside::sea}};
+inline const Words<BoxOfDepth::Becomes> becomes_words{{"land", BoxOfDepth::Becomes::land},
+                                                      {"water", BoxOfDepth::Becomes::water}};
+inline const Words<model::SeaState::SpreadingLaw> spreading_law_words{
+    {"constant", model::SeaState::SpreadingLaw::constant}, {"mitsuyasu", model::SeaState::SpreadingLaw::mitsuyasu}};
+inline const Words<SeaKind> sea_kind_words{
+    {"jonswap", SeaKind::jonswap},   {"pierson_moskowitz", SeaKind::pierson_moskowitz},
+    {"tma", SeaKind::tma},           {"wind", SeaKind::wind},
+    {"regular", SeaKind::regular},   {"components", SeaKind::components},
+    {"spectrum", SeaKind::spectrum}, {"series", SeaKind::series}};
+inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", model::PressurePulse::Shape::elliptic},
+                                                                 {"bath_tub", model::PressurePulse::Shape::bath_tub}};
+inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd::leave},
+                                                    {"stop", model::Ship::AtEnd::stop}};
+inline const Words<solver::StopRule> rule_words{
+    {"thesis", solver::StopRule::thesis}, {"etna", solver::StopRule::etna}, {"rhs", solver::StopRule::rhs}};
+inline const Words<solver::Method> method_words{{"pcg", solver::Method::pcg}, {"fixed", solver::Method::fixed}};
+inline const Words<solver::Guess> guess_words{
+    {"zero", solver::Guess::zero}, {"previous", solver::Guess::previous}, {"q5r2", solver::Guess::q5r2}};
+inline const Words<solver::KeptNodes> kept_words{
+    {"automatic", solver::KeptNodes::automatic}, {"odd", solver::KeptNodes::odd}, {"even", solver::KeptNodes::even}};
+inline const Words<solver::Lumping> lumping_words{{"m1m", solver::Lumping::m1m},
+                                                  {"m1u", solver::Lumping::m1u},
+                                                  {"m2m", solver::Lumping::m2m},
+                                                  {"m2u", solver::Lumping::m2u}};
+inline const Words<solver::CoarsestSolve> ending_words{{"exact", solver::CoarsestSolve::exact},
+                                                       {"diagonal", solver::CoarsestSolve::diagonal}};
+
+inline const Words<solver::MultigridCycle> cycle_words{{"v", solver::MultigridCycle::v}, {"w", solver::MultigridCycle::w}};
+inline const Words<solver::Smoother> smoother_words{{"red-black", solver::Smoother::red_black},
+                                                    {"damped-jacobi", solver::Smoother::damped_jacobi}};
+inline const Words<solver::CoarseOperator> coarse_words{{"galerkin", solver::CoarseOperator::galerkin},
+                                                        {"rediscretised", solver::CoarseOperator::rediscretised}};
+inline const Words<solver::KrylovMethod> krylov_words{{"cg", solver::KrylovMethod::cg},
+                                                      {"gmres", solver::KrylovMethod::gmres},
+                                                      {"bicg", solver::KrylovMethod::bicg},
+                                                      {"bicgstab", solver::KrylovMethod::bicgstab}};
+
+/// The names of the solver's methods, as the solver's own table has them; the first is the default.
+std::vector<std::string> solver_names();
+/// The methods that have the options of RRB, "levels" and so on.
+std::vector<std::string> solvers_with_rrb_options();
+/// The methods on which an option acts.
+std::vector<std::string> solvers_with(solver::MethodOption option);
+/// The help of the option that names a method.
+inline constexpr const char* solver_help = "Method that solves the systems; `swell info` says what each is";
+
+/// The words alone, in their order.
+template <class T>
+std::vector<std::string> words_of(const Words<T>& words)
+{
+    std::vector<std::string> names;
+    names.reserve(words.size());
+    for (const auto& [word, value] : words) {
+        names.push_back(word);
+    }
+    return names;
+}
+
+/// The word that stands for a value; empty where none does.
+template <class T>
+std::string word_for(const Words<T>& words, T value)
+{
+    for (const auto& [word, one] : words) {
+        if (one == value) {
+            return word;
+        }
+    }
+    return {};
+}
+
+/// The value of a word; the word must be one of the list.
+template <class T>
+T value_of(const Words<T>& words, const std::string& word)
+{
+    for (const auto& [known, value] : words) {
+        if (known == word) {
+            return value;
+        }
+    }
+    return words.front().second;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,131 @@
+#pragma once
+/// Short ways to write the rows of the table of options, for the two sources that hold them.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/run/options/option_table.hpp"
+#include "model/setup/bathymetry.hpp"
+
+namespace swell::engine::row_builders
+{
+
+/// What an option has where nobody names it: a value, or words for people that say where the value comes from.
+struct Default {
+    std::string value;
+    std::string note;
+
+    Default(double number) : value(solver::number_text(number)) {}
+    Default(std::string word) : value(std::move(word)) {}
+    Default(const char* word) : value(word) {}
+    Default(std::string written, std::string words) : value(std::move(written)), note(std::move(words)) {}
+};
+
+inline Default noted(std::string words)
+{
+    return {"", std::move(words)};
+}
+inline const Default required = noted("required");
+inline const Default none = noted("none");
+
+inline constexpr Range frame_numbers = solver::between(0, 1e9);
+
+inline constexpr Range ramps_s = solver::between(0.0, 3600.0);
+
+inline constexpr Range depths_m = solver::between(model::Bathymetry::least_m, model::Bathymetry::most_m);
+
+inline constexpr Range seeds = solver::between(0, 9e15); // doubles count to here without gaps
+
+/// What ships may be, in scenarios and in orders.
+namespace ship_ranges
+{
+inline constexpr Range length_m = {0.1, 1000.0}; // a hull as thin as a denormal number is no hull
+inline constexpr Range beam_m = {0.1, 200.0};
+inline constexpr Range draft_m = solver::above(0.0, 50.0);
+inline constexpr Range speed_m_per_s = solver::above(0.0, 50.0);
+} // namespace ship_ranges
+
+inline OptionRow row(std::string key, OptionType type, Default otherwise, std::string help)
+{
+    OptionRow made;
+    made.key = std::move(key);
+    made.type = type;
+    made.default_value = std::move(otherwise.value);
+    made.default_note = std::move(otherwise.note);
+    made.help = std::move(help);
+    return made;
+}
+
+inline OptionRow number(std::string key, std::string unit, Range range, Default otherwise, std::string help)
+{
+    OptionRow made = row(std::move(key), OptionType::number, std::move(otherwise), std::move(help));
+    made.range = range;
+    made.unit = std::move(unit);
+    return made;
+}
+
+inline OptionRow whole_number(std::string key, Range range, Default otherwise, std::string help)
+{
+    OptionRow made = row(std::move(key), OptionType::whole_number, std::move(otherwise), std::move(help));
+    made.range = range;
+    return made;
+}
+
+inline OptionRow word(std::string key, std::vector<std::string> words, Default otherwise, std::string help)
+{
+    OptionRow made = row(std::move(key), OptionType::word, std::move(otherwise), std::move(help));
+    made.words = std::move(words);
+    return made;
+}
+
+inline OptionRow text(std::string key, std::string allowed, Default otherwise, std::string help)
+{
+    OptionRow made = row(std::move(key), OptionType::text, std::move(otherwise), std::move(help));
+    made.allowed = std::move(allowed);
+    return made;
+}
+
+/// The row with an option of the command line.
+inline OptionRow with_flag(OptionRow made, std::string flag)
+{
+    made.flag = std::move(flag);
+    return made;
+}
+
+/// The row with other words for what is allowed.
+inline OptionRow allowing(OptionRow made, std::string allowed)
+{
+    made.allowed = std::move(allowed);
+    return made;
+}
+
+/// The row of an option of the command line, whose name is that of the row.
+inline OptionRow option(OptionRow made)
+{
+    made.flag = made.key;
+    return made;
+}
+
+inline OptionRow file(std::string flag, std::string help)
+{
+    return option(text(std::move(flag), "a file", none, std::move(help)));
+}
+
+/// An option of the command line without a value.
+inline OptionRow flag(std::string name, std::string help)
+{
+    return option(row(std::move(name), OptionType::flag, none, std::move(help)));
+}
+
+/// Appends rows that share a section and the kinds of that section.
+inline void append(std::vector<OptionRow>& table, const std::string& section, const std::vector<std::string>& kinds,
+                   std::vector<OptionRow> rows)
+{
+    for (OptionRow& one : rows) {
+        one.section = section;
+        one.kinds = kinds;
+        table.push_back(std::move(one));
+    }
+}
+
+} // namespace swell::engine::row_builders

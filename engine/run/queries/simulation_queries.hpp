@@ -1,0 +1,37 @@
+#pragma once
+#include <span>
+
+#include "engine/run/api/water_query.hpp"
+#include "engine/run/queries/snapshot_slots.hpp"
+#include "model/queries/surface_query.hpp"
+
+namespace swell::engine
+{
+
+/// What a simulation answers about its water at points, at the end of the newest usable frame. Part of Simulation, and for
+/// the same thread.
+class SimulationQueries
+{
+public:
+    virtual ~SimulationQueries() = default;
+
+    /// Fills in what plan_query() must know of the water, but for frame, times and origin.
+    virtual void describe(WaterMoment& moment) const = 0;
+    /// One sample per point, for a query that plan_query() has made of this moment.
+    virtual void sample(const model::SurfaceQuery& query, std::span<const WaterPoint> points,
+                        std::span<SurfaceSample> samples) = 0;
+    /// See WaveEngine::query_buffers.
+    virtual QueryBuffers buffers(std::size_t points) = 0;
+    /// One sample per point at a height [m] that is 0 or below; `origin` as in SurfaceQuery.
+    virtual void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
+                               std::span<MotionSample> samples) = 0;
+    /// All but the number of the frame.
+    virtual DeviceSurface device_surface() = 0;
+
+    /// Call this after every frame. Copies the water of `moment` to a slot of the board where `is_due`, unless readers hold
+    /// all slots or the copy before is still under way. On a CPU the snapshot is there at once. On a GPU the copy is made
+    /// beside the frames, and a later call, as a rule that of the next frame, finds it and lays it down.
+    virtual void publish(SnapshotSlots& board, const WaterMoment& moment, bool is_due) = 0;
+};
+
+} // namespace swell::engine

@@ -1,0 +1,60 @@
+#pragma once
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "engine/run/api/water_snapshot.hpp"
+#include "engine/run/queries/query_plan.hpp"
+#include "model/ships/ship_cells.hpp"
+#include "solver/grid/host_field.hpp"
+#include "solver/grid/memory.hpp"
+
+namespace swell::engine
+{
+
+/// The water at the end of one frame, in host memory, and how many threads read it. The engine's thread writes it while
+/// nobody reads.
+struct HeldWater {
+    WaterMoment moment;
+    bool is_double = false;   ///< the precision of the surfaces
+    std::ptrdiff_t first = 0; ///< element of node (0, 0) in each surface
+    int pitch = 0;            ///< elements from a row to the next
+    double dx_m = 1.0;
+    double dy_m = 1.0;
+    solver::Memory newest{nullptr, [](void*) {}};
+    solver::Memory before{nullptr, [](void*) {}}; ///< where moment.holds_before
+    std::vector<model::HullPlacement> hulls;      ///< at the end of the frame
+    std::vector<model::HullPlacement> hulls_before;
+    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< QueryGrid's
+    mutable std::atomic<int> readers = 0;
+};
+
+/// The board of an engine: six slots, of which readers can hold five before a snapshot is left out. Threads agree by the
+/// number of the newest slot and the slots' counts of readers alone. A reader counts itself, and looks again whether the
+/// slot is still the newest; the writer takes a slot that is not the newest and has no reader. So a slot that is written
+/// cannot become the newest under a reader's feet: all these operations are in one order that all threads see
+/// (memory_order_seq_cst).
+class SnapshotSlots final : public SnapshotBoard, public std::enable_shared_from_this<SnapshotSlots>
+{
+public:
+    static constexpr int count = 6;
+
+    [[nodiscard]] WaterSnapshot newest() const override;
+
+    // For the engine, one thread at a time.
+    /// A slot to write to, or null while readers hold all of them.
+    [[nodiscard]] HeldWater* free_slot();
+    /// Makes a slot from free_slot() the newest.
+    void publish(const HeldWater& written);
+    /// There is no newest one until the next: those that readers hold stay with them.
+    void forget() { newest_.store(none); }
+
+private:
+    std::array<HeldWater, count> slots_;
+    static constexpr int none = -1;
+    std::atomic<int> newest_ = none; ///< a slot; none before the first
+};
+
+} // namespace swell::engine

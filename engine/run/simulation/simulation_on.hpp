@@ -1,0 +1,440 @@
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <new>
+#include <optional>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+#include "engine/run/queries/simulation_queries_on.hpp"
+#include "engine/run/simulation/readback_ring.hpp"
+#include "engine/run/simulation/ship_watch.hpp"
+#include "engine/run/simulation/simulation.hpp"
+#include "engine/run/simulation/stage_times.hpp"
+#include "engine/run/simulation/turning_watch.hpp"
+#include "engine/run/state/runaway_height.hpp"
+#include "engine/run/state/state_hash.hpp"
+#include "model/stepper/time_stepper.hpp"
+#include "solver/grid/host_field.hpp"
+
+namespace swell::engine
+{
+
+/// The simulation on one backend in one precision. Its thread is that of the backend.
+template <class Backend, class T>
+class SimulationOn final : public Simulation
+{
+public:
+    SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup);
+
+    FrameStats advance(const FrameMeasures& measures) override;
+    [[nodiscard]] model::SteppedWater& water() override { return stepper_; }
+    [[nodiscard]] SimulationQueries& queries() override { return queries_; }
+    void set_gauges(const std::vector<model::GaugeNode>& nodes) override;
+    [[nodiscard]] const std::vector<model::HullSums>& hulls() override;
+    [[nodiscard]] SurfaceCopy surface() override;
+    void copy_state(StateField field, int mode, std::vector<double>& values) override;
+    std::string state_hash() override;
+    void set_water(PreparedWater&& water) override;
+    SimulationCheckpoint checkpoint() override
+    {
+        return {stepper_.checkpoint(), newest().mass_at_start_m3, newest().stats};
+    }
+    void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
+                 std::optional<model::PreparedSeas>&& seas, const model::Current* current,
+                 const std::optional<model::BreakingPlaces>& breaking) override;
+    void begin_checkpoint() override;
+    SimulationCheckpoint last_checkpoint() override;
+    bool begin_surface_copy() override;
+    [[nodiscard]] SurfaceCopy newest_copy() override;
+
+private:
+    void run_frame(int kind, const FrameMeasures& measures);
+    FrameStats read_report();
+    void end_with(const FrameStats& stats);
+    void forget_copies(std::optional<SimulationCheckpoint>&& start);
+    void read_hulls();
+    /// A surface with the layout of the stepper's, whose first stored element is at `stored`.
+    [[nodiscard]] SurfaceCopy surface_at(const void* stored, long frame);
+    solver::Field<T>& field_of(StateField field, int mode);
+
+    Backend backend_;
+    model::TimeStepper<Backend, T> stepper_;
+    SimulationQueriesOn<Backend, T> queries_;
+    std::vector<typename Backend::Recording> recordings_; ///< by kind of frame
+    StageTimer<Backend> stage_timer_;
+    ShipWatch watch_;
+    TurningWatch turning_;
+    solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
+    std::optional<long> surface_frame_; ///< none: no copy yet
+    std::optional<ReadbackRing<Backend>> checkpoints_;
+    std::optional<ReadbackRing<Backend>> surface_copies_;
+    /// What a copy in checkpoints_ lacks, because it never was on the backend.
+    struct HostPart {
+        FrameStats stats;
+        model::CheckpointHostPart water;
+    };
+    std::map<long, HostPart> checkpoint_host_parts_;
+    SimulationCheckpoint start_;
+    std::vector<model::GaugeNode> gauge_nodes_;
+    std::vector<model::HullSums> hulls_; ///< of the newest usable frame
+    bool has_hulls_ = false;             ///< whether hulls_ are those of a frame
+    FrameStats end_;                     ///< of the frame that was not usable, once there is one
+    double runaway_m_;
+    std::size_t most_breaking_nodes_;
+    double breaking_depth_at_start_m_;
+};
+
+/// One frame: the host plans the frame, the backend computes it, and one small report comes back.
+template <class Backend, class T>
+FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
+{
+    if (!is_usable(end_.status)) {
+        return end_;
+    }
+    queries_.begin_frame();
+    stepper_.look_for_turned(turning_.looks_at(number() + 1));
+    run_frame(stepper_.plan_frame().kind(), measures);
+    stepper_.finish_frame();
+    watch_.look(stepper_.ships(), stepper_.time_s(), stepper_.bathymetry()); // while a GPU computes
+    backend_.synchronise();
+    if (measures.stages != nullptr) {
+        stage_timer_.read(*measures.stages);
+    }
+    const FrameStats stats = read_report();
+    if (!is_usable(stats.status)) {
+        end_with(stats);
+        return end_;
+    }
+    stepper_.renew_foam();
+    const model::FrameReport& report = stepper_.report();
+    std::vector<double>& gauges_m = newest().gauges_m;
+    for (std::size_t gauge = 0; gauge < gauges_m.size(); ++gauge) {
+        gauges_m[gauge] = report.read_gauge(gauge);
+    }
+    read_hulls();
+    newest().stats = stats;
+    if (checkpoints_) {
+        checkpoints_->poll();
+    }
+    return stats;
+}
+
+/// Gives the backend the work of the planned frame. An unmeasured frame is recorded once for each kind, and replayed.
+template <class Backend, class T>
+void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures)
+{
+    NamedStages<Backend> named{backend_};
+    if (measures.kernels != nullptr) {
+        *measures.kernels = backend_.time_kernels([&] { stepper_.enqueue_frame(named); });
+    } else if (measures.stages != nullptr) {
+        stage_timer_.restart();
+        typename Backend::Recording once; // with marks between the stages
+        backend_.replay(once, [&] { stepper_.enqueue_frame(stage_timer_); });
+        backend_.synchronise();
+    } else {
+        backend_.replay(recordings_[static_cast<std::size_t>(kind)], [&] { stepper_.enqueue_frame(named); });
+    }
+}
+
+/// Keeps the frame that was not usable. What a too long time step has done to the water before it was seen is taken back
+/// where there is a checkpoint.
+template <class Backend, class T>
+void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
+{
+    if (stats.status == RunStatus::unstable_time_step) {
+        try {
+            std::vector<double> zeta_m;
+            copy_state(StateField::zeta, 0, zeta_m);
+            if (checkpoints_) {
+                restore(last_checkpoint(), nullptr, std::nullopt, nullptr, std::nullopt);
+            }
+            newest().place_of_the_fault = place_of_the_highest(zeta_m, stepper_.bathymetry());
+        } catch (const std::bad_alloc&) { // the status says what matters
+            newest().place_of_the_fault = {};
+        }
+    }
+    end_ = stats;
+}
+
+template <class Backend, class T>
+FrameStats SimulationOn<Backend, T>::read_report()
+{
+    const model::FrameReport& report = stepper_.report();
+    FrameStats stats;
+    stats.frame = number() + 1;
+    for (std::size_t solve = 0; solve < report.solves(); ++solve) {
+        stats.count(report.read_solve(solve));
+    }
+    const model::SurfaceSums surface = report.read_surface().sums;
+    stats.max_abs_zeta_m = surface.highest_beside_hulls;
+    stats.rms_zeta_m = surface.rms_beside_hulls(stepper_.wet_nodes());
+    for (std::size_t ship = 0; ship < report.ships(); ++ship) {
+        const model::HullSums hull = report.read_hull(ship);
+        stats.force_on_ships_n += model::external_of(hull);
+        stats.max_hull_dent_m = std::max(stats.max_hull_dent_m, hull.dent);
+    }
+    const ShipSituation ships = watch_.worst();
+    stats.ship_flags = ships.flags;
+    stats.least_under_keel_m = ships.under_keel_m;
+    if (!std::isfinite(surface.highest)) {
+        stats.status = RunStatus::not_finite;
+    } else if (surface.highest > runaway_m_ || turning_.sees_fault(stats.frame, surface)) {
+        stats.status = worse_of(stats.status, RunStatus::unstable_time_step);
+    }
+    return stats;
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::read_hulls()
+{
+    const model::FrameReport& report = stepper_.report();
+    hulls_.resize(report.ships());
+    for (std::size_t ship = 0; ship < hulls_.size(); ++ship) {
+        hulls_[ship] = report.read_hull(ship);
+    }
+    has_hulls_ = true;
+}
+
+/// Before the first frame, and after a restored one, no report has come: then the water is asked.
+template <class Backend, class T>
+const std::vector<model::HullSums>& SimulationOn<Backend, T>::hulls()
+{
+    if (!has_hulls_) {
+        [[maybe_unused]] const model::Observations seen = stepper_.observe(); // fills the report
+        read_hulls();
+    }
+    return hulls_;
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::set_gauges(const std::vector<model::GaugeNode>& nodes)
+{
+    stepper_.set_gauges(nodes);
+    gauge_nodes_ = nodes;
+    newest().gauges_m.clear();
+    for (const model::GaugeNode& node : nodes) { // no report has them yet
+        newest().gauges_m.push_back(zeta_m(surface(), node.i, node.j));
+    }
+}
+
+template <class Backend, class T>
+SurfaceCopy SimulationOn<Backend, T>::surface()
+{
+    if (surface_frame_ != number()) {
+        surface_.copy_from(backend_, stepper_.surface());
+        surface_frame_ = number();
+    }
+    return surface_at(surface_.data(), number());
+}
+
+template <class Backend, class T>
+SurfaceCopy SimulationOn<Backend, T>::surface_at(const void* stored, long frame)
+{
+    const solver::Field<T>& layout = stepper_.surface();
+    const T* const origin = static_cast<const T*>(stored) + layout.first();
+    SurfaceCopy surface{frame, layout.extent(), static_cast<int>(layout.pitch())};
+    if constexpr (std::is_same_v<T, float>) {
+        surface.zeta_float = origin;
+    } else {
+        surface.zeta_double = origin;
+    }
+    return surface;
+}
+
+template <class Backend, class T>
+SimulationOn<Backend, T>::SimulationOn(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
+    : backend_(std::move(backend)), stepper_(backend_, waves, setup.steps_per_frame),
+      queries_(backend_, stepper_.state(), setup.holds_frame_before),
+      recordings_(static_cast<std::size_t>(model::FramePlan::kinds(setup.steps_per_frame + 1))), stage_timer_(backend_),
+      watch_(stepper_.ships().places.size()), turning_(setup.steps_per_frame, waves.initial),
+      runaway_m_(runaway_height_m(waves.initial)),
+      most_breaking_nodes_(model::nodes_down_to(waves, model::most_breaking_depth_m(waves)).nodes.size()),
+      breaking_depth_at_start_m_(stepper_.breaking_places().depth_m)
+{
+    stepper_.set_elevation_limit(runaway_m_);
+    newest().stats.frame = waves.first_step / setup.steps_per_frame;
+    newest().mass_at_start_m3 = stepper_.observe().mass_m3;
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::set_water(PreparedWater&& water)
+{
+    if (auto* depths = std::get_if<model::PreparedDepths>(&water)) {
+        stepper_.set_depths(std::move(*depths));
+    } else {
+        model::PreparedSeas seas = std::get<model::PreparedSeas>(std::move(water));
+        const double over_s = seas.seas.empty() ? 0.0 : seas.seas.back().times.grows_over_s;
+        const double frame_s = seas.clock.time_step_s * static_cast<double>(stepper_.state().steps_per_frame);
+        stepper_.set_seas(std::move(seas));
+        turning_.begin_sea(static_cast<long>(std::ceil(over_s / frame_s)));
+    }
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m,
+                                       std::optional<model::PreparedSeas>&& seas, const model::Current* current,
+                                       const std::optional<model::BreakingPlaces>& breaking)
+{
+    auto ready = stepper_.prepare(checkpoint.water, {depth_m, breaking ? &*breaking : nullptr});
+    std::optional<model::ReadySeas<Backend, T>> ready_seas;
+    if (seas) {
+        ready_seas = stepper_.make_ready(std::move(*seas));
+    }
+    std::optional<SimulationCheckpoint> start;
+    if (checkpoints_) {
+        start = checkpoint;
+    }
+    std::vector<double> gauges_m;
+    for (const model::GaugeNode& node : gauge_nodes_) {
+        const auto at = static_cast<std::size_t>(stepper_.bathymetry().extent.index(node.i, node.j));
+        gauges_m.push_back(static_cast<T>(checkpoint.water.now.zeta_m[at]));
+    }
+    if (depth_m != nullptr) {
+        stepper_.set_depths(*depth_m, current);
+    }
+    if (ready_seas) {
+        stepper_.let_in(std::move(*ready_seas));
+    }
+    stepper_.restore(std::move(ready)); // asks for no memory
+    newest().mass_at_start_m3 = checkpoint.mass_at_start_m3;
+    newest().stats = checkpoint.stats;
+    newest().place_of_the_fault.clear();
+    newest().gauges_m.swap(gauges_m);
+    end_ = {};
+    turning_.forget();
+    has_hulls_ = false;
+    surface_frame_.reset();
+    queries_.begin_anew();
+    forget_copies(std::move(start));
+}
+
+/// Copies of before are of another run, which may have been ahead of this one. Where the device is lost before the next
+/// checkpoint, the run stands at `start`.
+template <class Backend, class T>
+void SimulationOn<Backend, T>::forget_copies(std::optional<SimulationCheckpoint>&& start)
+{
+    if (surface_copies_) {
+        surface_copies_->forget();
+    }
+    if (checkpoints_ && start) {
+        checkpoints_->forget();
+        checkpoint_host_parts_.clear();
+        start_ = std::move(*start);
+    }
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::begin_checkpoint()
+{
+    constexpr int slots = 2; // one is always whole
+    const std::vector<solver::MemoryBlock> blocks = stepper_.checkpoint_blocks();
+    if (!checkpoints_) {
+        constexpr std::size_t remembered = 3; // by each node where waves may break
+        const std::size_t more_nodes = most_breaking_nodes_ - stepper_.breaking_places().nodes.size();
+        std::size_t bytes = remembered * more_nodes * sizeof(T); // a higher sea takes no memory while frames are computed
+        for (const solver::MemoryBlock& block : blocks) {
+            bytes += block.bytes;
+        }
+        start_ = checkpoint();
+        checkpoints_.emplace(backend_, bytes, slots, "checkpoints");
+        return;
+    }
+    if (checkpoints_->begin_copy(blocks, stepper_.step_number())) {
+        checkpoint_host_parts_[stepper_.step_number()] = {newest().stats, stepper_.checkpoint_host_part()};
+        while (checkpoint_host_parts_.size() > slots + 1) {
+            checkpoint_host_parts_.erase(checkpoint_host_parts_.begin());
+        }
+    }
+}
+
+template <class Backend, class T>
+SimulationCheckpoint SimulationOn<Backend, T>::last_checkpoint()
+{
+    const auto arrived = checkpoints_ ? checkpoints_->newest() : std::nullopt;
+    if (!arrived) {
+        return start_;
+    }
+    const HostPart& host = checkpoint_host_parts_.at(arrived->number);
+    return {stepper_.checkpoint_from(arrived->data, host.water), newest().mass_at_start_m3, host.stats};
+}
+
+template <class Backend, class T>
+bool SimulationOn<Backend, T>::begin_surface_copy()
+{
+    constexpr int slots = 4;
+    const solver::Field<T>& surface = stepper_.surface();
+    if (!surface_copies_) {
+        surface_copies_.emplace(backend_, surface.bytes(), slots, "surface copies");
+    }
+    return surface_copies_->begin_copy({{surface.data(), surface.bytes()}}, number());
+}
+
+template <class Backend, class T>
+SurfaceCopy SimulationOn<Backend, T>::newest_copy()
+{
+    if (surface_copies_) {
+        surface_copies_->poll();
+    }
+    const auto arrived = surface_copies_ ? surface_copies_->newest() : std::nullopt;
+    return arrived ? surface_at(arrived->data, arrived->number) : SurfaceCopy{};
+}
+
+template <class Backend, class T>
+solver::Field<T>& SimulationOn<Backend, T>::field_of(StateField field, int mode)
+{
+    switch (field) {
+    case StateField::phi: return stepper_.phi();
+    case StateField::psi: return stepper_.psi(mode);
+    case StateField::zeta: break;
+    }
+    return stepper_.zeta();
+}
+
+template <class Backend, class T>
+void SimulationOn<Backend, T>::copy_state(StateField field, int mode, std::vector<double>& values)
+{
+    solver::HostField<T> copy;
+    copy.copy_from(backend_, field_of(field, mode));
+    copy.copy_to(values);
+}
+
+template <class Backend, class T>
+std::string SimulationOn<Backend, T>::state_hash()
+{
+    StateHash hash;
+    solver::HostField<T> copy;
+    const auto add = [&](const solver::Field<T>& field) {
+        copy.copy_from(backend_, field);
+        for (int j = 0; j < field.extent().ny; ++j) {
+            hash.add(copy.row(j));
+        }
+    };
+    add(stepper_.zeta());
+    add(stepper_.phi());
+    for (int mode = 0; mode < stepper_.modes(); ++mode) {
+        add(stepper_.psi(mode));
+    }
+    if (const solver::Field<T>* const inside = stepper_.newest_inside_walls()) {
+        add(*inside);
+    }
+    const double& breaking_depth_m = stepper_.breaking_places().depth_m;
+    if (breaking_depth_m != breaking_depth_at_start_m_) {
+        hash.add(std::span(&breaking_depth_m, 1));
+    }
+    hash.add(static_cast<std::uint64_t>(number()));
+    return hash.digits();
+}
+
+template <class Backend>
+std::unique_ptr<Simulation> make_simulation(Backend backend, const model::WaveSetup& waves, const SimulationSetup& setup)
+{
+    if (setup.precision == "double") {
+        return std::make_unique<SimulationOn<Backend, double>>(std::move(backend), waves, setup);
+    }
+    return std::make_unique<SimulationOn<Backend, float>>(std::move(backend), waves, setup);
+}
+
+} // namespace swell::engine

@@ -1,0 +1,17 @@
+#include "engine/run/machine/thread_team.hpp"
+#include "engine/run/simulation/machine_of_run.hpp"
+#include "engine/run/simulation/simulation_on.hpp"
+#include "solver/backends/openmp/openmp_backend.hpp"
+
+namespace swell::engine
+{
+
+std::unique_ptr<Simulation> make_cpu_simulation(const model::WaveSetup& waves, const SimulationSetup& setup)
+{
+    require_memory_of_run(waves, setup.precision);
+    solver::OpenMpBackend backend(setup.threads);
+    require_threads(backend.threads());
+    return make_simulation(std::move(backend), waves, setup);
+}
+
+} // namespace swell::engine

@@ -1,0 +1,203 @@
+#include "engine/run/state/fingerprint.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/checks/water/water_levels.hpp"
+#include "engine/run/state/state_hash.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+void add(StateHash& hash, std::initializer_list<double> numbers)
+{
+    hash.add(std::span<const double>(numbers.begin(), numbers.size()));
+}
+
+void add(StateHash& hash, const std::vector<double>& numbers)
+{
+    add(hash, {static_cast<double>(numbers.size())});
+    hash.add(std::span<const double>(numbers));
+}
+
+void add(StateHash& hash, const std::string& text)
+{
+    add(hash, std::vector<double>(text.begin(), text.end()));
+}
+
+template <class Word>
+double number_of(Word word)
+{
+    return static_cast<double>(static_cast<int>(word));
+}
+
+void add_water(StateHash& hash, const model::WaveSetup& waves)
+{
+    const model::Bathymetry& water = waves.bathymetry;
+    add(hash, {static_cast<double>(water.extent.nx), static_cast<double>(water.extent.ny), water.dx_m, water.dy_m});
+    add(hash, water.depth_m);
+    add(hash, waves.profile.name);
+    for (const model::VerticalMode& mode : waves.profile.modes) {
+        constexpr double any_depth_m = 7.0; // the shapes are functions of the depth: two numbers of each tell them apart
+        add(hash, {mode.d(any_depth_m), mode.n(any_depth_m), mode.m(any_depth_m)});
+    }
+    for (const model::Edge& edge : waves.edges) {
+        add(hash, {number_of(edge.kind), edge.width_wavelengths});
+    }
+    add(hash, {number_of(waves.outside)});
+    for (const model::ReflectingWall& wall : waves.walls) {
+        add(hash, {static_cast<double>(wall.i), static_cast<double>(wall.j), number_of(wall.outward), wall.reflection,
+                   wall.angle_deg});
+    }
+    for (const model::BeachNode& beach : waves.beaches) {
+        add(hash, {static_cast<double>(beach.i), static_cast<double>(beach.j), beach.per_m});
+    }
+    add(hash, waves.current.east_m_per_s);
+    add(hash, waves.current.north_m_per_s);
+    if (waves.friction_per_s > 0.0) { // else a state of before the key was there keeps its fingerprint
+        add(hash, {waves.friction_per_s});
+    }
+    if (waves.friction_quadratic > 0.0) { // with its name: the number alone could be that of the linear one
+        add(hash, "friction_quadratic");
+        add(hash, {waves.friction_quadratic});
+    }
+    if (waves.smoothing.is_on()) {
+        add(hash, "smoothing");
+        add(hash, {waves.smoothing.strength, static_cast<double>(waves.smoothing.order)});
+    }
+    if (waves.breaks) {
+        add(hash, "breaking");
+    }
+    add(hash, waves.initial.zeta_m);
+    add(hash, waves.initial.phi_m2_per_s);
+}
+
+void add_stretches(StateHash& hash, const model::SeaState& sea)
+{
+    for (const model::BorderStretch& stretch : sea.stretches) {
+        add(hash, {static_cast<double>(stretch.places.size()), stretch.phase_x_m, stretch.phase_y_m, stretch.record_s});
+        for (const model::BorderStretch::Place& place : stretch.places) {
+            add(hash, {place.x_m, place.y_m, place.energy});
+        }
+    }
+    for (const std::size_t stretch : sea.stretch_of) {
+        add(hash, {static_cast<double>(stretch)});
+    }
+}
+
+void add_sea(StateHash& hash, const model::SeaState& sea)
+{
+    add(hash, {number_of(sea.kind), sea.height_m, sea.period_s, sea.from_deg, sea.gamma, sea.spreading,
+               static_cast<double>(sea.components), sea.ramp_s, sea.developed ? 1.0 : 0.0});
+    hash.add(sea.seed);
+    if (sea.depth_m > 0.0) { // else it is chosen, and a state of before the key was there keeps its fingerprint
+        add(hash, {sea.depth_m});
+    }
+    if (sea.long_waves) {
+        add(hash, "long waves");
+    }
+    if (sea.spreading_law != model::SeaState::SpreadingLaw::constant) {
+        add(hash, "spreading_law");
+        add(hash, {number_of(sea.spreading_law)});
+    }
+    for (const model::WaveComponent& wave : sea.given) {
+        add(hash, {wave.amplitude_m, wave.omega, wave.direction, wave.phase});
+    }
+    if (!sea.stretch_of.empty()) {
+        add(hash, "stretches");
+        add_stretches(hash, sea);
+    }
+}
+
+void add_ship(StateHash& hash, const model::Ship& ship)
+{
+    add(hash, {number_of(ship.pulse.shape), ship.pulse.length_m, ship.pulse.beam_m, ship.pulse.draft_m, ship.heading_deg,
+               ship.start_s, ship.ramp_s, number_of(ship.at_end)});
+    for (const model::WayPoint& point : ship.way_points) {
+        add(hash, {point.x_m, point.y_m, point.speed_m_per_s});
+    }
+}
+
+void add_solver(StateHash& hash, const solver::SolverSpec& solver)
+{
+    add(hash, solver.name);
+    add(hash, {number_of(solver.method), solver.accurate ? 1.0 : 0.0});
+    add(hash, {number_of(solver.rule), solver.tolerance, static_cast<double>(solver.iteration_limit),
+               static_cast<double>(solver.stagnation_window), number_of(solver.guess)});
+    add(hash, {static_cast<double>(solver.rrb.levels), number_of(solver.rrb.kept), number_of(solver.rrb.lumping),
+               solver.rrb.omega, number_of(solver.rrb.coarsest_solve)});
+}
+
+void add_tide(StateHash& hash, const model::Tide& tide)
+{
+    add(hash, {tide.mean_m});
+    for (const model::TideConstituent& constituent : tide.constituents) {
+        add(hash, {constituent.amplitude_m, constituent.period_s, constituent.phase_deg});
+    }
+    for (const model::Tide::Moment& moment : tide.table) {
+        add(hash, {moment.time_s, moment.level_m});
+    }
+}
+
+} // namespace
+
+std::uint64_t fingerprint_of(const Scenario& scenario)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    StateHash hash;
+    add_water(hash, waves);
+    add(hash, {waves.sea ? 1.0 : 0.0});
+    if (waves.sea) {
+        add_sea(hash, *waves.sea);
+    }
+    for (const model::Ship& ship : waves.ships) {
+        add_ship(hash, ship);
+    }
+    const model::SpareHulls& spare = waves.spare_hulls;
+    add(hash, {static_cast<double>(waves.ships.size()), static_cast<double>(spare.count), spare.longest_m, spare.widest_m});
+    add_solver(hash, waves.solver);
+    add(hash, {waves.time_step_s, static_cast<double>(scenario.steps_per_frame), static_cast<double>(waves.first_step)});
+    add(hash, scenario.precision);
+    for (const WaterEvent& event : scenario.events) {
+        add(hash, {event.at_s, event.over_s, event.sea ? 1.0 : 0.0});
+        if (event.level_m) {
+            add(hash, {*event.level_m});
+        }
+        if (event.current) {
+            add(hash, event.current->east_m_per_s);
+            add(hash, event.current->north_m_per_s);
+        }
+        if (event.depths) {
+            const BoxOfDepth& box = *event.depths;
+            add(hash, {static_cast<double>(box.i), static_cast<double>(box.j), static_cast<double>(box.box.nx),
+                       static_cast<double>(box.box.ny), box.depth_m});
+            if (box.becomes != BoxOfDepth::Becomes::as_it_was || !box.inside.empty()) {
+                add(hash, {static_cast<double>(box.becomes), box.reflection});
+                add(hash, std::vector<double>(box.inside.begin(), box.inside.end()));
+            }
+        }
+        if (event.sea) {
+            add_sea(hash, *event.sea);
+        }
+    }
+    if (scenario.tide) {
+        add_tide(hash, *scenario.tide);
+    }
+    if (scenario.shores_move) {
+        add(hash, std::string("shores move"));
+    }
+    const model::TidalNodes tidal = tidal_nodes(scenario);
+    for (std::size_t node = 0; node < tidal.size(); ++node) {
+        if (tidal[node]) {
+            hash.add(static_cast<std::uint64_t>(node));
+        }
+    }
+    return hash.value();
+}
+
+} // namespace swell::engine

@@ -1,0 +1,22 @@
+#pragma once
+#include <cstdint>
+
+namespace swell::engine
+{
+
+struct Scenario;
+
+/// A number over all that the water of a scenario depends on, so that a state is not restored into another one, where it
+/// would go on and be wrong:
+///   the grid, its depths and the land; the vertical profile; edges and walls that reflect
+///   the sea with every number from which its waves are drawn, the current, and the initial fields
+///   the ships with their hulls and tracks, and the room for others
+///   the time step, the steps per frame and the precision
+///   the solver with its rule, tolerance, guess and the options of its preconditioner
+/// Names, descriptions, gauges and the length of a run are left out: the water does not depend on them. Nor does it on the
+/// backend and the number of threads, so that a state saved on a GPU goes on on a CPU. The order of the parts is part of
+/// the number, and so of the version of a saved state. tests/engine/run/state/keys_of_water_test.cpp holds every key of a
+/// scenario to it, or to a reason why not.
+std::uint64_t fingerprint_of(const Scenario& scenario);
+
+} // namespace swell::engine

@@ -1,0 +1,226 @@
+#include "engine/run/state/saved_state.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <new>
+#include <type_traits>
+
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/state/fingerprint.hpp"
+#include "engine/run/state/possible_water.hpp"
+#include "engine/run/state/state_hash.hpp"
+#include "engine/run/state/state_head.hpp"
+#include "model/stepping/breaking_plan.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
+
+constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
+constexpr std::uint32_t version = 11;
+constexpr std::uint32_t oldest_version = 10; ///< that is read
+
+struct Start {
+    char letters[8];
+    std::uint32_t version;
+    std::uint32_t bytes_of_a_value; ///< of the scenario's precision: 4 or 8
+};
+
+std::uint32_t bytes_of_a_value(const Scenario& scenario)
+{
+    return scenario.precision == "float" ? sizeof(float) : sizeof(double);
+}
+
+std::uint64_t checksum(std::span<const std::byte> bytes)
+{
+    StateHash hash;
+    std::uint64_t word = 0;
+    for (; bytes.size() >= sizeof word; bytes = bytes.subspan(sizeof word)) {
+        std::memcpy(&word, bytes.data(), sizeof word);
+        hash.add(word);
+    }
+    word = 0;
+    std::memcpy(&word, bytes.data(), bytes.size());
+    hash.add(word);
+    return hash.value();
+}
+
+/// The fields of a state, in the order in which they are written. Const or not, as the state.
+template <class State, class Field>
+void for_each_field(State& state, const Field& field)
+{
+    auto& water = state.simulation.water;
+    for (auto* level : {&water.previous, &water.now}) {
+        field(level->zeta_m, true);
+        field(level->phi_m2_per_s, true);
+    }
+    for (auto& psi : water.psi) {
+        field(psi, true);
+    }
+    for (auto& past_psi : water.past_psi) {
+        for (auto& psi : past_psi) {
+            field(psi, true);
+        }
+    }
+    for (auto& level : water.inside_walls) {
+        field(level, true);
+    }
+    for (auto& of_breaking : water.breaking) {
+        field(of_breaking, true);
+    }
+    if (water.statistics) {
+        field(water.statistics->highest_m, true);
+        field(water.statistics->covered, true);
+        field(water.statistics->sum_m, false); // sums are held in double whatever the precision
+        field(water.statistics->sum_of_squares_m2, false);
+        field(water.statistics->maps.flow, false);
+        field(water.statistics->maps.spectrum, false);
+    }
+    if (water.foam) {
+        field(*water.foam, false);
+    }
+    if (state.depth_m) {
+        field(*state.depth_m, false);
+    }
+}
+
+void add_values(StateWriter& writer, const std::vector<double>& values, bool in_float)
+{
+    if (in_float) {
+        const std::vector<float> narrow(values.begin(), values.end());
+        writer.add(narrow.data(), narrow.size());
+    } else {
+        writer.add(values.data(), values.size());
+    }
+}
+
+/// What is held in single precision whatever the run's.
+void add_values(StateWriter& writer, const std::vector<float>& values, bool)
+{
+    writer.add(values.data(), values.size());
+}
+
+void read_floats(StateReader& reader, std::vector<float>& values)
+{
+    const std::span<const std::byte> bytes = reader.taken(values.size() * sizeof(float));
+    if (!bytes.empty()) {
+        std::memcpy(values.data(), bytes.data(), bytes.size());
+    }
+}
+
+template <class Value>
+void read_values(StateReader& reader, std::vector<double>& values)
+{
+    const std::span<const std::byte> bytes = reader.taken(values.size() * sizeof(Value));
+    for (std::size_t at = 0; at < values.size(); ++at) {
+        Value value;
+        std::memcpy(&value, bytes.data() + at * sizeof value, sizeof value);
+        values[at] = static_cast<double>(value);
+    }
+}
+
+} // namespace
+
+std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
+{
+    const bool is_float = bytes_of_a_value(scenario) == sizeof(float);
+    StateWriter writer;
+    writer.add(letters, sizeof letters);
+    writer.number(version);
+    writer.number(bytes_of_a_value(scenario));
+    write_head(writer, state, fingerprint_of(scenario));
+    for_each_field(state,
+                   [&](const auto& values, bool of_precision) { add_values(writer, values, is_float && of_precision); });
+    const std::uint64_t sum = checksum(writer.bytes());
+    writer.add(&sum, 1);
+    return writer.take();
+}
+
+std::uint64_t checksum_of(std::span<const std::byte> state)
+{
+    std::uint64_t sum = 0;
+    std::memcpy(&sum, state.last(sizeof sum).data(), sizeof sum);
+    return sum;
+}
+
+std::string state_hash_of(const SavedState& state, const Scenario& scenario)
+{
+    StateHash hash;
+    const auto add = [&](const std::vector<double>& values) {
+        if (bytes_of_a_value(scenario) == sizeof(float)) {
+            hash.add(std::span<const float>(std::vector<float>(values.begin(), values.end())));
+        } else {
+            hash.add(std::span<const double>(values));
+        }
+    };
+    const model::Checkpoint& water = state.simulation.water;
+    add(water.now.zeta_m);
+    add(water.now.phi_m2_per_s);
+    std::for_each(water.psi.begin(), water.psi.end(), add);
+    if (!water.inside_walls.empty()) {
+        add(water.inside_walls.back());
+    }
+    if (water.breaking_depth_m != model::breaking_depth_m(scenario.waves)) {
+        hash.add(std::span(&water.breaking_depth_m, 1));
+    }
+    hash.add(static_cast<std::uint64_t>(state.simulation.stats.frame));
+    return hash.digits();
+}
+
+std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenario& scenario, std::string& reason)
+{
+    const auto refuse = [&](const char* why) {
+        reason = why;
+        return std::nullopt;
+    };
+    Start start{};
+    std::uint64_t sum = 0;
+    if (bytes.size() < sizeof start + sizeof sum) {
+        return refuse("it is no saved state, or cut short");
+    }
+    std::memcpy(&start, bytes.data(), sizeof start);
+    if (std::memcmp(start.letters, letters, sizeof letters) != 0) {
+        return refuse("it is no saved state");
+    }
+    if (start.version < oldest_version || start.version > version) {
+        return refuse("it was saved by another version of Swell");
+    }
+    const std::span<const std::byte> content = bytes.first(bytes.size() - sizeof sum);
+    std::memcpy(&sum, bytes.data() + content.size(), sizeof sum);
+    if (sum != checksum(content)) {
+        return refuse("it is damaged: its checksum does not fit");
+    }
+    try { // the checksum fits, so only a file that was made to deceive fails from here on, or one of another scenario
+        StateReader reader(content.subspan(sizeof start));
+        SavedState state = read_head(reader, scenario, fingerprint_of(scenario), start.version);
+        if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
+            return refuse("its numbers are not of the scenario's precision");
+        }
+        for_each_field(state, [&](auto& values, bool of_precision) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(values)>, std::vector<float>>) {
+                read_floats(reader, values);
+            } else if (of_precision && start.bytes_of_a_value == sizeof(float)) {
+                read_values<float>(reader, values);
+            } else {
+                read_values<double>(reader, values);
+            }
+        });
+        if (!is_possible(state, scenario)) {
+            return refuse("no run goes on from its water: it was saved after a frame that was not usable");
+        }
+        return state;
+    } catch (const std::bad_alloc&) { // no fault of the file's
+        throw;
+    } catch (const WrongFingerprint&) {
+        return refuse("it is of another scenario, or of other settings");
+    } catch (const std::exception&) {
+        return refuse("it is damaged");
+    }
+}
+
+} // namespace swell::engine

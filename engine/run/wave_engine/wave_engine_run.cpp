@@ -1,0 +1,334 @@
+#include "engine/run/wave_engine/wave_engine_run.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <fmt/format.h>
+#include <new>
+#include <utility>
+
+#include "engine/run/base/errors.hpp"
+#include "engine/run/changes/changed_depths.hpp"
+#include "engine/run/checks/scenario_check.hpp"
+#include "engine/run/checks/water/moving_shores.hpp"
+#include "engine/run/checks/water/shores_at_edges.hpp"
+#include "engine/run/checks/water/water_levels.hpp"
+#include "engine/run/device_thread/core_pinning.hpp"
+#include "engine/run/machine/thread_team.hpp"
+#include "engine/run/simulation/gauge_nodes.hpp"
+#include "engine/run/simulation/machine_of_run.hpp"
+#include "engine/run/wave_engine/chosen_time_step.hpp"
+#include "engine/run/wave_engine/plan_of_scenario.hpp"
+#include "model/incoming/seas/developed_sea.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// On the device thread; on the CPU, where there is none, in place.
+std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options, int threads_of_frames,
+                                          int device, const std::shared_ptr<DeviceThread>& device_thread)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    const SimulationSetup setup{scenario.steps_per_frame, scenario.precision, threads_of_frames, device,
+                                options.holds_frame_before};
+    const std::vector<model::GaugeNode> gauges = gauge_nodes(scenario.gauges, waves.bathymetry);
+    try {
+        std::unique_ptr<SimulationHost> host;
+        if (device_thread != nullptr) {
+            host = std::make_unique<SimulationHost>(
+                [&] {
+                    if (options.core) {
+                        pin_this_thread(*options.core);
+                    }
+                    const TeamSize team(options.threads);
+                    return make_cuda_simulation(waves, setup);
+                },
+                device_thread);
+        } else {
+            host = std::make_unique<SimulationHost>([&] { return make_cpu_simulation(waves, setup); });
+        }
+        host->ask([&](Simulation& simulation) { simulation.set_gauges(gauges); });
+        return host;
+    } catch (const std::bad_alloc&) {
+        throw MachineError(fmt::format("not enough memory for a grid of {} nodes", waves.bathymetry.extent.nodes()));
+    }
+}
+
+} // namespace
+
+WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(std::move(given)), options_(options)
+{
+    const HostGuard guard;
+    refuse_forked_child();
+    MachineOfRun machine = machine_of_run(scenario, options);
+    backend = machine.backend;
+    device_thread_ = std::move(machine.device_thread);
+    options_.threads = machine.share.threads;
+    scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
+    team_of_frames_ = team_of_frames(machine, scenario, options);
+    scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
+    for (const model::Ship& ship : scenario.waves.ships) {
+        ship_names.push_back(ship.name);
+    }
+    ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
+    gauge_history = {static_cast<std::size_t>(options.gauge_history_frames), scenario.gauges.size()};
+    const TeamSize team(options_.threads);
+    const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
+    const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
+    require_water_at_all_levels(scenario);
+    close_shores_at_edges(scenario);
+    name_what_is_to_come(scenario);
+    scenario.waves.tidal = nodes_that_may_change(scenario);
+    add_walls_of_new_shores(scenario);
+    set_up(makes_the_sea);
+    const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
+                            !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
+    if (leaves_the_choice && is_refused) { // its short steps are of no use to conjugate gradients
+        scenario.waves.solver.method = solver::Method::pcg;
+        scenario.steps_per_frame = 0;
+        set_up(makes_the_sea);
+    }
+    PlannedLevels planned = planned_levels(scenario);
+    warnings = regime_warnings(scenario, WaterInTime(scenario, std::move(planned.levels)));
+    warnings.insert(warnings.end(), planned.warnings.begin(), planned.warnings.end());
+    ask([&](Simulation& simulation) {
+        const std::vector<std::string>& of_model = simulation.water().remarks().warnings;
+        warnings.insert(warnings.end(), of_model.begin(), of_model.end());
+    });
+    for (const std::string& warning : warnings) {
+        say(LogLevel::warning, warning);
+    }
+    if (takes_checkpoints()) {
+        ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    }
+    if (scenario.waves.current.present()) {
+        current = std::make_shared<const model::Current>(scenario.waves.current);
+    }
+    order_events();
+    if (options_.logs_inputs) {
+        inputs.begin(ask([](Simulation& simulation) { return LogStart{simulation.number(), simulation.state_hash()}; }));
+    }
+    if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
+        PinnedThreads only_tried;
+        DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core, only_tried); });
+    }
+}
+
+const std::vector<std::string>& WaveEngine::Run::all_notes()
+{
+    shown_notes_ = ask([](Simulation& simulation) -> const model::Remarks& { return simulation.water().remarks(); }).notes;
+    if (!team_of_frames_.note.empty()) {
+        shown_notes_.push_back(team_of_frames_.note);
+    }
+    return shown_notes_;
+}
+
+void WaveEngine::Run::set_up(bool makes_the_sea)
+{
+    stability = choose_stable_time_step(scenario);
+    if (makes_the_sea) {
+        scenario.waves.initial = model::developed_sea(scenario.waves);
+    }
+    host_.reset(); // there may not be memory for two
+    host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
+}
+
+void WaveEngine::Run::say(LogLevel level, const std::string& text) const
+{
+    if (options_.log) {
+        const HostsModes modes;
+        options_.log(level, text);
+    }
+}
+
+std::vector<double> WaveEngine::Run::depths_now()
+{
+    return ask([](Simulation& simulation) { return simulation.water().bathymetry().depth_m; });
+}
+
+FrameStats WaveEngine::Run::advance(const FrameMeasures& measures)
+{
+    const HostGuard guard;
+    refuse_forked_child();
+    const auto start = std::chrono::steady_clock::now();
+    FrameStats stats = computed(measures);
+    const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
+    stats.wall_ms = taken.count();
+    judge(stats);
+    return stats;
+}
+
+/// A frame, and what is made beside it.
+FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
+{
+    FrameStats lost;
+    lost.status = RunStatus::device_lost;
+    if (is_lost_) {
+        return lost;
+    }
+    // A team belongs to the thread that opens it, so whoever computes has it pinned, once.
+    if (options_.core && backend.name == "cpu" && !pinned_.have_calling_thread()) {
+        pin_openmp_team(threads(), *options_.core, pinned_);
+    }
+    try {
+        const double waited_ms = changes.empty() ? 0.0 : apply_due_changes();
+        FrameStats stats = host_->ask([&](Simulation& simulation) { return simulation.advance(measures); });
+        stats.waited_for_change_ms = waited_ms;
+        stats.is_reduced = reduced_frames_ > 0;
+        if (is_usable(stats.status)) {
+            finish_frame(stats);
+            make_ready_beside_this_frame();
+        } else {
+            tell_the_fault();
+        }
+        return stats;
+    } catch (const solver::CudaError& error) {
+        fall_back(error);
+        return lost;
+    }
+}
+
+/// Says once where a too long time step let the water grow.
+void WaveEngine::Run::tell_the_fault()
+{
+    const std::string place = host_->ask([](Simulation& simulation) { return simulation.place_of_the_fault(); });
+    if (place != place_of_the_fault) {
+        place_of_the_fault = place;
+        say(LogLevel::error, "the time step is too long for this water, whose waves turn over and grow: " + place);
+    }
+}
+
+/// After a usable frame: the history of gauges, a snapshot, and the checkpoint that a GPU takes beside the frames.
+void WaveEngine::Run::finish_frame(const FrameStats& stats)
+{
+    if (options_.gauge_history_frames > 0) {
+        const std::vector<double>& zeta_m =
+            host_->ask([](Simulation& simulation) -> const std::vector<double>& { return simulation.gauges_m(); });
+        gauge_history.add(stats.frame, zeta_m, nodes_of_a_gauge);
+    }
+    publish_snapshot(stats);
+    if (takes_checkpoints() && stats.frame % options_.checkpoint_frames == 0) {
+        host_->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    }
+}
+
+/// Holds a frame against its budget. A late one, where the policy is to reduce, makes the next second's frames lighter.
+void WaveEngine::Run::judge(FrameStats& stats)
+{
+    constexpr int frames_to_reduce = 20;
+    const bool was_reduced = reduced_frames_ > 0;
+    reduced_frames_ = std::max(0, reduced_frames_ - 1);
+    if (stats.wall_ms > budget_ms()) {
+        stats.status = worse_of(stats.status, RunStatus::deadline_missed);
+        reduced_frames_ = options_.when_late == DeadlinePolicy::reduce ? frames_to_reduce : 0;
+    }
+    if (was_reduced != (reduced_frames_ > 0)) {
+        const bool gather = was_reduced;
+        ask([&](Simulation& simulation) { simulation.water().gather_statistics_from_now_on(gather); });
+    }
+}
+
+namespace
+{
+
+/// Where a tide has fallen since a checkpoint, its water is not there any more.
+void lay_dry(model::Checkpoint& water, const std::vector<double>& depth_m)
+{
+    for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
+        for (std::size_t node = 0; node < depth_m.size(); ++node) {
+            if (!(depth_m[node] > 0.0)) {
+                level->zeta_m[node] = 0.0;
+                level->phi_m2_per_s[node] = 0.0;
+            }
+        }
+    }
+}
+
+} // namespace
+
+/// From here on the CPU answers, with the state of the last checkpoint. Throws MachineError where the device is not lost:
+/// it refuses memory.
+void WaveEngine::Run::fall_back(const solver::CudaError& error)
+{
+    if (!error.device_lost()) {
+        throw MachineError(error.what());
+    }
+    is_lost_ = true;
+    preparer_.leave_the_water();
+    options_.core.reset(); // it was for the GPU's thread
+    SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
+    const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.water().seas(); });
+    const double breaking_depth_m = host_->ask([](Simulation& lost) { return lost.water().breaking_places().depth_m; });
+    const bool had_foam = host_->ask([](Simulation& lost) { return lost.water().collects_foam(); });
+    backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
+    say(LogLevel::error, backend.reason);
+    const std::vector<double> depth_m = host_->ask([](Simulation& lost) { return lost.water().bathymetry().depth_m; });
+    lay_dry(checkpoint.water, depth_m);
+    const bool has_other_depths = bed_m || level_m != 0.0 || !scenario.waves.tidal.empty() || current;
+    device_thread_.reset(); // which ends with the simulation that it has
+    host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
+    has_room_for_depths_ = false;
+    if (has_other_depths) {
+        host_->ask([&](Simulation& simulation) { simulation.water().set_depths(depth_m, current.get()); });
+    }
+    // All seas have their times, of before the checkpoint and after it.
+    std::optional<model::PreparedSeas> others = other_seas(seas, has_other_depths ? &depth_m : nullptr, current);
+    const std::optional<model::BreakingPlaces> breaking = other_breaking_places(breaking_depth_m);
+    host_->ask([&](Simulation& simulation) {
+        simulation.restore(checkpoint, nullptr, std::move(others), nullptr, breaking);
+        if (had_foam) { // from none again: no copy beside the frames has it
+            simulation.water().collect_foam();
+        }
+    });
+    forget_depths();
+    prepare_changes();
+    inputs.go_back_to_frame(checkpoint.stats.frame);
+    forget_other_frames();
+}
+
+// The frames of the interface are here too, so that a frame passes no file more.
+
+FrameStats WaveEngine::advance_frame()
+{
+    return run_->advance();
+}
+
+FrameStats WaveEngine::advance_frame(StageTimes& times)
+{
+    return run_->advance({.stages = &times});
+}
+
+solver::KernelTimes WaveEngine::time_kernels()
+{
+    solver::KernelTimes times;
+    run_->advance({.kernels = &times});
+    return times;
+}
+
+AdvanceReport WaveEngine::advance(double duration_s, int most_frames)
+{
+    constexpr double rounding_s = 1e-9; // three calls of a sixtieth of a second make a twentieth
+    const double frame_s = run_->scenario.frame_s;
+    AdvanceReport report;
+    run_->owed_s += std::isfinite(duration_s) ? std::max(0.0, duration_s) : 0.0;
+    bool is_usable_still = true;
+    while (run_->owed_s > frame_s - rounding_s && report.frames < most_frames && is_usable_still) {
+        const FrameStats stats = advance_frame();
+        is_usable_still = is_usable(stats.status);
+        const bool is_slower = stats.status == report.worst.status && stats.wall_ms > report.worst.wall_ms;
+        if (report.frames == 0 || stats.status > report.worst.status || is_slower) {
+            report.worst = stats;
+        }
+        ++report.frames;
+        run_->owed_s = std::max(0.0, run_->owed_s - frame_s);
+    }
+    report.dropped_s = std::floor((run_->owed_s + rounding_s) / frame_s) * frame_s;
+    run_->owed_s = std::max(0.0, run_->owed_s - report.dropped_s);
+    report.remaining_s = run_->owed_s;
+    return report;
+}
+
+} // namespace swell::engine

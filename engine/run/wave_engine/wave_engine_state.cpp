@@ -1,0 +1,277 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <utility>
+
+#include "engine/run/changes/changed_depths.hpp"
+#include "engine/run/machine/thread_team.hpp"
+#include "engine/run/state/possible_water.hpp"
+#include "engine/run/state/saved_state.hpp"
+#include "engine/run/wave_engine/wave_engine_run.hpp"
+#include "model/setup/errors.hpp"
+#include "solver/base/errors.hpp"
+
+namespace swell::engine
+{
+
+/// What orders change, and back to it unless all were given: of several orders all come, or none. The origin comes back
+/// either way.
+class WaveEngine::Run::OrdersBefore
+{
+public:
+    OrdersBefore(Run& run, bool with_depths)
+        : run_(run),
+          ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.water().remember(with_depths); })),
+          names_(run.ship_names), bed_m_(with_depths ? run.bed_m : nullptr), inputs_(run.inputs.log().size()),
+          changes_(run.changes), told_changes_(run.told_changes), last_change_(run.last_change), origin_(run.origin),
+          with_depths_(with_depths)
+    {
+    }
+    // NOLINTNEXTLINE(bugprone-exception-escape): the thread that is asked lives as long as the run
+    ~OrdersBefore()
+    {
+        run_.origin = origin_;
+        if (!takes_back_) {
+            return;
+        }
+        run_.host_->ask([&](Simulation& simulation) { simulation.water().take_back(std::move(ships_and_depths_)); });
+        run_.ship_names.swap(names_);
+        run_.inputs.keep_first(inputs_);
+        run_.told_changes.swap(told_changes_);
+        run_.last_change = last_change_;
+        if (with_depths_) {
+            run_.bed_m.swap(bed_m_);
+            run_.forget_depths();
+        }
+        if (with_depths_ || run_.changes.size() != changes_.size()) {
+            std::swap(run_.changes, changes_);
+            run_.prepare_changes();
+        }
+    }
+    OrdersBefore(const OrdersBefore&) = delete;
+    OrdersBefore& operator=(const OrdersBefore&) = delete;
+
+    void forget() { takes_back_ = false; }
+
+private:
+    Run& run_;
+    model::StepperBefore ships_and_depths_;
+    std::vector<std::string> names_;
+    SharedDepths bed_m_;
+    std::size_t inputs_;
+    WaterOrders changes_;
+    std::vector<ChangeStatus> told_changes_;
+    long last_change_;
+    model::WaterPoint origin_;
+    bool with_depths_;
+    bool takes_back_ = true;
+};
+
+void WaveEngine::Run::log_input(decltype(LoggedInput::order) order, long frame)
+{
+    if (!options_.logs_inputs) {
+        return;
+    }
+    const auto onto_grid = [&](ShipMotion& motion) { // the same subtraction as for the order itself, so the same bits
+        motion.east_m -= origin.east_m;
+        motion.north_m -= origin.north_m;
+    };
+    if (auto* added = std::get_if<ShipAdded>(&order)) {
+        onto_grid(added->ship.motion);
+    } else if (auto* steered = std::get_if<ShipSteered>(&order)) {
+        onto_grid(steered->motion);
+    } else if (auto* placed = std::get_if<ShipPlaced>(&order)) {
+        onto_grid(placed->motion);
+    }
+    inputs.add({frame, std::move(order)});
+}
+
+std::vector<std::byte> WaveEngine::save_state()
+{
+    SavedState state;
+    state.simulation = run_->ask([](Simulation& simulation) { return simulation.checkpoint(); });
+    state.ship_names = run_->ship_names;
+    if (run_->bed_m) {
+        state.depth_m = *run_->bed_m;
+    }
+    state.level_m = run_->level_m;
+    if (!run_->scenario.waves.tidal.empty()) {
+        const std::vector<double> depth_m = run_->depths_now();
+        state.is_wet.resize(depth_m.size());
+        std::ranges::transform(depth_m, state.is_wet.begin(), [](double depth) { return depth > 0.0 ? 1 : 0; });
+    }
+    state.current = run_->current;
+    state.owed_s = run_->owed_s;
+    state.seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
+    state.changes = run_->changes.list();
+    state.last_change = run_->last_change;
+    std::vector<std::byte> bytes = encode(state, run_->scenario);
+    run_->inputs.state_was_saved(checksum_of(bytes));
+    return bytes;
+}
+
+Outcome WaveEngine::restore_state(std::span<const std::byte> state)
+{
+    std::string reason;
+    std::optional<SavedState> saved = decode(state, run_->scenario, reason);
+    if (!saved) {
+        return run_->refuse_state(std::move(reason));
+    }
+    const bool has_tidal_nodes = !run_->scenario.waves.tidal.empty();
+    const bool has_current = saved->current != nullptr;
+    const bool has_other_depths = saved->depth_m || saved->level_m != 0.0 || has_tidal_nodes || has_current;
+    const bool had_other_depths = run_->bed_m || run_->level_m != 0.0 || has_tidal_nodes;
+    std::vector<double> depths;
+    if (has_other_depths || had_other_depths) {
+        depths = depths_of(*saved, run_->scenario);
+    }
+    if (std::string fault = has_other_depths ? run_->fault_of_depths(depths) : ""; !fault.empty()) {
+        return run_->refuse_state(std::move(fault));
+    }
+    std::optional<LogStart> start;
+    if (run_->options().logs_inputs) {
+        start = LogStart{saved->simulation.stats.frame, state_hash_of(*saved, run_->scenario)};
+    }
+    if (std::string fault = has_current ? run_->fault_of_other_current(depths, *saved->current) : ""; !fault.empty()) {
+        return run_->refuse_state(std::move(fault));
+    }
+    const std::vector<double>* depth_m = depths.empty() ? nullptr : &depths;
+    SharedDepths bed_m;
+    if (saved->depth_m) {
+        bed_m = std::make_shared<const std::vector<double>>(std::move(*saved->depth_m));
+    }
+    try {
+        std::optional<model::PreparedSeas> seas = run_->other_seas(saved->seas, depth_m, saved->current);
+        const auto breaking = run_->other_breaking_places(saved->simulation.water.breaking_depth_m);
+        run_->ask([&](Simulation& simulation) {
+            const TeamSize team(run_->options().threads);
+            simulation.restore(saved->simulation, depth_m, std::move(seas), saved->current.get(), breaking);
+        });
+    } catch (const model::DepthChangeError& error) { // a state that was made to deceive: its checksum fits
+        return run_->refuse_state(error.what());
+    } catch (const model::SetupError& error) {
+        return run_->refuse_state(error.what());
+    } catch (const solver::SizeError& error) {
+        return run_->refuse_state(error.what());
+    }
+    run_->bed_m = std::move(bed_m);
+    run_->forget_depths();
+    run_->level_m = saved->level_m;
+    run_->current = std::move(saved->current);
+    run_->ship_names.swap(saved->ship_names);
+    run_->owed_s = saved->owed_s;
+    run_->put_changes(WaterOrders(std::move(saved->changes)), saved->last_change);
+    run_->inputs.go_back_to(checksum_of(state), std::move(start));
+    run_->forget_other_frames();
+    return Outcome::done;
+}
+
+void WaveEngine::Run::forget_other_frames()
+{
+    board->forget();
+    gauge_history.forget();
+    place_of_the_fault.clear();
+}
+
+Outcome WaveEngine::Run::refuse_state(std::string why)
+{
+    say(LogLevel::error, "the state is not restored: " + why);
+    return told({Outcome::wrong_state, std::move(why)});
+}
+
+const InputLog& WaveEngine::inputs() const
+{
+    return run_->inputs.log();
+}
+
+std::string WaveEngine::Run::why_it_is_another_state(const InputLog& log)
+{
+    if (!log.start) {
+        return {};
+    }
+    const long now = ask([](Simulation& simulation) { return simulation.number(); });
+    const std::string begins =
+        fmt::format("the log begins at frame {} from state {}", log.start->frame, log.start->state_hash);
+    if (now == log.start->frame) {
+        const std::string hash = ask([](Simulation& simulation) { return simulation.state_hash(); });
+        if (hash != log.start->state_hash) {
+            return fmt::format("{}, and the run has state {} there: allowed is to begin from the log's", begins, hash);
+        }
+        inputs.replay(*log.start);
+    } else if (now < log.start->frame || !inputs.replays(*log.start)) {
+        return fmt::format("{}, and the run is at frame {}: allowed is to begin from the log's state", begins, now);
+    }
+    return {};
+}
+
+namespace
+{
+
+DepthsWanted depths_wanted(const DepthsChanged& order)
+{
+    const auto inside = order.inside.empty() ? nullptr : std::make_shared<const std::vector<std::uint8_t>>(order.inside);
+    return {order.i, order.j, order.box, std::make_shared<const std::vector<double>>(order.depth_m), inside};
+}
+
+} // namespace
+
+Outcome WaveEngine::replay(const InputLog& log)
+{
+    if (std::string why = run_->why_it_is_another_state(log); !why.empty()) {
+        return run_->told({Outcome::wrong_state, std::move(why)});
+    }
+    using OrdersBefore = Run::OrdersBefore;
+    struct Give {
+        WaveEngine& engine;
+        Outcome operator()(const ShipAdded& order) const
+        {
+            ShipId id = no_ship;
+            return engine.add_ship(order.ship, id);
+        }
+        Outcome operator()(const ShipSteered& order) const { return engine.steer_ship(order.id, order.motion); }
+        Outcome operator()(const ShipPlaced& order) const
+        {
+            return engine.place_ship(order.id, order.motion, order.ramp_s);
+        }
+        Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
+        Outcome operator()(const SeaChanged& order) const
+        {
+            const std::optional<model::SeaState> sea = order.sea ? std::optional(*order.sea) : std::nullopt;
+            return engine.set_sea(sea, {order.after_frame, order.over_s});
+        }
+        Outcome operator()(const DepthsChanged& order) const
+        {
+            return order.after_frame ? engine.run_->order_depths(depths_wanted(order), *order.after_frame, nullptr)
+                                     : engine.set_depths(order.i, order.j, order.box, order.depth_m);
+        }
+        Outcome operator()(const CurrentChanged& order) const
+        {
+            return engine.set_current(*order.current, {order.after_frame, order.over_s});
+        }
+        Outcome operator()(const LevelChanged& order) const
+        {
+            return engine.set_water_level(order.level_m, {order.after_frame, order.over_s});
+        }
+    };
+    const long now = frame();
+    const auto first = std::lower_bound(log.begin(), log.end(), now,
+                                        [](const LoggedInput& earlier, long frame) { return earlier.frame < frame; });
+    const auto last = std::find_if(first, log.end(), [&](const LoggedInput& input) { return input.frame != now; });
+    if (first == last) {
+        return Outcome::done;
+    }
+    OrdersBefore before(*run_, std::any_of(first, last, [](const LoggedInput& input) {
+        const auto* depths = std::get_if<DepthsChanged>(&input.order);
+        return depths != nullptr && !depths->after_frame;
+    }));
+    run_->origin = {}; // a log is in metres of the grid
+    Outcome outcome = Outcome::done;
+    for (auto input = first; input != last && outcome == Outcome::done; ++input) {
+        outcome = std::visit(Give{*this}, input->order);
+    }
+    if (outcome == Outcome::done) {
+        before.forget();
+    }
+    return outcome;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,112 @@
+#include <fmt/format.h>
+#include <memory>
+#include <utility>
+
+#include "engine/run/base/errors.hpp"
+#include "engine/run/changes/changed_depths.hpp"
+#include "engine/run/simulation/ship_watch.hpp"
+#include "engine/run/wave_engine/wanted_change.hpp"
+#include "engine/run/wave_engine/wave_engine_run.hpp"
+#include "model/setup/errors.hpp"
+#include "model/setup/sea_state.hpp"
+#include "model/theory/stability.hpp"
+
+namespace swell::engine
+{
+
+std::string WaveEngine::Run::hull_over(const std::vector<model::ListedNode>& nodes)
+{
+    if (nodes.empty()) {
+        return {};
+    }
+    return ask([&](Simulation& simulation) {
+        return fault_of_land_under({simulation.water().ships(), ship_names, time_s_of(simulation.number())}, nodes,
+                                   scenario.waves.bathymetry);
+    });
+}
+
+Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m)
+{
+    const DepthsWanted wanted{i, j, box, std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end())};
+    if (std::string fault = fault_of_order(wanted, run_->scenario); !fault.empty()) {
+        return run_->told({Outcome::bad_value, std::move(fault)});
+    }
+    return run_->give_and_log(DepthsChanged{i, j, box, *wanted.depth_m}, frame(),
+                              [&] { return run_->take_depths_now(wanted); });
+}
+
+std::string WaveEngine::Run::fault_of_depths(const std::vector<double>& depths) const
+{
+    model::Bathymetry changed = scenario.waves.bathymetry;
+    changed.depth_m = depths;
+    try {
+        changed.validate();
+        return fault_of_steps(scenario.waves, stability, changed, {0, 0, changed.extent}, scenario.frame_s);
+    } catch (const model::SetupError& error) {
+        return error.what();
+    }
+}
+
+std::string WaveEngine::Run::fault_of_other_current(const std::vector<double>& depths, const model::Current& other) const
+{
+    std::string fault = fault_of_speeds(scenario.waves, other);
+    if (fault.empty() && other != scenario.waves.current) {
+        model::Bathymetry changed = scenario.waves.bathymetry;
+        changed.depth_m = depths;
+        fault = fault_of_current(scenario.waves, changed, other, scenario.frame_s);
+    }
+    return fault;
+}
+
+std::vector<model::WaveComponent> WaveEngine::sea_components() const
+{
+    const auto seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
+    return seas.empty() ? std::vector<model::WaveComponent>{} : model::wave_components(seas.back().sea);
+}
+
+std::vector<model::SeaInWater> WaveEngine::seas() const
+{
+    return run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
+}
+
+void WaveEngine::set_origin(double east_m, double north_m)
+{
+    run_->origin = {east_m, north_m};
+}
+
+Outcome WaveEngine::to_degrees(const WaterPoint& place, double& latitude_deg, double& longitude_deg) const
+{
+    try {
+        const EarthPlace earth =
+            run_->degrees().on_earth({place.east_m - run_->origin.east_m, place.north_m - run_->origin.north_m});
+        latitude_deg = earth.latitude_deg;
+        longitude_deg = earth.longitude_deg;
+        return Outcome::done;
+    } catch (const InputError& error) {
+        return run_->told({Outcome::not_on_earth, error.what()});
+    }
+}
+
+Outcome WaveEngine::to_metres(double latitude_deg, double longitude_deg, WaterPoint& place) const
+{
+    try {
+        const GridPlace grid = run_->degrees().on_grid({longitude_deg, latitude_deg});
+        place = {grid.x_m + run_->origin.east_m, grid.y_m + run_->origin.north_m};
+        return Outcome::done;
+    } catch (const InputError& error) {
+        return run_->told({Outcome::not_on_earth, error.what()});
+    }
+}
+
+const DegreesOfGrid& WaveEngine::Run::degrees()
+{
+    if (!scenario.geo) {
+        throw InputError("the scenario has no place on the earth");
+    }
+    if (!degrees_) {
+        degrees_ = degrees_of_grid(*scenario.geo);
+    }
+    return *degrees_;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,132 @@
+#include "model/changing/prepared_depths.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "model/boundaries/depth_change.hpp"
+#include "model/incoming/incoming_waves.hpp"
+#include "model/incoming/sea_on_current.hpp"
+
+namespace swell::model
+{
+
+namespace
+{
+
+/// The limit that is known, lowered to that of the water where depths change; where water becomes slower it stays as strict
+/// as it was.
+std::optional<StabilityLimit> lowered_limit(const WaterBefore& before, const Bathymetry& changed)
+{
+    const solver::Box box = changed_box(changed.extent, before.bathymetry->depth_m, changed.depth_m);
+    if (!before.still_water_limit || box.extent.nx == 0) {
+        return before.still_water_limit;
+    }
+    const StabilityLimit there = stability_limit_around(box, changed, before.setup->profile, {}, *before.still_water_limit);
+    return there.wave_rate > before.still_water_limit->wave_rate ? there : before.still_water_limit;
+}
+
+/// Throws SetupError where the other current stops more than half of a sea that stays; what it stops of less is told.
+void look_at_stopped_waves(PreparedDepths& prepared)
+{
+    if (prepared.edge_plan.incoming_depth_m > 0.0) {
+        const WaveSite site = incoming_site(prepared.setup, prepared.edge_plan);
+        for (const SeaInWater& one : prepared.seas.seas) {
+            remark_on_stopped_waves(one.sea, site, stopped_waves(wave_components(one.sea), site), prepared.seas.remarks);
+        }
+    }
+}
+
+PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before)
+{
+    if (before.memory != nullptr) {
+        try {
+            const WaterUnderSeas water{before.bathymetry->depth_m, before.setup->current};
+            return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan, before.memory,
+                                &water);
+        } catch (...) { // half of it may be of other water
+            before.memory->forget();
+            throw;
+        }
+    }
+    return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan);
+}
+
+/// Whether waves come in with other lengths from one level to the next: over another depth of a strip, or on another
+/// current. Rays that turn inside the grid do not count. The answer depends on the change alone, not on which tables a
+/// memory holds, because it decides how psi is guessed, and so bits.
+bool has_other_lengths_in_a_strip(const WaterBefore& before, const PreparedDepths& prepared, const Current* current)
+{
+    if (before.seas.empty() || current != nullptr) {
+        return !before.seas.empty();
+    }
+    const Bathymetry& after = prepared.setup.bathymetry;
+    for (const EdgeStrip& strip : prepared.edge_plan.strips) {
+        for (int m = 0; m < std::max(strip.width, 1) && strip.radiates(); ++m) {
+            for (int s = 0; s < strip.length; ++s) {
+                const int i = strip.frame.i(s, m), j = strip.frame.j(s, m);
+                if (before.bathymetry->depth_at(i, j) != after.depth_at(i, j)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/// The water of a change with its edges, behind all that may stand against it but its seas.
+PreparedDepths allowed_water(const WaterBefore& before, std::vector<double>&& depth_m, const Current* current)
+{
+    if (current != nullptr && !before.setup->current.present()) {
+        throw SetupError(
+            "the current changes, and there was none: allowed is another one where the run began with one, of 0 "
+            "m/s too");
+    }
+    check_new_depths(*before.bathymetry, depth_m, before.setup->tidal);
+    check_strips_keep_sides(*before.setup, *before.bathymetry, before.strip_widths, depth_m);
+    PreparedDepths allowed;
+    allowed.setup = *before.setup;
+    if (current != nullptr) {
+        allowed.setup.current = *current;
+    }
+    allowed.setup.bathymetry.depth_m = std::move(depth_m);
+    allowed.edge_plan = plan_edges(allowed.setup, &before.strip_widths);
+    return allowed;
+}
+
+} // namespace
+
+void judge_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current)
+{
+    PreparedDepths allowed = allowed_water(before, std::move(depth_m), current);
+    if (current != nullptr) {
+        allowed.seas.seas = before.seas;
+        look_at_stopped_waves(allowed);
+    }
+}
+
+PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current)
+{
+    PreparedDepths prepared = allowed_water(before, std::move(depth_m), current);
+    prepared.currents = face_currents(prepared.setup.bathymetry, prepared.setup.current);
+    prepared.seas = seas_over(prepared, before);
+    if (current != nullptr) {
+        look_at_stopped_waves(prepared);
+    }
+    const Bathymetry& changed = prepared.setup.bathymetry;
+    prepared.still_water_limit = lowered_limit(before, changed);
+    if (prepared.still_water_limit) {
+        prepared.certified = certified_waves(prepared.setup, *prepared.still_water_limit);
+    }
+    prepared.wet_nodes = changed.wet_nodes();
+    if (!prepared.setup.tidal.empty()) {
+        const bool is_closed =
+            std::ranges::none_of(prepared.setup.edges, [](const Edge& edge) { return row_of(edge.kind).radiates; });
+        prepared.sides =
+            plan_sides(changed.extent, before.bathymetry->depth_m, changed.depth_m, before.history_shift, is_closed);
+    }
+    prepared.leaps = !prepared.sides.empty() || has_other_lengths_in_a_strip(before, prepared, current);
+    return prepared;
+}
+
+} // namespace swell::model

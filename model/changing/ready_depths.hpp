@@ -1,0 +1,153 @@
+#pragma once
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "model/changing/prepared_depths.hpp"
+#include "model/stepping/stepper_state.hpp"
+#include "solver/base/piece.hpp"
+#include "solver/grid/upload_pieces.hpp"
+
+namespace swell::model
+{
+
+/// Other depths that are made ready in backend memory beside a run: what a stepper makes from depths, a second time. Its
+/// copies are one recording, so a frame that goes over to them waits for copies alone, and recorded frames stay valid.
+template <class Backend, class T>
+class ReadyDepths
+{
+public:
+    /// Allocates. The stepper must stay where it is.
+    explicit ReadyDepths(StepperState<Backend, T>& state)
+        : state_(state), water_(state.backend, state.water), sigma_(state.backend, state.water.grid, "sponge"),
+          faces_(state.backend, state.faces)
+    {
+        make_room_for_edges();
+        for (std::size_t m = 0; m < state_.modes.size(); ++m) {
+            state_.modes[m]->solver->make_room_for(water_.modes[m].matrix);
+        }
+    }
+
+    /// What makes these depths ready, with the matrices of all solvers that can prepare one and the growth that the
+    /// certificate will ask for. `prepared` must stay until the pieces are done, and is_ready() from then on, until others
+    /// are begun. Allocates where other seas have come since.
+    solver::Pieces pieces(PreparedDepths& prepared)
+    {
+        prepared.ready_as = 0;
+        const long number = ++number_;
+        solver::Pieces all;
+        make_room_for_edges();
+        add_water(all, prepared);
+        for (std::size_t m = 0; m < state_.modes.size(); ++m) {
+            solver::Pieces of_mode = state_.modes[m]->solver->prepare_matrix(water_.modes[m].matrix);
+            has_matrices_ = !of_mode.empty();
+            std::ranges::move(of_mode, std::back_inserter(all));
+        }
+        add_growths(all, prepared);
+        all.push_back({solver::Piece::Place::backend, [this, &prepared, number] {
+                           state_.backend.record(copies_, [&] { enqueue_copies(); });
+                           prepared.ready_as = number;
+                       }});
+        return all;
+    }
+
+    [[nodiscard]] bool is_ready(const PreparedDepths& prepared) const
+    {
+        return prepared.ready_as != 0 && prepared.ready_as == number_;
+    }
+
+    /// Whether the solvers' matrices are among it: otherwise the frame has to set them.
+    [[nodiscard]] bool has_matrices() const { return has_matrices_; }
+
+    /// Puts them in the stepper. Does not wait.
+    void enqueue(const PreparedDepths& prepared)
+    {
+        state_.backend.replay(copies_, [&] { enqueue_copies(); });
+        for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
+            if (!prepared.seas.stays[edge]) {
+                state_.edges[edge].enqueue_tables(state_.backend, edges_[edge]);
+            }
+        }
+    }
+
+private:
+    using Place = solver::Piece::Place;
+
+    void make_room_for_edges()
+    {
+        bool fits = edges_.size() == state_.edges.size();
+        for (std::size_t edge = 0; fits && edge < edges_.size(); ++edge) {
+            fits = edges_[edge].has_tables_like(state_.edges[edge]);
+        }
+        if (!fits) { // other seas have come since
+            edges_.clear();
+            edges_.reserve(state_.edges.size());
+            for (const OpenEdge<Backend, T>& edge : state_.edges) {
+                edges_.emplace_back(state_.backend, edge);
+            }
+        }
+    }
+
+    void add_water(solver::Pieces& all, const PreparedDepths& prepared)
+    {
+        Backend& backend = state_.backend;
+        solver::add_upload(all, backend, prepared.setup.bathymetry.depth_m, water_.depth);
+        if (!prepared.edge_plan.strips.empty() || !prepared.edge_plan.beaches.empty()) { // otherwise there is no sponge
+            solver::add_upload(all, backend, prepared.edge_plan.sigma, sigma_);
+        }
+        if (water_.has_current) {
+            solver::add_upload(all, backend, prepared.currents.east, water_.current_east);
+            solver::add_upload(all, backend, prepared.currents.north, water_.current_north);
+        }
+        for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
+            edges_[edge].add_uploads(all, backend, prepared.edge_plan.strips[edge],
+                                     prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
+        }
+        all.push_back({Place::backend, [this, &prepared] {
+                           faces_.update(state_.backend, prepared.edge_plan.faces);
+                           water_.rebuild(state_.backend, water_.depth, state_.profile);
+                       }});
+    }
+
+    /// The certificate's eigenvalues take milliseconds, so they are found here, on the host.
+    void add_growths(solver::Pieces& all, const PreparedDepths& prepared)
+    {
+        const auto asked = std::make_shared<std::vector<KnownGrowth>>();
+        all.push_back({Place::backend, [this, &prepared, asked] { *asked = state_.growths_to_know(prepared.certified); }});
+        const VerticalProfile& profile = state_.profile; // which never changes
+        all.push_back({Place::host, [&profile, asked] {
+                           for (KnownGrowth& growth : *asked) {
+                               growth.largest = largest_growth(profile, growth.waves, growth.shares);
+                           }
+                       }});
+        all.push_back({Place::backend, [this, asked] { state_.known_growths = std::move(*asked); }});
+    }
+
+    /// What every change copies.
+    void enqueue_copies()
+    {
+        Backend& backend = state_.backend;
+        state_.water.enqueue_copy(backend, water_);
+        solver::copy_field(backend, state_.sigma, sigma_);
+        state_.faces.enqueue_copy(backend, faces_);
+        for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
+            state_.edges[edge].enqueue_copy(backend, edges_[edge]);
+        }
+        for (auto& mode : state_.modes) {
+            mode->solver->enqueue_prepared();
+        }
+    }
+
+    StepperState<Backend, T>& state_;
+    WaveOperator<T> water_;
+    solver::Field<T> sigma_;
+    FaceList<Backend, T> faces_;
+    std::vector<OpenEdge<Backend, T>> edges_;
+    typename Backend::Recording copies_;
+    bool has_matrices_ = false;
+    long number_ = 0; ///< PreparedDepths::ready_as of the newest
+};
+
+} // namespace swell::model

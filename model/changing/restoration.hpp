@@ -1,0 +1,255 @@
+#pragma once
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/changing/checkpoint.hpp"
+#include "model/changing/stepper_changes.hpp"
+#include "model/setup/errors.hpp"
+
+/// Back to a checkpoint, in two parts: the first takes all memory that it needs and changes nothing, the second puts it in
+/// place and asks for none, so that where memory is refused the water stays as it was.
+namespace swell::model
+{
+
+/// A checkpoint that is ready to be put in place, for the stepper that prepared it, before its next frame.
+template <class Backend, class T>
+struct Restoration {
+    /// What one field will hold, as the backend has it.
+    struct Image {
+        solver::Field<T>* field;
+        solver::HostField<T> values;
+    };
+    std::vector<Image> fields;
+    double inflow_before_m3 = 0.0, inflow_now_m3 = 0.0;
+    double sides_before_m3 = 0.0, sides_now_m3 = 0.0;
+    long step_number = 0;
+    solver::SolveSchedule::State solves;
+    double wave_rate = 0.0;
+    ShipsState ships;
+    std::vector<HullPlacement> placements; ///< with room for those of the ships
+    std::unique_ptr<SurfaceStatistics<T>> statistics;
+    std::unique_ptr<FoamField> foam;
+    std::optional<BreakingList<Backend, T>> breaking; ///< none: the stepper's stays
+};
+
+/// The depths [m] and the breaking nodes with which a stepper goes on from a checkpoint. Null: its own.
+struct WaterOfCheckpoint {
+    const std::vector<double>* depth_m = nullptr;
+    const BreakingPlaces* breaking = nullptr;
+};
+
+/// Throws SetupError where a place for a ship has no room for what the checkpoint puts into it. Memory is read by the room
+/// of the place, so a longer hull would read beyond it.
+template <class Backend, class T>
+void require_room(StepperState<Backend, T>& state, const ShipsState& ships)
+{
+    for (std::size_t at = 0; at < ships.places.size(); ++at) {
+        const ShipsState::Place& place = ships.places[at];
+        const std::optional<PressurePulse> hull = pulse_of(place.ship);
+        if ((hull && !state.ships.has_room(at, *hull)) || !state.ships.has_room(at, place.drawn_box)) {
+            throw SetupError("the checkpoint has a ship in place " + std::to_string(at) +
+                             " for whose hull the setup has no room there");
+        }
+    }
+}
+
+/// Throws SetupError where the checkpoint is not one of the stepper's set-up.
+template <class Backend, class T>
+void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
+{
+    if (checkpoint.psi.size() != state.modes.size()) {
+        throw SetupError("the checkpoint has " + std::to_string(checkpoint.psi.size()) + " modes, the setup has " +
+                         std::to_string(state.modes.size()));
+    }
+    if (checkpoint.ships.places.size() != state.ships.count()) {
+        throw SetupError("the checkpoint has " + std::to_string(checkpoint.ships.places.size()) +
+                         " places for ships, the setup has " + std::to_string(state.ships.count()));
+    }
+    if (checkpoint.inside_walls.size() != memory_of_walls(state).size()) {
+        throw SetupError("the checkpoint is of water whose walls remember otherwise than the setup's");
+    }
+    require_room(state, checkpoint.ships);
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        const std::size_t kept = state.modes[mode]->solver->history(0).size();
+        if (kept > 0 && (checkpoint.past_psi.size() <= mode || checkpoint.past_psi[mode].size() != kept)) {
+            throw SetupError("the checkpoint has no past psi, from which the solver of this setup makes its guesses");
+        }
+    }
+}
+
+/// The statistics of a checkpoint, or none.
+template <class Backend, class T>
+std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& state,
+                                                    const std::optional<GatheredStatistics>& gathered)
+{
+    if (!gathered) {
+        return nullptr;
+    }
+    auto statistics = state.new_statistics();
+    solver::upload_values(state.backend, gathered->highest_m, statistics->highest);
+    solver::upload_values(state.backend, gathered->covered, statistics->covered);
+    solver::upload_values(state.backend, gathered->sum_m, statistics->sum);
+    solver::upload_values(state.backend, gathered->sum_of_squares_m2, statistics->sum_of_squares);
+    statistics->levels = gathered->levels;
+    if (auto& maps = statistics->maps) {
+        maps->restore(state.backend, gathered->maps);
+    }
+    return statistics;
+}
+
+/// The foam of a checkpoint. Where that has none, a run that collects foam goes on from none.
+template <class Backend, class T>
+std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::optional<std::vector<float>>& cover)
+{
+    if (!cover && !state.foam) {
+        return nullptr;
+    }
+    auto foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
+    if (cover) {
+        foam->put(state.backend, *cover);
+    }
+    return foam;
+}
+
+/// A list of the water's breaking nodes over its depths; nothing if the stepper's list stays.
+template <class Backend, class T>
+std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& state, const WaterOfCheckpoint& water)
+{
+    if (water.breaking == nullptr) {
+        return std::nullopt;
+    }
+    Bathymetry bathymetry = state.bathymetry;
+    if (water.depth_m != nullptr) {
+        bathymetry.depth_m = *water.depth_m;
+    }
+    return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, bathymetry, *water.breaking);
+}
+
+/// Adds the memory of breaking waves. The checkpoint may have fewer breaking nodes. Throws SetupError if only one of the
+/// two has memory.
+template <class Backend, class T>
+void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& checkpoint, Restoration<Backend, T>& ready)
+{
+    const BreakingPlaces& places = ready.breaking ? ready.breaking->places() : state.breaking.places();
+    if (checkpoint.breaking.size() != (places.count_within(checkpoint.breaking_depth_m) == 0 ? 0U : 3U)) {
+        throw SetupError("the checkpoint is of water whose waves break otherwise than the setup's");
+    }
+    if (ready.breaking) {
+        ready.breaking->remember(state.backend, checkpoint.breaking_depth_m, checkpoint.breaking);
+        return;
+    }
+    const std::vector<solver::Field<T>*> memory = state.breaking.memory();
+    for (std::size_t field = 0; field < memory.size(); ++field) {
+        const std::vector<double> of_none;
+        const std::vector<double>& values = checkpoint.breaking.empty() ? of_none : checkpoint.breaking[field];
+        ready.fields.push_back(
+            {memory[field], solver::padded_as(*memory[field], spread(places, checkpoint.breaking_depth_m, values))});
+    }
+}
+
+/// Prepares the way back to a checkpoint of a stepper of the same setup, which may come from another backend. Call this
+/// between two frames. Waits. `water` is what the stepper will have then. Throws SetupError where the checkpoint has
+/// another number of modes or of places for ships, lacks the past psi that the solver needs, or has a hull that finds no
+/// room in its place, and solver::SizeError where its fields have another number of nodes.
+template <class Backend, class T>
+Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint,
+                                            const WaterOfCheckpoint& water)
+{
+    require_fitting(state, checkpoint);
+    Restoration<Backend, T> ready;
+    const LevelOrder& order = state.plan.order();
+    const auto add = [&](solver::Field<T>& field, const std::vector<double>& values) {
+        ready.fields.push_back({&field, solver::padded_as(field, values)});
+    };
+    add(state.zeta[order.previous], checkpoint.previous.zeta_m);
+    add(state.phi[order.previous], checkpoint.previous.phi_m2_per_s);
+    add(state.zeta[order.now], checkpoint.now.zeta_m);
+    add(state.surface, checkpoint.now.zeta_m);
+    add(state.phi[order.now], checkpoint.now.phi_m2_per_s);
+    for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
+        add(state.modes[mode]->psi, checkpoint.psi[mode]);
+        const std::vector<solver::Field<T>*> past = state.modes[mode]->solver->history(checkpoint.solves.place);
+        for (std::size_t field = 0; field < past.size(); ++field) {
+            add(*past[field], checkpoint.past_psi[mode][field]);
+        }
+    }
+    const std::vector<solver::Field<T>*> of_walls = memory_of_walls(state);
+    for (std::size_t level = 0; level < of_walls.size(); ++level) {
+        add(*of_walls[level], checkpoint.inside_walls[level]);
+    }
+    ready.breaking = other_list(state, water);
+    add_memory_of_waves(state, checkpoint, ready);
+    ready.inflow_before_m3 = checkpoint.previous.inflow_m3;
+    ready.inflow_now_m3 = checkpoint.now.inflow_m3;
+    ready.sides_before_m3 = checkpoint.previous.sides_m3;
+    ready.sides_now_m3 = checkpoint.now.sides_m3;
+    ready.step_number = checkpoint.step_number;
+    ready.solves = checkpoint.solves;
+    ready.wave_rate = checkpoint.wave_rate;
+    ready.ships = checkpoint.ships;
+    ready.placements.reserve(state.ships.count());
+    ready.statistics = statistics_of(state, checkpoint.statistics);
+    ready.foam = foam_of(state, checkpoint.foam);
+    return ready;
+}
+
+/// Draws the draft of the ships as a checkpoint has it. Waits.
+template <class Backend, class T>
+void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vector<HullPlacement>& placements)
+{
+    constexpr int slot = 0;
+    state.ships.restore(std::move(ships), placements);
+    for (std::size_t place = 0; place < placements.size(); ++place) {
+        state.input.set_hull(slot, place, placements[place]);
+    }
+    state.input.enqueue_upload(state.backend);
+    state.ships.move_to(state.backend, state.input.hulls(slot), state.water.depth);
+    state.backend.synchronise();
+}
+
+/// Puts a checkpoint in place. Waits. Takes no memory, but for the strength of the solvers: where that is refused, it is
+/// due in mend(). Throws nothing but what the backend throws for a lost device.
+template <class Backend, class T>
+void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
+{
+    Backend& backend = state.backend;
+    const LevelOrder& order = state.plan.order();
+    for (auto& mode : state.modes) {
+        mode->solver->forget(); // what led to the restoring may have been a NaN
+    }
+    if (ready.breaking) {
+        state.breaking = std::move(*ready.breaking);
+    }
+    for (const auto& image : ready.fields) {
+        backend.upload_and_wait(image.field->data(), image.values.data(), image.field->bytes());
+    }
+    backend.upload_and_wait(state.inflow[order.previous], &ready.inflow_before_m3, sizeof(double));
+    backend.upload_and_wait(state.inflow[order.now], &ready.inflow_now_m3, sizeof(double));
+    state.schedule.restore(ready.solves);
+    if (state.still_water_limit &&
+        ready.wave_rate > 0.0) { // as any water before made it: the next change is certified by it
+        state.still_water_limit->wave_rate = ready.wave_rate;
+    }
+    restore_ships(state, std::move(ready.ships), ready.placements);
+    state.statistics = std::move(ready.statistics);
+    state.foam = std::move(ready.foam);
+    state.step_number = ready.step_number;
+    state.side_volume_m3[state.place_of_side_volume(state.step_number - 1)] = ready.sides_before_m3;
+    state.side_volume_m3[state.place_of_side_volume(state.step_number)] = ready.sides_now_m3;
+    state.sides_carried = 0; // the fields are those of the checkpoint, and nothing of before can be taken back
+    ++state.outside_changes;
+    state.place_ships(state.plan.slots(), state.time_s(), false); // for queries before the next frame
+    state.input.enqueue_upload(backend);
+    state.strength_is_due = true;
+    try {
+        mend(state);
+    } catch (const std::bad_alloc&) { // NOLINT(bugprone-empty-catch): it stays due
+    }
+}
+
+} // namespace swell::model

@@ -1,0 +1,124 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "model/stepping/observe.hpp"
+#include "model/stepping/stepper_state.hpp"
+
+/// The water of nodes that fall dry or are flooded between two frames (SidePlan). StepperState documents its members.
+namespace swell::model
+{
+
+/// zeta of both levels and of the surface, phi of both levels, psi; the first `fields_of_water` are zeta.
+template <class Backend, class T>
+std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
+{
+    const LevelOrder& order = state.plan.order();
+    std::vector<solver::Field<T>*> fields{&state.zeta[order.previous], &state.zeta[order.now], &state.surface,
+                                          &state.phi[order.previous], &state.phi[order.now]};
+    for (const auto& mode : state.modes) {
+        fields.push_back(&mode->psi);
+    }
+    return fields;
+}
+inline constexpr std::size_t fields_of_water = 3;
+inline constexpr std::size_t fields_of_phi = 2;
+
+/// b2 and b1 of every past psi, one after the other.
+template <class Backend, class T>
+std::vector<solver::Field<T>*> pasts_of_sides(StepperState<Backend, T>& state)
+{
+    std::vector<solver::Field<T>*> pasts;
+    for (const auto& mode : state.modes) {
+        const std::vector<solver::Field<T>*> past = mode->solver->history(0);
+        pasts.insert(pasts.end(), past.begin(), past.end());
+    }
+    return pasts;
+}
+
+/// The levels of a step that is over, in the order of CarriedSides::inflow_before_m3.
+inline std::array<int, 2> levels_of(const LevelOrder& order)
+{
+    return {order.previous, order.now};
+}
+
+/// Carries one zeta over (SidePlan), over `wet_nodes` after the change. Returns the volume that came [m3]. Waits.
+template <class Backend, class T>
+double carry_water(StepperState<Backend, T>& state, const CarriedSides<Backend, T>& sides, std::int64_t wet_nodes,
+                   solver::Field<T>& zeta)
+{
+    const double area_m2 = state.water.cell_area_m2;
+    const solver::Field<T>& draft = state.ships.draft();
+    // As the water is summed, so the balance of mass has no other rounding than that of the sum.
+    const auto volume_m3 = [&] { return sum_of(state, VolumeTerm<T>{reading(zeta), area_m2}); };
+    const double before_m3 = volume_m3();
+    double level_m = 0.0;
+    if (sides.is_closed()) {
+        const double hulls_m3 = sum_of(state, VolumeTerm<T>{reading(draft), area_m2});
+        level_m = (before_m3 + hulls_m3) / (area_m2 * static_cast<double>(wet_nodes - sides.more_wet()));
+    }
+    sides.carry_water(state.backend, draft, level_m, zeta);
+    if (sides.is_closed()) {
+        const double rise_m = (before_m3 - volume_m3()) / (area_m2 * static_cast<double>(wet_nodes));
+        state.backend.for_each_node(state.water.wet_grid,
+                                    RaiseWater<T>{reading(state.water.wet), static_cast<T>(rise_m), zeta.view()});
+    }
+    return volume_m3() - before_m3;
+}
+
+template <class Backend, class T>
+void StepperState<Backend, T>::carry_over(CarriedSides<Backend, T>& sides)
+{
+    const std::vector<solver::Field<T>*> fields = fields_of_sides(*this);
+    const std::vector<solver::Field<T>*> pasts = pasts_of_sides(*this);
+    const std::array<int, 2> levels = levels_of(plan.order());
+    const std::int64_t wet_after = sides.is_closed() ? bathymetry.wet_nodes() : 0;
+    sides.begin();
+    sides.volume_before_m3 = side_volume_m3;
+    std::array<double, fields_of_water> came_m3{};
+    for (std::size_t field = 0; field < fields.size(); ++field) {
+        sides.keep(backend, *fields[field]);
+        if (field < fields_of_water) {
+            came_m3[field] = carry_water(*this, sides, wet_after, *fields[field]);
+        } else if (field < fields_of_water + fields_of_phi) {
+            sides.carry_phi(backend, *fields[field]);
+        } else {
+            sides.carry(backend, *fields[field]);
+        }
+    }
+    for (std::size_t past = 0; past < pasts.size(); past += 2) {
+        sides.keep_past(backend, *pasts[past], *pasts[past + 1]);
+        sides.carry_past(backend, *pasts[past], *pasts[past + 1]);
+    }
+    for (std::size_t level = 0; level < levels.size(); ++level) {
+        double& before = sides.inflow_before_m3[level];
+        backend.download_and_wait(&before, inflow[levels[level]], sizeof(double));
+        const double now = before + came_m3[level];
+        backend.upload_and_wait(inflow[levels[level]], &now, sizeof(double));
+        side_volume_m3[place_of_side_volume(level == 0 ? step_number - 1 : step_number)] += came_m3[level];
+    }
+}
+
+template <class Backend, class T>
+void StepperState<Backend, T>::put_back(CarriedSides<Backend, T>& sides)
+{
+    const std::vector<solver::Field<T>*> pasts = pasts_of_sides(*this);
+    const std::array<int, 2> levels = levels_of(plan.order());
+    for (std::size_t level = 0; level < sides.phi_carried.size(); ++level) {
+        solver::upload_values(backend, sides.phi_carried[level], phi[levels[level]]);
+    }
+    sides.begin();
+    for (solver::Field<T>* field : fields_of_sides(*this)) {
+        sides.put_back(backend, *field);
+    }
+    for (std::size_t past = 0; past < pasts.size(); past += 2) {
+        sides.put_past_back(backend, *pasts[past], *pasts[past + 1]);
+    }
+    for (std::size_t level = 0; level < levels.size(); ++level) {
+        backend.upload_and_wait(inflow[levels[level]], &sides.inflow_before_m3[level], sizeof(double));
+    }
+    side_volume_m3 = sides.volume_before_m3;
+}
+
+} // namespace swell::model

@@ -1,0 +1,23 @@
+#pragma once
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "model/ships/ship_pressure.hpp"
+#include "model/theory/stability.hpp"
+#include "solver/linear_solver.hpp"
+
+namespace swell::model
+{
+
+/// What a stepper was before the changes of a caller between two frames: SteppedWater::remember().
+struct StepperBefore {
+    ShipsState ships;
+    std::optional<std::vector<double>> depth_m; ///< none: only ships change
+    solver::SolveSchedule::State solves;
+    std::size_t warnings = 0;
+    std::optional<StabilityLimit> still_water_limit;
+    std::size_t sides_carried = 0;
+};
+
+} // namespace swell::model

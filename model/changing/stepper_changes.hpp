@@ -1,0 +1,401 @@
+#pragma once
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "model/changing/kept_flow.hpp"
+#include "model/changing/prepared_depths.hpp"
+#include "model/changing/ready_depths.hpp"
+#include "model/changing/side_change.hpp"
+#include "model/changing/stepper_before.hpp"
+#include "model/setup/errors.hpp"
+#include "model/stepping/statistics_cells.hpp"
+#include "model/stepping/stepper_state.hpp"
+#include "solver/base/errors.hpp"
+
+/// The changes that a caller may make to a stepper between two frames. TimeStepper documents each function.
+namespace swell::model
+{
+
+template <class Backend, class T>
+WaterBefore water_before(const StepperState<Backend, T>& state)
+{
+    return {&state.setup, &state.bathymetry,       state.strip_widths,
+            state.seas,   state.still_water_limit, state.modes.front()->solver->history_shift()};
+}
+
+/// Puts everything in place that is made from depths. Throws with a part of all changed, where the solver takes no matrix
+/// of these depths, or memory is refused; StepperState::is_half_changed says so then.
+template <class Backend, class T>
+void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepared)
+{
+    state.is_half_changed = true;
+    const EdgePlan& edge_plan = prepared.edge_plan;
+    solver::upload_values(state.backend, prepared.setup.bathymetry.depth_m, state.water.depth);
+    if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise there is no sponge, and was none
+        solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
+    }
+    state.faces.update(state.backend, edge_plan.faces);
+    state.breaking.update(state.backend, prepared.setup, prepared.setup.bathymetry);
+    for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
+        state.edges[edge].update(state.backend, edge_plan.strips[edge],
+                                 prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
+    }
+    state.water.set_current(state.backend, prepared.currents);
+    if (!state.setup.tidal.empty()) { // other nodes are wet
+        state.set_wet_nodes(prepared.wet_nodes);
+    }
+    ++state.outside_changes;
+    state.water.rebuild(state.backend, state.water.depth, state.profile);
+    for (std::size_t m = 0; m < state.modes.size(); ++m) {
+        state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
+    }
+    state.apply_strength(); // a try before may have left another
+    state.is_half_changed = false;
+}
+
+/// As replace_depths(), of depths that are ready: waits for nothing but the few bytes of a fixed count.
+template <class Backend, class T>
+void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& prepared)
+{
+    state.is_half_changed = true;
+    state.ready->enqueue(prepared);
+    state.breaking.update(state.backend, prepared.setup, prepared.setup.bathymetry);
+    if (!state.setup.tidal.empty()) {
+        state.set_wet_nodes(prepared.wet_nodes);
+    }
+    ++state.outside_changes;
+    for (std::size_t m = 0; m < state.modes.size(); ++m) {
+        if (state.ready->has_matrices()) {
+            state.modes[m]->solver->use_prepared();
+        } else {
+            state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
+        }
+    }
+    state.apply_strength();
+    state.is_half_changed = false;
+}
+
+/// Finishes what memory stopped half-way: goes back to the depths that hold, and gives the solvers the strength that the
+/// schedule asks for. Whatever uses the stepper comes by here first, so that no frame sees half a change. Throws where
+/// memory is refused again; then it is due the next time.
+template <class Backend, class T>
+void mend(StepperState<Backend, T>& state)
+{
+    if (state.is_half_changed) {
+        replace_depths(state, prepare_depths(water_before(state), state.bathymetry.depth_m));
+    }
+    if (state.strength_is_due) {
+        state.apply_strength();
+        state.strength_is_due = false;
+    }
+}
+
+template <class Backend, class T>
+StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
+{
+    StepperBefore before{state.ships.state(),     {},
+                         state.schedule.state(),  state.remarks.warnings.size(),
+                         state.still_water_limit, state.sides_carried};
+    if (with_depths) {
+        before.depth_m = state.bathymetry.depth_m;
+    }
+    return before;
+}
+
+/// Goes back to the depths that hold, and to how the solves were. Where memory is refused for that, the rest is due in
+/// mend().
+template <class Backend, class T>
+void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexcept
+{
+    state.schedule.restore(before.solves);
+    state.still_water_limit = before.still_water_limit;
+    state.remarks.warnings.resize(before.warnings);
+    state.is_half_changed = true;
+    try {
+        mend(state);
+    } catch (...) { // NOLINT(bugprone-empty-catch): it stays due
+    }
+}
+
+/// Takes all changes back that were made since. Where memory is refused for that, the rest is due in mend().
+template <class Backend, class T>
+void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
+{
+    state.ships.take_back(std::move(before.ships));
+    if (before.depth_m) {
+        while (state.sides_carried > before.sides_carried) {
+            state.put_back(state.side_lists[--state.sides_carried]);
+        }
+        state.bathymetry.depth_m.swap(*before.depth_m);
+        go_back(state, before);
+    }
+}
+
+/// Makes the lists of nodes that change side ready behind those that are carried, and changes nothing. Says whether there
+/// are any. Throws where memory is refused. Waits.
+template <class Backend, class T>
+bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
+{
+    if (sides.empty()) {
+        return false;
+    }
+    if (state.side_lists.size() == state.sides_carried) {
+        state.side_lists.emplace_back();
+    }
+    state.side_lists[state.sides_carried].make_ready(state.backend, sides, fields_of_sides(state).size(),
+                                                     pasts_of_sides(state).size() / 2);
+    return true;
+}
+
+/// Gives the phi of both levels the flow that they had over the depths before, if the plan asks for it. Waits.
+template <class Backend, class T>
+void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const std::vector<double>& depth_before_m,
+                CarriedSides<Backend, T>& carried)
+{
+    if (sides.flow_box.extent.nx == 0) {
+        return;
+    }
+    const Bathymetry& after = state.bathymetry;
+    const DepthsOfFlow depths{after.extent, after.dx_m, after.dy_m, depth_before_m, after.depth_m};
+    const LevelOrder& order = state.plan.order();
+    for (const int level : levels_of(order)) {
+        const std::vector<T> phi = solver::downloaded(state.backend, state.phi[level]);
+        std::vector<double> kept(phi.begin(), phi.end());
+        carried.phi_carried.push_back(kept);
+        keep_flow(depths, sides.flow_box, kept);
+        solver::upload_values(state.backend, kept, state.phi[level]);
+    }
+}
+
+/// Goes on over prepared depths, or throws and has changed nothing.
+template <class Backend, class T>
+void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
+{
+    const bool changes_sides = make_sides_ready(state, prepared.sides);
+    const bool begins_anew = prepared.leaps;
+    StepperBefore before = remember(state, false);
+    try {
+        if (state.ready != nullptr && state.ready->is_ready(prepared)) {
+            go_over_to_ready(state, prepared);
+        } else {
+            replace_depths(state, prepared);
+        }
+        state.still_water_limit = prepared.still_water_limit;
+        state.certify_fixed_count(state.still_water_limit ? prepared.certified
+                                                          : state.waves_to_certify(prepared.setup.bathymetry));
+        state.bathymetry.depth_m.swap(prepared.setup.bathymetry.depth_m);
+        std::swap(state.setup.current, prepared.setup.current);
+    } catch (const solver::MethodError& error) {
+        const DepthChangeError refused(error.what());
+        go_back(state, before);
+        throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): made before what it tells of is taken back
+    } catch (...) {
+        go_back(state, before);
+        throw;
+    }
+    if (begins_anew) {
+        state.judge_solves(); // a check of the water before
+        state.schedule.begin_anew(state.steps_per_frame);
+    }
+    if (changes_sides) {
+        state.carry_over(state.side_lists[state.sides_carried++]);
+        try {
+            keep_flows(state, prepared.sides, prepared.setup.bathymetry.depth_m, state.side_lists[state.sides_carried - 1]);
+        } catch (...) { // memory was refused
+            state.put_back(state.side_lists[--state.sides_carried]);
+            state.bathymetry.depth_m.swap(prepared.setup.bathymetry.depth_m);
+            std::swap(state.setup.current, prepared.setup.current);
+            go_back(state, before);
+            throw;
+        }
+    }
+}
+
+template <class Backend, class T>
+void set_depths(StepperState<Backend, T>& state, const std::vector<double>& depth_m, const Current* current)
+{
+    std::optional<PreparedDepths> prepared;
+    try {
+        prepared = prepare_depths(water_before(state), depth_m, current);
+    } catch (const SetupError& error) {
+        throw DepthChangeError(error.what());
+    }
+    set_depths(state, std::move(*prepared));
+}
+
+/// The memory of depths that are made ready beside the run, once.
+template <class Backend, class T>
+void make_room_for_ready_depths(StepperState<Backend, T>& state)
+{
+    if (state.ready == nullptr) {
+        state.ready = std::make_unique<ReadyDepths<Backend, T>>(state);
+    }
+}
+
+/// What makes depths ready in backend memory beside the run (ReadyDepths). Allocates the first time.
+template <class Backend, class T>
+solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedDepths& prepared)
+{
+    make_room_for_ready_depths(state);
+    return state.ready->pieces(prepared);
+}
+
+/// What makes seas ready in backend memory beside the run; they must stay until the pieces are done. Allocates.
+template <class Backend, class T>
+solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared)
+{
+    prepared.ready_as = 0;
+    state.ready_seas = std::make_unique<ReadySeas<Backend, T>>();
+    ReadySeas<Backend, T>& ready = *state.ready_seas;
+    ready.number = ++state.newest_ready_seas;
+    ready.clock = prepared.clock;
+    ready.edges.reserve(prepared.edges.size());
+    solver::Pieces all;
+    for (const IncomingTables& tables : prepared.edges) {
+        ready.edges.push_back(IncomingEdge<Backend, T>::with_room_for(state.backend, tables));
+        ready.edges.back().foresee(state.backend, ready.clock);
+        ready.edges.back().add_uploads(all, state.backend, tables);
+    }
+    if (prepared.breaking) {
+        all.push_back({solver::Piece::Place::backend, [&state, &ready, &prepared] {
+                           ready.breaking.emplace(state.backend, state.setup, state.bathymetry, *prepared.breaking);
+                       }});
+    }
+    all.push_back({solver::Piece::Place::backend, [&prepared, number = ready.number] { prepared.ready_as = number; }});
+    return all;
+}
+
+/// Allocates what the seas need, unless that is ready, and changes nothing. Waits.
+template <class Backend, class T>
+ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&& prepared)
+{
+    ReadySeas<Backend, T> ready;
+    if (state.ready_seas != nullptr && prepared.ready_as == state.ready_seas->number) {
+        ready = std::move(*state.ready_seas);
+        state.ready_seas.reset();
+    } else {
+        ready.clock = prepared.clock;
+        for (const IncomingTables& tables : prepared.edges) {
+            ready.edges.emplace_back(state.backend, tables);
+            ready.edges.back().foresee(state.backend, ready.clock);
+        }
+        if (prepared.breaking) {
+            ready.breaking.emplace(state.backend, state.setup, state.bathymetry, *prepared.breaking);
+        }
+    }
+    if (ready.breaking) {
+        ready.breaking->remember(state.backend, state.breaking);
+    }
+    ready.seas = std::move(prepared.seas);
+    return ready;
+}
+
+/// From the next step on these seas come in. Asks for no memory.
+template <class Backend, class T>
+void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noexcept
+{
+    for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
+        state.edges[edge].let_in(std::move(ready.edges[edge]));
+    }
+    if (ready.breaking) {
+        state.breaking = std::move(*ready.breaking);
+    }
+    state.seas = std::move(ready.seas);
+    state.sea_clock = ready.clock;
+    ++state.outside_changes;
+}
+
+/// Certifies the fixed count for waves that break. Changes nothing if it throws. Waits.
+template <class Backend, class T>
+void certify_breaking(StepperState<Backend, T>& state)
+{
+    StepperBefore before = remember(state, false);
+    try {
+        const std::vector<FixedCountWaves> certified = state.waves_to_certify(state.bathymetry);
+        if (!certified.empty()) {
+            state.certify_fixed_count(damped(certified.front()));
+        }
+    } catch (...) {
+        state.schedule.restore(before.solves);
+        state.still_water_limit = before.still_water_limit;
+        state.remarks.warnings.resize(before.warnings);
+        state.strength_is_due = true;
+        throw;
+    }
+}
+
+/// Lets these seas in from the next step on, with their breaking nodes. Changes nothing if it throws. Waits.
+template <class Backend, class T>
+void set_seas(StepperState<Backend, T>& state, PreparedSeas&& prepared)
+{
+    ReadySeas<Backend, T> ready = make_ready(state, std::move(prepared));
+    if (ready.breaking && state.breaking.empty()) {
+        certify_breaking(state);
+    }
+    let_in(state, std::move(ready));
+}
+
+template <class Backend, class T>
+void set_gauges(StepperState<Backend, T>& state, const std::vector<GaugeNode>& nodes)
+{
+    const Extent extent = state.water.grid.global;
+    for (const GaugeNode& node : nodes) {
+        if (node.i < 0 || node.j < 0 || node.i >= extent.nx || node.j >= extent.ny) {
+            throw SetupError("gauge node (" + std::to_string(node.i) + ", " + std::to_string(node.j) + ") is off the grid");
+        }
+    }
+    state.gauges = state.backend.allocate((nodes.size() + 1) * sizeof(GaugeNode), "gauges");
+    state.backend.upload_and_wait(state.gauges.get(), nodes.data(), nodes.size() * sizeof(GaugeNode));
+    state.report = FrameReport(state.backend, state.report.ships(), nodes.size(), state.report.solves());
+}
+
+template <class Backend, class T>
+void collect_statistics(StepperState<Backend, T>& state)
+{
+    state.statistics = state.new_statistics();
+}
+
+template <class Backend, class T>
+void collect_foam(StepperState<Backend, T>& state)
+{
+    state.foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
+}
+
+/// Whether the frame that was finished is one that renews foam. Frames are counted from the run's moment 0, so that a
+/// restored run renews it in the same ones. A run has three levels of its own from its third step on.
+template <class Backend, class T>
+bool is_foam_due(const StepperState<Backend, T>& state)
+{
+    const long between = static_cast<long>(frames_between_foam) * state.steps_per_frame;
+    return state.foam != nullptr && state.step_number % between == 0 && state.step_number - state.first_step > 2;
+}
+
+/// Enqueues the renewal of the foam by the three levels that there are after a finished frame. Does not wait.
+template <class Backend, class T>
+void enqueue_foam(StepperState<Backend, T>& state)
+{
+    const LevelOrder& order = state.plan.order();
+    WaterOfFoam<T> water{};
+    water.extent = state.bathymetry.extent;
+    water.zeta = reading(state.zeta[order.now]);
+    water.zeta_before = reading(state.zeta[order.previous]);
+    water.zeta_two_before = reading(state.zeta[order.next]);
+    water.phi_before = reading(state.phi[order.previous]);
+    water.wet = reading(state.water.wet);
+    water.depth = reading(state.water.depth);
+    water.has_current = state.water.has_current;
+    if (water.has_current) {
+        water.current_east = reading(state.water.current_east);
+        water.current_north = reading(state.water.current_north);
+    }
+    water.hulls = state.hulls();
+    const double between_s = frames_between_foam * state.steps_per_frame * state.time_step_s;
+    state.foam->renew(state.backend, water,
+                      foam_rule<T>(state.bathymetry.dx_m, state.bathymetry.dy_m, state.time_step_s, between_s));
+}
+
+} // namespace swell::model

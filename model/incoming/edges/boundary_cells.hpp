@@ -1,0 +1,102 @@
+#pragma once
+/// The incoming waves and the inflow of edges at one node; edge_strip.hpp has the conditions, face_cells.hpp what leaves
+/// through the faces. Cells run over (s, m): along the edge and inwards. Each condition is written for q - q_in with the
+/// incoming wave of the DISCRETE equations. Generation is therefore exact, and a generating edge treats waves that leave as
+/// an open edge does.
+#include "model/boundaries/edge_inflow.hpp"
+#include "model/boundaries/edge_strip.hpp"
+#include "model/boundaries/face_cells.hpp"
+#include "model/incoming/edges/incoming_tables.hpp"
+#include "solver/grid/field.hpp"
+
+namespace swell::model
+{
+
+using solver::FieldView;
+
+/// A field of the grid, indexed by (s, m) of an edge.
+template <class T>
+struct EdgeView {
+    EdgeFrame frame;
+    FieldView<T> field;
+
+    SWELL_CELL T& operator()(int s, int m) const { return field(frame.i(s, m), frame.j(s, m)); }
+};
+
+/// b_0 -= l (G_in - gamma c_e z_f(zeta_in)): the part of the incoming wave, with zeta_in of the level before as G has it.
+/// Runs over row 0.
+template <class T>
+struct AddIncomingPsiFlux {
+    FaceFlux<T> face; ///< of the edge, by s, with the share of G
+    FieldView<const T> gamma, incoming;
+    IncomingRows rows;
+    int mode;
+    T face_length;
+    EdgeView<T> b;
+
+    SWELL_CELL void operator()(int s, int) const
+    {
+        const T known = face.outward(s, incoming(s, rows.zeta_before(0)), incoming(s, rows.zeta_before(1)));
+        const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
+        b(s, 0) -= face_length * (open * incoming(s, rows.mode_flux(mode)) - gamma(s, 0) * known);
+    }
+};
+
+/// The parts of an incoming wave in the rate of zeta [m/s]: sigma zeta_in in the strip, and -(F_in - c_e z_f(zeta_in))/d
+/// through the face of row 0, where F_in and c_e have what a current carries: its own operators are closed at the edge
+/// (face_currents).
+template <class T>
+struct IncomingZetaRate {
+    FaceFlux<T> face;
+    FieldView<const T> incoming, sigma;
+    IncomingRows rows;
+    T inverse_spacing; ///< 1/d [1/m]
+
+    SWELL_CELL T in_strip(int s, int m) const { return sigma(s, m) * incoming(s, rows.zeta_mean(m)); }
+    SWELL_CELL T through_face(int s) const
+    {
+        const T known = face.outward(s, incoming(s, rows.zeta(0)), incoming(s, rows.zeta(1)));
+        const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
+        return (known - open * incoming(s, rows.mass_flux())) * inverse_spacing;
+    }
+    /// What the current adds to the rate of phi [m²/s²] on node row m, 0 to 2.
+    SWELL_CELL T carried_phi(int s, int m) const
+    {
+        const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
+        return open * incoming(s, rows.carried_phi(m));
+    }
+    /// What it takes from the rate of zeta on row m, and gives that on the next [m/s].
+    SWELL_CELL T carried_inwards(int s, int m) const
+    {
+        const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
+        return open * incoming(s, rows.carried_inwards(m)) * inverse_spacing;
+    }
+};
+
+/// The inflow at one node of a strip [m³/s], from the rates that leapfrog used, with the mean of both levels over the dents
+/// of hulls. The node of
+/// row 0 adds the inflow through its face.
+template <class T>
+struct InflowTerms {
+    IncomingZetaRate<T> source;
+    EdgeView<const T> previous, next, draft;
+    double cell_area;
+    int width; ///< rows of the sponge; a strip without sponge still has its row 0
+
+    SWELL_CELL T mean(int s, int m) const { return T(0.5) * (next(s, m) + previous(s, m)) + draft(s, m); }
+    SWELL_CELL double through_sponge(int s, int m) const
+    {
+        return cell_area * static_cast<double>(source.in_strip(s, m) - source.sigma(s, m) * mean(s, m));
+    }
+    SWELL_CELL double through_face(int s) const
+    {
+        const T outward = source.face.outward(s, mean(s, 0), mean(s, 1)) * source.inverse_spacing;
+        return cell_area * static_cast<double>(source.through_face(s) - outward);
+    }
+    SWELL_CELL EdgeInflow operator()(int s, int m) const
+    {
+        return {{m < width ? through_sponge(s, m) : 0.0, m == 0 ? through_face(s) : 0.0}};
+    }
+};
+
+} // namespace swell::model

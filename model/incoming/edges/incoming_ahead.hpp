@@ -1,0 +1,123 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "model/incoming/edges/incoming_ahead_cells.hpp"
+#include "model/incoming/edges/sea_clock.hpp"
+#include "solver/grid/host_field.hpp"
+
+namespace swell::model
+{
+
+/// The rows of a sea along an edge, made some levels ahead: a table of nodes and components is then read once for
+/// `levels_at_once` levels, and not for each. Levels come in blocks. While those of one block are asked for, each step
+/// makes a share of the next, so that all steps cost the same; only the first block is made at once. The sums are those of
+/// SumGroupInStrip and SumGroupAtFace, in the same order. On backends whose nodes fill vectors.
+template <class Backend, class T>
+class IncomingAhead
+{
+public:
+    /// Of an edge that is so long, with so many components.
+    IncomingAhead(Backend& backend, int length, int components, const IncomingRows& rows, const SeaClock& clock)
+        : clock_(clock), rows_(rows), length_(length), components_(components),
+          incoming_(backend, {length, levels_kept_ahead * rows.count()}, name, 0),
+          time_(backend, {components, levels_kept_ahead * TimeRows::count}, name)
+    {
+    }
+
+    /// Whether incoming() has the rows of this level. It has not where the clock did not foresee the level.
+    bool show(Backend& backend, const SeaPhase& sea, const SeaTables<T>& tables)
+    {
+        if (is_started_ && sea == shown_) {
+            return true;
+        }
+        if (is_started_ && sea == phase(step_ + 1)) {
+            ++step_;
+        } else if (clock_.foresees(sea)) {
+            start(backend, sea, tables);
+        } else {
+            return false;
+        }
+        shown_ = sea;
+        make_share_of_next_block(backend, tables);
+        return true;
+    }
+
+    /// Forgets all that was made: the tables are others from here on.
+    void drop() { is_started_ = false; }
+
+    /// The rows of the level that was shown last.
+    [[nodiscard]] FieldView<const T> incoming() const
+    {
+        return rows_from(reading(incoming_), place(step_) * rows_.count());
+    }
+
+private:
+    /// Of a step, counted from the first of the first block: where its level lies in the ring of two blocks.
+    static int place(std::int64_t step) { return static_cast<int>(step % levels_kept_ahead); }
+    [[nodiscard]] SeaPhase& phase(std::int64_t step) { return phases_[static_cast<std::size_t>(place(step))]; }
+
+    void start(Backend& backend, const SeaPhase& sea, const SeaTables<T>& tables)
+    {
+        is_started_ = true;
+        step_ = 0;
+        first_level_ = sea.level;
+        for (int step = 0; step < levels_kept_ahead; ++step) {
+            rotate(backend, step, tables);
+        }
+        sum(backend, 0, 0, levels_at_once, tables);
+    }
+
+    /// The phases of the block after the next are made now too, because all sums of a block need those of all its levels.
+    void make_share_of_next_block(Backend& backend, const SeaTables<T>& tables)
+    {
+        rotate(backend, step_ + levels_kept_ahead, tables);
+        const int share = static_cast<int>(step_ % levels_at_once);
+        sum(backend, step_ / levels_at_once + 1, share, share + 1, tables);
+    }
+
+    void rotate(Backend& backend, std::int64_t step, const SeaTables<T>& tables)
+    {
+        phase(step) = clock_.at(first_level_ + static_cast<double>(step));
+        backend.for_each_node({components_, 1},
+                              rotation(tables, &phase(step), rows_from(time_.view(), place(step) * TimeRows::count)));
+    }
+
+    /// Makes the shares from `first` to before `end`, of levels_at_once, of all rows of a block.
+    void sum(Backend& backend, std::int64_t block, int first, int end, const SeaTables<T>& tables)
+    {
+        const int place_of_block = place(block * levels_at_once);
+        const FieldView<const T> time = rows_from(reading(time_), place_of_block * TimeRows::count);
+        const FieldView<T> incoming = rows_from(incoming_.view(), place_of_block * rows_.count());
+        const RotatedComponents<T> waves{tables.amplitude, time, components_};
+        constexpr int parts = levels_at_once / levels_in_registers;
+        const int passes = parts * (components_ / components_at_once); // all parts while a group's tables are in cache
+        const auto group = [&](int pass) {
+            return GroupAtLevels<T>{waves, incoming, rows_.count(), pass / parts * components_at_once,
+                                    pass % parts * levels_in_registers};
+        };
+        backend.for_each_share_in_passes({length_, rows_.width}, {first, end, levels_at_once}, passes, [&](int, int pass) {
+            return SumLevelsInStrip<T>{group(pass), rows_};
+        });
+        backend.for_each_share_in_passes({length_, rows_.at_face()}, {first, end, levels_at_once}, passes,
+                                         [&](int row, int pass) {
+                                             return SumLevelsAtFace<T>{group(pass), rows_.first_at_face() + row,
+                                                                       rows_.table_of_face(row), time_of_face(rows_, row)};
+                                         });
+    }
+
+    static constexpr const char* name = "incoming sea ahead";
+
+    SeaClock clock_;
+    IncomingRows rows_;
+    int length_;
+    int components_;
+    solver::Field<T> incoming_, time_;                 ///< level by level, of two blocks
+    std::array<SeaPhase, levels_kept_ahead> phases_{}; ///< that `time_` is made of
+    SeaPhase shown_;                                   ///< that of step_
+    std::int64_t step_ = 0;
+    double first_level_ = 0.0; ///< of step 0
+    bool is_started_ = false;
+};
+
+} // namespace swell::model

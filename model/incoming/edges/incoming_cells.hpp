@@ -1,0 +1,184 @@
+#pragma once
+/// The incoming sea along a generating edge, at one component or node. incoming_sea_on_grid.hpp has the tables.
+#include <utility>
+
+#include "model/incoming/edges/incoming_tables.hpp"
+#include "model/incoming/edges/sea_phase.hpp"
+#include "solver/grid/field.hpp"
+
+namespace swell::model
+{
+
+using solver::FieldView;
+
+/// Time in the sums: for component c at (c, row), each with the ramp,
+///   cosine, sine            of phase_c - omega_c n dt
+///   mean_cosine, mean_sine  the same times cos(omega dt): of the mean of the levels n+1 and n-1
+///   phi_cosine, phi_sine    those times p/a
+///   before_cosine, …_sine   of phase_c - omega_c (n-1) dt
+struct TimeRows {
+    static constexpr int cosine = 0, sine = 1, mean_cosine = 2, mean_sine = 3, phi_cosine = 4, phi_sine = 5;
+    static constexpr int before_cosine = 6, before_sine = 7, count = 8;
+};
+
+/// The time rows that a row at the face is made with.
+SWELL_CELL int time_of_face(const IncomingRows& rows, int row)
+{
+    return rows.is_before(row) ? TimeRows::before_cosine : TimeRows::cosine;
+}
+
+/// Makes the time rows of component c, at (c, 0). The angle is computed in double from the number of the level, so that it
+/// is as exact after a day of steps as at the start.
+template <class T>
+struct RotatePhases {
+    FieldView<const double> cycles_at_start, cycles_per_step, phi_ratio, mean_of_levels;
+    const SeaPhase* sea;
+    FieldView<T> time;
+
+    SWELL_CELL void operator()(int c, int) const
+    {
+        const double cycles = cycles_at_start(c, 0) - sea->level * cycles_per_step(c, 0);
+        const double factor = sea->factor_of(c);
+        const double cosine = factor * portable::cos_cycles(cycles);
+        const double sine = factor * portable::sin_cycles(cycles);
+        const double mean = mean_of_levels(c, 0);
+        const double of_phi = mean * phi_ratio(c, 0);
+        time(c, TimeRows::cosine) = static_cast<T>(cosine);
+        time(c, TimeRows::sine) = static_cast<T>(sine);
+        time(c, TimeRows::mean_cosine) = static_cast<T>(mean * cosine);
+        time(c, TimeRows::mean_sine) = static_cast<T>(mean * sine);
+        time(c, TimeRows::phi_cosine) = static_cast<T>(of_phi * cosine);
+        time(c, TimeRows::phi_sine) = static_cast<T>(of_phi * sine);
+        const double before = cycles + cycles_per_step(c, 0);
+        time(c, TimeRows::before_cosine) = static_cast<T>(factor * portable::cos_cycles(before));
+        time(c, TimeRows::before_sine) = static_cast<T>(factor * portable::sin_cycles(before));
+    }
+};
+
+/// The tables of a sea along an edge, in backend memory.
+template <class T>
+struct SeaTables {
+    FieldView<const T> amplitude;
+    FieldView<const double> cycles_at_start, cycles_per_step, phi_ratio, mean_of_levels;
+};
+
+template <class T>
+RotatePhases<T> rotation(const SeaTables<T>& tables, const SeaPhase* sea, const FieldView<T>& time)
+{
+    return {tables.cycles_at_start, tables.cycles_per_step, tables.phi_ratio, tables.mean_of_levels, sea, time};
+}
+
+/// The components of a sea along an edge, with the time of one level.
+template <class T>
+struct RotatedComponents {
+    FieldView<const T> amplitude, time;
+    int components;
+
+    SWELL_CELL T real(int c, int s, int row) const { return amplitude(s, 2 * (c + components * row)); }
+    SWELL_CELL T imaginary(int c, int s, int row) const { return amplitude(s, 2 * (c + components * row) + 1); }
+
+    /// Component c of what varies as a cosine, at s on a row of the tables.
+    SWELL_CELL T cosine(int c, int s, int row, int time_row) const
+    {
+        return real(c, s, row) * time(c, time_row) - imaginary(c, s, row) * time(c, time_row + 1);
+    }
+    /// Component c of phi, at s on a node row.
+    SWELL_CELL T phi(int c, int s, int row) const
+    {
+        return real(c, s, row) * time(c, TimeRows::phi_sine) + imaginary(c, s, row) * time(c, TimeRows::phi_cosine);
+    }
+    /// start + components_at_once components from `first` on, in their order, each written out.
+    template <int... offset>
+    SWELL_CELL T add_cosines(T start, int first, int s, int row, int time_row, std::integer_sequence<int, offset...>) const
+    {
+        ((start += cosine(first + offset, s, row, time_row)), ...);
+        return start;
+    }
+    template <int... offset>
+    SWELL_CELL T add_phi(T start, int first, int s, int row, std::integer_sequence<int, offset...>) const
+    {
+        ((start += phi(first + offset, s, row)), ...);
+        return start;
+    }
+};
+
+using Group = std::make_integer_sequence<int, components_at_once>;
+
+/// incoming(s, zeta_mean(m)) and incoming(s, phi_mean(m)) += the waves of the group of components from `first_component`
+/// on; the first group starts the sums. Runs over the strip.
+template <class T>
+struct SumGroupInStrip {
+    RotatedComponents<T> waves;
+    IncomingRows rows;
+    int first_component;
+    FieldView<T> incoming;
+
+    SWELL_CELL void operator()(int s, int m) const
+    {
+        T& zeta = incoming(s, rows.zeta_mean(m));
+        T& phi = incoming(s, rows.phi_mean(m));
+        const bool starts = first_component == 0;
+        zeta = waves.add_cosines(starts ? T(0) : zeta, first_component, s, m, TimeRows::mean_cosine, Group());
+        phi = waves.add_phi(starts ? T(0) : phi, first_component, s, m, Group());
+    }
+};
+
+/// The same of one row at the face. A compiler makes vectors of it because the row's tables are chosen outside: inside,
+/// it takes fifteen times as long.
+template <class T>
+struct SumGroupAtFace {
+    RotatedComponents<T> waves;
+    int row, table_row, time_row; ///< of incoming, of the tables, of time
+    int first_component;
+    FieldView<T> incoming;
+
+    SWELL_CELL void operator()(int s, int) const
+    {
+        T& value = incoming(s, row);
+        const T start = first_component == 0 ? T(0) : value;
+        value = waves.add_cosines(start, first_component, s, table_row, time_row, Group());
+    }
+};
+
+/// All groups of all rows in one cell: for backends that run a thread per node. The bits are the same. Runs over
+/// (s, m) of the strip, then over (s, width + row - first_at_face()).
+template <class T>
+struct SumAllGroups {
+    RotatedComponents<T> waves;
+    IncomingRows rows;
+    FieldView<T> incoming;
+
+    SWELL_CELL void operator()(int s, int j) const
+    {
+        if (j < rows.width) {
+            in_strip(s, j);
+        } else {
+            at_face(s, j - rows.width);
+        }
+    }
+
+    SWELL_CELL void in_strip(int s, int m) const
+    {
+        T zeta = T(0);
+        T phi = T(0);
+        for (int first = 0; first < waves.components; first += components_at_once) {
+            zeta = waves.add_cosines(zeta, first, s, m, TimeRows::mean_cosine, Group());
+            phi = waves.add_phi(phi, first, s, m, Group());
+        }
+        incoming(s, rows.zeta_mean(m)) = zeta;
+        incoming(s, rows.phi_mean(m)) = phi;
+    }
+
+    SWELL_CELL void at_face(int s, int row) const
+    {
+        const int table_row = rows.table_of_face(row);
+        const int time_row = time_of_face(rows, row);
+        T value = T(0);
+        for (int first = 0; first < waves.components; first += components_at_once) {
+            value = waves.add_cosines(value, first, s, table_row, time_row, Group());
+        }
+        incoming(s, rows.first_at_face() + row) = value;
+    }
+};
+
+} // namespace swell::model

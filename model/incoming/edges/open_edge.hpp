@@ -1,0 +1,154 @@
+#pragma once
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "model/boundaries/face_list.hpp"
+#include "model/incoming/edges/boundary_cells.hpp"
+#include "model/incoming/edges/incoming_edge.hpp"
+#include "model/incoming/edges/sea_at_edge_cells.hpp"
+#include "solver/grid/allocation_tracker.hpp"
+#include "solver/grid/copy_field.hpp"
+
+namespace swell::model
+{
+
+/// One edge that is not a wall, in backend memory: its part in each stage of a step. edge_strip.hpp has the conditions.
+/// Fields given to the functions are whole fields of the grid. Only the constructor waits.
+template <class Backend, class T>
+class OpenEdge
+{
+public:
+    /// `tables` are those of IncomingSeaOnGrid for the same strip. Throws solver::SizeError where the strip's vectors do
+    /// not have the sizes that EdgeStrip says.
+    OpenEdge(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables, double cell_area_m2)
+        : strip_(strip), cell_area_m2_(cell_area_m2), row_{strip.length, 1}, area_{strip.length, strip.width},
+          face_speed_(uploaded<T>(backend, row_, strip.face_speed, name)),
+          second_share_(uploaded<T>(backend, row_, strip.second_share, name)),
+          psi_share_(uploaded<T>(backend, row_, strip.psi_share, name)),
+          sigma_(uploaded<T>(backend, area_, strip.sigma, name)), incoming_(backend, tables)
+    {
+        for (const std::vector<double>& gamma : strip.gamma) {
+            gamma_.push_back(uploaded<T>(backend, row_, gamma, name));
+        }
+        strip_.sigma.clear(); // the tables live in backend memory from here on
+        strip_.sigma.shrink_to_fit();
+    }
+
+    /// Memory for the strip and the sea of the same edge over other depths.
+    OpenEdge(Backend& backend, const OpenEdge& like)
+        : strip_(like.strip_), cell_area_m2_(like.cell_area_m2_), row_(like.row_), area_(like.area_),
+          face_speed_(backend, row_, name), second_share_(backend, row_, name), psi_share_(backend, row_, name),
+          sigma_(backend, area_, name), incoming_(backend, like.incoming_)
+    {
+        for (std::size_t mode = 0; mode < like.gamma_.size(); ++mode) {
+            gamma_.emplace_back(backend, row_, name);
+        }
+    }
+
+    /// Allocates what sum_inflow needs in the backend's branch of this call.
+    void prepare_sums(Backend& backend) const { backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double)); }
+
+    /// See IncomingEdge.
+    void foresee_sea(Backend& backend, const SeaClock& clock) { incoming_.foresee(backend, clock); }
+
+    /// Stage incoming: the rows of the incoming sea at the level of `sea`, which is in backend memory.
+    void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
+
+    /// The strip and the sea of the same edge over other depths, in the same memory; the sea stays without tables. Waits.
+    /// Throws solver::SizeError where a table has another size than before.
+    void update(Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
+    {
+        upload_values(backend, strip.face_speed, face_speed_);
+        upload_values(backend, strip.second_share, second_share_);
+        upload_values(backend, strip.psi_share, psi_share_);
+        for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
+            upload_values(backend, strip.gamma[mode], gamma_[mode]);
+        }
+        upload_values(backend, strip.sigma, sigma_);
+        if (tables != nullptr) {
+            incoming_.update(backend, *tables);
+        }
+    }
+
+    /// update() in pieces. What is given must stay until they are done.
+    void add_uploads(solver::Pieces& pieces, Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
+    {
+        pieces.push_back(
+            {solver::Piece::Place::backend, [this, &backend, &strip] { this->update(backend, strip, nullptr); }});
+        if (tables != nullptr) {
+            incoming_.add_uploads(pieces, backend, *tables);
+        }
+    }
+    /// Takes the strip of another object of the same edge, and the tables of its sea. Neither waits.
+    void enqueue_copy(Backend& backend, const OpenEdge& from)
+    {
+        solver::copy_field(backend, face_speed_, from.face_speed_);
+        solver::copy_field(backend, second_share_, from.second_share_);
+        solver::copy_field(backend, psi_share_, from.psi_share_);
+        solver::copy_field(backend, sigma_, from.sigma_);
+        for (std::size_t mode = 0; mode < gamma_.size(); ++mode) {
+            solver::copy_field(backend, gamma_[mode], from.gamma_[mode]);
+        }
+    }
+    void enqueue_tables(Backend& backend, const OpenEdge& from) { incoming_.enqueue_tables(backend, from.incoming_); }
+    /// Whether the tables of the seas are as large.
+    [[nodiscard]] bool has_tables_like(const OpenEdge& other) const { return incoming_.has_tables_like(other.incoming_); }
+
+    /// Other seas from here on, whose tables are already in backend memory. Asks for no memory.
+    void let_in(IncomingEdge<Backend, T>&& incoming) noexcept { incoming_ = std::move(incoming); }
+
+    /// Stage assemble: adds the psi flux of the incoming waves to b of one mode.
+    void add_psi_flux(Backend& backend, int mode, solver::Field<T>& b) const
+    {
+        if (incoming_.has_sea()) {
+            const FieldView<const T> gamma = reading(gamma_[static_cast<std::size_t>(mode)]);
+            const T length = static_cast<T>(strip_.face_length_m);
+            backend.for_each_node(row_, AddIncomingPsiFlux<T>{psi_face(), gamma, incoming_.incoming(), incoming_.rows(),
+                                                              mode, length, seen(b)});
+        }
+    }
+
+    /// Stage boundaries: adds the parts of the incoming waves to the rates.
+    void add_rates(Backend& backend, solver::Field<T>& zeta_rate, solver::Field<T>& phi_rate) const
+    {
+        if (incoming_.has_sea()) {
+            backend.for_each_node(area_, AddSeaInSponge<T>{source(), seen(zeta_rate), seen(phi_rate)});
+            backend.for_each_node(row_, AddSeaThroughFace<T>{source(), seen(zeta_rate), seen(phi_rate)});
+        }
+    }
+
+    /// Stage statistics: the inflow [m³/s] through the sponge and through the faces, into *rates in backend memory.
+    void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rates) const
+    {
+        const solver::Field<T>& next = zeta.next;
+        backend.sum_over_nodes(
+            summed(),
+            InflowTerms<T>{source(), seen(zeta.previous), seen(next), seen(zeta.draft), cell_area_m2_, strip_.width},
+            rates);
+    }
+
+private:
+    [[nodiscard]] EdgeView<const T> seen(const solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
+    [[nodiscard]] EdgeView<T> seen(solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
+    [[nodiscard]] FaceFlux<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
+    [[nodiscard]] FaceFlux<T> psi_face() const { return {reading(face_speed_), reading(psi_share_)}; }
+    /// The strip, or row 0 where there is none: the extent of sums.
+    [[nodiscard]] solver::Grid summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
+    [[nodiscard]] T inverse_spacing() const { return static_cast<T>(1.0 / strip_.spacing_m); }
+    [[nodiscard]] IncomingZetaRate<T> source() const
+    {
+        return {face(), incoming_.incoming(), reading(sigma_), incoming_.rows(), inverse_spacing()};
+    }
+
+    static constexpr const char* name = "open edges";
+
+    EdgeStrip strip_;
+    double cell_area_m2_;
+    solver::Grid row_, area_;
+    solver::Field<T> face_speed_, second_share_, psi_share_, sigma_;
+    std::vector<solver::Field<T>> gamma_;
+    IncomingEdge<Backend, T> incoming_;
+};
+
+} // namespace swell::model

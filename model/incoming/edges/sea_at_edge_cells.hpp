@@ -1,0 +1,48 @@
+#pragma once
+#include "model/incoming/edges/boundary_cells.hpp"
+
+namespace swell::model
+{
+
+/// What the sea outside adds along an edge, for q - q_in in place of q (edge_strip.hpp). A forcing by a known wave: nothing
+/// that the water does comes back, so it asks nothing of the time step. Reads the incoming rows of the step, and no
+/// neighbour. On where the edge has a sea.
+///
+/// In the sponge: sigma zeta_in to the rate of zeta, and sigma phi_in to that of phi. Runs over (s, m) of the strip.
+template <class T>
+struct AddSeaInSponge {
+    IncomingZetaRate<T> source;
+    EdgeView<T> zeta_rate, phi_rate;
+
+    SWELL_CELL void operator()(int s, int m) const
+    {
+        zeta_rate(s, m) += source.in_strip(s, m);
+        phi_rate(s, m) += source.sigma(s, m) * source.incoming(s, source.rows.phi_mean(m));
+    }
+};
+
+/// Through the faces: -(F_in - c_e z_f(zeta_in))/d to the rate of zeta, and what a current carries near them. Runs over
+/// (s, 0).
+template <class T>
+struct AddSeaThroughFace {
+    IncomingZetaRate<T> source;
+    EdgeView<T> zeta_rate, phi_rate;
+
+    /// Whether the rows of a current lie in the strip, where rates are written.
+    [[nodiscard]] SWELL_CELL bool has_rates_of_rows() const { return source.rows.width >= IncomingRows::rows_of_current; }
+    SWELL_CELL void operator()(int s, int) const
+    {
+        zeta_rate(s, 0) += source.through_face(s);
+        if (source.rows.currents > 0) {
+            phi_rate(s, 0) += source.carried_phi(s, 0);
+            for (int m = 1; m < IncomingRows::rows_of_current && has_rates_of_rows(); ++m) {
+                const T inwards = source.carried_inwards(s, m - 1);
+                phi_rate(s, m) += source.carried_phi(s, m);
+                zeta_rate(s, m - 1) -= inwards;
+                zeta_rate(s, m) += inwards;
+            }
+        }
+    }
+};
+
+} // namespace swell::model

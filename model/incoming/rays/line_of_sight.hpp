@@ -1,0 +1,48 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "model/incoming/rays/ray_grid.hpp"
+
+namespace swell::model
+{
+
+/// The distance that a node of rays sees in a straight line over water, in nodes, towards each node of the border.
+class LineOfSight
+{
+public:
+    /// From node (i, j), which lies in the grid.
+    LineOfSight(const RayGrid& grid, int i, int j);
+
+    /// Whether water alone lies on the way to node (i, j), to half a node.
+    [[nodiscard]] bool sees(int i, int j) const;
+
+    bool operator==(const LineOfSight&) const = default;
+
+private:
+    [[nodiscard]] int nodes_to_land(const RayGrid& grid, int end_i, int end_j) const;
+
+    Extent extent_;
+    int i_, j_;
+    std::vector<std::int32_t> south_, north_, west_, east_; ///< nodes to the first land or beyond the border
+};
+
+/// Keeps lines of sight, which many components ask for, and makes each once. Any thread may call it.
+class LinesOfSight
+{
+public:
+    /// `grid` must outlive it.
+    explicit LinesOfSight(const RayGrid& grid) : grid_(grid) {}
+
+    [[nodiscard]] std::shared_ptr<const LineOfSight> from(int i, int j) const;
+
+private:
+    const RayGrid& grid_;
+    mutable std::mutex lock_;
+    mutable std::map<std::size_t, std::shared_ptr<const LineOfSight>> known_;
+};
+
+} // namespace swell::model

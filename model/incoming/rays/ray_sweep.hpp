@@ -1,0 +1,152 @@
+#pragma once
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "model/incoming/rays/local_waves.hpp"
+#include "model/incoming/rays/ray_grid.hpp"
+
+namespace swell::model
+{
+
+/// The nodes as lines that are swept one after the other, from the side where a component comes in.
+struct RayLines {
+    Side entry;
+    Extent extent;
+    [[nodiscard]] bool across_x() const { return entry == Side::west || entry == Side::east; }
+    [[nodiscard]] int count() const { return across_x() ? extent.nx : extent.ny; }
+    [[nodiscard]] int length() const { return across_x() ? extent.ny : extent.nx; }
+    /// A line's number from the west or south.
+    [[nodiscard]] int across(int line) const
+    {
+        return entry == Side::west || entry == Side::south ? line : count() - 1 - line;
+    }
+    [[nodiscard]] std::size_t index(int line, int s) const
+    {
+        return across_x() ? extent.index(across(line), s) : extent.index(s, across(line));
+    }
+};
+
+/// Nodes of a line, first … last - 1. -1 and the line's length stand for the water beyond its ends.
+struct NodeRange {
+    int first = 0;
+    int last = 0;
+
+    [[nodiscard]] bool empty() const { return first >= last; }
+    /// So many nodes more to both sides; none stay none.
+    [[nodiscard]] NodeRange grown(int by) const { return empty() ? NodeRange{} : NodeRange{first - by, last + by}; }
+    /// The smallest range that has both.
+    [[nodiscard]] NodeRange with(NodeRange other) const
+    {
+        if (empty() || other.empty()) {
+            return empty() ? other : *this;
+        }
+        return {std::min(first, other.first), std::max(last, other.last)};
+    }
+    /// What of it lies among the nodes 0 … length - 1.
+    [[nodiscard]] NodeRange within(int length) const { return {std::max(first, 0), std::min(last, length)}; }
+};
+
+/// One component at a node of a line.
+struct Ray {
+    double share = 0.0; ///< of its height that land has left
+    double lag = 0.0;
+    double crowding = 1.0; ///< its height over that by Green's law and the share
+    double wave_number = 0.0;
+    double cosine = 0.0; ///< across over the wave number, of the ray that arrives
+    double along = 0.0;  ///< wave number along the line, of rays that go on from here
+    double drift = 0.0;  ///< T
+
+    [[nodiscard]] bool is_lit() const { return share > 0.0; }
+};
+
+/// All that a sweep found, from which it can go on at any line: 48 bytes per node.
+struct SweptRays {
+    struct Beam {
+        double share, crowding, wave_number, cosine;
+    };
+    RayField field;                          ///< has the lags
+    std::vector<Beam> beams;                 ///< line by line
+    std::vector<std::array<Ray, 2>> outside; ///< per line: beyond its ends
+    std::array<CoastWave, 2> corners{};
+    double farthest_start = 0.0; ///< how many nodes along its line a ray came from at most, to any node
+};
+
+/// One component on its way along the lines, upwind and to first order. With k = (across, along) the local wave number, a
+/// ray drifts along the line by T = along/across per length across, and the flux through a line, F = a² c_g across/k,
+/// obeys
+///   dF/dx + d(T F)/ds = 0,  or along the ray  D ln F/Dx = -dT/ds:
+/// Snell's factor, and the crowding of rays.
+class RaySweep
+{
+public:
+    /// `along_border`: where along the border the wave comes in, everywhere without one; it must outlive the sweep.
+    RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry,
+             const HeightAlongBorder* along_border);
+
+    RayField run();
+
+    /// The same, and notes all that renew() goes on from. `swept` has room for it: see make_room().
+    void run(SweptRays& swept);
+    static void make_room(Extent extent, SweptRays& swept);
+
+    /// Whether a box of nodes reaches the first line.
+    [[nodiscard]] bool begins_in(const solver::Box& box) const { return lines_and_nodes_of(box).first.first == 0; }
+
+    /// Makes of the rays over other depths, which differ from the grid's in a box of nodes alone that begins_in() not,
+    /// those that run() would find: the same bits. Takes up only what the box can have changed: nodes whose ray started
+    /// where something is new, or from whose neighbours, half a wave to both sides, the gap between rays is told. Returns
+    /// per line the nodes that are new.
+    std::vector<NodeRange> renew(SweptRays& swept, const solver::Box& changed);
+
+    [[nodiscard]] const RayLines& lines() const { return lines_; }
+
+private:
+    /// What is new on a line.
+    struct News {
+        NodeRange aimed; ///< what rays are aimed by: share, lag, wave number
+        NodeRange any;
+
+        void note(int s, bool is_aim);
+    };
+
+    void sweep(SweptRays* swept);
+    [[nodiscard]] std::pair<NodeRange, NodeRange> lines_and_nodes_of(const solver::Box& box) const;
+    [[nodiscard]] bool look_again(int line, SweptRays& swept, News& before);
+    [[nodiscard]] News arrive_again(int line, NodeRange nodes, NodeRange other_depths, SweptRays& swept);
+    [[nodiscard]] Ray recalled(const SweptRays& swept, int line, int s) const;
+    void enter();
+    void look_beyond_the_sides(int line);
+    void let_in(std::size_t end, double coast_m, const Ray& last);
+    void aim(NodeRange nodes);
+    void arrive(int line, int s, std::optional<double> wave_number = {});
+    void keep(int line, SweptRays* swept);
+    void keep(int line, int s, SweptRays* swept);
+
+    [[nodiscard]] double wave_number_over(double depth_m) const;
+    [[nodiscard]] double across_of(double wave_number, double along) const;
+    [[nodiscard]] double drift_of(double wave_number, double along) const;
+    [[nodiscard]] const Ray& before(int s) const;
+    [[nodiscard]] double along_at(int s) const;
+    [[nodiscard]] double gap_between_rays(int s) const;
+
+    const RayGrid& grid_;
+    const LocalWaves& local_;
+    const HeightAlongBorder* along_border_;
+    RayLines lines_;
+    double across_, along_; ///< the wave number at the site, from line to line and along the line [rad/m]
+    double site_wave_number_;
+    double line_m_, node_m_; ///< from one line to the next, and from node to node of a line
+    double farthest_;        ///< the largest drift: that of a ray that runs 8 nodes along a line on its way to the next
+    int half_wave_;          ///< nodes of a line to half a wave of the site, 1 at least
+    double farthest_start_ = 0.0; ///< SweptRays'
+    RayField field_;
+    std::vector<Ray> before_, here_;     ///< the line before, and the one that is made
+    std::array<Ray, 2> outside_{};       ///< beyond both ends of the line before
+    std::array<CoastWave, 2> corners_{}; ///< at both ends of the first line
+    std::array<BorderShade, 2> sides_;   ///< low and high end
+};
+
+} // namespace swell::model

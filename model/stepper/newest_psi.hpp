@@ -1,0 +1,73 @@
+#pragma once
+#include <map>
+#include <vector>
+
+#include "model/setup/sea_state.hpp"
+#include "model/stepper/psi_equation.hpp"
+#include "model/stepping/stepper_state.hpp"
+
+namespace swell::model
+{
+
+/// psi of the newest level. A stepper holds the psi of the level before, because a step solves for psi first and makes the
+/// next level last. This one solve more goes into fields of its own. It uses only memory of the stepper that every step
+/// writes before it reads: b, the rows of the incoming sea, the vectors of the solver. So a run that is asked has the bits
+/// of a run that is not; but LinearSolver::report() tells of this solve until the next step.
+template <class Backend, class T>
+class NewestPsi
+{
+public:
+    /// Allocates the fields.
+    explicit NewestPsi(StepperState<Backend, T>& state)
+    {
+        for (const auto& mode : state.modes) {
+            psi_.emplace_back(state.backend, mode->psi.grid(), "psi for queries");
+        }
+    }
+
+    /// Solves, at the first call after a frame or a change from outside. Does not wait for a recording that is played.
+    void solve(StepperState<Backend, T>& state);
+
+    [[nodiscard]] const solver::Field<T>& psi(std::size_t mode) const { return psi_[mode]; }
+
+    /// 1 over the time from the stepper's psi to this one [1/s]; 0 before the first step, which has no psi before.
+    [[nodiscard]] static double per_second(const StepperState<Backend, T>& state)
+    {
+        const long steps = state.step_number - state.first_step;
+        const bool from_midpoint = steps == 1 && state.midpoint_start;
+        return steps == 0 ? 0.0 : (from_midpoint ? 2.0 : 1.0) / state.time_step_s;
+    }
+
+private:
+    std::vector<solver::Field<T>> psi_;
+    std::map<int, typename Backend::Recording> recordings_; ///< by order of the levels and slot
+    long step_ = 0;                                         ///< of psi_
+    long outside_changes_ = -1;
+};
+
+template <class Backend, class T>
+void NewestPsi<Backend, T>::solve(StepperState<Backend, T>& state)
+{
+    if (step_ == state.step_number && outside_changes_ == state.outside_changes) {
+        return;
+    }
+    Backend& backend = state.backend;
+    const LevelOrder order = state.plan.order();
+    const int slot = state.plan.slots();
+    state.input.set_sea(slot, state.sea_clock.at(static_cast<double>(state.step_number)));
+    state.input.enqueue_upload(backend);
+    const int kind = slot * 9 + order.index();
+    backend.replay(recordings_[kind], [&] {
+        state.synthesise_incoming(slot);
+        state.assemble_right_hand_sides(order);
+        for (std::size_t m = 0; m < psi_.size(); ++m) {
+            ModeState<Backend, T>& mode = *state.modes[m];
+            backend.copy(psi_[m].data(), mode.psi.data(), mode.psi.bytes());
+            mode.solver->solve(mode.b, psi_[m]);
+        }
+    });
+    step_ = state.step_number;
+    outside_changes_ = state.outside_changes;
+}
+
+} // namespace swell::model

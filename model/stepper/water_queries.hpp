@@ -1,0 +1,190 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <type_traits>
+
+#include "model/queries/motion_cells.hpp"
+#include "model/queries/water_sampler.hpp"
+#include "model/stepper/newest_psi.hpp"
+#include "model/stepping/stepper_state.hpp"
+#include "model/theory/carried_current.hpp"
+
+namespace swell::model
+{
+
+/// What is asked of the water between two frames, at points of the caller's. It reads the newest usable surface and the
+/// placements of the hulls at the end of the frame, and changes nothing that later frames depend on. Its memory comes with
+/// the first question. One thread at a time may use an object; the stepper that owns the state must outlive it.
+template <class Backend, class T>
+class WaterQueries
+{
+public:
+    explicit WaterQueries(StepperState<Backend, T>& state) : state_(state), sampler_(state.backend) {}
+
+    /// From now on the surface of the frame before is held too. Allocates.
+    void hold_frame_before();
+    [[nodiscard]] bool holds_frame_before() const { return is_before_held_; }
+    /// After another moment was restored: the surface that is held is not that of the frame before, which no state has.
+    void forget_frame_before() { is_before_held_ = false; }
+    /// Copies the newest surface to that of the frame before, where it is held: call this before a frame is enqueued. Does
+    /// not wait.
+    void keep_frame_before();
+
+    /// One sample per point. SurfaceQuery::share_of_before must be 0 unless the frame before is held, and the hulls must be
+    /// there. Waits.
+    void sample(const SurfaceQuery& query, std::span<const WaterPoint> points, std::span<SurfaceSample> samples);
+
+    /// Room for points and samples that sample() uses in place; see WaterSampler.
+    [[nodiscard]] typename WaterSampler<Backend>::Buffers buffers(std::size_t points) { return sampler_.buffers(points); }
+
+    /// One sample per point, at a height [m] that is 0 or below; below the bottom it is that at the bottom. `origin` as in
+    /// SurfaceQuery. The first call after a frame solves for psi (NewestPsi). Waits.
+    void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
+                       std::span<MotionSample> samples);
+
+    // What a copy of the water on the host is made from.
+    [[nodiscard]] std::size_t hulls() const { return state_.ships.count(); }
+    /// The placements of all hulls at the end of the newest frame, and at its start, on the host.
+    [[nodiscard]] const HullPlacement* host_hulls() const { return state_.input.host_hulls(state_.plan.slots()); }
+    [[nodiscard]] const HullPlacement* host_hulls_before() const { return state_.input.host_hulls(0); }
+    [[nodiscard]] const solver::Field<T>& newest() const { return state_.surface; }
+    /// Only where the frame before is held.
+    [[nodiscard]] const solver::Field<T>& before() const { return *before_; } // NOLINT(bugprone-unchecked-optional-access)
+    /// The table of depths, made anew where depths have changed. Waits then.
+    const QueryTable& table();
+    /// A number that changes whenever the table may.
+    [[nodiscard]] long outside_changes() const { return state_.outside_changes; }
+    [[nodiscard]] double dx_m() const { return state_.water.dx_m; }
+    [[nodiscard]] double dy_m() const { return state_.water.dy_m; }
+
+private:
+    [[nodiscard]] SurfacesOfFrames<T> surfaces();
+    [[nodiscard]] SampleMotion<T> motion_sampler(const WaterPoint& origin, double height_m);
+    void prepare_motion();
+
+    StepperState<Backend, T>& state_;
+    WaterSampler<Backend> sampler_;
+    std::optional<QueryTable> table_;
+    long table_is_of_ = 0;    ///< StepperState::outside_changes of the table
+    long current_is_of_ = -1; ///< of the current
+    std::optional<solver::Field<T>> before_;
+    bool is_before_held_ = false; ///< whether before_ is of the frame before
+    std::optional<NewestPsi<Backend, T>> psi_;
+    solver::Field<T> current_east_, current_north_; ///< with psi_, where there is a current
+};
+
+template <class Backend, class T>
+void WaterQueries<Backend, T>::hold_frame_before()
+{
+    before_.emplace(state_.backend, state_.water.grid, "surface of the frame before");
+    keep_frame_before();
+}
+
+template <class Backend, class T>
+void WaterQueries<Backend, T>::keep_frame_before()
+{
+    if (before_) {
+        state_.backend.copy(before_->data(), state_.surface.data(), state_.surface.bytes());
+        is_before_held_ = true;
+    }
+}
+
+template <class Backend, class T>
+const QueryTable& WaterQueries<Backend, T>::table()
+{
+    if (!table_) {
+        table_.emplace(state_.backend, state_.water.depth);
+        table_is_of_ = -1;
+    }
+    if (table_is_of_ != state_.outside_changes) {
+        table_->make(state_.backend, state_.water.depth);
+        state_.backend.synchronise();
+        table_is_of_ = state_.outside_changes;
+    }
+    return *table_;
+}
+
+template <class Backend, class T>
+SurfacesOfFrames<T> WaterQueries<Backend, T>::surfaces()
+{
+    const solver::Field<T>& before = before_ ? *before_ : state_.surface;
+    return {table().grid(dx_m(), dy_m()),
+            {reading(state_.surface), state_.input.hulls(state_.plan.slots())},
+            {before.view(), state_.input.hulls(0)}};
+}
+
+template <class Backend, class T>
+void WaterQueries<Backend, T>::sample(const SurfaceQuery& query, std::span<const WaterPoint> points,
+                                      std::span<SurfaceSample> samples)
+{
+    const SurfacesOfFrames<T> read = surfaces();
+    if constexpr (std::is_same_v<Backend, solver::OpenMpBackend>) {
+        constexpr std::size_t worth_a_team = 16384; // points, as nodes of a loop
+        if (state_.backend.threads() == 1 || points.size() < worth_a_team) {
+            sample_on_host(read, query, points, samples);
+            return;
+        }
+    }
+    sampler_.sample(query.footprint, points, samples,
+                    [&](const WaterPoint* offsets) { return surface_sampler(read, query, offsets); });
+}
+
+template <class Backend, class T>
+void WaterQueries<Backend, T>::prepare_motion()
+{
+    if (!psi_) {
+        constexpr auto most = static_cast<std::size_t>(SampleMotion<T>::most_modes);
+        if (state_.modes.size() > most) {
+            throw SetupError("velocities are known for profiles with at most " + std::to_string(most) + " modes");
+        }
+        psi_.emplace(state_);
+        if (state_.setup.current.present()) {
+            current_east_ = solver::Field<T>(state_.backend, state_.water.grid, "queries");
+            current_north_ = solver::Field<T>(state_.backend, state_.water.grid, "queries");
+        }
+    }
+    if (state_.setup.current.present() && current_is_of_ != state_.outside_changes) {
+        const Current carried = carried_current(state_.bathymetry, state_.setup.current);
+        solver::upload_values(state_.backend, carried.east_m_per_s, current_east_);
+        solver::upload_values(state_.backend, carried.north_m_per_s, current_north_);
+        current_is_of_ = state_.outside_changes;
+    }
+    psi_->solve(state_);
+}
+
+template <class Backend, class T>
+SampleMotion<T> WaterQueries<Backend, T>::motion_sampler(const WaterPoint& origin, double height_m)
+{
+    const SurfacesOfFrames<T> read = surfaces();
+    SampleMotion<T> sampler;
+    sampler.points = {read.grid, origin, 1.0 / dx_m(), 1.0 / dy_m()};
+    sampler.head = {read.newest, {0, static_cast<int>(hulls())}, read.grid.marked_depth};
+    sampler.phi = reading(state_.phi[state_.plan.order().now]);
+    if (state_.setup.current.present()) {
+        sampler.current = {true, reading(current_east_), reading(current_north_)};
+    }
+    for (std::size_t m = 0; m < state_.modes.size(); ++m) {
+        // NOLINTNEXTLINE(bugprone-unchecked-optional-access): prepare_motion() made it
+        sampler.modes[m] = {reading(psi_->psi(m)), reading(state_.modes[m]->psi), state_.profile.modes[m].over_height()};
+    }
+    sampler.mode_count = static_cast<int>(state_.modes.size());
+    sampler.per_second = NewestPsi<Backend, T>::per_second(state_);
+    sampler.height = height_m;
+    return sampler;
+}
+
+template <class Backend, class T>
+void WaterQueries<Backend, T>::sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
+                                             std::span<MotionSample> samples)
+{
+    prepare_motion();
+    const SampleMotion<T> sampler = motion_sampler(origin, height_m);
+    sampler_.sample(FootprintPattern{}, points, samples, [&](const WaterPoint*) { return sampler; });
+}
+
+extern template class WaterQueries<solver::OpenMpBackend, float>;
+extern template class WaterQueries<solver::OpenMpBackend, double>;
+extern template class WaterQueries<solver::CudaBackend, float>;
+extern template class WaterQueries<solver::CudaBackend, double>;
+
+} // namespace swell::model

@@ -1,0 +1,107 @@
+#pragma once
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <fmt/format.h>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/api/wave_engine.hpp"
+
+namespace swell::engine::pairs
+{
+
+/// Three numbers of the force of the water on a ship that is there.
+struct TakenForce {
+    double forward_n = 0.0, port_n = 0.0, yaw_nm = 0.0;
+};
+
+/// An engine behind one of its two interfaces, so that one list of orders is given through both. It knows where the
+/// caller's origin is: orders are made in metres of the grid, and moved by it.
+class Caller
+{
+public:
+    Caller() = default;
+    Caller(const Caller&) = delete;
+    Caller& operator=(const Caller&) = delete;
+    virtual ~Caller() = default;
+
+    virtual Outcome add_ship(const NewShip& ship, ShipId& id) = 0;
+    virtual Outcome steer_ship(ShipId id, const ShipMotion& motion) = 0;
+    virtual Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s) = 0;
+    virtual Outcome remove_ship(ShipId id, double ramp_s) = 0;
+    virtual Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m) = 0;
+    virtual Outcome set_sea() = 0;
+    virtual Outcome set_current(double east_m_per_s, const ChangeTime& when) = 0;
+    virtual Outcome set_water_level(double level_m, const ChangeTime& when) = 0;
+    virtual Outcome order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when) = 0;
+    virtual Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
+                                 const ChangeTime& when) = 0;
+    virtual void advance(double duration_s, int most_frames) = 0;
+    virtual void advance_frame() = 0;
+    virtual std::vector<std::byte> save_state() = 0;
+    virtual Outcome restore_state(std::span<const std::byte> state) = 0;
+    virtual InputLog inputs() = 0;
+    virtual Outcome replay(const InputLog& log) = 0;
+    virtual long frame() = 0;
+    virtual std::string state_hash() = 0;
+    virtual std::vector<double> depth_m() = 0;
+    virtual std::vector<ShipStatus> ships() = 0;
+    /// Of the ship in a place that is not empty.
+    virtual TakenForce force(ShipId id) = 0;
+
+    void set_origin(model::WaterPoint to)
+    {
+        origin_ = to;
+        put_origin(to);
+    }
+    void move_origin(double east_m, double north_m) { set_origin({origin_.east_m + east_m, origin_.north_m + north_m}); }
+    [[nodiscard]] model::WaterPoint origin() const { return origin_; }
+
+    /// A motion in metres of the grid, as this caller has to order it.
+    [[nodiscard]] ShipMotion here(ShipMotion motion) const
+    {
+        motion.east_m += origin_.east_m;
+        motion.north_m += origin_.north_m;
+        return motion;
+    }
+
+protected:
+    virtual void put_origin(model::WaterPoint to) = 0;
+
+private:
+    model::WaterPoint origin_;
+};
+
+/// What an engine tells of itself: the frame, the water, the depths and the ships, in metres of the grid. Places are
+/// rounded, because a sum with an origin is.
+inline std::string told_by(Caller& caller)
+{
+    std::string text = fmt::format("frame {}, hash {}\n", caller.frame(), caller.state_hash());
+    for (const ShipStatus& ship : caller.ships()) {
+        const ShipMotion& motion = ship.motion;
+        text += fmt::format(
+            "{} {} there {} steered {} flags {} keel {} draught {} at {:.6f}, {:.6f} heading {:.6f} by {}, {}, {}", ship.id,
+            ship.name, ship.is_there, ship.is_steered, ship.flags, ship.under_keel_m, motion.draft_m,
+            motion.east_m - (ship.length_m > 0.0 ? caller.origin().east_m : 0.0),
+            motion.north_m - (ship.length_m > 0.0 ? caller.origin().north_m : 0.0), motion.heading_deg, motion.east_m_per_s,
+            motion.north_m_per_s, motion.turn_deg_per_s);
+        if (ship.is_there) {
+            const TakenForce force = caller.force(ship.id);
+            text += fmt::format(" pushed by {}, {}, {}", force.forward_n, force.port_n, force.yaw_nm);
+        }
+        text += '\n';
+    }
+    const std::vector<double> depths = caller.depth_m();
+    for (std::size_t node = 0; node < depths.size(); ++node) {
+        if (depths[node] != depths[0]) {
+            text += fmt::format("depth {} at node {}\n", depths[node], node);
+        }
+    }
+    return text;
+}
+
+} // namespace swell::engine::pairs
