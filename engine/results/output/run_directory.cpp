@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "engine/results/output/output_table.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/atomic_file.hpp"
 
@@ -23,8 +24,6 @@ namespace
 
 namespace fs = std::filesystem;
 
-constexpr const char* list_name = "run.json";
-
 bool is_listable(const std::string& name)
 {
     const std::vector<std::string>& names = run_file_names();
@@ -35,10 +34,13 @@ bool is_listable(const std::string& name)
 
 const std::vector<std::string>& run_file_names()
 {
-    static const std::vector<std::string> names{
-        "summary.json", "gauges.csv",   "gauges.png",   "spectra.csv",  "ships.csv",     "fields.nc",     "zeta.png",
-        "hs.png",       "hs.tif",       "tp.png",       "tp.tif",       "direction.png", "direction.tif", "maximum.png",
-        "maximum.tif",  "breaking.png", "breaking.tif", "transfer.csv", "transfer.png",  "fields.vtkhdf", list_name};
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all{transfer_table_name, transfer_picture_name};
+        for (const OutputRow& row : output_table()) {
+            all.insert(all.end(), row.files.begin(), row.files.end());
+        }
+        return all;
+    }();
     return names;
 }
 

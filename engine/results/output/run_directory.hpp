@@ -11,8 +11,8 @@ namespace swell::engine
 // The directory of a run: one run's files, and never two runs' side by side. Files of other names are nobody's business
 // here: they are neither refused nor removed. Which of the names are a run's own, run_list.hpp knows.
 
-/// The names of all files that a run, or `swell transfer`, can leave in its directory, whatever it was asked for. The last
-/// is the list of them.
+/// The names of all files that a run, or `swell transfer`, can leave in its directory, whatever it was asked for: those of
+/// output_table.hpp.
 const std::vector<std::string>& run_file_names();
 
 /// What lists of a run's files are: "run.json", with the other run_file_names() in it.

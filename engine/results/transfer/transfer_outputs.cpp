@@ -14,12 +14,13 @@ namespace swell::engine
 namespace
 {
 
-constexpr const char* table_name = "transfer.csv";
-constexpr const char* picture_name = "transfer.png";
-
 std::vector<std::string> planned_files()
 {
-    return build_options().geo ? std::vector<std::string>{table_name, picture_name} : std::vector<std::string>{table_name};
+    std::vector<std::string> names{transfer_table_name};
+    if (build_options().geo) {
+        names.emplace_back(transfer_picture_name);
+    }
+    return names;
 }
 
 OutputPlan plan_of(const std::string& directory, bool overwrite)
@@ -46,17 +47,17 @@ std::vector<std::string> TransferOutputs::write(const TransferTable& table)
         const NamingWatch watch([this](const std::string& file, std::uint64_t bytes) {
             list_.add(std::filesystem::path(file).filename().string(), bytes);
         });
-        AtomicFile csv(path(table_name));
+        AtomicFile csv(path(transfer_table_name));
         csv.stream() << transfer_csv(table);
         csv.finish();
-        files.push_back(path(table_name));
+        files.push_back(path(transfer_table_name));
         if (build_options().geo) {
-            write_transfer_png(path(picture_name), table);
-            files.push_back(path(picture_name));
+            write_transfer_png(path(transfer_picture_name), table);
+            files.push_back(path(transfer_picture_name));
         }
     }
     list_.close();
-    files.push_back(path(run_files().list));
+    files.push_back(path(list_name));
     return files;
 }
 

@@ -1,0 +1,21 @@
+#pragma once
+#include <string>
+#include <vector>
+
+namespace swell::engine
+{
+
+/// The files that a run is to write.
+struct OutputPlan {
+    std::string directory;
+    bool overwrite = false;                  ///< replace the files of an earlier run in the directory
+    long fields_every = 0;                   ///< frames from one field to the next; 0 = none
+    std::vector<std::string> fields{"zeta"}; ///< zeta, phi, psi
+    bool foam = false;                       ///< with the fields
+    bool vtk = false;                        ///< the fields as VTKHDF too
+    long statistics_from = 0;                ///< first frame of the interval of the maps of Hs and of the highest waves
+
+    [[nodiscard]] std::string path(const std::string& name) const { return directory + "/" + name; }
+};
+
+} // namespace swell::engine
