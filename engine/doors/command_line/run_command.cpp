@@ -17,6 +17,7 @@
 #include "engine/results/analysis/gauge_record.hpp"
 #include "engine/results/analysis/linear_limit.hpp"
 #include "engine/results/analysis/lowest_water.hpp"
+#include "engine/results/output/output_table.hpp"
 #include "engine/results/output/run_directory.hpp"
 #include "engine/results/output/run_outputs.hpp"
 #include "engine/results/report/profile/staged_frames.hpp"
@@ -223,15 +224,6 @@ int run(RunOptions options)
 }
 
 constexpr const char* run_examples =
-    "Into --out go: run.json, the list of the files; summary.json; gauges.csv, gauges.png and spectra.csv where the "
-    "scenario has gauges; ships.csv, the "
-    "force\n"
-    "and moment on each ship in each frame, where it has ships; fields.nc with --fields-every; zeta.png (the surface at "
-    "the\n"
-    "end), hs.png, hs.tif (significant wave height), tp.png, tp.tif (peak period), direction.png,\n"
-    "direction.tif (mean direction), maximum.png, maximum.tif (highest |zeta|),\n"
-    "breaking.png, breaking.tif (what breaking takes, where waves may break). Without SWELL_GEO:\n"
-    "run.json, summary.json, the CSV files and fields.nc.\n"
     "Wave heights, periods, directions, spectra and maps are of the time once the waves have settled, at least of half of "
     "a\n"
     "short run, or from --statistics-from on. A run begins with waves, unless sea.developed = false.\n"
@@ -281,7 +273,7 @@ void add_run_command(Command& program, Action& chosen)
     table.add("--statistics-from", options->statistics_from_s);
     table.add("--save-state", options->save_state);
     table.add("--from-state", options->from_state);
-    command.footer(run_examples);
+    command.footer("Into --out go:\n" + outputs_text() + run_examples);
     command.callback([options, &chosen] { chosen = [options] { return run(*options); }; });
 }
 
