@@ -2,7 +2,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/run/changes/water_orders.hpp"
 #include "model/boundaries/beach_cells.hpp"
 #include "model/setup/wave_setup.hpp"
 #include "model/theory/stability.hpp"
@@ -11,13 +10,6 @@
 /// the bed's depth and the level.
 namespace swell::engine
 {
-
-/// What is wrong with a box of the grid and so many depths for it; empty where nothing is.
-std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::size_t depths);
-
-/// Gives the bed the box's depths, over which the water has these depths before.
-void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
-             std::vector<double>& bed_m);
 
 /// The depths of the water over a bed at a level, from depths that were before: tidal nodes fall dry and are flooded
 /// (model/setup/water_level.hpp); of others water stays water, and land keeps its height. A node whose depth stays as it
@@ -34,10 +26,6 @@ std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, con
 /// many steps of a frame of `frame_s` [s] would do.
 std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
                            const model::Bathymetry& changed, const solver::Box& box, double frame_s);
-
-/// What is wrong with the speeds of another current: where there are not as many as nodes, or they are too fast, or the run
-/// has no current.
-std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current);
 
 /// What is wrong with another current over depths, if the time steps of a run are too long on it. Looks at the whole grid.
 std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current,

@@ -9,9 +9,6 @@
 namespace swell::engine
 {
 
-/// What an order wants of the water.
-using WantedChange = decltype(WaterOrder::wanted);
-
 /// The fault of a wanted change that its caller hears at once: value, allowed range; empty if there is none. Stability is
 /// judged later, upon the water that the change meets.
 std::string fault_of(const WantedChange& wanted, const Scenario& scenario);

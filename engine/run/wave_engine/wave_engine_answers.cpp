@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-Verdict WaveEngine::Run::answer_to(decltype(WaterOrder::wanted) wanted, const ChangeTime& when)
+Verdict WaveEngine::Run::answer_to(WantedChange wanted, const ChangeTime& when)
 {
     const long after_frame = frame_of(when);
     if (std::string fault = fault_of_order(wanted, scenario); !fault.empty()) {

@@ -19,7 +19,7 @@ long WaveEngine::Run::frame_of(const ChangeTime& when)
     return when.after_frame.value_or(now + scenario.change_lead_frames);
 }
 
-Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
+Verdict WaveEngine::Run::order_change(WantedChange wanted, long after_frame, long& number)
 {
     if (std::string fault = fault_of_order(wanted, scenario); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
@@ -45,7 +45,7 @@ bool WaveEngine::Run::is_handed_over(const OrderPlace& place) noexcept
     }
 }
 
-Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
+Verdict WaveEngine::Run::note_order(WantedChange wanted, long after_frame, long& number)
 {
     if (Verdict verdict = verdict_of(wanted, after_frame); !(verdict == Outcome::done)) {
         return verdict;
@@ -61,7 +61,7 @@ Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long af
     return {};
 }
 
-Verdict WaveEngine::Run::verdict_of(const decltype(WaterOrder::wanted)& wanted, long after_frame)
+Verdict WaveEngine::Run::verdict_of(const WantedChange& wanted, long after_frame)
 {
     if (std::string fault = fault_of(wanted, scenario); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
@@ -96,8 +96,8 @@ void WaveEngine::Run::order_events()
     prepare_changes();
 }
 
-Outcome WaveEngine::Run::order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted,
-                                       long after_frame, long* number)
+Outcome WaveEngine::Run::order_and_log(decltype(LoggedInput::order) logged, WantedChange wanted, long after_frame,
+                                       long* number)
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
     return give_and_log(std::move(logged), now, [&] {

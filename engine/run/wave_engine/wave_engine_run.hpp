@@ -105,19 +105,18 @@ public:
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
     /// Puts a change of the water that is to come after a frame among those that wait, and begins to prepare it; in
     /// wave_engine_orders.cpp, as the next eight.
-    Verdict order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
-    Verdict note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
+    Verdict order_change(WantedChange wanted, long after_frame, long& number);
+    Verdict note_order(WantedChange wanted, long after_frame, long& number);
     /// What the caller of an order is told at once.
-    [[nodiscard]] Verdict verdict_of(const decltype(WaterOrder::wanted)& wanted, long after_frame);
+    [[nodiscard]] Verdict verdict_of(const WantedChange& wanted, long after_frame);
     /// What would become of an order, which is not given. In wave_engine_answers.cpp.
-    [[nodiscard]] Verdict answer_to(decltype(WaterOrder::wanted) wanted, const ChangeTime& when);
+    [[nodiscard]] Verdict answer_to(WantedChange wanted, const ChangeTime& when);
     /// As WaveEngine has it. In wave_engine_answers.cpp.
     [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
     /// "change 2, the tide".
     [[nodiscard]] std::string name_of_change(long number) const;
     /// The same as order_change() for a caller, who may ask for the number; the log has the order.
-    Outcome order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted, long after_frame,
-                          long* number);
+    Outcome order_and_log(decltype(LoggedInput::order) logged, WantedChange wanted, long after_frame, long* number);
     /// The same of depths.
     Outcome order_depths(DepthsWanted wanted, long after_frame, long* number);
     /// What an order of one depth inside of a polygon wants, in `wanted`; or why it can want nothing.

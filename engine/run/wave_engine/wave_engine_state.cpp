@@ -203,17 +203,6 @@ std::string WaveEngine::Run::why_it_is_another_state(const InputLog& log)
     return {};
 }
 
-namespace
-{
-
-DepthsWanted depths_wanted(const DepthsChanged& order)
-{
-    const auto inside = order.inside.empty() ? nullptr : std::make_shared<const std::vector<std::uint8_t>>(order.inside);
-    return {order.i, order.j, order.box, std::make_shared<const std::vector<double>>(order.depth_m), inside};
-}
-
-} // namespace
-
 Outcome WaveEngine::replay(const InputLog& log)
 {
     if (std::string why = run_->why_it_is_another_state(log); !why.empty()) {
@@ -233,23 +222,17 @@ Outcome WaveEngine::replay(const InputLog& log)
             return engine.place_ship(order.id, order.motion, order.ramp_s);
         }
         Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
-        Outcome operator()(const SeaChanged& order) const
-        {
-            const std::optional<model::SeaState> sea = order.sea ? std::optional(*order.sea) : std::nullopt;
-            return engine.set_sea(sea, {order.after_frame, order.over_s});
-        }
         Outcome operator()(const DepthsChanged& order) const
         {
-            return order.after_frame ? engine.run_->order_depths(depths_wanted(order), *order.after_frame, nullptr)
+            return order.after_frame ? engine.run_->order_depths(wanted_of(order), *order.after_frame, nullptr)
                                      : engine.set_depths(order.i, order.j, order.box, order.depth_m);
         }
-        Outcome operator()(const CurrentChanged& order) const
-        {
-            return engine.set_current(*order.current, {order.after_frame, order.over_s});
-        }
-        Outcome operator()(const LevelChanged& order) const
-        {
-            return engine.set_water_level(order.level_m, {order.after_frame, order.over_s});
+    };
+    const auto give = [this](const auto& order) { // a kind that changes the water, but depths, is given as any other
+        if constexpr (std::is_invocable_v<Give, decltype(order)>) {
+            return Give{*this}(order);
+        } else {
+            return run_->order_and_log(order, wanted_of(order), order.after_frame, nullptr);
         }
     };
     const long now = frame();
@@ -266,7 +249,7 @@ Outcome WaveEngine::replay(const InputLog& log)
     run_->origin = {}; // a log is in metres of the grid
     Outcome outcome = Outcome::done;
     for (auto input = first; input != last && outcome == Outcome::done; ++input) {
-        outcome = std::visit(Give{*this}, input->order);
+        outcome = std::visit(give, input->order);
     }
     if (outcome == Outcome::done) {
         before.forget();

@@ -1,11 +1,12 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
-#include "engine/run/state/run_state.hpp"
-#include "engine/run/state/state_bytes.hpp"
+#include "model/setup/sea_state.hpp"
 
-/// The seas of a state in bytes. Each function writes and reads.
+/// A sea in the bytes of a saved state. Each function writes with a StateWriter and reads with a StateReader
+/// (engine/run/state/state_bytes.hpp).
 namespace swell::engine
 {
 
@@ -56,7 +57,7 @@ void exchange_optional(Archive& archive, Value& value, const Exchange& exchange)
 {
     bool is_there = value.has_value();
     archive.flag(is_there);
-    if constexpr (std::is_same_v<Archive, StateReader>) {
+    if constexpr (Archive::reads) {
         if (is_there) {
             value.emplace();
         }
@@ -64,22 +65,6 @@ void exchange_optional(Archive& archive, Value& value, const Exchange& exchange)
     if (is_there) {
         exchange(*value);
     }
-}
-
-template <class Archive, class State>
-void exchange_seas(Archive& archive, State& state)
-{
-    constexpr std::int64_t most = std::int64_t{1} << 53U;
-    archive.list(state.seas, model::most_seas_at_once, [&](auto& one) {
-        exchange_sea(archive, one.sea);
-        for (auto* number :
-             {&one.times.grows_from_s, &one.times.grows_over_s, &one.times.leaves_from_s, &one.times.leaves_over_s}) {
-            archive.number(*number);
-        }
-        exchange_optional(archive, one.components, [&](auto& components) {
-            archive.list(components, most_in_list, [&](auto& component) { archive.whole(component, 0, most); });
-        });
-    });
 }
 
 } // namespace swell::engine

@@ -1,4 +1,4 @@
-#include "engine/run/state/order_line.hpp"
+#include "engine/run/orders/order_line.hpp"
 
 #include <gtest/gtest.h>
 
