@@ -1,10 +1,8 @@
 #pragma once
-#include <string>
 #include <vector>
 
 #include "model/boundaries/beach_cells.hpp"
 #include "model/setup/wave_setup.hpp"
-#include "model/theory/stability.hpp"
 
 /// Depths that change while a run goes. A bed is measured from level 0, as a scenario's depths are; the water over it has
 /// the bed's depth and the level.
@@ -20,15 +18,5 @@ std::vector<double> depths_after(const std::vector<double>& before_m, const std:
 /// The nodes that are water before and land after.
 std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, const std::vector<double>& after_m,
                                         solver::Extent grid);
-
-/// What is wrong with depths that change in a box, if the time steps of a run are too long on them; empty where nothing is.
-/// `before` is the limit of the scenario's own depths. The whole grid is looked at only before a refusal, which says how
-/// many steps of a frame of `frame_s` [s] would do.
-std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
-                           const model::Bathymetry& changed, const solver::Box& box, double frame_s);
-
-/// What is wrong with another current over depths, if the time steps of a run are too long on it. Looks at the whole grid.
-std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current,
-                             double frame_s);
 
 } // namespace swell::engine

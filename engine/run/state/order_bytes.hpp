@@ -14,7 +14,7 @@ template <class Archive, class State>
 void exchange_seas(Archive& archive, State& state)
 {
     constexpr std::int64_t most = std::int64_t{1} << 53U;
-    archive.list(state.seas, model::most_seas_at_once, [&](auto& one) {
+    archive.list(state.surroundings.seas, model::most_seas_at_once, [&](auto& one) {
         exchange_sea(archive, one.sea);
         for (auto* number :
              {&one.times.grows_from_s, &one.times.grows_over_s, &one.times.leaves_from_s, &one.times.leaves_over_s}) {
@@ -45,8 +45,8 @@ void exchange_changes(Archive& archive, State& state)
 {
     constexpr std::int64_t most = last_frame_of_changes;
     constexpr std::size_t kinds = std::variant_size_v<WantedChange>;
-    archive.number(state.level_m);
-    exchange_current(archive, state.current);
+    archive.number(state.surroundings.level_m);
+    exchange_current(archive, state.surroundings.current);
     archive.list(state.is_wet, most_in_list, [&](auto& is_wet) { archive.number(is_wet); });
     archive.whole(state.last_change, 0, most);
     archive.list(state.changes, most_in_list, [&](auto& order) {

@@ -1,4 +1,4 @@
-#include "engine/run/wave_engine/wanted_change.hpp"
+#include "engine/run/changes/wanted_change.hpp"
 
 #include <algorithm>
 #include <cmath>
