@@ -1,4 +1,4 @@
-#include "engine/doors/python/interruptible_setup.hpp"
+#include "engine/doors/python/interruptible_call.hpp"
 
 #include <chrono>
 #include <new>
@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include "engine/doors/python/errors.hpp"
 #include "engine/doors/python/others_go_on.hpp"
 
 namespace nb = nanobind;
@@ -16,92 +17,119 @@ namespace swell::python
 namespace
 {
 
-/// The thread's work. The interpreter is there to the end, because `under_way` is counted.
-void set_up(std::shared_ptr<SetupThread> setup, std::unique_ptr<CallUnderWay> under_way) noexcept
+constexpr std::size_t longest_line = 1000; ///< of swell_last_error()
+
+/// Whether Python calls handlers of signals in the calling thread.
+bool is_main_thread()
 {
-    swell_engine* made = nullptr;
-    const swell_status status = setup->create(&setup->options, &made);
-    bool is_abandoned = false;
+    const nb::module_ threading = nb::module_::import_("threading");
+    return threading.attr("current_thread")().is(threading.attr("main_thread")());
+}
+
+/// Without the interpreter's lock, in the thread that works.
+void do_work(LongCall& call)
+{
+    call.status = call.work();
+    call.reason = call.status == SWELL_DONE ? "" : swell_last_error(); // of this thread
+}
+
+/// The thread's work. The interpreter is there to the end, because `under_way` is counted.
+void work_beside(std::shared_ptr<LongCall> call, std::unique_ptr<CallUnderWay> under_way) noexcept
+{
+    if (call->log) {
+        call->log->taken_by = call.get();
+    }
+    try {
+        do_work(*call);
+    } catch (const std::bad_alloc&) {
+        call->status = SWELL_NO_MEMORY;
+        call->reason = "the system gives no memory for the answer";
+    }
+    const nb::gil_scoped_acquire here; // what the call read is Python's
+    CallUnderWay::goes_on_here();
+    call->work = nullptr; // with an engine that was closed meanwhile
+    if (call->log) {
+        call->log->taken_by = nullptr;
+    }
     {
-        const std::lock_guard lock(setup->mutex);
-        setup->status = status;
-        setup->engine = made;
-        setup->reason = status == SWELL_DONE ? "" : swell_last_error(); // of this thread
-        setup->is_done = true;
-        is_abandoned = setup->is_abandoned;
+        const std::lock_guard lock(call->mutex);
+        call->is_done = true;
     }
-    setup->changed.notify_one();
-    if (is_abandoned) {
-        swell_destroy(made);
-    }
-    const nb::gil_scoped_acquire here; // what the set-up read is Python's
-    setup.reset();
+    call->changed.notify_all();
+    call.reset();
     under_way.reset();
 }
 
-/// Leaves the set-up to its thread, or ends the engine if it is there.
-void abandon(SetupThread& setup)
-{
-    bool is_done = false;
-    {
-        const std::lock_guard lock(setup.mutex);
-        setup.is_abandoned = true;
-        is_done = setup.is_done;
-    }
-    if (is_done) {
-        const OthersGoOn others_go_on;
-        swell_destroy(setup.engine);
-    }
-}
-
-/// Waits until the set-up is done or there are lines, a twentieth of a second at most. Returns whether it is done.
-bool wait_a_little(SetupThread& setup, std::deque<std::pair<std::int32_t, std::string>>& lines)
+/// Waits until the work is done or there are lines, a twentieth of a second at most. Returns whether it is done.
+bool wait_a_little(LongCall& call, std::deque<std::pair<std::int32_t, std::string>>& lines)
 {
     const OthersGoOn others_go_on;
-    std::unique_lock lock(setup.mutex);
-    setup.changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return setup.is_done || !setup.lines.empty(); });
-    lines.swap(setup.lines);
-    return setup.is_done;
+    std::unique_lock lock(call.mutex);
+    call.changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return call.is_done || !call.lines.empty(); });
+    lines.swap(call.lines);
+    return call.is_done;
+}
+
+/// Returns false, and does nothing, if the system has no thread.
+bool call_beside_signals(const std::shared_ptr<LongCall>& call)
+{
+    std::thread thread;
+    try {
+        thread = std::thread(work_beside, call, std::make_unique<CallUnderWay>());
+    } catch (const std::system_error&) {
+        return false;
+    }
+    call->has_thread = true;
+    try {
+        wait_for(*call);
+    } catch (...) {
+        thread.detach();
+        throw;
+    }
+    const OthersGoOn others_go_on;
+    thread.join(); // with its team of OpenMP
+    return true;
 }
 
 } // namespace
 
-void SetupThread::say(std::int32_t level, const char* line)
+LongCall::LongCall(Work does, std::shared_ptr<LogTarget> log_target) : log(std::move(log_target)), work(std::move(does))
+{
+    reason.reserve(longest_line + 1); // none is asked for where nothing can be thrown
+}
+
+void LongCall::say(std::int32_t level, const char* line)
 {
     try {
         const std::lock_guard lock(mutex);
         lines.emplace_back(level, line);
     } catch (const std::bad_alloc&) { // a line less
     }
-    changed.notify_one();
+    changed.notify_all();
 }
 
-bool run_beside_signals(const std::shared_ptr<SetupThread>& setup)
+void call_interruptibly(const std::shared_ptr<LongCall>& call)
 {
-    setup->reason.reserve(1001); // of the longest line: none is asked for where nothing can be thrown
-    std::thread thread;
-    try {
-        thread = std::thread(set_up, setup, std::make_unique<CallUnderWay>());
-    } catch (const std::system_error&) {
-        return false;
+    if (!is_main_thread() || !call_beside_signals(call)) {
+        const OthersGoOn others_go_on;
+        do_work(*call);
     }
+    check(call->status, call->reason.c_str());
+}
+
+void wait_for(LongCall& call)
+{
     bool is_done = false;
     while (!is_done) {
         std::deque<std::pair<std::int32_t, std::string>> lines;
-        is_done = wait_a_little(*setup, lines);
+        is_done = wait_a_little(call, lines);
         for (const auto& [level, line] : lines) {
-            tell(*setup->log, level, line.c_str());
+            tell(*call.log, level, line.c_str());
         }
-        if (!is_done && PyErr_CheckSignals() != 0) {
-            nb::python_error raised;
-            thread.detach();
-            abandon(*setup);
-            throw raised;
+        if (!is_done) {
+            listen_to_signals();
         }
     }
-    const OthersGoOn others_go_on;
-    thread.join(); // with its team of OpenMP
-    return true;
 }
 
 void tell(const LogTarget& target, std::int32_t level, const char* line)
@@ -112,12 +140,6 @@ void tell(const LogTarget& target, std::int32_t level, const char* line)
         error.discard_as_unraisable("the log function of an engine of swell");
     } catch (const std::exception&) { // of a line that is no text
     }
-}
-
-bool is_main_thread()
-{
-    const nb::module_ threading = nb::module_::import_("threading");
-    return threading.attr("current_thread")().is(threading.attr("main_thread")());
 }
 
 void listen_to_signals()
