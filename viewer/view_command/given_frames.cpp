@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/results/output/run_list.hpp"
+#include "engine/results/outputs/run_list.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/atomic_file.hpp"
 #include "viewer/harbour_view.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "engine/results/output/run_list.hpp"
+#include "engine/results/outputs/run_list.hpp"
 #include "engine/results/pictures/picture.hpp"
 
 namespace swell::viewer

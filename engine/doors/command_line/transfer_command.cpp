@@ -17,7 +17,7 @@
 #include "engine/doors/command_line/program.hpp"
 #include "engine/doors/command_line/terminal/part_line.hpp"
 #include "engine/doors/command_line/terminal/terminal.hpp"
-#include "engine/results/output/run_outputs.hpp"
+#include "engine/results/outputs/run_outputs.hpp"
 #include "engine/results/report/provenance.hpp"
 #include "engine/results/transfer/transfer_outputs.hpp"
 #include "engine/results/transfer/transfer_setup.hpp"

@@ -6,12 +6,14 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <unistd.h>
 #include <utility>
 
 #include "engine/doors/python/bindings.hpp"
 #include "engine/doors/python/given.hpp"
-#include "engine/doors/python/interruptible_setup.hpp"
+#include "engine/doors/python/interruptible_call.hpp"
 #include "engine/doors/python/questions.hpp"
 
 namespace nb = nanobind;
@@ -25,48 +27,40 @@ namespace
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
+/// Makes an engine; owns all that it reads. Throws nothing.
+using Create = std::function<swell_status(const swell_options*, swell_engine**)>;
+
 /// Called without the interpreter's lock, in the thread that calls the engine, or that makes it.
 void log_line(void* user, std::int32_t level, const char* line)
 {
     const auto* target = static_cast<const LogTarget*>(user);
-    if (target->set_up_by != nullptr) {
-        target->set_up_by->say(level, line);
+    if (target->taken_by != nullptr) {
+        target->taken_by->say(level, line);
         return;
     }
     const nb::gil_scoped_acquire here;
     tell(*target, level, line);
 }
 
-void run_here(SetupThread& setup)
+/// Makes an engine by `create`: in the main thread it can be interrupted, and then the engine ends as soon as it is there.
+void make(EngineObject* self, const swell_options& options, const nb::object& log, const Create& create)
 {
-    const OthersGoOn others_go_on;
-    setup.status = setup.create(&setup.options, &setup.engine);
-    setup.reason = setup.status == SWELL_DONE ? "" : swell_last_error();
-}
-
-/// Makes an engine by `create`: in the main thread it can be interrupted.
-void make(EngineObject* self, const swell_options& options, const nb::object& log, Create create)
-{
-    const auto setup = std::make_shared<SetupThread>();
-    setup->create = std::move(create);
-    setup->options = options;
-    const bool is_interruptible = is_main_thread();
-    if (!log.is_none()) {
-        setup->log = std::make_unique<LogTarget>(LogTarget{log, is_interruptible ? setup.get() : nullptr});
-        setup->options.log = log_line;
-        setup->options.log_user = setup->log.get();
+    const auto target = log.is_none() ? nullptr : std::make_shared<LogTarget>(LogTarget{log});
+    swell_options chosen = options;
+    if (target) {
+        chosen.log = log_line;
+        chosen.log_user = target.get();
     }
-    if (!is_interruptible || !run_beside_signals(setup)) {
-        if (setup->log) {
-            setup->log->set_up_by = nullptr;
-        }
-        run_here(*setup);
-    }
-    check(setup->status, setup->reason.c_str());
-    if (setup->log) {
-        setup->log->set_up_by = nullptr;
-    }
-    new (self) EngineObject(setup->engine, std::move(setup->log));
+    const auto made = std::make_shared<EnginePointer>(nullptr, EndEngine{getpid(), target});
+    call_interruptibly(std::make_shared<LongCall>(
+        [create, chosen, made] {
+            swell_engine* engine = nullptr;
+            const swell_status status = create(&chosen, &engine);
+            made->reset(engine);
+            return status;
+        },
+        target));
+    new (self) EngineObject(std::move(*made));
 }
 
 /// A path or name with settings as the C interface takes them. It has a fixed place.

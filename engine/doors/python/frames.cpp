@@ -11,7 +11,7 @@
 #include "engine/doors/python/arrays.hpp"
 #include "engine/doors/python/bindings.hpp"
 #include "engine/doors/python/fields.hpp"
-#include "engine/doors/python/interruptible_setup.hpp"
+#include "engine/doors/python/interruptible_call.hpp"
 #include "engine/doors/python/questions.hpp"
 
 namespace nb = nanobind;
@@ -116,7 +116,7 @@ void bind_frames(EngineClass& engine)
         .def("advance", &advance, nb::arg("duration_s"), nb::arg("most_frames"),
              "Computes the frames that a duration asks for, and keeps the rest for the next call.")
         .def(
-            "continue_on_cpu", [](EngineObject& self) { self.call(swell_continue_on_cpu); },
+            "continue_on_cpu", [](EngineObject& self) { self.call_interruptibly(swell_continue_on_cpu); },
             "After a lost GPU: goes on from the newest checkpoint on the CPU.")
         .def("get_time", &time_of, "The newest usable frame and its time.")
         .def("observe", &observe, "Numbers that describe the water as it is now.")

@@ -22,6 +22,13 @@ using Plane = nanobind::ndarray<const double, nanobind::ndim<2>, nanobind::c_con
 /// Bytes that a caller has.
 using Bytes = nanobind::ndarray<const std::uint8_t, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
 
+/// A copy, for a call that goes on when the caller may change an array.
+template <class Array>
+std::vector<double> numbers_of(const Array& array)
+{
+    return {array.data(), array.data() + array.size()};
+}
+
 struct NewShip {
     swell_new_ship values{};
     std::string name;

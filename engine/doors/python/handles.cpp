@@ -1,30 +1,45 @@
 #include "engine/doors/python/handles.hpp"
 
 #include <unistd.h>
+#include <utility>
 
-namespace nb = nanobind;
+#include "engine/doors/python/fields.hpp"
 
 namespace swell::python
 {
 
-EngineObject::EngineObject(swell_engine* engine, std::unique_ptr<LogTarget> log) : engine_(engine), log_(std::move(log))
+namespace
+{
+
+/// Nodes or points from which on a call has a thread of its own, which costs 40 us: the longest calls take 5 us a node.
+constexpr std::size_t many = 100'000;
+
+std::size_t nodes_of(swell_engine* engine)
+{
+    swell_grid grid = sized<swell_grid>();
+    check(swell_get_grid(engine, &grid));
+    return static_cast<std::size_t>(grid.nx) * static_cast<std::size_t>(grid.ny);
+}
+
+} // namespace
+
+void EndEngine::operator()(swell_engine* engine) const
+{
+    if (process == getpid()) {
+        const OthersGoOn others_go_on;
+        swell_destroy(engine);
+    }
+}
+
+EngineObject::EngineObject(EnginePointer engine)
+    : nodes_(nodes_of(engine.get())), log_(engine.get_deleter().log), engine_(std::move(engine))
 {
     use_.process = getpid();
 }
 
-EngineObject::~EngineObject()
+Use& EngineObject::use_of_call()
 {
-    if (engine_ == nullptr || use_.process != getpid()) {
-        return; // of a forked child: the threads that it would end are the parent's
-    }
-    swell_engine* ended = std::exchange(engine_, nullptr);
-    const OthersGoOn others_go_on;
-    swell_destroy(ended);
-}
-
-EngineObject::Turn::Turn(EngineObject& engine) : use_(engine.use_)
-{
-    if (engine.engine_ == nullptr) {
+    if (engine_ == nullptr) {
         refuse(Misuse::closed);
     }
     if (use_.process != getpid()) {
@@ -33,7 +48,32 @@ EngineObject::Turn::Turn(EngineObject& engine) : use_(engine.use_)
     if (use_.busy) {
         refuse(Misuse::busy);
     }
-    use_.busy = true;
+    return use_;
+}
+
+EngineObject::Turn::Turn(EngineObject& engine) : Turn(engine.use_of_call())
+{
+    if (engine.interrupted_) {
+        wait_for(*engine.interrupted_);
+        engine.interrupted_.reset();
+    }
+}
+
+void EngineObject::call_interruptibly(std::function<swell_status(swell_engine*)> function, std::size_t items)
+{
+    if (items < many) {
+        call(function);
+        return;
+    }
+    const Turn turn(*this);
+    const auto long_call =
+        std::make_shared<LongCall>([engine = engine_, asks = std::move(function)] { return asks(engine.get()); }, log_);
+    try {
+        python::call_interruptibly(long_call);
+    } catch (...) {
+        interrupted_ = long_call->has_thread ? long_call : nullptr;
+        throw;
+    }
 }
 
 const swell_engine* EngineObject::for_any_thread() const
@@ -44,23 +84,17 @@ const swell_engine* EngineObject::for_any_thread() const
     if (use_.process != getpid()) {
         refuse(Misuse::forked);
     }
-    return engine_;
+    return engine_.get();
 }
 
 void EngineObject::close()
 {
-    if (engine_ == nullptr || use_.process != getpid()) {
-        engine_ = nullptr; // of a forked child: nothing of it can be ended here
-        return;
+    if (engine_ != nullptr && use_.process == getpid()) {
+        refuse_if_shown();
+        use_of_call();
     }
-    refuse_if_shown();
-    swell_engine* ended = nullptr;
-    {
-        const Turn turn(*this);
-        ended = std::exchange(engine_, nullptr);
-    }
-    const OthersGoOn others_go_on;
-    swell_destroy(ended);
+    interrupted_.reset();
+    const std::shared_ptr<swell_engine> ended = std::exchange(engine_, nullptr);
 }
 
 void EngineObject::refuse_if_shown() const

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <thread>
 #include <unistd.h>
@@ -31,6 +32,33 @@ Calls& calls()
 /// Of this thread, one within the other: a log function may call.
 thread_local int nested_calls = 0;
 
+/// Without what atexit has still to do.
+void end_by_interrupt()
+{
+    nb::module_ sys = nb::module_::import_("sys");
+    for (const char* stream : {"stdout", "stderr"}) {
+        try {
+            sys.attr(stream).attr("flush")();
+        } catch (const nb::python_error&) { // of a stream that was closed
+        }
+    }
+    std::signal(SIGINT, SIG_DFL);
+    std::raise(SIGINT);
+}
+
+/// Ends the process if a handler raises KeyboardInterrupt; Python would say the same of other exceptions, and go on.
+void end_if_interrupted()
+{
+    if (PyErr_CheckSignals() == 0) {
+        return;
+    }
+    nb::python_error raised;
+    if (raised.matches(PyExc_KeyboardInterrupt)) {
+        end_by_interrupt();
+    }
+    raised.discard_as_unraisable("a handler of signals at the end of the program");
+}
+
 void let_calls_end()
 {
     Calls& all = calls();
@@ -40,8 +68,11 @@ void let_calls_end()
         nb::set_leak_warnings(false); // engines of threads that never end are there to the last
     }
     while (all.under_way > 0 && all.process == getpid()) {
-        const nb::gil_scoped_release others_go_on;
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        {
+            const nb::gil_scoped_release others_go_on;
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        end_if_interrupted();
     }
 }
 
@@ -69,6 +100,11 @@ OthersGoOn::~OthersGoOn()
 CallUnderWay::CallUnderWay()
 {
     ++calls().under_way;
+}
+
+void CallUnderWay::goes_on_here()
+{
+    ++nested_calls;
 }
 
 CallUnderWay::~CallUnderWay()

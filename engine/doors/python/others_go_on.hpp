@@ -27,11 +27,14 @@ class CallUnderWay
 public:
     CallUnderWay();
     ~CallUnderWay();
+    /// The calling thread is the one that works: at the end of the program too it may take the lock and give it away.
+    static void goes_on_here();
     CallUnderWay(const CallUnderWay&) = delete;
     CallUnderWay& operator=(const CallUnderWay&) = delete;
 };
 
-/// Has atexit wait for the calls that are under way, which end after their frame.
+/// Has atexit wait for the calls that are under way, which end after their frame or order. Ctrl-C meanwhile ends the
+/// process as it does where no Python runs, because such a call cannot be stopped.
 void let_calls_end_at_exit();
 
 /// Throws ImportError in a subinterpreter.

@@ -3,6 +3,7 @@
 #include <nanobind/ndarray.h>
 
 #include <cstddef>
+#include <vector>
 
 #include "engine/doors/python/arrays.hpp"
 #include "engine/doors/python/fields.hpp"
@@ -20,11 +21,17 @@ inline swell_grid grid_of(EngineObject& engine)
     return grid;
 }
 
+static_assert(sizeof(swell_point) == 2 * sizeof(double));
+
 /// The same numbers as the C interface has them: two beside each other.
 inline const swell_point* points_of(const Points& points)
 {
-    static_assert(sizeof(swell_point) == 2 * sizeof(double));
     return reinterpret_cast<const swell_point*>(points.data());
+}
+
+inline const swell_point* points_in(const std::vector<double>& numbers)
+{
+    return reinterpret_cast<const swell_point*>(numbers.data());
 }
 
 /// Asks `water` by `ask(points, count, options, samples, reply)`; returns the samples' bytes and the reply.

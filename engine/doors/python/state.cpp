@@ -19,26 +19,31 @@ namespace
 /// Its length is asked for first: no call lies between, so it stays.
 nb::bytes save_state(EngineObject& engine)
 {
-    std::size_t needed = 0;
-    engine.call([&](swell_engine* asked) { return swell_save_state(asked, nullptr, 0, &needed); });
-    std::vector<unsigned char> state(needed);
-    engine.call([&](swell_engine* asked) { return swell_save_state(asked, state.data(), state.size(), &needed); });
-    return nb::bytes(state.data(), needed);
+    using State = std::vector<unsigned char>;
+    const auto state = engine.answer_interruptibly<State>([](swell_engine* asked, State& filled) {
+        std::size_t needed = 0;
+        const swell_status status = swell_save_state(asked, nullptr, 0, &needed);
+        if (status != SWELL_DONE) {
+            return status;
+        }
+        filled.resize(needed);
+        return swell_save_state(asked, filled.data(), filled.size(), &needed);
+    });
+    return nb::bytes(state.data(), state.size());
 }
 
 void restore_state(EngineObject& engine, const nb::bytes& state)
 {
     engine.refuse_if_shown();
-    const auto* bytes = static_cast<const unsigned char*>(state.data());
-    const std::size_t count = state.size();
-    engine.call([&](swell_engine* asked) { return swell_restore_state(asked, bytes, count); });
+    engine.call_interruptibly([state, bytes = static_cast<const unsigned char*>(state.data()), count = state.size()](
+                                  swell_engine* asked) { return swell_restore_state(asked, bytes, count); });
 }
 
 template <swell_status (*call)(swell_engine*, const char*)>
 void with_file(EngineObject& engine, const std::string& file)
 {
     engine.refuse_if_shown();
-    engine.call([&](swell_engine* asked) { return call(asked, file.c_str()); });
+    engine.call_interruptibly([file](swell_engine* asked) { return call(asked, file.c_str()); });
 }
 
 void read_inputs(InputLogObject* self, const std::string& file)
@@ -67,8 +72,8 @@ void bind_state(nb::module_& module, EngineClass& engine)
         .def(
             "replay",
             [](EngineObject& self, const InputLogObject& log) {
-                const auto held = log.log(); // ends nothing under this call
-                self.call([&](swell_engine* asked) { return swell_replay(asked, held.get()); });
+                self.call_interruptibly(
+                    [held = log.log()](swell_engine* asked) { return swell_replay(asked, held.get()); });
             },
             nb::arg("log"), "Gives the orders whose frame is the newest one's.");
 }

@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -29,57 +30,68 @@ using When = std::optional<swell_change_time>;
 
 /// The number of a change that `order(engine, when, &number)` gives.
 template <class Order>
-std::int64_t ordered(EngineObject& engine, const When& when, const Order& order)
+std::int64_t ordered(EngineObject& engine, const When& when, Order order)
 {
-    std::int64_t number = 0;
-    engine.call([&](swell_engine* asked) { return order(asked, when ? &*when : nullptr, &number); });
-    return number;
+    return engine.answer_interruptibly<std::int64_t>(
+        [when, gives = std::move(order)](swell_engine* asked, std::int64_t& number) {
+            return gives(asked, when ? &*when : nullptr, &number);
+        });
 }
+
+/// A sea, or none, with what it points at.
+class OwnedSea
+{
+public:
+    explicit OwnedSea(const std::optional<Sea>& sea) : sea_(sea), given_(sea_ ? sea_->given() : swell_sea{}) {}
+    OwnedSea(const OwnedSea&) = delete;
+    OwnedSea& operator=(const OwnedSea&) = delete;
+
+    [[nodiscard]] const swell_sea* given() const { return sea_ ? &given_ : nullptr; }
+
+private:
+    std::optional<Sea> sea_;
+    swell_sea given_;
+};
 
 std::int64_t order_sea(EngineObject& engine, const std::optional<Sea>& sea, const When& when)
 {
-    const swell_sea given = sea ? sea->given() : swell_sea{};
-    return ordered(engine, when, [&](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
-        return swell_order_sea(asked, sea ? &given : nullptr, at, number);
-    });
+    return ordered(engine, when,
+                   [owned = std::make_shared<const OwnedSea>(sea)](swell_engine* asked, const swell_change_time* at,
+                                                                   std::int64_t* number) {
+                       return swell_order_sea(asked, owned->given(), at, number);
+                   });
 }
 
-/// The answer to an order, which is not given: empty if it would be taken.
-std::string answer_to(EngineObject& engine, swell_order order, const When& when)
+/// The answer to an order, which is not given: empty if it would be taken. `fill` sets the members of its kind.
+template <class Fill>
+std::string answer_to(EngineObject& engine, swell_order_kind kind, const When& when, Fill fill)
 {
-    order.when = when ? &*when : nullptr;
-    std::string reason;
-    engine.call([&](swell_engine* asked) {
-        const swell_status status = swell_can_order(asked, &order);
-        if (status == SWELL_BAD_VALUE) { // is the answer
-            reason = swell_last_error();
-            return SWELL_DONE;
-        }
-        return status;
-    });
-    return reason;
-}
-
-swell_order order_of(swell_order_kind kind)
-{
-    swell_order order = sized<swell_order>();
-    order.kind = kind;
-    return order;
+    return engine.answer_interruptibly<std::string>(
+        [kind, when, fills = std::move(fill)](swell_engine* asked, std::string& reason) {
+            swell_order order = sized<swell_order>();
+            order.kind = kind;
+            order.when = when ? &*when : nullptr;
+            fills(order);
+            const swell_status status = swell_can_order(asked, &order);
+            if (status == SWELL_BAD_VALUE) { // is the answer
+                reason = swell_last_error();
+                return SWELL_DONE;
+            }
+            return status;
+        });
 }
 
 std::string can_order_sea(EngineObject& engine, const std::optional<Sea>& sea, const When& when)
 {
-    const swell_sea given = sea ? sea->given() : swell_sea{};
-    swell_order order = order_of(SWELL_ORDER_SEA);
-    order.sea = sea ? &given : nullptr;
-    return answer_to(engine, order, when);
+    return answer_to(engine, SWELL_ORDER_SEA, when,
+                     [owned = std::make_shared<const OwnedSea>(sea)](swell_order& order) { order.sea = owned->given(); });
 }
 
 void set_sea(EngineObject& engine, const Sea& sea)
 {
-    const Sea kept = sea;
-    const swell_sea given = kept.given();
-    engine.call([&](swell_engine* asked) { return swell_set_sea(asked, &given); });
+    engine.call_interruptibly([owned = std::make_shared<const OwnedSea>(sea)](swell_engine* asked) {
+        return swell_set_sea(asked, owned->given());
+    });
 }
 
 nb::object copy_sea(EngineObject& engine)
@@ -105,25 +117,30 @@ void refuse_unlike(const Plane& east, const Plane& north)
 std::string can_order_current(EngineObject& engine, const Plane& east, const Plane& north, const When& when)
 {
     refuse_unlike(east, north);
-    swell_order order = order_of(SWELL_ORDER_CURRENT);
-    order.east_m_per_s = east.data();
-    order.north_m_per_s = north.data();
-    order.count = east.size();
-    return answer_to(engine, order, when);
+    return answer_to(engine, SWELL_ORDER_CURRENT, when,
+                     [to_east = numbers_of(east), to_north = numbers_of(north)](swell_order& order) {
+                         order.east_m_per_s = to_east.data();
+                         order.north_m_per_s = to_north.data();
+                         order.count = to_east.size();
+                     });
 }
 
 std::int64_t order_current(EngineObject& engine, const Plane& east, const Plane& north, const When& when)
 {
     refuse_unlike(east, north);
-    return ordered(engine, when, [&](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
-        return swell_order_current(asked, east.data(), north.data(), east.size(), at, number);
-    });
+    return ordered(engine, when,
+                   [to_east = numbers_of(east),
+                    to_north = numbers_of(north)](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
+                       return swell_order_current(asked, to_east.data(), to_north.data(), to_east.size(), at, number);
+                   });
 }
 
 void set_current(EngineObject& engine, const Plane& east, const Plane& north)
 {
     refuse_unlike(east, north);
-    engine.call([&](swell_engine* asked) { return swell_set_current(asked, east.data(), north.data(), east.size()); });
+    engine.call_interruptibly([to_east = numbers_of(east), to_north = numbers_of(north)](swell_engine* asked) {
+        return swell_set_current(asked, to_east.data(), to_north.data(), to_east.size());
+    });
 }
 
 nb::tuple copy_current(EngineObject& engine)
@@ -139,16 +156,14 @@ nb::tuple copy_current(EngineObject& engine)
 
 std::int64_t order_water_level(EngineObject& engine, double level_m, const When& when)
 {
-    return ordered(engine, when, [&](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
+    return ordered(engine, when, [level_m](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
         return swell_order_water_level(asked, level_m, at, number);
     });
 }
 
 std::string can_order_water_level(EngineObject& engine, double level_m, const When& when)
 {
-    swell_order order = order_of(SWELL_ORDER_LEVEL);
-    order.level_m = level_m;
-    return answer_to(engine, order, when);
+    return answer_to(engine, SWELL_ORDER_LEVEL, when, [level_m](swell_order& order) { order.level_m = level_m; });
 }
 
 double water_level(EngineObject& engine)
@@ -170,8 +185,8 @@ std::pair<std::int32_t, std::int32_t> box_of(const Plane& depths)
 void set_depths(EngineObject& engine, std::int32_t i, std::int32_t j, const Plane& depths)
 {
     const auto [nx, ny] = box_of(depths);
-    engine.call([&, nx = nx, ny = ny](swell_engine* asked) {
-        return swell_set_depths(asked, i, j, nx, ny, depths.data(), depths.size());
+    engine.call_interruptibly([i, j, nx = nx, ny = ny, depth_m = numbers_of(depths)](swell_engine* asked) {
+        return swell_set_depths(asked, i, j, nx, ny, depth_m.data(), depth_m.size());
     });
 }
 
@@ -179,20 +194,22 @@ std::int64_t order_depths(EngineObject& engine, std::int32_t i, std::int32_t j, 
 {
     const auto [nx, ny] = box_of(depths);
     return ordered(engine, when,
-                   [&, nx = nx, ny = ny](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
-                       return swell_order_depths(asked, i, j, nx, ny, depths.data(), depths.size(), at, number);
+                   [i, j, nx = nx, ny = ny, depth_m = numbers_of(depths)](swell_engine* asked, const swell_change_time* at,
+                                                                          std::int64_t* number) {
+                       return swell_order_depths(asked, i, j, nx, ny, depth_m.data(), depth_m.size(), at, number);
                    });
 }
 
 std::string can_order_depths(EngineObject& engine, std::int32_t i, std::int32_t j, const Plane& depths, const When& when)
 {
-    swell_order order = order_of(SWELL_ORDER_DEPTHS);
-    order.i = i;
-    order.j = j;
-    std::tie(order.nx, order.ny) = box_of(depths);
-    order.depth_m = depths.data();
-    order.count = depths.size();
-    return answer_to(engine, order, when);
+    return answer_to(engine, SWELL_ORDER_DEPTHS, when,
+                     [i, j, box = box_of(depths), depth_m = numbers_of(depths)](swell_order& order) {
+                         order.i = i;
+                         order.j = j;
+                         std::tie(order.nx, order.ny) = box;
+                         order.depth_m = depth_m.data();
+                         order.count = depth_m.size();
+                     });
 }
 
 std::vector<swell_point> polygon_of(const Plane& corners)
@@ -209,20 +226,20 @@ std::vector<swell_point> polygon_of(const Plane& corners)
 
 std::string can_order_depths_inside(EngineObject& engine, const Plane& corners, double depth_m, const When& when)
 {
-    const std::vector<swell_point> points = polygon_of(corners);
-    swell_order order = order_of(SWELL_ORDER_DEPTHS_INSIDE);
-    order.corners = points.data();
-    order.count = points.size();
-    order.depth_inside_m = depth_m;
-    return answer_to(engine, order, when);
+    return answer_to(engine, SWELL_ORDER_DEPTHS_INSIDE, when, [points = polygon_of(corners), depth_m](swell_order& order) {
+        order.corners = points.data();
+        order.count = points.size();
+        order.depth_inside_m = depth_m;
+    });
 }
 
 std::int64_t order_depths_inside(EngineObject& engine, const Plane& corners, double depth_m, const When& when)
 {
-    const std::vector<swell_point> points = polygon_of(corners);
-    return ordered(engine, when, [&](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
-        return swell_order_depths_inside(asked, points.data(), points.size(), depth_m, at, number);
-    });
+    return ordered(
+        engine, when,
+        [points = polygon_of(corners), depth_m](swell_engine* asked, const swell_change_time* at, std::int64_t* number) {
+            return swell_order_depths_inside(asked, points.data(), points.size(), depth_m, at, number);
+        });
 }
 
 swell_change get_change(EngineObject& engine, std::int64_t number)
@@ -246,7 +263,7 @@ void bind_surroundings(EngineClass& engine)
         .def(
             "set_water_level",
             [](EngineObject& self, double level_m) {
-                self.call([&](swell_engine* asked) { return swell_set_water_level(asked, level_m); });
+                self.call_interruptibly([level_m](swell_engine* asked) { return swell_set_water_level(asked, level_m); });
             },
             nb::arg("level_m"))
         .def("order_water_level", &order_water_level, nb::arg("level_m"), nb::arg("when").none())

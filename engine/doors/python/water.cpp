@@ -3,6 +3,7 @@
 #include <nanobind/stl/string.h>
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 
 #include "engine/doors/python/bindings.hpp"
@@ -38,12 +39,14 @@ nb::object copy_field(EngineObject& engine, std::int32_t field, std::int32_t mod
 
 nb::tuple query_motion(EngineObject& engine, const Points& points, double height_m)
 {
-    FilledStructs<swell_water_motion> motions(points.shape(0));
-    swell_reply reply = sized<swell_reply>();
-    engine.call([&](swell_engine* asked) {
-        return swell_query_motion(asked, points_of(points), motions.count(), height_m, motions.data(), &reply);
-    });
-    return nb::make_tuple(motions.as_numpy(), reply);
+    const auto motions = std::make_shared<FilledStructs<swell_water_motion>>(points.shape(0));
+    const auto reply = std::make_shared<swell_reply>(sized<swell_reply>());
+    engine.call_interruptibly(
+        [motions, reply, height_m, given = numbers_of(points)](swell_engine* asked) {
+            return swell_query_motion(asked, points_in(given), motions->count(), height_m, motions->data(), reply.get());
+        },
+        motions->count());
+    return nb::make_tuple(motions->as_numpy(), *reply);
 }
 
 std::size_t count_gauges(EngineObject& engine)

@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "engine/results/output/run_outputs.hpp"
+#include "engine/results/outputs/run_outputs.hpp"
 #include "engine/results/transfer/transfer_picture.hpp"
 #include "engine/run/base/build_info.hpp"
 #include "engine/run/files/atomic_file.hpp"

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/results/output/run_directory.hpp"
+#include "engine/results/outputs/run_directory.hpp"
 #include "engine/results/transfer/transfer_table.hpp"
 
 namespace swell::engine

@@ -350,7 +350,7 @@ bool ChangePreparer::make_next(Lock& lock, PreparingJob& job, long job_number)
     bool has_memory = true;
     try {
         job.orders.forget_replaced();
-        if (const std::optional<WaterStep> step = job.orders.take_first({job.level_m, job.current}, job.frame_s)) {
+        if (const std::optional<WaterStep> step = job.orders.take_first(job.surroundings.now(), job.frame_s)) {
             const auto start = std::chrono::steady_clock::now();
             pass_preparing_gate(PreparingPoint::step_begun);
             made = made_step(job, *step);
@@ -380,7 +380,7 @@ std::shared_ptr<ChangePreparer::Made> ChangePreparer::made_step(PreparingJob& jo
         const TeamSize team(threads_to_be_had(job.threads)); // the run has the other cores
         made->taken.water = prepared_step(job, step, memory_);
         made->taken.setup = job.setup;
-        made->taken.bed_m = job.bed_m;
+        made->taken.bed_m = job.surroundings.bed_m;
         made->taken.depth_m = job.depth_m;
     } catch (...) {
         made->refusal = std::current_exception();

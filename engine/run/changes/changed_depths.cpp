@@ -12,49 +12,6 @@
 namespace swell::engine
 {
 
-std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::size_t depths)
-{
-    const solver::Extent box = wanted.box;
-    if (wanted.i < 0 || wanted.j < 0 || box.nx < 1 || box.ny < 1 || box.nx > grid.nx - wanted.i ||
-        box.ny > grid.ny - wanted.j) {
-        return fmt::format("the box of {} x {} nodes from node ({}, {}): allowed are boxes of the grid of {} x {} nodes",
-                           box.nx, box.ny, wanted.i, wanted.j, grid.nx, grid.ny);
-    }
-    if (depths != static_cast<std::size_t>(box.nodes())) {
-        return fmt::format("{} depths are given: allowed are {}, one per node of the box", depths, box.nodes());
-    }
-    if (wanted.inside && wanted.inside->size() != depths) {
-        return fmt::format("{} nodes are said to be inside or not: allowed are {}, one per node of the box",
-                           wanted.inside->size(), depths);
-    }
-    if (wanted.inside && std::ranges::any_of(*wanted.inside, [](std::uint8_t is_inside) { return is_inside > 1; })) {
-        return "a node is neither inside nor outside: allowed are 0 and 1";
-    }
-    if (wanted.depth_m) {
-        const auto wrong = std::ranges::find_if_not(*wanted.depth_m, model::Bathymetry::allows);
-        if (wrong != wanted.depth_m->end()) {
-            const auto node = static_cast<int>(wrong - wanted.depth_m->begin());
-            return model::Bathymetry::fault_of(wanted.i + node % box.nx, wanted.j + node / box.nx, *wrong);
-        }
-    }
-    return {};
-}
-
-void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
-             std::vector<double>& bed_m)
-{
-    for (int row = 0; row < wanted.box.ny; ++row) {
-        for (int column = 0; column < wanted.box.nx; ++column) {
-            const std::size_t from = wanted.box.index(column, row);
-            const std::size_t node = grid.index(wanted.i + column, wanted.j + row);
-            const bool is_inside = !wanted.inside || (*wanted.inside)[from] != 0;
-            if (is_inside && (!wanted.keeps_land || water_m[node] > 0.0)) {
-                bed_m[node] = (*wanted.depth_m)[from];
-            }
-        }
-    }
-}
-
 std::vector<double> depths_after(const std::vector<double>& before_m, const std::vector<double>& bed_m, double level_m,
                                  const model::TidalNodes& tidal)
 {
@@ -84,75 +41,6 @@ std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, con
         }
     }
     return nodes;
-}
-
-namespace
-{
-
-/// "; steps_per_frame = 3 in the scenario would do"; empty if no number would.
-std::string steps_that_do(const model::StabilityLimit& limit, double frame_s)
-{
-    try {
-        return fmt::format("; steps_per_frame = {} in the scenario would do",
-                           model::stable_steps_per_frame(frame_s, limit));
-    } catch (const model::TimeStepError&) {
-        return {};
-    }
-}
-
-} // namespace
-
-std::string fault_of_steps(const model::WaveSetup& waves, const model::StabilityLimit& before,
-                           const model::Bathymetry& changed, const solver::Box& box, double frame_s)
-{
-    model::StabilityLimit limit = model::stability_limit_around(box, changed, waves, before);
-    if (waves.time_step_s > limit.time_step_s) {
-        model::WaveSetup all = waves;
-        all.bathymetry = changed;
-        limit = model::stability_limit(all);
-    }
-    if (waves.time_step_s <= limit.time_step_s) {
-        return {};
-    }
-    return fmt::format("the new depths make steps of {:.4g} s unstable: allowed are depths on which they are stable; the "
-                       "limit is {:.4g} s, set by {}{}",
-                       waves.time_step_s, limit.time_step_s, model::limiting_water(limit), steps_that_do(limit, frame_s));
-}
-
-std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current)
-{
-    const auto nodes = static_cast<std::size_t>(waves.bathymetry.extent.nodes());
-    if (!waves.current.present()) {
-        return "the run has no current: allowed is another one where the scenario has one, of 0 m/s too";
-    }
-    if (current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
-        return fmt::format("the current has {} values eastwards and {} northwards: allowed is one each per node, {}",
-                           current.east_m_per_s.size(), current.north_m_per_s.size(), nodes);
-    }
-    for (const std::vector<double>* speeds : {&current.east_m_per_s, &current.north_m_per_s}) {
-        const auto wrong =
-            std::ranges::find_if(*speeds, [](double speed) { return !(std::fabs(speed) <= fastest_current_m_per_s); });
-        if (wrong != speeds->end()) {
-            return fmt::format("the current has {:g} m/s: allowed are {:g} to {:g} m/s", *wrong, -fastest_current_m_per_s,
-                               fastest_current_m_per_s);
-        }
-    }
-    return {};
-}
-
-std::string fault_of_current(const model::WaveSetup& waves, const model::Bathymetry& water, const model::Current& current,
-                             double frame_s)
-{
-    model::WaveSetup all = waves;
-    all.bathymetry = water;
-    all.current = current;
-    const model::StabilityLimit limit = model::stability_limit(all);
-    return waves.time_step_s <= limit.time_step_s
-               ? std::string()
-               : fmt::format("the current makes steps of {:.4g} s unstable: allowed is one on which they are stable; the "
-                             "limit is {:.4g} s, set by {}{}",
-                             waves.time_step_s, limit.time_step_s, model::limiting_water(limit),
-                             steps_that_do(limit, frame_s));
 }
 
 } // namespace swell::engine

@@ -95,17 +95,17 @@ class Play
 public:
     Play(PreparingJob&& job, const PlayOfPlan& how) : how_(how), job_(std::move(job)), orders_(std::move(job_.orders))
     {
-        water_ = {job_.level_m, job_.current};
+        water_ = job_.surroundings.now();
     }
 
     PlayedPlan played()
     {
-        plan_.lowest_m = plan_.highest_m = job_.level_m;
+        plan_.lowest_m = plan_.highest_m = job_.surroundings.level_m;
         plan_.last_frame = how_.last_frame;
         look_ahead();
         see_water();
         bed_ = 0;
-        water_ = {job_.level_m, job_.current};
+        water_ = job_.surroundings.now();
         const auto see_order = [&](const WaterOrder& order) {
             if (const auto late = late_level(order, water_.level_m, job_.frame_s)) {
                 plan_.late.push_back(*late);
@@ -167,7 +167,7 @@ private:
         if (is_between && !judges_all_) {
             ++plan_.passed_over;
             pass_step(job_, step);
-            water_.current = job_.current;
+            water_.current = job_.surroundings.current;
         } else {
             judge(step);
         }
@@ -192,7 +192,7 @@ private:
             job_ = before;
             refuse(step, error.what());
         }
-        water_ = {job_.level_m, job_.current};
+        water_ = job_.surroundings.now();
     }
 
     void require_land_without_hulls(const WaterStep& step, const std::vector<double>& before_m) const
@@ -209,7 +209,7 @@ private:
     void refuse(const WaterStep& step, const char* reason)
     {
         orders_.drop(step.number);
-        plan_.refused.push_back({step.number, step.after_frame, job_.level_m, reason});
+        plan_.refused.push_back({step.number, step.after_frame, job_.surroundings.level_m, reason});
     }
 
     /// Stores a level without computing depths. While the level only rises or only falls, its last step determines which
@@ -217,7 +217,7 @@ private:
     void pass_level(const WaterStep& step)
     {
         const double to_m = std::get<double>(step.change);
-        const bool turns = passed_ && (to_m > water_.level_m) != (water_.level_m > job_.level_m);
+        const bool turns = passed_ && (to_m > water_.level_m) != (water_.level_m > job_.surroundings.level_m);
         if (turns) {
             catch_up();
         }

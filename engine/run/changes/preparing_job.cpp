@@ -22,7 +22,7 @@ model::Bathymetry bathymetry_of(const PreparingJob& job, const std::vector<doubl
 std::vector<model::SeaInWater> seas_after(const PreparingJob& job, const SeaWanted& wanted, long after_frame)
 {
     const double from_s = static_cast<double>(after_frame * job.steps_per_frame) * job.setup->time_step_s;
-    return followed_by(job.seas, wanted.sea, from_s, wanted.over_s);
+    return followed_by(job.surroundings.seas, wanted.sea, from_s, wanted.over_s);
 }
 
 model::WaveSetup setup_of_seas(const PreparingJob& job)
@@ -42,9 +42,9 @@ struct WaterAfter {
 
 WaterAfter water_after(const PreparingJob& job, const WaterStep& step)
 {
-    WaterAfter after{job.bed_m, job.level_m, nullptr, nullptr};
+    WaterAfter after{job.surroundings.bed_m, job.surroundings.level_m, nullptr, nullptr};
     if (const auto* box = std::get_if<DepthsWanted>(&step.change)) {
-        auto changed = std::make_shared<std::vector<double>>(*job.bed_m);
+        auto changed = std::make_shared<std::vector<double>>(*job.surroundings.bed_m);
         put_box(*box, *job.depth_m, job.setup->bathymetry.extent, *changed);
         after.bed_m = std::move(changed);
     } else if (const auto* level = std::get_if<double>(&step.change)) {
@@ -63,8 +63,8 @@ void require_stable(const PreparingJob& job, const model::Bathymetry& now, const
 {
     changed.validate();
     const solver::Box box = model::changed_box(changed.extent, now.depth_m, changed.depth_m);
-    const std::string fault = current ? fault_of_current(*job.setup, changed, *current, job.frame_s)
-                                      : fault_of_steps(*job.setup, job.limit, changed, box, job.frame_s);
+    const WaterLimits limits{*job.setup, job.limit, job.frame_s};
+    const std::string fault = current ? fault_of_current(limits, changed, *current) : fault_of_steps(limits, changed, box);
     if (!fault.empty()) {
         throw model::SetupError(fault);
     }
@@ -76,16 +76,17 @@ void go_on_from(PreparingJob& job, WaterAfter&& after)
         auto setup = std::make_shared<model::WaveSetup>(*job.setup);
         setup->current = *after.current;
         job.setup = std::move(setup);
-        job.current = std::move(after.current);
+        job.surroundings.current = std::move(after.current);
     }
-    job.bed_m = std::move(after.bed_m);
-    job.level_m = after.level_m;
+    job.surroundings.bed_m = std::move(after.bed_m);
+    job.surroundings.level_m = after.level_m;
     job.depth_m = std::move(after.depth_m);
 }
 
 model::WaterBefore water_before(const PreparingJob& job, const model::Bathymetry& now, model::SeaMemory* memory)
 {
-    return {job.setup.get(), &now, job.strip_widths, job.seas, job.still_water_limit, job.history_shift, memory};
+    return {job.setup.get(),   &now,  job.strip_widths, job.surroundings.seas, job.still_water_limit,
+            job.history_shift, memory};
 }
 
 } // namespace
@@ -99,7 +100,7 @@ PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::Sea
             made.breaking = places_of_higher_sea(*job.start, *sea->sea, job.breaking_depth_m);
         }
         job.breaking_depth_m = made.breaking ? made.breaking->depth_m : job.breaking_depth_m;
-        job.seas = made.seas;
+        job.surroundings.seas = made.seas;
         return made;
     }
     WaterAfter after = water_after(job, step);
@@ -109,7 +110,7 @@ PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::Sea
     if (job.moves_shores && std::holds_alternative<DepthsWanted>(step.change) && !made.sides.empty()) {
         made.sides.flow_box = model::changed_box(now.extent, now.depth_m, *after.depth_m);
     }
-    job.seas = made.seas.seas;
+    job.surroundings.seas = made.seas.seas;
     job.still_water_limit = made.still_water_limit;
     go_on_from(job, std::move(after));
     return made;
@@ -118,7 +119,7 @@ PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::Sea
 void judge_step(PreparingJob& job, const WaterStep& step)
 {
     if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
-        job.seas = judged_seas(setup_of_seas(job), job.strip_widths, seas_after(job, *sea, step.after_frame));
+        job.surroundings.seas = judged_seas(setup_of_seas(job), job.strip_widths, seas_after(job, *sea, step.after_frame));
         return;
     }
     WaterAfter after = water_after(job, step);
@@ -131,7 +132,7 @@ void judge_step(PreparingJob& job, const WaterStep& step)
 void pass_step(PreparingJob& job, const WaterStep& step)
 {
     if (const auto* sea = std::get_if<SeaWanted>(&step.change)) {
-        job.seas = seas_after(job, *sea, step.after_frame);
+        job.surroundings.seas = seas_after(job, *sea, step.after_frame);
     } else {
         go_on_from(job, water_after(job, step));
     }

@@ -4,23 +4,18 @@
 #include <vector>
 
 #include "engine/run/changes/prepared_water.hpp"
+#include "engine/run/changes/surroundings.hpp"
 #include "engine/run/changes/water_orders.hpp"
 
 namespace swell::engine
 {
 
-/// One depth per node [m]: shared, and never written again.
-using SharedDepths = std::shared_ptr<const std::vector<double>>;
-
 /// The water as it is, and the orders that change it, each upon the water that the one before leaves.
 struct PreparingJob {
     std::shared_ptr<const model::WaveSetup> setup; ///< of the stepper, without depths, on the current that is
-    SharedCurrent current;                         ///< the same; null if the run has none
-    SharedDepths bed_m;                            ///< measured from level 0
+    Surroundings surroundings;                     ///< with a bed
     SharedDepths depth_m;                          ///< of the water over it
-    double level_m = 0.0;
     std::vector<int> strip_widths;
-    std::vector<model::SeaInWater> seas;
     std::optional<model::StabilityLimit> still_water_limit; ///< WaterBefore's
     int history_shift = 0;                                  ///< WaterBefore's
     model::StabilityLimit limit;                            ///< of the scenario's depths

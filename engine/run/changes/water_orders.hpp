@@ -10,75 +10,19 @@
 #include <variant>
 #include <vector>
 
-#include "model/setup/sea_state.hpp"
-#include "model/setup/wave_setup.hpp"
-#include "model/theory/tide.hpp"
-#include "solver/grid/extent.hpp"
+#include "engine/run/orders/current_order.hpp"
+#include "engine/run/orders/depths_order.hpp"
+#include "engine/run/orders/level_order.hpp"
+#include "engine/run/orders/sea_order.hpp"
+#include "engine/run/orders/tide_order.hpp"
 
 /// The orders of a run that change its water, and the steps in which they come. An order is what a caller asked for; a step
-/// is what happens between two frames. Which steps come when depends on the orders alone.
+/// is what happens between two frames. Which steps come when depends on the orders only.
 namespace swell::engine
 {
 
-/// A sea that follows what is in the water over some time.
-struct SeaWanted {
-    double over_s = 0.0;
-    std::optional<model::SeaState> sea{}; ///< none: the water becomes still
-};
-
-/// Other depths for a box of the grid, measured from level 0.
-struct DepthsWanted {
-    int i = 0;
-    int j = 0;
-    solver::Extent box;
-    std::shared_ptr<const std::vector<double>> depth_m{}; ///< row by row from the south-west
-    /// 1 for each node of the box that gets its depth, 0 for one that keeps what it has; null: all get theirs.
-    std::shared_ptr<const std::vector<std::uint8_t>> inside{};
-    bool keeps_land = false; ///< nodes that are land when it takes effect keep their height
-};
-
-/// Another water level, reached in steps of level_step_m at most, one a frame at most. The later of two orders counts.
-struct LevelWanted {
-    double over_s = 0.0;
-    double level_m = 0.0;
-    // Once it has begun:
-    long steps = 0; ///< 0: it has not
-    long taken = 0;
-    double from_m = 0.0;
-    long from_frame = 0;
-};
-
-/// The level follows the tide from its frame on, to the nearest whole step of level_step_m, one step a frame at most; at
-/// first at once. Another level ends it. Between its steps the order waits for the next frame at which the tide may be a
-/// step away, tide_look_ahead_s at most.
-struct TideFollowed {
-    std::shared_ptr<const model::Tide> tide{}; ///< of the scenario
-    bool has_begun = false;
-};
-
-/// So far ahead, at most, a look finds the next step of a tide [s]: a tide may rest for ever.
-inline constexpr double tide_look_ahead_s = 30.0 * 86'400.0;
-
-/// A current: shared, and never written again. Null where a run has none.
-using SharedCurrent = std::shared_ptr<const model::Current>;
-
-/// Another current, reached in steps in which no node's current changes by more than current_step_m_per_s, one a frame at
-/// most. The later of two orders counts.
-struct CurrentWanted {
-    double over_s = 0.0;
-    SharedCurrent current{};
-    // Once it has begun:
-    long steps = 0; ///< 0: it has not
-    long taken = 0;
-    SharedCurrent from{};
-    long from_frame = 0;
-};
-
-inline constexpr double current_step_m_per_s = 0.05;
-inline constexpr long most_current_steps = 10'000; ///< from the fastest current one way to that the other way
-
-inline constexpr double level_step_m = 0.02;
-inline constexpr long most_level_steps = 10'001; ///< from the lowest level to the highest: largest_level_m
+/// The list of kinds (engine/run/orders). A saved state has the number of a kind in this list: a new one goes to its end.
+using WantedChange = std::variant<SeaWanted, DepthsWanted, LevelWanted, TideFollowed, CurrentWanted>;
 
 /// The place of an order among those that wait: orders come by frame, and those of one frame by number.
 struct OrderPlace {
@@ -92,7 +36,7 @@ struct OrderPlace {
 struct WaterOrder {
     long number = 0;
     long after_frame = 0; ///< of its next step
-    std::variant<SeaWanted, DepthsWanted, LevelWanted, TideFollowed, CurrentWanted> wanted;
+    WantedChange wanted;
     long of_job = 0; ///< the newest job of a ChangePreparer that has it; 0: none
 
     [[nodiscard]] OrderPlace place() const { return {after_frame, number}; }
@@ -104,18 +48,6 @@ bool has_taken_a_step(const WaterOrder& order);
 /// The frame after which the order was to come when it was given, also if it has begun. A tide comes after `first_frame`.
 long frame_of_order(const WaterOrder& order, long first_frame);
 
-/// A level that is reached later than its order says, because it moves by level_step_m a frame at most.
-struct LateLevel {
-    long number = 0; ///< of its order
-    double from_m = 0.0;
-    double to_m = 0.0;
-    double over_s = 0.0;  ///< that was ordered
-    double takes_s = 0.0; ///< that it takes
-
-    /// "goes by 2 cm a frame at most: from +0 to +100 m it takes 250 s, not 15 s; over_s = 250 would do".
-    [[nodiscard]] std::string text() const;
-};
-
 /// Whether a level that begins with the next step of this order is late; none of an order that has begun or is another.
 std::optional<LateLevel> late_level(const WaterOrder& order, double level_m, double frame_s);
 
@@ -124,12 +56,6 @@ struct WaterStep {
     long number = 0; ///< of its order
     long after_frame = 0;
     std::variant<SeaWanted, DepthsWanted, double, SharedCurrent> change; ///< a number is the level [m]
-};
-
-/// What the water is before a step, as far as the step depends on it.
-struct WaterNow {
-    double level_m = 0.0;
-    SharedCurrent current{};
 };
 
 /// The orders that wait, by place. Each operation takes a time that grows with the logarithm of their count, unless it says
@@ -180,13 +106,8 @@ private:
     using Taken = ByPlace::node_type;
 
     void put_back(Taken&& taken);
-    WaterStep take_level(Taken&& taken, double frame_s);
-    WaterStep take_current(Taken&& taken, double frame_s);
-    std::optional<WaterStep> take_tide(Taken&& taken, double level_m, double frame_s);
-    void begin(LevelWanted& wanted, long after_frame, double level_m);
-    void begin(CurrentWanted& wanted, long after_frame, const SharedCurrent& from);
-    template <class IsReplaced>
-    void replace(const IsReplaced& is_replaced);
+    /// Drops the orders that are moving a quantity.
+    void end_others(Moves quantity);
 
     ByPlace by_place_;
     std::vector<long> replaced_;

@@ -1,16 +1,15 @@
 #include "engine/run/api/input_log.hpp"
 
-#include <charconv>
-#include <cmath>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <sstream>
-#include <system_error>
+#include <utility>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/state/order_line.hpp"
-#include "model/setup/sea_state.hpp"
-#include "model/setup/wave_setup.hpp"
+#include "engine/run/orders/current_order.hpp"
+#include "engine/run/orders/depths_order.hpp"
+#include "engine/run/orders/level_order.hpp"
+#include "engine/run/orders/order_line.hpp"
+#include "engine/run/orders/sea_order.hpp"
 
 namespace swell::engine
 {
@@ -30,7 +29,7 @@ std::string text_of(const ShipMotion& motion)
 
 // The members of an order, behind its frame. Text of a double has as many digits as it takes to come back exactly.
 
-std::string members_of(const ShipAdded& order)
+std::string log_members(const ShipAdded& order)
 {
     const NewShip& ship = order.ship;
     return fmt::format(R"("add":{{"beam_m":{},"length_m":{},"motion":{},"name":{},"ramp_s":{},"shape":"{}"}})", ship.beam_m,
@@ -38,85 +37,19 @@ std::string members_of(const ShipAdded& order)
                        ship.shape == Shape::bath_tub ? "bath_tub" : "elliptic");
 }
 
-std::string members_of(const ShipSteered& order)
+std::string log_members(const ShipSteered& order)
 {
     return fmt::format(R"("motion":{},"steer":{})", text_of(order.motion), order.id);
 }
 
-std::string members_of(const ShipPlaced& order)
+std::string log_members(const ShipPlaced& order)
 {
     return fmt::format(R"("motion":{},"place":{},"ramp_s":{})", text_of(order.motion), order.id, order.ramp_s);
 }
 
-std::string members_of(const ShipRemoved& order)
+std::string log_members(const ShipRemoved& order)
 {
     return fmt::format(R"("ramp_s":{},"remove":{})", order.ramp_s, order.id);
-}
-
-std::string members_of(const DepthsChanged& order)
-{
-    std::string depths;
-    for (const double depth : order.depth_m) {
-        depths += fmt::format("{}{}", depths.empty() ? "" : ",", depth);
-    }
-    const std::string when = order.after_frame ? fmt::format(R"("after_frame":{},)", *order.after_frame) : "";
-    const std::string inside = order.inside.empty() ? "" : fmt::format(R"(,"inside":[{}])", fmt::join(order.inside, ","));
-    return fmt::format(R"({}"depth_m":[{}],"depths":[{},{},{},{}]{})", when, depths, order.i, order.j, order.box.nx,
-                       order.box.ny, inside);
-}
-
-/// Of each stretch the number of its places, its phases' place, its record, and then x, y and energy of every place.
-std::string text_of(const std::vector<model::BorderStretch>& stretches)
-{
-    std::string text;
-    for (const model::BorderStretch& stretch : stretches) {
-        text += fmt::format("{}{},{},{},{}", text.empty() ? "" : ",", stretch.places.size(), stretch.phase_x_m,
-                            stretch.phase_y_m, stretch.record_s);
-        for (const model::BorderStretch::Place& place : stretch.places) {
-            text += fmt::format(",{},{},{}", place.x_m, place.y_m, place.energy);
-        }
-    }
-    return text;
-}
-
-/// What JSON has no number for is one that the kind of a valid sea does not read.
-double number_of(double given)
-{
-    return std::isfinite(given) ? given : 0.0;
-}
-
-std::string text_of(const model::SeaState& sea)
-{
-    std::string waves;
-    for (const model::WaveComponent& wave : sea.given) {
-        waves += fmt::format("{}{},{},{},{}", waves.empty() ? "" : ",", wave.amplitude_m, wave.omega, wave.direction,
-                             wave.phase);
-    }
-    return fmt::format(
-        R"({{"components":{},"depth_m":{},"developed":{},"from_deg":{},"gamma":{},"height_m":{},"kind":{},)"
-        R"("long_waves":{},"period_s":{},"ramp_s":{},"seed":"{}","spreading":{},"spreading_law":{},"stretch_of":[{}],"stretches":[{}],"waves":[{}]}})",
-        sea.components, number_of(sea.depth_m), sea.developed ? 1 : 0, number_of(sea.from_deg), number_of(sea.gamma),
-        number_of(sea.height_m), static_cast<int>(sea.kind), sea.long_waves ? 1 : 0, number_of(sea.period_s),
-        number_of(sea.ramp_s), sea.seed, number_of(sea.spreading), static_cast<int>(sea.spreading_law),
-        fmt::join(sea.stretch_of, ","), text_of(sea.stretches), waves);
-}
-
-std::string members_of(const SeaChanged& order)
-{
-    return fmt::format(R"("after_frame":{},"over_s":{}{})", order.after_frame, order.over_s,
-                       order.sea ? fmt::format(R"(,"sea":{})", text_of(*order.sea)) : "");
-}
-
-std::string members_of(const CurrentChanged& order)
-{
-    return fmt::format(R"("after_frame":{},"current_east":[{}],"current_north":[{}],"over_s":{})", order.after_frame,
-                       fmt::join(order.current->east_m_per_s, ","), fmt::join(order.current->north_m_per_s, ","),
-                       order.over_s);
-}
-
-std::string members_of(const LevelChanged& order)
-{
-    return fmt::format(R"("after_frame":{},"level_m":{},"over_s":{})", order.after_frame, order.level_m, order.over_s);
 }
 
 /// A motion whose members are named "motion.east_m", or "add.motion.east_m".
@@ -135,124 +68,6 @@ NewShip ship_from(const OrderLine& line)
             motion_from(line, "add.motion"), line.number("add.ramp_s")};
 }
 
-/// A word of so many, by its number.
-template <class Word>
-Word word_from(double number, Word last)
-{
-    const int found = whole_number<int>(number);
-    if (found < 0 || found > static_cast<int>(last)) {
-        throw NoOrder{};
-    }
-    return static_cast<Word>(found);
-}
-
-DepthsChanged depths_from(const OrderLine& line)
-{
-    const std::vector<double>& box = line.numbers("depths", 4);
-    const auto whole = [&](std::size_t at) { return whole_number<int>(box[at]); };
-    DepthsChanged order{whole(0), whole(1), {whole(2), whole(3)}, line.numbers("depth_m")};
-    if (line.has("after_frame")) {
-        order.after_frame = whole_number<long>(line.number("after_frame"));
-    }
-    if (line.has("inside")) {
-        for (const double is_inside : line.numbers("inside")) {
-            order.inside.push_back(word_from<std::uint8_t>(is_inside, 1));
-        }
-    }
-    return order;
-}
-
-std::uint64_t seed_from(const std::string& digits)
-{
-    std::uint64_t seed = 0;
-    const char* const end = digits.data() + digits.size();
-    const auto read = std::from_chars(digits.data(), end, seed);
-    if (read.ec != std::errc{} || read.ptr != end) {
-        throw NoOrder{};
-    }
-    return seed;
-}
-
-std::vector<model::BorderStretch> stretches_from(const std::vector<double>& numbers)
-{
-    constexpr std::size_t numbers_of_a_place = 3;
-    std::vector<model::BorderStretch> stretches;
-    std::size_t at = 0;
-    const auto next = [&] {
-        if (at == numbers.size()) {
-            throw NoOrder{};
-        }
-        return numbers[at++];
-    };
-    while (at < numbers.size()) {
-        const double count = next();
-        model::BorderStretch& stretch = stretches.emplace_back();
-        stretch.phase_x_m = next();
-        stretch.phase_y_m = next();
-        stretch.record_s = next();
-        const std::size_t most = (numbers.size() - at) / numbers_of_a_place;
-        if (!(count >= 0.0) || count > static_cast<double>(most)) {
-            throw NoOrder{};
-        }
-        for (int place = whole_number<int>(count); place > 0; --place) {
-            const double x_m = next();
-            const double y_m = next();
-            stretch.places.push_back({x_m, y_m, next()});
-        }
-    }
-    return stretches;
-}
-
-model::SeaState sea_from(const OrderLine& line)
-{
-    constexpr std::size_t numbers_of_a_wave = 4;
-    model::SeaState sea;
-    sea.kind = word_from(line.number("sea.kind"), model::SeaState::Kind::tma);
-    sea.height_m = line.number("sea.height_m");
-    sea.period_s = line.number("sea.period_s");
-    sea.from_deg = line.number("sea.from_deg");
-    sea.gamma = line.number("sea.gamma");
-    sea.spreading = line.number("sea.spreading");
-    sea.spreading_law = word_from(line.number("sea.spreading_law"), model::SeaState::SpreadingLaw::mitsuyasu);
-    sea.components = whole_number<int>(line.number("sea.components"));
-    sea.seed = seed_from(line.text("sea.seed"));
-    sea.ramp_s = line.number("sea.ramp_s");
-    sea.depth_m = line.number("sea.depth_m");
-    sea.developed = line.number("sea.developed") != 0.0;
-    sea.long_waves = line.number("sea.long_waves") != 0.0;
-    const std::vector<double>& waves = line.numbers("sea.waves");
-    if (waves.size() % numbers_of_a_wave != 0) {
-        throw NoOrder{};
-    }
-    for (std::size_t at = 0; at < waves.size(); at += numbers_of_a_wave) {
-        sea.given.push_back({waves[at], waves[at + 1], waves[at + 2], waves[at + 3]});
-    }
-    for (const double stretch : line.numbers("sea.stretch_of")) {
-        if (stretch < 0.0) {
-            throw NoOrder{};
-        }
-        sea.stretch_of.push_back(static_cast<std::size_t>(whole_number<long>(stretch)));
-    }
-    sea.stretches = stretches_from(line.numbers("sea.stretches"));
-    return sea;
-}
-
-SeaChanged sea_change_from(const OrderLine& line)
-{
-    SeaChanged order{nullptr, whole_number<long>(line.number("after_frame")), line.number("over_s")};
-    if (line.has("sea.kind")) {
-        order.sea = std::make_shared<const model::SeaState>(sea_from(line));
-    }
-    return order;
-}
-
-CurrentChanged current_from(const OrderLine& line)
-{
-    const auto current =
-        std::make_shared<const model::Current>(model::Current{line.numbers("current_east"), line.numbers("current_north")});
-    return {current, whole_number<long>(line.number("after_frame")), line.number("over_s")};
-}
-
 LoggedInput input_from(const OrderLine& line)
 {
     const long frame = whole_number<long>(line.number("frame"));
@@ -269,17 +84,16 @@ LoggedInput input_from(const OrderLine& line)
     if (line.has("remove")) {
         return {frame, ShipRemoved{id("remove"), line.number("ramp_s")}};
     }
-    if (line.has("level_m")) {
-        return {frame, LevelChanged{line.number("level_m"), whole_number<long>(line.number("after_frame")),
-                                    line.number("over_s")}};
+    if (auto level = read_level(line)) {
+        return {frame, std::move(*level)};
     }
-    if (line.has("current_east")) {
-        return {frame, current_from(line)};
+    if (auto current = read_current(line)) {
+        return {frame, std::move(*current)};
     }
-    if (line.has("depths")) {
-        return {frame, depths_from(line)};
+    if (auto depths = read_depths(line)) {
+        return {frame, std::move(*depths)};
     }
-    return {frame, sea_change_from(line)};
+    return {frame, read_sea_change(line)};
 }
 
 /// What an order does not have, and the first line of a log does.
@@ -328,7 +142,7 @@ std::string written(const InputLog& log)
     std::string text = log.start ? line_of(*log.start) + "\n" : std::string();
     for (const LoggedInput& input : log) {
         text += fmt::format("{{\"frame\":{},{}}}\n", input.frame,
-                            std::visit([](const auto& order) { return members_of(order); }, input.order));
+                            std::visit([](const auto& order) { return log_members(order); }, input.order));
     }
     return text;
 }

@@ -142,9 +142,9 @@ std::vector<double> depths_of(const SavedState& state, const Scenario& scenario)
     const Values& bed_m = state.depth_m ? *state.depth_m : waves.bathymetry.depth_m;
     Values before_m = waves.bathymetry.depth_m;
     for (std::size_t node = 0; node < state.is_wet.size(); ++node) { // as it was there, so it keeps its side
-        before_m[node] = state.is_wet[node] != 0 ? bed_m[node] + state.level_m : 0.0;
+        before_m[node] = state.is_wet[node] != 0 ? bed_m[node] + state.surroundings.level_m : 0.0;
     }
-    return depths_after(before_m, bed_m, state.level_m, waves.tidal);
+    return depths_after(before_m, bed_m, state.surroundings.level_m, waves.tidal);
 }
 
 bool is_possible(const SavedState& state, const Scenario& scenario)

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "engine/run/api/frame_stats.hpp"
+#include "engine/run/changes/surroundings.hpp"
 #include "engine/run/changes/water_orders.hpp"
 #include "model/changing/checkpoint.hpp"
-#include "model/incoming/seas/seas_in_water.hpp"
 
 namespace swell::engine
 {
@@ -24,13 +24,11 @@ struct SavedState {
     SimulationCheckpoint simulation;
     std::vector<std::string> ship_names;        ///< by place
     std::optional<std::vector<double>> depth_m; ///< of the bed, measured from level 0; none: those of the scenario
-    double level_m = 0.0;
-    SharedCurrent current{};               ///< of the water; null where the scenario has none
-    std::vector<std::uint8_t> is_wet{};    ///< 1 or 0, per node; empty: no node is tidal, and all are as the bed has them
-    double owed_s = 0.0;                   ///< of WaveEngine::advance()
-    std::vector<model::SeaInWater> seas{}; ///< in the water
-    std::vector<WaterOrder> changes{};     ///< that wait for their frame, by place
-    long last_change = 0;                  ///< the number of the newest
+    Surroundings surroundings{};                ///< of the water, but its bed, which is depth_m
+    std::vector<std::uint8_t> is_wet{}; ///< 1 or 0, per node; empty: no node is tidal, and all are as the bed has them
+    double owed_s = 0.0;                ///< of WaveEngine::advance()
+    std::vector<WaterOrder> changes{};  ///< that wait for their frame, by place
+    long last_change = 0;               ///< the number of the newest
 };
 
 } // namespace swell::engine

@@ -19,6 +19,8 @@ namespace swell::engine
 class StateWriter
 {
 public:
+    static constexpr bool reads = false;
+
     template <class Number>
     requires std::is_arithmetic_v<Number>
     void number(const Number& value) { add(&value, 1); }
@@ -63,6 +65,8 @@ private:
 class StateReader
 {
 public:
+    static constexpr bool reads = true;
+
     explicit StateReader(std::span<const std::byte> bytes) : rest_(bytes) {}
 
     template <class Number>

@@ -9,6 +9,7 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/changes/changed_depths.hpp"
+#include "engine/run/changes/surroundings.hpp"
 #include "engine/run/checks/water/water_levels.hpp"
 #include "model/theory/time_step.hpp"
 
@@ -117,7 +118,7 @@ void choose_steps_for_events(Scenario& scenario, model::StabilityLimit& limit)
             model::Bathymetry water = bed;
             water.depth_m = depths_after(bed.depth_m, bed.depth_m, level_m, waves.tidal);
             const solver::Box box = model::changed_box(water.extent, waves.bathymetry.depth_m, water.depth_m);
-            if (water.wet_nodes() == 0 || fault_of_steps(waves, limit, water, box, scenario.frame_s).empty()) {
+            if (water.wet_nodes() == 0 || fault_of_steps({waves, limit, scenario.frame_s}, water, box).empty()) {
                 continue;
             }
             model::WaveSetup deeper = waves;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/run/changes/water_orders.hpp"
 #include "engine/run/state/state_hash.hpp"
 
 namespace swell::engine
@@ -58,8 +59,14 @@ void LogOfRun::go_back_to_frame(long frame)
     const auto of_state = log_.begin() + static_cast<std::ptrdiff_t>(orders_of_state_);
     const auto first = std::find_if(of_state, log_.end(), [&](const LoggedInput& order) { return order.frame >= frame; });
     const auto last = std::remove_if(first, log_.end(), [](const LoggedInput& order) {
-        return !std::holds_alternative<DepthsChanged>(order.order) && !std::holds_alternative<SeaChanged>(order.order) &&
-               !std::holds_alternative<LevelChanged>(order.order) && !std::holds_alternative<CurrentChanged>(order.order);
+        return std::visit(
+            [](const auto& kind) {
+                return !requires
+                {
+                    wanted_of(kind);
+                };
+            },
+            order.order); // of a ship
     });
     std::for_each(first, last, [&](LoggedInput& order) { order.frame = frame; });
     log_.erase(last, log_.end());

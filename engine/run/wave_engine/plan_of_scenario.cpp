@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "engine/run/base/few_warnings.hpp"
+#include "engine/run/changes/wanted_change.hpp"
 #include "engine/run/checks/water/moving_shores.hpp"
 #include "engine/run/simulation/ship_watch.hpp"
-#include "engine/run/wave_engine/wanted_change.hpp"
 #include "model/boundaries/edge_plan.hpp"
 
 namespace swell::engine
@@ -44,14 +44,15 @@ PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLim
         job.strip_widths.push_back(strip.width);
     }
     if (setup.sea) {
-        job.seas.push_back({*setup.sea, {}, std::vector<std::size_t>{}}); // whose components are known before any change
+        job.surroundings.seas.push_back(
+            {*setup.sea, {}, std::vector<std::size_t>{}}); // whose components are known before any change
     }
     if (setup.current.present()) {
-        job.current = std::make_shared<const model::Current>(setup.current);
+        job.surroundings.current = std::make_shared<const model::Current>(setup.current);
     }
-    job.bed_m = std::make_shared<const std::vector<double>>(std::move(setup.bathymetry.depth_m));
+    job.surroundings.bed_m = std::make_shared<const std::vector<double>>(std::move(setup.bathymetry.depth_m));
     setup.bathymetry.depth_m.clear();
-    job.depth_m = job.bed_m;
+    job.depth_m = job.surroundings.bed_m;
     job.setup = std::make_shared<const model::WaveSetup>(std::move(setup));
     job.limit = limit;
     job.moves_shores = moves_shores(scenario);

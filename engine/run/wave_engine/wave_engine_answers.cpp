@@ -4,26 +4,26 @@
 #include <vector>
 
 #include "engine/run/changes/played_plan.hpp"
+#include "engine/run/changes/wanted_change.hpp"
 #include "engine/run/machine/host_guard.hpp"
 #include "engine/run/simulation/ship_watch.hpp"
-#include "engine/run/wave_engine/wanted_change.hpp"
 #include "engine/run/wave_engine/wave_engine_run.hpp"
 
 namespace swell::engine
 {
 
-Verdict WaveEngine::Run::answer_to(decltype(WaterOrder::wanted) wanted, const ChangeTime& when)
+Verdict WaveEngine::Run::answer_to(WantedChange wanted, const ChangeTime& when)
 {
     const long after_frame = frame_of(when);
     if (std::string fault = fault_of_order(wanted, scenario); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
-    if (Verdict verdict = verdict_of(wanted, after_frame); !(verdict == Outcome::done)) {
+    if (Verdict verdict = changes.verdict_of(wanted, after_frame); !(verdict == Outcome::done)) {
         return verdict;
     }
     PreparingJob job = job_now();
-    job.orders = WaterOrders(changes.list());
-    const long number = last_change + 1;
+    job.orders = WaterOrders(changes.waiting().list());
+    const long number = changes.newest() + 1;
     job.orders.add({number, after_frame, std::move(wanted)});
     PlayOfPlan how{.last_frame = last_frame_of_changes, .until_over = number};
     how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long) { return hull_over(nodes); };
@@ -46,7 +46,7 @@ Verdict WaveEngine::Run::answer_to(decltype(WaterOrder::wanted) wanted, const Ch
 std::vector<std::string> WaveEngine::Run::refusals_to_come(long frames)
 {
     PreparingJob job = job_now();
-    job.orders = WaterOrders(changes.list());
+    job.orders = WaterOrders(changes.waiting().list());
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
     PlayOfPlan how{.last_frame = now + frames - 1};
     how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long after_frame) {
@@ -60,7 +60,7 @@ std::vector<std::string> WaveEngine::Run::refusals_to_come(long frames)
     for (const RefusedOrder& refused : play_plan(std::move(job), how).refused) {
         lines.push_back(
             fmt::format("a run refuses {} at {:.6g} s, after frame {}, and goes on with a level of {:+.3g} m: {}",
-                        name_of_change(refused.number), time_s_of(refused.after_frame), refused.after_frame,
+                        changes.name_of(refused.number), time_s_of(refused.after_frame), refused.after_frame,
                         refused.level_m, refused.reason));
     }
     return lines;
@@ -107,7 +107,7 @@ MovedShores WaveEngine::moved_shores() const
 
 std::size_t WaveEngine::refused_changes() const
 {
-    return run_->refused_changes;
+    return run_->changes.refused();
 }
 
 } // namespace swell::engine

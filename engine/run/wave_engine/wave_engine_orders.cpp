@@ -1,14 +1,10 @@
-#include <algorithm>
-#include <chrono>
 #include <fmt/format.h>
-#include <new>
 #include <utility>
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/changes/nodes_in_polygon.hpp"
-#include "engine/run/wave_engine/wanted_change.hpp"
+#include "engine/run/changes/wanted_change.hpp"
 #include "engine/run/wave_engine/wave_engine_run.hpp"
-#include "model/setup/errors.hpp"
 
 namespace swell::engine
 {
@@ -19,85 +15,21 @@ long WaveEngine::Run::frame_of(const ChangeTime& when)
     return when.after_frame.value_or(now + scenario.change_lead_frames);
 }
 
-Verdict WaveEngine::Run::order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
+Verdict WaveEngine::Run::order_change(WantedChange wanted, long after_frame, long& number)
 {
     if (std::string fault = fault_of_order(wanted, scenario); !fault.empty()) {
         return {Outcome::bad_value, std::move(fault)};
     }
     const auto seas = ask([](Simulation& simulation) { return simulation.water().seas(); });
-    const WaterAtEdges now{seas.empty() ? nullptr : &seas.back().sea, current.get(), level_m};
+    const WaterAtEdges now{seas.empty() ? nullptr : &seas.back().sea, surroundings.current.get(), surroundings.level_m};
     for (const std::string& doubt : doubts_of_order(wanted, scenario, now)) {
         say(LogLevel::warning, doubt);
     }
-    Verdict verdict = note_order(std::move(wanted), after_frame, number);
-    if (verdict == Outcome::done && !is_handed_over({after_frame, number})) {
-        prepare_changes();
-    }
-    return verdict;
+    return changes.order(std::move(wanted), after_frame, number);
 }
 
-bool WaveEngine::Run::is_handed_over(const OrderPlace& place) noexcept
-{
-    try {
-        return preparer_.hand_over_order(changes, place);
-    } catch (const std::bad_alloc&) { // the job begins anew, or when the change is due
-        return false;
-    }
-}
-
-Verdict WaveEngine::Run::note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number)
-{
-    if (Verdict verdict = verdict_of(wanted, after_frame); !(verdict == Outcome::done)) {
-        return verdict;
-    }
-    if (told_changes.size() == told_changes.capacity()) { // now: memory may not be refused once the order is in the list
-        told_changes.reserve(2 * told_changes.size() + 16);
-    }
-    changes.add({last_change + 1, after_frame, std::move(wanted)});
-    number = ++last_change;
-    told_changes.push_back({number, ChangeState::pending, after_frame});
-    const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    late_changes_.begin(number, now, std::chrono::steady_clock::now());
-    return {};
-}
-
-Verdict WaveEngine::Run::verdict_of(const decltype(WaterOrder::wanted)& wanted, long after_frame)
-{
-    if (std::string fault = fault_of(wanted, scenario); !fault.empty()) {
-        return {Outcome::bad_value, std::move(fault)};
-    }
-    const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    if (after_frame < now || after_frame > last_frame_of_changes) {
-        return {Outcome::bad_value,
-                fmt::format("the change is to come after frame {}, and frame {} is the newest: allowed are {} to {}",
-                            after_frame, now, now, last_frame_of_changes)};
-    }
-    if (changes.size() >= most_changes_waiting) {
-        return {Outcome::bad_value, fmt::format("{} changes wait: allowed are {}; order this one after one of them came",
-                                                changes.size(), most_changes_waiting)};
-    }
-    return {};
-}
-
-void WaveEngine::Run::order_events()
-{
-    const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    first_frame_ = now;
-    for (PlannedChange& change : planned_changes(scenario, now)) {
-        long number = 0;
-        if (Verdict verdict = note_order(std::move(change.wanted), change.after_frame, number);
-            !(verdict == Outcome::done)) {
-            throw model::SetupError(fmt::format("{}: {}", change.whose, verdict.reason));
-        }
-        whose.push_back(std::move(change.whose));
-    }
-    last_event_ = last_change - (scenario.tide ? 1 : 0);
-    make_room_for_changes();
-    prepare_changes();
-}
-
-Outcome WaveEngine::Run::order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted,
-                                       long after_frame, long* number)
+Outcome WaveEngine::Run::order_and_log(decltype(LoggedInput::order) logged, WantedChange wanted, long after_frame,
+                                       long* number)
 {
     const long now = ask([](Simulation& simulation) { return simulation.number(); });
     return give_and_log(std::move(logged), now, [&] {
@@ -131,12 +63,12 @@ Outcome WaveEngine::set_current(const model::Current& current, const ChangeTime&
 
 std::shared_ptr<const model::Current> WaveEngine::current() const
 {
-    return run_->current;
+    return run_->surroundings.current;
 }
 
 double WaveEngine::water_level_m() const
 {
-    return run_->level_m;
+    return run_->surroundings.level_m;
 }
 
 Outcome WaveEngine::Run::order_depths(DepthsWanted wanted, long after_frame, long* number)
@@ -183,14 +115,12 @@ Outcome WaveEngine::order_depths(std::span<const WaterPoint> polygon, double dep
 
 std::optional<ChangeStatus> WaveEngine::change(long number) const
 {
-    const auto& all = run_->told_changes;
-    const auto found = std::ranges::lower_bound(all, number, {}, &ChangeStatus::number);
-    return found == all.end() || found->number != number ? std::nullopt : std::optional(*found);
+    return run_->changes.status(number);
 }
 
 const std::vector<ChangeStatus>& WaveEngine::changes() const
 {
-    return run_->told_changes;
+    return run_->changes.statuses();
 }
 
 } // namespace swell::engine

@@ -40,24 +40,6 @@ void WaveEngine::Run::make_room_for_depths(Simulation& simulation)
     has_room_for_depths_ = true;
 }
 
-void WaveEngine::Run::prepare_changes() noexcept
-{
-    preparer_.forget();
-    if (changes.empty()) {
-        return;
-    }
-    try {
-        begin_to_prepare();
-    } catch (...) { // NOLINT(bugprone-empty-catch): it is tried again when a change is due
-    }
-}
-
-void WaveEngine::Run::begin_to_prepare()
-{
-    const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    preparer_.begin(job_now(), changes, now);
-}
-
 PreparingJob WaveEngine::Run::job_now()
 {
     PreparingJob job;
@@ -67,7 +49,7 @@ PreparingJob WaveEngine::Run::job_now()
             setup_of_changes_ = std::make_shared<const model::WaveSetup>(*water.setup);
         }
         job.strip_widths = std::move(water.strip_widths);
-        job.seas = std::move(water.seas);
+        job.surroundings.seas = std::move(water.seas);
         job.still_water_limit = water.still_water_limit;
         job.history_shift = water.history_shift;
         job.breaking_depth_m = simulation.water().breaking_places().depth_m;
@@ -77,9 +59,9 @@ PreparingJob WaveEngine::Run::job_now()
     });
     job.depth_m = depth_m_;
     job.setup = setup_of_changes_;
-    job.bed_m = bed_m ? bed_m : scenarios_depths();
-    job.level_m = level_m;
-    job.current = current;
+    job.surroundings.bed_m = surroundings.bed_m ? surroundings.bed_m : scenarios_depths();
+    job.surroundings.level_m = surroundings.level_m;
+    job.surroundings.current = surroundings.current;
     job.limit = stability;
     job.moves_shores = moves_shores(scenario);
     job.start = &scenario.waves; // it outlives the preparer
@@ -105,7 +87,7 @@ void WaveEngine::Run::make_ready(PreparedWater& water, const std::function<bool(
             host_->ask(work);
             return true;
         }
-        return preparer_.hand_over([&] { host_->ask(work); });
+        return changes.preparer().hand_over([&] { host_->ask(work); });
     };
     solver::Pieces pieces;
     bool goes_on = between_frames([&](Simulation& simulation) {
@@ -127,24 +109,7 @@ void WaveEngine::Run::make_ready_beside_this_frame()
 {
     constexpr double share_of_frame = 0.1;
     if (!changes.empty() && !host_->has_its_thread()) {
-        preparer_.do_what_is_handed_over(std::chrono::duration<double>(share_of_frame * scenario.frame_s));
-    }
-}
-
-/// Empty if the preparer works at the changes that wait.
-std::string WaveEngine::Run::why_it_is_not_prepared(long now)
-{
-    try {
-        if (preparer_.is_at_work()) {
-            preparer_.go_on_with(changes, now);
-        } else {
-            begin_to_prepare();
-        }
-        return {};
-    } catch (const MachineError& error) {
-        return error.what();
-    } catch (const std::bad_alloc&) {
-        return "there is not enough memory to prepare it";
+        changes.preparer().do_what_is_handed_over(std::chrono::duration<double>(share_of_frame * scenario.frame_s));
     }
 }
 
@@ -174,23 +139,6 @@ std::optional<model::BreakingPlaces> WaveEngine::Run::other_breaking_places(doub
 {
     const double now_m = ask([](Simulation& simulation) { return simulation.water().breaking_places().depth_m; });
     return now_m == depth_m ? std::nullopt : std::optional(model::nodes_down_to(scenario.waves, depth_m));
-}
-
-void WaveEngine::Run::put_changes(WaterOrders waiting, long newest)
-{
-    changes = std::move(waiting);
-    last_change = newest;
-    late_changes_ = {};
-    moved_shores = {};
-    told_changes.clear();
-    told_changes.reserve(changes.size());
-    for (const WaterOrder& order : changes.list()) {
-        const bool has_come = has_taken_a_step(order);
-        told_changes.push_back(
-            {order.number, has_come ? ChangeState::applied : ChangeState::pending, frame_of_order(order, first_frame_)});
-    }
-    std::ranges::sort(told_changes, {}, &ChangeStatus::number);
-    prepare_changes();
 }
 
 } // namespace swell::engine

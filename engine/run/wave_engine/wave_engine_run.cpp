@@ -59,7 +59,13 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
 
 } // namespace
 
-WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(std::move(given)), options_(options)
+WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
+    : scenario(std::move(given)), options_(options),
+      changes(scenario,
+              {[this] { return host_->ask([](Simulation& simulation) { return simulation.number(); }); },
+               [this] { return job_now(); }, [this](LogLevel level, const std::string& text) { say(level, text); },
+               [this](const std::string& text) { warnings.push_back(text); },
+               [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }})
 {
     const HostGuard guard;
     refuse_forked_child();
@@ -105,9 +111,11 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options) : scenario(st
         ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
     if (scenario.waves.current.present()) {
-        current = std::make_shared<const model::Current>(scenario.waves.current);
+        surroundings.current = std::make_shared<const model::Current>(scenario.waves.current);
     }
-    order_events();
+    changes.order_events();
+    make_room_for_changes();
+    changes.prepare();
     if (options_.logs_inputs) {
         inputs.begin(ask([](Simulation& simulation) { return LogStart{simulation.number(), simulation.state_hash()}; }));
     }
@@ -257,7 +265,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
         throw MachineError(error.what());
     }
     is_lost_ = true;
-    preparer_.leave_the_water();
+    changes.preparer().leave_the_water();
     options_.core.reset(); // it was for the GPU's thread
     SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
     const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.water().seas(); });
@@ -267,15 +275,17 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     say(LogLevel::error, backend.reason);
     const std::vector<double> depth_m = host_->ask([](Simulation& lost) { return lost.water().bathymetry().depth_m; });
     lay_dry(checkpoint.water, depth_m);
-    const bool has_other_depths = bed_m || level_m != 0.0 || !scenario.waves.tidal.empty() || current;
+    const bool has_other_depths =
+        surroundings.bed_m || surroundings.level_m != 0.0 || !scenario.waves.tidal.empty() || surroundings.current;
     device_thread_.reset(); // which ends with the simulation that it has
     host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
     has_room_for_depths_ = false;
     if (has_other_depths) {
-        host_->ask([&](Simulation& simulation) { simulation.water().set_depths(depth_m, current.get()); });
+        host_->ask([&](Simulation& simulation) { simulation.water().set_depths(depth_m, surroundings.current.get()); });
     }
     // All seas have their times, of before the checkpoint and after it.
-    std::optional<model::PreparedSeas> others = other_seas(seas, has_other_depths ? &depth_m : nullptr, current);
+    std::optional<model::PreparedSeas> others =
+        other_seas(seas, has_other_depths ? &depth_m : nullptr, surroundings.current);
     const std::optional<model::BreakingPlaces> breaking = other_breaking_places(breaking_depth_m);
     host_->ask([&](Simulation& simulation) {
         simulation.restore(checkpoint, nullptr, std::move(others), nullptr, breaking);
@@ -284,7 +294,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
         }
     });
     forget_depths();
-    prepare_changes();
+    changes.prepare();
     inputs.go_back_to_frame(checkpoint.stats.frame);
     forget_other_frames();
 }

@@ -8,7 +8,7 @@
 
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/api/wave_engine.hpp"
-#include "engine/run/changes/change_preparer.hpp"
+#include "engine/run/changes/water_changes.hpp"
 #include "engine/run/machine/host_guard.hpp"
 #include "engine/run/machine/pinned_threads.hpp"
 #include "engine/run/queries/degrees_of_grid.hpp"
@@ -103,21 +103,14 @@ public:
     void forget_other_frames();
     /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& log);
-    /// Puts a change of the water that is to come after a frame among those that wait, and begins to prepare it; in
-    /// wave_engine_orders.cpp, as the next eight.
-    Verdict order_change(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
-    Verdict note_order(decltype(WaterOrder::wanted) wanted, long after_frame, long& number);
-    /// What the caller of an order is told at once.
-    [[nodiscard]] Verdict verdict_of(const decltype(WaterOrder::wanted)& wanted, long after_frame);
+    /// Gives an order of the water that is to come after a frame, with its doubts in the caller's log.
+    Verdict order_change(WantedChange wanted, long after_frame, long& number);
     /// What would become of an order, which is not given. In wave_engine_answers.cpp.
-    [[nodiscard]] Verdict answer_to(decltype(WaterOrder::wanted) wanted, const ChangeTime& when);
+    [[nodiscard]] Verdict answer_to(WantedChange wanted, const ChangeTime& when);
     /// As WaveEngine has it. In wave_engine_answers.cpp.
     [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
-    /// "change 2, the tide".
-    [[nodiscard]] std::string name_of_change(long number) const;
     /// The same as order_change() for a caller, who may ask for the number; the log has the order.
-    Outcome order_and_log(decltype(LoggedInput::order) logged, decltype(WaterOrder::wanted) wanted, long after_frame,
-                          long* number);
+    Outcome order_and_log(decltype(LoggedInput::order) logged, WantedChange wanted, long after_frame, long* number);
     /// The same of depths.
     Outcome order_depths(DepthsWanted wanted, long after_frame, long* number);
     /// What an order of one depth inside of a polygon wants, in `wanted`; or why it can want nothing.
@@ -129,25 +122,15 @@ public:
     [[nodiscard]] std::string hull_over(const std::vector<model::ListedNode>& nodes);
     /// The frame of a change, of which no frame may be named.
     [[nodiscard]] long frame_of(const ChangeTime& when);
-    /// Orders the changes that the scenario brings along.
-    void order_events();
-    /// Begins to prepare all changes that wait, over the depths and upon the seas that are. Where memory is refused for
-    /// that, they are prepared when they are due.
-    void prepare_changes() noexcept;
-    /// Puts changes in the water whose frame has come, and returns how long it waited for them [ms].
-    double apply_due_changes();
     /// These seas over these depths, null: the scenario's, on a current, made ready; nothing where they are those in the
     /// water. Throws as prepare_seas().
     std::optional<model::PreparedSeas> other_seas(const std::vector<model::SeaInWater>& seas,
                                                   const std::vector<double>* depths, const SharedCurrent& on);
     /// The nodes at which waves may break down to a depth (model::BreakingPlaces); nothing if the water has this depth.
     std::optional<model::BreakingPlaces> other_breaking_places(double depth_m);
-    /// Other changes that wait, upon the seas that are in the water now; the number of the newest that was ordered.
-    void put_changes(WaterOrders waiting, long newest);
-
-    /// What depths of a state make of the time step; empty where they are stable. In wave_engine_surroundings.cpp.
-    [[nodiscard]] std::string fault_of_depths(const std::vector<double>& depths) const;
-    [[nodiscard]] std::string fault_of_other_current(const std::vector<double>& depths, const model::Current& other) const;
+    /// Puts the steps in the water whose frame has come, and returns how long the frame waited for them [ms].
+    double apply_due_changes();
+    [[nodiscard]] WaterLimits limits() const { return {scenario.waves, stability, scenario.frame_s}; }
     /// Tells why a state is not restored. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
     /// The model's notes, and what this engine takes of the process.
@@ -170,18 +153,11 @@ public:
     std::string reason;             ///< of the newest call that was not done
     std::string place_of_the_fault; ///< as WaveEngine has it
     std::vector<std::string> warnings;
-    model::WaterPoint origin;               ///< of the grid's south-west node, in the caller's metres
-    std::vector<std::string> ship_names;    ///< by place
-    SharedDepths bed_m;                     ///< null: that of the scenario
-    double level_m = 0.0;                   ///< of the water, over that of the bed's depths
-    MovedShores moved_shores;               ///< as WaveEngine has it
-    long depth_changes = 0;                 ///< of the water, so far
-    SharedCurrent current;                  ///< of the water; null: the scenario has none
-    WaterOrders changes;                    ///< that wait for their frame
-    std::vector<ChangeStatus> told_changes; ///< all since the start or the newest restored state, by number
-    long last_change = 0;                   ///< the number of the newest
-    std::size_t refused_changes = 0;        ///< but those whose place a later order took
-    std::vector<std::string> whose;         ///< whose the scenario's own are, by number, which begins with 1
+    model::WaterPoint origin;            ///< of the grid's south-west node, in the caller's metres
+    std::vector<std::string> ship_names; ///< by place
+    Surroundings surroundings;           ///< of the water now, but its seas, which the water has
+    MovedShores moved_shores;            ///< as WaveEngine has it
+    long depth_changes = 0;              ///< of the water, so far
     LogOfRun inputs;
     bool has_told_of_speeds = false; ///< that a ship leaps because its orders have none
     bool has_told_of_ramps = false;
@@ -206,11 +182,7 @@ private:
         return ask([](Simulation& simulation) { return simulation.water().threads(); });
     }
 
-    // In wave_engine_orders.cpp.
-    [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
-
     // In wave_engine_preparing.cpp.
-    void begin_to_prepare();
     /// The water as it is, for its preparer, without orders.
     [[nodiscard]] PreparingJob job_now();
     void make_room_for_changes();
@@ -220,24 +192,13 @@ private:
     /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
     void make_ready_beside_this_frame();
     [[nodiscard]] SharedDepths scenarios_depths() const;
-    [[nodiscard]] std::string why_it_is_not_prepared(long now);
 
     // In wave_engine_changes.cpp.
-    void take_step(const WaterStep& step, double& waited_ms);
-    void put_or_refuse(const WaterStep& step, StepTimes& times);
-    void note_times(long number, const StepTimes& times);
-    [[nodiscard]] LateChanges::Source source_of(long number) const;
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
     void put_depths_now(const DepthsWanted& wanted);
     [[nodiscard]] MovedShores shores_moved_by(const DepthsWanted& wanted, const std::vector<double>& depth_m);
     [[nodiscard]] std::vector<std::string> gauges_that_change_side(const std::vector<double>& depth_m);
     [[nodiscard]] std::vector<std::string> warnings_of_gauges(const std::vector<std::string>& news);
-    void refuse_change(long number, const std::string& why);
-    void tell_of_replaced();
-    void tell_of_late_level();
-    /// Of an order that was noted.
-    [[nodiscard]] ChangeStatus& status_of(long number);
-
     /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
     void set_up(bool makes_the_sea);
     /// In wave_engine_state.cpp.
@@ -257,14 +218,9 @@ private:
     std::shared_ptr<DeviceThread> device_thread_; ///< of a GPU, from the search for it on; null on the CPU
     std::unique_ptr<SimulationHost> host_;
     std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< the stepper's; null until a change waits
-    SharedDepths depth_m_; ///< of the water, where they are known without asking for them; else null
-    ChangePreparer preparer_{
-        [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }};
-    LateChanges late_changes_;
+    SharedDepths depth_m_;             ///< of the water, where they are known without asking for them; else null
     model::SeaMemory seas_of_calls_;   ///< of take_depths_now()
     std::size_t gauge_changes_ = 0;    ///< that a gauge fell dry or had water again
-    long last_event_ = 0;              ///< the number of the scenario's last event
-    long first_frame_ = 0;             ///< the newest one at the start of the scenario, after which its tide comes
     bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation
     bool is_lost_ = false;
     TeamOfFrames team_of_frames_;
@@ -272,6 +228,9 @@ private:
     PinnedThreads pinned_;                 ///< kept on options_.core and the cores behind it
     std::optional<DegreesOfGrid> degrees_; ///< made when they are asked for
     int reduced_frames_ = 0;               ///< that are still to come
+
+public:
+    WaterChanges changes; ///< its thread ends before the simulation does
 };
 
 } // namespace swell::engine

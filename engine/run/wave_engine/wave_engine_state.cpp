@@ -21,9 +21,8 @@ public:
     OrdersBefore(Run& run, bool with_depths)
         : run_(run),
           ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.water().remember(with_depths); })),
-          names_(run.ship_names), bed_m_(with_depths ? run.bed_m : nullptr), inputs_(run.inputs.log().size()),
-          changes_(run.changes), told_changes_(run.told_changes), last_change_(run.last_change), origin_(run.origin),
-          with_depths_(with_depths)
+          names_(run.ship_names), bed_m_(with_depths ? run.surroundings.bed_m : nullptr), inputs_(run.inputs.log().size()),
+          changes_(run.changes.before()), origin_(run.origin), with_depths_(with_depths)
     {
     }
     // NOLINTNEXTLINE(bugprone-exception-escape): the thread that is asked lives as long as the run
@@ -36,16 +35,11 @@ public:
         run_.host_->ask([&](Simulation& simulation) { simulation.water().take_back(std::move(ships_and_depths_)); });
         run_.ship_names.swap(names_);
         run_.inputs.keep_first(inputs_);
-        run_.told_changes.swap(told_changes_);
-        run_.last_change = last_change_;
         if (with_depths_) {
-            run_.bed_m.swap(bed_m_);
+            run_.surroundings.bed_m.swap(bed_m_);
             run_.forget_depths();
         }
-        if (with_depths_ || run_.changes.size() != changes_.size()) {
-            std::swap(run_.changes, changes_);
-            run_.prepare_changes();
-        }
+        run_.changes.take_back(std::move(changes_), with_depths_);
     }
     OrdersBefore(const OrdersBefore&) = delete;
     OrdersBefore& operator=(const OrdersBefore&) = delete;
@@ -58,9 +52,7 @@ private:
     std::vector<std::string> names_;
     SharedDepths bed_m_;
     std::size_t inputs_;
-    WaterOrders changes_;
-    std::vector<ChangeStatus> told_changes_;
-    long last_change_;
+    WaterChanges::Before changes_;
     model::WaterPoint origin_;
     bool with_depths_;
     bool takes_back_ = true;
@@ -90,20 +82,20 @@ std::vector<std::byte> WaveEngine::save_state()
     SavedState state;
     state.simulation = run_->ask([](Simulation& simulation) { return simulation.checkpoint(); });
     state.ship_names = run_->ship_names;
-    if (run_->bed_m) {
-        state.depth_m = *run_->bed_m;
+    if (run_->surroundings.bed_m) {
+        state.depth_m = *run_->surroundings.bed_m;
     }
-    state.level_m = run_->level_m;
+    state.surroundings.level_m = run_->surroundings.level_m;
     if (!run_->scenario.waves.tidal.empty()) {
         const std::vector<double> depth_m = run_->depths_now();
         state.is_wet.resize(depth_m.size());
         std::ranges::transform(depth_m, state.is_wet.begin(), [](double depth) { return depth > 0.0 ? 1 : 0; });
     }
-    state.current = run_->current;
+    state.surroundings.current = run_->surroundings.current;
     state.owed_s = run_->owed_s;
-    state.seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
-    state.changes = run_->changes.list();
-    state.last_change = run_->last_change;
+    state.surroundings.seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
+    state.changes = run_->changes.waiting().list();
+    state.last_change = run_->changes.newest();
     std::vector<std::byte> bytes = encode(state, run_->scenario);
     run_->inputs.state_was_saved(checksum_of(bytes));
     return bytes;
@@ -117,21 +109,22 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
         return run_->refuse_state(std::move(reason));
     }
     const bool has_tidal_nodes = !run_->scenario.waves.tidal.empty();
-    const bool has_current = saved->current != nullptr;
-    const bool has_other_depths = saved->depth_m || saved->level_m != 0.0 || has_tidal_nodes || has_current;
-    const bool had_other_depths = run_->bed_m || run_->level_m != 0.0 || has_tidal_nodes;
+    const bool has_current = saved->surroundings.current != nullptr;
+    const bool has_other_depths = saved->depth_m || saved->surroundings.level_m != 0.0 || has_tidal_nodes || has_current;
+    const bool had_other_depths = run_->surroundings.bed_m || run_->surroundings.level_m != 0.0 || has_tidal_nodes;
     std::vector<double> depths;
     if (has_other_depths || had_other_depths) {
         depths = depths_of(*saved, run_->scenario);
     }
-    if (std::string fault = has_other_depths ? run_->fault_of_depths(depths) : ""; !fault.empty()) {
+    if (std::string fault = has_other_depths ? fault_of_depths(run_->limits(), depths) : ""; !fault.empty()) {
         return run_->refuse_state(std::move(fault));
     }
     std::optional<LogStart> start;
     if (run_->options().logs_inputs) {
         start = LogStart{saved->simulation.stats.frame, state_hash_of(*saved, run_->scenario)};
     }
-    if (std::string fault = has_current ? run_->fault_of_other_current(depths, *saved->current) : ""; !fault.empty()) {
+    if (std::string fault = has_current ? fault_of_other_current(run_->limits(), depths, *saved->surroundings.current) : "";
+        !fault.empty()) {
         return run_->refuse_state(std::move(fault));
     }
     const std::vector<double>* depth_m = depths.empty() ? nullptr : &depths;
@@ -140,11 +133,12 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
         bed_m = std::make_shared<const std::vector<double>>(std::move(*saved->depth_m));
     }
     try {
-        std::optional<model::PreparedSeas> seas = run_->other_seas(saved->seas, depth_m, saved->current);
+        std::optional<model::PreparedSeas> seas =
+            run_->other_seas(saved->surroundings.seas, depth_m, saved->surroundings.current);
         const auto breaking = run_->other_breaking_places(saved->simulation.water.breaking_depth_m);
         run_->ask([&](Simulation& simulation) {
             const TeamSize team(run_->options().threads);
-            simulation.restore(saved->simulation, depth_m, std::move(seas), saved->current.get(), breaking);
+            simulation.restore(saved->simulation, depth_m, std::move(seas), saved->surroundings.current.get(), breaking);
         });
     } catch (const model::DepthChangeError& error) { // a state that was made to deceive: its checksum fits
         return run_->refuse_state(error.what());
@@ -153,13 +147,14 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     } catch (const solver::SizeError& error) {
         return run_->refuse_state(error.what());
     }
-    run_->bed_m = std::move(bed_m);
+    run_->surroundings.bed_m = std::move(bed_m);
     run_->forget_depths();
-    run_->level_m = saved->level_m;
-    run_->current = std::move(saved->current);
+    run_->surroundings.level_m = saved->surroundings.level_m;
+    run_->surroundings.current = std::move(saved->surroundings.current);
     run_->ship_names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
-    run_->put_changes(WaterOrders(std::move(saved->changes)), saved->last_change);
+    run_->moved_shores = {};
+    run_->changes.put(WaterOrders(std::move(saved->changes)), saved->last_change);
     run_->inputs.go_back_to(checksum_of(state), std::move(start));
     run_->forget_other_frames();
     return Outcome::done;
@@ -203,17 +198,6 @@ std::string WaveEngine::Run::why_it_is_another_state(const InputLog& log)
     return {};
 }
 
-namespace
-{
-
-DepthsWanted depths_wanted(const DepthsChanged& order)
-{
-    const auto inside = order.inside.empty() ? nullptr : std::make_shared<const std::vector<std::uint8_t>>(order.inside);
-    return {order.i, order.j, order.box, std::make_shared<const std::vector<double>>(order.depth_m), inside};
-}
-
-} // namespace
-
 Outcome WaveEngine::replay(const InputLog& log)
 {
     if (std::string why = run_->why_it_is_another_state(log); !why.empty()) {
@@ -233,23 +217,17 @@ Outcome WaveEngine::replay(const InputLog& log)
             return engine.place_ship(order.id, order.motion, order.ramp_s);
         }
         Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
-        Outcome operator()(const SeaChanged& order) const
-        {
-            const std::optional<model::SeaState> sea = order.sea ? std::optional(*order.sea) : std::nullopt;
-            return engine.set_sea(sea, {order.after_frame, order.over_s});
-        }
         Outcome operator()(const DepthsChanged& order) const
         {
-            return order.after_frame ? engine.run_->order_depths(depths_wanted(order), *order.after_frame, nullptr)
+            return order.after_frame ? engine.run_->order_depths(wanted_of(order), *order.after_frame, nullptr)
                                      : engine.set_depths(order.i, order.j, order.box, order.depth_m);
         }
-        Outcome operator()(const CurrentChanged& order) const
-        {
-            return engine.set_current(*order.current, {order.after_frame, order.over_s});
-        }
-        Outcome operator()(const LevelChanged& order) const
-        {
-            return engine.set_water_level(order.level_m, {order.after_frame, order.over_s});
+    };
+    const auto give = [this](const auto& order) { // a kind that changes the water, but depths, is given as any other
+        if constexpr (std::is_invocable_v<Give, decltype(order)>) {
+            return Give{*this}(order);
+        } else {
+            return run_->order_and_log(order, wanted_of(order), order.after_frame, nullptr);
         }
     };
     const long now = frame();
@@ -266,7 +244,7 @@ Outcome WaveEngine::replay(const InputLog& log)
     run_->origin = {}; // a log is in metres of the grid
     Outcome outcome = Outcome::done;
     for (auto input = first; input != last && outcome == Outcome::done; ++input) {
-        outcome = std::visit(Give{*this}, input->order);
+        outcome = std::visit(give, input->order);
     }
     if (outcome == Outcome::done) {
         before.forget();

@@ -3,13 +3,10 @@
 #include <utility>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/changes/changed_depths.hpp"
+#include "engine/run/changes/wanted_change.hpp"
 #include "engine/run/simulation/ship_watch.hpp"
-#include "engine/run/wave_engine/wanted_change.hpp"
 #include "engine/run/wave_engine/wave_engine_run.hpp"
-#include "model/setup/errors.hpp"
 #include "model/setup/sea_state.hpp"
-#include "model/theory/stability.hpp"
 
 namespace swell::engine
 {
@@ -33,29 +30,6 @@ Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const
     }
     return run_->give_and_log(DepthsChanged{i, j, box, *wanted.depth_m}, frame(),
                               [&] { return run_->take_depths_now(wanted); });
-}
-
-std::string WaveEngine::Run::fault_of_depths(const std::vector<double>& depths) const
-{
-    model::Bathymetry changed = scenario.waves.bathymetry;
-    changed.depth_m = depths;
-    try {
-        changed.validate();
-        return fault_of_steps(scenario.waves, stability, changed, {0, 0, changed.extent}, scenario.frame_s);
-    } catch (const model::SetupError& error) {
-        return error.what();
-    }
-}
-
-std::string WaveEngine::Run::fault_of_other_current(const std::vector<double>& depths, const model::Current& other) const
-{
-    std::string fault = fault_of_speeds(scenario.waves, other);
-    if (fault.empty() && other != scenario.waves.current) {
-        model::Bathymetry changed = scenario.waves.bathymetry;
-        changed.depth_m = depths;
-        fault = fault_of_current(scenario.waves, changed, other, scenario.frame_s);
-    }
-    return fault;
 }
 
 std::vector<model::WaveComponent> WaveEngine::sea_components() const

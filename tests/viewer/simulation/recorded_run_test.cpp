@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/results/output/field_netcdf.hpp"
-#include "engine/results/output/run_outputs.hpp"
+#include "engine/results/outputs/run_outputs.hpp"
 #include "engine/run/base/errors.hpp"
 #include "geo_test.hpp"
 #include "model/foam/foam.hpp"

@@ -8,7 +8,7 @@
 #include <sys/inotify.h>
 #include <unistd.h>
 
-#include "engine/results/output/run_directory.hpp"
+#include "engine/results/outputs/run_directory.hpp"
 #include "engine/run/base/build_info.hpp"
 #include "program_runner.hpp"
 

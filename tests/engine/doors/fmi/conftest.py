@@ -9,7 +9,7 @@ import fmpy
 import fmpy.fmi2
 import pytest
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+ROOT = next(folder for folder in pathlib.Path(__file__).resolve().parents if (folder / "CMakePresets.json").exists())
 FRAME_S = 0.05
 FORCES = ("forward_n", "port_n", "up_n", "roll_nm", "pitch_nm", "yaw_nm")
 PLACE = (300.0, 350.0)

@@ -7,7 +7,7 @@ import pytest
 
 import swell
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+ROOT = next(folder for folder in pathlib.Path(__file__).resolve().parents if (folder / "CMakePresets.json").exists())
 
 #: A basin of 61 x 47 nodes without a sea, a gauge in it, as a file would have it.
 BASIN = {

@@ -1,4 +1,5 @@
 """Ctrl-C in long calls: KeyboardInterrupt soon, and an engine at a whole frame that goes on."""
+import gc
 import signal
 import subprocess
 import sys
@@ -77,6 +78,117 @@ def test_a_program_ends_after_ctrl_c_in_a_set_up():
                "except KeyboardInterrupt:\n    sys.exit(7)\n")
     done = subprocess.run([sys.executable, "-X", "faulthandler", "-c", program], capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stderr) == (7, "")
+
+
+LARGE = (700, 900)
+SHALLOWER = np.full(LARGE, 11.0)
+
+
+def large():
+    return swell.Engine.from_arrays(np.full(LARGE, 12.0), 5.0, options={"backend": "cpu", "threads": 1})
+
+
+@pytest.fixture(scope="module")
+def harbours():
+    """A harbour whose calls are interrupted, and one where they come to their end."""
+    with large() as one, large() as other:
+        yield one, other
+
+
+def seconds_of(call):
+    begin = time.monotonic()
+    call()
+    return time.monotonic() - begin
+
+
+#: Long calls. No other reference than the call's keeps what some of them are given.
+ROUNDS = {
+    "set_depths": lambda engine, kept: engine.set_depths(SHALLOWER + 0.5),
+    "save_state": lambda engine, kept: engine.save_state(),
+    "restore_state": lambda engine, kept: engine.restore_state(bytes(bytearray(kept))),
+    "save_state_file": lambda engine, kept: engine.save_state("state"),
+    "restore_state_file": lambda engine, kept: engine.restore_state("kept"),
+    "can_order_water_level": lambda engine, kept: engine.can_order_water_level(0.5),
+    "motion": lambda engine, kept: engine.motion(np.full((200_000, 2), 100.0), -1.0),
+}
+
+
+@pytest.mark.parametrize("name", ROUNDS)
+def test_a_long_call_ends_soon_and_its_work_is_whole(harbours, name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    engine, other = harbours
+    for each in harbours:
+        each.set_depths(np.full(LARGE, 12.0))
+        each.step()
+    kept = other.save_state()
+    other.save_state("kept")
+    whole_s = seconds_of(lambda: ROUNDS[name](other, kept))
+    assert interrupted(lambda: ROUNDS[name](engine, kept), after_s=whole_s / 10) < min(SOON_S, whole_s / 2)
+    assert engine.state_hash() == other.state_hash()
+    assert np.array_equal(engine.depth_m, other.depth_m)
+    assert engine.step().frame == other.step().frame
+    assert engine.state_hash() == other.state_hash()
+
+
+def interrupt_depths(engine):
+    """Leaves set_depths() at work, and returns the seconds that it takes in all."""
+    whole_s = seconds_of(lambda: engine.set_depths(SHALLOWER))
+    interrupted(lambda: engine.set_depths(SHALLOWER), after_s=whole_s / 20)
+    return whole_s
+
+
+def test_an_array_may_be_changed_and_freed_after_ctrl_c(harbours):
+    engine = harbours[0]
+    depths = np.full(LARGE, 10.0)
+    interrupted(lambda: engine.set_depths(depths), after_s=0.05)
+    depths[:] = 3.0
+    del depths
+    assert (engine.depth_m == 10.0).all()
+
+
+def test_the_next_call_waits_and_can_be_interrupted_too(harbours):
+    engine = harbours[0]
+    whole_s = interrupt_depths(engine)
+    assert interrupted(lambda: engine.frame, after_s=whole_s / 20) < whole_s / 2
+    frames = []
+    caller = threading.Thread(target=lambda: frames.append(engine.frame))
+    caller.start()
+    caller.join()
+    assert frames == [engine.frame] and (engine.depth_m == SHALLOWER).all()
+
+
+@pytest.mark.parametrize("end", [lambda held: held[0].close(), lambda held: (held.clear(), gc.collect())])
+def test_an_engine_can_be_left_while_an_interrupted_call_works(end):
+    held = [large()]
+    whole_s = interrupt_depths(held[0])
+    assert seconds_of(lambda: end(held)) < whole_s / 2
+    if held:
+        with pytest.raises(swell.Closed):
+            held[0].frame
+    with swell.Engine(BASIN, threads=1) as engine:
+        assert engine.step().frame == 1
+
+
+#: Ctrl-C in a question that takes seconds, and then the end of the program.
+LEAVES = ("import signal, sys, threading, numpy, swell\n"
+          "engine = swell.Engine.from_arrays(numpy.full((700, 900), 12.0), 5.0, options={'backend': 'cpu', 'threads': 1},\n"
+          "                                  log=lambda level, line: None)\n"
+          "threading.Timer(0.1, lambda: signal.raise_signal(signal.SIGINT)).start()\n"
+          "try:\n    engine.can_order_water_level(0.5)\n"
+          "except KeyboardInterrupt:\n    print('interrupted', flush=True)\n    sys.exit(7)\n")
+
+
+def test_a_program_ends_after_ctrl_c_in_a_long_call():
+    done = subprocess.run([sys.executable, "-X", "faulthandler", "-c", LEAVES], capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout, done.stderr) == (7, "interrupted\n", "")
+
+
+def test_a_second_ctrl_c_ends_a_program_that_waits_for_its_calls():
+    with subprocess.Popen([sys.executable, "-c", LEAVES], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        assert program.stdout.readline() == "interrupted\n"
+        time.sleep(0.2)
+        program.send_signal(signal.SIGINT)
+        assert program.wait(timeout=120) == -signal.SIGINT and program.stderr.read() == ""
 
 
 def test_the_handler_of_a_signal_may_ask_the_engine_between_frames(basin):

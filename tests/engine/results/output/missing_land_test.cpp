@@ -11,7 +11,7 @@
 #include "engine/results/output/field_netcdf.hpp"
 #include "engine/results/output/netcdf_reader.hpp"
 #include "engine/results/output/recorded_fields.hpp"
-#include "engine/results/output/run_outputs.hpp"
+#include "engine/results/outputs/run_outputs.hpp"
 #include "geo_test.hpp"
 #include "model/stepping/observations.hpp"
 #include "small_scenarios.hpp"

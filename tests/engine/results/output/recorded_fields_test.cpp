@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "engine/results/output/field_netcdf.hpp"
-#include "engine/results/output/run_outputs.hpp"
+#include "engine/results/outputs/run_outputs.hpp"
 #include "engine/run/base/errors.hpp"
 #include "program_runner.hpp"
 #include "scratch_folder.hpp"

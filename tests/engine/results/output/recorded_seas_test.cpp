@@ -8,7 +8,7 @@
 #include "engine/results/analysis/seas_of_run.hpp"
 #include "engine/results/output/field_netcdf.hpp"
 #include "engine/results/output/recorded_fields.hpp"
-#include "engine/results/output/run_outputs.hpp"
+#include "engine/results/outputs/run_outputs.hpp"
 #include "engine/run/base/errors.hpp"
 #include "model/foam/foam.hpp"
 #include "program_runner.hpp"

@@ -109,7 +109,20 @@ TEST(PlayedPlan, ARunWarnsOfWhatItRefuses)
     ASSERT_EQ(before + 1, engine.warnings().size());
     const std::string& warning = engine.warnings().back();
     EXPECT_TRUE(warning.starts_with("change 2, the event at ")) << warning;
-    EXPECT_NE(std::string::npos, warning.find("is refused after frame ")) << warning;
+    EXPECT_THAT(warning,
+                testing::AllOf(testing::HasSubstr("is refused after frame "), testing::HasSubstr("the level stays at ")));
+}
+
+TEST(PlayedPlan, ARefusalNamesWhatStays)
+{
+    Scenario scenario = bay_of_long_steps();
+    scenario.events.clear();
+    WaveEngine engine(scenario, on_one_thread);
+    const std::vector<double> deep(4, 9000.0); // makes the steps unstable
+    ASSERT_EQ(engine.order_depths(4, 4, {2, 2}, deep, {engine.frame(), 0.0}), Outcome::done) << engine.reason();
+    EXPECT_TRUE(is_usable(engine.advance_frame().status));
+    ASSERT_EQ(engine.refused_changes(), 1U);
+    EXPECT_THAT(engine.warnings().back(), testing::HasSubstr("the depths stay as they are: the new depths make steps"));
 }
 
 /// Over flats that dry and flood, levels that are passed over leave the nodes wet that every step leaves.

@@ -21,8 +21,8 @@ PreparingJob job_over(const Scenario& scenario)
 {
     PreparingJob job;
     auto setup = std::make_shared<model::WaveSetup>(scenario.waves);
-    job.bed_m = std::make_shared<const std::vector<double>>(std::exchange(setup->bathymetry.depth_m, {}));
-    job.depth_m = job.bed_m;
+    job.surroundings.bed_m = std::make_shared<const std::vector<double>>(std::exchange(setup->bathymetry.depth_m, {}));
+    job.depth_m = job.surroundings.bed_m;
     job.setup = setup;
     job.limit = model::stability_limit(scenario.waves.bathymetry, scenario.waves.profile);
     job.still_water_limit = job.limit;

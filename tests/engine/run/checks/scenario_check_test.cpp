@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include "engine/run/wave_engine/wanted_change.hpp"
+#include "engine/run/changes/wanted_change.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "solver/grid/portable_math.hpp"
 

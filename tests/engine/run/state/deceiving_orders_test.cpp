@@ -42,9 +42,9 @@ SavedState state_with_orders(const Scenario& scenario)
     water.psi.assign(scenario.waves.profile.modes.size(), std::vector<double>(nodes));
     water.step_number = frame_of_state * scenario.steps_per_frame;
     state.simulation.stats.frame = frame_of_state;
-    state.current = a_current(0.0);
+    state.surroundings.current = a_current(0.0);
     const std::size_t waves = model::wave_components(*scenario.waves.sea).size();
-    state.seas = {{*scenario.waves.sea, {0.0, 0.3, for_ever, 0.0}, std::vector<std::size_t>{0, 2, waves - 1}}};
+    state.surroundings.seas = {{*scenario.waves.sea, {0.0, 0.3, for_ever, 0.0}, std::vector<std::size_t>{0, 2, waves - 1}}};
     const auto depth_m = std::make_shared<const std::vector<double>>(12, 9.0);
     state.changes = {
         {3, frame_of_state, SeaWanted{longest_change_s, *scenario.waves.sea}},
@@ -222,17 +222,17 @@ TEST_F(DeceivingOrders, OfCurrentsAreRefusedByTheirNumbers)
 TEST_F(DeceivingOrders, OfWaterAreRefusedByItsLevelAndCurrent)
 {
     expect_refused({
-        [](SavedState& state) { state.level_m = 1.001 * largest_level_m; },
-        [](SavedState& state) { state.level_m = no_number; },
-        [](SavedState& state) { state.current = a_current(1.001 * fastest_current_m_per_s); },
+        [](SavedState& state) { state.surroundings.level_m = 1.001 * largest_level_m; },
+        [](SavedState& state) { state.surroundings.level_m = no_number; },
+        [](SavedState& state) { state.surroundings.current = a_current(1.001 * fastest_current_m_per_s); },
     });
-    EXPECT_FALSE(is_possible([](SavedState& state) { state.current.reset(); }));
-    EXPECT_FALSE(is_possible([](SavedState& state) { state.current = a_current(0.0, -1); }));
+    EXPECT_FALSE(is_possible([](SavedState& state) { state.surroundings.current.reset(); }));
+    EXPECT_FALSE(is_possible([](SavedState& state) { state.surroundings.current = a_current(0.0, -1); }));
     model::WaveSetup still = scenario.waves;
     still.current = {};
     SavedState state = state_with_orders(scenario);
     EXPECT_FALSE(are_changes_possible(state, still));
-    state.current.reset();
+    state.surroundings.current.reset();
     EXPECT_FALSE(are_changes_possible(state, still)) << "orders of currents wait";
     std::erase_if(state.changes, [](const WaterOrder& of) { return std::holds_alternative<CurrentWanted>(of.wanted); });
     EXPECT_TRUE(are_changes_possible(state, still));
@@ -241,7 +241,7 @@ TEST_F(DeceivingOrders, OfWaterAreRefusedByItsLevelAndCurrent)
 TEST_F(DeceivingOrders, OfSeasInTheWaterAreRefusedByTheirTimesAndComponents)
 {
     const auto with = [](const std::function<void(model::SeaInWater&)>& change) {
-        return [=](SavedState& state) { change(state.seas[0]); };
+        return [=](SavedState& state) { change(state.surroundings.seas[0]); };
     };
     const std::size_t waves = model::wave_components(*scenario.waves.sea).size();
     EXPECT_TRUE(is_restored(with([](auto& in) { in.times.grows_over_s = 1e9; }))) << "a scenario's ramp has no end";
@@ -267,7 +267,7 @@ TEST_F(DeceivingOrders, OfSeasInTheWaterAreRefusedByTheirTimesAndComponents)
     });
     EXPECT_FALSE(is_possible(with([](auto& in) { in.components.reset(); })));
     const auto seas = [](std::size_t count) {
-        return [count](SavedState& state) { state.seas.resize(count, state.seas[0]); };
+        return [count](SavedState& state) { state.surroundings.seas.resize(count, state.surroundings.seas[0]); };
     };
     EXPECT_TRUE(is_possible(seas(static_cast<std::size_t>(model::most_seas_at_once))));
     EXPECT_FALSE(is_possible(seas(static_cast<std::size_t>(model::most_seas_at_once) + 1)));
@@ -278,8 +278,8 @@ TEST_F(DeceivingOrders, OfSeasWithLongWavesHaveTheirComponentsToo)
     const std::size_t waves = model::wave_components(*scenario.waves.sea).size();
     const auto with = [&](std::size_t component) {
         return [=](SavedState& state) {
-            state.seas[0].sea.long_waves = true;
-            state.seas[0].components = {0, component};
+            state.surroundings.seas[0].sea.long_waves = true;
+            state.surroundings.seas[0].components = {0, component};
         };
     };
     EXPECT_TRUE(is_possible(with(waves)));

@@ -5,7 +5,7 @@ import subprocess
 
 import pytest
 
-ROOT = pathlib.Path(__file__).resolve().parents[4]
+ROOT = next(folder for folder in pathlib.Path(__file__).resolve().parents if (folder / "CMakePresets.json").exists())
 
 #: A basin of 31 x 23 nodes with waves from the west and a barge.
 BASIN = """[bathymetry]

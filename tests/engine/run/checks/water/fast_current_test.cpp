@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "engine/run/wave_engine/wanted_change.hpp"
+#include "engine/run/changes/wanted_change.hpp"
 
 namespace swell::engine
 {

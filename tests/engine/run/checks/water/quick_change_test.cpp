@@ -5,7 +5,7 @@
 
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/checks/scenario_check.hpp"
-#include "engine/run/wave_engine/wanted_change.hpp"
+#include "engine/run/changes/wanted_change.hpp"
 
 namespace swell::engine
 {

@@ -1,0 +1,45 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "engine/results/analysis/gauge_statistics.hpp"
+#include "engine/results/analysis/statistics_interval.hpp"
+#include "engine/results/outputs/output_plan.hpp"
+#include "engine/run/api/wave_engine.hpp"
+#include "model/setup/bathymetry.hpp"
+#include "model/stepping/observations.hpp"
+
+namespace swell::engine
+{
+
+/// A run at its end, for the files that are written then. A field that several files show is asked of the engine once, by
+/// the first of them. The arguments must outlive the object.
+class EndedRun
+{
+public:
+    const OutputPlan& plan;
+    WaveEngine& engine;
+    const std::vector<GaugeStatistics>& gauges;
+    const model::Bathymetry& water; ///< heights are held against its depths
+
+    EndedRun(const OutputPlan& its_plan, WaveEngine& its_engine, const std::vector<GaugeStatistics>& its_gauges,
+             const model::Bathymetry& its_water)
+        : plan(its_plan), engine(its_engine), gauges(its_gauges), water(its_water)
+    {
+    }
+    /// The interval of heights, periods and directions.
+    [[nodiscard]] StatisticsInterval interval() const;
+    /// The surface and the ships.
+    const Snapshot& snapshot();
+    /// Significant wave heights [m] of all nodes; empty without statistics.
+    const std::vector<double>& heights_m();
+    /// Periods and directions; empty without statistics or a sea.
+    const model::WaveMaps& waves();
+
+private:
+    std::optional<Snapshot> snapshot_;
+    std::optional<std::vector<double>> heights_m_;
+    std::optional<model::WaveMaps> waves_;
+};
+
+} // namespace swell::engine

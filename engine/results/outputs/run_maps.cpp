@@ -1,0 +1,162 @@
+#include "engine/results/outputs/run_maps.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <iterator>
+#include <span>
+#include <utility>
+
+#include "engine/results/analysis/linear_limit.hpp"
+#include "engine/results/maps/map_png.hpp"
+#include "engine/results/maps/wave_arrows.hpp"
+#include "engine/results/output/field_recording.hpp"
+#include "engine/results/output/map_grid.hpp"
+#include "engine/run/api/scenario.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+std::vector<ShipOutline> outlines(EndedRun& run)
+{
+    const std::vector<model::ShipPose>& poses = run.snapshot().ships;
+    std::vector<ShipOutline> ships;
+    for (std::size_t ship = 0; ship < poses.size(); ++ship) {
+        const model::ShipPose& pose = poses[ship];
+        const model::PressurePulse& pulse = run.engine.scenario().waves.ships[ship].pulse;
+        ships.push_back({pose.x_m, pose.y_m, pose.heading_cos, pose.heading_sin, pulse.length_m, pulse.beam_m});
+    }
+    return ships;
+}
+
+/// A map from 0 up [m], of values that must outlive it.
+MapPicture map_of(EndedRun& run, std::span<const double> values, const std::string& quantity, const std::string& when)
+{
+    const Scenario& scenario = run.engine.scenario();
+    return {.bathymetry = run.engine.bathymetry(),
+            .values = values,
+            .title = fmt::format("{}, {}", scenario.name, when),
+            .quantity = quantity,
+            .unit = "m",
+            .colours = MapPicture::Colours::sequential,
+            .range = std::nullopt,
+            .ships = outlines(run),
+            .gauges = scenario.gauges,
+            .geo = scenario.place_in_degrees()};
+}
+
+/// The same, hatched where heights over these depths are not to be believed.
+MapPicture map_of_heights(EndedRun& run, std::span<const double> values, const std::string& quantity,
+                          const std::string& when, const model::Bathymetry& water)
+{
+    MapPicture map = map_of(run, values, quantity, when);
+    map.hatched = nodes_beyond_linear(water, values);
+    map.hatched_because =
+        fmt::format("above {:g} of the depth: beyond linear theory, not to be believed", linear_share_of_depth);
+    return map;
+}
+
+void store(const EndedRun& run, const std::string& file, std::span<const double> values, const std::string& description,
+           const std::string& unit, const std::vector<std::int64_t>& doubtful = {})
+{
+    std::vector<double> over_water(values.begin(), values.end());
+    set_missing_on_land(wet_nodes_of(run.engine), over_water);
+    write_geotiff(file, map_grid_of(run.engine), over_water, description, unit, doubtful);
+}
+
+void write_heights(EndedRun& run, const std::vector<std::string>& files, std::span<const double> values,
+                   const std::string& quantity, const std::string& when)
+{
+    if (values.empty()) {
+        return;
+    }
+    const MapPicture map = map_of_heights(run, values, quantity, when, run.water);
+    write_map_png(files.at(0), map);
+    store(run, files.at(1), values, fmt::format("{}, {}", quantity, when), "m", map.hatched);
+}
+
+std::string seconds_of(const StatisticsInterval& interval)
+{
+    return fmt::format("{:.1f} to {:.1f} s", interval.from_s, interval.to_s);
+}
+
+} // namespace
+
+void write_surface_map(EndedRun& run, const std::vector<std::string>& files)
+{
+    const Snapshot& snapshot = run.snapshot();
+    MapPicture surface = map_of_heights(run, snapshot.zeta_m, "surface elevation", fmt::format("{:.1f} s", snapshot.time_s),
+                                        run.engine.bathymetry());
+    surface.colours = MapPicture::Colours::diverging;
+    write_map_png(files.at(0), surface);
+}
+
+void write_height_map(EndedRun& run, const std::vector<std::string>& files)
+{
+    if (run.interval().tells_heights()) {
+        write_heights(run, files, run.heights_m(), "significant wave height", interval_text(run.interval()));
+    }
+}
+
+void write_period_map(EndedRun& run, const std::vector<std::string>& files)
+{
+    if (!run.interval().is_enough()) { // the spectrum of a part of an irregular sea has a peak where it happened to be
+        return;
+    }
+    const std::vector<double>& period_s = run.waves().peak_period_s;
+    std::vector<double> known;
+    std::copy_if(period_s.begin(), period_s.end(), std::back_inserter(known), [](double period) { return period > 0.0; });
+    if (known.empty()) {
+        return;
+    }
+    std::sort(known.begin(), known.end());
+    const std::size_t hundredth = known.size() / 100; // a few nodes must not bleach the rest
+    const std::string when = seconds_of(run.interval());
+    MapPicture map = map_of(run, period_s, "peak period", when);
+    map.unit = "s";
+    map.range = ValueRange{std::floor(known[hundredth]), std::floor(known[known.size() - 1 - hundredth]) + 1.0};
+    map.unknown_because = "no waves between 0.4 and 2.5 of the sea's peak period, or longer and shorter ones alone";
+    write_map_png(files.at(0), map);
+    store(run, files.at(1), period_s, fmt::format("peak period, {}", when), "s");
+}
+
+void write_direction_map(EndedRun& run, const std::vector<std::string>& files)
+{
+    if (!run.interval().tells_heights() || run.waves().from_deg.empty() || run.heights_m().empty()) {
+        return;
+    }
+    const std::vector<double>& from_deg = run.waves().from_deg;
+    const std::string when = seconds_of(run.interval());
+    const std::string quantity = "significant wave height, and where waves run on the whole";
+    MapPicture map = map_of_heights(run, run.heights_m(), quantity, when, run.water);
+    WaveArrows arrows = wave_arrows(run.engine.bathymetry(), from_deg);
+    map.arrows = std::move(arrows.arrows);
+    map.arrow_length_m = arrows.length_m;
+    write_map_png(files.at(0), map);
+    store(run, files.at(1), from_deg, fmt::format("mean direction that waves come from, clockwise from north, {}", when),
+          "degrees");
+}
+
+void write_highest_map(EndedRun& run, const std::vector<std::string>& files)
+{
+    write_heights(run, files, run.engine.highest_zeta_m(), "highest |zeta|", seconds_of(run.interval()));
+}
+
+void write_breaking_map(EndedRun& run, const std::vector<std::string>& files)
+{
+    const std::vector<double> loss = run.engine.breaking_loss_w_per_m2();
+    if (loss.empty()) {
+        return;
+    }
+    const std::string quantity = "what breaking takes of the waves";
+    const std::string when = fmt::format("mean of {:.1f} s", run.engine.time_s());
+    MapPicture map = map_of(run, loss, quantity, when);
+    map.unit = "W/m²";
+    write_map_png(files.at(0), map);
+    store(run, files.at(1), loss, fmt::format("{}, {}", quantity, when), "W/m2");
+}
+
+} // namespace swell::engine

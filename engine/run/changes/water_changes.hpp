@@ -1,0 +1,106 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/run/api/changes.hpp"
+#include "engine/run/api/engine_options.hpp"
+#include "engine/run/api/outcome.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/changes/change_preparer.hpp"
+#include "engine/run/changes/late_changes.hpp"
+#include "engine/run/changes/surroundings.hpp"
+#include "engine/run/changes/wanted_change.hpp"
+#include "engine/run/changes/water_orders.hpp"
+
+namespace swell::engine
+{
+
+/// The changes of a run's water: the orders that wait, their preparation, what became of each, and how long frames waited
+/// for it. It does not touch the water: the run puts each step in. One thread at a time may call an object.
+class WaterChanges
+{
+public:
+    /// What it asks of its run.
+    struct OfRun {
+        std::function<long()> frame;       ///< the newest
+        std::function<PreparingJob()> job; ///< the water as it is, without orders
+        std::function<void(LogLevel, const std::string&)> say;
+        std::function<void(const std::string&)> warn; ///< adds to the run's warnings
+        ChangePreparer::MakeReady make_ready;
+    };
+    /// Puts a step in the water. Throws model::SetupError, model::DepthChangeError or std::bad_alloc, and has changed
+    /// nothing then.
+    using Put = std::function<void(const WaterStep&, ChangePreparer::Taken&)>;
+
+    /// The scenario must outlive the object.
+    WaterChanges(const Scenario& scenario, OfRun run);
+
+    /// What the caller of an order hears at once.
+    [[nodiscard]] Verdict verdict_of(const WantedChange& wanted, long after_frame) const;
+    /// Puts an order among those that wait, and begins to prepare it.
+    Verdict order(WantedChange wanted, long after_frame, long& number);
+    /// Orders the events and the tide of the scenario. Call it once, before any frame; then prepare(). Throws
+    /// model::SetupError for one that no water takes.
+    void order_events();
+    /// Begins to prepare all that wait, upon the water that is. If memory is refused, each is prepared when it is due.
+    void prepare() noexcept;
+
+    /// Puts the steps in the water whose frame has come. `now` is the water before a step. Returns how long the frame
+    /// waited for them [ms].
+    double apply_due(const std::function<WaterNow()>& now, const LateChanges::Frames& frames, const Put& put);
+
+    [[nodiscard]] bool empty() const { return waiting_.empty(); }
+    [[nodiscard]] WaterOrders& waiting() { return waiting_; }
+    [[nodiscard]] long newest() const { return newest_; } ///< the number of the newest order
+    [[nodiscard]] ChangePreparer& preparer() { return preparer_; }
+    /// All since the start or the newest restored state, by number.
+    [[nodiscard]] const std::vector<ChangeStatus>& statuses() const { return statuses_; }
+    [[nodiscard]] std::optional<ChangeStatus> status(long number) const;
+    [[nodiscard]] std::size_t refused() const { return refused_; } ///< except those that a later order replaced
+    /// "change 2, the tide,".
+    [[nodiscard]] std::string name_of(long number) const;
+
+    /// Other orders that wait, of a restored state, and the number of the newest.
+    void put(WaterOrders waiting, long newest);
+
+    /// What orders change, to take them back.
+    struct Before {
+        WaterOrders waiting;
+        std::vector<ChangeStatus> statuses;
+        long newest = 0;
+    };
+    [[nodiscard]] Before before() const { return {waiting_, statuses_, newest_}; }
+    /// Goes back, and prepares again if the orders that wait are others or the water is another.
+    void take_back(Before&& before, bool is_other_water) noexcept;
+
+private:
+    Verdict note(WantedChange wanted, long after_frame, long& number);
+    [[nodiscard]] bool is_handed_over(const OrderPlace& place) noexcept;
+    [[nodiscard]] std::string why_it_is_not_prepared(long frame);
+    void take_step(const WaterStep& step, const WaterNow& now, const LateChanges::Frames& frames, const Put& put,
+                   double& waited_ms);
+    void put_or_refuse(const WaterStep& step, const WaterNow& now, const Put& put, StepTimes& times);
+    void refuse(long number, const std::string& what_stays, const std::string& why);
+    void note_times(long number, const StepTimes& times, const LateChanges::Frames& frames);
+    void warn_of_late_level(const WaterNow& now);
+    void note_replaced();
+    [[nodiscard]] ChangeStatus& status_of(long number); ///< of an order that was noted
+    [[nodiscard]] LateChanges::Source source_of(long number) const;
+    [[nodiscard]] double time_s_of(long frame) const;
+
+    const Scenario& scenario_;
+    OfRun run_;
+    WaterOrders waiting_;
+    std::vector<ChangeStatus> statuses_;
+    long newest_ = 0;
+    std::size_t refused_ = 0;
+    std::vector<std::string> whose_; ///< whose the scenario's own are, by number, which begins with 1
+    long last_event_ = 0;            ///< the number of the scenario's last event
+    long first_frame_ = 0;           ///< the newest at the start of the scenario, after which its tide comes
+    LateChanges late_;
+    ChangePreparer preparer_;
+};
+
+} // namespace swell::engine

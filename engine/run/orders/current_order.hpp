@@ -1,0 +1,84 @@
+#pragma once
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/run/api/changes.hpp"
+#include "engine/run/api/input_log.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/checks/water/quick_change.hpp"
+#include "engine/run/orders/order_line.hpp"
+#include "engine/run/orders/order_step.hpp"
+#include "engine/run/orders/sea_bytes.hpp"
+
+namespace swell::engine
+{
+
+inline constexpr double current_step_m_per_s = 0.05;
+inline constexpr long most_current_steps = 10'000; ///< from the fastest current one way to that the other way
+
+/// A current that may not be there.
+template <class Archive, class Shared>
+void exchange_current(Archive& archive, Shared& current)
+{
+    model::Current values = current ? *current : model::Current{};
+    for (std::vector<double>* speeds : {&values.east_m_per_s, &values.north_m_per_s}) {
+        archive.list(*speeds, most_in_list, [&](auto& speed) { archive.number(speed); });
+    }
+    if constexpr (Archive::reads) {
+        current = values.present() ? std::make_shared<const model::Current>(std::move(values)) : nullptr;
+    }
+}
+
+/// Another current, reached in steps in which no node's current changes by more than current_step_m_per_s, one a frame at
+/// most. The later of two orders counts.
+struct CurrentWanted {
+    double over_s = 0.0;
+    SharedCurrent current{};
+    // Once it has begun:
+    long steps = 0; ///< 0: it has not
+    long taken = 0;
+    SharedCurrent from{};
+    long from_frame = 0;
+
+    [[nodiscard]] std::string fault(const Scenario& scenario) const;
+    void add_doubts(const Scenario& scenario, const WaterAtEdges& now, std::vector<std::string>& doubts) const;
+    static std::optional<CurrentWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    [[nodiscard]] bool is_possible(const OrderedRun& run) const;
+    [[nodiscard]] Moves moves() const { return steps > 0 ? Moves::current : Moves::nothing; }
+    [[nodiscard]] bool has_taken_a_step() const { return taken > 0; }
+    [[nodiscard]] long ordered_for(long after_frame, long /*first_frame*/) const
+    {
+        return steps > 0 ? from_frame : after_frame;
+    }
+    /// Without a current before it, its only step is refused.
+    NextStep<SharedCurrent> next_step(long after_frame, const WaterNow& water, double frame_s);
+
+    template <class Archive, class Self>
+    static void exchange(Archive& archive, Self& self)
+    {
+        archive.number(self.over_s);
+        exchange_current(archive, self.current);
+        exchange_current(archive, self.from);
+        archive.whole(self.steps, 0, last_frame_of_changes);
+        archive.whole(self.taken, 0, last_frame_of_changes);
+        archive.whole(self.from_frame, -last_frame_of_changes, last_frame_of_changes);
+    }
+};
+
+/// Why a run cannot have the speeds of another current: not as many as nodes, too fast, or a scenario without a current.
+/// Empty if it can.
+std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current);
+
+/// Whether a state may hold a current on a grid: it is there, with speeds that orders allow.
+[[nodiscard]] bool is_current(const SharedCurrent& current, solver::Extent grid);
+
+std::string log_members(const CurrentChanged& order);
+CurrentWanted wanted_of(const CurrentChanged& order);
+/// None if the line is of another kind. Throws NoOrder for a line of this kind that lacks a member.
+std::optional<CurrentChanged> read_current(const OrderLine& line);
+
+} // namespace swell::engine

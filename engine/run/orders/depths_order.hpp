@@ -1,0 +1,83 @@
+#pragma once
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/run/api/input_log.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/checks/water/quick_change.hpp"
+#include "engine/run/orders/order_line.hpp"
+#include "engine/run/orders/order_step.hpp"
+#include "engine/run/orders/sea_bytes.hpp"
+
+namespace swell::engine
+{
+
+/// Other depths for a box of the grid, measured from level 0.
+struct DepthsWanted {
+    int i = 0;
+    int j = 0;
+    solver::Extent box;
+    std::shared_ptr<const std::vector<double>> depth_m{}; ///< row by row from the south-west
+    /// 1 for each node of the box that gets its depth, 0 for one that keeps what it has; null: all get theirs.
+    std::shared_ptr<const std::vector<std::uint8_t>> inside{};
+    bool keeps_land = false; ///< nodes that are land when it takes effect keep their height
+
+    [[nodiscard]] std::string fault(const Scenario& scenario) const;
+    void add_doubts(const Scenario& /*scenario*/, const WaterAtEdges& /*now*/, std::vector<std::string>& /*doubts*/) const
+    {
+    }
+    static std::optional<DepthsWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    [[nodiscard]] bool is_possible(const OrderedRun& run) const;
+    [[nodiscard]] Moves moves() const { return Moves::nothing; }
+    [[nodiscard]] bool has_taken_a_step() const { return false; }
+    [[nodiscard]] long ordered_for(long after_frame, long /*first_frame*/) const { return after_frame; }
+    NextStep<DepthsWanted> next_step(long /*after_frame*/, const WaterNow& /*water*/, double /*frame_s*/)
+    {
+        return {std::move(*this)};
+    }
+    /// Whether it has members that exchange_area() adds; a state without such orders is as states of before were.
+    [[nodiscard]] bool has_area() const { return inside || keeps_land; }
+
+    template <class Archive, class Self>
+    static void exchange(Archive& archive, Self& self)
+    {
+        constexpr std::int64_t most_nodes = std::numeric_limits<int>::max();
+        for (auto* whole : {&self.i, &self.j, &self.box.nx, &self.box.ny}) {
+            archive.whole(*whole, 0, most_nodes);
+        }
+        std::vector<double> depths = self.depth_m ? *self.depth_m : std::vector<double>{};
+        archive.list(depths, most_in_list, [&](auto& depth) { archive.number(depth); });
+        if constexpr (Archive::reads) {
+            self.depth_m = std::make_shared<const std::vector<double>>(std::move(depths));
+        }
+    }
+    template <class Archive, class Self>
+    static void exchange_area(Archive& archive, Self& self)
+    {
+        std::vector<std::uint8_t> nodes = self.inside ? *self.inside : std::vector<std::uint8_t>{};
+        archive.list(nodes, most_in_list, [&](auto& is_inside) { archive.number(is_inside); });
+        archive.flag(self.keeps_land);
+        if constexpr (Archive::reads) {
+            self.inside = nodes.empty() ? nullptr : std::make_shared<const std::vector<std::uint8_t>>(std::move(nodes));
+        }
+    }
+};
+
+/// What is wrong with a box of the grid and so many depths for it; empty if nothing is.
+std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::size_t depths);
+
+/// Gives the bed the box's depths, over which the water has these depths before.
+void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
+             std::vector<double>& bed_m);
+
+std::string log_members(const DepthsChanged& order);
+DepthsWanted wanted_of(const DepthsChanged& order);
+/// None if the line is of another kind. Throws NoOrder for a line of this kind that lacks a member.
+std::optional<DepthsChanged> read_depths(const OrderLine& line);
+
+} // namespace swell::engine

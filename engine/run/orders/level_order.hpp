@@ -1,0 +1,77 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/run/api/changes.hpp"
+#include "engine/run/api/input_log.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/checks/water/quick_change.hpp"
+#include "engine/run/orders/order_line.hpp"
+#include "engine/run/orders/order_step.hpp"
+
+namespace swell::engine
+{
+
+inline constexpr double level_step_m = 0.02;
+inline constexpr long most_level_steps = 10'001; ///< from the lowest level to the highest: largest_level_m
+
+/// Another water level, reached in steps of level_step_m at most, one a frame at most. The later of two orders counts.
+struct LevelWanted {
+    double over_s = 0.0;
+    double level_m = 0.0;
+    // Once it has begun:
+    long steps = 0; ///< 0: it has not
+    long taken = 0;
+    double from_m = 0.0;
+    long from_frame = 0;
+
+    [[nodiscard]] std::string fault(const Scenario& scenario) const;
+    void add_doubts(const Scenario& scenario, const WaterAtEdges& now, std::vector<std::string>& doubts) const;
+    static std::optional<LevelWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    [[nodiscard]] bool is_possible(const OrderedRun& run) const;
+    [[nodiscard]] Moves moves() const { return steps > 0 ? Moves::level : Moves::nothing; }
+    [[nodiscard]] bool has_taken_a_step() const { return taken > 0; }
+    [[nodiscard]] long ordered_for(long after_frame, long /*first_frame*/) const
+    {
+        return steps > 0 ? from_frame : after_frame;
+    }
+    NextStep<double> next_step(long after_frame, const WaterNow& water, double frame_s);
+
+    template <class Archive, class Self>
+    static void exchange(Archive& archive, Self& self)
+    {
+        for (auto* number : {&self.over_s, &self.level_m, &self.from_m}) {
+            archive.number(*number);
+        }
+        archive.whole(self.steps, 0, last_frame_of_changes);
+        archive.whole(self.taken, 0, last_frame_of_changes);
+        archive.whole(self.from_frame, -last_frame_of_changes, last_frame_of_changes);
+    }
+};
+
+/// Whether a level is one that orders and states may have.
+[[nodiscard]] bool is_level(double level_m);
+
+/// A level that is reached later than its order says, because it moves by level_step_m a frame at most.
+struct LateLevel {
+    long number = 0; ///< of its order
+    double from_m = 0.0;
+    double to_m = 0.0;
+    double over_s = 0.0;  ///< that was ordered
+    double takes_s = 0.0; ///< that it takes
+
+    /// "goes by 2 cm a frame at most: from +0 to +100 m it takes 250 s, not 15 s; over_s = 250 would do".
+    [[nodiscard]] std::string text() const;
+};
+
+/// Whether a level that begins with its next step, in water at `level_m`, is late; none of an order that has begun.
+std::optional<LateLevel> late_level(const LevelWanted& wanted, double level_m, double frame_s);
+
+std::string log_members(const LevelChanged& order);
+LevelWanted wanted_of(const LevelChanged& order);
+/// None if the line is of another kind. Throws NoOrder for a line of this kind that lacks a member.
+std::optional<LevelChanged> read_level(const OrderLine& line);
+
+} // namespace swell::engine

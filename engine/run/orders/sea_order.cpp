@@ -1,0 +1,225 @@
+#include "engine/run/orders/sea_order.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <memory>
+#include <system_error>
+
+#include "engine/run/checks/linear_share.hpp"
+#include "engine/run/checks/water/reached_water.hpp"
+#include "engine/run/checks/water/shores_at_edges.hpp"
+#include "engine/run/orders/word_of_line.hpp"
+#include "model/boundaries/edge_plan.hpp"
+#include "model/setup/errors.hpp"
+#include "model/stepping/breaking_plan.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+/// Of each stretch the number of its places, its phases' place, its record, and then x, y and energy of every place.
+std::string text_of(const std::vector<model::BorderStretch>& stretches)
+{
+    std::string text;
+    for (const model::BorderStretch& stretch : stretches) {
+        text += fmt::format("{}{},{},{},{}", text.empty() ? "" : ",", stretch.places.size(), stretch.phase_x_m,
+                            stretch.phase_y_m, stretch.record_s);
+        for (const model::BorderStretch::Place& place : stretch.places) {
+            text += fmt::format(",{},{},{}", place.x_m, place.y_m, place.energy);
+        }
+    }
+    return text;
+}
+
+/// What JSON has no number for is one that the kind of a valid sea does not read.
+double number_of(double given)
+{
+    return std::isfinite(given) ? given : 0.0;
+}
+
+std::string text_of(const model::SeaState& sea)
+{
+    std::string waves;
+    for (const model::WaveComponent& wave : sea.given) {
+        waves += fmt::format("{}{},{},{},{}", waves.empty() ? "" : ",", wave.amplitude_m, wave.omega, wave.direction,
+                             wave.phase);
+    }
+    return fmt::format(
+        R"({{"components":{},"depth_m":{},"developed":{},"from_deg":{},"gamma":{},"height_m":{},"kind":{},)"
+        R"("long_waves":{},"period_s":{},"ramp_s":{},"seed":"{}","spreading":{},"spreading_law":{},"stretch_of":[{}],"stretches":[{}],"waves":[{}]}})",
+        sea.components, number_of(sea.depth_m), sea.developed ? 1 : 0, number_of(sea.from_deg), number_of(sea.gamma),
+        number_of(sea.height_m), static_cast<int>(sea.kind), sea.long_waves ? 1 : 0, number_of(sea.period_s),
+        number_of(sea.ramp_s), sea.seed, number_of(sea.spreading), static_cast<int>(sea.spreading_law),
+        fmt::join(sea.stretch_of, ","), text_of(sea.stretches), waves);
+}
+
+std::uint64_t seed_from(const std::string& digits)
+{
+    std::uint64_t seed = 0;
+    const char* const end = digits.data() + digits.size();
+    const auto read = std::from_chars(digits.data(), end, seed);
+    if (read.ec != std::errc{} || read.ptr != end) {
+        throw NoOrder{};
+    }
+    return seed;
+}
+
+std::vector<model::BorderStretch> stretches_from(const std::vector<double>& numbers)
+{
+    constexpr std::size_t numbers_of_a_place = 3;
+    std::vector<model::BorderStretch> stretches;
+    std::size_t at = 0;
+    const auto next = [&] {
+        if (at == numbers.size()) {
+            throw NoOrder{};
+        }
+        return numbers[at++];
+    };
+    while (at < numbers.size()) {
+        const double count = next();
+        model::BorderStretch& stretch = stretches.emplace_back();
+        stretch.phase_x_m = next();
+        stretch.phase_y_m = next();
+        stretch.record_s = next();
+        const std::size_t most = (numbers.size() - at) / numbers_of_a_place;
+        if (!(count >= 0.0) || count > static_cast<double>(most)) {
+            throw NoOrder{};
+        }
+        for (int place = whole_number<int>(count); place > 0; --place) {
+            const double x_m = next();
+            const double y_m = next();
+            stretch.places.push_back({x_m, y_m, next()});
+        }
+    }
+    return stretches;
+}
+
+model::SeaState sea_from(const OrderLine& line)
+{
+    constexpr std::size_t numbers_of_a_wave = 4;
+    model::SeaState sea;
+    sea.kind = word_from(line.number("sea.kind"), model::SeaState::Kind::tma);
+    sea.height_m = line.number("sea.height_m");
+    sea.period_s = line.number("sea.period_s");
+    sea.from_deg = line.number("sea.from_deg");
+    sea.gamma = line.number("sea.gamma");
+    sea.spreading = line.number("sea.spreading");
+    sea.spreading_law = word_from(line.number("sea.spreading_law"), model::SeaState::SpreadingLaw::mitsuyasu);
+    sea.components = whole_number<int>(line.number("sea.components"));
+    sea.seed = seed_from(line.text("sea.seed"));
+    sea.ramp_s = line.number("sea.ramp_s");
+    sea.depth_m = line.number("sea.depth_m");
+    sea.developed = line.number("sea.developed") != 0.0;
+    sea.long_waves = line.number("sea.long_waves") != 0.0;
+    const std::vector<double>& waves = line.numbers("sea.waves");
+    if (waves.size() % numbers_of_a_wave != 0) {
+        throw NoOrder{};
+    }
+    for (std::size_t at = 0; at < waves.size(); at += numbers_of_a_wave) {
+        sea.given.push_back({waves[at], waves[at + 1], waves[at + 2], waves[at + 3]});
+    }
+    for (const double stretch : line.numbers("sea.stretch_of")) {
+        if (stretch < 0.0) {
+            throw NoOrder{};
+        }
+        sea.stretch_of.push_back(static_cast<std::size_t>(whole_number<long>(stretch)));
+    }
+    sea.stretches = stretches_from(line.numbers("sea.stretches"));
+    return sea;
+}
+
+} // namespace
+
+std::string SeaWanted::fault(const Scenario& scenario) const
+{
+    if (!has_generating_edge(scenario.waves.edges)) {
+        return "no edge lets a sea in: allowed is a scenario with one that is \"generating\"";
+    }
+    try {
+        if (sea) {
+            sea->validate();
+        }
+        return fault_of_time(over_s);
+    } catch (const model::SetupError& error) {
+        return error.what();
+    }
+}
+
+void SeaWanted::add_doubts(const Scenario& scenario, const WaterAtEdges& /*now*/, std::vector<std::string>& doubts) const
+{
+    if (!sea) {
+        return;
+    }
+    const model::WaveSetup& waves = scenario.waves;
+    const double height_m = sea->height_m;
+    const double depth_m = model::plan_strips(waves).incoming_depth_m;
+    if (!(depth_m > 0.0)) {
+        const std::string closed = closed_generating_edges(scenario);
+        doubts.push_back(closed.empty() ? "no sea comes in: the edges that are \"generating\" are all land"
+                                        : "no sea comes in: " + closed);
+        return;
+    }
+    if (height_m > linear_share_of_depth * depth_m) {
+        doubts.push_back(
+            fmt::format("the sea of {:.3g} m is {:.2g} of the depth where it comes in, {:.3g} m: linear theory "
+                        "ends at {:g}",
+                        height_m, height_m / depth_m, depth_m, linear_share_of_depth));
+    }
+    if (!waves.breaks) {
+        model::WaveSetup with_it = waves;
+        with_it.sea = *sea;
+        if (model::breaking_is_due(with_it)) {
+            doubts.push_back(
+                fmt::format("waves of the sea of {:.3g} m would break, and in this run none does: [water] breaking "
+                            "= true in the scenario, or an [[event]] with a sea as high",
+                            height_m));
+        }
+    }
+}
+
+std::optional<SeaWanted> SeaWanted::of_event(const WaterEvent& event, const Scenario& /*scenario*/)
+{
+    return event.sea || event.is_calm ? std::optional(SeaWanted{event.over_s, event.sea}) : std::nullopt;
+}
+
+bool SeaWanted::is_possible(const OrderedRun& /*run*/) const
+{
+    return is_time_to_grow(over_s) && (!sea || is_valid(*sea));
+}
+
+bool is_valid(const model::SeaState& sea)
+{
+    try {
+        sea.validate();
+        return true;
+    } catch (const model::SetupError&) {
+        return false;
+    }
+}
+
+std::string log_members(const SeaChanged& order)
+{
+    return fmt::format(R"("after_frame":{},"over_s":{}{})", order.after_frame, order.over_s,
+                       order.sea ? fmt::format(R"(,"sea":{})", text_of(*order.sea)) : "");
+}
+
+SeaWanted wanted_of(const SeaChanged& order)
+{
+    return {order.over_s, order.sea ? std::optional(*order.sea) : std::nullopt};
+}
+
+SeaChanged read_sea_change(const OrderLine& line)
+{
+    SeaChanged order{nullptr, whole_number<long>(line.number("after_frame")), line.number("over_s")};
+    if (line.has("sea.kind")) {
+        order.sea = std::make_shared<const model::SeaState>(sea_from(line));
+    }
+    return order;
+}
+
+} // namespace swell::engine

@@ -1,0 +1,50 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/run/api/input_log.hpp"
+#include "engine/run/api/scenario.hpp"
+#include "engine/run/checks/water/quick_change.hpp"
+#include "engine/run/orders/order_line.hpp"
+#include "engine/run/orders/order_step.hpp"
+#include "engine/run/orders/sea_bytes.hpp"
+#include "model/setup/sea_state.hpp"
+
+namespace swell::engine
+{
+
+/// A sea that follows what is in the water over some time.
+struct SeaWanted {
+    double over_s = 0.0;
+    std::optional<model::SeaState> sea{}; ///< none: the water becomes still
+
+    [[nodiscard]] std::string fault(const Scenario& scenario) const;
+    void add_doubts(const Scenario& scenario, const WaterAtEdges& now, std::vector<std::string>& doubts) const;
+    static std::optional<SeaWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    [[nodiscard]] bool is_possible(const OrderedRun& run) const;
+    [[nodiscard]] Moves moves() const { return Moves::nothing; }
+    [[nodiscard]] bool has_taken_a_step() const { return false; }
+    [[nodiscard]] long ordered_for(long after_frame, long /*first_frame*/) const { return after_frame; }
+    NextStep<SeaWanted> next_step(long /*after_frame*/, const WaterNow& /*water*/, double /*frame_s*/)
+    {
+        return {std::move(*this)};
+    }
+
+    template <class Archive, class Self>
+    static void exchange(Archive& archive, Self& self)
+    {
+        archive.number(self.over_s);
+        exchange_optional(archive, self.sea, [&](auto& one) { exchange_sea(archive, one); });
+    }
+};
+
+[[nodiscard]] bool is_valid(const model::SeaState& sea);
+
+std::string log_members(const SeaChanged& order);
+SeaWanted wanted_of(const SeaChanged& order);
+/// Of a line that is of no other kind. Throws NoOrder for one that lacks a member.
+SeaChanged read_sea_change(const OrderLine& line);
+
+} // namespace swell::engine

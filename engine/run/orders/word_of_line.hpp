@@ -1,0 +1,18 @@
+#pragma once
+#include "engine/run/orders/order_line.hpp"
+
+namespace swell::engine
+{
+
+/// A word of so many, by its number.
+template <class Word>
+Word word_from(double number, Word last)
+{
+    const int found = whole_number<int>(number);
+    if (found < 0 || found > static_cast<int>(last)) {
+        throw NoOrder{};
+    }
+    return static_cast<Word>(found);
+}
+
+} // namespace swell::engine
