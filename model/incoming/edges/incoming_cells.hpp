@@ -5,6 +5,7 @@
 #include "model/incoming/edges/incoming_tables.hpp"
 #include "model/incoming/edges/sea_phase.hpp"
 #include "solver/grid/field.hpp"
+#include "solver/grid/portable_math.hpp"
 
 namespace swell::model
 {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "model/boundaries/edge_strip.hpp"
 #include "model/incoming/edges/incoming_ahead.hpp"
 #include "model/incoming/edges/incoming_cells.hpp"
 #include "model/incoming/edges/incoming_tables.hpp"
