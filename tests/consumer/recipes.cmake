@@ -1,5 +1,5 @@
-# The recipes as a part of Swell. They include "swell/engine/api/wave_engine.hpp" as an outside program does, which here is a
-# link to the source tree.
+# The recipes as a part of Swell. They include "swell/engine/api/wave_engine.hpp" as an outside program does, from
+# the tree of headers that an installation would have.
 add_subdirectory(consumer/recipes recipes)
 get_property(recipe_programs DIRECTORY consumer/recipes PROPERTY BUILDSYSTEM_TARGETS)
 foreach(program ${recipe_programs})

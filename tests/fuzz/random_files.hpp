@@ -9,7 +9,7 @@
 namespace swell::fuzz
 {
 
-/// A small file that a generator makes of a seed, with what it means.
+/// A small file from a generator and a seed, and the values that a reader must find in it.
 class RandomFile
 {
 public:
@@ -18,28 +18,28 @@ public:
     RandomFile& operator=(const RandomFile&) = delete;
     virtual ~RandomFile() = default;
 
-    /// By which endings are counted, or "" where the generator makes one kind only.
+    /// The format, for the counts; "" if the generator has only one.
     [[nodiscard]] virtual std::string format() const = 0;
-    /// Of its name, ".nc" for example.
+    /// The end of its name, for example ".nc".
     [[nodiscard]] virtual std::string suffix() const = 0;
-    /// Whether it contradicts itself or the scenario.
+    /// Whether the file contradicts itself or the scenario.
     [[nodiscard]] virtual bool contradicts() const = 0;
-    /// What it is, on some lines.
+    /// A description for people, on several lines.
     [[nodiscard]] virtual std::string story() const = 0;
-    /// Writes it, with those of its companions. Throws std::runtime_error where a library does not.
+    /// Writes the file and its companions. Throws std::runtime_error if a library fails.
     virtual void write(const std::string& file) const = 0;
-    /// Reads it and holds it against what it means.
+    /// Reads the file and compares the result with the right values.
     [[nodiscard]] virtual Answer verdict(const std::string& file) const = 0;
 };
 
 struct FileGenerator {
     const char* program; ///< its name
-    const char* about;   ///< one line: what it writes, and what it holds against what
+    const char* about;   ///< one line: the files, and the comparison
     std::function<std::unique_ptr<RandomFile>(std::uint64_t seed)> make;
 };
 
-/// The program of a generator: reads random files, as its usage says, and counts how they ended. Returns its exit status. A
-/// file that is not read within a minute ends it.
+/// The program of a generator. Reads random files, as its usage says, and counts the outcomes. Returns the exit status.
+/// Ends if a file takes more than a minute.
 int read_random_files(const FileGenerator& generator, int argc, char** argv);
 
 } // namespace swell::fuzz

@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// What the numbers of a field are: it decides over the units they may have.
+/// The quantity of a field, which determines the units that are allowed.
 enum class FieldQuantity {
     elevation, ///< [m]
     potential, ///< [m²/s]
@@ -25,7 +25,7 @@ struct FieldRequest {
     FieldQuantity quantity = FieldQuantity::elevation;
     RasterLayer layer;
     std::vector<std::string> allowed_drivers; ///< as in RasterRequest
-    /// Where the grid lies: on the earth, or, with an empty projection, on the plane of its own file. Absent: nobody knows.
+    /// The place of the grid: on the earth or, with an empty projection, on the plane of its file. Absent: unknown.
     std::optional<GeoReference> place;
     double dx_m = 0.0; ///< of the grid; asked for where it has a place
     double dy_m = 0.0;
@@ -40,11 +40,10 @@ struct NodeField {
 };
 
 /// Reads a field that a file gives on the nodes of the scenario's grid: zeta or phi at the start, the east or the north
-/// part of a current, what the shore reflects. A unit that the file names is brought to the quantity's; one that is not
-/// known is refused. Warns where the file lies elsewhere than the grid, as far as both say where they lie, and if a
-/// file has several layers and none was asked for. A part of a current is held against its names. Every build
-/// reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. Throws InputError where the size differs from the
-/// grid's.
+/// part of a current, what the shore reflects. A unit that the file names is brought to the quantity's; an
+/// unknown one is refused. Warns if file and grid both state a place and the places differ, and if a file has several
+/// layers and the request chooses none. Compares a part of a current with the names in its file. Every build reads ESRI
+/// ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. Throws InputError if the size differs from the grid's.
 NodeField read_field(const FieldRequest& request);
 
 /// A field as its file has it.

@@ -1,11 +1,11 @@
 #include "engine/results/outputs/run_outputs.hpp"
-#include "engine/harbour/seas/moment.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <utility>
 
+#include "engine/harbour/seas/moment.hpp"
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/base/build_info.hpp"
 #include "engine/run/base/errors.hpp"

@@ -21,7 +21,7 @@ model::Bathymetry bathymetry_of(const PreparingJob& job, const std::vector<doubl
 
 std::vector<model::SeaInWater> seas_after(const PreparingJob& job, const SeaWanted& wanted, long after_frame)
 {
-    const double from_s = static_cast<double>(after_frame * job.steps_per_frame) * job.setup->time_step_s;
+    const double from_s = end_of_frame_s(after_frame, job.steps_per_frame, job.setup->time_step_s);
     return followed_by(job.surroundings.seas, wanted.sea, from_s, wanted.over_s);
 }
 

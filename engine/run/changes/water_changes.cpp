@@ -32,11 +32,6 @@ WaterChanges::WaterChanges(const Scenario& scenario, OfRun run)
 {
 }
 
-double WaterChanges::time_s_of(long frame) const
-{
-    return static_cast<double>(frame * scenario_.steps_per_frame) * scenario_.waves.time_step_s;
-}
-
 Verdict WaterChanges::verdict_of(const WantedChange& wanted, long after_frame) const
 {
     if (std::string fault = fault_of(wanted, scenario_); !fault.empty()) {
@@ -217,8 +212,9 @@ void WaterChanges::refuse(long number, const std::string& what_stays, const std:
     status.state = ChangeState::refused;
     status.reason = why;
     const long frame = run_.frame();
-    const std::string text = fmt::format("{} is refused after frame {}, at {:.6g} s, and {}: {}", name_of(number), frame,
-                                         time_s_of(frame), what_stays, why);
+    const std::string text =
+        fmt::format("{} is refused after frame {}, at {:.6g} s, and {}: {}", name_of(number), frame,
+                    end_of_frame_s(frame, scenario_.steps_per_frame, scenario_.waves.time_step_s), what_stays, why);
     run_.say(LogLevel::warning, text);
     constexpr std::size_t most_told = 100; // the list of changes has all
     if (++refused_ <= most_told) {

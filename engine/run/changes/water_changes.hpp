@@ -88,7 +88,6 @@ private:
     void note_replaced();
     [[nodiscard]] ChangeStatus& status_of(long number); ///< of an order that was noted
     [[nodiscard]] LateChanges::Source source_of(long number) const;
-    [[nodiscard]] double time_s_of(long frame) const;
 
     const Scenario& scenario_;
     OfRun run_;

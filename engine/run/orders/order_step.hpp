@@ -56,6 +56,12 @@ struct OrderedRun {
 std::string fault_of_time(double over_s);
 [[nodiscard]] bool is_time_to_grow(double over_s);
 
+/// The end of a frame [s], to the bit as the steps of a run count it.
+inline double end_of_frame_s(long frame, int steps_per_frame, double time_step_s)
+{
+    return static_cast<double>(frame * steps_per_frame) * time_step_s;
+}
+
 /// The frames of a time; 0 of none.
 long frames_of(double over_s, double frame_s);
 

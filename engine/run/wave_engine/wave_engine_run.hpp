@@ -58,10 +58,10 @@ public:
     void continue_on_cpu() { is_lost_ = false; }
 
     [[nodiscard]] const EngineOptions& options() const { return options_; }
-    /// The end of a frame, to the bit as the steps count it: a ship that is ordered then lies where it is ordered to.
+    /// The end of a frame. A ship that is ordered then lies where it is ordered to.
     [[nodiscard]] double time_s_of(long frame) const
     {
-        return static_cast<double>(frame * scenario.steps_per_frame) * scenario.waves.time_step_s;
+        return end_of_frame_s(frame, scenario.steps_per_frame, scenario.waves.time_step_s);
     }
     /// The pose of the ship in a place, also after it has gone; in wave_engine_ships.cpp.
     [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);

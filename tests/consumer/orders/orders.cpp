@@ -1,6 +1,6 @@
-// Orders to ships that a bridge may give by mistake, in C++, written from the headers of engine/run/api alone: what no
-// place allows is refused and leaves the water as it was, bit for bit; what a place makes of a ship is flagged and the run
-// goes on, bounded. Exit status 0 when all of it held; a line for every order.
+// Gives orders to ships that a bridge may give by mistake, in C++, and uses only the public headers. An order that no place
+// allows must be refused and leave every bit of the water. An order that a place turns into a grounding or a collision must
+// raise a flag, and the water must stay bounded. Prints a line for every order; the exit status is 0 if all held.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
