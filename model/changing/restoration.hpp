@@ -37,9 +37,10 @@ struct Restoration {
     std::optional<BreakingList<Backend, T>> breaking; ///< none: the stepper's stays
 };
 
-/// The depths [m] and the breaking nodes with which a stepper goes on from a checkpoint. Null: its own.
+/// The depths [m], the current and the breaking nodes with which a stepper goes on from a checkpoint. Null: its own.
 struct WaterOfCheckpoint {
     const std::vector<double>* depth_m = nullptr;
+    const Current* current = nullptr;
     const BreakingPlaces* breaking = nullptr;
 };
 
@@ -116,7 +117,7 @@ std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::o
     return foam;
 }
 
-/// A list of the water's breaking nodes over its depths; nothing if the stepper's list stays.
+/// A list of the breaking nodes in the water of a checkpoint; nothing if the stepper's list stays.
 template <class Backend, class T>
 std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& state, const WaterOfCheckpoint& water)
 {
@@ -127,7 +128,8 @@ std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& sta
     if (water.depth_m != nullptr) {
         bathymetry.depth_m = *water.depth_m;
     }
-    return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, bathymetry, *water.breaking);
+    const BreakingWater breaking{bathymetry, water.current != nullptr ? *water.current : state.setup.current};
+    return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, breaking, *water.breaking);
 }
 
 /// Adds the memory of breaking waves. The checkpoint may have fewer breaking nodes. Throws SetupError if only one of the

@@ -39,7 +39,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
     }
     state.faces.update(state.backend, edge_plan.faces);
-    state.breaking.update(state.backend, prepared.setup, prepared.setup.bathymetry);
+    state.breaking.update(state.backend, prepared.setup, {prepared.setup.bathymetry, prepared.setup.current});
     for (std::size_t edge = 0; edge < state.edges.size(); ++edge) {
         state.edges[edge].update(state.backend, edge_plan.strips[edge],
                                  prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
@@ -63,7 +63,7 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
 {
     state.is_half_changed = true;
     state.ready->enqueue(prepared);
-    state.breaking.update(state.backend, prepared.setup, prepared.setup.bathymetry);
+    state.breaking.update(state.backend, prepared.setup, {prepared.setup.bathymetry, prepared.setup.current});
     if (!state.setup.tidal.empty()) {
         state.set_wet_nodes(prepared.wet_nodes);
     }
@@ -262,7 +262,7 @@ solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared
     }
     if (prepared.breaking) {
         all.push_back({solver::Piece::Place::backend, [&state, &ready, &prepared] {
-                           ready.breaking.emplace(state.backend, state.setup, state.bathymetry, *prepared.breaking);
+                           ready.breaking.emplace(state.backend, state.setup, state.breaking_water(), *prepared.breaking);
                        }});
     }
     all.push_back({solver::Piece::Place::backend, [&prepared, number = ready.number] { prepared.ready_as = number; }});
@@ -284,7 +284,7 @@ ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&&
             ready.edges.back().foresee(state.backend, ready.clock);
         }
         if (prepared.breaking) {
-            ready.breaking.emplace(state.backend, state.setup, state.bathymetry, *prepared.breaking);
+            ready.breaking.emplace(state.backend, state.setup, state.breaking_water(), *prepared.breaking);
         }
     }
     if (ready.breaking) {

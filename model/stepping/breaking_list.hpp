@@ -22,11 +22,11 @@ public:
     static constexpr double periods_of_mean = 1.0;
 
     BreakingList(Backend& backend, const WaveSetup& setup)
-        : BreakingList(backend, setup, setup.bathymetry, nodes_down_to(setup, breaking_depth_m(setup)))
+        : BreakingList(backend, setup, {setup.bathymetry, setup.current}, nodes_down_to(setup, breaking_depth_m(setup)))
     {
     }
-    /// Lists these places over the depths of a bathymetry; the setup needs no depths. Their memory is 0.
-    BreakingList(Backend& backend, const WaveSetup& setup, const Bathymetry& bathymetry, BreakingPlaces places)
+    /// Lists these places in a water; the setup needs no depths. Their memory is 0.
+    BreakingList(Backend& backend, const WaveSetup& setup, const BreakingWater& water, BreakingPlaces places)
         : places_(std::move(places)), grid_{static_cast<int>(places_.nodes.size()), 1},
           nodes_(backend.allocate((places_.nodes.size() + 1) * sizeof(ListedNode), name)),
           least_amplitude_(backend, grid_, name),
@@ -39,19 +39,19 @@ public:
           share_of_newest_(setup.time_step_s / (periods_of_mean * edge_period_s(setup)))
     {
         backend.upload_and_wait(nodes_.get(), places_.nodes.data(), places_.nodes.size() * sizeof(ListedNode));
-        update(backend, setup, bathymetry);
+        update(backend, setup, water);
     }
 
     [[nodiscard]] bool empty() const { return places_.nodes.empty(); }
     [[nodiscard]] const BreakingPlaces& places() const { return places_; }
 
-    /// The numbers of the same nodes over other depths, in the same memory.
-    void update(Backend& backend, const WaveSetup& setup, const Bathymetry& bathymetry)
+    /// The numbers of the same nodes in another water, in the same memory.
+    void update(Backend& backend, const WaveSetup& setup, const BreakingWater& water)
     {
         if (empty()) {
             return;
         }
-        const BreakingNumbers numbers = breaking_numbers(setup, bathymetry, places_.nodes);
+        const BreakingNumbers numbers = breaking_numbers(setup, water, places_.nodes);
         solver::upload_values(backend, numbers.least_amplitude_m, least_amplitude_);
         solver::upload_values(backend, numbers.most_lambda, most_lambda_);
     }

@@ -47,10 +47,10 @@ DepthsAbout depths_about(const Bathymetry& bathymetry, const ListedNode& node)
 class QuickestWaves
 {
 public:
-    explicit QuickestWaves(const WaveSetup& setup)
-        : setup_(setup),
-          k_squared_(largest_grid_wave_number_squared({setup.bathymetry.dx_m, setup.bathymetry.dy_m, setup.time_step_s})),
-          faces_(setup.bathymetry, setup.profile, no_current_, 0, Extent{1, 1})
+    QuickestWaves(const WaveSetup& setup, const Bathymetry& bathymetry)
+        : profile_(setup.profile), bathymetry_(bathymetry),
+          k_squared_(largest_grid_wave_number_squared({bathymetry.dx_m, bathymetry.dy_m, setup.time_step_s})),
+          faces_(bathymetry, setup.profile, no_current_, 0, Extent{1, 1})
     {
     }
 
@@ -58,8 +58,8 @@ public:
     {
         constexpr double steep = 2.0; // of two neighbours' depths: below it flat water's number holds
         constexpr double margin = 1.05;
-        const DepthsAbout about = depths_about(setup_.bathymetry, node);
-        const double flat = Dispersion(setup_.profile, about.deepest_m).frequency_squared(k_squared_);
+        const DepthsAbout about = depths_about(bathymetry_, node);
+        const double flat = Dispersion(profile_, about.deepest_m).frequency_squared(k_squared_);
         if (about.deepest_m <= steep * about.shallowest_m) {
             return flat;
         }
@@ -68,7 +68,8 @@ public:
     }
 
 private:
-    const WaveSetup& setup_;
+    const VerticalProfile& profile_;
+    const Bathymetry& bathymetry_;
     double k_squared_;
     Current no_current_;
     BedWindow faces_;
@@ -120,14 +121,15 @@ double breaking_depth_of(const WaveSetup& setup, const SeaState& sea)
 }
 
 /// The largest frequency that a current adds to waves at a node [1/s].
-double carried_rate(const Current& current, const Bathymetry& bathymetry, const ListedNode& at)
+double carried_rate(const BreakingWater& water, const ListedNode& at)
 {
+    const Current& current = water.current;
     if (!current.present()) {
         return 0.0;
     }
-    const std::size_t node = bathymetry.extent.index(at.i, at.j);
-    return carried_share(bathymetry.depth_m[node], current.east_m_per_s[node], current.north_m_per_s[node]) *
-           current_rate(bathymetry, current, node);
+    const std::size_t node = water.bathymetry.extent.index(at.i, at.j);
+    return carried_share(water.bathymetry.depth_m[node], current.east_m_per_s[node], current.north_m_per_s[node]) *
+           current_rate(water.bathymetry, current, node);
 }
 
 bool has_waves(const WaveSetup& setup, const SeaState& sea)
@@ -230,27 +232,27 @@ std::vector<ListedNode> breaking_nodes(const WaveSetup& setup)
 
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes)
 {
-    return breaking_numbers(setup, setup.bathymetry, nodes);
+    return breaking_numbers(setup, {setup.bathymetry, setup.current}, nodes);
 }
 
-BreakingNumbers breaking_numbers(const WaveSetup& setup, const Bathymetry& bathymetry, const std::vector<ListedNode>& nodes)
+BreakingNumbers breaking_numbers(const WaveSetup& setup, const BreakingWater& water, const std::vector<ListedNode>& nodes)
 {
     if (nodes.empty()) {
         return {};
     }
-    QuickestWaves quickest(setup);
+    QuickestWaves quickest(setup, water.bathymetry);
     BreakingNumbers numbers;
     for (const ListedNode& node : nodes) {
-        if (!bathymetry.wet_at(node.i, node.j)) { // a tidal node while it is dry: nothing is taken
+        if (!water.bathymetry.wet_at(node.i, node.j)) { // a tidal node while it is dry: nothing is taken
             numbers.least_amplitude_m.push_back(1.0);
             numbers.most_lambda.push_back(0.0);
             continue;
         }
         const double rate_squared = quickest.at(node);
-        const double of_current = setup.time_step_s * carried_rate(setup.current, bathymetry, node);
+        const double of_current = setup.time_step_s * carried_rate(water, node);
         const double room = (1.0 - of_current) * (1.0 - of_current) - rate_squared * setup.time_step_s * setup.time_step_s;
         const double damping = std::clamp(share_of_room * room, 0.0, most_breaking_damping);
-        numbers.least_amplitude_m.push_back(least_breaking_share * bathymetry.depth_at(node.i, node.j));
+        numbers.least_amplitude_m.push_back(least_breaking_share * water.bathymetry.depth_at(node.i, node.j));
         numbers.most_lambda.push_back(damping * gravity / (setup.time_step_s * rate_squared));
     }
     return numbers;

@@ -63,10 +63,15 @@ std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 /// Whether one of these seas itself, as high as that, is beyond 0.78 of the depth somewhere: then its waves should break.
 bool breaking_is_due(const WaveSetup& setup);
 
-/// The numbers of nodes over the setup's depths.
+/// The water in which waves break: a run changes both.
+struct BreakingWater {
+    const Bathymetry& bathymetry;
+    const Current& current; ///< of the size of the bathymetry, or none
+};
+
+/// The numbers of nodes in a water; the depths and the current of the setup are not read.
+BreakingNumbers breaking_numbers(const WaveSetup& setup, const BreakingWater& water, const std::vector<ListedNode>& nodes);
+/// The same in the setup's own water.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes);
-/// The same over other depths.
-BreakingNumbers breaking_numbers(const WaveSetup& setup, const Bathymetry& bathymetry,
-                                 const std::vector<ListedNode>& nodes);
 
 } // namespace swell::model

@@ -232,6 +232,8 @@ struct StepperState {
     /// The numbers of the water now. Call this between frames: it uses the frame input and the frame report. Waits.
     [[nodiscard]] Observations observe();
 
+    [[nodiscard]] BreakingWater breaking_water() const { return {bathymetry, setup.current}; }
+
     // Nodes that change side; side_change.hpp has the bodies.
     /// Carries the water over, by lists that are ready. Takes no memory. Waits.
     void carry_over(CarriedSides<Backend, T>& sides);
@@ -348,7 +350,7 @@ constexpr Extent fours_of(Extent nodes)
 /// A setup without what has a value per node, but for the current and the tidal nodes.
 inline WaveSetup without_fields(WaveSetup setup)
 {
-    setup.bathymetry.depth_m.clear();
+    setup.bathymetry.depth_m = {}; // its memory too: a late reader must not find depths of the start
     setup.initial = {};
     return setup;
 }

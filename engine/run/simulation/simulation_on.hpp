@@ -278,7 +278,7 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
                                        std::optional<model::PreparedSeas>&& seas, const model::Current* current,
                                        const std::optional<model::BreakingPlaces>& breaking)
 {
-    auto ready = stepper_.prepare(checkpoint.water, {depth_m, breaking ? &*breaking : nullptr});
+    auto ready = stepper_.prepare(checkpoint.water, {depth_m, current, breaking ? &*breaking : nullptr});
     std::optional<model::ReadySeas<Backend, T>> ready_seas;
     if (seas) {
         ready_seas = stepper_.make_ready(std::move(*seas));

@@ -132,7 +132,7 @@ void expect_to_grow(const WaveSetup& setup)
     EXPECT_EQ(before.now.zeta_m, ready.checkpoint_from(copies.data(), host).now.zeta_m);
     EXPECT_EQ(before.breaking_depth_m, ready.checkpoint_from(copies.data(), host).breaking_depth_m);
 
-    const WaterOfCheckpoint water{&setup.bathymetry.depth_m, &places};
+    const WaterOfCheckpoint water{&setup.bathymetry.depth_m, nullptr, &places};
     restored.restore(restored.prepare(before, water));
     for (TimeStepper<OpenMpBackend, T>* stepper : {&told, &ready, &restored}) {
         take_steps(*stepper, 40);
@@ -149,6 +149,48 @@ TEST(BreakingPlaces, GrowBesideARunAndInItsFrameWithTheSameBits)
         expect_to_grow<double>(slope_under(height_m));
         expect_to_grow<float>(slope_under(height_m));
     }
+}
+
+/// The same sea and the same depths, whichever comes first.
+template <class T>
+void expect_water_of_now(const WaveSetup& setup, const Current* current)
+{
+    OpenMpBackend backend(1);
+    TimeStepper<OpenMpBackend, T> sea_first(backend, setup), depths_first(backend, setup), restored(backend, setup);
+    WaveSetup deeper = setup;
+    for (double& depth_m : deeper.bathymetry.depth_m) {
+        depth_m += depth_m > 0.0 ? 1.5 : 0.0;
+    }
+    deeper.current = current != nullptr ? *current : setup.current;
+    const std::vector<double>& depth_m = deeper.bathymetry.depth_m;
+    sea_first.set_seas(storm_for(sea_first, setup));
+    sea_first.set_depths(depth_m, current);
+    depths_first.set_depths(depth_m, current);
+    const BreakingPlaces places = *places_of_higher_sea(setup, sea_over_slope(1.6), breaking_depth_m(setup));
+    PreparedSeas storm = prepare_seas(deeper, depths_first.water_before().strip_widths, depths_first.seas());
+    storm.breaking = places;
+    depths_first.set_seas(std::move(storm));
+    auto ready = restored.prepare(sea_first.checkpoint(), {&depth_m, current, &places});
+    restored.set_depths(depth_m, current);
+    restored.restore(std::move(ready));
+    for (TimeStepper<OpenMpBackend, T>* stepper : {&sea_first, &depths_first, &restored}) {
+        take_steps(*stepper, 60);
+    }
+    for (TimeStepper<OpenMpBackend, T>* stepper : {&depths_first, &restored}) {
+        EXPECT_EQ(sea_first.checkpoint().breaking, stepper->checkpoint().breaking);
+        EXPECT_EQ(downloaded(backend, sea_first.zeta()), downloaded(backend, stepper->zeta()));
+    }
+}
+
+TEST(BreakingPlaces, OfAHigherSeaHaveTheNumbersOfTheWaterOfNow)
+{
+    WaveSetup setup = slope_under(0.4);
+    expect_water_of_now<double>(setup, nullptr);
+    expect_water_of_now<float>(setup, nullptr);
+    const std::size_t nodes = setup.bathymetry.depth_m.size();
+    setup.current = {std::vector<double>(nodes, 0.0), std::vector<double>(nodes, 0.0)};
+    const Current ebb{std::vector<double>(nodes, -0.9), std::vector<double>(nodes, 0.3)};
+    expect_water_of_now<double>(setup, &ebb);
 }
 
 TEST(BreakingPlaces, OfACheckpointOfMoreAreRefused)

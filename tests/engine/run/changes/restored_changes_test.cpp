@@ -102,5 +102,30 @@ TEST(RestoredChanges, AreCertifiedAsInTheUnbrokenRun)
     EXPECT_EQ(unbroken.state_hash(), restored.state_hash());
 }
 
+/// The east of the bay is dry, and a level floods a part of it, where a higher sea breaks.
+TEST(RestoredChanges, KeepSeasWhereALevelFloodsLand)
+{
+    Scenario scenario = sloping_bay(false);
+    scenario.waves.current = {};
+    scenario.waves.breaks = true;
+    scenario.shores_move = true;
+    scenario.highest_level_m = 3.0;
+    for (std::size_t node = 0; node < scenario.waves.bathymetry.depth_m.size(); ++node) {
+        scenario.waves.bathymetry.depth_m[node] = 10.0 - 0.36 * static_cast<double>(node % extent_of_bay.nx);
+    }
+    WaveEngine unbroken(scenario, on_one_thread);
+    model::SeaState sea = *scenario.waves.sea;
+    sea.period_s = 5.0;
+    sea.height_m = 0.8;
+    ASSERT_EQ(Outcome::done, unbroken.set_sea(sea, {13, 0.0})) << unbroken.reason();
+    ASSERT_EQ(Outcome::done, unbroken.set_water_level(3.0, {34, 2.0})) << unbroken.reason();
+    compute_until(unbroken, 53);
+    WaveEngine restored(scenario, on_one_thread);
+    ASSERT_EQ(Outcome::done, restored.restore_state(unbroken.save_state())) << restored.reason();
+    compute_until(unbroken, 90);
+    compute_until(restored, 90);
+    EXPECT_EQ(unbroken.state_hash(), restored.state_hash());
+}
+
 } // namespace
 } // namespace swell::engine
