@@ -2,6 +2,7 @@
 
 #include "engine/doors/c_api/defaults.hpp"
 #include "engine/doors/c_api/engine_handle.hpp"
+#include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
 #include "engine/doors/c_api/walls.hpp"
 #include "engine/harbour/rasters/grid_on_earth.hpp"
@@ -71,12 +72,6 @@ model::WaveSetup waves_from(const swell_scenario& given)
     if (waves.initial.present() && waves.initial.phi_m2_per_s.empty()) {
         waves.initial.phi_m2_per_s.assign(nodes, 0.0);
     }
-    waves.friction_per_s = given.friction_per_s;
-    waves.friction_quadratic = given.friction_quadratic;
-    waves.smoothing.strength = given.smoothing;
-    if (given.smoothing_order != 0) {
-        waves.smoothing.order = given.smoothing_order;
-    }
     walls_from(given, waves);
     const int breaking = word_from(given.breaking, SWELL_BREAKING_ON, "scenario->breaking");
     waves.breaks = breaking == SWELL_BREAKING_AUTO ? model::breaking_is_due(waves) : breaking == SWELL_BREAKING_ON;
@@ -90,12 +85,8 @@ Scenario scenario_from(const swell_scenario& given)
     scenario.name = text_or(given.name, "embedded");
     scenario.file = scenario.name;
     scenario.waves = waves_from(given);
-    scenario.frame_s = given.frame_s;
-    scenario.steps_per_frame = given.steps_per_frame;
     scenario.spin_up_s = given.spin_up_s;
-    const bool is_double = word_from(given.precision, SWELL_PRECISION_DOUBLE, "scenario->precision") != 0;
-    scenario.precision = is_double ? "double" : "float";
-    scenario.shores_move = word_from(given.shores_move, 1, "scenario->shores_move") != 0;
+    put_numbers(given, scenario);
     given_array(given.gauges, given.gauge_count, "scenario->gauges");
     for (std::size_t gauge = 0; gauge < given.gauge_count; ++gauge) {
         const swell_gauge& one = given.gauges[gauge];

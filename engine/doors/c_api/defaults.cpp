@@ -1,7 +1,7 @@
 #include "engine/doors/c_api/defaults.hpp"
 
+#include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
-#include "engine/run/api/scenario.hpp"
 #include "engine/run/api/ship_orders.hpp"
 #include "engine/run/options/wall_request.hpp"
 
@@ -26,14 +26,6 @@ swell_status fill(const char* function, Struct* to, std::size_t size, Struct (*d
 
 } // namespace
 
-int word_from(std::int32_t value, int last, const char* name)
-{
-    if (value < 0 || value > last) {
-        refuse(std::string(name) + " is " + std::to_string(value) + ": allowed are 0 to " + std::to_string(last));
-    }
-    return value;
-}
-
 swell_options default_options()
 {
     const EngineOptions usual;
@@ -49,11 +41,10 @@ swell_options default_options()
 swell_scenario default_scenario()
 {
     constexpr double usual_kappa_h = 3.0;
-    static const Scenario usual; // static: GCC 12 with sanitizers takes a local one for uninitialised
     swell_scenario scenario{};
     scenario.size = sizeof scenario;
     scenario.kappa_h = usual_kappa_h;
-    scenario.frame_s = usual.frame_s;
+    take_usual_numbers(scenario);
     for (swell_edge& edge : scenario.edges) {
         edge.width_wavelengths = -1.0; // the kind's own
     }
@@ -62,20 +53,10 @@ swell_scenario default_scenario()
 
 swell_sea default_sea()
 {
-    const model::SeaState usual;
     swell_sea sea{};
     sea.size = sizeof sea;
-    sea.kind = static_cast<int>(usual.kind);
-    sea.height_m = usual.height_m;
-    sea.period_s = usual.period_s;
-    sea.from_deg = usual.from_deg;
-    sea.gamma = usual.gamma;
-    sea.spreading = usual.spreading;
-    sea.components = usual.components;
-    sea.seed = usual.seed;
-    sea.ramp_s = usual.ramp_s;
-    sea.depth_m = usual.depth_m;
-    sea.spreading_law = static_cast<int>(usual.spreading_law);
+    sea.kind = static_cast<int>(model::SeaState{}.kind);
+    take_usual_numbers(sea);
     return sea;
 }
 
@@ -142,18 +123,7 @@ model::SeaState sea_from(const swell_sea* from)
     const swell_sea given = read_struct(from, default_sea(), "sea");
     model::SeaState sea;
     sea.kind = word_from(given.kind, model::SeaState::Kind::tma, "sea->kind");
-    sea.height_m = given.height_m;
-    sea.period_s = given.period_s;
-    sea.from_deg = given.from_deg;
-    sea.gamma = given.gamma;
-    sea.spreading = given.spreading;
-    sea.components = given.components;
-    sea.seed = given.seed;
-    sea.ramp_s = given.ramp_s;
-    sea.depth_m = given.depth_m;
-    sea.spreading_law = word_from(given.spreading_law, model::SeaState::SpreadingLaw::mitsuyasu, "sea->spreading_law");
-    sea.developed = given.developed != 0;
-    sea.long_waves = given.long_waves != 0;
+    put_numbers(given, sea);
     given_array(given.waves, given.wave_count, "sea->waves");
     for (std::size_t wave = 0; wave < given.wave_count; ++wave) {
         const swell_wave_component& one = given.waves[wave];

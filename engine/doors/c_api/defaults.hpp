@@ -25,14 +25,4 @@ model::SeaState sea_from(const swell_sea* from);
 /// Null: the defaults.
 ChangeTime change_time_from(const swell_change_time* from);
 
-/// A word of swell_types.h as an enumerator of the same number. Throws Refusal unless it is one of 0 to `last`.
-int word_from(std::int32_t value, int last, const char* name);
-
-/// The same, as the enumerator.
-template <class Enum>
-Enum word_from(std::int32_t value, Enum last, const char* name)
-{
-    return static_cast<Enum>(word_from(value, static_cast<int>(last), name));
-}
-
 } // namespace swell::engine::c_api

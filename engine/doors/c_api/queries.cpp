@@ -1,5 +1,6 @@
 #include "engine/doors/c_api/defaults.hpp"
 #include "engine/doors/c_api/engine_handle.hpp"
+#include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
 #include "engine/doors/c_api/water_layouts.hpp"
 #include "model/setup/bathymetry.hpp"

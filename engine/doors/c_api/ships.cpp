@@ -3,6 +3,7 @@
 
 #include "engine/doors/c_api/defaults.hpp"
 #include "engine/doors/c_api/engine_handle.hpp"
+#include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
 
 /// Ships from outside.

@@ -1,4 +1,5 @@
 #include "engine/doors/c_api/walls.hpp"
+#include "engine/doors/c_api/numbers.hpp"
 
 #include <array>
 #include <string>

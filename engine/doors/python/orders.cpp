@@ -1,6 +1,7 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 
+#include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/python/bindings.hpp"
 #include "engine/doors/python/fields.hpp"
 #include "engine/doors/python/given.hpp"
@@ -91,19 +92,9 @@ void bind_sea(nb::module_& module)
 {
     Fields<Sea> sea(module, "Sea", "A sea outside the harbour.");
     sea.type().def("__init__", [](Sea* self) { new (self) Sea{with_defaults(swell_default_sea), {}}; });
-    sea.through("kind", &Sea::values, &swell_sea::kind)
-        .through("developed", &Sea::values, &swell_sea::developed)
-        .through("height_m", &Sea::values, &swell_sea::height_m)
-        .through("period_s", &Sea::values, &swell_sea::period_s)
-        .through("from_deg", &Sea::values, &swell_sea::from_deg)
-        .through("gamma", &Sea::values, &swell_sea::gamma)
-        .through("spreading", &Sea::values, &swell_sea::spreading)
-        .through("components", &Sea::values, &swell_sea::components)
-        .through("long_waves", &Sea::values, &swell_sea::long_waves)
-        .through("seed", &Sea::values, &swell_sea::seed)
-        .through("ramp_s", &Sea::values, &swell_sea::ramp_s)
-        .through("depth_m", &Sea::values, &swell_sea::depth_m)
-        .through("spreading_law", &Sea::values, &swell_sea::spreading_law);
+    for (const auto& one : engine::c_api::numbers_of_sea()) {
+        std::visit([&](auto member) { sea.through(one.name, &Sea::values, member); }, one.member);
+    }
     sea.type().def("set_waves", &Sea::set_waves, nb::arg("waves"),
                    "The waves themselves: amplitude, angular frequency, direction of travel and phase of each, n x 4.");
 }

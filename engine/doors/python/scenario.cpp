@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/python/bindings.hpp"
 #include "engine/doors/python/fields.hpp"
 #include "engine/doors/python/given.hpp"
@@ -47,23 +48,10 @@ void bind_numbers(Fields<ScenarioValues>& fields)
     fields.value("name", &ScenarioValues::name)
         .value("profile", &ScenarioValues::profile)
         .value("solver", &ScenarioValues::solver)
-        .value("projection", &ScenarioValues::projection)
-        .through("dx_m", &ScenarioValues::values, &swell_scenario::dx_m)
-        .through("dy_m", &ScenarioValues::values, &swell_scenario::dy_m)
-        .through("kappa_h", &ScenarioValues::values, &swell_scenario::kappa_h)
-        .through("frame_s", &ScenarioValues::values, &swell_scenario::frame_s)
-        .through("steps_per_frame", &ScenarioValues::values, &swell_scenario::steps_per_frame)
-        .through("precision", &ScenarioValues::values, &swell_scenario::precision)
-        .through("spin_up_s", &ScenarioValues::values, &swell_scenario::spin_up_s)
-        .through("tolerance", &ScenarioValues::values, &swell_scenario::tolerance)
-        .through("easting_m", &ScenarioValues::values, &swell_scenario::easting_m)
-        .through("northing_m", &ScenarioValues::values, &swell_scenario::northing_m)
-        .through("friction_per_s", &ScenarioValues::values, &swell_scenario::friction_per_s)
-        .through("friction_quadratic", &ScenarioValues::values, &swell_scenario::friction_quadratic)
-        .through("smoothing", &ScenarioValues::values, &swell_scenario::smoothing)
-        .through("smoothing_order", &ScenarioValues::values, &swell_scenario::smoothing_order)
-        .through("breaking", &ScenarioValues::values, &swell_scenario::breaking)
-        .through("shores_move", &ScenarioValues::values, &swell_scenario::shores_move);
+        .value("projection", &ScenarioValues::projection);
+    for (const auto& one : engine::c_api::numbers_of_scenario()) {
+        std::visit([&](auto member) { fields.through(one.name, &ScenarioValues::values, member); }, one.member);
+    }
 }
 
 void set_edge(ScenarioValues& self, int side, int kind, double width_wavelengths)

@@ -34,7 +34,8 @@ void add_generators(Rows& table)
             row("only_connected", OptionType::boolean, noted("false"),
                 "Water from which no way leads to an edge that is no wall becomes dry land; not by default, as ships and "
                 "humps "
-                "make waves there, too")});
+                "make waves there, too")
+                .beside_water("dries nodes, whose depths are in the number")});
     append(table, "bathymetry", {"flat", "slope", "river", "bay", "port"},
            {whole_number("nx", sides, required, "Nodes from west to east; a grid has 5e8 nodes at most"),
             whole_number("ny", sides, required, "Nodes from south to north"),
@@ -68,32 +69,35 @@ void add_raster(Rows& table)
     const std::string corners = "[west, south, east, north]";
     append(
         table, "bathymetry", {"file"},
-        {text("file", "a path beside the scenario, or `data:NAME`", required,
-              "GeoTIFF, NetCDF, ESRI ASCII, BAG, a grid of Surfer or XYZ; other formats: `--allow-driver`"),
-         word("positive", words_of(positive_words), required, "Whether the file holds heights (`up`) or depths (`down`)"),
-         number("cell_size_m", "m", cell_sizes_m, noted("required; the file's with `crs = \"local\"`"),
-                "Distance of neighbouring nodes of the grid that is made"),
-         text("crs", "a code (`EPSG:4326`), WKT, PROJJSON, a PROJ text, or `local`", noted("the file's"),
-              "Coordinates of the file; required where the file has none; `local`: a plane in metres, used as it is"),
-         word("degrees", words_of(degrees_words), word_for(degrees_words, RasterRequest{}.degrees_are_of_raster),
-              "Datum of all longitudes and latitudes, given or told: WGS 84, as a GPS has it, or the `raster`'s own"),
-         allowing(row("window", OptionType::list, noted("the whole raster"),
-                      "Part of the raster, in its own units and on its own datum; longitudes over 180 are understood"),
-                  corners),
-         allowing(row("window_deg", OptionType::list, none,
-                      "The same in degrees of WGS 84 east and north (`degrees`), whatever the raster's units are"),
-                  corners),
-         whole_number("band", between(1, 10'000), RasterLayer{}.band,
-                      "Which layer of a file with several; a warning where there are and none is given"),
-         text("variable", "a text", noted("the only one"), "Which variable of a NetCDF file"),
-         text("vertical_unit", "m, cm, ft, us-ft, fathom", noted("the file's, else `m`"), "Of the numbers of the file"),
-         number("datum_offset_m", "m", between(-1000.0, 1000.0), RasterRequest{}.datum_offset_m,
-                "Height of the still water over the zero of the file: adds to every depth"),
-         word("mend", words_of(mend_words), word_for(mend_words, RasterRequest{}.mends_walls),
-              "Walls of the raster that are too thin for the cells: made land (`land`), or told alone (`none`)"),
-         number("nodata", "", any_double, noted("the file's"),
-                "Means \"not known\", which becomes land, beside what the file has for it; as stored, before scale and "
-                "offset")});
+        beside_water(
+            "says how a file is read, whose depths are in the number",
+            {text("file", "a path beside the scenario, or `data:NAME`", required,
+                  "GeoTIFF, NetCDF, ESRI ASCII, BAG, a grid of Surfer or XYZ; other formats: `--allow-driver`"),
+             word("positive", words_of(positive_words), required,
+                  "Whether the file holds heights (`up`) or depths (`down`)"),
+             number("cell_size_m", "m", cell_sizes_m, noted("required; the file's with `crs = \"local\"`"),
+                    "Distance of neighbouring nodes of the grid that is made"),
+             text("crs", "a code (`EPSG:4326`), WKT, PROJJSON, a PROJ text, or `local`", noted("the file's"),
+                  "Coordinates of the file; required where the file has none; `local`: a plane in metres, used as it is"),
+             word("degrees", words_of(degrees_words), word_for(degrees_words, RasterRequest{}.degrees_are_of_raster),
+                  "Datum of all longitudes and latitudes, given or told: WGS 84, as a GPS has it, or the `raster`'s own"),
+             allowing(row("window", OptionType::list, noted("the whole raster"),
+                          "Part of the raster, in its own units and on its own datum; longitudes over 180 are understood"),
+                      corners),
+             allowing(row("window_deg", OptionType::list, none,
+                          "The same in degrees of WGS 84 east and north (`degrees`), whatever the raster's units are"),
+                      corners),
+             whole_number("band", between(1, 10'000), RasterLayer{}.band,
+                          "Which layer of a file with several; a warning where there are and none is given"),
+             text("variable", "a text", noted("the only one"), "Which variable of a NetCDF file"),
+             text("vertical_unit", "m, cm, ft, us-ft, fathom", noted("the file's, else `m`"), "Of the numbers of the file"),
+             number("datum_offset_m", "m", between(-1000.0, 1000.0), RasterRequest{}.datum_offset_m,
+                    "Height of the still water over the zero of the file: adds to every depth"),
+             word("mend", words_of(mend_words), word_for(mend_words, RasterRequest{}.mends_walls),
+                  "Walls of the raster that are too thin for the cells: made land (`land`), or told alone (`none`)"),
+             number("nodata", "", any_double, noted("the file's"),
+                    "Means \"not known\", which becomes land, beside what the file has for it; as stored, before scale and "
+                    "offset")}));
 }
 
 } // namespace

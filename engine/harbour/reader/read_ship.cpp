@@ -60,16 +60,8 @@ std::vector<WayPoint> read_way_points(TableReader& reader, const std::optional<G
 Ship read_ship(TableReader section, const std::optional<GeoReference>& geo)
 {
     Ship ship;
-    ship.name = section.text("name");
-    ship.pulse.shape = section.choice("shape", ship_shape_words);
-    ship.pulse.length_m = section.number("length_m");
-    ship.pulse.beam_m = section.number("beam_m");
-    ship.pulse.draft_m = section.number("draft_m");
+    section.read_into(ship);
     ship.way_points = read_way_points(section, geo);
-    ship.heading_deg = section.number("heading_deg");
-    ship.start_s = section.number("start_s");
-    ship.ramp_s = section.number("ramp_s");
-    ship.at_end = section.choice("at_end", at_end_words);
     section.finish();
     return ship;
 }

@@ -25,18 +25,6 @@ int read_levels(TableReader& section)
     return static_cast<int>(*number);
 }
 
-solver::RrbOptions read_rrb(TableReader& section)
-{
-    solver::RrbOptions options;
-    options.levels = read_levels(section);
-    options.grids = section.whole_number<int>("grids");
-    options.kept = section.choice("kept", kept_words);
-    options.lumping = section.choice("lumping", lumping_words);
-    options.omega = section.number("omega");
-    options.coarsest_solve = section.choice("ending", ending_words);
-    return options;
-}
-
 /// The settings of conjugate gradients select them, and are refused beside an explicit `fixed`.
 solver::Method read_method(TableReader& section, const std::string& solver)
 {
@@ -61,14 +49,10 @@ solver::SolverSpec read_solver(TableReader section)
     solver::SolverSpec spec;
     spec.name = section.word("name");
     spec.method = read_method(section, spec.name);
-    spec.accurate = section.boolean_if_given("accurate").value_or(spec.accurate);
-    spec.rule = section.choice("rule", rule_words);
-    spec.tolerance = section.number("tolerance");
-    spec.guess = section.choice("guess", guess_words);
-    spec.iteration_limit = section.whole_number<int>("iteration_limit");
     section.set_kind(spec.name);
+    section.read_into(spec);
     if (solver::solver_method(spec.name).has_rrb_options) {
-        spec.rrb = read_rrb(section);
+        spec.rrb.levels = read_levels(section);
     }
     section.finish();
     return spec;

@@ -44,13 +44,7 @@ Overrides for_several_seas(const SettingTable& document, Overrides overrides)
 /// The keys before the first section.
 void read_top(TableReader& top, Scenario& scenario)
 {
-    const std::string name = top.text("name");
-    scenario.name = top.has("name") ? name : scenario.name; // the file's
-    scenario.description = top.text("description");
-    scenario.frame_s = top.number("frame_s");
-    scenario.steps_per_frame = top.whole_number<int>("steps_per_frame");
-    scenario.frames = top.whole_number<long>("frames");
-    scenario.precision = top.word("precision");
+    top.read_into(scenario);
     scenario.waves.profile = model::vertical_profile_named(top.word("profile"), top.number("kappa_h"));
     scenario.waves.profile.fits_grid &= top.boolean_if_given("fit_to_grid").value_or(true);
 }
@@ -138,10 +132,8 @@ void validated(const TableReader& section, const std::function<void()>& validate
     }
 }
 
-void read_levels(TableReader& water, Scenario& scenario)
+void refuse_crossed_levels(const TableReader& water, const Scenario& scenario)
 {
-    scenario.lowest_level_m = water.number_if_given("lowest_level_m");
-    scenario.highest_level_m = water.number_if_given("highest_level_m");
     if (scenario.lowest_level_m.value_or(0.0) > scenario.highest_level_m.value_or(0.0)) {
         water.refuse("lowest_level_m", fmt::format("is {}, and highest_level_m {}; allowed is no more than that",
                                                    level_text(scenario.lowest_level_m.value_or(0.0)),
@@ -153,19 +145,14 @@ void read_levels(TableReader& water, Scenario& scenario)
 std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
 {
     std::optional<bool> breaks;
-    model::WaveSetup& waves = scenario.waves;
     if (auto section = top.section("water")) {
-        waves.friction_per_s = section->number("friction_per_s");
-        waves.friction_quadratic = section->number("friction_quadratic");
+        section->read_into(scenario);
         breaks = section->boolean_if_given("breaking");
-        waves.smoothing.strength = section->number("smoothing");
-        waves.smoothing.order = section->whole_number<int>("smoothing_order");
-        read_levels(*section, scenario);
-        scenario.shores_move = section->boolean_if_given("shores_move").value_or(false);
+        refuse_crossed_levels(*section, scenario);
         section->finish();
     }
     if (const auto section = top.section("edges")) {
-        read_edges(*section, waves);
+        read_edges(*section, scenario.waves);
     }
     return breaks;
 }
@@ -209,7 +196,6 @@ void refuse_too_many_changes(const TableReader& top, const Scenario& scenario)
 void read_changes(TableReader& top, const SettingTable& document, const FileLocations& files, const SeaGrid& grid,
                   const SeaCourse& course, Scenario& scenario)
 {
-    scenario.change_lead_frames = top.whole_number<long>("change_lead_frames");
     scenario.events = events_of(course, scenario.frame_s);
     const std::vector<TableReader> sections = top.sections("event");
     if (!sections.empty() && !course.later.empty()) {
@@ -316,7 +302,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         scenario.view = read_view(*section);
     }
     if (auto section = top.section("output")) {
-        scenario.statistics_from_s = section->number_if_given("statistics_from_s");
+        section->read_into(scenario);
         section->finish();
     }
     top.finish();

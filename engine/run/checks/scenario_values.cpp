@@ -25,6 +25,17 @@ void require(const std::string& section, const std::string& key, double value, c
     }
 }
 
+/// The numbers of a section that a scenario has.
+void require_members(const std::string& section, const Scenario& scenario)
+{
+    for_each_member<Scenario>(section, "", [&](const OptionRow& row) {
+        const std::optional<double> value = row.member.number_of(scenario);
+        if (value && (row.type == OptionType::number || row.type == OptionType::whole_number)) {
+            require(section, row.key, *value);
+        }
+    });
+}
+
 void require_number(const Range& range, const char* name, double value)
 {
     if (!range.contains(value)) {
@@ -153,8 +164,7 @@ double usual_width_wavelengths(model::EdgeKind kind)
 void check_scenario(const Scenario& scenario)
 {
     const model::WaveSetup& waves = scenario.waves;
-    require("", "frame_s", scenario.frame_s);
-    require("", "steps_per_frame", scenario.steps_per_frame);
+    require_members("", scenario);
     const Range& spin_ups_s = option_row("command line", "--spin-up", "run").range;
     require_number(spin_ups_s, "spin_up_s", scenario.spin_up_s);
     check_grid(waves.bathymetry.extent, waves.bathymetry.dx_m, waves.bathymetry.dy_m);
@@ -164,10 +174,8 @@ void check_scenario(const Scenario& scenario)
     }
     waves.solver.validate();
     check_sea_and_edges(waves);
-    require("water", "friction_per_s", waves.friction_per_s);
-    require("water", "friction_quadratic", waves.friction_quadratic);
-    require("water", "smoothing", waves.smoothing.strength);
-    require("water", "smoothing_order", waves.smoothing.order);
+    require_members("water", scenario);
+    require_members("output", scenario);
     check_fields(waves);
     for (const model::Ship& ship : waves.ships) {
         ship.validate();

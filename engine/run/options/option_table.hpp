@@ -1,8 +1,11 @@
 #pragma once
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "engine/run/options/row_member.hpp"
 #include "solver/base/option_range.hpp"
 
 namespace swell::engine
@@ -21,6 +24,13 @@ enum class OptionType {
     flag,         ///< nothing: naming the option is enough; of the command line alone
 };
 
+/// How the fingerprint of a run's water (engine/run/state/fingerprint.hpp) has the value of a key.
+enum class InFingerprint {
+    at_its_place, ///< fingerprint.cpp adds the value, or what is made of it
+    by_name,      ///< added with its name where it is not the usual value: any key with a member that says nothing else
+    left_out      ///< OptionRow::why_beside_water says why
+};
+
 /// One option: a key of a scenario, an option of the command line, or both.
 struct OptionRow {
     std::string section{}; ///< "" before the first section, "sea", "ship" …; "order", "command line": no scenario's
@@ -36,6 +46,9 @@ struct OptionRow {
     std::string default_note{};  ///< for people: "the file's"; "required"
     std::string flag{};          ///< on the command line: "--tol,--psitol"; empty where there is none
     std::string help{};          ///< one line, plain English
+    Member member{};             ///< that has the value; none: the reader of the section knows what to do with it
+    InFingerprint in_fingerprint = InFingerprint::at_its_place;
+    std::string why_beside_water{}; ///< why it has no such number: "a name"
 
     [[nodiscard]] bool required() const { return default_note == "required"; }
     /// Whether the option exists for a kind of its section, or for a command.
@@ -44,6 +57,25 @@ struct OptionRow {
     [[nodiscard]] std::string allowed_text() const;
     /// The default of an option that is a number. Throws std::logic_error where the row has no such default.
     [[nodiscard]] double default_number() const;
+
+    /// Ways to write a row: with a member that has its value, and how the fingerprint of a run's water has it.
+    [[nodiscard]] OptionRow kept_in(Member with) &&
+    {
+        member = std::move(with);
+        in_fingerprint = InFingerprint::by_name;
+        return std::move(*this);
+    }
+    [[nodiscard]] OptionRow at_its_place() &&
+    {
+        in_fingerprint = InFingerprint::at_its_place;
+        return std::move(*this);
+    }
+    [[nodiscard]] OptionRow beside_water(std::string why) &&
+    {
+        in_fingerprint = InFingerprint::left_out;
+        why_beside_water = std::move(why);
+        return std::move(*this);
+    }
 };
 
 /// Every option there is, section by section: the one place that names ranges, units, defaults and help. The scenario
@@ -59,6 +91,31 @@ struct OptionSection {
     std::string note;    ///< a sentence about the section; may be empty
 };
 const std::vector<OptionSection>& option_sections();
+
+/// Calls `visit` with each row of a section, for sections of a kind, that has a member in a Struct.
+template <class Struct, class Visit>
+void for_each_member(std::string_view section, std::string_view kind, const Visit& visit)
+{
+    for (const OptionRow& row : option_table()) {
+        if (row.section == section && row.is_for(kind) && row.member.is_of<Struct>()) {
+            visit(row);
+        }
+    }
+}
+
+/// The rows of a section, of any kind, that have a member in a Struct: of several rows of one key the first.
+template <class Struct>
+std::vector<const OptionRow*> rows_with_member(std::string_view section)
+{
+    std::vector<const OptionRow*> rows;
+    for (const OptionRow& row : option_table()) {
+        const auto is_same = [&](const OptionRow* other) { return other->key == row.key; };
+        if (row.section == section && row.member.is_of<Struct>() && std::ranges::none_of(rows, is_same)) {
+            rows.push_back(&row);
+        }
+    }
+    return rows;
+}
 
 /// The row of a key. `kind` is the kind of the section, "klopman" of [bathymetry], or a command, "run". Throws
 /// std::logic_error where the table has no such row: a program that asks for an option without a row is wrong.
@@ -77,8 +134,9 @@ std::vector<OptionRow> joined_rows(const std::string& section);
 /// The rows of the scenario's keys, of orders to ships, and of the command line: the parts of option_table().
 std::vector<OptionRow> scenario_rows();
 std::vector<OptionRow> order_rows();
-std::vector<OptionRow> change_rows(); ///< a part of scenario_rows()
-std::vector<OptionRow> view_rows();   ///< another
+std::vector<OptionRow> sea_rows(); ///< a part of scenario_rows(), as the next two
+std::vector<OptionRow> change_rows();
+std::vector<OptionRow> view_rows();
 std::vector<OptionRow> command_line_rows();
 /// Of the second those of `swell bench`.
 std::vector<OptionRow> bench_rows();

@@ -1,10 +1,12 @@
 #pragma once
 /// Short ways to write the rows of the table of options, for the two sources that hold them.
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/run/options/option_table.hpp"
+#include "engine/run/options/option_words.hpp"
 #include "model/setup/bathymetry.hpp"
 
 namespace swell::engine::row_builders
@@ -45,6 +47,44 @@ inline constexpr Range draft_m = solver::above(0.0, 50.0);
 inline constexpr Range speed_m_per_s = solver::above(0.0, 50.0);
 } // namespace ship_ranges
 
+/// Follows pointers to members from a struct to one of its parts.
+template <class Part>
+Part& followed(Part& part)
+{
+    return part;
+}
+template <class Part, class First, class... Rest>
+auto& followed(Part& part, First first, Rest... rest)
+{
+    return followed(part.*first, rest...);
+}
+
+/// The member of a Struct at the end of a path: member_of<Scenario>(&Scenario::waves, &model::WaveSetup::friction_per_s).
+template <class Struct, class... Path>
+Member member_of(Path... path)
+{
+    return Member::found_by<Struct>([path...](Struct& values) -> Slot { return &followed(values, path...); });
+}
+
+/// The same of an enumeration. `words` must live as long as the program.
+template <class Struct, class Value, class... Path>
+Member word_of(const Words<Value>& words, Path... path)
+{
+    return Member::found_by<Struct>([&words, path...](Struct& values) -> Slot {
+        Value* const value = &followed(values, path...);
+        return WordSlot{[&words, value] { return word_for(words, *value); },
+                        [&words, value](const std::string& word) { *value = value_of(words, word); },
+                        [value] { return static_cast<double>(static_cast<int>(*value)); },
+                        [&words, value](double number) {
+                            const auto found = std::ranges::find_if(words, [&](const auto& word) {
+                                return static_cast<double>(static_cast<int>(word.second)) == number;
+                            });
+                            *value = found == words.end() ? *value : found->second;
+                            return found != words.end();
+                        }};
+    });
+}
+
 inline OptionRow row(std::string key, OptionType type, Default otherwise, std::string help)
 {
     OptionRow made;
@@ -83,6 +123,46 @@ inline OptionRow text(std::string key, std::string allowed, Default otherwise, s
     OptionRow made = row(std::move(key), OptionType::text, std::move(otherwise), std::move(help));
     made.allowed = std::move(allowed);
     return made;
+}
+
+/// Rows of members, whose defaults are those of their structs.
+inline OptionRow number(std::string key, std::string unit, Range range, Member member, std::string help)
+{
+    const double usual = member.usual_number().value();
+    return number(std::move(key), std::move(unit), range, usual, std::move(help)).kept_in(std::move(member));
+}
+inline OptionRow whole_number(std::string key, Range range, Member member, std::string help)
+{
+    const double usual = member.usual_number().value();
+    return whole_number(std::move(key), range, usual, std::move(help)).kept_in(std::move(member));
+}
+inline OptionRow word(std::string key, std::vector<std::string> words, Member member, std::string help)
+{
+    const std::string usual = member.usual_text();
+    return word(std::move(key), std::move(words), usual, std::move(help)).kept_in(std::move(member));
+}
+inline OptionRow boolean(std::string key, Member member, std::string help)
+{
+    const std::string usual = member.usual_text();
+    return row(std::move(key), OptionType::boolean, noted(usual), std::move(help)).kept_in(std::move(member));
+}
+
+/// The same of those of several rows that have a member, and of all of several rows.
+inline std::vector<OptionRow> at_their_places(std::vector<OptionRow> rows)
+{
+    for (OptionRow& one : rows) {
+        if (one.in_fingerprint == InFingerprint::by_name) {
+            one = std::move(one).at_its_place();
+        }
+    }
+    return rows;
+}
+inline std::vector<OptionRow> beside_water(const std::string& why, std::vector<OptionRow> rows)
+{
+    for (OptionRow& one : rows) {
+        one = std::move(one).beside_water(why);
+    }
+    return rows;
 }
 
 /// The row with an option of the command line.

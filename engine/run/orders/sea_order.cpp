@@ -5,12 +5,15 @@
 #include <cstdint>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <map>
 #include <memory>
+#include <string>
 #include <system_error>
 
 #include "engine/run/checks/linear_share.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
 #include "engine/run/checks/water/shores_at_edges.hpp"
+#include "engine/run/options/option_table.hpp"
 #include "engine/run/orders/word_of_line.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/setup/errors.hpp"
@@ -36,10 +39,17 @@ std::string text_of(const std::vector<model::BorderStretch>& stretches)
     return text;
 }
 
-/// What JSON has no number for is one that the kind of a valid sea does not read.
-double number_of(double given)
+/// The keys of [sea] with their values, by name. What JSON has no number for is one that the kind of a valid sea does not
+/// read. A seed is a text: a number of JSON holds 53 bits for sure.
+std::map<std::string, std::string> values_of(const model::SeaState& sea)
 {
-    return std::isfinite(given) ? given : 0.0;
+    std::map<std::string, std::string> values;
+    for (const OptionRow* row : rows_with_member<model::SeaState>("sea")) {
+        const double number = row->member.number_of(sea).value_or(0.0);
+        values[row->key] = fmt::format("{}", std::isfinite(number) ? number : 0.0);
+    }
+    values["seed"] = fmt::format("\"{}\"", sea.seed);
+    return values;
 }
 
 std::string text_of(const model::SeaState& sea)
@@ -49,13 +59,16 @@ std::string text_of(const model::SeaState& sea)
         waves += fmt::format("{}{},{},{},{}", waves.empty() ? "" : ",", wave.amplitude_m, wave.omega, wave.direction,
                              wave.phase);
     }
-    return fmt::format(
-        R"({{"components":{},"depth_m":{},"developed":{},"from_deg":{},"gamma":{},"height_m":{},"kind":{},)"
-        R"("long_waves":{},"period_s":{},"ramp_s":{},"seed":"{}","spreading":{},"spreading_law":{},"stretch_of":[{}],"stretches":[{}],"waves":[{}]}})",
-        sea.components, number_of(sea.depth_m), sea.developed ? 1 : 0, number_of(sea.from_deg), number_of(sea.gamma),
-        number_of(sea.height_m), static_cast<int>(sea.kind), sea.long_waves ? 1 : 0, number_of(sea.period_s),
-        number_of(sea.ramp_s), sea.seed, number_of(sea.spreading), static_cast<int>(sea.spreading_law),
-        fmt::join(sea.stretch_of, ","), text_of(sea.stretches), waves);
+    std::map<std::string, std::string> values = values_of(sea);
+    values["kind"] = std::to_string(static_cast<int>(sea.kind));
+    values["stretch_of"] = fmt::format("[{}]", fmt::join(sea.stretch_of, ","));
+    values["stretches"] = fmt::format("[{}]", text_of(sea.stretches));
+    values["waves"] = fmt::format("[{}]", waves);
+    std::string text;
+    for (const auto& [key, value] : values) {
+        text += fmt::format(R"({}"{}":{})", text.empty() ? "{" : ",", key, value);
+    }
+    return text + "}";
 }
 
 std::uint64_t seed_from(const std::string& digits)
@@ -104,18 +117,14 @@ model::SeaState sea_from(const OrderLine& line)
     constexpr std::size_t numbers_of_a_wave = 4;
     model::SeaState sea;
     sea.kind = word_from(line.number("sea.kind"), model::SeaState::Kind::tma);
-    sea.height_m = line.number("sea.height_m");
-    sea.period_s = line.number("sea.period_s");
-    sea.from_deg = line.number("sea.from_deg");
-    sea.gamma = line.number("sea.gamma");
-    sea.spreading = line.number("sea.spreading");
-    sea.spreading_law = word_from(line.number("sea.spreading_law"), model::SeaState::SpreadingLaw::mitsuyasu);
-    sea.components = whole_number<int>(line.number("sea.components"));
+    for (const OptionRow* row : rows_with_member<model::SeaState>("sea")) {
+        const std::string name = "sea." + row->key;
+        const bool is_new = row->in_fingerprint == InFingerprint::by_name && !line.has(name); // to an old log
+        if (!is_new && row->key != "seed" && !put_number(line.number(name), row->member.in(sea))) {
+            throw NoOrder{};
+        }
+    }
     sea.seed = seed_from(line.text("sea.seed"));
-    sea.ramp_s = line.number("sea.ramp_s");
-    sea.depth_m = line.number("sea.depth_m");
-    sea.developed = line.number("sea.developed") != 0.0;
-    sea.long_waves = line.number("sea.long_waves") != 0.0;
     const std::vector<double>& waves = line.numbers("sea.waves");
     if (waves.size() % numbers_of_a_wave != 0) {
         throw NoOrder{};

@@ -1,11 +1,14 @@
 #include "engine/run/state/fingerprint.hpp"
 
 #include <initializer_list>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/checks/water/water_levels.hpp"
+#include "engine/run/options/option_table.hpp"
 #include "engine/run/state/state_hash.hpp"
 
 namespace swell::engine
@@ -36,8 +39,23 @@ double number_of(Word word)
     return static_cast<double>(static_cast<int>(word));
 }
 
-void add_water(StateHash& hash, const model::WaveSetup& waves)
+/// The values of a section that are not the usual ones, with their names: a state of before a key was there keeps its
+/// fingerprint. A text is no number of the water.
+template <class Struct>
+void add_by_name(StateHash& hash, std::string_view section, const Struct& values)
 {
+    for (const OptionRow* row : rows_with_member<Struct>(section)) {
+        const std::optional<double> value = row->member.number_of(values);
+        if (row->in_fingerprint == InFingerprint::by_name && value && value != row->member.usual_number()) {
+            add(hash, row->key);
+            add(hash, {*value});
+        }
+    }
+}
+
+void add_water(StateHash& hash, const Scenario& scenario)
+{
+    const model::WaveSetup& waves = scenario.waves;
     const model::Bathymetry& water = waves.bathymetry;
     add(hash, {static_cast<double>(water.extent.nx), static_cast<double>(water.extent.ny), water.dx_m, water.dy_m});
     add(hash, water.depth_m);
@@ -62,10 +80,7 @@ void add_water(StateHash& hash, const model::WaveSetup& waves)
     if (waves.friction_per_s > 0.0) { // else a state of before the key was there keeps its fingerprint
         add(hash, {waves.friction_per_s});
     }
-    if (waves.friction_quadratic > 0.0) { // with its name: the number alone could be that of the linear one
-        add(hash, "friction_quadratic");
-        add(hash, {waves.friction_quadratic});
-    }
+    add_by_name(hash, "water", scenario);
     if (waves.smoothing.is_on()) {
         add(hash, "smoothing");
         add(hash, {waves.smoothing.strength, static_cast<double>(waves.smoothing.order)});
@@ -101,10 +116,7 @@ void add_sea(StateHash& hash, const model::SeaState& sea)
     if (sea.long_waves) {
         add(hash, "long waves");
     }
-    if (sea.spreading_law != model::SeaState::SpreadingLaw::constant) {
-        add(hash, "spreading_law");
-        add(hash, {number_of(sea.spreading_law)});
-    }
+    add_by_name(hash, "sea", sea);
     for (const model::WaveComponent& wave : sea.given) {
         add(hash, {wave.amplitude_m, wave.omega, wave.direction, wave.phase});
     }
@@ -121,6 +133,7 @@ void add_ship(StateHash& hash, const model::Ship& ship)
     for (const model::WayPoint& point : ship.way_points) {
         add(hash, {point.x_m, point.y_m, point.speed_m_per_s});
     }
+    add_by_name(hash, "ship", ship);
 }
 
 void add_solver(StateHash& hash, const solver::SolverSpec& solver)
@@ -131,6 +144,7 @@ void add_solver(StateHash& hash, const solver::SolverSpec& solver)
                static_cast<double>(solver.stagnation_window), number_of(solver.guess)});
     add(hash, {static_cast<double>(solver.rrb.levels), number_of(solver.rrb.kept), number_of(solver.rrb.lumping),
                solver.rrb.omega, number_of(solver.rrb.coarsest_solve)});
+    add_by_name(hash, "solver", solver);
 }
 
 void add_tide(StateHash& hash, const model::Tide& tide)
@@ -142,6 +156,7 @@ void add_tide(StateHash& hash, const model::Tide& tide)
     for (const model::Tide::Moment& moment : tide.table) {
         add(hash, {moment.time_s, moment.level_m});
     }
+    add_by_name(hash, "tide", tide);
 }
 
 } // namespace
@@ -150,7 +165,7 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
 {
     const model::WaveSetup& waves = scenario.waves;
     StateHash hash;
-    add_water(hash, waves);
+    add_water(hash, scenario);
     add(hash, {waves.sea ? 1.0 : 0.0});
     if (waves.sea) {
         add_sea(hash, *waves.sea);
@@ -163,6 +178,7 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
     add_solver(hash, waves.solver);
     add(hash, {waves.time_step_s, static_cast<double>(scenario.steps_per_frame), static_cast<double>(waves.first_step)});
     add(hash, scenario.precision);
+    add_by_name(hash, "", scenario);
     for (const WaterEvent& event : scenario.events) {
         add(hash, {event.at_s, event.over_s, event.sea ? 1.0 : 0.0});
         if (event.level_m) {

@@ -37,34 +37,21 @@ struct UsualSea {
     std::uint64_t seed;
 };
 
-/// Height, period and direction; a wind makes the first two.
-void read_height(TableReader& section, SeaKind kind, SeaState& sea)
+/// Height and period of a sea that a wind raised.
+void read_wind(TableReader& section, SeaState& sea)
 {
-    sea.from_deg = section.number("from_deg");
-    if (kind == SeaKind::wind) {
-        const double wind_m_per_s = section.number("wind_m_per_s");
-        const model::WindSea raised = model::wind_sea(wind_m_per_s, section.number("fetch_m"));
-        sea.height_m = raised.height_m;
-        sea.period_s = raised.period_s;
-    } else {
-        sea.height_m = section.number("height_m");
-        sea.period_s = section.number("period_s");
-    }
+    const double wind_m_per_s = section.number("wind_m_per_s");
+    const model::WindSea raised = model::wind_sea(wind_m_per_s, section.number("fetch_m"));
+    sea.height_m = raised.height_m;
+    sea.period_s = raised.period_s;
 }
 
-std::uint64_t read_seed(TableReader& section, const UsualSea& usual)
+/// s at the peak by the spread that it makes.
+void read_spread(TableReader& section, SeaState& sea)
 {
-    const auto seed = section.whole_number_if_given("seed", section.row("seed").range);
-    return seed ? static_cast<std::uint64_t>(*seed) : usual.seed;
-}
-
-/// s at the peak, which may be told by the spread that it makes.
-double read_spreading(TableReader& section)
-{
-    const double spreading = section.number("spreading");
     const std::optional<double> spread_deg = section.number_if_given("spread_deg");
     if (!spread_deg) {
-        return spreading;
+        return;
     }
     if (section.has("spreading")) {
         section.refuse("spread_deg", "is given beside spreading; allowed is one of them");
@@ -73,17 +60,14 @@ double read_spreading(TableReader& section)
     if (!section.row("spreading").range.contains(told)) {
         section.refuse("spread_deg", fmt::format("is {:g}; allowed are 0 (long-crested) and from 3.7", *spread_deg));
     }
-    return told;
+    sea.spreading = told;
 }
 
-void read_formula(TableReader& section, SeaKind kind, const UsualSea& usual, SeaState& sea)
+void read_formula(TableReader& section, SeaKind kind, SeaState& sea)
 {
     sea.kind = kind == SeaKind::tma ? SeaState::Kind::tma : SeaState::Kind::jonswap;
-    sea.gamma = kind == SeaKind::pierson_moskowitz ? 1.0 : section.number("gamma");
-    sea.spreading = read_spreading(section);
-    sea.spreading_law = section.choice("spreading_law", spreading_law_words);
-    sea.components = section.whole_number<int>("components");
-    sea.seed = read_seed(section, usual);
+    sea.gamma = kind == SeaKind::pierson_moskowitz ? 1.0 : sea.gamma;
+    read_spread(section, sea);
 }
 
 /// What a wind or a list of waves makes must be a sea that could be asked for.
@@ -102,6 +86,7 @@ void require_possible(const TableReader& section, const SeaState& sea)
 SeaOfSection read_sea(TableReader& section, const FileLocations& files, const SeaGrid* grid, const UsualSea& usual)
 {
     SeaState sea;
+    sea.seed = usual.seed;
     std::unique_ptr<SpectrumSea> of_file;
     const SeaKind kind = section.choice("kind", sea_kind_words);
     section.set_kind(word_for(sea_kind_words, kind));
@@ -117,22 +102,14 @@ SeaOfSection read_sea(TableReader& section, const FileLocations& files, const Se
         sea.seed = of_file->seed();
         break;
     case SeaKind::series: sea = read_paddle(section, files, grid); break;
-    case SeaKind::regular:
-        sea.kind = SeaState::Kind::regular;
-        read_height(section, kind, sea);
-        break;
+    case SeaKind::regular: sea.kind = SeaState::Kind::regular; break;
+    case SeaKind::wind: read_wind(section, sea); [[fallthrough]];
     case SeaKind::jonswap:
     case SeaKind::pierson_moskowitz:
-    case SeaKind::tma:
-    case SeaKind::wind:
-        read_height(section, kind, sea);
-        read_formula(section, kind, usual, sea);
-        break;
+    case SeaKind::tma: read_formula(section, kind, sea); break;
     }
-    sea.depth_m = section.number_if_given("depth_m").value_or(sea.depth_m);
-    sea.ramp_s = section.number("ramp_s");
-    sea.long_waves = section.boolean_if_given("long_waves").value_or(false);
-    sea.developed = section.boolean_if_given("developed").value_or(usual.developed);
+    sea.developed = usual.developed;
+    section.read_into(sea);
     section.finish();
     return {std::move(sea), std::move(of_file)};
 }

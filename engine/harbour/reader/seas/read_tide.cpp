@@ -116,7 +116,7 @@ std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const
 model::Tide read_tide(TableReader section, const FileLocations& files)
 {
     model::Tide tide;
-    tide.mean_m = section.number("level_m");
+    section.read_into(tide);
     tide.constituents = read_constituents(section);
     if (section.has("file")) {
         const std::string name = section.text("file");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <type_traits>
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/base/nearest_word.hpp"
@@ -138,6 +139,30 @@ std::string TableReader::word_of(const std::string& key, const std::vector<std::
                                 nearest.empty() ? "" : fmt::format("; did you mean \"{}\"?", nearest)));
     }
     return *given;
+}
+
+void TableReader::read_into(const Slot& slot, const OptionRow& row)
+{
+    if (!has(row.key) && !row.required()) {
+        asked_.push_back(row.key);
+        return;
+    }
+    std::visit(
+        [&](const auto& place) {
+            using Place = std::decay_t<decltype(place)>;
+            if constexpr (std::is_same_v<Place, double*> || std::is_same_v<Place, std::optional<double>*>) {
+                *place = number(row.key);
+            } else if constexpr (std::is_same_v<Place, bool*>) {
+                *place = boolean_if_given(row.key).value();
+            } else if constexpr (std::is_same_v<Place, std::string*>) {
+                *place = row.type == OptionType::word ? word(row.key) : text(row.key);
+            } else if constexpr (std::is_same_v<Place, WordSlot>) {
+                place.put(word(row.key));
+            } else {
+                *place = whole_number<std::remove_pointer_t<Place>>(row.key);
+            }
+        },
+        slot);
 }
 
 void TableReader::must_have(const std::string& key)

@@ -51,6 +51,13 @@ public:
 
     std::optional<bool> boolean_if_given(const std::string& key);
 
+    /// Reads every key whose row has a member in a Struct into it. What is absent stays as it is there.
+    template <class Struct>
+    void read_into(Struct& values)
+    {
+        for_each_member<Struct>(rows_, kind_, [&](const OptionRow& row) { read_into(row.member.in(values), row); });
+    }
+
     /// The value of a key, whatever it is; nullptr where the key is absent. The section owns the value.
     const Setting* take(const std::string& key);
     [[nodiscard]] bool has(const std::string& key) const { return find(table_, key) != nullptr; }
@@ -83,6 +90,7 @@ private:
     template <class Value>
     const Value* typed(const std::string& key, const std::string& allowed);
     std::int64_t whole_number_of(const std::string& key);
+    void read_into(const Slot& slot, const OptionRow& row);
     std::string word_of(const std::string& key, const std::vector<std::string>& words);
     [[noreturn]] void refuse_unknown(const NamedSetting& entry) const;
     /// Whether the table of options has the key, for the section's kind.

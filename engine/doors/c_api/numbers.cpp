@@ -1,0 +1,172 @@
+#include "engine/doors/c_api/numbers.hpp"
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+
+#include "engine/doors/c_api/call_guard.hpp"
+#include "engine/run/options/option_table.hpp"
+
+namespace swell::engine::c_api
+{
+
+namespace
+{
+
+template <class Struct>
+using Form = typename NumberOf<Struct>::Form;
+
+/// A key has rows for several kinds of its section, all with one member.
+template <class Target>
+const OptionRow& row_of(const char* section, const std::string& key)
+{
+    for (const OptionRow* row : rows_with_member<Target>(section)) {
+        if (row->key == key) {
+            return *row;
+        }
+    }
+    throw std::logic_error("no row with a member is of " + key);
+}
+
+/// Puts the word or the flag of this number into a slot.
+void put_word(const OptionRow& row, const Slot& slot, std::int32_t number, const std::string& name)
+{
+    const auto words = static_cast<int>(row.words.size());
+    const auto at = static_cast<std::size_t>(word_from(number, words == 0 ? 1 : words - 1, name.c_str()));
+    if (const auto* text = std::get_if<std::string*>(&slot)) {
+        **text = row.words[at];
+    } else {
+        put_number(number, slot);
+    }
+}
+
+template <class Struct, class Target>
+void put(const NumberOf<Struct>& one, const Struct& given, const std::string& of, Target& to)
+{
+    const OptionRow& row = row_of<Target>(one.section, one.name);
+    const Slot slot = row.member.in(to);
+    std::visit(
+        [&](auto member) {
+            const auto value = given.*member;
+            if (one.form == Form<Struct>::zero_is_usual && value == 0) {
+                return;
+            }
+            if constexpr (std::is_same_v<decltype(value), const std::int32_t>) {
+                if (one.form == Form<Struct>::a_word_or_flag) {
+                    put_word(row, slot, value, of + "->" + one.name);
+                    return;
+                }
+            }
+            if constexpr (std::is_same_v<decltype(value), const std::uint64_t>) {
+                *std::get<std::uint64_t*>(slot) = value; // a double has not all
+            } else {
+                put_number(value, slot);
+            }
+        },
+        one.member);
+}
+
+template <class Struct, class Target>
+void put_all(const std::vector<NumberOf<Struct>>& numbers, const Struct& given, const char* of, Target& to)
+{
+    for (const NumberOf<Struct>& one : numbers) {
+        if (one.section != nullptr) {
+            put(one, given, of, to);
+        }
+    }
+}
+
+template <class Target, class Struct>
+void take_usual(const std::vector<NumberOf<Struct>>& numbers, Struct& to)
+{
+    for (const NumberOf<Struct>& one : numbers) {
+        const auto usual = one.section == nullptr || one.form == Form<Struct>::zero_is_usual
+                               ? std::nullopt
+                               : row_of<Target>(one.section, one.name).member.usual_number();
+        if (usual) {
+            std::visit(
+                [&](auto member) { to.*member = static_cast<std::remove_reference_t<decltype(to.*member)>>(*usual); },
+                one.member);
+        }
+    }
+}
+
+} // namespace
+
+int word_from(std::int32_t value, int last, const char* name)
+{
+    if (value < 0 || value > last) {
+        refuse(std::string(name) + " is " + std::to_string(value) + ": allowed are 0 to " + std::to_string(last));
+    }
+    return value;
+}
+
+void put_numbers(const swell_scenario& given, Scenario& to)
+{
+    put_all(numbers_of_scenario(), given, "scenario", to);
+}
+
+void put_numbers(const swell_sea& given, model::SeaState& to)
+{
+    put_all(numbers_of_sea(), given, "sea", to);
+}
+
+void take_usual_numbers(swell_scenario& to)
+{
+    take_usual<Scenario>(numbers_of_scenario(), to);
+}
+
+void take_usual_numbers(swell_sea& to)
+{
+    take_usual<model::SeaState>(numbers_of_sea(), to);
+}
+
+const std::vector<NumberOf<swell_scenario>>& numbers_of_scenario()
+{
+    using S = swell_scenario;
+    using Form = NumberOf<S>::Form;
+    static const std::vector<NumberOf<S>> numbers{
+        {"dx_m", &S::dx_m},
+        {"dy_m", &S::dy_m},
+        {"kappa_h", &S::kappa_h},
+        {"frame_s", &S::frame_s, ""},
+        {"steps_per_frame", &S::steps_per_frame, ""},
+        {"precision", &S::precision, "", Form::a_word_or_flag},
+        {"spin_up_s", &S::spin_up_s},
+        {"tolerance", &S::tolerance},
+        {"easting_m", &S::easting_m},
+        {"northing_m", &S::northing_m},
+        {"friction_per_s", &S::friction_per_s, "water"},
+        {"friction_quadratic", &S::friction_quadratic, "water"},
+        {"smoothing", &S::smoothing, "water"},
+        {"smoothing_order", &S::smoothing_order, "water", Form::zero_is_usual},
+        {"breaking", &S::breaking},
+        {"shores_move", &S::shores_move, "water", Form::a_word_or_flag},
+    };
+    return numbers;
+}
+
+const std::vector<NumberOf<swell_sea>>& numbers_of_sea()
+{
+    using S = swell_sea;
+    using Form = NumberOf<S>::Form;
+    static const std::vector<NumberOf<S>> numbers{
+        {"kind", &S::kind},
+        {"developed", &S::developed, "sea"},
+        {"height_m", &S::height_m, "sea"},
+        {"period_s", &S::period_s, "sea"},
+        {"from_deg", &S::from_deg, "sea"},
+        {"gamma", &S::gamma, "sea"},
+        {"spreading", &S::spreading, "sea"},
+        {"components", &S::components, "sea"},
+        {"long_waves", &S::long_waves, "sea"},
+        {"seed", &S::seed, "sea"},
+        {"ramp_s", &S::ramp_s, "sea"},
+        {"depth_m", &S::depth_m, "sea"},
+        {"spreading_law", &S::spreading_law, "sea", Form::a_word_or_flag},
+    };
+    return numbers;
+}
+
+} // namespace swell::engine::c_api
