@@ -47,7 +47,7 @@ void WaveEngine::take_snapshot(Snapshot& to)
     to.ships.clear();
     const std::vector<model::Ship>& ships = run_->scenario.waves.ships;
     for (std::size_t place = 0; place < ships.size(); ++place) {
-        to.ships.push_back(run_->pose_of(place, to.time_s));
+        to.ships.push_back(run_->ships.pose_of(place, to.time_s));
     }
 }
 
@@ -171,7 +171,7 @@ double WaveEngine::whitecap_cover(double wind_m_per_s)
 
 long WaveEngine::depth_changes() const
 {
-    return run_->depth_changes;
+    return run_->water.depth_changes;
 }
 
 const model::Bathymetry& WaveEngine::bathymetry() const

@@ -22,11 +22,11 @@ WaterMoment WaveEngine::Run::moment_of(Simulation& simulation) const
 
 void WaveEngine::Run::publish_snapshot(const FrameStats& stats)
 {
-    const int every = options_.snapshot_every;
+    const int every = options.snapshot_every;
     if (every <= 0) {
         return;
     }
-    host_->ask([&](Simulation& simulation) {
+    ask_alone([&](Simulation& simulation) {
         simulation.queries().publish(*board, moment_of(simulation), !stats.is_reduced && stats.frame % every == 0);
     });
 }

@@ -59,44 +59,59 @@ std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const Engine
 
 } // namespace
 
-WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
-    : scenario(std::move(given)), options_(options),
-      changes(scenario,
-              {[this] { return host_->ask([](Simulation& simulation) { return simulation.number(); }); },
-               [this] { return job_now(); }, [this](LogLevel level, const std::string& text) { say(level, text); },
-               [this](const std::string& text) { warnings.push_back(text); },
-               [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }})
+WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
+    : RunCore(std::move(given), chosen), ships(*this), water(*this, ships), orders(*this, ships, water)
 {
     const HostGuard guard;
     refuse_forked_child();
     MachineOfRun machine = machine_of_run(scenario, options);
     backend = machine.backend;
-    device_thread_ = std::move(machine.device_thread);
-    options_.threads = machine.share.threads;
+    device_thread = std::move(machine.device_thread);
+    options.threads = machine.share.threads;
     scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
-    team_of_frames_ = team_of_frames(machine, scenario, options);
+    team_of_frames = engine::team_of_frames(machine, scenario, chosen);
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
-    for (const model::Ship& ship : scenario.waves.ships) {
-        ship_names.push_back(ship.name);
-    }
-    ship_names.resize(scenario.waves.ships.size() + static_cast<std::size_t>(options.spare_ships.count));
+    ships.make_places();
     gauge_history = {static_cast<std::size_t>(options.gauge_history_frames), scenario.gauges.size()};
-    const TeamSize team(options_.threads);
+    const TeamSize team(options.threads);
     const bool leaves_the_choice = scenario.steps_per_frame == 0 && scenario.may_choose_method;
-    const bool makes_the_sea = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
+    makes_the_sea_ = scenario.waves.sea && scenario.waves.sea->developed && !scenario.waves.initial.present();
     require_water_at_all_levels(scenario);
     close_shores_at_edges(scenario);
     name_what_is_to_come(scenario);
     scenario.waves.tidal = nodes_that_may_change(scenario);
     add_walls_of_new_shores(scenario);
-    set_up(makes_the_sea);
+    set_up();
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
                             !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
     if (leaves_the_choice && is_refused) { // its short steps are of no use to conjugate gradients
         scenario.waves.solver.method = solver::Method::pcg;
         scenario.steps_per_frame = 0;
-        set_up(makes_the_sea);
+        set_up();
     }
+    warn();
+    if (takes_checkpoints()) {
+        ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    }
+    if (scenario.waves.current.present()) {
+        water.surroundings.current = std::make_shared<const model::Current>(scenario.waves.current);
+    }
+    water.changes.order_events();
+    water.make_room_for_changes();
+    water.changes.prepare();
+    if (options.logs_inputs) {
+        orders.log.begin(ask([](Simulation& simulation) {
+            return LogStart{simulation.number(), simulation.state_hash()};
+        }));
+    }
+    if (options.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
+        PinnedThreads only_tried;
+        DeviceThread().call([&] { pin_cores(only_tried); });
+    }
+}
+
+void WaveEngine::Run::warn()
+{
     PlannedLevels planned = planned_levels(scenario);
     warnings = regime_warnings(scenario, WaterInTime(scenario, std::move(planned.levels)));
     warnings.insert(warnings.end(), planned.warnings.begin(), planned.warnings.end());
@@ -107,54 +122,30 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& options)
     for (const std::string& warning : warnings) {
         say(LogLevel::warning, warning);
     }
-    if (takes_checkpoints()) {
-        ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
-    }
-    if (scenario.waves.current.present()) {
-        surroundings.current = std::make_shared<const model::Current>(scenario.waves.current);
-    }
-    changes.order_events();
-    make_room_for_changes();
-    changes.prepare();
-    if (options_.logs_inputs) {
-        inputs.begin(ask([](Simulation& simulation) { return LogStart{simulation.number(), simulation.state_hash()}; }));
-    }
-    if (options_.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
-        PinnedThreads only_tried;
-        DeviceThread().call([&] { pin_openmp_team(threads(), *options_.core, only_tried); });
-    }
+}
+
+void WaveEngine::Run::pin_cores(PinnedThreads& pinned)
+{
+    pin_openmp_team(ask([](Simulation& simulation) { return simulation.water().threads(); }), *options.core, pinned);
 }
 
 const std::vector<std::string>& WaveEngine::Run::all_notes()
 {
     shown_notes_ = ask([](Simulation& simulation) -> const model::Remarks& { return simulation.water().remarks(); }).notes;
-    if (!team_of_frames_.note.empty()) {
-        shown_notes_.push_back(team_of_frames_.note);
+    if (!team_of_frames.note.empty()) {
+        shown_notes_.push_back(team_of_frames.note);
     }
     return shown_notes_;
 }
 
-void WaveEngine::Run::set_up(bool makes_the_sea)
+void WaveEngine::Run::set_up()
 {
     stability = choose_stable_time_step(scenario);
-    if (makes_the_sea) {
+    if (makes_the_sea_) {
         scenario.waves.initial = model::developed_sea(scenario.waves);
     }
-    host_.reset(); // there may not be memory for two
-    host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
-}
-
-void WaveEngine::Run::say(LogLevel level, const std::string& text) const
-{
-    if (options_.log) {
-        const HostsModes modes;
-        options_.log(level, text);
-    }
-}
-
-std::vector<double> WaveEngine::Run::depths_now()
-{
-    return ask([](Simulation& simulation) { return simulation.water().bathymetry().depth_m; });
+    host.reset(); // there may not be memory for two
+    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread);
 }
 
 FrameStats WaveEngine::Run::advance(const FrameMeasures& measures)
@@ -178,17 +169,17 @@ FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
         return lost;
     }
     // A team belongs to the thread that opens it, so whoever computes has it pinned, once.
-    if (options_.core && backend.name == "cpu" && !pinned_.have_calling_thread()) {
-        pin_openmp_team(threads(), *options_.core, pinned_);
+    if (options.core && backend.name == "cpu" && !pinned_.have_calling_thread()) {
+        pin_cores(pinned_);
     }
     try {
-        const double waited_ms = changes.empty() ? 0.0 : apply_due_changes();
-        FrameStats stats = host_->ask([&](Simulation& simulation) { return simulation.advance(measures); });
+        const double waited_ms = water.changes.empty() ? 0.0 : water.apply_due_changes();
+        FrameStats stats = host->ask([&](Simulation& simulation) { return simulation.advance(measures); });
         stats.waited_for_change_ms = waited_ms;
         stats.is_reduced = reduced_frames_ > 0;
         if (is_usable(stats.status)) {
             finish_frame(stats);
-            make_ready_beside_this_frame();
+            water.make_ready_beside_this_frame();
         } else {
             tell_the_fault();
         }
@@ -202,7 +193,7 @@ FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
 /// Says once where a too long time step let the water grow.
 void WaveEngine::Run::tell_the_fault()
 {
-    const std::string place = host_->ask([](Simulation& simulation) { return simulation.place_of_the_fault(); });
+    const std::string place = host->ask([](Simulation& simulation) { return simulation.place_of_the_fault(); });
     if (place != place_of_the_fault) {
         place_of_the_fault = place;
         say(LogLevel::error, "the time step is too long for this water, whose waves turn over and grow: " + place);
@@ -212,14 +203,14 @@ void WaveEngine::Run::tell_the_fault()
 /// After a usable frame: the history of gauges, a snapshot, and the checkpoint that a GPU takes beside the frames.
 void WaveEngine::Run::finish_frame(const FrameStats& stats)
 {
-    if (options_.gauge_history_frames > 0) {
+    if (options.gauge_history_frames > 0) {
         const std::vector<double>& zeta_m =
-            host_->ask([](Simulation& simulation) -> const std::vector<double>& { return simulation.gauges_m(); });
+            host->ask([](Simulation& simulation) -> const std::vector<double>& { return simulation.gauges_m(); });
         gauge_history.add(stats.frame, zeta_m, nodes_of_a_gauge);
     }
     publish_snapshot(stats);
-    if (takes_checkpoints() && stats.frame % options_.checkpoint_frames == 0) {
-        host_->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
+    if (takes_checkpoints() && stats.frame % options.checkpoint_frames == 0) {
+        host->ask([](Simulation& simulation) { simulation.begin_checkpoint(); });
     }
 }
 
@@ -231,7 +222,7 @@ void WaveEngine::Run::judge(FrameStats& stats)
     reduced_frames_ = std::max(0, reduced_frames_ - 1);
     if (stats.wall_ms > budget_ms()) {
         stats.status = worse_of(stats.status, RunStatus::deadline_missed);
-        reduced_frames_ = options_.when_late == DeadlinePolicy::reduce ? frames_to_reduce : 0;
+        reduced_frames_ = options.when_late == DeadlinePolicy::reduce ? frames_to_reduce : 0;
     }
     if (was_reduced != (reduced_frames_ > 0)) {
         const bool gather = was_reduced;
@@ -257,45 +248,43 @@ void lay_dry(model::Checkpoint& water, const std::vector<double>& depth_m)
 
 } // namespace
 
-/// From here on the CPU answers, with the state of the last checkpoint. Throws MachineError where the device is not lost:
-/// it refuses memory.
 void WaveEngine::Run::fall_back(const solver::CudaError& error)
 {
     if (!error.device_lost()) {
         throw MachineError(error.what());
     }
     is_lost_ = true;
-    changes.preparer().leave_the_water();
-    options_.core.reset(); // it was for the GPU's thread
-    SimulationCheckpoint checkpoint = host_->ask([](Simulation& lost) { return lost.last_checkpoint(); });
-    const std::vector<model::SeaInWater> seas = host_->ask([](Simulation& lost) { return lost.water().seas(); });
-    const double breaking_depth_m = host_->ask([](Simulation& lost) { return lost.water().breaking_places().depth_m; });
-    const bool had_foam = host_->ask([](Simulation& lost) { return lost.water().collects_foam(); });
+    water.changes.preparer().leave_the_water();
+    options.core.reset(); // it was for the GPU's thread
+    SimulationCheckpoint checkpoint = host->ask([](Simulation& lost) { return lost.last_checkpoint(); });
+    const std::vector<model::SeaInWater> seas = host->ask([](Simulation& lost) { return lost.water().seas(); });
+    const double breaking_depth_m = host->ask([](Simulation& lost) { return lost.water().breaking_places().depth_m; });
+    const bool had_foam = host->ask([](Simulation& lost) { return lost.water().collects_foam(); });
     backend = {"cpu", std::string("the GPU was lost: ") + error.what()};
     say(LogLevel::error, backend.reason);
-    const std::vector<double> depth_m = host_->ask([](Simulation& lost) { return lost.water().bathymetry().depth_m; });
+    const std::vector<double> depth_m = host->ask([](Simulation& lost) { return lost.water().bathymetry().depth_m; });
     lay_dry(checkpoint.water, depth_m);
-    const bool has_other_depths =
-        surroundings.bed_m || surroundings.level_m != 0.0 || !scenario.waves.tidal.empty() || surroundings.current;
-    device_thread_.reset(); // which ends with the simulation that it has
-    host_ = make_host(scenario, options_, team_of_frames_.threads, backend.device, device_thread_);
-    has_room_for_depths_ = false;
+    const bool has_other_depths = water.may_be_another();
+    device_thread.reset(); // which ends with the simulation that it has
+    host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread);
+    water.forget_room();
     if (has_other_depths) {
-        host_->ask([&](Simulation& simulation) { simulation.water().set_depths(depth_m, surroundings.current.get()); });
+        host->ask(
+            [&](Simulation& simulation) { simulation.water().set_depths(depth_m, water.surroundings.current.get()); });
     }
     // All seas have their times, of before the checkpoint and after it.
     std::optional<model::PreparedSeas> others =
-        other_seas(seas, has_other_depths ? &depth_m : nullptr, surroundings.current);
-    const std::optional<model::BreakingPlaces> breaking = other_breaking_places(breaking_depth_m);
-    host_->ask([&](Simulation& simulation) {
+        water.other_seas(seas, has_other_depths ? &depth_m : nullptr, water.surroundings.current);
+    const std::optional<model::BreakingPlaces> breaking = water.other_breaking_places(breaking_depth_m);
+    host->ask([&](Simulation& simulation) {
         simulation.restore(checkpoint, nullptr, std::move(others), nullptr, breaking);
         if (had_foam) { // from none again: no copy beside the frames has it
             simulation.water().collect_foam();
         }
     });
-    forget_depths();
-    changes.prepare();
-    inputs.go_back_to_frame(checkpoint.stats.frame);
+    water.forget_depths();
+    water.changes.prepare();
+    orders.log.go_back_to_frame(checkpoint.stats.frame);
     forget_other_frames();
 }
 

@@ -132,41 +132,6 @@ ShipId put_in_free_place(Simulation& simulation, const model::SteeredShip& ship,
 
 } // namespace
 
-std::string WaveEngine::Run::why_there_is_no_room(const NewShip& ship) const
-{
-    const SpareShips& spare = options_.spare_ships;
-    if (ship.length_m > spare.longest_m || ship.beam_m > spare.widest_m) {
-        return fmt::format("a hull of {} m by {} m: allowed are up to {} m by {} m, as spare_ships says", ship.length_m,
-                           ship.beam_m, spare.longest_m, spare.widest_m);
-    }
-    return fmt::format("all {} spare places for ships are taken: allowed are as many as spare_ships says", spare.count);
-}
-
-double WaveEngine::Run::taken_ramp_s(double ramp_s)
-{
-    if (ramp_s < shortest_ramp_s && !has_told_of_ramps) {
-        has_told_of_ramps = true;
-        say(LogLevel::note,
-            fmt::format("a ramp of {} s is taken as one of {} s: a hull that comes or goes faster makes waves "
-                        "higher than twice its draught",
-                        ramp_s, shortest_ramp_s));
-    }
-    return std::max(ramp_s, shortest_ramp_s);
-}
-
-model::ShipPose WaveEngine::Run::pose_of(std::size_t place, double time_s)
-{
-    const model::ShipsState& ships =
-        ask([](Simulation& simulation) -> const model::ShipsState& { return simulation.water().ships(); });
-    const model::ShipInPlace& ship = ships.places[place].ship;
-    if (std::holds_alternative<std::monostate>(ship)) {
-        return {};
-    }
-    const auto* sailing = std::get_if<model::Ship>(&ship);
-    return sailing != nullptr ? model::pose_at(*sailing, time_s)
-                              : model::pose_at(std::get<model::SteeredShip>(ship), time_s);
-}
-
 Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
 {
     std::string fault = fault_of(ship);
@@ -181,15 +146,15 @@ Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
     steered.pulse = {ship.shape, ship.length_m, ship.beam_m, ship.motion.draft_m};
     steered.motion = motion_on_grid(ship.motion, run_->origin, now_s);
     steered.comes_s = now_s;
-    steered.coming_s = run_->taken_ramp_s(ship.ramp_s);
-    return run_->give_and_log(ShipAdded{ship}, frame(), [&]() -> Verdict {
+    steered.coming_s = run_->ships.taken_ramp_s(ship.ramp_s);
+    return run_->orders.give_and_log(ShipAdded{ship}, [&]() -> Verdict {
         std::string name = ship.name; // a copy now, while nothing has changed if there is no memory for it
         const ShipId place =
             run_->ask([&](Simulation& simulation) { return put_in_free_place(simulation, steered, now_s); });
         if (place == no_ship) {
-            return {Outcome::no_room, run_->why_there_is_no_room(ship)};
+            return {Outcome::no_room, run_->ships.why_there_is_no_room(ship)};
         }
-        run_->ship_names[static_cast<std::size_t>(place)].swap(name);
+        run_->ships.names[static_cast<std::size_t>(place)].swap(name);
         id = place;
         return {};
     });
@@ -212,15 +177,11 @@ Outcome WaveEngine::steer_ship(ShipId id, const ShipMotion& motion)
         }
         model::follow(ship, ordered, motion.draft_m);
     };
-    const Outcome outcome = run_->give_and_log(ShipSteered{id, motion}, frame(), [&] {
+    const Outcome outcome = run_->orders.give_and_log(ShipSteered{id, motion}, [&] {
         return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_motion); });
     });
-    if (leaps_without_speed && !run_->has_told_of_speeds) {
-        run_->has_told_of_speeds = true;
-        run_->say(LogLevel::warning,
-                  fmt::format("ship {} leaps from place to place: its orders have velocities of 0, and each lies "
-                              "farther than its length from the last; give the velocities too",
-                              run_->ship_names[static_cast<std::size_t>(id)]));
+    if (leaps_without_speed) {
+        run_->ships.warn_of_leap(id);
     }
     return outcome;
 }
@@ -235,12 +196,12 @@ Outcome WaveEngine::place_ship(ShipId id, const ShipMotion& motion, double ramp_
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());
-    const double taken_s = run_->taken_ramp_s(ramp_s);
+    const double taken_s = run_->ships.taken_ramp_s(ramp_s);
     const auto to_place = [&](model::SteeredShip& ship) {
         model::put_elsewhere(ship, now_s, taken_s);
         model::follow(ship, motion_on_grid(motion, run_->origin, now_s), motion.draft_m);
     };
-    return run_->give_and_log(ShipPlaced{id, motion, ramp_s}, frame(), [&] {
+    return run_->orders.give_and_log(ShipPlaced{id, motion, ramp_s}, [&] {
         return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_place); });
     });
 }
@@ -251,14 +212,14 @@ Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
     const double now_s = run_->time_s_of(frame());
-    const double taken_s = run_->taken_ramp_s(ramp_s);
+    const double taken_s = run_->ships.taken_ramp_s(ramp_s);
     const auto to_leave = [&](model::SteeredShip& ship) {
         if (ship.goes_s >= now_s) { // otherwise it is leaving already, and keeps its time
             ship.goes_s = now_s;
             ship.going_s = taken_s;
         }
     };
-    return run_->give_and_log(ShipRemoved{id, ramp_s}, frame(), [&] {
+    return run_->orders.give_and_log(ShipRemoved{id, ramp_s}, [&] {
         return run_->ask([&](Simulation& simulation) { return give_order(simulation, id, now_s, to_leave); });
     });
 }
@@ -275,7 +236,7 @@ std::vector<ShipStatus> WaveEngine::ships() const
         const model::ShipInPlace& ship = state.places[place].ship;
         ShipStatus status;
         status.id = static_cast<ShipId>(place);
-        status.name = run_->ship_names[place];
+        status.name = run_->ships.names[place];
         status.is_there = model::pose_at(ship, now_s).has_value();
         status.is_steered = std::holds_alternative<model::SteeredShip>(ship);
         status.flags = watch.situations()[place].flags;
@@ -301,7 +262,7 @@ std::vector<NamedShipForce> WaveEngine::ship_forces()
         for (std::size_t place = 0; place < hulls.size(); ++place) {
             if (model::pose_at(ships.places[place].ship, now_s)) {
                 const model::ShipForce force = model::force_of(hulls[place]);
-                named.push_back({run_->ship_names[place], force.force_n, force.moment_nm, hulls[place].dent});
+                named.push_back({run_->ships.names[place], force.force_n, force.moment_nm, hulls[place].dent});
             }
         }
         return named;

@@ -21,8 +21,9 @@ public:
     OrdersBefore(Run& run, bool with_depths)
         : run_(run),
           ships_and_depths_(run.ask([&](Simulation& simulation) { return simulation.water().remember(with_depths); })),
-          names_(run.ship_names), bed_m_(with_depths ? run.surroundings.bed_m : nullptr), inputs_(run.inputs.log().size()),
-          changes_(run.changes.before()), origin_(run.origin), with_depths_(with_depths)
+          names_(run.ships.names), bed_m_(with_depths ? run.water.surroundings.bed_m : nullptr),
+          inputs_(run.orders.log.log().size()), changes_(run.water.changes.before()), origin_(run.origin),
+          with_depths_(with_depths)
     {
     }
     // NOLINTNEXTLINE(bugprone-exception-escape): the thread that is asked lives as long as the run
@@ -32,14 +33,14 @@ public:
         if (!takes_back_) {
             return;
         }
-        run_.host_->ask([&](Simulation& simulation) { simulation.water().take_back(std::move(ships_and_depths_)); });
-        run_.ship_names.swap(names_);
-        run_.inputs.keep_first(inputs_);
+        run_.ask_alone([&](Simulation& simulation) { simulation.water().take_back(std::move(ships_and_depths_)); });
+        run_.ships.names.swap(names_);
+        run_.orders.log.keep_first(inputs_);
         if (with_depths_) {
-            run_.surroundings.bed_m.swap(bed_m_);
-            run_.forget_depths();
+            run_.water.surroundings.bed_m.swap(bed_m_);
+            run_.water.forget_depths();
         }
-        run_.changes.take_back(std::move(changes_), with_depths_);
+        run_.water.changes.take_back(std::move(changes_), with_depths_);
     }
     OrdersBefore(const OrdersBefore&) = delete;
     OrdersBefore& operator=(const OrdersBefore&) = delete;
@@ -58,46 +59,27 @@ private:
     bool takes_back_ = true;
 };
 
-void WaveEngine::Run::log_input(decltype(LoggedInput::order) order, long frame)
-{
-    if (!options_.logs_inputs) {
-        return;
-    }
-    const auto onto_grid = [&](ShipMotion& motion) { // the same subtraction as for the order itself, so the same bits
-        motion.east_m -= origin.east_m;
-        motion.north_m -= origin.north_m;
-    };
-    if (auto* added = std::get_if<ShipAdded>(&order)) {
-        onto_grid(added->ship.motion);
-    } else if (auto* steered = std::get_if<ShipSteered>(&order)) {
-        onto_grid(steered->motion);
-    } else if (auto* placed = std::get_if<ShipPlaced>(&order)) {
-        onto_grid(placed->motion);
-    }
-    inputs.add({frame, std::move(order)});
-}
-
 std::vector<std::byte> WaveEngine::save_state()
 {
     SavedState state;
     state.simulation = run_->ask([](Simulation& simulation) { return simulation.checkpoint(); });
-    state.ship_names = run_->ship_names;
-    if (run_->surroundings.bed_m) {
-        state.depth_m = *run_->surroundings.bed_m;
+    state.ship_names = run_->ships.names;
+    if (run_->water.surroundings.bed_m) {
+        state.depth_m = *run_->water.surroundings.bed_m;
     }
-    state.surroundings.level_m = run_->surroundings.level_m;
+    state.surroundings.level_m = run_->water.surroundings.level_m;
     if (!run_->scenario.waves.tidal.empty()) {
-        const std::vector<double> depth_m = run_->depths_now();
+        const std::vector<double> depth_m = run_->water.depths_now();
         state.is_wet.resize(depth_m.size());
         std::ranges::transform(depth_m, state.is_wet.begin(), [](double depth) { return depth > 0.0 ? 1 : 0; });
     }
-    state.surroundings.current = run_->surroundings.current;
+    state.surroundings.current = run_->water.surroundings.current;
     state.owed_s = run_->owed_s;
     state.surroundings.seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
-    state.changes = run_->changes.waiting().list();
-    state.last_change = run_->changes.newest();
+    state.changes = run_->water.changes.waiting().list();
+    state.last_change = run_->water.changes.newest();
     std::vector<std::byte> bytes = encode(state, run_->scenario);
-    run_->inputs.state_was_saved(checksum_of(bytes));
+    run_->orders.log.state_was_saved(checksum_of(bytes));
     return bytes;
 }
 
@@ -111,7 +93,8 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     const bool has_tidal_nodes = !run_->scenario.waves.tidal.empty();
     const bool has_current = saved->surroundings.current != nullptr;
     const bool has_other_depths = saved->depth_m || saved->surroundings.level_m != 0.0 || has_tidal_nodes || has_current;
-    const bool had_other_depths = run_->surroundings.bed_m || run_->surroundings.level_m != 0.0 || has_tidal_nodes;
+    const bool had_other_depths =
+        run_->water.surroundings.bed_m || run_->water.surroundings.level_m != 0.0 || has_tidal_nodes;
     std::vector<double> depths;
     if (has_other_depths || had_other_depths) {
         depths = depths_of(*saved, run_->scenario);
@@ -120,7 +103,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
         return run_->refuse_state(std::move(fault));
     }
     std::optional<LogStart> start;
-    if (run_->options().logs_inputs) {
+    if (run_->options.logs_inputs) {
         start = LogStart{saved->simulation.stats.frame, state_hash_of(*saved, run_->scenario)};
     }
     if (std::string fault = has_current ? fault_of_other_current(run_->limits(), depths, *saved->surroundings.current) : "";
@@ -134,10 +117,10 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     }
     try {
         std::optional<model::PreparedSeas> seas =
-            run_->other_seas(saved->surroundings.seas, depth_m, saved->surroundings.current);
-        const auto breaking = run_->other_breaking_places(saved->simulation.water.breaking_depth_m);
+            run_->water.other_seas(saved->surroundings.seas, depth_m, saved->surroundings.current);
+        const auto breaking = run_->water.other_breaking_places(saved->simulation.water.breaking_depth_m);
         run_->ask([&](Simulation& simulation) {
-            const TeamSize team(run_->options().threads);
+            const TeamSize team(run_->options.threads);
             simulation.restore(saved->simulation, depth_m, std::move(seas), saved->surroundings.current.get(), breaking);
         });
     } catch (const model::DepthChangeError& error) { // a state that was made to deceive: its checksum fits
@@ -147,15 +130,15 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     } catch (const solver::SizeError& error) {
         return run_->refuse_state(error.what());
     }
-    run_->surroundings.bed_m = std::move(bed_m);
-    run_->forget_depths();
-    run_->surroundings.level_m = saved->surroundings.level_m;
-    run_->surroundings.current = std::move(saved->surroundings.current);
-    run_->ship_names.swap(saved->ship_names);
+    run_->water.surroundings.bed_m = std::move(bed_m);
+    run_->water.forget_depths();
+    run_->water.surroundings.level_m = saved->surroundings.level_m;
+    run_->water.surroundings.current = std::move(saved->surroundings.current);
+    run_->ships.names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
-    run_->moved_shores = {};
-    run_->changes.put(WaterOrders(std::move(saved->changes)), saved->last_change);
-    run_->inputs.go_back_to(checksum_of(state), std::move(start));
+    run_->water.moved_shores = {};
+    run_->water.changes.put(WaterOrders(std::move(saved->changes)), saved->last_change);
+    run_->orders.log.go_back_to(checksum_of(state), std::move(start));
     run_->forget_other_frames();
     return Outcome::done;
 }
@@ -175,32 +158,12 @@ Outcome WaveEngine::Run::refuse_state(std::string why)
 
 const InputLog& WaveEngine::inputs() const
 {
-    return run_->inputs.log();
-}
-
-std::string WaveEngine::Run::why_it_is_another_state(const InputLog& log)
-{
-    if (!log.start) {
-        return {};
-    }
-    const long now = ask([](Simulation& simulation) { return simulation.number(); });
-    const std::string begins =
-        fmt::format("the log begins at frame {} from state {}", log.start->frame, log.start->state_hash);
-    if (now == log.start->frame) {
-        const std::string hash = ask([](Simulation& simulation) { return simulation.state_hash(); });
-        if (hash != log.start->state_hash) {
-            return fmt::format("{}, and the run has state {} there: allowed is to begin from the log's", begins, hash);
-        }
-        inputs.replay(*log.start);
-    } else if (now < log.start->frame || !inputs.replays(*log.start)) {
-        return fmt::format("{}, and the run is at frame {}: allowed is to begin from the log's state", begins, now);
-    }
-    return {};
+    return run_->orders.log.log();
 }
 
 Outcome WaveEngine::replay(const InputLog& log)
 {
-    if (std::string why = run_->why_it_is_another_state(log); !why.empty()) {
+    if (std::string why = run_->orders.why_it_is_another_state(log); !why.empty()) {
         return run_->told({Outcome::wrong_state, std::move(why)});
     }
     using OrdersBefore = Run::OrdersBefore;
@@ -219,7 +182,7 @@ Outcome WaveEngine::replay(const InputLog& log)
         Outcome operator()(const ShipRemoved& order) const { return engine.remove_ship(order.id, order.ramp_s); }
         Outcome operator()(const DepthsChanged& order) const
         {
-            return order.after_frame ? engine.run_->order_depths(wanted_of(order), *order.after_frame, nullptr)
+            return order.after_frame ? engine.run_->orders.order_depths(wanted_of(order), *order.after_frame, nullptr)
                                      : engine.set_depths(order.i, order.j, order.box, order.depth_m);
         }
     };
@@ -227,7 +190,7 @@ Outcome WaveEngine::replay(const InputLog& log)
         if constexpr (std::is_invocable_v<Give, decltype(order)>) {
             return Give{*this}(order);
         } else {
-            return run_->order_and_log(order, wanted_of(order), order.after_frame, nullptr);
+            return run_->orders.order_and_log(order, wanted_of(order), order.after_frame, nullptr);
         }
     };
     const long now = frame();

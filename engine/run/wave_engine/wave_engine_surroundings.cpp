@@ -11,25 +11,14 @@
 namespace swell::engine
 {
 
-std::string WaveEngine::Run::hull_over(const std::vector<model::ListedNode>& nodes)
-{
-    if (nodes.empty()) {
-        return {};
-    }
-    return ask([&](Simulation& simulation) {
-        return fault_of_land_under({simulation.water().ships(), ship_names, time_s_of(simulation.number())}, nodes,
-                                   scenario.waves.bathymetry);
-    });
-}
-
 Outcome WaveEngine::set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m)
 {
     const DepthsWanted wanted{i, j, box, std::make_shared<const std::vector<double>>(depth_m.begin(), depth_m.end())};
     if (std::string fault = fault_of_order(wanted, run_->scenario); !fault.empty()) {
         return run_->told({Outcome::bad_value, std::move(fault)});
     }
-    return run_->give_and_log(DepthsChanged{i, j, box, *wanted.depth_m}, frame(),
-                              [&] { return run_->take_depths_now(wanted); });
+    return run_->orders.give_and_log(DepthsChanged{i, j, box, *wanted.depth_m},
+                                     [&] { return run_->water.take_depths_now(wanted); });
 }
 
 std::vector<model::WaveComponent> WaveEngine::sea_components() const
