@@ -23,7 +23,7 @@ static_assert(std::endian::native == std::endian::little, "saved states are litt
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
 constexpr std::uint32_t version = 11;
-constexpr std::uint32_t oldest_version = 10; ///< that is read
+constexpr std::uint32_t oldest_version = 9; ///< that is read
 
 struct Start {
     char letters[8];
@@ -216,6 +216,8 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
         return state;
     } catch (const std::bad_alloc&) { // no fault of the file's
         throw;
+    } catch (const LacksWalls&) {
+        return refuse("it is of before walls had levels inside, and this scenario has such walls: run it from the start");
     } catch (const WrongFingerprint&) {
         return refuse("it is of another scenario, or of other settings");
     } catch (const std::exception&) {

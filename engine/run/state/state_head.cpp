@@ -46,13 +46,15 @@ FieldSizes sizes_of(const SavedState& state)
 }
 
 template <class Archive, class Sizes>
-void exchange_sizes(Archive& archive, Sizes& sizes)
+void exchange_sizes(Archive& archive, Sizes& sizes, std::uint32_t version)
 {
     archive.number(sizes.nodes);
     archive.number(sizes.modes);
     archive.number(sizes.past_fields);
     archive.number(sizes.past_nodes);
-    archive.number(sizes.wall_faces);
+    if (version >= first_with_walls) {
+        archive.number(sizes.wall_faces);
+    }
     archive.number(sizes.breaking_nodes);
     archive.number(sizes.map_nodes);
     archive.flag(sizes.has_statistics);
@@ -320,7 +322,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     writer.number(fingerprint);
     writer.number(state.simulation.water.breaking_depth_m);
     writer.number(state.simulation.water.wave_rate);
-    exchange_sizes(writer, sizes);
+    exchange_sizes(writer, sizes, first_with_breaking_depth);
     exchange_run(writer, state);
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
     writer.list(state.ship_names, most_places, [&](const std::string& name) { writer.text(name, longest_ship_name); });
@@ -339,7 +341,10 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     state.simulation.water.breaking_depth_m = read_breaking_depth(reader, scenario.waves, version);
     state.simulation.water.wave_rate = read_wave_rate(reader, version);
     FieldSizes sizes;
-    exchange_sizes(reader, sizes);
+    exchange_sizes(reader, sizes, version);
+    if (version < first_with_walls && model::faces_with_levels_inside(scenario.waves) > 0) {
+        throw LacksWalls{};
+    }
     require_sizes(sizes, scenario, state.simulation.water.breaking_depth_m);
     if (sizes.has_statistics) {
         state.simulation.water.statistics.emplace();
