@@ -184,14 +184,27 @@ void warn_of_absent_mapping(RasterSource& source)
     }
 }
 
-/// Units of coordinates. One that is left out is degrees where the name says so and the numbers allow it.
+/// Takes the CRS of a code that the file's mapping states if GDAL makes no CRS, or makes one of a mapping called "unknown".
+void follow_code_of_mapping(RasterSource& source)
+{
+    const bool has_crs = source.crs != nullptr && source.crs->IsEmpty() == 0 && !is_unknown_by_name(source.mapping);
+    ReferencePointer by_code = has_crs ? nullptr : reference_by_code(source.mapping);
+    source.crs = by_code ? std::move(by_code) : std::move(source.crs);
+}
+
+/// The unit of coordinates. A unit that is left out is degrees if the name says so and the numbers allow it, else the unit in
+/// a name: "x_ft", "Easting in feet". Metres need no name, and "m" is a direction in names of some models.
 std::string unit_of(const CoordinateAxis& axis)
 {
     const double furthest = axis.direction == AxisDirection::east ? 720.0 : 90.0;
     const auto is_an_angle = [furthest](double place) { return std::abs(place) <= furthest; };
     const bool are_degrees =
         axis.texts.units.empty() && is_in_degrees(axis.texts) && std::ranges::all_of(axis.values, is_an_angle);
-    return are_degrees ? "degrees" : axis.texts.units;
+    if (are_degrees || !axis.texts.units.empty()) {
+        return are_degrees ? "degrees" : axis.texts.units;
+    }
+    const std::string named = axis_unit_in_name(axis.texts.name + ", " + axis.texts.long_name);
+    return named.empty() || are_one_unit(*metres_per_axis_unit(named), 1.0) ? "" : named;
 }
 
 void add_unless_empty(std::string warning, std::vector<std::string>& warnings)
@@ -219,6 +232,8 @@ std::optional<PlacesInArrays> look_at_attributes(GDALDataset& dataset, const std
     refuse_unread_attributes(*shown.array, file);
     beside.words = words_of(dataset, *shown.array);
     source.mapping = stated_mapping_of(shown);
+    source.unit = stated_unit(*shown.array);
+    source.comment = attribute_text(*shown.array, "comment");
     warn_of_absent_mapping(source);
     return places_in_arrays(shown);
 }
@@ -276,8 +291,11 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     if (const OGRSpatialReference* of_file = dataset->GetSpatialRef()) {
         source.crs.reset(of_file->Clone());
     }
+    follow_code_of_mapping(source);
     source.is_in_degrees = has_degrees_by_cf(*dataset) || are_degrees_by_cf(source.axis_units);
-    source.unit = dataset->GetRasterBand(request.layer.band)->GetUnitType();
+    if (const std::string of_band = dataset->GetRasterBand(request.layer.band)->GetUnitType(); !of_band.empty()) {
+        source.unit = of_band;
+    }
     follow_one_unit(source);
     add_names(*dataset, request.layer.band, columns ? columns->height_word : "", source);
     if (columns && !columns->height_word.empty()) {
