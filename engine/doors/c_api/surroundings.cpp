@@ -70,7 +70,7 @@ Outcome answer_to(WaveEngine& asked, const swell_order& order)
     switch (order.kind) {
     case SWELL_ORDER_SEA:
         return asked.can_set_sea(order.sea != nullptr ? std::optional(sea_from(order.sea)) : std::nullopt, when);
-    case SWELL_ORDER_LEVEL: return asked.can_set_water_level(order.level_m, when);
+    case SWELL_ORDER_LEVEL: return asked.can_set_water_level(finite(order.level_m, "level_m"), when);
     case SWELL_ORDER_CURRENT:
         return asked.can_set_current(current_of(order.east_m_per_s, order.north_m_per_s, order.count, nodes_of(asked)),
                                      when);

@@ -3,13 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <cmath>
 #include <filesystem>
-#include <string_view>
 
-#include "engine/harbour/rasters/cells/named_unit.hpp"
 #include "engine/harbour/rasters/texts/esri_ascii.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/files/input_file.hpp"
@@ -20,72 +16,25 @@ namespace swell::engine
 namespace
 {
 
-/// The same unit has many spellings: "m s-1", "m.s^-1", "M/S". What is left of each is "ms-1" or "m/s".
-std::string plain_unit(const std::string& unit)
+/// A file that names one unit in the names of its numbers, "u_cm_s", and is taken by another.
+void warn_of_contrary_unit(const FieldRequest& request, const std::string& names, double scale,
+                           std::vector<std::string>& warnings)
 {
-    std::string plain;
-    for (const char letter : unit) {
-        if (std::string_view(" .*^_()").find(letter) == std::string_view::npos) {
-            plain += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-        }
+    const std::optional<NamedScale> named = unit_in_names(request.quantity, names);
+    if (named && !are_one_unit(named->scale, scale)) {
+        warnings.push_back(fmt::format("{}: looks like another unit: the file calls its numbers \"{}\", and 1 is taken for "
+                                       "{:.7g} {}; in {} it would be {:.7g}: ncatted -a units,NAME,o,c,\"{}\" gives the "
+                                       "file that unit",
+                                       request.file, one_line(names), scale, unit_of(request.quantity), named->unit,
+                                       named->scale, named->unit));
     }
-    return plain;
 }
 
-// As plain_unit() leaves the names.
-constexpr double knot = 1852.0 / 3600.0;
-constexpr std::array<NamedUnit, 21> units_of_speed{{{"m/s", 1.0},
-                                                    {"ms-1", 1.0},
-                                                    {"m/sec", 1.0},
-                                                    {"metre/second", 1.0},
-                                                    {"meter/second", 1.0},
-                                                    {"metresecond-1", 1.0},
-                                                    {"metersecond-1", 1.0},
-                                                    {"metrespersecond", 1.0},
-                                                    {"meterspersecond", 1.0},
-                                                    {"cm/s", 0.01},
-                                                    {"cms-1", 0.01},
-                                                    {"cm/sec", 0.01},
-                                                    {"centimetersecond-1", 0.01},
-                                                    {"mm/s", 0.001},
-                                                    {"mms-1", 0.001},
-                                                    {"km/h", 1.0 / 3.6},
-                                                    {"kmh-1", 1.0 / 3.6},
-                                                    {"knot", knot},
-                                                    {"knots", knot},
-                                                    {"kn", knot},
-                                                    {"kt", knot}}};
-constexpr std::array<NamedUnit, 5> units_of_potential{
-    {{"m2/s", 1.0}, {"m2s-1", 1.0}, {"m\u00b2/s", 1.0}, {"metre2/second", 1.0}, {"meter2second-1", 1.0}}};
-
-constexpr std::array<NamedUnit, 4> units_of_share{{{"1", 1.0}, {"-", 1.0}, {"%", 0.01}, {"percent", 0.01}}};
-
-double scale_of(const FieldRequest& request, const std::string& unit)
-{
-    if (unit.empty()) {
-        return 1.0;
-    }
-    std::optional<double> scale;
-    const char* allowed = "";
-    switch (request.quantity) {
-    case FieldQuantity::elevation: scale = metres_per(unit), allowed = known_units; break;
-    case FieldQuantity::potential: scale = scale_in(units_of_potential, plain_unit(unit)), allowed = "m2/s"; break;
-    case FieldQuantity::speed:
-        scale = scale_in(units_of_speed, plain_unit(unit)), allowed = "m/s, cm/s, mm/s, km/h, knots";
-        break;
-    case FieldQuantity::share: scale = scale_in(units_of_share, plain_unit(unit)), allowed = "1, %"; break;
-    }
-    if (!scale) {
-        throw InputError(fmt::format("{}: its unit \"{}\" is none of this quantity; allowed are {}, or a file that names "
-                                     "none",
-                                     request.file, unit, allowed));
-    }
-    return *scale;
-}
-
-/// A raster on a plane that bends against the grid's cannot have its nodes exactly there.
+/// A raster on a plane that bends against the grid's cannot have its nodes exactly there. On the grid's own plane a part of
+/// a current may lie on the faces between cells, half a cell away.
 constexpr double slack_cells = 1.5;
 constexpr double slack_of_size = 0.01;
+constexpr double slack_cells_on_plane = 0.51;
 
 void warn_of_place(const FieldRequest& request, const StoredField& stored, std::vector<std::string>& warnings)
 {
@@ -93,7 +42,9 @@ void warn_of_place(const FieldRequest& request, const StoredField& stored, std::
         return;
     }
     const auto is_near = [&](double first, double cell, double wanted_first, double wanted_cell, int nodes) {
-        const double slack = wanted_cell * std::max(slack_cells, slack_of_size * nodes);
+        const double slack_in_cells =
+            stored.is_on_plane_of_grid ? slack_cells_on_plane : std::max(slack_cells, slack_of_size * nodes);
+        const double slack = wanted_cell * slack_in_cells;
         const double last = first + (nodes - 1) * cell;
         const double wanted_last = wanted_first + (nodes - 1) * wanted_cell;
         return std::abs(first - wanted_first) <= slack && std::abs(last - wanted_last) <= slack;
@@ -127,6 +78,7 @@ StoredField field_of_esri_ascii(const FieldRequest& request)
     const bool says_where = grid.west_node != 0.5 * grid.dx || grid.south_node != 0.5 * grid.dy; // a corner at 0, 0 is none
     if (says_where) {
         stored.places = NodePlaces{grid.extent, grid.west_node, grid.south_node, grid.dx, grid.dy};
+        stored.is_on_plane_of_grid = request.place && request.place->projection.empty();
     }
     return stored;
 }
@@ -145,9 +97,10 @@ NodeField read_field(const FieldRequest& request)
     if (request.part) {
         check_stream_names(*request.part, stored.names, request.file, stored.warnings);
     }
-    const double scale = scale_of(request, stored.unit);
+    const double scale = scale_of_unit(request.quantity, stored.unit, request.file);
     NodeField field;
     field.warnings = std::move(stored.warnings);
+    warn_of_contrary_unit(request, stored.names.all, scale, field.warnings);
     warn_of_place(request, stored, field.warnings);
     field.values = std::move(stored.values);
     for (double& value : field.values) {

@@ -3,20 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/harbour/fields/field_units.hpp"
 #include "engine/harbour/fields/stream_words.hpp"
 #include "engine/harbour/rasters/raster.hpp"
 #include "engine/harbour/rasters/raster_heights.hpp"
 
 namespace swell::engine
 {
-
-/// The quantity of a field, which determines the units that are allowed.
-enum class FieldQuantity {
-    elevation, ///< [m]
-    potential, ///< [m²/s]
-    speed,     ///< [m/s]
-    share      ///< without a unit
-};
 
 /// A file with one number per node of a grid.
 struct FieldRequest {
@@ -41,9 +34,10 @@ struct NodeField {
 
 /// Reads a field that a file gives on the nodes of the scenario's grid: zeta or phi at the start, the east or the north
 /// part of a current, what the shore reflects. A unit that the file names is brought to the quantity's; an
-/// unknown one is refused. Warns if file and grid both state a place and the places differ, and if a file has several
-/// layers and the request chooses none. Compares a part of a current with the names in its file. Every build reads ESRI
-/// ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. Throws InputError if the size differs from the grid's.
+/// unknown one is refused. Warns of a name that has another unit, "u_cm_s" taken for m/s. Warns if file and grid both state
+/// a place and the places differ, and if a file has several layers and the request chooses none. Compares a part of a
+/// current with the names in its file. Every build reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads.
+/// Throws InputError if the size differs from the grid's.
 NodeField read_field(const FieldRequest& request);
 
 /// A field as its file has it.
@@ -52,6 +46,7 @@ struct StoredField {
     std::string unit;           ///< empty where the file names none
     /// Where the numbers lie on the plane of the grid; absent where the file does not say, or the two cannot be compared.
     std::optional<NodePlaces> places;
+    bool is_on_plane_of_grid = false; ///< by its file: then equal cells have equal places
     std::vector<std::string> warnings{};
     StreamNames names{};
 };

@@ -48,6 +48,16 @@ std::optional<NodePlaces> comparable_places(const RasterSource& raster, const Fi
     return has_crs ? std::optional(places_on_grid(raster.cells, *raster.crs, *request.place, request.file)) : std::nullopt;
 }
 
+/// Whether the raster is on the plane of the grid: on one without a name, as its file, or on a CRS that is the grid's.
+bool is_on_plane_of_grid(const RasterSource& raster, const FieldRequest& request)
+{
+    if (!request.place || request.place->projection.empty()) {
+        return request.place.has_value();
+    }
+    const ReferencePointer plane = reference_named(request.place->projection, request.file);
+    return raster.crs != nullptr && raster.crs->IsSame(plane.get()) != 0;
+}
+
 /// Warns that the first of several layers is read because the scenario chooses none.
 void warn_of_layers(const StatedLayers& layers, const FieldRequest& request, std::vector<std::string>& warnings)
 {
@@ -83,6 +93,7 @@ StoredField field_of_gdal_raster(const FieldRequest& request)
     StoredField field{south_first(raster.read({0, 0, found}).values, found, raster.cells.north_first()), raster.unit,
                       std::nullopt};
     field.places = comparable_places(raster, request);
+    field.is_on_plane_of_grid = is_on_plane_of_grid(raster, request);
     field.warnings = raster.warnings;
     field.names = names_of(raster);
     warn_of_layers(raster.layers, request, field.warnings);

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <span>
 #include <string_view>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -23,18 +23,19 @@ constexpr std::array<std::string_view, 8> words_of_north{"northward",   "y_veloc
                                                          "v-component", "v component", "v_component", "meridional"};
 constexpr std::array<std::string_view, 6> letters_of_east{"u", "uo", "ugo", "water_u", "ucur", "u_velocity"};
 constexpr std::array<std::string_view, 6> letters_of_north{"v", "vo", "vgo", "water_v", "vcur", "v_velocity"};
-constexpr std::array<std::string_view, 6> other_flows{"wind", "sea_ice", "upward", "downward", "air_", "vertical"};
+constexpr std::array<std::string_view, 7> other_flows{"wind", "sea_ice",  "upward", "downward",
+                                                      "air_", "vertical", "stokes"};
+// With one of these in other names than a standard one, "wind" is of a current that the wind drives.
+constexpr std::array<std::string_view, 5> words_of_water{"current", "wind-driven", "wind driven", "water velocity",
+                                                         "ocean velocity"};
+constexpr std::array<std::string_view, 2> words_of_reverse{"westward", "southward"};
+// CF's modifiers of standard names: the numbers are of another kind.
+constexpr std::array<std::string_view, 4> modifiers{" standard_error", " status_flag", " detection_minimum",
+                                                    " number_of_observations"};
 
 bool has_one_of(const std::string& text, std::span<const std::string_view> words)
 {
     return std::ranges::any_of(words, [&](std::string_view word) { return text.find(word) != std::string::npos; });
-}
-
-std::string in_small_letters(std::string text)
-{
-    std::ranges::transform(text, text.begin(),
-                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return text;
 }
 
 /// The names of the variable and the band are words of their own.
@@ -53,7 +54,10 @@ const char* name_of(StreamPart part)
 /// A standard name says more than others: if it names a part, they are not asked.
 const std::string& telling_names(const StreamNames& names, const std::string& standard)
 {
-    return has_one_of(standard, words_of_east) || has_one_of(standard, words_of_north) ? standard : names.all;
+    return has_one_of(standard, words_of_east) || has_one_of(standard, words_of_north) ||
+                   has_one_of(standard, words_of_reverse)
+               ? standard
+               : names.all;
 }
 
 void refuse_other_quantities(StreamPart part, const std::string& standard, const std::string& file)
@@ -61,10 +65,43 @@ void refuse_other_quantities(StreamPart part, const std::string& standard, const
     const bool has_part = has_one_of(standard, words_of_east) || has_one_of(standard, words_of_north);
     const bool is_without_direction = !has_part && standard.find("speed") != std::string::npos;
     const bool is_direction = !has_part && standard.find("direction") != std::string::npos;
-    if (is_without_direction || is_direction || has_one_of(standard, other_flows)) {
+    if (is_without_direction || is_direction || has_one_of(standard, other_flows) || has_one_of(standard, modifiers)) {
         throw InputError(fmt::format("{}: its standard_name is \"{}\"; wanted is the {} part of the water's velocity, as "
                                      "{}_sea_water_velocity",
                                      file, one_line(standard), name_of(part), name_of(part)));
+    }
+}
+
+/// "uwind", "10 metre wind", not "window".
+bool names_wind(const std::string& names)
+{
+    for (std::size_t at = names.find("wind"); at != std::string::npos; at = names.find("wind", at + 1)) {
+        if (names.compare(at, 6, "window") != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Without a standard name of the water the other names are asked: "10 metre U wind component".
+void refuse_other_names(StreamPart part, const std::string& standard, const StreamNames& names, const std::string& file)
+{
+    const bool is_water = standard.find("sea_water") != std::string::npos || has_one_of(names.all, words_of_water);
+    if (!is_water && (names_wind(names.all) || names.all.find("stokes") != std::string::npos)) {
+        throw InputError(fmt::format("{}: calls its numbers \"{}\"; wanted is the {} part of the water's velocity: a "
+                                     "variable of that, or standard_name = \"{}_sea_water_velocity\" if these are it",
+                                     file, one_line(names.all), name_of(part), name_of(part)));
+    }
+}
+
+/// Numbers that count west or south have the other sign.
+void refuse_reversed_part(StreamPart part, const std::string& telling, const std::string& file)
+{
+    if (has_one_of(telling, words_of_reverse) && telling.find("eastward") == std::string::npos &&
+        telling.find("northward") == std::string::npos && telling.find("negative") == std::string::npos) {
+        throw InputError(fmt::format("{}: calls its numbers \"{}\", which counts the other way; wanted is the {} part: "
+                                     "ncap2 -s \"NAME=-NAME\" turns them, then call them so",
+                                     file, one_line(telling), name_of(part)));
     }
 }
 
@@ -73,10 +110,12 @@ void refuse_other_quantities(StreamPart part, const std::string& standard, const
 void check_stream_names(StreamPart part, const StreamNames& names, const std::string& file,
                         std::vector<std::string>& warnings)
 {
-    const std::string standard = in_small_letters(names.standard_name);
+    const std::string standard = small_letters(names.standard_name);
     refuse_other_quantities(part, standard, file);
+    refuse_other_names(part, standard, names, file);
     const bool is_east = part == StreamPart::eastward;
     const std::string& telling = telling_names(names, standard);
+    refuse_reversed_part(part, telling, file);
     const bool is_own = has_one_of(telling, is_east ? std::span(words_of_east) : std::span(words_of_north));
     const bool is_other = has_one_of(telling, is_east ? std::span(words_of_north) : std::span(words_of_east));
     const char* const other = name_of(is_east ? StreamPart::northward : StreamPart::eastward);

@@ -16,7 +16,8 @@ struct StreamNames {
 };
 
 /// Holds the names of a field against the part of the current that it is taken for. Refuses the other part, a speed
-/// without a direction, a direction, and what flows but is not water. Warns of names that contradict each other, of a
+/// without a direction, a direction, numbers that count west or south, errors and flags by CF's modifiers, and what flows
+/// but is not the water: wind, ice, Stokes drift. Warns of names that contradict each other, of a
 /// variable with the usual letter of the other part, and of parts along axes of the file's own plane. Names that say
 /// nothing pass. Throws InputError.
 void check_stream_names(StreamPart part, const StreamNames& names, const std::string& file,

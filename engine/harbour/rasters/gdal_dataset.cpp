@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <cstring>
 #include <filesystem>
@@ -19,6 +18,7 @@
 #include "engine/harbour/rasters/opening/stored_variables.hpp"
 #include "engine/harbour/rasters/opening/world_file.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 #include "engine/run/files/files_in_use.hpp"
 #include "engine/run/files/input_file.hpp"
 
@@ -41,11 +41,12 @@ void CPL_STDCALL keep_message(CPLErr severity, CPLErrorNum, const char* text)
 /// Warnings that concern neither the numbers of a raster nor their place.
 bool is_harmless(const std::string& warning)
 {
-    constexpr std::array<const char*, 4> harmless{
+    constexpr std::array<const char*, 5> harmless{
         ".aux.xml",               // is not read, by our settings
         "NC_GLOBAL:Conventions",  // that a NetCDF file names no conventions: its attributes are looked at all the same
         "Unknown field with tag", // of another program, in a GeoTIFF
         "DATABASE.LAYOUT",        // of this machine's PROJ
+        "returns an approximate value of the true nodata", // of eight bytes: cells are rounded to the same double
     };
     return std::any_of(harmless.begin(), harmless.end(),
                        [&](const char* words) { return warning.find(words) != std::string::npos; });
@@ -386,8 +387,7 @@ std::string names_of_band(GDALDataset& dataset, int band)
         const char* name = numbers.GetMetadataItem(item);
         names += name == nullptr ? "" : (names.empty() ? "" : " ") + std::string(name);
     }
-    std::transform(names.begin(), names.end(), names.begin(), [](unsigned char letter) { return std::tolower(letter); });
-    return names;
+    return small_letters(names);
 }
 
 } // namespace swell::engine

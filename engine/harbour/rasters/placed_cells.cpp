@@ -46,6 +46,11 @@ std::optional<Edge> agreeing(Edge of_gdal, const EvenAxis& axis, double count, b
     return (of_gdal.step > 0.0) == is_upwards ? of_gdal : reversed(of_gdal, count);
 }
 
+Edge unpacked(const Edge& of_gdal, const Packing& packing)
+{
+    return {packing.unpacked(of_gdal.first), packing.scale * of_gdal.step};
+}
+
 std::string contrary_place(const CoordinateAxes& axes, const std::array<double, 6>& transform, const Edge& east,
                            const Edge& north)
 {
@@ -73,12 +78,18 @@ PlacedCells placed_cells(GDALDataset& dataset, const CoordinateAxes& axes, const
     const bool has_transform = dataset.GetGeoTransform(transform.data()) == CE_None;
     if (has_transform && !axes.is_transposed()) {
         const bool is_rotated = transform[2] != 0.0 || transform[4] != 0.0;
-        const auto of_columns = agreeing({transform[0], transform[1]}, east, extent.nx, is_longitude, true);
-        const auto of_rows = agreeing({transform[3], transform[5]}, north, extent.ny, false, false);
+        const auto columns_by = [&](const Edge& edge) { return agreeing(edge, east, extent.nx, is_longitude, true); };
+        const auto rows_by = [&](const Edge& edge) { return agreeing(edge, north, extent.ny, false, false); };
+        const Edge columns_of_gdal{transform[0], transform[1]};
+        const Edge rows_of_gdal{transform[3], transform[5]};
+        const auto of_columns = columns_by(columns_of_gdal);
+        const auto of_rows = rows_by(rows_of_gdal);
+        const bool is_packed_place = columns_by(unpacked(columns_of_gdal, axes.east().packing)) &&
+                                     rows_by(unpacked(rows_of_gdal, axes.north().packing));
         if (of_columns && of_rows && !is_rotated) {
             east_edge = *of_columns;
             north_edge = *of_rows;
-        } else {
+        } else if (is_rotated || !is_packed_place) {
             warnings.push_back(contrary_place(axes, transform, east_edge, north_edge));
         }
     }

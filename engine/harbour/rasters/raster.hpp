@@ -41,14 +41,14 @@ struct RasterRequest {
     std::optional<Window> window; ///< absent: the whole raster
     std::string crs;              ///< "EPSG:4326", any text PROJ understands, or "local" for a grid already in metres on a
                                   ///< plane, which is used as it is; empty: the file's own
-    bool degrees_are_of_raster = false;       ///< on the raster's own datum; else WGS 84 whatever that is
-    double cell_size_m = 0.0;                 ///< of the grid that is made; 0, with "local" only: the file's
-    bool positive_up = true;                  ///< the numbers are heights; false: depths
-    std::string vertical_unit;                ///< m, cm, ft, us-ft, fathom; empty: the file's own, metres where it has none
-    double datum_offset_m = 0.0;              ///< height of the still water over the file's zero, added to every depth [m]
-    std::optional<double> nodata;             ///< a number that means "not known", beside the file's own
-    double minimum_depth_m = 0.0;             ///< shallower water becomes dry land [m]
-    bool mends_walls = true;                  ///< walls too thin for the cells are made land (walls/); else warned of
+    bool degrees_are_of_raster = false; ///< on the raster's own datum; else WGS 84 whatever that is
+    double cell_size_m = 0.0;           ///< of the grid that is made; 0, with "local" only: the file's
+    bool positive_up = true;            ///< the numbers are heights; false: depths
+    std::string vertical_unit;    ///< m, dm, cm, mm, ft, us-ft, fathom; empty: the file's own, metres where it has none
+    double datum_offset_m = 0.0;  ///< height of the still water over the file's zero, added to every depth [m]
+    std::optional<double> nodata; ///< a number that means "not known", beside the file's own
+    double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
+    bool mends_walls = true;      ///< walls too thin for the cells are made land (walls/); else warned of
     std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused
     std::vector<std::string> allowed_drivers; ///< of GDAL, beyond those that read a raster unasked (raster_drivers.hpp)
     /// What lies round this grid is wanted, on its own plane, in place of the window; not of a "local" raster

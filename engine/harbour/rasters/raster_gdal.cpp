@@ -33,10 +33,6 @@ namespace swell::engine
 namespace
 {
 
-/// PROJ and libm may differ in the last bit between machines; heights that end at 1/1024 of a unit do not, nor do the waves
-/// over them.
-constexpr double height_steps = 1024.0;
-
 /// A part of the source: the box of the scenario and the CRS its numbers are in.
 struct Region {
     Box box;
@@ -230,7 +226,7 @@ std::string degrees_text(double value, char positive, char negative)
     return fmt::format("{:.5f} {}", std::abs(value), value < 0.0 ? negative : positive);
 }
 
-std::string line_of_projection(const HarbourProjection& projection, const DegreesDatum& degrees)
+std::string line_of_projection(const HarbourProjection& projection, const DegreesDatum& degrees, double height_steps)
 {
     double longitude = projection.longitude_deg;
     double latitude = projection.latitude_deg;
@@ -281,6 +277,7 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     refuse_too_many_nodes(request, block.extent.nx, block.extent.ny, "the part of the raster in the window");
     WarpSource part{take_cells(raster.read(block), request, heights), block, cells, *source, projection.longitude_deg};
     heights.values = south_first(warp(part, *heights.geo, heights.extent, request, messages), heights.extent, true);
+    const double height_steps = height_steps_of(request, raster.unit);
     for (double& value : heights.values) {
         value = std::round(value * height_steps) / height_steps;
     }
@@ -293,7 +290,7 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
                                              told.west, told.east, told.south, told.north, block.extent.nx,
                                              block.extent.ny));
     }
-    heights.report.push_back(line_of_projection(projection, degrees));
+    heights.report.push_back(line_of_projection(projection, degrees, height_steps));
     return heights;
 }
 
@@ -373,6 +370,7 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
                                                    : projected_heights(raster, request, messages);
     heights.unit = raster.unit;
     heights.names = raster.names;
+    heights.comment = raster.comment;
     heights.senses = raster.senses;
     if (const ReferencePointer crs = reference_of_heights(raster.crs.get(), request.crs, request.file);
         counts_from_ellipsoid(*crs)) {

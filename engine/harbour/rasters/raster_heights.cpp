@@ -83,6 +83,17 @@ void refuse_too_many_nodes(const RasterRequest& request, double nx, double ny, c
     }
 }
 
+double height_steps_of(const RasterRequest& request, const std::string& unit)
+{
+    const std::optional<double> metres =
+        request.vertical_unit.empty() ? metres_per_axis_unit(unit) : metres_per(request.vertical_unit);
+    double steps = 1024.0;
+    for (double left_m = metres.value_or(1.0); left_m > 1.0; left_m *= 0.5) {
+        steps *= 2.0;
+    }
+    return steps;
+}
+
 void refuse_without_numbers(const RasterRequest& request, const RasterHeights& heights)
 {
     std::string ranges;

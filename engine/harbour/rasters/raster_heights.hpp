@@ -29,6 +29,7 @@ struct RasterHeights {
     std::string horizontal_unit =
         "m";                         ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
     std::string names;               ///< of the values, as the file calls them, in small letters; empty where it does not
+    std::string comment;             ///< of the file on them
     std::vector<StatedSense> senses; ///< what the file states of them, beside their names
     std::int64_t cells = 0;          ///< of the raster, as many as were read
     std::int64_t unknown_cells = 0;  ///< of these, without data
@@ -59,6 +60,11 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request);
 /// Reads any raster that GDAL reads, and projects it unless it is "local". Throws InputError, in a build without
 /// SWELL_GEO always.
 RasterHeights heights_of_gdal_raster(const RasterRequest& request);
+
+/// The steps of a unit of height to which projected heights are rounded: PROJ and libm may differ in the last bit between
+/// machines; heights that end at such a step do not, nor do the waves over them. A step is 1/1024 of a unit, and at most
+/// 1/1024 m. A power of two, so that the rounding is exact. `unit` is named by the file.
+double height_steps_of(const RasterRequest& request, const std::string& unit);
 
 /// A rectangle of nodes.
 struct NodeWindow {

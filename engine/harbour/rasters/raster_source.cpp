@@ -37,8 +37,11 @@ namespace
 {
 
 /// The band's own unit, else that of the vertical CRS. A copy may keep the one and change the other.
-void follow_one_unit(RasterSource& source)
+void follow_one_unit(GDALRasterBand& band, RasterSource& source)
 {
+    if (const std::string of_band = band.GetUnitType(); !of_band.empty()) {
+        source.unit = of_band;
+    }
     const std::string of_crs = vertical_unit_of(source.crs.get());
     const std::optional<double> band_metres = metres_per(source.unit);
     const std::optional<double> crs_metres = metres_per(of_crs);
@@ -184,14 +187,31 @@ void warn_of_absent_mapping(RasterSource& source)
     }
 }
 
-/// Units of coordinates. One that is left out is degrees where the name says so and the numbers allow it.
+/// Takes the CRS of the file. If GDAL makes no CRS, or makes one of a mapping called "unknown", the code that the mapping
+/// states gives it.
+void take_crs(GDALDataset& dataset, RasterSource& source)
+{
+    if (const OGRSpatialReference* of_file = dataset.GetSpatialRef()) {
+        source.crs.reset(of_file->Clone());
+    }
+    const bool has_crs = source.crs != nullptr && source.crs->IsEmpty() == 0 && !is_unknown_by_name(source.mapping);
+    ReferencePointer by_code = has_crs ? nullptr : reference_by_code(source.mapping);
+    source.crs = by_code ? std::move(by_code) : std::move(source.crs);
+}
+
+/// The unit of coordinates. A unit that is left out is degrees if the name says so and the numbers allow it, else the unit
+/// in a name: "x_ft", "Easting in feet". Metres need no name, and "m" is a direction in names of some models.
 std::string unit_of(const CoordinateAxis& axis)
 {
     const double furthest = axis.direction == AxisDirection::east ? 720.0 : 90.0;
     const auto is_an_angle = [furthest](double place) { return std::abs(place) <= furthest; };
     const bool are_degrees =
         axis.texts.units.empty() && is_in_degrees(axis.texts) && std::ranges::all_of(axis.values, is_an_angle);
-    return are_degrees ? "degrees" : axis.texts.units;
+    if (are_degrees || !axis.texts.units.empty()) {
+        return are_degrees ? "degrees" : axis.texts.units;
+    }
+    const std::string named = axis_unit_in_name(axis.texts.name + ", " + axis.texts.long_name);
+    return named.empty() || are_one_unit(*metres_per_axis_unit(named), 1.0) ? "" : named;
 }
 
 void add_unless_empty(std::string warning, std::vector<std::string>& warnings)
@@ -219,6 +239,8 @@ std::optional<PlacesInArrays> look_at_attributes(GDALDataset& dataset, const std
     refuse_unread_attributes(*shown.array, file);
     beside.words = words_of(dataset, *shown.array);
     source.mapping = stated_mapping_of(shown);
+    source.unit = stated_unit(*shown.array);
+    source.comment = attribute_text(*shown.array, "comment");
     warn_of_absent_mapping(source);
     return places_in_arrays(shown);
 }
@@ -273,12 +295,9 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         beside.has_point = points_in_cells(source.cells, path, *columns, lines, request.file);
         source.axis_units = {columns->place_units[0], columns->place_units[1]};
     }
-    if (const OGRSpatialReference* of_file = dataset->GetSpatialRef()) {
-        source.crs.reset(of_file->Clone());
-    }
+    take_crs(*dataset, source);
     source.is_in_degrees = has_degrees_by_cf(*dataset) || are_degrees_by_cf(source.axis_units);
-    source.unit = dataset->GetRasterBand(request.layer.band)->GetUnitType();
-    follow_one_unit(source);
+    follow_one_unit(*dataset->GetRasterBand(request.layer.band), source);
     add_names(*dataset, request.layer.band, columns ? columns->height_word : "", source);
     if (columns && !columns->height_word.empty()) {
         messages.forget_warnings("Defaulting to the first 3 columns"); // they are known

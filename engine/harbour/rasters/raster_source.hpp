@@ -25,6 +25,7 @@ struct RasterSource {
     std::vector<std::string> axis_units; ///< of the coordinates by which it is placed; empty texts where they name none
     std::string unit;                    ///< of the numbers; empty where the file names none
     std::string names;                   ///< of the numbers, in small letters
+    std::string comment;                 ///< of a NetCDF variable, in its own letters
     std::string standard_name;           ///< of the numbers, by the CF conventions
     std::vector<StatedSense> senses;     ///< of the numbers
     StatedLayers layers;

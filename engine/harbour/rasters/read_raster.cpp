@@ -9,6 +9,7 @@
 #include "engine/harbour/rasters/texts/esri_ascii.hpp"
 #include "engine/harbour/rasters/walls/mending.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 #include "engine/run/files/input_file.hpp"
 
 namespace swell::engine
@@ -177,6 +178,19 @@ void warn_of_contrary_units(const RasterHeights& heights, double scale, std::vec
     }
 }
 
+/// Numbers without a unit, of which a comment names one.
+void warn_of_unit_in_comment(const RasterRequest& request, const RasterHeights& heights, double scale,
+                             std::vector<std::string>& warnings)
+{
+    const std::string unit = unit_in_sentence(heights.comment);
+    const bool is_guessed = heights.unit.empty() && request.vertical_unit.empty();
+    if (is_guessed && !unit.empty() && !are_one_unit(*metres_per(unit), scale)) {
+        warnings.push_back(fmt::format("looks like another unit: the file comments its numbers \"{}\", and 1 is taken for "
+                                       "{:.7g} m; vertical_unit = \"{}\" would take it for {:.7g} m",
+                                       visible(heights.comment), scale, unit, *metres_per(unit)));
+    }
+}
+
 /// A range of valid numbers that leaves out a part of the raster. It may have been written in another unit than it is
 /// compared in.
 void warn_of_cuts(const RasterHeights& heights, std::vector<std::string>& warnings)
@@ -302,6 +316,7 @@ RasterResult read_raster(const RasterRequest& request)
         warn_of_contrary_names(request, heights.names, result.warnings);
     }
     warn_of_contrary_units(heights, scale, result.warnings);
+    warn_of_unit_in_comment(request, heights, scale, result.warnings);
     warn_of_suspected_nodata(request, heights, scale, result.warnings);
     warn_of_cuts(heights, result.warnings);
     if (heights.unknown_cells > 0) {

@@ -5,7 +5,6 @@
 #include <ogr_spatialref.h>
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <optional>
 
@@ -13,6 +12,7 @@
 #include "engine/harbour/rasters/opening/companions.hpp"
 #include "engine/harbour/rasters/opening/side_notes.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 #include "engine/run/files/input_file.hpp"
 
 namespace swell::engine
@@ -23,17 +23,10 @@ namespace
 
 constexpr double most_of_float32 = 3.4028235677973366e38; // what rounds to the largest
 
-std::optional<double> noted_number(const std::string& text)
-{
-    double number = 0.0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
-}
-
 /// A note may have fewer digits than the raster's own number: the end of float32 is -3.40282346e+38 and -3.4028235e+38.
 bool is_known_nodata(const std::string& text, const RasterRequest& request, const OwnNumbers& own)
 {
-    const std::optional<double> number = noted_number(text);
+    const std::optional<double> number = number_of_word(text);
     const auto is_noted = [&](const std::optional<double>& known) {
         const bool are_floats =
             known && number && std::abs(*known) <= most_of_float32 && std::abs(*number) <= most_of_float32;
@@ -61,7 +54,7 @@ bool is_known_place(const std::string& text, const RasterCells& cells)
     const std::array<double, 6> own{cells.west, cells.dx, 0.0, cells.first_row, 0.0, cells.dy};
     bool is_known = words.size() == 6;
     for (int n = 0; is_known && n < 6; ++n) {
-        const std::optional<double> number = noted_number(words[n]);
+        const std::optional<double> number = number_of_word(words[n]);
         is_known =
             number && std::abs(*number - own[static_cast<std::size_t>(n)]) <= least_part_of_cell * std::abs(cells.dx);
     }
@@ -92,8 +85,8 @@ bool is_known(const SideNote& note, const RasterRequest& request, const OwnState
     if (note.element == "SRS") {
         return is_known_crs(note.text, request, own);
     }
-    return note.element == "Scale"    ? noted_number(note.text) == own.numbers.scale
-           : note.element == "Offset" ? noted_number(note.text) == own.numbers.offset
+    return note.element == "Scale"    ? number_of_word(note.text) == own.numbers.scale
+           : note.element == "Offset" ? number_of_word(note.text) == own.numbers.offset
                                       : false;
 }
 

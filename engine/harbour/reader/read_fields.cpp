@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "engine/harbour/fields/node_field.hpp"
 #include "engine/harbour/reader/sections.hpp"
@@ -53,7 +55,9 @@ std::vector<double> read_field_file(TableReader& section, const std::string& key
         request.dx_m = bathymetry.dx_m;
         request.dy_m = bathymetry.dy_m;
         NodeField read = read_field(request);
-        grid.warnings.insert(grid.warnings.end(), read.warnings.begin(), read.warnings.end());
+        std::ranges::copy_if(read.warnings, std::back_inserter(grid.warnings), [&](const std::string& warning) {
+            return std::ranges::find(grid.warnings, warning) == grid.warnings.end(); // both parts may be of one file
+        });
         std::vector<double> field = on_water(read.values, request.file, bathymetry);
         check(field);
         return field;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
 #include <iterator>
@@ -78,6 +79,24 @@ std::string_view plain_text(std::string_view content, const std::string& file)
                         file));
     }
     return content;
+}
+
+std::string small_letters(std::string_view text)
+{
+    std::string small(text);
+    for (char& letter : small) {
+        letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    }
+    return small;
+}
+
+std::optional<double> number_of_word(std::string_view word)
+{
+    const bool has_plus = word.starts_with('+') && !word.starts_with("+-");
+    word.remove_prefix(has_plus ? 1 : 0);
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    return error == std::errc() && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
 }
 
 std::string visible(std::string_view word)

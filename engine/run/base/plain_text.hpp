@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,6 +10,13 @@ namespace swell::engine
 /// Returns the text without its byte order mark. Throws InputError, which begins with `file`, if the text is UTF-16 or
 /// UTF-32, or if its lines end with a carriage return only.
 std::string_view plain_text(std::string_view content, const std::string& file);
+
+/// Returns the text with small letters for the capitals A to Z.
+std::string small_letters(std::string_view text);
+
+/// Returns the number that a word is from its first to its last letter, as C writes it, with a plus before it perhaps;
+/// nothing for other words.
+std::optional<double> number_of_word(std::string_view word);
 
 /// Returns a word for messages, cut to forty letters. Invisible letters become their code: <U+00A0> for a no-break space,
 /// <U+001A> for Ctrl-Z. Bytes that are not UTF-8 become <0xE4>.

@@ -12,8 +12,8 @@
 
 #include "engine/harbour/rasters/cells/length_units.hpp"
 #include "engine/harbour/rasters/cells/named_unit.hpp"
-#include "engine/harbour/rasters/places/axis_words.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {

@@ -15,6 +15,7 @@
 
 #include "engine/harbour/rasters/places/axis_words.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -94,10 +95,10 @@ std::string what_band_is(GDALDataset& dataset, GDALRasterBand& band)
     return one_line(text.empty() ? band.GetDescription() : text);
 }
 
-std::string layer_text(GDALDataset& dataset, int band)
+std::string layer_text(GDALDataset& dataset, int band, int last)
 {
     const std::string what = what_band_is(dataset, *dataset.GetRasterBand(band));
-    return fmt::format("band {} of {}{}", band, dataset.GetRasterCount(), what.empty() ? "" : " (" + what + ")");
+    return fmt::format("band {} of {}{}", band, last, what.empty() ? "" : " (" + what + ")");
 }
 
 } // namespace
@@ -169,8 +170,8 @@ StatedLayers layers_of(GDALDataset& dataset, int band)
         last = is_layer ? n : last;
     }
     if (layers.count > 1) {
-        layers.chosen = layer_text(dataset, band);
-        layers.last = layer_text(dataset, last);
+        layers.chosen = layer_text(dataset, band, last);
+        layers.last = layer_text(dataset, last, last);
         layers.are_of_one_kind = !is_bag_or_copy(dataset);
     }
     return layers;

@@ -1,12 +1,13 @@
 #include "engine/harbour/rasters/cells/length_units.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cmath>
 #include <cstdlib>
+#include <string_view>
 
 #include "engine/harbour/rasters/cells/named_unit.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -18,7 +19,7 @@ constexpr double foot = 0.3048;
 constexpr double us_survey_foot = 1200.0 / 3937.0;
 
 // A foot without a country is the international one: the two differ by 2 parts in a million, which no sounding resolves.
-constexpr std::array<NamedUnit, 24> units{{{"m", 1.0},
+constexpr std::array<NamedUnit, 36> units{{{"m", 1.0},
                                            {"metre", 1.0},
                                            {"metres", 1.0},
                                            {"meter", 1.0},
@@ -28,6 +29,16 @@ constexpr std::array<NamedUnit, 24> units{{{"m", 1.0},
                                            {"centimetres", 0.01},
                                            {"centimeter", 0.01},
                                            {"centimeters", 0.01},
+                                           {"dm", 0.1},
+                                           {"decimetre", 0.1},
+                                           {"decimetres", 0.1},
+                                           {"decimeter", 0.1},
+                                           {"decimeters", 0.1},
+                                           {"mm", 0.001},
+                                           {"millimetre", 0.001},
+                                           {"millimetres", 0.001},
+                                           {"millimeter", 0.001},
+                                           {"millimeters", 0.001},
                                            {"ft", foot},
                                            {"foot", foot},
                                            {"feet", foot},
@@ -36,29 +47,21 @@ constexpr std::array<NamedUnit, 24> units{{{"m", 1.0},
                                            {"us-ft", us_survey_foot},
                                            {"ftus", us_survey_foot},
                                            {"us_survey_foot", us_survey_foot},
+                                           {"usft", us_survey_foot},
                                            {"us survey foot", us_survey_foot},
                                            {"us survey feet", us_survey_foot},
                                            {"foot_us", us_survey_foot},
                                            {"u.s. survey foot", us_survey_foot},
                                            {"fathom", 1.8288},
-                                           {"fathoms", 1.8288}}};
+                                           {"fathoms", 1.8288},
+                                           {"fm", 1.8288}}};
 
-// No sounding is in one of these, so that unit_in_name() does not know them.
-constexpr std::array<NamedUnit, 24> units_of_places{{{"km", 1000.0},
+// Axes may be in one of these too; no sounding is, so that unit_in_name() does not know them.
+constexpr std::array<NamedUnit, 14> units_of_places{{{"km", 1000.0},
                                                      {"kilometre", 1000.0},
                                                      {"kilometres", 1000.0},
                                                      {"kilometer", 1000.0},
                                                      {"kilometers", 1000.0},
-                                                     {"dm", 0.1},
-                                                     {"decimetre", 0.1},
-                                                     {"decimetres", 0.1},
-                                                     {"decimeter", 0.1},
-                                                     {"decimeters", 0.1},
-                                                     {"mm", 0.001},
-                                                     {"millimetre", 0.001},
-                                                     {"millimetres", 0.001},
-                                                     {"millimeter", 0.001},
-                                                     {"millimeters", 0.001},
                                                      {"mile", 1609.344},
                                                      {"miles", 1609.344},
                                                      {"mi", 1609.344},
@@ -73,10 +76,7 @@ constexpr std::array<NamedUnit, 24> units_of_places{{{"km", 1000.0},
 
 std::optional<double> metres_per(const std::string& unit)
 {
-    std::string lower(unit);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return scale_in(units, lower);
+    return scale_in(units, small_letters(unit));
 }
 
 std::optional<double> metres_per_axis_unit(const std::string& unit)
@@ -84,27 +84,53 @@ std::optional<double> metres_per_axis_unit(const std::string& unit)
     char* end = nullptr;
     const double number = std::strtod(unit.c_str(), &end);
     const bool is_multiple = end != unit.c_str() && number > 0.0;
-    std::string lower(is_multiple ? end : unit.c_str());
+    std::string lower = small_letters(is_multiple ? end : unit.c_str());
     lower.erase(0, lower.find_first_not_of(" *."));
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     const std::optional<double> length = metres_per(lower) ? metres_per(lower) : scale_in(units_of_places, lower);
     return length ? std::optional((is_multiple ? number : 1.0) * *length) : std::nullopt;
 }
 
-std::string unit_in_name(const std::string& name)
+namespace
+{
+
+std::string last_unit_in(const std::string& name, std::optional<double> (*metres)(const std::string&))
 {
     std::string found;
     std::string word;
+    char before = ' '; // the word
+    bool follows_number = false;
     for (const char letter : name + " ") {
-        if (std::isalpha(static_cast<unsigned char>(letter)) != 0) {
+        const auto code = static_cast<unsigned char>(letter);
+        if (std::isalpha(code) != 0) {
             word += letter;
             continue;
         }
-        found = metres_per(word) ? word : found;
-        word = std::isdigit(static_cast<unsigned char>(letter)) != 0 ? "0" : ""; // "15m" is how far apart cells are
+        const bool is_sign = std::string_view("_([,/").find(before) != std::string_view::npos;
+        const bool is_unit = metres(word) && !follows_number && (is_sign || small_letters(word) != "fm");
+        found = is_unit ? word : found;
+        follows_number = std::isdigit(code) != 0 || (letter == ' ' && word.empty() && follows_number);
+        before = letter == ' ' && word.empty() ? before : letter;
+        word.clear();
     }
     return found;
+}
+
+} // namespace
+
+std::string unit_in_name(const std::string& name)
+{
+    return last_unit_in(name, metres_per);
+}
+
+std::string axis_unit_in_name(const std::string& name)
+{
+    return last_unit_in(name, metres_per_axis_unit);
+}
+
+std::string unit_in_sentence(const std::string& sentence)
+{
+    const std::string unit = unit_in_name(sentence);
+    return unit.empty() || small_letters(sentence).find("in " + small_letters(unit)) == std::string::npos ? "" : unit;
 }
 
 bool are_one_unit(double metres, double other_metres)

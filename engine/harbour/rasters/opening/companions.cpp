@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -58,10 +59,7 @@ std::vector<std::string> world_endings_of(const std::string& ending)
 
 std::string small_ending_of(const std::string& path)
 {
-    std::string ending = fs::path(path).extension().string();
-    std::transform(ending.begin(), ending.end(), ending.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return ending;
+    return small_letters(fs::path(path).extension().string());
 }
 
 } // namespace

@@ -6,13 +6,12 @@
 #include <fmt/format.h>
 #include <ogr_spatialref.h>
 
-#include <algorithm>
 #include <array>
-#include <cctype>
 #include <string_view>
 
 #include "engine/harbour/rasters/opening/gdal_settings.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -20,19 +19,12 @@ namespace swell::engine
 namespace
 {
 
-std::string lower_case(std::string text)
-{
-    std::transform(text.begin(), text.end(), text.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return text;
-}
-
 /// Whether a text gives a parameter that names files. "@null" names none: it says that no grid of shifts is wanted.
 bool names_files(const std::string& text)
 {
     // In a PROJ text, and in WKT, where PROJ's grids are parameters and GDAL keeps the PROJ text as an extension.
     constexpr std::array<std::string_view, 4> parameters{"init=", "grids=", "file=", "parameterfile["};
-    const std::string lower = lower_case(text);
+    const std::string lower = small_letters(text);
     for (const std::string_view parameter : parameters) {
         for (std::size_t at = lower.find(parameter); at != std::string::npos; at = lower.find(parameter, at + 1)) {
             std::string_view value = std::string_view(lower).substr(at + parameter.size());

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <initializer_list>
-#include <string_view>
 
 #include "engine/run/base/errors.hpp"
 #include "engine/run/base/plain_text.hpp"
@@ -47,9 +46,7 @@ CPLStringList lines_of(const std::string& path)
         refuse_prj(path, "is too long for the text of a CRS");
     }
     const std::string content = content_of_input(path);
-    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-    const std::size_t begin = content.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
-    return CPLStringList(CSLTokenizeString2(content.c_str() + begin, "\r\n", 0));
+    return CPLStringList(CSLTokenizeString2(std::string(plain_text(content, path)).c_str(), "\r\n", 0));
 }
 
 /// The word after a keyword, "Zunits FEET", as ESRI wrote a CRS before WKT; empty if no line has the keyword.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <string_view>
 
@@ -19,10 +18,7 @@ namespace
 bool is_a_number(std::string word)
 {
     std::replace(word.begin(), word.end(), ',', '.');
-    const char* const first = word.data() + (word.starts_with('+') ? 1 : 0);
-    double number = 0.0;
-    const std::from_chars_result read = std::from_chars(first, word.data() + word.size(), number);
-    return read.ec == std::errc() && read.ptr == word.data() + word.size();
+    return number_of_word(word).has_value();
 }
 
 std::string trimmed_line(const std::string& line)

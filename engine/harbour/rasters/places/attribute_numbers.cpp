@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -14,6 +13,7 @@
 #include <vector>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -30,13 +30,11 @@ std::optional<std::vector<double>> numbers_in_text(std::string text)
     std::vector<double> numbers;
     for (std::size_t at = text.find_first_not_of(between); at != std::string::npos;) {
         const std::size_t end = std::min(text.find_first_of(between, at), text.size());
-        const char* const first = text.data() + at + (text[at] == '+' ? 1 : 0);
-        double number = 0.0;
-        const std::from_chars_result read = std::from_chars(first, text.data() + end, number);
-        if (read.ec != std::errc() || read.ptr != text.data() + end) {
+        const std::optional<double> number = number_of_word(std::string_view(text).substr(at, end - at));
+        if (!number) {
             return std::nullopt;
         }
-        numbers.push_back(number);
+        numbers.push_back(*number);
         at = text.find_first_not_of(between, end);
     }
     return numbers;

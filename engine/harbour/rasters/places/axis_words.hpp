@@ -43,7 +43,4 @@ bool is_in_degrees(const AxisTexts& texts);
 /// In small letters, without what stands in brackets behind, quotes and spaces around: "Depth [m]" is "depth".
 std::string plain_word(const std::string& text);
 
-/// A text in small letters.
-std::string small_letters(std::string text);
-
 } // namespace swell::engine

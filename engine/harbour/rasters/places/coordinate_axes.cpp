@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "engine/harbour/rasters/places/attribute_numbers.hpp"
@@ -22,18 +23,10 @@ namespace
 using Array = std::shared_ptr<GDALMDArray>;
 using Dimension = std::shared_ptr<GDALDimension>;
 
-std::string text_of(const GDALMDArray& array, const char* name)
-{
-    const std::shared_ptr<GDALAttribute> attribute = array.GetAttribute(name);
-    const char* text = attribute ? attribute->ReadAsString() : nullptr;
-    return text == nullptr ? "" : text;
-}
-
 AxisTexts texts_of(const GDALMDArray& array)
 {
-    const std::string& units = array.GetUnit();
-    return {array.GetName(), units.empty() ? text_of(array, "units") : units, text_of(array, "standard_name"),
-            text_of(array, "long_name"), text_of(array, "axis")};
+    return {array.GetName(), stated_unit(array), attribute_text(array, "standard_name"), attribute_text(array, "long_name"),
+            attribute_text(array, "axis")};
 }
 
 bool is_numbers_along(const Array& array, const Dimension& dimension)
@@ -57,8 +50,8 @@ Array variable_along(const GDALGroup& group, const Dimension& dimension)
     return nullptr;
 }
 
-/// Scale and offset are applied, which GDAL does not do to an axis.
-std::vector<double> numbers_of(const GDALMDArray& array, const std::string& file)
+/// An axis without its direction. Scale and offset are applied.
+CoordinateAxis axis_of(const GDALMDArray& array, const std::string& file)
 {
     refuse_unread_attributes(array, file);
     const auto count = static_cast<std::size_t>(array.GetDimensions()[0]->GetSize());
@@ -68,14 +61,9 @@ std::vector<double> numbers_of(const GDALMDArray& array, const std::string& file
         throw InputError(fmt::format("{}: its axis \"{}\" cannot be read: the file is damaged or breaks off", file,
                                      one_line(array.GetName())));
     }
-    bool has_scale = false;
-    bool has_offset = false;
-    const double scale = array.GetScale(&has_scale);
-    const double offset = array.GetOffset(&has_offset);
-    for (double& value : values) {
-        value = (has_scale ? scale : 1.0) * value + (has_offset ? offset : 0.0);
-    }
-    return values;
+    const Packing packing = packing_of(array);
+    std::ranges::transform(values, values.begin(), [&](double stored) { return packing.unpacked(stored); });
+    return {texts_of(array), {}, std::move(values), packing};
 }
 
 /// A longitude by its name that counts north by its unit, or the contrary: the one or the other is wrong.
@@ -140,9 +128,7 @@ std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std
         throw InputError(fmt::format("{}: the dimension \"{}\" of \"{}\" has no variable that tells its places", file,
                                      one_line((rows ? of_columns : of_rows)->GetName()), one_line(array->GetName())));
     }
-    CoordinateAxes axes{{texts_of(*rows), {}, numbers_of(*rows, file)},
-                        {texts_of(*columns), {}, numbers_of(*columns, file)},
-                        places_in_arrays(shown)};
+    CoordinateAxes axes{axis_of(*rows, file), axis_of(*columns, file), places_in_arrays(shown)};
     const auto row_told = direction_told(axes.of_rows.texts, file);
     const auto column_told = direction_told(axes.of_columns.texts, file);
     if (!row_told || !column_told || row_told == column_told) {

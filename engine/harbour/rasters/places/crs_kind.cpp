@@ -5,6 +5,7 @@
 
 #include "engine/harbour/rasters/opening/crs_text.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "engine/harbour/rasters/places/axis_words.hpp"
+#include "engine/harbour/rasters/places/shown_array.hpp"
 
 namespace swell::engine
 {
@@ -12,6 +13,7 @@ struct CoordinateAxis {
     AxisTexts texts;
     AxisDirection direction = AxisDirection::east;
     std::vector<double> values; ///< two or more
+    Packing packing{};          ///< by which they came from the numbers that the file stores
 };
 
 /// Places at even distances, which are what a raster can have.

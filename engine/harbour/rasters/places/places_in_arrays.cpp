@@ -18,13 +18,6 @@ namespace
 
 using PlaceArray = std::shared_ptr<GDALMDArray>;
 
-std::string word_of(const GDALMDArray& array, const char* name)
-{
-    const std::shared_ptr<GDALAttribute> attribute = array.GetAttribute(name);
-    const char* text = attribute ? attribute->ReadAsString() : nullptr;
-    return text == nullptr ? "" : text;
-}
-
 /// The groups in which variables beside the shown one are looked for, the nearest first.
 std::vector<std::shared_ptr<GDALGroup>> groups_round(const ShownArray& shown)
 {
@@ -77,13 +70,8 @@ std::vector<double> sample_from(const GDALMDArray& array, const GDALDimension& r
                     numbers.data())) {
         return {};
     }
-    bool has_scale = false;
-    bool has_offset = false;
-    const double scale = array.GetScale(&has_scale);
-    const double offset = array.GetOffset(&has_offset);
-    for (double& number : numbers) {
-        number = (has_scale ? scale : 1.0) * number + (has_offset ? offset : 0.0);
-    }
+    const Packing packing = packing_of(array);
+    std::ranges::transform(numbers, numbers.begin(), [&](double stored) { return packing.unpacked(stored); });
     return numbers;
 }
 
@@ -126,7 +114,8 @@ std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown)
                 number_of(*array, rows) < 0 || number_of(*array, columns) < 0) {
                 continue;
             }
-            const auto direction = direction_of_degrees({name, array->GetUnit(), word_of(*array, "standard_name"), "", ""});
+            const auto direction =
+                direction_of_degrees({name, stated_unit(*array), attribute_text(*array, "standard_name"), "", ""});
             PlaceArray* const of_direction = direction ? &found[*direction == AxisDirection::east ? 0 : 1] : nullptr;
             if (of_direction != nullptr && !*of_direction) {
                 *of_direction = array;
@@ -151,11 +140,12 @@ std::string advice_for_arrays(const PlacesInArrays& arrays)
 
 std::shared_ptr<GDALMDArray> mapping_of(const ShownArray& shown)
 {
-    const CPLStringList words(CSLTokenizeString2(word_of(*shown.array, "grid_mapping").c_str(), " :", 0));
+    const CPLStringList words(CSLTokenizeString2(attribute_text(*shown.array, "grid_mapping").c_str(), " :", 0));
     for (int n = 0; n < words.size(); ++n) {
         for (const auto& group : groups_round(shown)) {
             PlaceArray mapping = group->OpenMDArray(words[n]);
-            if (mapping && !word_of(*mapping, "grid_mapping_name").empty()) {
+            const auto has = [&](const char* name) { return mapping->GetAttribute(name) != nullptr; };
+            if (mapping && (!attribute_text(*mapping, "grid_mapping_name").empty() || has("epsg") || has("EPSG_code"))) {
                 return mapping;
             }
         }
@@ -165,7 +155,7 @@ std::shared_ptr<GDALMDArray> mapping_of(const ShownArray& shown)
 
 std::string absent_mapping_of(const ShownArray& shown)
 {
-    const std::string attribute = word_of(*shown.array, "grid_mapping");
+    const std::string attribute = attribute_text(*shown.array, "grid_mapping");
     const std::string name = attribute.substr(0, attribute.find_first_of(" :"));
     const auto groups = groups_round(shown);
     const auto has = [&](const auto& group) { return group->OpenMDArray(name) != nullptr; };

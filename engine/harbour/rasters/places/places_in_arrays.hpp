@@ -31,7 +31,8 @@ std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown);
 /// The advice of messages on a file whose places are such arrays.
 std::string advice_for_arrays(const PlacesInArrays& arrays);
 
-/// The grid mapping of a variable by the CF conventions, a variable with a grid_mapping_name; null if it has none.
+/// The grid mapping of a variable by the CF conventions, a variable with a grid_mapping_name or a code of
+/// EPSG; null if it has none.
 std::shared_ptr<GDALMDArray> mapping_of(const ShownArray& shown);
 
 /// A name in its attribute grid_mapping of which the file has no variable, as a tool that cuts files may leave it; empty

@@ -7,6 +7,7 @@
 
 #include "engine/harbour/rasters/opening/companions.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -57,6 +58,37 @@ ShownArray shown_array_of(GDALDataset& dataset, const std::string& path, const s
     }
     shown.opened = std::move(opened);
     return shown;
+}
+
+Packing packing_of(const GDALMDArray& array)
+{
+    bool has_scale = false;
+    bool has_offset = false;
+    const double scale = array.GetScale(&has_scale);
+    const double offset = array.GetOffset(&has_offset);
+    return {has_scale ? scale : 1.0, has_offset ? offset : 0.0};
+}
+
+std::string attribute_text(const GDALMDArray& array, const char* name)
+{
+    const std::shared_ptr<GDALAttribute> attribute = array.GetAttribute(name);
+    const char* text = attribute ? attribute->ReadAsString() : nullptr;
+    return text == nullptr ? "" : text;
+}
+
+std::string stated_unit(const GDALMDArray& array)
+{
+    if (const std::string& unit = array.GetUnit(); !unit.empty()) {
+        return unit;
+    }
+    const std::array<const char*, 2> units_too{"SHOW_ALL=YES", nullptr}; // GDAL leaves out "Units", and does not read it
+    for (const std::shared_ptr<GDALAttribute>& attribute : array.GetAttributes(units_too.data())) {
+        const std::string name = small_letters(attribute->GetName());
+        if ((name == "units" || name == "unit") && attribute->GetDataType().GetClass() == GEDTC_STRING) {
+            return attribute_text(array, attribute->GetName().c_str());
+        }
+    }
+    return "";
 }
 
 ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array)

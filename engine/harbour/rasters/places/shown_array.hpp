@@ -22,6 +22,22 @@ struct ShownArray {
 /// message. Throws InputError where the variable cannot be found.
 ShownArray shown_array_of(GDALDataset& dataset, const std::string& path, const std::string& file);
 
+/// The scale and the offset of a variable, which CF allows for coordinates, too; GDAL does not apply them to arrays.
+struct Packing {
+    double scale = 1.0;
+    double offset = 0.0;
+
+    [[nodiscard]] double unpacked(double stored) const { return scale * stored + offset; }
+};
+
+Packing packing_of(const GDALMDArray& array);
+
+/// A text attribute of a variable; empty if it has none.
+std::string attribute_text(const GDALMDArray& array, const char* name);
+
+/// The unit of a variable: its attribute `units`, else one that differs by its letters or its number: Units, UNITS, unit.
+std::string stated_unit(const GDALMDArray& array);
+
 /// What a variable says of its numbers, and GDAL's band does not hand on: of a vector of missing_value it keeps the first
 /// where bytes are unsigned by a note, and that bytes are signed it forgets where the file names a CRS.
 struct ArrayWords {

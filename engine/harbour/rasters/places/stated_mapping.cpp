@@ -10,10 +10,10 @@
 #include <optional>
 #include <string_view>
 
-#include "engine/harbour/rasters/places/axis_words.hpp"
 #include "engine/harbour/rasters/places/degrees_datum_of.hpp"
 #include "engine/harbour/rasters/places/places_in_arrays.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -91,6 +91,30 @@ bool goes_with_wgs_84(const std::string& name)
            word.find("wgs") != std::string::npos || word.find("greenwich") != std::string::npos;
 }
 
+/// The code in an attribute such as epsg = 28992 or EPSG_code = "EPSG:28992"; nothing in other attributes and for 0.
+std::optional<int> code_in(const GDALAttribute& attribute)
+{
+    const std::string name = small_letters(attribute.GetName());
+    if (name != "epsg" && name != "epsg_code") {
+        return std::nullopt;
+    }
+    const char* text = attribute.ReadAsString();
+    const std::string_view words = text == nullptr ? "" : text;
+    const std::optional<double> number = number_of_word(words.substr(words.rfind(':') + 1));
+    constexpr double most = 1'000'000.0;
+    return number && *number >= 1.0 && *number < most ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
+
+/// Whether a CRS has another code of EPSG and is another. A CRS without a code may be the same.
+bool is_of_another_code(const OGRSpatialReference& crs, int code)
+{
+    const char* own = crs.GetAuthorityCode(nullptr);
+    OGRSpatialReference stated;
+    stated.SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
+    return own != nullptr && std::to_string(code) != own && stated.importFromEPSG(code) == OGRERR_NONE &&
+           stated.IsSame(&crs) == 0;
+}
+
 std::string words_for(const std::string& stated, const std::string& of_crs, const OGRSpatialReference& crs)
 {
     return fmt::format("{}, and the CRS \"{}\" has {}", stated, one_line(crs.GetName()), of_crs);
@@ -115,7 +139,9 @@ StatedMapping stated_mapping_of(const ShownArray& shown)
     }
     for (const std::shared_ptr<GDALAttribute>& attribute : array->GetAttributes()) {
         const std::string& name = attribute->GetName();
-        if (attribute->GetDataType().GetClass() == GEDTC_NUMERIC && attribute->GetTotalElementsCount() == 1) {
+        if (const std::optional<int> code = code_in(*attribute)) {
+            mapping.codes.push_back(*code);
+        } else if (attribute->GetDataType().GetClass() == GEDTC_NUMERIC && attribute->GetTotalElementsCount() == 1) {
             mapping.numbers.emplace_back(name, attribute->ReadAsDouble());
         } else if (const char* text = attribute->ReadAsString(); text != nullptr && name == "grid_mapping_name") {
             mapping.name = text;
@@ -127,8 +153,29 @@ StatedMapping stated_mapping_of(const ShownArray& shown)
     return mapping;
 }
 
+ReferencePointer reference_by_code(const StatedMapping& mapping)
+{
+    ReferencePointer reference(new OGRSpatialReference);
+    reference->SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
+    const bool is_known = !mapping.codes.empty() && reference->importFromEPSG(mapping.codes.front()) == OGRERR_NONE;
+    return is_known ? std::move(reference) : nullptr;
+}
+
+bool is_unknown_by_name(const StatedMapping& mapping)
+{
+    return small_letters(mapping.name).starts_with("unknown");
+}
+
 std::string contrary_words(const StatedMapping& mapping, const OGRSpatialReference& crs)
 {
+    for (const int code : mapping.codes) {
+        if (is_of_another_code(crs, code)) {
+            return words_for(fmt::format("EPSG:{}", code), "another code", crs);
+        }
+    }
+    if (is_unknown_by_name(mapping)) {
+        return "";
+    }
     const bool states_degrees = small_letters(mapping.name) == "latitude_longitude";
     if (states_degrees && crs.IsGeographic() == 0) {
         return words_for("grid_mapping_name = \"latitude_longitude\"", "a projection", crs);

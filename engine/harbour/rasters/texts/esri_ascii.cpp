@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -63,14 +61,6 @@ private:
     long line_ = 1;
 };
 
-std::string lower_case(std::string_view word)
-{
-    std::string lower(word);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return lower;
-}
-
 /// The number that a word holds; nothing where the word holds anything else. Fortran writes -1.05D+01 for -1.05E+01. Its
 /// 1.05+101, an exponent without a letter, might be two numbers run together and is none here.
 std::optional<double> number_in(std::string_view word)
@@ -81,12 +71,7 @@ std::optional<double> number_in(std::string_view word)
             word.begin(), word.end(), with_e.begin(), [](char letter) { return letter == 'd' || letter == 'D'; }, 'e');
         word = std::string_view(with_e.data(), word.size());
     }
-    if (word.starts_with('+') && !word.starts_with("+-")) {
-        word.remove_prefix(1);
-    }
-    double number = 0.0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    return error == std::errc() && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
+    return number_of_word(word);
 }
 
 double number_of(std::string_view word, const std::string& file, long line)
@@ -111,7 +96,7 @@ Header read_header(GridWords& words, const std::string& file)
     for (;;) {
         const std::size_t position = words.position();
         const long line = words.line();
-        const std::string key = lower_case(words.next());
+        const std::string key = small_letters(words.next());
         const bool is_unknown = key == null_word && header.contains("nodata_value");
         const bool is_number = number_in(key) || key.find_first_of("+-.0123456789") == 0; // good or bad
         if (key.empty() || is_number || is_unknown) {
@@ -126,7 +111,7 @@ Header read_header(GridWords& words, const std::string& file)
             throw InputError(fmt::format("{}:{}: the header has {} twice; allowed is it once", file, words.line(), key));
         }
         const std::string_view word = words.next();
-        const bool is_null = key == "nodata_value" && lower_case(word) == null_word;
+        const bool is_null = key == "nodata_value" && small_letters(word) == null_word;
         header[key] = is_null ? std::numeric_limits<double>::quiet_NaN() : number_of(word, file, words.line());
     }
 }
@@ -225,7 +210,7 @@ struct Nodata {
 double value_of(std::string_view word, const Nodata& nodata, const std::string& file, long line)
 {
     constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-    if (std::isnan(nodata.of_file) && lower_case(word) == null_word) {
+    if (std::isnan(nodata.of_file) && small_letters(word) == null_word) {
         return unknown;
     }
     const double value = number_of(word, file, line);
@@ -260,7 +245,7 @@ void read_values(GridWords& words, const Nodata& nodata, const std::string& file
 
 bool is_esri_ascii_name(const std::string& file)
 {
-    return lower_case(std::filesystem::path(file).extension().string()) == ".asc";
+    return small_letters(std::filesystem::path(file).extension().string()) == ".asc";
 }
 
 bool is_esri_ascii(const std::string& file)
@@ -270,7 +255,7 @@ bool is_esri_ascii(const std::string& file)
     stream.read(head.data(), head.size());
     std::string_view text(head.data(), static_cast<std::size_t>(stream.gcount()));
     text.remove_prefix(text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0);
-    const std::string first = lower_case(GridWords(text).next());
+    const std::string first = small_letters(GridWords(text).next());
     return std::find(header_words.begin(), header_words.end(), first) != header_words.end();
 }
 

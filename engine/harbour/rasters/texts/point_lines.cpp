@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <fstream>
 #include <functional>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -40,14 +40,6 @@ std::string in_plain_letters(std::string_view part, char separator)
         std::replace(plain.begin(), plain.end(), ',', '.');
     }
     return plain;
-}
-
-std::optional<double> number_of(std::string_view plain)
-{
-    double number = 0.0;
-    const std::from_chars_result read = std::from_chars(plain.data(), plain.data() + plain.size(), number);
-    const bool is_whole = read.ptr == plain.data() + plain.size() && !plain.empty();
-    return is_whole && read.ec == std::errc() ? std::optional(number) : std::nullopt;
 }
 
 struct ListedPoint {
@@ -80,7 +72,7 @@ std::optional<ListedPoint> point_of(std::string_view line, const XyzColumns& col
     for (std::size_t n = 0; n < 3; ++n) {
         const std::string_view part = parts[columns.places[n]];
         point.texts[n] = in_plain_letters(part, columns.separator);
-        const std::optional<double> number = number_of(point.texts[n]);
+        const std::optional<double> number = number_of_word(point.texts[n]);
         if (!number || (n < 2 && !std::isfinite(*number))) {
             throw InputError(fmt::format("its line {} has \"{}\", which is no number", line_number,
                                          one_line(std::string(part.substr(0, 40)))));

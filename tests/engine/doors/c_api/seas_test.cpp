@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include <array>
 #include <cstddef>
 #include <filesystem>
@@ -87,6 +89,11 @@ TEST(CApi, AnswersForAnOrderWithoutGivingIt)
     order.level_m = 101.0;
     EXPECT_EQ(swell_can_order(engine.get(), &order), SWELL_BAD_VALUE);
     EXPECT_EQ(std::string(swell_last_error()), "swell_can_order: level_m is 101: allowed are -100 to 100 m");
+    order.level_m = std::nan("");
+    EXPECT_EQ(swell_can_order(engine.get(), &order), SWELL_BAD_VALUE);
+    EXPECT_EQ(std::string(swell_last_error()), "swell_can_order: level_m is nan: allowed are finite numbers");
+    EXPECT_EQ(swell_order_water_level(engine.get(), order.level_m, nullptr, nullptr), SWELL_BAD_VALUE);
+    EXPECT_EQ(std::string(swell_last_error()), "swell_order_water_level: level_m is nan: allowed are finite numbers");
     const double deep[] = {9000.0};
     order.kind = SWELL_ORDER_DEPTHS;
     order.i = order.j = 3;

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <netcdf.h>
 
+#include <algorithm>
 #include <array>
 
 #include "engine/harbour/read_scenario.hpp"
@@ -103,6 +104,10 @@ TEST_F(StreamFiles, OfSeveralTimesAreWarnedOfUnlessOneIsChosen)
                                                          "2020-01-01)"),
                                                HasSubstr("the last is band 3 of 3 (time 2020-01-01 02:00)"),
                                                HasSubstr("choose by band = 1"))));
+    EXPECT_EQ(1, std::ranges::count_if(
+                     first.warnings,
+                     [](const std::string& warning) { return warning.find("has 3 layers") != std::string::npos; }))
+        << "both parts are of one file";
     const Scenario last = read_scenario(scenario(files + variables + "band = 3\n"));
     EXPECT_DOUBLE_EQ(0.3, last.waves.current.east_m_per_s.at(4));
     EXPECT_DOUBLE_EQ(0.7, last.waves.current.north_m_per_s.at(4));

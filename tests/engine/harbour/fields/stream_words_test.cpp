@@ -63,6 +63,37 @@ TEST(StreamWords, OfOtherQuantitiesAreRefused)
     }
 }
 
+TEST(StreamWords, OfErrorsAndFlagsAreRefused)
+{
+    for (const char* modifier : {"standard_error", "status_flag", "number_of_observations", "detection_minimum"}) {
+        EXPECT_THAT(refusal_of(eastward, {std::string("eastward_sea_water_velocity ") + modifier, "u"}),
+                    HasSubstr(modifier));
+    }
+}
+
+TEST(StreamWords, OfWindAndStokesDriftAreRefusedWithoutAStandardName)
+{
+    for (const char* names : {"u10 10 metre u wind component", "uwind", "u ocean surface wind", "ust stokes drift u"}) {
+        EXPECT_THAT(refusal_of(eastward, {"", names}), HasSubstr(std::string("calls its numbers \"") + names)) << names;
+    }
+    EXPECT_THAT(refusal_of(eastward, {"sea_surface_wave_stokes_drift_x_velocity", "vsdx"}), HasSubstr("stokes"));
+    for (const StreamNames& names : {StreamNames{"", "u wind-driven current"},
+                                     {"surface_sea_water_x_velocity", "utotal sum of tide and stokes drift"},
+                                     {"", "u ocean velocity with wind"},
+                                     {"", "u mean over a window of 25 h"}}) {
+        EXPECT_THAT(warnings_of(eastward, names), IsEmpty()) << names.all;
+    }
+}
+
+TEST(StreamWords, ThatCountWestOrSouthAreRefused)
+{
+    EXPECT_THAT(refusal_of(eastward, {"westward_sea_water_velocity", "u"}), HasSubstr("counts the other way"));
+    EXPECT_THAT(refusal_of(northward, {"Southward_Sea_Water_Velocity", "v"}), HasSubstr("counts the other way"));
+    EXPECT_THAT(refusal_of(eastward, {"", "u current, positive westward"}), HasSubstr("counts the other way"));
+    EXPECT_THAT(warnings_of(eastward, {"", "u eastward current, westward is below 0"}), IsEmpty());
+    EXPECT_THAT(warnings_of(eastward, {"eastward_sea_water_velocity", "u of the westward drift"}), IsEmpty());
+}
+
 TEST(StreamWords, ThatAreLettersOrContradictEachOtherAreWarnedOf)
 {
     EXPECT_THAT(warnings_of(eastward, {"", "v"}), ElementsAre(HasSubstr("looks like the northward part")));

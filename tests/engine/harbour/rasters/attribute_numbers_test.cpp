@@ -130,5 +130,45 @@ TEST_F(AttributeNumbers, OfAnAxisAreHeldToTheSame)
         HasSubstr("its variable \"x\" has scale_factor = the text \"0.1\""));
 }
 
+// CF packs any variable. GDAL does not unpack axes, so that its place of the cells is wrong, and no warning is due.
+TEST_F(AttributeNumbers, OfPackedAxesAreFollowedWithoutAWord)
+{
+    RasterRequest request;
+    request.file = scratch.path_of("packed.nc");
+    request.positive_up = false;
+    request.cell_size_m = 20.0;
+    constexpr std::size_t nodes = 24;
+    int file = 0;
+    std::array<int, 2> dimensions{};
+    std::array<int, 2> axes{};
+    int z = 0;
+    ASSERT_EQ(NC_NOERR, nc_create(request.file.c_str(), NC_CLOBBER, &file));
+    for (std::size_t n = 0; n < 2; ++n) {
+        const char* const name = n == 0 ? "lat" : "lon";
+        const std::string unit = n == 0 ? "degrees_north" : "degrees_east";
+        const double scale = 0.0005;
+        const double offset = n == 0 ? 53.5 : 9.5;
+        ASSERT_EQ(NC_NOERR, nc_def_dim(file, name, nodes, &dimensions[n]));
+        ASSERT_EQ(NC_NOERR, nc_def_var(file, name, NC_SHORT, 1, &dimensions[n], &axes[n]));
+        ASSERT_EQ(NC_NOERR, nc_put_att_text(file, axes[n], "units", unit.size(), unit.c_str()));
+        ASSERT_EQ(NC_NOERR, nc_put_att_double(file, axes[n], "scale_factor", NC_DOUBLE, 1, &scale));
+        ASSERT_EQ(NC_NOERR, nc_put_att_double(file, axes[n], "add_offset", NC_DOUBLE, 1, &offset));
+    }
+    ASSERT_EQ(NC_NOERR, nc_def_var(file, "z", NC_SHORT, 2, dimensions.data(), &z));
+    ASSERT_EQ(NC_NOERR, nc_enddef(file));
+    std::array<short, nodes> places{};
+    for (std::size_t n = 0; n < nodes; ++n) {
+        places.at(n) = static_cast<short>(1000 + n); // GDAL takes 1000 degrees for a place
+    }
+    const std::vector<short> depths(nodes * nodes, 12);
+    ASSERT_EQ(NC_NOERR, nc_put_var_short(file, axes[0], places.data()));
+    ASSERT_EQ(NC_NOERR, nc_put_var_short(file, axes[1], places.data()));
+    ASSERT_EQ(NC_NOERR, nc_put_var_short(file, z, depths.data()));
+    ASSERT_EQ(NC_NOERR, nc_close(file));
+    const RasterResult packed = read_raster(request);
+    EXPECT_THAT(packed.warnings, testing::IsEmpty());
+    EXPECT_THAT(packed.report, testing::Contains(HasSubstr("centred on 54.00575 N, 10.00575 E")));
+}
+
 } // namespace
 } // namespace swell::engine

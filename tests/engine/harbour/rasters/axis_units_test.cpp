@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "engine/harbour/rasters/places/harbour_projection.hpp"
+#include "engine/harbour/rasters/raster_heights.hpp"
 #include "engine/run/base/errors.hpp"
 #include "geo_test.hpp"
 #include "made_netcdf.hpp"
@@ -138,6 +139,39 @@ TEST_F(AxisUnits, OfACurvilinearGridAreNone)
         AllOf(HasSubstr("\"lon_rho\" and \"lat_rho\""), HasSubstr("gdalwarp -geoloc"), testing::Not(HasSubstr("a_ullr"))));
 }
 
+TEST_F(AxisUnits, AreFoundInEverySpellingOfTheirAttributeAndInNames)
+{
+    const auto refusal_with = [&](const MadeAxis& east) {
+        const MadeNetcdf made{{"y", even_places(0.0, 20.0, 3), {{"units", "m"}}}, east, {{"units", "m"}}, flat_ground};
+        return refusal<InputError>([&] { read_raster(request_for(made, "local")); });
+    };
+    const std::vector<double> places = even_places(0.0, 20.0, 4);
+    for (const char* attribute : {"units", "Units", "UNITS", "unit", "Unit"}) {
+        EXPECT_THAT(refusal_with({"x", places, {{attribute, "feet"}}}), HasSubstr("are in \"feet\"")) << attribute;
+    }
+    EXPECT_THAT(refusal_with({"x", places, {{"long_name", "Easting in feet"}}}), HasSubstr("are in \"feet\""));
+    EXPECT_THAT(refusal_with({"x_ft", places}), HasSubstr("are in \"ft\""));
+    EXPECT_THAT(refusal_with({"x_km", places}), HasSubstr("are in \"km\""));
+    EXPECT_EQ("", refusal_with({"x", places, {{"long_name", "x coordinate of projection, M direction"}}}));
+    EXPECT_EQ("", refusal_with({"x_m", places, {{"long_name", "Easting (m), of cells of 20 ft"}}}));
+}
+
+TEST_F(AxisUnits, OfHeightsAreFoundInEverySpellingOfTheirAttribute)
+{
+    MadeNetcdf made{{"y", even_places(0.0, 20.0, 3), {{"units", "m"}}},
+                    {"x", even_places(0.0, 20.0, 3), {{"units", "m"}}},
+                    {{"unit", "ft"}},
+                    flat_ground};
+    EXPECT_NEAR(12.0 * 0.3048, read_raster(request_for(made, "local")).bathymetry.deepest_m(), 1e-12);
+    made.attributes = {{"comment", "Depths in feet below MLLW"}};
+    EXPECT_THAT(read_raster(request_for(made, "local")).warnings,
+                ElementsAre(HasSubstr("the file comments its numbers \"Depths in feet below MLLW\"")));
+    for (const char* comment : {"soundings in feet, converted to metres", "accuracy 30 cm", "feet first", "in metres"}) {
+        made.attributes = {{"comment", comment}};
+        EXPECT_THAT(read_raster(request_for(made, "local")).warnings, IsEmpty()) << comment;
+    }
+}
+
 TEST_F(AxisUnits, OfHeightsMayBeAnyLength)
 {
     MadeNetcdf made{{"y", even_places(0.0, 20.0, 3), {{"units", "m"}}},
@@ -147,6 +181,20 @@ TEST_F(AxisUnits, OfHeightsMayBeAnyLength)
     EXPECT_NEAR(1.2, read_raster(request_for(made, "local")).bathymetry.deepest_m(), 1e-12);
     made.attributes = {{"units", "mm"}};
     EXPECT_NEAR(0.012, read_raster(request_for(made, "local")).bathymetry.deepest_m(), 1e-12);
+}
+
+// Heights that are projected are rounded, to 1/1024 of a kilometre once.
+TEST_F(AxisUnits, OfHeightsThatAreLargeAreProjectedToMillimetres)
+{
+    MadeNetcdf made{{"y", even_places(6'000'000.0, 20.0, 30), {{"units", "m"}}},
+                    {"x", even_places(500'000.0, 20.0, 40), {{"units", "m"}}},
+                    {{"units", "km"}},
+                    [](double, double) { return -0.01234; }};
+    EXPECT_NEAR(12.34, read_raster(request_for(made, "EPSG:32632")).bathymetry.deepest_m(), 0.001);
+    EXPECT_EQ(1024.0, height_steps_of({}, ""));
+    EXPECT_EQ(1024.0, height_steps_of({}, "ft"));
+    EXPECT_EQ(2048.0, height_steps_of({}, "fathom"));
+    EXPECT_EQ(1048576.0, height_steps_of({}, "km"));
 }
 
 TEST_F(AxisUnits, DoNotSayWhereHeightsAreCountedFrom)

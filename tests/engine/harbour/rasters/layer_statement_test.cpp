@@ -121,6 +121,17 @@ TEST_F(LayerStatement, DoesNotCountAnOpacityForALayer)
                 Not(Contains(HasSubstr("layers"))));
 }
 
+TEST_F(LayerStatement, CountsLayersAlikeEverywhere)
+{
+    const auto opacity = [](GDALDataset& dataset) { dataset.GetRasterBand(3)->SetColorInterpretation(GCI_AlphaBand); };
+    std::vector<double> three = two_bands;
+    three.insert(three.end(), 4, 255.0);
+    EXPECT_THAT(
+        read({{2, 2}, three, GDT_Float32, "GTiff", 3, "", "", opacity}).warnings,
+        Contains(HasSubstr("has 2 layers and none is asked for: band 1 of 2 is taken; choose by band = 1 …; the last "
+                           "is band 2 of 2")));
+}
+
 TEST_F(LayerStatement, TellsTheTimeOfALayer)
 {
     EXPECT_EQ("2020-01-01", moment_text("0", "days since 2020-01-01", ""));

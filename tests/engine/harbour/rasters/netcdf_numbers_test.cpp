@@ -148,5 +148,18 @@ TEST_F(NetcdfNumbers, InAnotherUnitThanTheirNameSaysAreWarnedOf)
     EXPECT_THAT(read_raster(in_feet).warnings, Not(Contains(HasSubstr("unit"))));
 }
 
+TEST_F(NetcdfNumbers, OfEightBytesAreReadWithoutAWordOfGdal)
+{
+    for (const long long fill : {-9999LL, 9223372036854775806LL}) {
+        const auto with_fill = [fill](int group, int variable) {
+            EXPECT_EQ(NC_NOERR, nc_put_att_longlong(group, variable, "_FillValue", NC_INT64, 1, &fill));
+        };
+        RasterRequest request = request_for(NC_INT64, {-12, -11, -9, -31}, with_fill, "z", "inner");
+        const RasterResult read = read_raster(request);
+        EXPECT_EQ(12.0, read.bathymetry.depth_m.front());
+        EXPECT_THAT(read.warnings, testing::IsEmpty());
+    }
+}
+
 } // namespace
 } // namespace swell::engine

@@ -125,7 +125,8 @@ TEST(LocalRaster, RefusesWhatMakesNoHarbour)
     EXPECT_THAT(refusal_of(request), HasSubstr("the minimum depth is -1 m"));
     request = good;
     request.vertical_unit = "furlong";
-    EXPECT_THAT(refusal_of(request), HasSubstr("\"furlong\" is no vertical unit; allowed are m, cm, ft, us-ft, fathom"));
+    EXPECT_THAT(refusal_of(request),
+                HasSubstr("\"furlong\" is no vertical unit; allowed are m, dm, cm, mm, ft, us-ft, fathom"));
     request = good;
     request.window = Window{30.0, 0.0, 10.0, 30.0, false};
     EXPECT_THAT(refusal_of(request), HasSubstr("wanted is west < east"));

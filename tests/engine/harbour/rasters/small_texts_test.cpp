@@ -120,6 +120,10 @@ TEST_F(SmallTexts, OfACrsMayHaveAByteOrderMark)
     request.crs = "";
     request.cell_size_m = 200.0;
     EXPECT_EQ("", refusal_of(request));
+    request = grid_with("\xff\xfeP", 10.0, 54.0, 0.01);
+    request.crs = "";
+    request.cell_size_m = 200.0;
+    EXPECT_THAT(refusal_of(request), HasSubstr("is a text in UTF-16; wanted is UTF-8"));
 }
 
 TEST(EsriAsciiHeader, SaysEachThingOnce)

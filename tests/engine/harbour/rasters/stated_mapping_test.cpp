@@ -169,5 +169,38 @@ TEST_F(StatedMappings, OverHeightsInKilometresDoNotHideThatTheKeySaysMetres)
     EXPECT_THAT(read(made, "", "m").warnings, Contains(HasSubstr("heights in km")));
 }
 
+/// As Delft3D FM writes a mapping that it does not describe, with the ellipsoid of WGS 84 whatever the code is.
+MadeNetcdf by_code(const MadeAttributes& texts, double code)
+{
+    MadeNetcdf made = in_metres("", 0.0);
+    made.mapping = {{"grid_mapping_name", "Unknown projected"}};
+    made.mapping.insert(made.mapping.end(), texts.begin(), texts.end());
+    made.numbers_of_mapping = size_of_wgs_84;
+    if (code != 0.0) {
+        made.numbers_of_mapping.emplace_back("epsg", code);
+    }
+    return made;
+}
+
+TEST_F(StatedMappings, ByACodeAreFollowed)
+{
+    const auto is_utm = Contains(HasSubstr("CRS \"WGS 84 / UTM zone 32N\" (from the file)"));
+    EXPECT_THAT(read(by_code({}, 32632.0), "").report, is_utm);
+    EXPECT_THAT(read(by_code({{"EPSG_code", "EPSG:32632"}}, 0.0), "").report, is_utm);
+    EXPECT_THAT(read(by_code({{"EPSG_code", "EPSG:32632"}}, 32632.0), "").warnings, IsEmpty());
+    EXPECT_THAT(read(by_code({{"EPSG_code", "EPSG:25832"}}, 0.0), "EPSG:25832").warnings, IsEmpty());
+    EXPECT_THAT(refused(by_code({{"EPSG_code", "EPSG:0"}}, 0.0), ""), HasSubstr("is crs right?"));
+}
+
+TEST_F(StatedMappings, ByACodeThatContradictsAreRefusedOrWarnedOf)
+{
+    EXPECT_THAT(refused(by_code({{"EPSG_code", "EPSG:25833"}}, 32632.0), ""), HasSubstr("give the right one by crs"));
+    EXPECT_THAT(read(by_code({}, 32633.0), "EPSG:32632").warnings, Contains(HasSubstr("zone 33N")));
+    MadeNetcdf by_text = in_metres(wkt_of_epsg(32632), 500'000.0);
+    EXPECT_THAT(read(by_text, "").warnings, IsEmpty());
+    by_text.numbers_of_mapping.emplace_back("epsg", 32633.0);
+    EXPECT_THAT(refused(by_text, ""), HasSubstr("grid mapping states EPSG:32633"));
+}
+
 } // namespace
 } // namespace swell::engine

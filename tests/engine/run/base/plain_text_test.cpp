@@ -50,5 +50,20 @@ TEST(PlainText, ShowsWhatCannotBeSeenByItsCode)
     EXPECT_EQ(std::string(40, 'a'), visible(std::string(100, 'a')));
 }
 
+TEST(SmallLetters, AreOfTheCapitalsOnly)
+{
+    EXPECT_EQ("m/s, 10°e", small_letters("M/s, 10°E"));
+    EXPECT_EQ("", small_letters(""));
+}
+
+TEST(NumberOfWord, IsThatOfAWholeWord)
+{
+    EXPECT_EQ(-1.5, number_of_word("-1.5"));
+    EXPECT_EQ(1500.0, number_of_word("+1.5e3"));
+    for (const char* word : {"", "+", "+-1", "1.5D+01", "1 2", "1,5", "m"}) {
+        EXPECT_EQ(std::nullopt, number_of_word(word)) << word;
+    }
+}
+
 } // namespace
 } // namespace swell::engine
