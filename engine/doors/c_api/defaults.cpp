@@ -2,6 +2,7 @@
 
 #include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
+#include "engine/run/api/scenario.hpp"
 #include "engine/run/api/ship_orders.hpp"
 #include "engine/run/options/wall_request.hpp"
 
@@ -41,22 +42,34 @@ swell_options default_options()
 swell_scenario default_scenario()
 {
     constexpr double usual_kappa_h = 3.0;
+    static const Scenario usual; // static: GCC 12 with sanitizers takes a local one for uninitialised
     swell_scenario scenario{};
     scenario.size = sizeof scenario;
     scenario.kappa_h = usual_kappa_h;
-    take_usual_numbers(scenario);
+    scenario.frame_s = usual.frame_s;
     for (swell_edge& edge : scenario.edges) {
         edge.width_wavelengths = -1.0; // the kind's own
     }
     return scenario;
 }
 
+// The rows of the table of options have these too, but they take memory, and defaults must be there without any.
 swell_sea default_sea()
 {
+    const model::SeaState usual;
     swell_sea sea{};
     sea.size = sizeof sea;
-    sea.kind = static_cast<int>(model::SeaState{}.kind);
-    take_usual_numbers(sea);
+    sea.kind = static_cast<int>(usual.kind);
+    sea.height_m = usual.height_m;
+    sea.period_s = usual.period_s;
+    sea.from_deg = usual.from_deg;
+    sea.gamma = usual.gamma;
+    sea.spreading = usual.spreading;
+    sea.components = usual.components;
+    sea.seed = usual.seed;
+    sea.ramp_s = usual.ramp_s;
+    sea.depth_m = usual.depth_m;
+    sea.spreading_law = static_cast<int>(usual.spreading_law);
     return sea;
 }
 

@@ -1,6 +1,5 @@
 #include "engine/doors/c_api/numbers.hpp"
 
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -77,21 +76,6 @@ void put_all(const std::vector<NumberOf<Struct>>& numbers, const Struct& given, 
     }
 }
 
-template <class Target, class Struct>
-void take_usual(const std::vector<NumberOf<Struct>>& numbers, Struct& to)
-{
-    for (const NumberOf<Struct>& one : numbers) {
-        const auto usual = one.section == nullptr || one.form == Form<Struct>::zero_is_usual
-                               ? std::nullopt
-                               : row_of<Target>(one.section, one.name).member.usual_number();
-        if (usual) {
-            std::visit(
-                [&](auto member) { to.*member = static_cast<std::remove_reference_t<decltype(to.*member)>>(*usual); },
-                one.member);
-        }
-    }
-}
-
 } // namespace
 
 int word_from(std::int32_t value, int last, const char* name)
@@ -110,16 +94,6 @@ void put_numbers(const swell_scenario& given, Scenario& to)
 void put_numbers(const swell_sea& given, model::SeaState& to)
 {
     put_all(numbers_of_sea(), given, "sea", to);
-}
-
-void take_usual_numbers(swell_scenario& to)
-{
-    take_usual<Scenario>(numbers_of_scenario(), to);
-}
-
-void take_usual_numbers(swell_sea& to)
-{
-    take_usual<model::SeaState>(numbers_of_sea(), to);
 }
 
 const std::vector<NumberOf<swell_scenario>>& numbers_of_scenario()

@@ -38,10 +38,6 @@ struct NumberOf {
 void put_numbers(const swell_scenario& given, Scenario& to);
 void put_numbers(const swell_sea& given, model::SeaState& to);
 
-/// The usual values of the same members.
-void take_usual_numbers(swell_scenario& to);
-void take_usual_numbers(swell_sea& to);
-
 /// Every number of these structs, in the order in which Python shows them.
 const std::vector<NumberOf<swell_scenario>>& numbers_of_scenario();
 const std::vector<NumberOf<swell_sea>>& numbers_of_sea();
