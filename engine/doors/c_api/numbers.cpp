@@ -1,5 +1,6 @@
 #include "engine/doors/c_api/numbers.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -16,16 +17,17 @@ namespace
 template <class Struct>
 using Form = typename NumberOf<Struct>::Form;
 
-/// A key has rows for several kinds of its section, all with one member.
+/// The first row of a key with a member in a Target.
 template <class Target>
 const OptionRow& row_of(const char* section, const std::string& key)
 {
-    for (const OptionRow* row : rows_with_member<Target>(section)) {
-        if (row->key == key) {
-            return *row;
-        }
+    const auto found = std::ranges::find_if(option_table(), [&](const OptionRow& row) {
+        return row.section == section && row.key == key && row.member.is_of<Target>();
+    });
+    if (found == option_table().end()) {
+        throw std::logic_error("the table of options has no member for " + key);
     }
-    throw std::logic_error("no row with a member is of " + key);
+    return *found;
 }
 
 /// Puts the word or the flag of this number into a slot.

@@ -6,35 +6,37 @@
 #include "engine/doors/c_api/swell_types.h"
 #include "engine/run/api/scenario.hpp"
 
-/// The members of C's structs that are numbers, by their names: what C and Python take goes into the engine's structs by
-/// the rows of the table of options.
+/// The numbers in C's structs, by name. C and Python put them into the engine's structs: the row of a key in the table of
+/// options names the member.
 namespace swell::engine::c_api
 {
 
-/// A word of swell_types.h as an enumerator of the same number. Throws Refusal unless it is one of 0 to `last`.
+/// Returns the number of an enumeration of swell_types.h. Throws Refusal unless it is 0 to `last`.
 int word_from(std::int32_t value, int last, const char* name);
 
-/// The same, as the enumerator.
+/// The same as the engine's enumerator.
 template <class Enum>
 Enum word_from(std::int32_t value, Enum last, const char* name)
 {
     return static_cast<Enum>(word_from(value, static_cast<int>(last), name));
 }
 
+/// A number in a struct of C.
 template <class Struct>
 struct NumberOf {
     enum class Form {
-        plain,          ///< of a flag: not 0 is true
-        zero_is_usual,  ///< 0: as a scenario without the key
-        a_word_or_flag, ///< 0 to the number of words less 1; 0 or 1 of a flag
+        plain,          ///< any; a flag is true unless it is 0
+        zero_is_usual,  ///< 0 stands for the key's default
+        a_word_or_flag, ///< the place of a word among the key's words, from 0; a flag is 0 or 1
     };
     const char* name; ///< as in C and in Python
     std::variant<double Struct::*, std::int32_t Struct::*, std::uint64_t Struct::*> member;
-    const char* section = nullptr; ///< of the key of that name; null: what makes the engine's struct knows what to do
+    const char* section = nullptr; ///< of the key with this name; null: create.cpp or sea_from() reads the number
     Form form = Form::plain;
 };
 
-/// Puts what a caller gave into the members of the keys of these names. Throws Refusal for a word or a flag that is none.
+/// Puts a caller's numbers into the members of their keys. Throws Refusal for an unknown word and a flag other than 0
+/// and 1.
 void put_numbers(const swell_scenario& given, Scenario& to);
 void put_numbers(const swell_sea& given, model::SeaState& to);
 

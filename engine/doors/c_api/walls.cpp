@@ -1,10 +1,10 @@
 #include "engine/doors/c_api/walls.hpp"
-#include "engine/doors/c_api/numbers.hpp"
 
 #include <array>
 #include <string>
 
 #include "engine/doors/c_api/defaults.hpp"
+#include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
 #include "engine/harbour/shores/walls_on_shore.hpp"
 #include "engine/run/base/errors.hpp"

@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// A rectangle of a raster, in the units of the raster's CRS, or in degrees of WGS 84 whatever that CRS is. Longitudes
+/// A rectangle of a raster, in the units of its CRS or in degrees of WGS 84. Longitudes
 /// are taken modulo 360: 204.9 and -155.1 are the same meridian.
 struct Window {
     double west = 0.0;
@@ -24,24 +24,24 @@ struct Window {
 struct RasterLayer {
     int band = 1;                   ///< counted from 1
     std::string variable;           ///< of a NetCDF file; empty: its only one
-    bool band_is_asked_for = false; ///< else the first of several may not be the one that is meant
+    bool band_is_asked_for = false; ///< false: the first of several is read, with a warning
 };
 
-/// A grid that was cut out of a raster, on the plane that it was brought to.
+/// A grid that was cut out of a raster, on the plane of the harbour.
 struct CutGrid {
     solver::Extent extent;
     double cell_m = 0.0;
     GeoReference geo;
 };
 
-/// A bathymetry file, and what read_raster() needs to know to make a grid from it.
+/// The request of read_raster(): a bathymetry file, and how a grid is made from it.
 struct RasterRequest {
     std::string file;
     RasterLayer layer;
     std::optional<Window> window; ///< absent: the whole raster
     std::string crs;              ///< "EPSG:4326", any text PROJ understands, or "local" for a grid already in metres on a
                                   ///< plane, which is used as it is; empty: the file's own
-    bool degrees_are_of_raster = false; ///< on the raster's own datum; else WGS 84 whatever that is
+    bool degrees_are_of_raster = false; ///< on the raster's own datum; else on WGS 84
     double cell_size_m = 0.0;           ///< of the grid that is made; 0, with "local" only: the file's
     bool positive_up = true;            ///< the numbers are heights; false: depths
     std::string vertical_unit;    ///< m, dm, cm, mm, ft, us-ft, fathom; empty: the file's own, metres where it has none

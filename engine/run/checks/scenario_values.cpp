@@ -28,12 +28,12 @@ void require(const std::string& section, const std::string& key, double value, c
 /// The numbers of a section that a scenario has.
 void require_members(const std::string& section, const Scenario& scenario)
 {
-    for_each_member<Scenario>(section, "", [&](const OptionRow& row) {
-        const std::optional<double> value = row.member.number_of(scenario);
-        if (value && (row.type == OptionType::number || row.type == OptionType::whole_number)) {
-            require(section, row.key, *value);
+    for (const OptionRow* row : rows_with_member<Scenario>(section)) {
+        const std::optional<double> value = row->member.number_of(scenario);
+        if (value && (row->type == OptionType::number || row->type == OptionType::whole_number)) {
+            require(section, row->key, *value);
         }
-    });
+    }
 }
 
 void require_number(const Range& range, const char* name, double value)

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -92,25 +93,15 @@ struct OptionSection {
 };
 const std::vector<OptionSection>& option_sections();
 
-/// Calls `visit` with each row of a section, for sections of a kind, that has a member in a Struct.
-template <class Struct, class Visit>
-void for_each_member(std::string_view section, std::string_view kind, const Visit& visit)
-{
-    for (const OptionRow& row : option_table()) {
-        if (row.section == section && row.is_for(kind) && row.member.is_of<Struct>()) {
-            visit(row);
-        }
-    }
-}
-
-/// The rows of a section, of any kind, that have a member in a Struct: of several rows of one key the first.
+/// The rows of a section that have a member in a Struct, the first row of each key; with a kind, those for that kind.
 template <class Struct>
-std::vector<const OptionRow*> rows_with_member(std::string_view section)
+std::vector<const OptionRow*> rows_with_member(std::string_view section, std::optional<std::string_view> kind = {})
 {
     std::vector<const OptionRow*> rows;
     for (const OptionRow& row : option_table()) {
         const auto is_same = [&](const OptionRow* other) { return other->key == row.key; };
-        if (row.section == section && row.member.is_of<Struct>() && std::ranges::none_of(rows, is_same)) {
+        const bool is_wanted = row.section == section && (!kind || row.is_for(*kind)) && row.member.is_of<Struct>();
+        if (is_wanted && std::ranges::none_of(rows, is_same)) {
             rows.push_back(&row);
         }
     }

@@ -12,7 +12,7 @@
 namespace swell::engine::row_builders
 {
 
-/// What an option has where nobody names it: a value, or words for people that say where the value comes from.
+/// The default of an option: a value, or a note for people that says where the value comes from.
 struct Default {
     std::string value;
     std::string note;
@@ -38,10 +38,10 @@ inline constexpr Range depths_m = solver::between(model::Bathymetry::least_m, mo
 
 inline constexpr Range seeds = solver::between(0, 9e15); // doubles count to here without gaps
 
-/// What ships may be, in scenarios and in orders.
+/// The ranges of ships, in scenarios and in orders.
 namespace ship_ranges
 {
-inline constexpr Range length_m = {0.1, 1000.0}; // a hull as thin as a denormal number is no hull
+inline constexpr Range length_m = {0.1, 1000.0}; // not from 0: a hull as thin as a denormal number is refused
 inline constexpr Range beam_m = {0.1, 200.0};
 inline constexpr Range draft_m = solver::above(0.0, 50.0);
 inline constexpr Range speed_m_per_s = solver::above(0.0, 50.0);
@@ -66,7 +66,7 @@ Member member_of(Path... path)
     return Member::found_by<Struct>([path...](Struct& values) -> Slot { return &followed(values, path...); });
 }
 
-/// The same of an enumeration. `words` must live as long as the program.
+/// The same for an enumeration, whose values have words. `words` must live as long as the program.
 template <class Struct, class Value, class... Path>
 Member word_of(const Words<Value>& words, Path... path)
 {
@@ -125,7 +125,7 @@ inline OptionRow text(std::string key, std::string allowed, Default otherwise, s
     return made;
 }
 
-/// Rows of members, whose defaults are those of their structs.
+// Rows with a member. The default is the one of its struct.
 inline OptionRow number(std::string key, std::string unit, Range range, Member member, std::string help)
 {
     const double usual = member.usual_number().value();
@@ -147,7 +147,7 @@ inline OptionRow boolean(std::string key, Member member, std::string help)
     return row(std::move(key), OptionType::boolean, noted(usual), std::move(help)).kept_in(std::move(member));
 }
 
-/// The same of those of several rows that have a member, and of all of several rows.
+/// Rows whose members have their places in the fingerprint. A row that says otherwise stays as it is.
 inline std::vector<OptionRow> at_their_places(std::vector<OptionRow> rows)
 {
     for (OptionRow& one : rows) {
@@ -157,6 +157,7 @@ inline std::vector<OptionRow> at_their_places(std::vector<OptionRow> rows)
     }
     return rows;
 }
+/// Rows by which no water differs, for one reason.
 inline std::vector<OptionRow> beside_water(const std::string& why, std::vector<OptionRow> rows)
 {
     for (OptionRow& one : rows) {
@@ -172,7 +173,7 @@ inline OptionRow with_flag(OptionRow made, std::string flag)
     return made;
 }
 
-/// The row with other words for what is allowed.
+/// The row with other words for its allowed values.
 inline OptionRow allowing(OptionRow made, std::string allowed)
 {
     made.allowed = std::move(allowed);

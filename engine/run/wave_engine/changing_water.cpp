@@ -16,7 +16,7 @@ namespace swell::engine
 ChangingWater::ChangingWater(RunCore& run, ShipsOfRun& ships)
     : run_(run), ships_(ships),
       changes(run.scenario,
-              {[this] { return run_.ask_alone([](Simulation& simulation) { return simulation.number(); }); },
+              {[this] { return run_.ask_in_frame([](Simulation& simulation) { return simulation.number(); }); },
                [this] { return job_now(); }, [this](LogLevel level, const std::string& text) { run_.say(level, text); },
                [this](const std::string& text) { run_.warnings.push_back(text); },
                [this](PreparedWater& water, const std::function<bool()>& is_wanted) { make_ready(water, is_wanted); }})
@@ -38,18 +38,18 @@ void ChangingWater::put_water(const WaterStep& step, ChangePreparer::Taken& take
         run_.say(LogLevel::warning, warning);
     }
     if (depths != nullptr && std::holds_alternative<DepthsWanted>(step.change)) {
-        if (const std::string fault = ships_.hull_over(depths->sides.whole.dried, run_.frame()); !fault.empty()) {
+        if (const std::string fault = ships_.hull_over(depths->sides.whole.dried); !fault.empty()) {
             throw model::DepthChangeError(fault);
         }
     }
     const std::vector<std::string> news = gauges_that_change_side(*taken.depth_m);
     std::vector<std::string> kept = warnings_of_gauges(news);
-    const auto* const wanted = std::get_if<DepthsWanted>(&step.change);
-    const MovedShores moved = wanted != nullptr ? run_.ask_alone([&](Simulation& simulation) {
-        return moved_by(*wanted, simulation.water().bathymetry(), *taken.depth_m);
-    })
-                                                : MovedShores{};
-    run_.ask_alone([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
+    MovedShores moved;
+    if (const auto* wanted = std::get_if<DepthsWanted>(&step.change)) {
+        moved = run_.ask_in_frame(
+            [&](Simulation& simulation) { return moved_by(*wanted, simulation.water().bathymetry(), *taken.depth_m); });
+    }
+    run_.ask_in_frame([&](Simulation& simulation) { simulation.set_water(std::move(taken.water)); });
     depth_changes += depths != nullptr ? 1 : 0;
     depth_m_ = std::move(taken.depth_m);
     if (std::holds_alternative<DepthsWanted>(step.change)) {
@@ -134,7 +134,7 @@ std::vector<std::string> ChangingWater::gauges_that_change_side(const std::vecto
     if (run_.scenario.waves.tidal.empty()) {
         return news;
     }
-    run_.ask_alone([&](Simulation& simulation) {
+    run_.ask_in_frame([&](Simulation& simulation) {
         const model::Bathymetry& water = simulation.water().bathymetry();
         for (const Gauge& gauge : run_.scenario.gauges) {
             const bool has_water = depth_m[water.extent.index(gauge.i, gauge.j)] > 0.0;

@@ -78,10 +78,10 @@ void ChangingWater::make_ready(PreparedWater& water, const std::function<bool()>
 {
     const auto between_frames = [&](const std::function<void(Simulation&)>& work) {
         if (run_.has_its_thread()) {
-            run_.ask_alone(work);
+            run_.ask_in_frame(work);
             return true;
         }
-        return changes.preparer().hand_over([&] { run_.ask_alone(work); });
+        return changes.preparer().hand_over([&] { run_.ask_in_frame(work); });
     };
     solver::Pieces pieces;
     bool goes_on = between_frames([&](Simulation& simulation) {

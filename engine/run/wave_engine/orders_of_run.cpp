@@ -81,9 +81,7 @@ Verdict OrdersOfRun::answer_to(WantedChange wanted, const ChangeTime& when)
     const long number = water_.changes.newest() + 1;
     job.orders.add({number, after_frame, std::move(wanted)});
     PlayOfPlan how{.last_frame = last_frame_of_changes, .until_over = number};
-    how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long) {
-        return ships_.hull_over(nodes, run_.frame());
-    };
+    how.fault_of_land = [&](const std::vector<model::ListedNode>& nodes, long) { return ships_.hull_over(nodes); };
     how.most_judged = levels_worth_judging(run_.scenario.waves.bathymetry.extent.nodes());
     const PlayedPlan plan = play_plan(std::move(job), how);
     for (const LateLevel& late : plan.late) {

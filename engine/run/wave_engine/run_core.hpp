@@ -17,8 +17,9 @@
 namespace swell::engine
 {
 
-/// What all parts of a run need: the scenario, the machine, the caller's log, and the one way to the simulation. A part has
-/// a reference to it. The thread that computes frames may call it; of other threads only ask_alone(), where it says so.
+/// The core of a run: the scenario, the machine, the caller's log, and the way to the simulation. Each part of a run has a
+/// reference to it. It belongs to the thread that computes frames. The thread that prepares changes may call
+/// ask_in_frame().
 class RunCore
 {
 public:
@@ -26,8 +27,8 @@ public:
     RunCore(const RunCore&) = delete;
     RunCore& operator=(const RunCore&) = delete;
 
-    /// The one way to the simulation: work(simulation), on its thread, behind what memory may have stopped half-way before.
-    /// Where the device turns out to be lost, the work is done on the CPU at the last checkpoint instead.
+    /// Does work(simulation) on the simulation's thread. Before it, a change that a lack of memory stopped is finished. If
+    /// the device is lost, the work is done on the CPU, at the last checkpoint.
     template <class Work>
     std::invoke_result_t<Work&, Simulation&> ask(Work&& work)
     {
@@ -44,16 +45,15 @@ public:
             return host->ask(mended);
         }
     }
-    /// The same without these two, for work of a frame: throws CudaError. Also for the thread that prepares changes.
+    /// Does work(simulation) inside a frame, without these two. Throws CudaError.
     template <class Work>
-    std::invoke_result_t<Work&, Simulation&> ask_alone(Work&& work)
+    std::invoke_result_t<Work&, Simulation&> ask_in_frame(Work&& work)
     {
         return host->ask(std::forward<Work>(work));
     }
-    /// Whether the simulation has a thread of its own, so that others may ask beside the one that computes frames.
+    /// Whether the simulation has a thread of its own. Several threads may ask it then.
     [[nodiscard]] bool has_its_thread() const { return host->has_its_thread(); }
-    /// From here on the CPU answers, with the state of the last checkpoint. Throws MachineError where the device is not
-    /// lost: it refuses memory.
+    /// Goes on on the CPU, from the last checkpoint. Throws MachineError if the device only refused memory.
     virtual void fall_back(const solver::CudaError& error) = 0;
 
     /// The number of the newest frame.
@@ -61,12 +61,12 @@ public:
     {
         return ask([](Simulation& simulation) { return simulation.number(); });
     }
-    /// The end of a frame. A ship that is ordered then lies where it is ordered to.
+    /// The time at the end of a frame. An ordered ship is at its ordered place then.
     [[nodiscard]] double time_s_of(long frame) const
     {
         return end_of_frame_s(frame, scenario.steps_per_frame, scenario.waves.time_step_s);
     }
-    /// The time that a frame may take.
+    /// The time that a frame may take [ms].
     [[nodiscard]] double budget_ms() const
     {
         return options.frame_budget_ms > 0.0 ? options.frame_budget_ms : scenario.frame_s * 1000.0;
@@ -74,22 +74,22 @@ public:
     [[nodiscard]] WaterLimits limits() const { return {scenario.waves, stability, scenario.frame_s}; }
     /// Writes to the caller's log.
     void say(LogLevel level, const std::string& text) const;
-    /// The outcome, whose reason is kept for WaveEngine::reason() where it is not done.
+    /// Returns the outcome of a verdict. Keeps the reason of a refusal for WaveEngine::reason().
     Outcome told(Verdict verdict);
 
     Scenario scenario;
     EngineOptions options;
-    model::StabilityLimit stability; ///< of the depths that the scenario has
+    model::StabilityLimit stability; ///< of the scenario's depths
     ChosenBackend backend;
     TeamOfFrames team_of_frames;
-    std::string reason; ///< of the newest call that was not done
+    std::string reason; ///< of the newest refusal
     std::vector<std::string> warnings;
     model::WaterPoint origin; ///< of the grid's south-west node, in the caller's metres
 
 protected:
     ~RunCore() = default;
 
-    std::shared_ptr<DeviceThread> device_thread; ///< of a GPU, from the search for it on; null on the CPU
+    std::shared_ptr<DeviceThread> device_thread; ///< of a GPU; null on the CPU
     std::unique_ptr<SimulationHost> host;
 };
 

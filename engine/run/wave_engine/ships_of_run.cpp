@@ -51,14 +51,14 @@ model::ShipPose ShipsOfRun::pose_of(std::size_t place, double time_s)
                               : model::pose_at(std::get<model::SteeredShip>(ship), time_s);
 }
 
-std::string ShipsOfRun::hull_over(const std::vector<model::ListedNode>& nodes, long after_frame)
+std::string ShipsOfRun::hull_over(const std::vector<model::ListedNode>& nodes, std::optional<long> after_frame)
 {
     if (nodes.empty()) {
         return {};
     }
     return run_.ask([&](Simulation& simulation) {
-        return fault_of_land_under({simulation.water().ships(), names, run_.time_s_of(after_frame)}, nodes,
-                                   run_.scenario.waves.bathymetry);
+        const double time_s = run_.time_s_of(after_frame.value_or(simulation.number()));
+        return fault_of_land_under({simulation.water().ships(), names, time_s}, nodes, run_.scenario.waves.bathymetry);
     });
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -7,21 +8,22 @@
 namespace swell::engine
 {
 
-/// The ships of a run: their names, and what orders to them need. The simulation has where they are.
+/// The names of a run's ships, and the rules for orders to ships. The simulation has their places.
 class ShipsOfRun
 {
 public:
     explicit ShipsOfRun(RunCore& run) : run_(run) {}
-    /// Once the options are known to be possible.
+    /// Gives each place its name. Call it once the options are checked.
     void make_places();
 
     /// The pose of the ship in a place, also after it has gone.
     [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);
-    /// The ramp that an order gets: shortest_ramp_s at least, of which the caller's log has a line the first time.
+    /// The ramp of an order, lengthened to shortest_ramp_s. The caller's log has a line the first time.
     double taken_ramp_s(double ramp_s);
     [[nodiscard]] std::string why_there_is_no_room(const NewShip& ship) const;
-    /// Why nodes may not become land after a frame: the ship that is over one of them. Empty if there is none.
-    [[nodiscard]] std::string hull_over(const std::vector<model::ListedNode>& nodes, long after_frame);
+    /// Why nodes may not become land after a frame, usually the newest: a ship is over one of them. Empty without such a
+    /// ship.
+    [[nodiscard]] std::string hull_over(const std::vector<model::ListedNode>& nodes, std::optional<long> after_frame = {});
     /// Warns once of a ship that leaps because its orders have no velocities.
     void warn_of_leap(ShipId id);
 

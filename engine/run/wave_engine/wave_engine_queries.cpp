@@ -26,7 +26,7 @@ void WaveEngine::Run::publish_snapshot(const FrameStats& stats)
     if (every <= 0) {
         return;
     }
-    ask_alone([&](Simulation& simulation) {
+    ask_in_frame([&](Simulation& simulation) {
         simulation.queries().publish(*board, moment_of(simulation), !stats.is_reduced && stats.frame % every == 0);
     });
 }

@@ -11,9 +11,8 @@
 namespace swell::engine
 {
 
-/// What is behind a WaveEngine: its frames, what happens when a GPU is lost, and the parts that have the rest. The
-/// functions of the interface are in wave_engine_run.cpp (frames), wave_engine.cpp (questions) and the files named after
-/// it.
+/// The run of a WaveEngine: it computes frames, goes on without a lost GPU, and owns the other parts. The functions of the
+/// interface are in wave_engine_run.cpp (frames), wave_engine.cpp (questions) and the files named after it.
 class WaveEngine::Run final : public RunCore
 {
 public:
@@ -25,20 +24,20 @@ public:
     void fall_back(const solver::CudaError& error) override;
 
     class OrdersBefore; ///< in wave_engine_state.cpp
-    /// What other threads and histories have of frames that are not of this run's past. In wave_engine_state.cpp.
+    /// Drops snapshots and histories of frames that are not in this run's past. In wave_engine_state.cpp.
     void forget_other_frames();
     /// Says why a state is not restored. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
     /// Throws InputError where the scenario has no place on the earth; in wave_engine_surroundings.cpp.
     const DegreesOfGrid& degrees();
-    /// The newest usable frame of the simulation that answers. In wave_engine_queries.cpp.
+    /// The simulation's newest usable frame. In wave_engine_queries.cpp.
     [[nodiscard]] WaterMoment moment_of(Simulation& simulation) const;
-    /// The model's notes, and what this engine takes of the process.
+    /// The notes of the model and of the machine.
     const std::vector<std::string>& all_notes();
 
     ShipsOfRun ships;
     std::string place_of_the_fault; ///< as WaveEngine has it
-    double owed_s = 0.0;            ///< what WaveEngine::advance() keeps for its next call
+    double owed_s = 0.0;            ///< kept by WaveEngine::advance() for its next call
     GaugeHistory gauge_history{0, 0};
     std::shared_ptr<SnapshotSlots> board =
         std::make_shared<SnapshotSlots>();       ///< outlives the simulation, whose memory it has
@@ -59,7 +58,7 @@ private:
 
     bool makes_the_sea_ = false; ///< at the start
     bool is_lost_ = false;
-    std::vector<std::string> shown_notes_; ///< what all_notes() gave
+    std::vector<std::string> shown_notes_; ///< of all_notes()
     PinnedThreads pinned_;                 ///< kept on options.core and the cores behind it
     std::optional<DegreesOfGrid> degrees_; ///< made when they are asked for
     int reduced_frames_ = 0;               ///< that are still to come

@@ -33,7 +33,7 @@ public:
         if (!takes_back_) {
             return;
         }
-        run_.ask_alone([&](Simulation& simulation) { simulation.water().take_back(std::move(ships_and_depths_)); });
+        run_.ask_in_frame([&](Simulation& simulation) { simulation.water().take_back(std::move(ships_and_depths_)); });
         run_.ships.names.swap(names_);
         run_.orders.log.keep_first(inputs_);
         if (with_depths_) {

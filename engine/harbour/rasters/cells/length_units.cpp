@@ -72,27 +72,7 @@ constexpr std::array<NamedUnit, 14> units_of_places{{{"km", 1000.0},
                                                      {"yard", 0.9144},
                                                      {"yards", 0.9144}}};
 
-} // namespace
-
-std::optional<double> metres_per(const std::string& unit)
-{
-    return scale_in(units, small_letters(unit));
-}
-
-std::optional<double> metres_per_axis_unit(const std::string& unit)
-{
-    char* end = nullptr;
-    const double number = std::strtod(unit.c_str(), &end);
-    const bool is_multiple = end != unit.c_str() && number > 0.0;
-    std::string lower = small_letters(is_multiple ? end : unit.c_str());
-    lower.erase(0, lower.find_first_not_of(" *."));
-    const std::optional<double> length = metres_per(lower) ? metres_per(lower) : scale_in(units_of_places, lower);
-    return length ? std::optional((is_multiple ? number : 1.0) * *length) : std::nullopt;
-}
-
-namespace
-{
-
+/// The last unit in a name, among those whose metres a function knows.
 std::string last_unit_in(const std::string& name, std::optional<double> (*metres)(const std::string&))
 {
     std::string found;
@@ -116,6 +96,22 @@ std::string last_unit_in(const std::string& name, std::optional<double> (*metres
 }
 
 } // namespace
+
+std::optional<double> metres_per(const std::string& unit)
+{
+    return scale_in(units, small_letters(unit));
+}
+
+std::optional<double> metres_per_axis_unit(const std::string& unit)
+{
+    char* end = nullptr;
+    const double number = std::strtod(unit.c_str(), &end);
+    const bool is_multiple = end != unit.c_str() && number > 0.0;
+    std::string lower = small_letters(is_multiple ? end : unit.c_str());
+    lower.erase(0, lower.find_first_not_of(" *."));
+    const std::optional<double> length = metres_per(lower) ? metres_per(lower) : scale_in(units_of_places, lower);
+    return length ? std::optional((is_multiple ? number : 1.0) * *length) : std::nullopt;
+}
 
 std::string unit_in_name(const std::string& name)
 {

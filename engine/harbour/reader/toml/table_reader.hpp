@@ -55,7 +55,9 @@ public:
     template <class Struct>
     void read_into(Struct& values)
     {
-        for_each_member<Struct>(rows_, kind_, [&](const OptionRow& row) { read_into(row.member.in(values), row); });
+        for (const OptionRow* row : rows_with_member<Struct>(rows_, kind_)) {
+            read_into(row->member.in(values), *row);
+        }
     }
 
     /// The value of a key, whatever it is; nullptr where the key is absent. The section owns the value.

@@ -48,6 +48,16 @@ void expect_the_same(const WaveEngine& unbroken, const WaveEngine& restored, con
     EXPECT_EQ(known, numbers);
 }
 
+/// A run from the state of now has the hash of the unbroken one at frame 90.
+void expect_to_go_on_alike(WaveEngine& unbroken, const Scenario& scenario)
+{
+    WaveEngine restored(scenario, on_one_thread);
+    ASSERT_EQ(Outcome::done, restored.restore_state(unbroken.save_state())) << restored.reason();
+    compute_until(unbroken, 90);
+    compute_until(restored, 90);
+    EXPECT_EQ(unbroken.state_hash(), restored.state_hash());
+}
+
 void expect_the_same_after_each_frame(bool has_tide)
 {
     WaveEngine unbroken(sloping_bay(has_tide), on_one_thread);
@@ -95,11 +105,7 @@ TEST(RestoredChanges, AreCertifiedAsInTheUnbrokenRun)
     order(10.5, 10);
     order(11.0, 30);
     compute_until(unbroken, 20);
-    WaveEngine restored(scenario, on_one_thread);
-    ASSERT_EQ(Outcome::done, restored.restore_state(unbroken.save_state())) << restored.reason();
-    compute_until(unbroken, 90);
-    compute_until(restored, 90);
-    EXPECT_EQ(unbroken.state_hash(), restored.state_hash());
+    expect_to_go_on_alike(unbroken, scenario);
 }
 
 /// The east of the bay is dry, and a level floods a part of it, where a higher sea breaks.
@@ -120,11 +126,7 @@ TEST(RestoredChanges, KeepSeasWhereALevelFloodsLand)
     ASSERT_EQ(Outcome::done, unbroken.set_sea(sea, {13, 0.0})) << unbroken.reason();
     ASSERT_EQ(Outcome::done, unbroken.set_water_level(3.0, {34, 2.0})) << unbroken.reason();
     compute_until(unbroken, 53);
-    WaveEngine restored(scenario, on_one_thread);
-    ASSERT_EQ(Outcome::done, restored.restore_state(unbroken.save_state())) << restored.reason();
-    compute_until(unbroken, 90);
-    compute_until(restored, 90);
-    EXPECT_EQ(unbroken.state_hash(), restored.state_hash());
+    expect_to_go_on_alike(unbroken, scenario);
 }
 
 } // namespace

@@ -42,6 +42,9 @@ TEST(ScenarioValues, RangesAreThoseOfTheTableOfOptions)
               "frame_s is 11: allowed are numbers above 0 up to 10");
     EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.bathymetry.dy_m = -5.0; }),
                 HasSubstr("cell_size_y_m is -5"));
+    EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.frames = 0; }), HasSubstr("frames is 0"));
+    EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.lowest_level_m = -101.0; }),
+                HasSubstr("water lowest_level_m is -101"));
     EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.spin_up_s = std::nan(""); }), HasSubstr("spin_up_s"));
     EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.edges[0].width_wavelengths = 99.0; }), HasSubstr("is 99"));
     EXPECT_THAT(refusal_of_values([](Scenario& bad) {

@@ -1,4 +1,4 @@
-// Files of before are still read: saved states, logs of orders, and the fingerprints that bind states to scenarios.
+// Reads saved states and logs that an older Swell wrote. Compares fingerprints, which bind a state to its scenario.
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -52,7 +52,7 @@ Scenario kept(const std::string& name)
     return read_scenario(path_of_kept(name), {});
 }
 
-/// With the log, from frame `from` on.
+/// Computes up to frame 90 with the orders of a log.
 void compute_to_90(WaveEngine& engine, const InputLog& log)
 {
     while (engine.frame() < 90) {
@@ -61,7 +61,7 @@ void compute_to_90(WaveEngine& engine, const InputLog& log)
     }
 }
 
-// The hashes are those of the program that wrote the files.
+// The older program had these hashes.
 TEST(FilesOfBefore, OfARunWithoutASeaGiveItsBits)
 {
     const InputLog log = read_input_log(content_of_kept("plain.jsonl"), "plain.jsonl");
@@ -77,7 +77,7 @@ TEST(FilesOfBefore, OfARunWithoutASeaGiveItsBits)
     EXPECT_EQ("633883b813632830", restored.state_hash());
 }
 
-// Two seas over a slope, a current, friction, a filter, breaking waves, ships, events. Its waves have other bits since.
+// Two seas over a slope, a current, friction, a filter, breaking waves, ships, events. Cures have changed its waves since.
 TEST(FilesOfBefore, OfARunWithEverythingAreRead)
 {
     WaveEngine restored(kept("rich.toml"), options_of_kept());
@@ -99,7 +99,7 @@ std::uint64_t fingerprint_in(WaveEngine& engine)
     return number;
 }
 
-// Of shipped scenarios; those without `developed` begin with waves, whose bits have changed.
+// A developed sea is in the fingerprint, and cures have changed its waves: some scenarios are compared without it.
 TEST(FilesOfBefore, OfShippedScenariosHaveTheFingerprintsOfBefore)
 {
     const auto fingerprint = [](const std::string& name, const Overrides& overrides) {
