@@ -10,6 +10,8 @@ import posixpath
 import re
 import shutil
 
+import verification
+
 DOCS = "assets/docs"
 LANGUAGES = {".hpp": "cpp", ".cpp": "cpp", ".h": "c", ".cu": "cuda", ".cuh": "cuda", ".toml": "toml", ".cmake": "cmake", ".py": "python"}
 FENCE = re.compile(r"^\s*(```|~~~)")
@@ -37,7 +39,10 @@ def language_of(path):
 
 
 def included(root, page, line):
-    """What stands in place of `<!-- include: FILE MARK -->`: the lines between FILE's `<!-- MARK: begin -->` and its end."""
+    """The line, or the text that replaces a mark. `<!-- include: FILE MARK -->` becomes the lines between FILE's
+    `<!-- MARK: begin -->` and its end, `<!-- verification: FILE -->` the tables of a verification."""
+    if results := verification.MARK.match(line):
+        return verification.tables(root / posixpath.dirname(page) / results[1])
     found = INCLUDE.match(line)
     if not found:
         return line

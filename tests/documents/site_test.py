@@ -14,6 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "
 import check_links  # noqa: E402
 import collect  # noqa: E402
 import pages  # noqa: E402
+import verification  # noqa: E402
 
 SKIPPED = 77
 
@@ -45,6 +46,20 @@ class Parts(unittest.TestCase):
             (root / "assets" / "docs" / "page.md").write_text("[there](page.md#x), [not there](gone.md)\n")
             with self.assertRaisesRegex(collect.PageError, "gone.md"):
                 collect.Collector(root, pathlib.Path(name, "site")).collect(["assets/docs/page.md"])
+
+    def test_tables_of_a_verification_show_values_limits_and_misses(self):
+        figure = {"name": "height | m", "value": 1.25, "unit": "m", "at_least": None, "at_most": 1, "met": False, "why": "theory"}
+        one = {"number": 2, "name": "waves", "title": "Waves", "source": "Airy", "shows": "Heights.", "verdict": "missed", "seconds": 1,
+               "parameters": ["depth 20 m"], "figures": [figure], "states": [], "skipped": "", "error": ""}
+        made = {"commit": "abc", "date": "2026-11-29T09:36:50Z", "cpu": "Xeon", "cores": 2, "gpu": None}
+        with tempfile.TemporaryDirectory() as name:
+            file = pathlib.Path(name, "results.json")
+            file.write_text(json.dumps({"full": True, "all_met": False, "cases": [one, one | {"number": 1, "name": "first"}], "provenance": made}))
+            lines = verification.tables(file).splitlines()
+        self.assertEqual(lines[0], "2 cases, `--full`, commit abc, 2026-11-29, on: Xeon, 2 cores.")
+        self.assertIn("| 2 | [Waves](#waves) | missed | 1 | height \\| m |", lines)
+        self.assertIn("| height \\| m | 1.25 m | at most 1 m | **missed** | theory |", lines)
+        self.assertLess(lines.index("## 1. Waves {#first}"), lines.index("## 2. Waves {#waves}"))
 
     def test_wrong_links_of_a_site_are_found(self):
         with tempfile.TemporaryDirectory() as name:
@@ -87,6 +102,14 @@ class Site(unittest.TestCase):
         self.assertEqual(BUILD.returncode, 0, BUILD.stdout + BUILD.stderr)
         self.assertTrue((FOLDER / "site" / "index.html").is_file())
         self.assertIn("WaveEngine", (FOLDER / "site" / "reference" / "annotated.html").read_text(encoding="utf-8"))
+
+    def test_has_a_section_for_each_verified_case(self):
+        page = (FOLDER / "site" / "verification.html").read_text(encoding="utf-8")
+        cases = json.loads((SOURCE / "assets/docs/verification/results.json").read_text(encoding="utf-8"))["cases"]
+        listed = re.findall(r"^\| (\d+) \| `(\w+)`", (SOURCE / "tests/verification/README.md").read_text(encoding="utf-8"), re.MULTILINE)
+        self.assertEqual([(str(one["number"]), one["name"]) for one in cases], listed)
+        for one in cases:
+            self.assertIn(f'id="{one["name"]}"', page)
 
     def test_search_needs_no_server(self):
         script = FOLDER / "site" / "search" / "main.js"

@@ -79,6 +79,9 @@ int verify(const VerifyOptions& options)
     std::vector<CaseResult> results;
     for (const Case* one : chosen) {
         results.push_back(run_case(*one, conditions));
+        if (!options.json.empty() && options.json != "-") { // a verification that is cut short keeps the cases so far
+            engine::write_json(options.json, results_json(results, conditions, provenance));
+        }
         if (options.json != "-") {
             fmt::print("{}", result_text(results.back()));
             std::fflush(stdout);
@@ -87,10 +90,9 @@ int verify(const VerifyOptions& options)
     if (!options.report.empty()) {
         write_report(options.report, results, conditions, provenance);
     }
-    if (!options.json.empty()) {
+    if (options.json == "-") {
         engine::write_json(options.json, results_json(results, conditions, provenance));
-    }
-    if (options.json != "-") {
+    } else {
         fmt::print("{}\n", totals_text(results));
     }
     return all_met(results) ? engine::exit_done : engine::exit_bad_status;

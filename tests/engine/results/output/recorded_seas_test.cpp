@@ -11,6 +11,7 @@
 #include "engine/results/outputs/run_outputs.hpp"
 #include "engine/run/base/errors.hpp"
 #include "model/foam/foam.hpp"
+#include "geo_test.hpp"
 #include "program_runner.hpp"
 #include "scratch_folder.hpp"
 #include "small_scenarios.hpp"
