@@ -14,7 +14,7 @@ namespace swell::engine::c_api
 namespace
 {
 
-/// Of a fixed length, so that telling of an error needs no memory.
+/// A fixed size, so that reporting an error needs no memory.
 thread_local std::array<char, 1001> last_error{};
 
 char* appended(char* at, const char* text)
@@ -32,12 +32,12 @@ swell_status told(swell_status status, const char* function, const char* text) n
     return status;
 }
 
-/// The same for a text that may hold what a file or a caller wrote.
+/// Sets status and line for a text from a file or a caller, which one_line() cleans.
 swell_status told_line(swell_status status, const char* function, const char* text) noexcept
 {
     try {
         return told(status, function, one_line(text).c_str());
-    } catch (...) { // without memory for a cleaned copy
+    } catch (...) { // no memory for a cleaned copy
         return told(status, function, swell_status_text(status));
     }
 }

@@ -5,7 +5,7 @@
 #include "engine/doors/c_api/water_layouts.hpp"
 #include "model/setup/bathymetry.hpp"
 
-/// The water at points, now and in snapshots.
+/// Queries of the water at points, in the newest frame and in snapshots.
 namespace swell::engine::c_api
 {
 
@@ -38,7 +38,8 @@ swell_status answered(const ReplyAnswer& answer, const QueryReply& reply)
     return status;
 }
 
-/// What C++ has no member for is room between samples there, and would keep what the caller's memory held.
+/// Sets `reserved` of each sample to 0. The C++ sample has padding there, so a query leaves the bytes of the caller's
+/// memory.
 template <class Sample>
 void clear_reserved(Sample* samples, std::size_t count)
 {
@@ -47,7 +48,7 @@ void clear_reserved(Sample* samples, std::size_t count)
     }
 }
 
-/// `water` is a WaveEngine or a WaterSnapshot: both answer alike.
+/// Queries a WaveEngine or a WaterSnapshot (`water`).
 template <class Water>
 swell_status query_points(Water& water, const swell_point* points, std::size_t count, const swell_query_options* options,
                           swell_sample* samples, swell_reply* reply)

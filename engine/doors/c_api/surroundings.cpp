@@ -4,7 +4,7 @@
 #include "engine/run/changes/nodes_in_polygon.hpp"
 #include "model/setup/bathymetry.hpp"
 
-/// Gauges, what surrounds the water, and the caller's frame of reference.
+/// Gauges, changes of the water and its surroundings, and the caller's frame of reference.
 namespace swell::engine::c_api
 {
 
@@ -22,7 +22,7 @@ std::size_t nodes_of(const WaveEngine& engine)
     return static_cast<std::size_t>(engine.bathymetry().extent.nodes());
 }
 
-/// The status of a change that order(engine, time, number) gives, and its number where somebody asks for it.
+/// Gives order(engine, time, number), returns its status, and writes the number of the change unless `number` is null.
 template <class Order>
 swell_status ordered(swell_engine* engine, const swell_change_time* when, int64_t* number, const Order& order)
 {
@@ -53,7 +53,7 @@ swell::model::Current current_of(const double* east_m_per_s, const double* north
     return {{east, east + nodes}, {north, north + nodes}};
 }
 
-/// A corner more than a polygon may have is enough for its refusal.
+/// Copies at most one corner more than a polygon may have, which is enough to be refused.
 std::vector<WaterPoint> polygon_of(const swell_point* corners, size_t count)
 {
     given_array(corners, count, "corners");

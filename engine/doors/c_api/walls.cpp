@@ -37,7 +37,7 @@ WallPlace place_from(const swell_wall& given)
     return place;
 }
 
-/// What a wall sends back and how wide it is, by its own numbers or its kind's.
+/// Sets reflection and width of a wall: its own numbers or, if they are below 0, the values of its kind.
 void nature_from(const swell_wall& given, WallRequest& wall)
 {
     const auto last = static_cast<std::int32_t>(wall_kinds.size()) - 1;
