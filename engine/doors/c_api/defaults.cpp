@@ -106,7 +106,7 @@ EngineOptions options_from(const swell_options* from)
 {
     const swell_options given = from != nullptr ? read_struct(from, default_options(), "options") : default_options();
     if (given.threads < 0 || given.checkpoint_frames < 0 || given.device < 0 || given.core < SWELL_NO_CORE) {
-        refuse("options: threads, device and checkpoint_frames are 0 or more, core SWELL_NO_CORE or more");
+        refuse("options: allowed are threads, device and checkpoint_frames from 0, and core from SWELL_NO_CORE");
     }
     EngineOptions options;
     options.backend = word_from(given.backend, BackendChoice::cuda, "options->backend");

@@ -80,7 +80,7 @@ swell_status query_patch(Water& water, const swell_patch* patch, const swell_que
     const swell_patch from = read_struct(patch, swell_patch{}, "patch");
     if (from.columns < 1 || from.rows < 1) {
         refuse("patch has " + std::to_string(from.columns) + " columns and " + std::to_string(from.rows) +
-               " rows: allowed are 1 of each at least");
+               " rows: allowed are 1 or more of each");
     }
     const SurfacePatch wanted{from.west_m, from.south_m, from.spacing_m, from.columns, from.rows};
     const std::size_t points = static_cast<std::size_t>(from.columns) * static_cast<std::size_t>(from.rows);
@@ -165,7 +165,7 @@ swell_status swell_get_device_surface(swell_engine* engine, swell_device_surface
         const Answer answer(surface, "surface");
         const DeviceSurface found = asked.device_surface();
         if (found.zeta == nullptr) {
-            refuse("the surface is in no GPU's memory: the engine computes on the CPU", SWELL_NOT_HELD);
+            refuse("the surface is not in GPU memory: the engine computes on the CPU", SWELL_NOT_HELD);
         }
         swell_device_surface to{};
         to.frame = found.frame;
@@ -187,7 +187,8 @@ swell_status swell_acquire_snapshot(const swell_engine* engine, swell_snapshot**
         given(snapshot, "snapshot") = nullptr;
         WaterSnapshot water = asked.board != nullptr ? asked.board->newest() : WaterSnapshot();
         if (!water.is_there()) {
-            refuse("there is no snapshot yet: options->snapshot_every says after how many frames there is", SWELL_NOT_HELD);
+            refuse("there is not yet a snapshot: options->snapshot_every sets how often the engine makes one",
+                   SWELL_NOT_HELD);
         }
         *snapshot = new swell_snapshot{std::move(water)};
         return SWELL_DONE;

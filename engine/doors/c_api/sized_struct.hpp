@@ -34,7 +34,7 @@ Struct read_struct(const Struct* from, Struct defaults, const char* name)
     const std::size_t size = sensible_size(given(from, name).size, name);
     const auto* const bytes = reinterpret_cast<const unsigned char*>(from);
     if (std::any_of(bytes + std::min(size, sizeof(Struct)), bytes + size, [](unsigned char byte) { return byte != 0; })) {
-        refuse(std::string(name) + " asks for something that this version does not know");
+        refuse(std::string(name) + " sets members that this version does not know: allowed is zero there");
     }
     std::memcpy(&defaults, from, std::min(size, sizeof(Struct)));
     defaults.size = sizeof(Struct);

@@ -39,7 +39,7 @@ typedef enum swell_status {
     SWELL_BAD_MACHINE = 101, ///< the machine is not able: no usable GPU, a file that cannot be written
     SWELL_NO_MEMORY = 102,   ///< too little memory
     SWELL_BAD_WATER = 103,   ///< the newest frame is not usable; the water no longer changes (swell_frame_stats)
-    SWELL_FAULT = 104        ///< a bug of Swell: please report it
+    SWELL_FAULT = 104        ///< a fault of Swell: please report it
 } swell_status;
 
 /// Status of a frame, from best to worst.

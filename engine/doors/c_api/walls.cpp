@@ -32,7 +32,7 @@ WallPlace place_from(const swell_wall& given)
     }
     const bool is_one_point = place.kind != WallPlace::Kind::land || place.points.size() == 1;
     if (!is_one_point) {
-        refuse("wall->point_count is " + std::to_string(given.point_count) + ": allowed is 1, on land");
+        refuse("wall->point_count is " + std::to_string(given.point_count) + ": allowed is 1, a point on land");
     }
     return place;
 }
