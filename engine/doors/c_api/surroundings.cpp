@@ -123,8 +123,8 @@ swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double
         given(first, "first");
         given(count, "count");
         if (gauge >= asked.scenario().gauges.size()) {
-            refuse("gauge is " + std::to_string(gauge) + ": the scenario has " +
-                   std::to_string(asked.scenario().gauges.size()) + " gauges, counted from 0");
+            refuse("gauge is " + std::to_string(gauge) + ": allowed are numbers from 0, below the number of gauges, " +
+                   std::to_string(asked.scenario().gauges.size()));
         }
         long oldest = 0;
         const std::size_t read = asked.gauge_history(gauge, {zeta_m, capacity}, oldest);
