@@ -18,8 +18,8 @@
 /// have several threads or a GPU, every call in the child is SWELL_BAD_MACHINE, and the functions that free do nothing.
 /// Details: assets/docs/embedding.md.
 ///
-/// Memory. The caller owns every buffer and gives its length; a buffer that is too short is SWELL_BAD_VALUE. Swell owns
-/// text that is returned as const char*.
+/// Memory. The caller owns every buffer and gives its length. A buffer that is too short is SWELL_BAD_VALUE; if the number
+/// of values is fixed, so is one that is too long. Swell owns text that is returned as const char*.
 #ifndef SWELL_H
 #define SWELL_H
 
@@ -224,7 +224,7 @@ swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const s
 swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change);
 /// Tests an order without giving it. Returns SWELL_DONE, or the status that the order would get now. If the order would be
 /// refused at one of its later steps, the status is SWELL_BAD_VALUE, and swell_last_error() names frame and reason. The
-/// call computes every step's limits, on a large grid for at most 40 levels, and takes up to some seconds.
+/// call judges every step without computing waves, on a large grid for at most 40 levels, and takes up to some seconds.
 swell_status swell_can_order(swell_engine* engine, const swell_order* order);
 /// Orders another current at the default time, as swell_order_current() does.
 swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count);

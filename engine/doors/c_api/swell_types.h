@@ -171,8 +171,7 @@ typedef struct swell_sea {
     uint64_t seed;      ///< jonswap, tma: of phases, directions and frequencies
     double ramp_s;      ///< time over which the sea grows from rest; 0: at once
     /// The waves of the sea, from another program or swell_copy_sea(); the call copies them. Height, period and direction
-    /// then only describe the sea as a whole. Null: Swell makes the waves from the other
-    /// members.
+    /// then only describe the sea as a whole. Null: Swell makes the waves from the other members.
     const swell_wave_component* waves;
     size_t wave_count;
     /// Depth at which height and direction hold; 0: the median of the border where the sea enters. A tma sea needs a depth.

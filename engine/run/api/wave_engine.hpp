@@ -127,13 +127,13 @@ public:
 
     // Changes of the water and its surroundings. The frame after which a change takes effect is fixed when it is ordered. A
     // background thread prepares the change. `number` gets its number, for change(). bad_value for a frame in the past.
-    /// Orders another sea, or no sea: it grows over a time while the seas in the water shrink. Edges keep what was
-    /// chosen for the sea of the start, such as the widths of strips. bad_value for a sea that is not valid, and if no edge
-    /// is generating. At most four seas are in the water at once: one more is refused at its frame.
+    /// Orders another sea, or no sea: it grows over a time while the seas in the water shrink. Edges stay as made for the
+    /// sea of the start, such as the widths of their strips. bad_value for a sea that is not valid, and if no edge is
+    /// generating. At most four seas are in the water at once: one more is refused at its frame.
     Outcome set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {}, long* number = nullptr);
     /// Test the orders below without giving them. Return done, or reason() says why the order would be refused, now or at
-    /// one of its steps, in the water of that time. The call computes every step's limits, on a large grid for at most 40
-    /// levels, which takes up to some seconds. It does not test whether the order would spoil later orders.
+    /// one of its steps, in the water of that time. The call judges every step without computing waves, on a large grid for
+    /// at most 40 levels, which takes up to some seconds. It does not test whether the order would spoil later orders.
     Outcome can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {});
     Outcome can_set_current(const model::Current& current, const ChangeTime& when = {});
     Outcome can_set_water_level(double level_m, const ChangeTime& when = {});

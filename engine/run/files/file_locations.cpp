@@ -79,7 +79,7 @@ std::string find_scenario(const std::string& path_or_name)
     }
     const std::vector<std::string> names = scenario_names();
     const std::string nearest = nearest_word(path_or_name, names);
-    throw InputError(fmt::format("{}: there is no such scenario; known are {}, or a path to a .toml file{}", path_or_name,
+    throw InputError(fmt::format("{}: no scenario has this name; known are {}, or a path to a .toml file{}", path_or_name,
                                  fmt::join(names, ", "),
                                  nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest)));
 }
