@@ -14,7 +14,7 @@ namespace swell::engine::c_api
 namespace
 {
 
-/// Of a fixed length, so that telling of an error needs no memory.
+/// A fixed size, so that reporting an error needs no memory.
 thread_local std::array<char, 1001> last_error{};
 
 char* appended(char* at, const char* text)
@@ -32,12 +32,12 @@ swell_status told(swell_status status, const char* function, const char* text) n
     return status;
 }
 
-/// The same for a text that may hold what a file or a caller wrote.
+/// Sets status and line for a text from a file or a caller, which one_line() cleans.
 swell_status told_line(swell_status status, const char* function, const char* text) noexcept
 {
     try {
         return told(status, function, one_line(text).c_str());
-    } catch (...) { // without memory for a cleaned copy
+    } catch (...) { // no memory for a cleaned copy
         return told(status, function, swell_status_text(status));
     }
 }
@@ -85,18 +85,19 @@ const char* swell_status_text(int32_t status)
     case SWELL_DONE: return "done";
     case SWELL_NOT_YET: return "the model cannot change this while it runs";
     case SWELL_NO_SUCH_SHIP: return "no ship has this number";
-    case SWELL_NO_ROOM: return "there is no place for this ship";
+    case SWELL_NO_ROOM: return "no free place is large enough for this ship";
     case SWELL_BAD_VALUE: return "a value is not allowed";
-    case SWELL_BAD_TIME: return "the time lies outside the frames that are held";
-    case SWELL_NOT_ON_EARTH: return "no place on the earth is known";
-    case SWELL_NOT_HELD: return "this is not held";
-    case SWELL_WRONG_STATE: return "no run goes on from this state";
-    case SWELL_DEVICE_LOST: return "the GPU was lost; swell_continue_on_cpu() goes on";
+    case SWELL_BAD_TIME: return "the time is outside the frames that the engine keeps";
+    case SWELL_NOT_ON_EARTH: return "the grid has no known place on the earth";
+    case SWELL_NOT_HELD: return "not switched on in swell_options, not there yet, or not on this backend";
+    case SWELL_WRONG_STATE:
+        return "the saved state is damaged or of another version or scenario, or the log belongs to another state";
+    case SWELL_DEVICE_LOST: return "the GPU is lost: swell_continue_on_cpu() continues on the CPU";
     case SWELL_BAD_INPUT: return "the input cannot be used";
-    case SWELL_BAD_MACHINE: return "the machine cannot do this";
+    case SWELL_BAD_MACHINE: return "the machine is not able to do this";
     case SWELL_NO_MEMORY: return "too little memory";
-    case SWELL_BAD_WATER: return "the frame is not usable, and nothing moves any more";
-    case SWELL_FAULT: return "a fault of Swell";
+    case SWELL_BAD_WATER: return "the frame is not usable, and the water no longer changes";
+    case SWELL_FAULT: return "a fault of Swell: please report it";
     default: return "not a status of this version of Swell";
     }
 }

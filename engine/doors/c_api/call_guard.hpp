@@ -8,7 +8,7 @@
 #include "engine/run/machine/host_guard.hpp"
 #include "solver/base/option_range.hpp"
 
-/// The border between C and C++: no exception crosses it, and every call that fails leaves a line of text.
+/// The border between C and C++: no exception crosses it, and every call that fails sets a line of text.
 namespace swell::engine::c_api
 {
 
@@ -23,7 +23,7 @@ struct Refusal {
     throw Refusal{status, std::move(text)};
 }
 
-/// The pointer's object; refuses null. `name` is the parameter's.
+/// Returns the object of a pointer; refuses null. `name` is the name of the parameter.
 template <class T>
 T& given(T* pointer, const char* name)
 {
@@ -33,7 +33,7 @@ T& given(T* pointer, const char* name)
     return *pointer;
 }
 
-/// The same for an array, which may be null where it has no values.
+/// Returns an array; refuses null, unless the array has no values.
 template <class T>
 T* given_array(T* values, std::size_t count, const char* name)
 {
@@ -43,7 +43,7 @@ T* given_array(T* values, std::size_t count, const char* name)
     return values;
 }
 
-/// The value, which must lie in the range.
+/// Returns the value; refuses a value outside the range.
 inline double within(const solver::Range& range, double value, const char* name)
 {
     if (!range.contains(value)) {
@@ -60,7 +60,7 @@ inline double finite(double value, const char* name)
     return value;
 }
 
-/// The status of a call that was done; refuses with the reason otherwise.
+/// Returns SWELL_DONE for `done`; otherwise refuses with the reason.
 inline swell_status done_or(Outcome outcome, const std::string& reason)
 {
     if (outcome != Outcome::done) {
@@ -69,10 +69,10 @@ inline swell_status done_or(Outcome outcome, const std::string& reason)
     return SWELL_DONE;
 }
 
-/// Keeps the line for swell_last_error() of this thread: "function: text".
+/// Sets the line of swell_last_error() for this thread: "function: text".
 void set_last_error(const char* function, const char* text) noexcept;
 
-/// The status and the line of the exception that is being handled.
+/// Sets the line of swell_last_error() from the exception in flight, and returns its status.
 swell_status told_exception(const char* function) noexcept;
 
 /// Runs a call of the C interface, which returns a status or throws. `function` is its name in messages.
@@ -92,7 +92,7 @@ swell_status guarded(const char* function, Call&& call) noexcept
     }
 }
 
-/// Ends a thing of the interface. A child that was forked leaves it as it is: the threads to wait for are not there.
+/// Deletes an object of the interface. A forked child does not, because the threads to wait for do not exist there.
 template <class Thing>
 void end_guarded(Thing* thing) noexcept
 {

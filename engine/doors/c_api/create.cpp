@@ -11,7 +11,7 @@
 #include "model/setup/bathymetry.hpp"
 #include "model/stepping/breaking_plan.hpp"
 
-/// Engines from scenarios and from values, and what an engine says of itself.
+/// Makes engines from scenarios and from values, and returns properties of an engine.
 namespace swell::engine::c_api
 {
 
@@ -23,7 +23,7 @@ std::string text_or(const char* text, const char* otherwise)
     return text != nullptr ? text : otherwise;
 }
 
-/// An optional field, one value per node.
+/// Copies an optional field, one value per node; empty for null.
 std::vector<double> field_from(const double* values, std::size_t nodes)
 {
     return values != nullptr ? std::vector<double>(values, values + nodes) : std::vector<double>();
@@ -40,7 +40,7 @@ model::Edges edges_from(const swell_edge (&given)[4])
     return edges;
 }
 
-/// A tolerance is one of conjugate gradients.
+/// A tolerance selects conjugate gradients; 0 selects the usual method of the solver.
 solver::SolverSpec solver_from(const swell_scenario& given)
 {
     solver::SolverSpec spec;
@@ -102,7 +102,7 @@ Scenario scenario_from(const swell_scenario& given)
     return scenario;
 }
 
-/// The text is the engine's; empty where there is no engine, or none can be had.
+/// Returns text(engine), which the engine owns; `otherwise` for a null engine and after an exception.
 template <class Text>
 const char* text_of(const swell_engine* engine, const char* otherwise, const Text& text)
 {
@@ -142,7 +142,7 @@ swell_status swell_create_from_scenario(const char* path_or_name, const swell_se
         auto files = std::make_unique<FilesInUse>();
         const FilesInUse::Scope read(*files, FilesInUse::Scope::Extent::thread);
         auto made = std::make_unique<swell_engine>(read_scenario(path_or_name, overrides), chosen);
-        made->files.swap(files); // the list lives as long as it is current either way
+        made->files.swap(files); // before and after the swap, the object that `read` uses exists
         *engine = made.release();
         return SWELL_DONE;
     });

@@ -12,7 +12,7 @@ namespace swell::engine::c_api
 namespace
 {
 
-/// A caller's structure, as large as the caller says, filled with the defaults.
+/// Fills a caller's structure of the caller's size with the defaults.
 template <class Struct>
 swell_status fill(const char* function, Struct* to, std::size_t size, Struct (*defaults)())
 {
@@ -42,18 +42,18 @@ swell_options default_options()
 swell_scenario default_scenario()
 {
     constexpr double usual_kappa_h = 3.0;
-    static const Scenario usual; // static: GCC 12 with sanitizers takes a local one for uninitialised
+    static const Scenario usual; // static, because GCC 12 with sanitizers reports a local one as uninitialised
     swell_scenario scenario{};
     scenario.size = sizeof scenario;
     scenario.kappa_h = usual_kappa_h;
     scenario.frame_s = usual.frame_s;
     for (swell_edge& edge : scenario.edges) {
-        edge.width_wavelengths = -1.0; // the kind's own
+        edge.width_wavelengths = -1.0; // the default of the kind
     }
     return scenario;
 }
 
-// The rows of the table of options have these too, but they take memory, and defaults must be there without any.
+// The table of options has these defaults too, but it allocates memory, and defaults must not.
 swell_sea default_sea()
 {
     const model::SeaState usual;
@@ -88,7 +88,7 @@ swell_wall default_wall()
 {
     swell_wall wall{};
     wall.size = sizeof wall;
-    wall.reflection = -1.0; // the kind's
+    wall.reflection = -1.0; // of the kind
     wall.width_m = -1.0;
     wall.angle_deg = usual_wall_angle_deg;
     return wall;
@@ -106,7 +106,7 @@ EngineOptions options_from(const swell_options* from)
 {
     const swell_options given = from != nullptr ? read_struct(from, default_options(), "options") : default_options();
     if (given.threads < 0 || given.checkpoint_frames < 0 || given.device < 0 || given.core < SWELL_NO_CORE) {
-        refuse("options: threads, device and checkpoint_frames are 0 or more, core SWELL_NO_CORE or more");
+        refuse("options: allowed are threads, device and checkpoint_frames from 0, and core from SWELL_NO_CORE");
     }
     EngineOptions options;
     options.backend = word_from(given.backend, BackendChoice::cuda, "options->backend");

@@ -5,8 +5,8 @@
 #include "model/setup/sea_state.hpp"
 #include "model/setup/wave_setup.hpp"
 
-/// The structures that a caller fills, with the defaults of the C++ interface, so that no default is written twice. They
-/// are what a member is that the caller's version of a structure lacks.
+/// Structures that a caller fills, with the defaults of the C++ interface, so that no default is written twice. Members
+/// that a caller's version of a structure lacks get these values.
 namespace swell::engine::c_api
 {
 
@@ -18,11 +18,11 @@ swell_new_ship default_ship();
 swell_wall default_wall();
 swell_query_options default_query();
 
-/// What the C++ interface takes, from the structure of a caller; null is the defaults. Throws Refusal for a word that is
-/// none, and a size that cannot be meant.
+/// Convert a caller's structure to C++; null means the defaults for options_from(). Throw Refusal for an unknown word and
+/// for an impossible size.
 EngineOptions options_from(const swell_options* from);
 model::SeaState sea_from(const swell_sea* from);
-/// Null: the defaults.
+/// Converts a time; null means the defaults.
 ChangeTime change_time_from(const swell_change_time* from);
 
 } // namespace swell::engine::c_api

@@ -10,7 +10,7 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "engine/run/files/files_in_use.hpp"
 
-/// What the opaque types of swell.h are.
+/// The opaque types of swell.h.
 
 struct swell_engine {
     explicit swell_engine(swell::engine::Scenario scenario, const swell::engine::EngineOptions& options)
@@ -19,10 +19,10 @@ struct swell_engine {
     }
 
     swell::engine::WaveEngine engine;
-    /// What its scenario was read from: nothing is written there. It goes with the engine, and states and logs that the
-    /// host restores and reads are not entered: a host may save where it restored from.
+    /// Files from which the scenario was read; the engine writes to none of them. The list ends with the engine. States and
+    /// logs that the caller restores and reads are not in the list: a caller may save to the file that it restored from.
     std::unique_ptr<swell::engine::FilesInUse> files = std::make_unique<swell::engine::FilesInUse>();
-    /// Taken once, because other threads ask it while the engine computes.
+    /// Copied once, because other threads use it while the engine computes.
     std::shared_ptr<const swell::engine::SnapshotBoard> board;
 };
 
@@ -47,13 +47,13 @@ inline const WaveEngine& engine_of(const swell_engine* handle)
     return given(handle, "engine").engine;
 }
 
-/// The status of a call to an engine, whose outcome this is.
+/// Converts the outcome of a call to the engine into a status.
 inline swell_status status_of(const WaveEngine& engine, Outcome outcome)
 {
     return done_or(outcome, engine.reason());
 }
 
-/// Refuses a buffer that does not hold the values exactly, or is null.
+/// Returns the buffer; refuses null and a buffer that does not have exactly `wanted` values.
 template <class T>
 T* buffer_of(T* values, std::size_t count, std::size_t wanted, const char* name)
 {
@@ -64,8 +64,8 @@ T* buffer_of(T* values, std::size_t count, std::size_t wanted, const char* name)
     return given_array(values, count, name);
 }
 
-/// Tells a list's length, whatever the buffer's, and whether the buffer takes the list: not a null buffer of capacity 0,
-/// which asks for the length alone. Refuses one that is too short.
+/// Writes the length of a list to *count, and returns whether the buffer takes the list. A null buffer of capacity 0 only
+/// asks for the length: false. Refuses a buffer that is too short.
 template <class T>
 bool takes_list(std::size_t length, const T* to, std::size_t capacity, std::size_t* count, const char* name)
 {
@@ -80,7 +80,7 @@ bool takes_list(std::size_t length, const T* to, std::size_t capacity, std::size
     return true;
 }
 
-/// Copies a list to a buffer of the caller's, as takes_list() says.
+/// Copies a list to a caller's buffer, with the rules of takes_list().
 template <class T>
 swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t capacity, std::size_t* count, const char* name)
 {
@@ -90,7 +90,7 @@ swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t cap
     return SWELL_DONE;
 }
 
-/// Copies the digits of a hash, and a 0, to a buffer of the caller's.
+/// Copies the digits of a hash, and a 0, to a caller's buffer.
 inline swell_status copy_hash(const std::string& digits, char* hash, std::size_t capacity)
 {
     if (capacity < digits.size() + 1) {

@@ -1,7 +1,7 @@
 #include "model/foam/foam.hpp"
 #include "engine/doors/c_api/engine_handle.hpp"
 
-/// Foam on the water, for pictures of it.
+/// Foam, for pictures of the water.
 
 using namespace swell::engine;
 using namespace swell::engine::c_api;

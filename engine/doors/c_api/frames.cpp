@@ -2,7 +2,7 @@
 #include "engine/doors/c_api/sized_struct.hpp"
 #include "model/stepping/observations.hpp"
 
-/// Frames, and what is asked of the newest.
+/// Frames, and their results.
 namespace swell::engine::c_api
 {
 
@@ -66,7 +66,7 @@ swell_status swell_advance(swell_engine* engine, double duration_s, int32_t most
     return guarded(__func__, [&] {
         WaveEngine& asked = engine_of(engine);
         const auto answer = Answer<swell_advance_report>::optional(report, "report");
-        within(swell::solver::between(0.0, 1e9), duration_s, "duration_s"); // as of a whole run
+        within(swell::solver::between(0.0, 1e9), duration_s, "duration_s"); // the longest duration of a run
         if (most_frames < 1) {
             refuse("most_frames is " + std::to_string(most_frames) + ": allowed are whole numbers from 1");
         }

@@ -9,7 +9,7 @@
 #include "engine/run/base/build_info.hpp"
 #include "engine/run/files/assets.hpp"
 
-/// What the library says of itself, and where its scenarios are.
+/// The version of the library, and the folder of its scenarios.
 namespace swell::engine::c_api
 {
 
@@ -18,8 +18,8 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// The assets at SWELL_ASSETS_FROM_LIBRARY, "../share/swell", from the folder of the file that holds this function: so an
-/// installation that is moved as a whole stays whole, whatever program loads it.
+/// Sets the assets folder to SWELL_ASSETS_FROM_LIBRARY ("../share/swell"), seen from the folder of the file that contains
+/// this function. So an installation can be moved as a whole, and any program can load the library.
 void find_assets_beside_library()
 {
     Dl_info library{};
@@ -34,13 +34,13 @@ void find_assets_beside_library()
     }
 }
 
-/// Found while the library is loaded, before a thread can look for an asset.
+/// Runs while the library is loaded, before a thread can look for an asset.
 const bool assets_are_found = [] {
     try {
         find_assets_beside_library();
         return true;
     } catch (...) {
-        return false; // without memory for a path; scenarios are still found by paths and SWELL_ASSETS_DIR
+        return false; // no memory for a path; paths and SWELL_ASSETS_DIR still work
     }
 }();
 

@@ -17,7 +17,7 @@ namespace
 template <class Struct>
 using Form = typename NumberOf<Struct>::Form;
 
-/// The first row of a key with a member in a Target.
+/// Returns the first row of a key that has a member in a Target.
 template <class Target>
 const OptionRow& row_of(const char* section, const std::string& key)
 {
@@ -30,7 +30,7 @@ const OptionRow& row_of(const char* section, const std::string& key)
     return *found;
 }
 
-/// Puts the word or the flag of this number into a slot.
+/// Writes the word or the flag with this number to a slot.
 void put_word(const OptionRow& row, const Slot& slot, std::int32_t number, const std::string& name)
 {
     const auto words = static_cast<int>(row.words.size());
@@ -60,7 +60,7 @@ void put(const NumberOf<Struct>& one, const Struct& given, const std::string& of
                 }
             }
             if constexpr (std::is_same_v<decltype(value), const std::uint64_t>) {
-                *std::get<std::uint64_t*>(slot) = value; // a double has not all
+                *std::get<std::uint64_t*>(slot) = value; // a double cannot hold every value
             } else {
                 put_number(value, slot);
             }

@@ -6,41 +6,41 @@
 #include "engine/doors/c_api/swell_types.h"
 #include "engine/run/api/scenario.hpp"
 
-/// The numbers in C's structs, by name. C and Python put them into the engine's structs: the row of a key in the table of
-/// options names the member.
+/// The numeric members of the C structures, by name. C and Python copy them to the engine's structures; the row of a key in
+/// the table of options has the engine's member.
 namespace swell::engine::c_api
 {
 
 /// Returns the number of an enumeration of swell_types.h. Throws Refusal unless it is 0 to `last`.
 int word_from(std::int32_t value, int last, const char* name);
 
-/// The same as the engine's enumerator.
+/// Returns this number as an enumerator of the engine.
 template <class Enum>
 Enum word_from(std::int32_t value, Enum last, const char* name)
 {
     return static_cast<Enum>(word_from(value, static_cast<int>(last), name));
 }
 
-/// A number in a struct of C.
+/// A numeric member of a C structure.
 template <class Struct>
 struct NumberOf {
     enum class Form {
-        plain,          ///< any; a flag is true unless it is 0
-        zero_is_usual,  ///< 0 stands for the key's default
-        a_word_or_flag, ///< the place of a word among the key's words, from 0; a flag is 0 or 1
+        plain,          ///< any number; a flag is true unless it is 0
+        zero_is_usual,  ///< 0 means the key's default
+        a_word_or_flag, ///< number of a word among the key's words, from 0; a flag is 0 or 1
     };
-    const char* name; ///< as in C and in Python
+    const char* name; ///< name in C and in Python
     std::variant<double Struct::*, std::int32_t Struct::*, std::uint64_t Struct::*> member;
-    const char* section = nullptr; ///< of the key with this name; null: create.cpp or sea_from() reads the number
+    const char* section = nullptr; ///< section of the key with this name; null: create.cpp or sea_from() reads the number
     Form form = Form::plain;
 };
 
-/// Puts a caller's numbers into the members of their keys. Throws Refusal for an unknown word and a flag other than 0
+/// Copies a caller's numbers to the members of their keys. Throws Refusal for an unknown word, and for a flag other than 0
 /// and 1.
 void put_numbers(const swell_scenario& given, Scenario& to);
 void put_numbers(const swell_sea& given, model::SeaState& to);
 
-/// Every number of these structs, in the order in which Python shows them.
+/// The numeric members of these structures, in the order in which Python shows them.
 const std::vector<NumberOf<swell_scenario>>& numbers_of_scenario();
 const std::vector<NumberOf<swell_sea>>& numbers_of_sea();
 

@@ -5,7 +5,7 @@
 #include "engine/doors/c_api/water_layouts.hpp"
 #include "model/setup/bathymetry.hpp"
 
-/// The water at points, now and in snapshots.
+/// Queries of the water at points, in the newest frame and in snapshots.
 namespace swell::engine::c_api
 {
 
@@ -38,7 +38,8 @@ swell_status answered(const ReplyAnswer& answer, const QueryReply& reply)
     return status;
 }
 
-/// What C++ has no member for is room between samples there, and would keep what the caller's memory held.
+/// Sets `reserved` of each sample to 0. The C++ sample has padding there, so a query leaves the bytes of the caller's
+/// memory.
 template <class Sample>
 void clear_reserved(Sample* samples, std::size_t count)
 {
@@ -47,7 +48,7 @@ void clear_reserved(Sample* samples, std::size_t count)
     }
 }
 
-/// `water` is a WaveEngine or a WaterSnapshot: both answer alike.
+/// Queries a WaveEngine or a WaterSnapshot (`water`).
 template <class Water>
 swell_status query_points(Water& water, const swell_point* points, std::size_t count, const swell_query_options* options,
                           swell_sample* samples, swell_reply* reply)
@@ -79,7 +80,7 @@ swell_status query_patch(Water& water, const swell_patch* patch, const swell_que
     const swell_patch from = read_struct(patch, swell_patch{}, "patch");
     if (from.columns < 1 || from.rows < 1) {
         refuse("patch has " + std::to_string(from.columns) + " columns and " + std::to_string(from.rows) +
-               " rows: allowed are 1 of each at least");
+               " rows: allowed are 1 or more of each");
     }
     const SurfacePatch wanted{from.west_m, from.south_m, from.spacing_m, from.columns, from.rows};
     const std::size_t points = static_cast<std::size_t>(from.columns) * static_cast<std::size_t>(from.rows);
@@ -164,7 +165,7 @@ swell_status swell_get_device_surface(swell_engine* engine, swell_device_surface
         const Answer answer(surface, "surface");
         const DeviceSurface found = asked.device_surface();
         if (found.zeta == nullptr) {
-            refuse("the surface is in no GPU's memory: the engine computes on the CPU", SWELL_NOT_HELD);
+            refuse("the surface is not in GPU memory: the engine computes on the CPU", SWELL_NOT_HELD);
         }
         swell_device_surface to{};
         to.frame = found.frame;
@@ -186,7 +187,8 @@ swell_status swell_acquire_snapshot(const swell_engine* engine, swell_snapshot**
         given(snapshot, "snapshot") = nullptr;
         WaterSnapshot water = asked.board != nullptr ? asked.board->newest() : WaterSnapshot();
         if (!water.is_there()) {
-            refuse("there is no snapshot yet: options->snapshot_every says after how many frames there is", SWELL_NOT_HELD);
+            refuse("there is not yet a snapshot: options->snapshot_every sets how often the engine makes one",
+                   SWELL_NOT_HELD);
         }
         *snapshot = new swell_snapshot{std::move(water)};
         return SWELL_DONE;

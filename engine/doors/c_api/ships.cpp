@@ -6,7 +6,7 @@
 #include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
 
-/// Ships from outside.
+/// Orders to ships, and their state.
 namespace swell::engine::c_api
 {
 
@@ -44,7 +44,7 @@ swell_ship ship_to(const ShipStatus& from)
     return to;
 }
 
-/// The place of that number; refuses a number that no place has.
+/// Returns the place with this number; refuses an unknown number.
 const ShipStatus& place(const std::vector<ShipStatus>& ships, std::int32_t id)
 {
     const auto found = std::find_if(ships.begin(), ships.end(), [&](const ShipStatus& ship) { return ship.id == id; });
@@ -166,7 +166,7 @@ swell_status swell_get_ship_force(swell_engine* engine, int32_t id, swell_ship_f
         if (!wanted.is_there) {
             refuse("id is " + std::to_string(id) + ": no ship is in that place", SWELL_NO_SUCH_SHIP);
         }
-        // Forces are those of the ships that are there, in the order of their places.
+        // ship_forces() lists only ships in the water, in the order of their places.
         const auto before = std::count_if(ships.data(), &wanted, [](const ShipStatus& ship) { return ship.is_there; });
         answer.write(force_to(asked.ship_forces().at(static_cast<std::size_t>(before))));
         return SWELL_DONE;

@@ -8,15 +8,15 @@
 
 #include "engine/doors/c_api/call_guard.hpp"
 
-/// Structures whose first member, `size`, is sizeof the structure as the caller was compiled. swell_types.h says what that
-/// is good for; here is all that knows how.
+/// Structures with `size` as their first member: sizeof the structure as the caller was compiled. swell_types.h describes
+/// the purpose. All code that depends on sizes is here.
 namespace swell::engine::c_api
 {
 
-/// A size that no version of a structure will have: a caller who left `size` unset.
+/// No version of a structure will be this large: a larger `size` was left unset.
 inline constexpr std::size_t absurd_size = 65536;
 
-/// Refuses a size that cannot be meant. Sizes go by eight bytes, so that none ends in the middle of a pointer.
+/// Returns the size; refuses an impossible one. Sizes are multiples of eight bytes, so that none ends inside a pointer.
 inline std::size_t sensible_size(std::size_t size, const char* name)
 {
     if (size < sizeof(std::size_t) || size > absurd_size || size % sizeof(std::uint64_t) != 0) {
@@ -25,8 +25,8 @@ inline std::size_t sensible_size(std::size_t size, const char* name)
     return size;
 }
 
-/// What a caller gave, with the defaults for members that the caller's version lacks. Refuses a newer structure that asks
-/// for something this version does not know.
+/// Returns a caller's structure, with defaults for members that the caller's version lacks. Refuses a newer structure if
+/// bytes unknown to this version are not zero.
 template <class Struct>
 Struct read_struct(const Struct* from, Struct defaults, const char* name)
 {
@@ -34,14 +34,14 @@ Struct read_struct(const Struct* from, Struct defaults, const char* name)
     const std::size_t size = sensible_size(given(from, name).size, name);
     const auto* const bytes = reinterpret_cast<const unsigned char*>(from);
     if (std::any_of(bytes + std::min(size, sizeof(Struct)), bytes + size, [](unsigned char byte) { return byte != 0; })) {
-        refuse(std::string(name) + " asks for something that this version does not know");
+        refuse(std::string(name) + " sets members that this version does not know: allowed is zero there");
     }
     std::memcpy(&defaults, from, std::min(size, sizeof(Struct)));
     defaults.size = sizeof(Struct);
     return defaults;
 }
 
-/// The same for one of an array of such structures, which lie as far apart as the first one's size says.
+/// Reads one structure of an array. The size of the first one is the distance between them.
 template <class Struct>
 Struct read_struct_of(const Struct* first, std::size_t at, const Struct& defaults, const char* name)
 {
@@ -51,8 +51,8 @@ Struct read_struct_of(const Struct* first, std::size_t at, const Struct& default
     return read;
 }
 
-/// Writes as much of a structure as a caller's version of it has, which is `size` bytes long; what a newer version has
-/// beyond this one becomes zero.
+/// Writes the first `size` bytes of a structure, the size of the caller's version. If the caller's version is newer, its
+/// additional bytes become zero.
 template <class Struct>
 void write_struct(void* to, std::size_t size, Struct value)
 {
@@ -63,14 +63,14 @@ void write_struct(void* to, std::size_t size, Struct value)
     std::fill(bytes + std::min(size, sizeof(Struct)), bytes + size, static_cast<unsigned char>(0));
 }
 
-/// A structure of the caller's that a call fills. Made before the call does anything, so that a bad one changes nothing.
+/// A caller's structure that a call fills. Make it before the call does anything, so that a bad structure changes nothing.
 template <class Struct>
 class Answer
 {
 public:
     Answer(Struct* to, const char* name) : to_(&given(to, name)), size_(sensible_size(to->size, name)) {}
 
-    /// One that may be null: nothing is written then.
+    /// Returns an answer for a structure that may be null; null is not written.
     static Answer optional(Struct* to, const char* name) { return to != nullptr ? Answer(to, name) : Answer(); }
 
     void write(const Struct& value) const
@@ -87,8 +87,8 @@ private:
     std::size_t size_ = 0;
 };
 
-/// An array of such structures that a call fills. The size in the first one is that of each, so it is also how far they lie
-/// apart: what is in the others before the call is not read.
+/// A caller's array of structures that a call fills. The size of the first one holds for all and is the distance between
+/// them; the call does not read the others.
 template <class Struct>
 class AnswerArray
 {

@@ -5,14 +5,14 @@
 #include "engine/run/files/atomic_file.hpp"
 #include "engine/run/files/input_file.hpp"
 
-/// State and orders, to go on from exactly and to run a run again.
+/// Saved states, and logs of orders.
 namespace swell::engine::c_api
 {
 
 namespace
 {
 
-/// Refuses the files of the engine's scenario.
+/// Writes a file; refuses the files from which the engine's scenario was read.
 void write_file(const swell_engine& engine, const char* file, const char* bytes, std::size_t count)
 {
     const FilesInUse::Scope read(*engine.files, FilesInUse::Scope::Extent::thread);

@@ -4,7 +4,7 @@
 #include "engine/run/changes/nodes_in_polygon.hpp"
 #include "model/setup/bathymetry.hpp"
 
-/// Gauges, what surrounds the water, and the caller's frame of reference.
+/// Gauges, changes of the water and its surroundings, and the caller's frame of reference.
 namespace swell::engine::c_api
 {
 
@@ -22,7 +22,7 @@ std::size_t nodes_of(const WaveEngine& engine)
     return static_cast<std::size_t>(engine.bathymetry().extent.nodes());
 }
 
-/// The status of a change that order(engine, time, number) gives, and its number where somebody asks for it.
+/// Gives order(engine, time, number), returns its status, and writes the number of the change unless `number` is null.
 template <class Order>
 swell_status ordered(swell_engine* engine, const swell_change_time* when, int64_t* number, const Order& order)
 {
@@ -38,7 +38,7 @@ swell_status ordered(swell_engine* engine, const swell_change_time* when, int64_
 swell::solver::Extent box_of(int32_t nx, int32_t ny, const double* depth_m, size_t count)
 {
     if (nx < 1 || ny < 1) {
-        refuse("the box has " + std::to_string(nx) + " x " + std::to_string(ny) + " nodes: allowed are 1 x 1 at least");
+        refuse("the box has " + std::to_string(nx) + " x " + std::to_string(ny) + " nodes: allowed are 1 x 1 or more");
     }
     const swell::solver::Extent box{nx, ny};
     buffer_of(depth_m, count, static_cast<std::size_t>(box.nodes()), "depth_m");
@@ -53,7 +53,7 @@ swell::model::Current current_of(const double* east_m_per_s, const double* north
     return {{east, east + nodes}, {north, north + nodes}};
 }
 
-/// A corner more than a polygon may have is enough for its refusal.
+/// Copies at most one corner more than a polygon may have, which is enough to be refused.
 std::vector<WaterPoint> polygon_of(const swell_point* corners, size_t count)
 {
     given_array(corners, count, "corners");
@@ -123,13 +123,13 @@ swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double
         given(first, "first");
         given(count, "count");
         if (gauge >= asked.scenario().gauges.size()) {
-            refuse("gauge is " + std::to_string(gauge) + ": there are " + std::to_string(asked.scenario().gauges.size()));
+            refuse("gauge is " + std::to_string(gauge) + ": allowed are numbers from 0, below the number of gauges, " +
+                   std::to_string(asked.scenario().gauges.size()));
         }
         long oldest = 0;
         const std::size_t read = asked.gauge_history(gauge, {zeta_m, capacity}, oldest);
         if (read == 0 && capacity > 0) {
-            refuse("no history is held: options->gauge_history_frames says how many frames, from the first one on",
-                   SWELL_NOT_HELD);
+            refuse("no history is kept: options->gauge_history_frames sets its number of frames", SWELL_NOT_HELD);
         }
         *first = oldest;
         *count = read;
@@ -170,7 +170,7 @@ swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change
         const Answer answer(change, "change");
         const std::optional<ChangeStatus> found = asked.change(static_cast<long>(number));
         if (!found) {
-            refuse("number is " + std::to_string(number) + ": there is no such change");
+            refuse("number is " + std::to_string(number) + ": no change has this number");
         }
         swell_change told{};
         told.number = found->number;

@@ -32,12 +32,12 @@ WallPlace place_from(const swell_wall& given)
     }
     const bool is_one_point = place.kind != WallPlace::Kind::land || place.points.size() == 1;
     if (!is_one_point) {
-        refuse("wall->point_count is " + std::to_string(given.point_count) + ": allowed is 1, on land");
+        refuse("wall->point_count is " + std::to_string(given.point_count) + ": allowed is 1, a point on land");
     }
     return place;
 }
 
-/// What a wall sends back and how wide it is, by its own numbers or its kind's.
+/// Sets reflection and width of a wall: its own numbers or, if they are below 0, the values of its kind.
 void nature_from(const swell_wall& given, WallRequest& wall)
 {
     const auto last = static_cast<std::int32_t>(wall_kinds.size()) - 1;

@@ -5,8 +5,8 @@
 namespace swell::engine::c_api
 {
 
-/// Puts the walls of a caller's scenario on the shores of `waves`, of which all else but the solver must be there. Throws
-/// Refusal or InputError, which names the wall.
+/// Puts the walls of a caller's scenario on the shores of `waves`. All other members of `waves` except the solver must be
+/// set before. Throws Refusal or InputError, which names the wall.
 void walls_from(const swell_scenario& given, model::WaveSetup& waves);
 
 } // namespace swell::engine::c_api

@@ -5,8 +5,8 @@
 #include "engine/doors/c_api/swell.h"
 #include "engine/run/api/water_snapshot.hpp"
 
-/// Points and samples have the same layout in C and in C++, so that a query of thousands of them copies and allocates
-/// nothing. The engine is compiled apart from this interface and from its caller: neither sees both types of one array.
+/// Points and samples have the same layout in C and in C++, so that a query of thousands of them needs no copy and no
+/// memory. Engine, interface and caller are compiled separately, so none of them sees both types of one array.
 namespace swell::engine::c_api
 {
 

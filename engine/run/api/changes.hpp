@@ -6,50 +6,50 @@
 namespace swell::engine
 {
 
-/// When a change of the surroundings takes effect. It is prepared beside the run and takes effect between two frames: the
-/// same ones on every machine, so that a run keeps its bits. Where it is not ready by then, the frame waits for it.
+/// When a change of the water or its surroundings takes effect. A background thread prepares the change. It takes effect
+/// between the same two frames on every machine, so that a run keeps its bits. If it is not ready by then, the frame waits.
 struct ChangeTime {
-    /// The frame after which it takes effect, the newest one or a later one; none: Scenario::change_lead_frames after the
-    /// newest.
+    /// The frame after which the change takes effect, not before the newest frame; none: Scenario::change_lead_frames after
+    /// the newest frame.
     std::optional<long> after_frame{};
-    double over_s = 10.0; ///< the water follows over this time, from that frame's end on; 0: at once
+    double over_s = 10.0; ///< time that the change takes, from the end of that frame on [s]; 0: at once
 };
 
 enum class ChangeState {
-    pending, ///< its frame has not come
-    applied, ///< in force since its frame
-    refused, ///< not possible, as was found while it was prepared: the water is as it was without it
+    pending, ///< the frame of the change has not come
+    applied, ///< in effect since its frame
+    refused, ///< not possible, as the preparation found: the water is unchanged
 };
 
-/// What has become of a change.
+/// State of a change.
 struct ChangeStatus {
-    long number = 0; ///< 1 is the first of the engine; those of the scenario's events come first
+    long number = 0; ///< 1 is the engine's first; changes by events of the scenario come first
     ChangeState state = ChangeState::pending;
     long after_frame = 0;
-    std::string reason{}; ///< of one that was refused
-    // Times of this engine, of all steps of the change so far. They depend on the machine, so no state and no log has them.
-    double prepared_s = 0.0; ///< in which its steps were prepared in the background
-    double waited_s = 0.0;   ///< in which frames waited for them
+    std::string reason{}; ///< of a refusal
+    // Times of this engine, for all steps of the change so far. They depend on the machine, so states and logs omit them.
+    double prepared_s = 0.0; ///< time of preparation in the background
+    double waited_s = 0.0;   ///< time that frames waited for it
 };
 
-/// What orders and events of depths made land and water, in nodes and in the still water [m³] that these had before or have
-/// after. What falls dry and is flooded by the level is not among them.
+/// Land and water that events and orders of depths made: nodes, and still water [m³], of new land before the change and of
+/// new water after it. Nodes that fall dry or are flooded because the level changes do not count.
 struct MovedShores {
-    long land_nodes = 0; ///< that became land
+    long land_nodes = 0; ///< nodes that became land
     double land_m3 = 0.0;
-    long water_nodes = 0; ///< that became water
+    long water_nodes = 0; ///< nodes that became water
     double water_m3 = 0.0;
 };
 
-/// A change may come after this frame at the latest: the last that a double can count.
+/// The last frame after which a change may take effect: the last that a double can count.
 inline constexpr long last_frame_of_changes = 1L << 53;
-/// Of a water level, either way [m].
+/// Greatest water level, up or down [m].
 inline constexpr double largest_level_m = 100.0;
-/// Of a current, each way [m/s].
+/// Fastest current, in each component [m/s].
 inline constexpr double fastest_current_m_per_s = 20.0;
-/// So many changes of a run wait at most; a further order is refused.
+/// The most changes that may wait in a run; a further order is refused.
 inline constexpr std::size_t most_changes_waiting = 10'000;
-/// The longest time over which the water follows a change [s].
+/// The longest time that a change may take [s].
 inline constexpr double longest_change_s = 3600.0;
 
 } // namespace swell::engine

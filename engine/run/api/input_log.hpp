@@ -19,7 +19,7 @@ struct SeaState;
 namespace swell::engine
 {
 
-/// An order as it was given. Places are metres from the grid's south-west node, so that a log does not depend on an origin.
+/// An order as given. Positions are in metres from the grid's south-west node, so that a log does not depend on an origin.
 struct ShipAdded {
     NewShip ship;
 };
@@ -41,22 +41,22 @@ struct DepthsChanged {
     int j = 0;
     solver::Extent box;
     std::vector<double> depth_m;
-    std::optional<long> after_frame{};  ///< none: the next frame
-    std::vector<std::uint8_t> inside{}; ///< 1 for each node of the box that changes, 0 for the others; empty: all change
+    std::optional<long> after_frame{};  ///< none: from the next frame on
+    std::vector<std::uint8_t> inside{}; ///< 1 for each node of the box that changes, otherwise 0; empty: all change
 };
-/// The frame of its effect, and the time that the level takes, are those that were given it.
+/// after_frame and over_s as the order gave them, or the defaults.
 struct LevelChanged {
     double level_m = 0.0;
     long after_frame = 0;
     double over_s = 0.0;
 };
-/// The frame of its effect, and the time that it takes, are those that were given it.
+/// after_frame and over_s as the order gave them, or the defaults.
 struct CurrentChanged {
     std::shared_ptr<const model::Current> current; ///< never null
     long after_frame = 0;
     double over_s = 0.0;
 };
-/// The frame of its effect, and the time that the water takes to follow, are those that were given it.
+/// after_frame and over_s as the order gave them, or the defaults.
 struct SeaChanged {
     std::shared_ptr<const model::SeaState> sea; ///< null: the water becomes still
     long after_frame = 0;
@@ -70,24 +70,24 @@ struct LoggedInput {
         order;
 };
 
-/// The state that the orders of a log came to first: the start of a run, or a state that was restored.
+/// The state before the first order of a log: the start of a run, or a restored state.
 struct LogStart {
     long frame = 0;
-    std::string state_hash; ///< WaveEngine::state_hash() there
+    std::string state_hash; ///< WaveEngine::state_hash() of this state
 
     bool operator==(const LogStart&) const = default;
 };
 
-/// The orders of a run, in the order in which they were given, and the state that they began from. With the scenario and
-/// that state they are all that the water depends on: a run that gets them again at the same frames has the same bits, on
-/// any backend. It is a list of orders, as it was before it knew its start.
+/// The orders of a run in the order in which they were given, and the state before the first one. The water depends only on
+/// the scenario, this state and the orders: a run that gets the orders at the same frames has the same bits, on any
+/// backend. The type is a vector of orders, because it was one before `start` was added.
 struct InputLog : std::vector<LoggedInput> {
     using vector::vector;
-    std::optional<LogStart> start; ///< none in a log of before version 2 of its text, which is taken to fit any state
+    std::optional<LogStart> start; ///< none in a log older than version 2 of its text, which is accepted from any state
 };
 
-/// As text, one JSON object a line, the start first, with numbers that come back exactly; and back, throwing InputError
-/// with the line.
+/// Write a log as text and read it: one JSON object a line, the start first, with numbers that are read back exactly.
+/// read_input_log() throws InputError with the line.
 std::string written(const InputLog& log);
 InputLog read_input_log(const std::string& text, const std::string& file);
 

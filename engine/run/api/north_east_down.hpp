@@ -6,10 +6,10 @@
 #include "snapshot.hpp"
 #include "water_query.hpp"
 
-/// For simulators whose world is north, east, down and whose ships are forward, starboard, down: the axes of the Society of
-/// Naval Architects and Marine Engineers (1950). Swell's world is east, north, up and its ships are forward, port, up. Both
-/// are right-handed, and headings are clockwise from north in both. Functions change order and signs, which is exact; only
-/// where degrees become radians is something rounded.
+/// For simulators with the world axes north, east, down and the ship axes forward, starboard, down, as the Society of Naval
+/// Architects and Marine Engineers (1950) defines them. Swell's axes are east, north, up in the world and forward, port, up
+/// in the ship. Both systems are right-handed, and both headings are clockwise from north. The functions reorder components
+/// and change signs, which is exact; only the conversion between degrees and radians rounds.
 namespace swell::engine::ned
 {
 
@@ -29,7 +29,7 @@ struct BodyVector {
     bool operator==(const BodyVector&) const = default;
 };
 
-/// A ship as a manoeuvring model knows it: eta and its rate, in radians.
+/// A ship as in a manoeuvring model: eta and its rate, in radians.
 struct ShipState {
     double north_m = 0.0; ///< of the ship's middle
     double east_m = 0.0;
@@ -45,31 +45,31 @@ struct ShipLoad {
     BodyVector moment_nm;
 };
 
-/// A place on the water; `down` is left out.
+/// A position on the water, without `down`.
 [[nodiscard]] inline WaterPoint water_point(const WorldVector& position)
 {
     return {position.east, position.north};
 }
 
-/// Where the surface is, of a sample at that point: `down` is minus the elevation, from the still-water level.
+/// The surface at a point, from its sample: `down` is minus the elevation above the still-water level.
 [[nodiscard]] inline WorldVector surface_point(const WaterPoint& point, const SurfaceSample& sample)
 {
     return {point.north_m, point.east_m, 0.0 - sample.elevation_m};
 }
 
-/// The unit vector upwards from the surface, so its `down` is negative.
+/// The unit normal, which points up from the surface: `down` is negative.
 [[nodiscard]] inline WorldVector normal(const SurfaceSample& sample)
 {
     return {sample.normal_north, sample.normal_east, 0.0 - sample.normal_up};
 }
 
-/// How the water moves.
+/// The velocity of the water.
 [[nodiscard]] inline WorldVector velocity(const MotionSample& sample)
 {
     return {sample.north_m_per_s, sample.east_m_per_s, 0.0 - sample.up_m_per_s};
 }
 
-/// The height [m] that WaveEngine::query_motion() takes, of a depth below the still-water level.
+/// The height [m] for WaveEngine::query_motion() from a depth below the still-water level.
 [[nodiscard]] inline double height_m(double down_m)
 {
     return 0.0 - down_m;
@@ -88,7 +88,7 @@ struct ShipLoad {
             .turn_deg_per_s = ship.turn_rad_per_s * radian_deg};
 }
 
-/// And back.
+/// The state from an order: the inverse of ship_motion(), without the draft.
 [[nodiscard]] inline ShipState ship_state(const ShipMotion& motion)
 {
     constexpr double degree_rad = std::numbers::pi / 180.0;
@@ -100,8 +100,8 @@ struct ShipLoad {
             .turn_rad_per_s = motion.turn_deg_per_s * degree_rad};
 }
 
-/// The force of the water on a ship. The two sets of axes differ by half a turn about the forward axis, so forces and
-/// moments change alike: the second and the third component change sign.
+/// The force of the water on a ship. The two systems differ by half a turn about the forward axis, so the second and the
+/// third component of force and moment change sign.
 [[nodiscard]] inline ShipLoad ship_load(const NamedShipForce& force)
 {
     const auto turned = [](const std::array<double, 3>& forward_port_up) {

@@ -4,25 +4,26 @@
 namespace swell::engine
 {
 
-/// How a call between frames ended. Such a call throws nothing but std::bad_alloc: it says one of these, and where it is
-/// not `done` it has changed nothing; nor has it where memory is refused. WaveEngine::reason() says why.
+/// Result of a call between frames. Such a call throws only std::bad_alloc. Any result but `done`, and std::bad_alloc,
+/// leaves the engine unchanged. WaveEngine::reason() has the reason.
 enum class Outcome {
     done,
     not_yet,      ///< the model cannot change this while it runs
     no_such_ship, ///< no ship has this number
     no_room,      ///< every place for a ship is taken, or the hull is larger than its place (EngineOptions::spare_ships)
     bad_value,    ///< a number is not finite or out of its range, or a buffer is too short
-    bad_time,     ///< the time lies outside the frames that are held
-    not_on_earth, ///< the scenario has no place on the earth, or this build no GIS
-    not_held,     ///< what is asked for was not switched on (EngineOptions), or there is none on this backend
-    wrong_state,  ///< the saved state is damaged, not finite, of another version or scenario; or a log is of another state
-    device_lost,  ///< the GPU is gone: see WaveEngine::continue_on_cpu
+    bad_time,     ///< the time is outside the frames that the engine keeps
+    not_on_earth, ///< the scenario has no place on the earth, or this build has no GIS
+    not_held,     ///< not switched on (EngineOptions), not there yet, or not on this backend
+    wrong_state,  ///< the saved state is damaged, not finite or of another version or scenario; or a log belongs to another
+                  ///< state
+    device_lost,  ///< the GPU is lost: see WaveEngine::continue_on_cpu
 };
 
-/// The word, as it is written above.
+/// The enumerator's name.
 const char* name_of(Outcome outcome);
 
-/// An outcome and, where it is not `done`, why: a line with what is wrong, its value and what is allowed.
+/// An outcome and the reason of any outcome but `done`: one line with the fault, its value and the allowed values.
 struct Verdict {
     Outcome outcome = Outcome::done;
     std::string reason{};

@@ -15,44 +15,44 @@
 namespace swell::engine
 {
 
-/// A gauge: a node whose surface is written to a file every frame.
+/// A gauge: a node whose surface a run writes to a file every frame.
 struct Gauge {
     std::string name;
     int i = 0;
     int j = 0;
 };
 
-/// How the grid of a raster scenario lies on the earth; absent for analytic ones. x east, y north of the node (0, 0).
+/// The place of a raster scenario's grid on the earth; absent for analytic scenarios. x is east and y north of node (0, 0).
 struct GeoReference {
     std::string projection;  ///< WKT of the grid's transverse Mercator projection
-    double origin_x_m = 0.0; ///< easting of node (0, 0) in it [m]
-    double origin_y_m = 0.0; ///< northing [m]
+    double origin_x_m = 0.0; ///< easting of node (0, 0) in the projection [m]
+    double origin_y_m = 0.0; ///< its northing [m]
     DegreesDatum degrees = {};
 
     [[nodiscard]] bool has_degrees() const { return degrees.meaning != DegreesDatum::Meaning::unknown; }
 };
 
-/// A wall of the raster that was too thin for the cells: how many nodes it has on the grid, and the one in its middle, in
-/// metres from the south-west node.
+/// A wall of the raster that was too thin for the cells. x_m and y_m are the position of the node in its middle, in metres
+/// from the south-west node; `nodes` is the number of its nodes on the grid.
 struct MendedWall {
     double x_m = 0.0;
     double y_m = 0.0;
     std::int64_t nodes = 0;
 };
 
-/// A channel of the raster that is too narrow for the cells: two waters of the raster's one. Its narrowest place, in metres
-/// from the south-west node.
+/// A channel of the raster that is too narrow for the cells, so that one water of the raster becomes two. x_m and y_m are
+/// its narrowest place, in metres from the south-west node.
 struct ClosedChannel {
     double x_m = 0.0;
     double y_m = 0.0;
     double width_m = 0.0;
-    std::int64_t nodes = 0; ///< of the smaller of the two waters
+    std::int64_t nodes = 0; ///< of the smaller water
 
-    /// Two cells across carry it.
+    /// The largest cell that shows the channel: two cells across.
     [[nodiscard]] double carrying_cell_m() const { return 0.5 * width_m; }
 };
 
-/// The cell in the middle of a raster, as long as it is on the ground, along the raster's own rows and columns.
+/// The size on the ground of the cell in the middle of a raster, along the raster's rows and columns.
 struct RasterCell {
     double along_row_m = 0.0;
     double along_column_m = 0.0;
@@ -60,83 +60,83 @@ struct RasterCell {
     [[nodiscard]] double longer_m() const { return along_row_m > along_column_m ? along_row_m : along_column_m; }
 };
 
-/// What cells of this size cannot show of the raster's walls and channels.
+/// Walls and channels of the raster that are too small for cells of this size.
 struct RasterLosses {
-    std::vector<std::int64_t> nodes; ///< of the walls, row by row from the south-west
-    bool are_mended = true;          ///< they were made land; else they are water
-    std::vector<MendedWall> walls;   ///< the longest first
+    std::vector<std::int64_t> nodes; ///< nodes of the walls, row by row from the south-west
+    bool are_mended = true;          ///< true: they were made land; false: they are water
+    std::vector<MendedWall> walls;   ///< in order of length, the longest first
     std::vector<ClosedChannel> channels;
-    std::optional<RasterCell> cell = {}; ///< of the raster; absent where it is used as it is, or there is none
+    std::optional<RasterCell> cell = {}; ///< of the raster; absent if there is no raster or if its cells are used unchanged
 };
 
-/// Another depth of the water in a box of nodes, at level 0. Land stays land.
+/// A change of the depth in a box of nodes, at level 0.
 struct BoxOfDepth {
-    /// The side of the nodes after the change.
+    /// Which nodes are land and which water after the change.
     enum class Becomes {
         as_it_was, ///< water gets the depth, land stays land
         land,      ///< all are land at every level, and depth_m is 0
         water      ///< all are water of the depth
     };
-    int i = 0, j = 0; ///< its south-west node
+    int i = 0, j = 0; ///< south-west node of the box
     solver::Extent box;
     double depth_m = 0.0;
-    std::vector<std::uint8_t> inside{}; ///< 1 for each node of the box that changes, 0 for the others; empty: all change
+    std::vector<std::uint8_t> inside{}; ///< 1 for each node of the box that changes, otherwise 0; empty: all change
     Becomes becomes = Becomes::as_it_was;
-    double reflection = 1.0; ///< of the shores that come of it
+    double reflection = 1.0; ///< of new shores
 };
 
-/// What changes at a time of the run: each that is there.
+/// Changes at one time of the run: every member that is set.
 struct WaterEvent {
-    double at_s = 0.0;                    ///< it takes effect at the end of the frame that ends there or next
+    double at_s = 0.0;                    ///< in effect after the first frame that ends at this time or later
     double over_s = 10.0;                 ///< as ChangeTime::over_s
-    std::optional<model::SeaState> sea{}; ///< that follows what is in the water
-    bool is_calm = false;                 ///< instead of a sea: the water becomes still
+    std::optional<model::SeaState> sea{}; ///< replaces the seas in the water
+    bool is_calm = false;                 ///< true: instead of a sea, the water becomes still
     std::optional<double> level_m{};
     std::optional<BoxOfDepth> depths{};
-    std::shared_ptr<const model::Current> current{}; ///< null: it stays
+    std::shared_ptr<const model::Current> current{}; ///< null: unchanged
 };
 
-/// A scenario, read, checked and complete: what the file said, the bathymetry built from it, defaults filled in.
+/// A scenario after reading and checking, complete: the values of the file, the bathymetry built from them, and defaults.
 struct Scenario {
-    /// Solves by the usual method of its solver, a fixed count of steps (solver/FIXED_COUNT.md). Who gives a tolerance, or
-    /// a solver that has no fixed count, gives solver::Method::pcg too.
+    /// Sets the default method of the default solver: a fixed count of steps (solver/FIXED_COUNT.md). Set
+    /// solver::Method::pcg if you set a tolerance, or a solver without a fixed count.
     Scenario() { waves.solver.method = solver::usual_method(waves.solver.name); }
 
     std::string name;
     std::string description;
     std::string file;
-    model::WaveSetup waves;          ///< time_step_s is set from frame_s and steps_per_frame when the engine starts
+    model::WaveSetup waves;          ///< the engine sets time_step_s at its start, from frame_s and steps_per_frame
     double frame_s = 0.05;           ///< simulated time of a frame
-    int steps_per_frame = 0;         ///< 0: as few as are stable
-    bool may_choose_method = true;   ///< with 0 steps: conjugate gradients replace a fixed count that costs more
-    double spin_up_s = 0.0;          ///< computed before frame 0, in frames with numbers below it, without the ships
-    long frames = 1000;              ///< length of a run unless the command line says otherwise
+    int steps_per_frame = 0;         ///< 0: the least number that is stable
+    bool may_choose_method = true;   ///< if steps_per_frame is 0: conjugate gradients replace a fixed count that costs more
+    double spin_up_s = 0.0;          ///< time computed before frame 0, in frames with negative numbers, without the ships
+    long frames = 1000;              ///< length of a run; the command line may replace it
     std::string precision = "float"; ///< float or double
     std::vector<Gauge> gauges;
-    long change_lead_frames = 40;            ///< from the order of a change to its effect, unless it names a frame
-    std::vector<WaterEvent> events{};        ///< changes that the scenario brings along, in any order
-    ViewConditions view{};                   ///< for pictures alone
-    std::optional<model::Tide> tide{};       ///< the level follows it
-    std::optional<double> lowest_level_m{};  ///< the time step holds from here
-    std::optional<double> highest_level_m{}; ///< to here; none: what tide and events reach
-    bool shores_move = false;                ///< orders of depths may make land of water and water of land
-    std::optional<double> statistics_from_s; ///< start of the interval of statistics; absent: once the waves have settled
+    long change_lead_frames = 40;            ///< frames from the order of a change to its effect, by default
+    std::vector<WaterEvent> events{};        ///< changes by the scenario itself, in any order
+    ViewConditions view{};                   ///< only for pictures
+    std::optional<model::Tide> tide{};       ///< changes the level
+    std::optional<double> lowest_level_m{};  ///< lowest level for which the time step is stable
+    std::optional<double> highest_level_m{}; ///< highest such level; none: the range of tide and events
+    bool shores_move = false;                ///< orders of depths may turn water into land and land into water
+    std::optional<double> statistics_from_s; ///< start of the statistics; absent: when the waves have settled
     std::optional<GeoReference> geo;
-    std::vector<std::string> bathymetry_report; ///< what was changed on the way from the file to the grid, a line each
-    std::array<int, 4> dried_on_border{}; ///< nodes of each edge's border that are land because a level would dry them
-    RasterLosses losses;                  ///< of a raster that was brought to other cells
-    std::vector<std::string> warnings;    ///< what looks wrong in what was read, a line each
-    std::optional<double> start_utc_s{};  ///< the moment of frame 0, seconds since 1970; none: no date is known
+    std::vector<std::string> bathymetry_report; ///< changes between the file and the grid, one line each
+    std::array<int, 4> dried_on_border{};       ///< by edge: border nodes made land because a level would dry them
+    RasterLosses losses;                        ///< of a raster resampled to other cells
+    std::vector<std::string> warnings;          ///< doubtful values in the input, one line each
+    std::optional<double> start_utc_s{};        ///< UTC time of frame 0, seconds since 1970; none: unknown
 
-    /// How the grid lies on the earth, where its places are known in degrees.
+    /// The place of the grid on the earth, if its degrees are known.
     [[nodiscard]] std::optional<GeoReference> place_in_degrees() const
     {
         return geo && geo->has_degrees() ? geo : std::nullopt;
     }
 };
 
-/// For a scenario that was filled in memory: refuses what read_scenario() would refuse in a file. Throws InputError,
-/// model::SetupError or solver::OptionError, which say what is wrong and what is allowed.
+/// Checks a scenario that was filled in memory, as read_scenario() checks a file. Throws InputError, model::SetupError or
+/// solver::OptionError, with the fault and the allowed values.
 void check_scenario(const Scenario& scenario);
 
 } // namespace swell::engine

@@ -8,24 +8,24 @@
 namespace swell::engine
 {
 
-/// The number of a ship's place: those of the scenario first, in its order, then the spare ones.
+/// The number of a ship's place. The places of the scenario's ships come first, in its order, then the spare places.
 using ShipId = int;
 inline constexpr ShipId no_ship = -1;
-/// Over which drafts grow and shrink where nobody says another time [s].
+/// Default time over which drafts grow and shrink [s].
 inline constexpr double usual_ramp_s = 10.0;
-/// A shorter ramp of an order is taken as this one [s].
+/// The shortest ramp of an order [s]: a shorter one is replaced by it.
 inline constexpr double shortest_ramp_s = 1.0;
 
-/// The longest name of a ship, in bytes: a state and a log keep it.
+/// The longest name of a ship, in bytes. States and logs contain the name.
 inline constexpr std::size_t longest_ship_name = 1000;
 
-/// Where a ship is and how it moves, from outside. It holds from the end of the newest frame on; until the next order the
-/// ship is carried on with these velocities, so a caller who gives one per frame gets a smooth track.
+/// Position and motion of a ship, by order. They hold from the end of the newest frame on. Until the next order the ship
+/// continues with these velocities, so one order a frame gives a smooth track.
 struct ShipMotion {
     double east_m = 0.0; ///< of the ship's middle, from the caller's origin
     double north_m = 0.0;
     double heading_deg = 0.0;  ///< clockwise from north
-    double draft_m = 0.0;      ///< 0 or more; one that differs by over a tenth from the last is come to over a second
+    double draft_m = 0.0;      ///< 0 or more; a change of over a tenth takes a second or more
     double east_m_per_s = 0.0; ///< over ground
     double north_m_per_s = 0.0;
     double turn_deg_per_s = 0.0; ///< clockwise
@@ -33,44 +33,44 @@ struct ShipMotion {
     bool operator==(const ShipMotion&) const = default;
 };
 
-/// A ship that comes while the engine runs.
+/// A ship to add while the engine runs.
 struct NewShip {
     std::string name;
     model::PressurePulse::Shape shape = model::PressurePulse::Shape::elliptic;
     double length_m = 100.0;
     double beam_m = 20.0;
     ShipMotion motion{};
-    double ramp_s = usual_ramp_s; ///< over which its draft grows from 0; at least shortest_ramp_s
+    double ramp_s = usual_ramp_s; ///< time over which the draft grows from 0; at least shortest_ramp_s
 };
 
-/// What the place makes of a ship, as bits that add up. The run goes on all the same.
+/// State of a ship in its place, as bits that add up. The run continues in any case.
 enum ShipFlag : unsigned {
-    ship_aground = 1,         ///< it draws more than the depth somewhere under it, where it presses less: ShipStatus
-    ship_over_land = 2,       ///< land is under it, where it presses nothing
-    ship_partly_off_grid = 4, ///< some of it, or all, is off the grid, where it presses nothing
-    ship_off_grid = 8,        ///< all of it is
-    ship_overlapping = 16,    ///< it takes the room of another ship; both press no more than the deeper does alone
-    ship_put_elsewhere = 32,  ///< its draft shrinks where it was and grows where it was put (WaveEngine::place_ship)
+    ship_aground = 1,         ///< the draught exceeds the depth somewhere under the hull: see ShipStatus::under_keel_m
+    ship_over_land = 2,       ///< land is under the hull, which exerts no pressure there
+    ship_partly_off_grid = 4, ///< part or all of the hull is off the grid, and exerts no pressure there
+    ship_off_grid = 8,        ///< all of the hull is off the grid
+    ship_overlapping = 16,    ///< hulls overlap; together they press no more than the one with more draught
+    ship_put_elsewhere = 32,  ///< the draft shrinks at the old position and grows at the new one (WaveEngine::place_ship)
 };
 inline constexpr unsigned all_ship_flags = 63;
 
-/// The words of flags, "aground, over land"; empty without any.
+/// The names of flags, such as "aground, over land"; empty for 0.
 std::string names_of_ship_flags(unsigned flags);
 
-/// A ship as it is at the end of the newest frame.
+/// A place for a ship, and its ship at the end of the newest frame.
 struct ShipStatus {
     ShipId id = no_ship;
     std::string name;
-    bool is_there = false;   ///< false of a spare place, and of one whose ship has left
-    bool is_steered = false; ///< by orders; false: on the track of the scenario
+    bool is_there = false;   ///< false: a spare place, or its ship has left
+    bool is_steered = false; ///< true: by orders; false: on the scenario's track
     double length_m = 0.0;
     double beam_m = 0.0;
-    ShipMotion motion{}; ///< draft_m with the ramps
-    unsigned flags = 0;  ///< of ShipFlag
-    /// The least depth under the hull less what it draws, by its last order; below 0 aground, infinite off the grid. Where
-    /// it is aground it presses like a hull that draws 0.8 of the depth there.
+    ShipMotion motion{}; ///< draft_m includes the ramps
+    unsigned flags = 0;  ///< ShipFlag bits
+    /// The least depth under the hull minus the draught of the last order; below 0 aground, infinite off the grid. Where
+    /// the draught exceeds the depth, the hull presses as if it drew 0.8 of the depth there.
     double under_keel_m = std::numeric_limits<double>::infinity();
-    double full_draft_m = 0.0; ///< under way, without the ramps of motion.draft_m
+    double full_draft_m = 0.0; ///< draught of the ship under way, without the ramps
 };
 
 } // namespace swell::engine

@@ -9,10 +9,10 @@
 namespace swell::engine
 {
 
-/// The fields that make up the state of the water.
+/// The fields of the water's state.
 enum class StateField { zeta, phi, psi };
 
-/// The water and the ships at the end of a frame: a copy that stays as it is.
+/// A copy of the water and the ships at the end of a frame.
 struct Snapshot {
     long frame = 0;
     double time_s = 0.0;
@@ -21,8 +21,8 @@ struct Snapshot {
     std::vector<model::ShipPose> ships; ///< in the order of the scenario
 };
 
-/// A view of a surface in host memory, in the run's precision, for a caller who looks on while frames are computed. The
-/// engine owns the memory. Rows are `pitch` values apart; both pointers are null before the first copy has arrived.
+/// A view of a surface in host memory, in the run's precision, to read while frames are computed. The engine owns the
+/// memory. Rows are `pitch` values apart. Both pointers are null before the first copy is finished.
 struct SurfaceCopy {
     long frame = 0;
     solver::Extent extent;
@@ -31,21 +31,21 @@ struct SurfaceCopy {
     const double* zeta_double = nullptr; ///< node (0, 0) of a run in double
 };
 
-/// What a gauge reads: the surface, and its slope there. The slope is the difference of zeta at the neighbouring nodes over
-/// their distance; a neighbour on land or beyond the grid is replaced by the gauge's own node.
+/// A reading of a gauge: the surface and its slope. The slope is the difference of zeta between the neighbouring nodes,
+/// divided by their distance; the gauge's own node replaces a neighbour on land or outside the grid.
 struct GaugeReading {
     double zeta_m = 0.0;
     double slope_east = 0.0;
     double slope_north = 0.0;
 };
 
-/// The force of the water on a ship. Axes of the ship: forward, port, up; moments are about the ship's middle, by the
-/// right-hand rule about these axes: roll, pitch, yaw.
+/// The force of the water on a ship, in the ship's axes: forward, port, up. Moments are about the ship's middle and follow
+/// the right-hand rule: roll, pitch, yaw.
 struct NamedShipForce {
     std::string name;
     std::array<double, 3> force_n{};
     std::array<double, 3> moment_nm{};
-    double dent_m = 0.0; ///< largest |zeta| under the hull, which is no wave
+    double dent_m = 0.0; ///< largest |zeta| under the hull; it is a dent, not a wave
 };
 
 } // namespace swell::engine

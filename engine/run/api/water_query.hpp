@@ -25,37 +25,38 @@ struct Footprint {
     double heading_deg = 0.0; ///< of a box: clockwise from north
 };
 
-/// Whether the dents that hulls press into the water are part of the surface. Under a hull at rest the model's surface lies
-/// at minus its draft: a ship that floats on that would sink into its own hole.
+/// Whether the dents that hulls press into the water are part of the surface. Under a hull at rest the model's surface is
+/// at minus its draft: a ship that floats on this surface would sink into its own dent.
 enum class Dents {
     kept,
-    without_own, ///< without that of QueryOptions::own_ship: its draft is added again
-    without_any  ///< without those of all ships
+    without_own, ///< adds the draft of QueryOptions::own_ship to the surface again
+    without_any  ///< adds the drafts of all ships
 };
 
-/// How the surface is looked at.
+/// How a query reads the surface.
 struct QueryOptions {
-    /// Between the newest frame and the one before it (EngineOptions::holds_frame_before), where the surface is the linear
-    /// mix of the two [s]. None: the newest frame.
+    /// A time between the frame before and the newest frame (EngineOptions::holds_frame_before) [s]; the surface is the
+    /// linear mix of the two. None: the newest frame.
     std::optional<double> time_s = std::nullopt;
     Footprint footprint{};
     Dents dents = Dents::kept;
     ShipId own_ship = no_ship;
 };
 
-/// Memory of the engine's for the points and samples of a query, which a GPU reads and writes itself: a query from these to
-/// these copies nothing on the host. Valid until a query of more points, and until a GPU is lost; ask again then.
+/// Memory of the engine for the points and samples of a query. A GPU reads and writes it directly, so a query with these
+/// buffers copies nothing on the host. Valid until query_buffers() is called for more points, or a GPU is lost: then call
+/// it again.
 struct QueryBuffers {
     std::span<WaterPoint> points;
     std::span<SurfaceSample> samples;
 };
 
-/// What comes with the samples of a query. Where the outcome is not `done`, no sample was written.
+/// The result of a query. Any outcome but `done` means that no sample was written.
 struct QueryReply {
     Outcome outcome = Outcome::done;
-    long frame = 0; ///< number of the newest frame that the answer is made from
+    long frame = 0; ///< newest frame that the query used
     double time_s = 0.0;
-    std::string reason{}; ///< a line where the outcome is not `done`: what is wrong, and what is allowed
+    std::string reason{}; ///< of any outcome but `done`: one line with the fault and the allowed values
 };
 
 /// A rectangle of points: columns eastwards, rows northwards, from its south-west corner.
@@ -67,16 +68,16 @@ struct SurfacePatch {
     int rows = 0;
 };
 
-/// The newest surface where a GPU holds it, in the run's precision, for a caller of the same process. The engine owns the
-/// memory, and writes the next frame to it: wait for `ready` on your stream, and have your work done before you ask for the
-/// next frame. All pointers are null on a CPU.
+/// The newest surface in GPU memory, in the run's precision, for a caller in the same process. The engine owns the memory
+/// and writes the next frame into it: wait for `ready` on your stream, and finish your work before you compute the next
+/// frame. All pointers are null on a CPU.
 struct DeviceSurface {
     long frame = 0;
     solver::Extent extent;
-    int pitch = 0;              ///< values from a row to the next
-    const void* zeta = nullptr; ///< node (0, 0), in device memory: float, or double where is_double
+    int pitch = 0;              ///< distance between rows, in values
+    const void* zeta = nullptr; ///< node (0, 0), in device memory: double if is_double, otherwise float
     bool is_double = false;
-    void* ready = nullptr; ///< cudaEvent_t, recorded behind the frame
+    void* ready = nullptr; ///< cudaEvent_t, recorded after the frame
 };
 
 } // namespace swell::engine

@@ -11,16 +11,16 @@ namespace swell::engine
 struct HeldWater;
 class SnapshotBoard;
 
-/// The water at the end of one frame, in host memory. Any number of threads may ask one object, or copies of it, at the
-/// same time, while the engine goes on: what it holds does not change. Answers have the bits of WaveEngine::query() at the
-/// same frame. It keeps one of the board's slots busy for as long as it lives: hold it for a query, not for a minute. To
-/// get one, copy one or ask one neither allocates memory nor takes a lock.
+/// The water at the end of one frame, in host memory. It does not change, so any number of threads may query one object, or
+/// copies of it, at the same time while the engine continues. Queries return the bits of WaveEngine::query() at the same
+/// frame. The object blocks one of the board's slots while it exists: keep it for a query, not for a minute. Getting,
+/// copying and querying a snapshot allocate no memory and take no lock.
 class WaterSnapshot
 {
 public:
-    /// No water: every query says not_held.
+    /// An empty snapshot: every query is not_held.
     WaterSnapshot() = default;
-    /// For boards: `water` is one of the board's, and already counts this object among its readers.
+    /// For boards: `water` belongs to the board and already counts this object among its readers.
     WaterSnapshot(std::shared_ptr<const SnapshotBoard> board, const HeldWater& water);
     ~WaterSnapshot();
     WaterSnapshot(const WaterSnapshot& other);
@@ -28,14 +28,14 @@ public:
     WaterSnapshot& operator=(WaterSnapshot other) noexcept;
 
     [[nodiscard]] bool is_there() const { return water_ != nullptr; }
-    /// 0 where there is no water.
+    /// 0 without water.
     [[nodiscard]] long frame() const;
     [[nodiscard]] double time_s() const;
-    /// The surface itself, to be looked at for as long as this object or a copy of it lives; what is on land is not told by
-    /// it. Null pointers where there is no water.
+    /// The surface itself, valid while this object or a copy of it exists. It does not show which nodes are land. Null
+    /// pointers without water.
     [[nodiscard]] SurfaceCopy surface() const;
 
-    /// As the functions of the same name of WaveEngine, in the frame of reference that the engine had at that frame.
+    /// Same as the functions of WaveEngine, in the frame of reference that the engine had at that frame.
     QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples,
                      const QueryOptions& options = {}) const;
     QueryReply copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
@@ -46,13 +46,14 @@ private:
     const HeldWater* water_ = nullptr;
 };
 
-/// Where an engine lays down snapshots (EngineOptions::snapshot_every) and other threads pick them up. Neither ever waits
-/// for the other: while readers hold every slot but the newest, the engine leaves out snapshots. Outlives its engine.
+/// Where an engine publishes snapshots (EngineOptions::snapshot_every) and other threads get them. Engine and readers never
+/// wait for each other: while readers hold every slot except the newest, the engine skips snapshots. A board outlives its
+/// engine if a caller keeps it.
 class SnapshotBoard
 {
 public:
     virtual ~SnapshotBoard() = default;
-    /// The newest; none before the first. Any thread.
+    /// The newest snapshot; an empty one before the first. Any thread.
     [[nodiscard]] virtual WaterSnapshot newest() const = 0;
 };
 

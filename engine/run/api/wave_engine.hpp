@@ -37,21 +37,21 @@ namespace swell::engine
 struct Scenario;
 class StageTimes;
 
-/// A scenario in motion: computes frame after frame and says how each went. Hides backend and precision.
+/// Computes a scenario frame by frame and reports the status of each frame. Hides backend and precision.
 ///
-/// Threads: one at a time may call an object, not always the same one; only what snapshots() gives is for several threads
-/// at once. On a GPU a thread of the engine's own makes every call of the device, and each method waits for that thread.
-/// Several engines may live side by side: there is no global state, and no signal is handled.
+/// Threads: only one thread at a time may call an object; the thread may change from call to call. Only the board from
+/// snapshots() may be used by several threads at once. On a GPU a thread of the engine makes all calls of the device, and
+/// every method waits for this thread. One process may have several engines: there is no global state, and no signal is
+/// handled.
 ///
-/// Places are in the caller's metres, east and north of the caller's origin (set_origin); the grid's own begin at its
-/// south-west node. Every method works after the loss of a GPU: the engine then stands at the newest checkpoint, on the
-/// CPU.
+/// Positions are in the caller's metres, east and north of the caller's origin (set_origin); at first this is the grid's
+/// south-west node. After the loss of a GPU every method still works, on the CPU and from the newest checkpoint.
 class WaveEngine
 {
 public:
-    /// Chooses the backend and, where the scenario leaves them open, the steps per frame; allocates everything that a frame
-    /// needs. Throws InputError where the wanted time step is unstable, naming the limit; model::SetupError where the model
-    /// refuses the set-up; MachineError where backend or memory are not to be had.
+    /// Chooses the backend and, if the scenario leaves it open, the number of steps per frame; allocates everything that a
+    /// frame needs. Throws InputError, with the limit, if the requested time step is unstable; model::SetupError if the
+    /// model refuses the set-up; MachineError if the backend or the memory is not available.
     explicit WaveEngine(Scenario scenario, const EngineOptions& options = {});
     ~WaveEngine();
     WaveEngine(WaveEngine&&) noexcept;
@@ -59,220 +59,227 @@ public:
     WaveEngine(const WaveEngine&) = delete;
     WaveEngine& operator=(const WaveEngine&) = delete;
 
-    /// Computes one frame. Never throws for numerics: see FrameStats::status. After a frame that is not usable nothing
-    /// moves any more, and the newest usable surface stays in place.
+    /// Computes one frame. Never throws for numerical reasons: see FrameStats::status. After a frame that is not usable the
+    /// water no longer changes, and the newest usable surface stays.
     FrameStats advance_frame();
 
-    /// Computes the frames that a duration [s] asks for, and keeps what is left of it for the next call: for a caller with
-    /// a frame rate of its own. At most `most_frames` are computed; time beyond them is dropped, and the report says how
-    /// much, so that one late call is not followed by ever later ones. A pause is a call less.
+    /// Computes the frames that a duration [s] asks for, and keeps the remainder for the next call: for callers with their
+    /// own frame rate. Computes at most `most_frames` frames, drops time beyond them and reports how much, so that one late
+    /// call does not make every later call late. To pause, do not call.
     AdvanceReport advance(double duration_s, int most_frames = 4);
 
-    /// After a frame that said device_lost: goes on from the last checkpoint on the CPU. Does nothing otherwise.
+    /// After a frame with the status device_lost: continues from the last checkpoint on the CPU. Otherwise does nothing.
     void continue_on_cpu();
 
-    /// Newest usable frame; 0 before the first, and below 0 while a spin-up (Scenario::spin_up_s) is computed.
+    /// Newest usable frame; 0 before the first, and below 0 during a spin-up (Scenario::spin_up_s).
     [[nodiscard]] long frame() const;
     [[nodiscard]] double time_s() const;
 
-    /// Why the newest call that gave another Outcome than done gave that: a line with what is wrong, its value and what is
-    /// allowed. A QueryReply has its own.
+    /// Reason of the newest call that returned another Outcome than done: one line with the fault, its value and the
+    /// allowed values. A QueryReply has its own reason.
     [[nodiscard]] const std::string& reason() const;
 
-    /// After a frame that said unstable_time_step: where the water was highest, with the depths there; empty otherwise.
+    /// After a frame with the status unstable_time_step: where the water was highest, with the depths there. Otherwise
+    /// empty.
     [[nodiscard]] const std::string& place_of_the_fault() const;
 
-    // Ships. An order counts from the next frame on. What no place allows is refused: numbers out of the ranges of the
-    // section "Orders to ships" of assets/README.md. What a place makes of a ship is flagged, and the run goes on.
-    /// Takes a spare place, and gives its number.
+    // Ships. An order takes effect from the next frame on. bad_value refuses numbers outside the ranges of the section
+    // "Orders to ships" of assets/README.md. A ship that is aground, over land, off the grid or overlapping is only
+    // flagged: the run continues.
+    /// Puts a ship into a spare place and writes the number of the place to `id`.
     Outcome add_ship(const NewShip& ship, ShipId& id);
-    /// Where a ship is now and how it moves; a ship on a track of the scenario leaves the track with its first order. A
-    /// leap, farther than its length from where its last motion leads, is a place_ship() of the usual ramp; one that leaps
-    /// again while it draws less than half of its draft goes there at once, and goes on growing. Leaps between orders
-    /// without velocities are warned of. A smaller step is followed as model::follow() says.
+    /// Sets position and motion of a ship now. A ship on a track of the scenario leaves the track with its first order. An
+    /// order is a leap if it is farther than the ship's length from the position to which the last motion leads. A leap
+    /// works as place_ship() with usual_ramp_s. Exception: if the draft is still below half after an earlier leap, and the
+    /// ship could have sailed there since the last order at 30 m/s, the ship is there at once and its draft continues to
+    /// grow. Repeated leaps without velocities cause a warning. model::follow() describes smaller steps.
     Outcome steer_ship(ShipId id, const ShipMotion& motion);
-    /// Puts a ship elsewhere: its draft shrinks over ramp_s where it is, and then grows over as long where it is put, so
-    /// that nothing splashes. ship_put_elsewhere is its flag until then.
+    /// Moves a ship elsewhere without a splash: its draft shrinks over ramp_s at the old position, then grows over ramp_s
+    /// at the new one. Meanwhile the ship has the flag ship_put_elsewhere.
     Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s = usual_ramp_s);
-    /// Its draft shrinks over ramp_s, then its place is free again.
+    /// Removes a ship: its draft shrinks over ramp_s, then its place is free again.
     Outcome remove_ship(ShipId id, double ramp_s = usual_ramp_s);
-    /// All places, in their order.
+    /// All places, in order of their numbers.
     [[nodiscard]] std::vector<ShipStatus> ships() const;
-    /// The force of the water on every ship that is there, at the end of the newest frame, in the order of ships(). Costs
-    /// nothing: it comes with the frame.
+    /// The force of the water on every ship in the water, at the end of the newest frame, in the order of ships(). Takes no
+    /// extra time: every frame computes the forces.
     [[nodiscard]] std::vector<NamedShipForce> ship_forces();
 
-    // The water at points of the caller's, at the end of the newest frame. Each reply says its number.
-    /// One sample per point. The surface and its normal are continuous from cell to cell: cubic in each direction between
-    /// nodes (Catmull-Rom), and equal to zeta at nodes. On a GPU it is gathered there.
+    // The water at points of the caller, at the end of the newest frame. Each reply has the number of this frame.
+    /// Writes one sample per point. The surface and its normal are continuous across cell borders: cubic in each direction
+    /// between nodes (Catmull-Rom), and equal to zeta at nodes. A GPU computes the samples itself.
     QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples,
                      const QueryOptions& options = {});
-    /// Room for so many points and samples of query(), the quickest there is. Allocates where it has not been as large.
+    /// Memory for this number of points and samples, for the fastest query(). Allocates if it has to grow.
     QueryBuffers query_buffers(std::size_t points);
-    /// The same on a rectangle: an elevation per point, row by row from the south-west, and three components of the normal
-    /// (east, north, up) per point, unless `normals` is empty.
+    /// Writes the surface on a rectangle: one elevation per point, row by row from the south-west, and three components of
+    /// the normal (east, north, up) per point, unless `normals` is empty.
     QueryReply copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
                           const QueryOptions& options = {});
-    /// Velocity and pressure at a height [m], 0 at the still-water level and negative below, never below the bottom. They
-    /// need psi of the newest phi, which is one solve later than the stored one: the first call after a frame makes that
-    /// solve, beside the run, whose bits it does not touch. Options other than the outcome's are those of a point.
+    /// Writes velocity and pressure at a height [m], 0 at the still-water level and negative below; bad_value above 0.
+    /// Below the bottom the height of the bottom is taken. These values need psi of the newest phi, but the stored psi is
+    /// one solve older: the first call after a frame makes this solve, without changing the bits of the run.
     QueryReply query_motion(std::span<const WaterPoint> points, double height_m, std::span<MotionSample> samples);
-    /// The surface where a GPU holds it.
+    /// The surface in GPU memory.
     [[nodiscard]] DeviceSurface device_surface();
-    /// Where other threads get snapshots; none appear unless EngineOptions::snapshot_every asks for them.
+    /// The board from which other threads get snapshots; it stays empty unless EngineOptions::snapshot_every is set.
     [[nodiscard]] std::shared_ptr<const SnapshotBoard> snapshots() const;
 
-    // Changes of the surroundings. Each takes effect at a frame that is known when it is ordered, is prepared beside the
-    // run, and has a number, which `number` gets: change() tells what became of it. bad_value for a frame in the past.
-    /// Another sea, or none: over a time it grows while those that are in the water shrink. Edges stay made for the sea of
-    /// the start. bad_value for a sea that is none, and where no edge lets a sea in. At most four seas are in the water at
-    /// once: one more is refused in its frame.
+    // Changes of the water and its surroundings. The frame after which a change takes effect is fixed when it is ordered. A
+    // background thread prepares the change. `number` gets its number, for change(). bad_value for a frame in the past.
+    /// Orders another sea, or no sea: it grows over a time while the seas in the water shrink. Edges stay as made for the
+    /// sea of the start, such as the widths of their strips. bad_value for a sea that is not valid, and if no edge is
+    /// generating. At most four seas are in the water at once: one more is refused at its frame.
     Outcome set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {}, long* number = nullptr);
-    /// The answers of the orders below, which change nothing: done, or with reason() why the order would be refused, now or
-    /// at one of its steps upon the water that it will meet. Each step is judged by arithmetic, over a large grid at 40
-    /// levels at most, which takes a second or some. Orders behind it that it would spoil are not looked at.
+    /// Test the orders below without giving them. Return done, or reason() says why the order would be refused, now or at
+    /// one of its steps, in the water of that time. The call judges every step without computing waves, on a large grid for
+    /// at most 40 levels, which takes up to some seconds. It does not test whether the order would spoil later orders.
     Outcome can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {});
     Outcome can_set_current(const model::Current& current, const ChangeTime& when = {});
     Outcome can_set_water_level(double level_m, const ChangeTime& when = {});
     Outcome can_order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
                              const ChangeTime& when = {});
     Outcome can_order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when = {});
-    /// Which of the changes that wait would be refused within so many frames, a line each, by the same arithmetic.
+    /// Lists which waiting changes would be refused within this number of frames, one line each, by the same test.
     [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
-    /// What has become of a change; none by that number.
+    /// State of a change; empty for an unknown number.
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
-    /// All, by their numbers, since the start or the newest restored state.
+    /// State of all changes, by number, since the start or the newest restored state.
     [[nodiscard]] const std::vector<ChangeStatus>& changes() const;
-    /// What they made land and water, since the start or the newest restored state.
+    /// Land and water that these changes made, since the start or the newest restored state.
     [[nodiscard]] MovedShores moved_shores() const;
-    /// How many were refused since the start because the water could not take them.
+    /// Number of changes since the start that were refused because the water could not take them.
     [[nodiscard]] std::size_t refused_changes() const;
-    /// Another current [m/s], a value each way per node, where the scenario has a current, of 0 m/s too: by steps in which
-    /// none changes by more than 5 cm/s, one a frame at most; over_s = 0 is one step. Waves at the edges get the lengths
-    /// that they have on it. bad_value for one that does not fit the grid or makes the time step unstable; one that stops
-    /// more than half of the sea is refused in its frame. A later order takes the place of one that is under way.
+    /// Orders another current [m/s], one value east and north per node. The scenario must have a current, which may be 0
+    /// m/s. The current changes by at most 5 cm/s a step and at most one step a frame; over_s = 0 is one step. Waves at the
+    /// edges get the wavelengths that they have on the current. bad_value if the current does not fit the grid or makes the
+    /// time step unstable. A current that stops more than half of the sea is refused at its frame. A later order replaces
+    /// an order in progress.
     Outcome set_current(const model::Current& current, const ChangeTime& when = {}, long* number = nullptr);
-    /// That of the water now; null where the scenario has none. Another current is another object.
+    /// The present current; null if the scenario has no current. Another current is another object.
     [[nodiscard]] std::shared_ptr<const model::Current> current() const;
-    /// Another water level [m], -100 to 100, over that of the scenario's depths: the plane that zeta is measured from. It
-    /// moves everywhere at once, by steps of 2 cm at most, one a frame at most; over_s = 0 is one step. zeta and phi stay
-    /// as they are, and no tidal stream is computed. Where the scenario says how far its level goes,
-    /// nodes fall dry and are flooded; a level at which another node would, or the time step be unstable, is refused at its
-    /// step. A later order takes the place of one that is under way.
+    /// Orders another water level [m], -100 to 100, above the level of the scenario's depths. zeta is measured from this
+    /// plane. The level changes everywhere at once, in steps of at most 2 cm and at most one step a frame; over_s = 0 is
+    /// one step. zeta and phi stay as they are; tidal streams are not computed. If the scenario gives the range of its
+    /// level, nodes in this range fall dry and are flooded. A step is refused if another node would fall dry or be flooded,
+    /// or if the time step would be unstable. A later order replaces an order in progress.
     Outcome set_water_level(double level_m, const ChangeTime& when = {}, long* number = nullptr);
     [[nodiscard]] double water_level_m() const;
-    /// Other depths [m], measured from level 0 as the scenario's are, for the nodes of a box of the grid, row by row from
-    /// its south-west node (i, j), from the next frame on, which waits for them. The time step must stay stable: otherwise
-    /// bad_value. Where Scenario::shores_move, 0 or less makes land of water and a depth makes water of land, except in the
-    /// strips of edges and under hulls; 0 is land at every level. In other scenarios water stays water and land stays land.
+    /// Sets depths [m], measured from level 0 as the scenario's depths, for the nodes of a box, row by row from its
+    /// south-west node (i, j). They hold from the next frame on, which waits until they are prepared. bad_value if the time
+    /// step would be unstable. With Scenario::shores_move a depth of 0 or less makes land of water and a positive depth
+    /// makes water of land, except in the strips of edges and under hulls; 0 is land at every level. In other scenarios
+    /// water stays water and land stays land.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
-    /// The same as an order, which is prepared beside the run: all at once at its frame, so over_s counts for nothing. What
-    /// does not fit the grid is bad_value; what the water cannot take is refused in its frame.
+    /// Orders such depths, which a background thread prepares. All change at once at the frame of the order, and over_s has
+    /// no effect. bad_value if the depths do not fit the grid; a change that the water cannot take is refused at its frame.
     Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when = {},
                          long* number = nullptr);
-    /// The same with one depth for the nodes inside of a polygon, in the caller's metres; all other nodes keep theirs. The
-    /// last corner is joined to the first. bad_value for corners outside of the grid, sides that cross, and a polygon
-    /// without a node.
+    /// Orders one depth for the nodes inside a polygon, in the caller's metres; all other nodes keep their depths. The last
+    /// corner is joined to the first. bad_value if a corner is outside the grid, sides cross, or the polygon contains no
+    /// node.
     Outcome order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when = {},
                          long* number = nullptr);
-    /// The waves of the incoming sea, each with amplitude, frequency, direction and phase; of a sea given so, those.
-    /// Where a sea differs along the edges, they do not say where each comes in (SeaState::stretches).
+    /// The waves of the newest incoming sea, with amplitude, frequency, direction and phase. If a sea differs along the
+    /// edges, the list does not say at which edge each wave enters (SeaState::stretches).
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
-    /// The seas that are in the water, or on their way into it by a change that has begun, each with the times between
-    /// which it grows and leaves: for who draws the sea outside the grid while one follows another.
+    /// The seas in the water, and those that a change in progress lets in, each with the times between which it grows and
+    /// leaves. For programs that draw the sea outside the grid while one sea replaces another.
     [[nodiscard]] std::vector<model::SeaInWater> seas() const;
 
-    // State, to go on from exactly: waves, ships, statistics, frame number. A CPU goes on from a GPU's, and back.
-    /// Little-endian, with version, checksum and a fingerprint of the scenario. After a frame that was not usable it is of
-    /// no use: nobody restores it.
+    // State: waves, ships, statistics, frame number. A run can continue exactly from a state, on a CPU or a GPU.
+    /// Returns the state: little-endian, with version, checksum and a fingerprint of the scenario. A state saved after an
+    /// unusable frame is refused by restore_state().
     [[nodiscard]] std::vector<std::byte> save_state();
-    /// wrong_state where it is damaged, of another version or of another scenario, or has a number that this engine cannot
-    /// hold. Until the next frame nothing is held of other frames then: queries between two frames are not_held, there is
-    /// no newest snapshot and no history of gauges.
+    /// Restores a state. wrong_state if it is damaged, of another version or scenario, or has a number that this engine
+    /// cannot use. Until the next frame the engine has no data of other frames: a query between two frames is not_held, and
+    /// there is no newest snapshot and no history of gauges.
     Outcome restore_state(std::span<const std::byte> state);
-    /// Every order of ships, depths, level and sea, with the frame after which it was given, since the start or the state
-    /// that was restored last, which the log names; empty unless EngineOptions::logs_inputs asks for it. Of a state that
-    /// this engine saved itself the orders of before stay.
+    /// Log of every order (ships, depths, level, current, sea), each with the frame after which it was given. It begins at
+    /// the start or at the state that was restored last, and names this state. Empty unless EngineOptions::logs_inputs is
+    /// set. Restoring a state that this engine saved keeps the orders given before saving.
     [[nodiscard]] const InputLog& inputs() const;
-    /// Gives the orders of a log whose frame is the newest one's: call it before every frame, from the state that the log
-    /// names on, to replay a run. wrong_state where this run did not come from that state.
+    /// Gives the orders of a log that belong to the newest frame. To replay a run, call this before every frame, from the
+    /// state that the log names. wrong_state if this run did not come from that state.
     Outcome replay(const InputLog& log);
 
     // The caller's frame of reference.
-    /// From now on the grid's south-west node lies here in the caller's metres. For worlds whose origin floats.
+    /// Sets the position of the grid's south-west node in the caller's metres, from now on. For worlds with a floating
+    /// origin.
     void set_origin(double east_m, double north_m);
-    /// Degrees of WGS 84, or on the datum that Scenario::geo says, and back. not_on_earth where the scenario has none.
+    /// Convert to degrees and back: of WGS 84, or of the datum that Scenario::geo names. not_on_earth if there are no
+    /// degrees.
     Outcome to_degrees(const WaterPoint& place, double& latitude_deg, double& longitude_deg) const;
     Outcome to_metres(double latitude_deg, double longitude_deg, WaterPoint& place) const;
 
-    /// Copies the newest usable surface; `to` keeps its memory from one call to the next.
+    /// Copies the newest usable surface. `to` keeps its memory from call to call.
     void take_snapshot(Snapshot& to);
     [[nodiscard]] Snapshot snapshot();
-    /// For a caller who looks on while frames are computed: begins a copy of the newest usable surface, beside the frames
-    /// that follow, into a ring of four. Returns false while the copy before is under way. newest_copy() is the newest that
-    /// has arrived; its memory stays as it is for three more copies.
+    /// For a caller who reads the surface while frames are computed: begins a copy of the newest usable surface into a ring
+    /// of four; frames do not wait for it. Returns false if the last copy is not finished. newest_copy() is the newest
+    /// finished copy; its memory stays unchanged for three more copies.
     bool begin_surface_copy();
     [[nodiscard]] SurfaceCopy newest_copy();
     /// zeta at a node, newest usable frame [m]. Copies the whole surface to the host, once a frame.
     [[nodiscard]] double zeta_m(int i, int j);
     /// zeta at the scenario's gauges, newest usable frame [m].
     [[nodiscard]] std::vector<double> gauges_m() const;
-    /// The same with the slope of the surface, from which directions of waves are told.
+    /// zeta and slope of the surface at the gauges. The slope gives the directions of waves.
     [[nodiscard]] std::vector<GaugeReading> gauge_readings() const;
-    /// The newest zeta of a gauge, oldest first, up to EngineOptions::gauge_history_frames of them, into `zeta_m`; `first`
-    /// is the frame of the oldest. Returns how many.
+    /// Copies the newest zeta of a gauge to `zeta_m`, oldest first: at most EngineOptions::gauge_history_frames values.
+    /// `first` gets the frame of the oldest. Returns the number of values.
     std::size_t gauge_history(std::size_t gauge, std::span<double> zeta_m, long& first) const;
-    /// A field of the state as it is now, row by row from the south-west. `mode` counts the psi of a profile with several.
+    /// A field of the present state, row by row from the south-west. `mode` is the number of a psi, from 0, if the profile
+    /// has several.
     [[nodiscard]] std::vector<double> state(StateField field, int mode = 0);
 
-    /// The numbers that describe the water as it is now: mass, inflow, energy, heights, forces.
+    /// Totals that describe the present water: mass, inflow, energy, heights, forces.
     [[nodiscard]] model::Observations observe();
-    /// 16 hex digits over the state: equal bits give equal digits on every backend and for every number of threads.
+    /// 16 hex digits over the state: equal bits give equal digits, on every backend and for any number of threads.
     [[nodiscard]] std::string state_hash();
-    /// Change of the integral of zeta since the start minus what crossed open edges and sources [m³].
+    /// Change of the integral of zeta since the start minus the volume through open edges and sources [m³].
     [[nodiscard]] double mass_drift_m3();
 
-    /// From now on gathers what these maps are made from: the largest |zeta| and the significant wave height of every node
-    /// [m], row by row from the south-west, and peak periods and mean directions, where a sea comes in; empty unless
-    /// gathered.
+    /// Starts collecting data for these maps: largest |zeta| and significant wave height of every node [m], row by row from
+    /// the south-west, and, if a sea enters, peak periods and mean directions. The maps are empty unless collected.
     void collect_statistics();
     [[nodiscard]] std::vector<double> highest_zeta_m();
     [[nodiscard]] std::vector<double> significant_wave_height_m();
     [[nodiscard]] model::WaveMaps wave_maps();
-    /// What breaking took of the waves since the start [W/m²], a mean over time, of every node in the same order; empty
-    /// where no waves can break (WaveSetup::breaks).
+    /// Power that breaking removed from the waves [W/m²], a mean over the time since the start, for every node in the same
+    /// order; empty if waves cannot break (WaveSetup::breaks).
     [[nodiscard]] std::vector<double> breaking_loss_w_per_m2();
 
-    /// From now on foam is a field of the run, from none: made where waves break, at walls, hulls and the water's edge,
-    /// carried by the surface and decaying, renewed after every frame whose number is divisible by five. Saved states have
-    /// it, and a restored one switches it on. It changes nothing in the water.
+    /// Starts foam as a field of the run, from zero. Waves make foam where they break, at walls, at hulls and at the
+    /// water's edge; the surface carries it, and it decays. It is updated after every frame whose number is divisible by
+    /// five. Saved states contain the foam, and restoring such a state switches foam on. Foam does not change the water.
     void collect_foam();
-    /// A copy, on every second node each way (model/foam/foam.hpp); empty unless collected.
+    /// A copy of the foam, on every second node in each direction (model/foam/foam.hpp); empty unless collected.
     [[nodiscard]] model::Foam foam();
-    /// 16 hex digits over the foam and the frame number, no part of state_hash(): as that, equal on every backend and for
-    /// every number of threads.
+    /// 16 hex digits over the foam and the frame number, which state_hash() does not include; equal on every backend and
+    /// for any number of threads.
     [[nodiscard]] std::string foam_hash();
-    /// The share of the surface under whitecaps in a wind of this speed [m/s] that the foam has not got, because waves too
-    /// short for the grid make them (model::whitecap_cover()).
+    /// The share of the surface under whitecaps, in a wind of this speed [m/s], that the foam lacks because the waves are
+    /// too short for the grid (model::whitecap_cover()).
     [[nodiscard]] double whitecap_cover(double wind_m_per_s);
 
-    /// The bathymetry of the water as it is: the scenario's, until a tide, an event or an order changes it.
+    /// The present bathymetry: the scenario's, until a tide, an event or an order changes it.
     [[nodiscard]] const model::Bathymetry& bathymetry() const;
-    /// Another number once the depths of bathymetry() are others: who keeps what follows from them compares it.
+    /// Changes whenever the depths of bathymetry() change. Callers who keep results that depend on the depths compare it.
     [[nodiscard]] long depth_changes() const;
-    /// What the model changed or left out to make the scenario computable, a line each.
+    /// Changes and omissions by the model that made the scenario computable, one line each.
     [[nodiscard]] const std::vector<std::string>& notes() const;
-    /// What will run, but cannot be trusted or is not what was asked for, a line each with its cure: see regime_warnings()
-    /// in engine/run/checks/scenario_check.hpp, and model::Remarks. Frames add a line for each change that one waited for
-    /// longer than a frame may take, and for each gauge that falls dry or has water again.
+    /// Warnings, one line each with its cure: the scenario runs, but the result cannot be trusted or differs from the
+    /// request. See regime_warnings() in engine/run/checks/scenario_check.hpp, and model::Remarks. Frames add a line for
+    /// each change that delayed a frame longer than a frame may take, and for each gauge that falls dry or has water again.
     [[nodiscard]] const std::vector<std::string>& warnings() const;
-    /// With steps_per_frame and waves.time_step_s as they were chosen.
+    /// The scenario, with steps_per_frame and waves.time_step_s as chosen.
     [[nodiscard]] const Scenario& scenario() const;
     [[nodiscard]] const ChosenBackend& backend() const;
     [[nodiscard]] int threads() const;
 
-    /// For profilers: one frame that adds the time of every stage to `times`; one frame kernel by kernel, on a CPU
-    /// loop by loop; the backend's memory by array.
+    /// For profilers: computes one frame and adds the time of every stage to `times`; computes one frame and returns the
+    /// time of each kernel, or on a CPU of each loop; lists the backend's memory by array.
     FrameStats advance_frame(StageTimes& times);
     [[nodiscard]] solver::KernelTimes time_kernels();
     [[nodiscard]] std::vector<solver::NamedMemory> memory() const;
@@ -282,9 +289,9 @@ private:
     std::unique_ptr<Run> run_;
 };
 
-/// Sets steps_per_frame, where it is 0, and then the method too where that may be chosen (model/theory/time_step.hpp); the
-/// time step and the number of the first step; and fits the profile to the grid and that step (model/theory/grid_fit.hpp).
-/// Throws InputError where a given number of steps is unstable.
+/// Sets steps_per_frame if it is 0, and then the method too if the scenario allows (model/theory/time_step.hpp); sets the
+/// time step and the number of the first step; fits the profile to the grid and this step (model/theory/grid_fit.hpp).
+/// Throws InputError if a given number of steps is unstable.
 void choose_time_step(Scenario& scenario);
 
 } // namespace swell::engine

@@ -10,56 +10,57 @@
 namespace swell::engine
 {
 
-/// The points of one hull in WaveField::query_hulls(): its own dent is left out, the dents of other ships stay.
+/// The points of one hull in WaveField::query_hulls(): the dent of this hull is left out, the dents of other ships stay.
 struct HullPoints {
-    ShipId ship = no_ship; ///< no_ship: a hull that the engine does not know, and no dent is left out
+    ShipId ship = no_ship; ///< no_ship: a hull that is not in the engine; no dent is left out
     std::span<const WaterPoint> points;
-    std::span<SurfaceSample> samples; ///< as many as there are points; the caller's
+    std::span<SurfaceSample> samples; ///< owned by the caller; as many as points
 };
 
-/// The water as a field over place and time, in the shape in which simulators of vessels ask for it: height(x, y, t). x is
-/// east and y north in the caller's metres, t is the engine's time [s].
+/// The water as a function of position and time, as simulators of vessels need it: height(x, y, t). x is east and y north
+/// in the caller's metres, t is the engine's time [s].
 ///
-/// It answers from the newest snapshot on a board (WaveEngine::snapshots()), so it needs EngineOptions::snapshot_every.
-/// With EngineOptions::holds_frame_before it mixes the two newest frames linearly; without, the surface stands still
-/// between frames. A time outside what is held counts as the nearest time that is held: a renderer that runs ahead sees the
+/// Answers from the newest snapshot on a board (WaveEngine::snapshots()), so it needs EngineOptions::snapshot_every. With
+/// EngineOptions::holds_frame_before the surface is the linear mix of the two newest frames; otherwise it does not move
+/// between frames. A time outside this interval counts as its nearest end: a renderer that is ahead of the engine gets the
 /// newest water.
 ///
-/// Threads: any number may ask one object at the same time, while the engine computes; none waits for another. Two calls
-/// may be answered from two frames: ask for everything that must fit together in one call. It keeps the board alive and may
-/// outlive the engine. Throws nothing.
+/// Threads: any number may query one object at the same time while the engine computes; none waits for another. Two calls
+/// may use two different frames: put everything that must fit together into one call. The object keeps the board alive and
+/// may outlive the engine. Throws nothing.
 class WaveField
 {
 public:
-    /// `frame_s` is the simulated time of a frame (Scenario::frame_s), and how far back from the newest frame it is mixed;
-    /// 0: without EngineOptions::holds_frame_before.
+    /// `frame_s` is the simulated time of a frame (Scenario::frame_s): mixing reaches back this far from the newest frame.
+    /// 0: no mixing, if EngineOptions::holds_frame_before is off.
     explicit WaveField(std::shared_ptr<const SnapshotBoard> board, double frame_s = 0.0)
         : board_(std::move(board)), frame_s_(frame_s)
     {
     }
 
-    /// Elevation over the still-water level [m], dents of hulls included; 0 off the grid and before the first snapshot.
+    /// Elevation above the still-water level [m], with the dents of hulls; 0 off the grid and before the first snapshot.
     [[nodiscard]] double height(double east_m, double north_m, double time_s) const
     {
         return sample_at(east_m, north_m, time_s).elevation_m;
     }
 
-    /// Unit vector upwards from the surface: east, north, up; straight up off the grid and before the first snapshot.
+    /// Unit normal, pointing up from the surface: east, north, up; straight up off the grid and before the first snapshot.
     [[nodiscard]] std::array<double, 3> normal(double east_m, double north_m, double time_s) const
     {
         const SurfaceSample sample = sample_at(east_m, north_m, time_s);
         return {sample.normal_east, sample.normal_north, sample.normal_up};
     }
 
-    /// One sample per point, at one time and from one frame; as WaveEngine::query(). `options.time_s` is replaced.
+    /// Writes one sample per point, all at one time and from one frame, as WaveEngine::query() does. Ignores
+    /// `options.time_s`.
     QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples, double time_s,
                      const QueryOptions& options = {}) const
     {
         return ask(board_->newest(), points, samples, time_s, options);
     }
 
-    /// The points of several hulls, all at one time and from one frame. Stops at the first hull that fails, and says why;
-    /// the samples of those before it are written.
+    /// Writes the samples of several hulls, all at one time and from one frame. Stops at the first hull that fails and
+    /// returns the reason; the samples of the earlier hulls are written.
     QueryReply query_hulls(std::span<const HullPoints> hulls, double time_s) const
     {
         const WaterSnapshot water = board_->newest();
@@ -101,7 +102,7 @@ private:
         if (reply.outcome != Outcome::bad_time) {
             return reply;
         }
-        options.time_s.reset(); // the first frame of a run has none before it
+        options.time_s.reset(); // there is no frame before the first of a run
         return water.query(points, samples, options);
     }
 

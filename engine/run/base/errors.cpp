@@ -10,7 +10,7 @@ namespace swell::engine
 namespace
 {
 
-/// The first place from `at` on where no character in UTF-8 is cut.
+/// Returns the first position from `at` on that does not cut a UTF-8 character.
 std::size_t between_characters(const std::string& text, std::size_t at)
 {
     while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80U) {
@@ -19,7 +19,7 @@ std::size_t between_characters(const std::string& text, std::size_t at)
     return at;
 }
 
-/// A message's end says what is allowed, so a long one is cut in its middle.
+/// Cuts a long message in its middle, because its end has the allowed values.
 std::string without_middle(const std::string& text)
 {
     constexpr std::size_t most = 2000;

@@ -5,8 +5,8 @@
 namespace swell::engine
 {
 
-/// An error in what a user gave: a scenario, a file, an option. The message is one line: where (file:line where there is
-/// one), what is wrong, what is allowed. The program `swell` exits with code 2.
+/// An error in a user's input: a scenario, a file, an option. The message is one line: the place (file:line if known), the
+/// fault, the allowed values. The program `swell` exits with code 2.
 class InputError : public std::runtime_error
 {
 public:
@@ -21,8 +21,8 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// The text with a blank for every line break and other control character, because a message is one line; of more than
-/// 2,000 bytes, without its middle.
+/// Returns the text with a blank for every line break and other control character, because a message is one line. Removes
+/// the middle of a text of more than 2,000 bytes.
 std::string one_line(std::string text);
 
 } // namespace swell::engine

@@ -7,14 +7,14 @@
 namespace swell::engine
 {
 
-/// Tells the first five of many warnings of a kind, and at the end how many more there are: a scenario can have 100,000
-/// gauges on land. Keeps the list of warnings by reference.
+/// Adds only the first five of many similar warnings, and at the end a line with the number of the others: a scenario can
+/// have 100,000 gauges on land. Keeps a reference to the list of warnings.
 class FewOfMany
 {
 public:
     explicit FewOfMany(std::vector<std::string>& warnings) : warnings_(warnings) {}
 
-    /// `text()` makes the warning; it is not called where enough were told.
+    /// Adds the warning that `text()` makes. After five warnings, counts it without calling `text()`.
     template <class Text>
     void add(const Text& text)
     {
@@ -25,7 +25,7 @@ public:
             ++left_out_;
         }
     }
-    /// Adds "of_what: n more" where some were left out.
+    /// Adds "of_what: n more" if some were left out.
     void finish(const std::string& of_what)
     {
         if (left_out_ > 0) {

@@ -3,7 +3,7 @@
 namespace swell::engine
 {
 
-/// A place on the earth, in degrees of WGS 84, or on the datum that DegreesDatum says.
+/// A place on the earth, in degrees of WGS 84 or of the datum in DegreesDatum.
 struct EarthPlace {
     double longitude_deg = 0.0; ///< east of Greenwich
     double latitude_deg = 0.0;  ///< north of the equator

@@ -11,7 +11,8 @@ namespace swell::engine
 namespace
 {
 
-/// Letters to insert, delete, replace or swap with the next one, to make b of a: the optimal string alignment distance.
+/// Returns the optimal string alignment distance: letters to insert, delete, replace or swap with the next one to turn a
+/// into b.
 std::size_t edit_distance(const std::string& a, const std::string& b)
 {
     std::vector<std::size_t> before(b.size() + 1); // the row before the last
@@ -35,7 +36,7 @@ std::size_t edit_distance(const std::string& a, const std::string& b)
 std::string nearest_word(const std::string& misspelled, const std::vector<std::string>& words)
 {
     constexpr std::size_t longest_word = 100;
-    if (misspelled.size() > longest_word) { // takes the longer of all words' lengths squared
+    if (misspelled.size() > longest_word) { // because the time grows with the square of the length
         return {};
     }
     std::string nearest;

@@ -17,7 +17,7 @@ namespace
 
 using namespace std::string_view_literals;
 
-/// The beginning of a text in another encoding.
+/// The byte order mark of another encoding.
 struct OtherEncoding {
     std::string_view mark;
     const char* name;
@@ -26,7 +26,7 @@ struct OtherEncoding {
 constexpr std::array other_encodings{OtherEncoding{"\xff\xfe\0\0"sv, "UTF-32"}, OtherEncoding{"\0\0\xfe\xff"sv, "UTF-32"},
                                      OtherEncoding{"\xff\xfe"sv, "UTF-16"}, OtherEncoding{"\xfe\xff"sv, "UTF-16"}};
 
-/// Letters of UTF-8 that show nothing: controls, blanks of other widths, marks of direction, the byte order mark.
+/// Returns whether a letter is invisible: controls, blanks of other widths, marks of direction, the byte order mark.
 bool is_unseen(std::uint32_t letter)
 {
     return letter < 0x20 || (letter >= 0x7f && letter <= 0xa0) || letter == 0xad ||
@@ -34,7 +34,7 @@ bool is_unseen(std::uint32_t letter)
            (letter >= 0x205f && letter <= 0x206f) || letter == 0x3000 || letter == 0xfeff;
 }
 
-/// A letter of UTF-8 at the beginning of a text: its number and bytes; no bytes if it is none.
+/// The first letter of a UTF-8 text: its number and its bytes; 0 bytes if the text begins with an invalid byte.
 struct Letter {
     std::uint32_t number = 0;
     std::size_t bytes = 0;
@@ -68,15 +68,14 @@ std::string_view plain_text(std::string_view content, const std::string& file)
     constexpr std::string_view mark = "\xef\xbb\xbf";
     for (const OtherEncoding& other : other_encodings) {
         if (content.starts_with(other.mark)) {
-            throw InputError(fmt::format("{}: is a text in {}; wanted is UTF-8: save it so", file, other.name));
+            throw InputError(fmt::format("{}: is a text in {}: save it as UTF-8", file, other.name));
         }
     }
     content.remove_prefix(content.starts_with(mark) ? mark.size() : 0);
     if (content.find('\n') == std::string_view::npos && content.find('\r') != std::string_view::npos) {
-        throw InputError(
-            fmt::format("{}: its lines end with a carriage return alone, <U+000D>; wanted are lines that end with "
-                        "a line feed: save it with the line ends of Unix or Windows",
-                        file));
+        throw InputError(fmt::format(
+            "{}: its lines end with only a carriage return, <U+000D>: save it with the line ends of Unix or Windows",
+            file));
     }
     return content;
 }

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-/// Texts that a user's editor or spreadsheet made.
+/// Texts from a user's editor or spreadsheet.
 namespace swell::engine
 {
 
@@ -11,11 +11,10 @@ namespace swell::engine
 /// UTF-32, or if its lines end with a carriage return only.
 std::string_view plain_text(std::string_view content, const std::string& file);
 
-/// Returns the text with small letters for the capitals A to Z.
+/// Returns the text with A to Z replaced by small letters.
 std::string small_letters(std::string_view text);
 
-/// Returns the number that a word is from its first to its last letter, as C writes it, with a plus before it perhaps;
-/// nothing for other words.
+/// Returns the number if the whole word is a number as C writes it, with or without a leading plus; empty for other words.
 std::optional<double> number_of_word(std::string_view word);
 
 /// Returns a word for messages, cut to forty letters. Invisible letters become their code: <U+00A0> for a no-break space,

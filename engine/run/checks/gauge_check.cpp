@@ -19,8 +19,8 @@ bool has_sponge(const model::WaveSetup& waves)
     return std::ranges::any_of(waves.edges, [](const model::Edge& edge) { return edge.kind == model::EdgeKind::sponge; });
 }
 
-/// The number of nodes by which a gauge would have to move inwards to leave the strip; 0 where the strip does not damp it,
-/// because it lies outside, on land, or in a corner that a stronger strip has.
+/// Returns the number of nodes by which a gauge would have to move inwards to leave the strip. 0 if the strip does not damp
+/// the gauge, because the gauge is outside, on land, or in a corner where another strip is stronger.
 int nodes_inside(const EdgeStrip& strip, const Gauge& gauge)
 {
     const model::EdgeFrame& frame = strip.frame;
@@ -34,7 +34,7 @@ int nodes_inside(const EdgeStrip& strip, const Gauge& gauge)
     return strip.width - m;
 }
 
-/// The way from an edge into the grid.
+/// Returns the direction from an edge into the grid.
 const char* inwards_from(model::Side side)
 {
     switch (side) {
@@ -60,11 +60,10 @@ void warn_of_gauges_in_sponges(const Scenario& scenario, std::vector<std::string
             const int inside = strip.kind == model::EdgeKind::sponge ? nodes_inside(strip, gauge) : 0;
             if (inside > 0) {
                 in_sponges.add([&] {
-                    return fmt::format(
-                        "gauge {}: stands {:g} m inside the sponge of the {} edge, {:g} m wide, and reads what "
-                        "is left of the waves there; move it {:g} m {}, or make the edge open",
-                        gauge.name, inside * strip.spacing_m, name_of(strip.side), strip.width * strip.spacing_m,
-                        inside * strip.spacing_m, inwards_from(strip.side));
+                    return fmt::format("gauge {}: is {:g} m inside the sponge of the {} edge, {:g} m wide, and reads waves "
+                                       "that the sponge has damped; move it {:g} m {}, or make the edge open",
+                                       gauge.name, inside * strip.spacing_m, name_of(strip.side),
+                                       strip.width * strip.spacing_m, inside * strip.spacing_m, inwards_from(strip.side));
                 });
             }
         }

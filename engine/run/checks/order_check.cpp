@@ -12,12 +12,12 @@ namespace swell::engine
 namespace
 {
 
-/// The keys of orders, in the order of their ranges below.
+/// The keys of orders, in the order of `names`.
 enum class Key { length, beam, draft, east, north, heading, speed, turn, ramp };
 constexpr std::array names{"length_m",    "beam_m",        "draft_m",        "east_m", "north_m",
                            "heading_deg", "speed_m_per_s", "turn_deg_per_s", "ramp_s"};
 
-/// Looked up once: a ship may be steered every frame.
+/// Looked up once, because a ship may be steered every frame.
 const Range& range_of(Key key)
 {
     static const std::array<Range, names.size()> ranges = [] {
@@ -30,7 +30,7 @@ const Range& range_of(Key key)
     return ranges[static_cast<std::size_t>(key)];
 }
 
-/// A number of an order, and the key that says what it may be.
+/// A number of an order and its key.
 struct Given {
     Key key;
     double value;
@@ -48,7 +48,7 @@ std::string first_fault(const std::array<Given, count>& numbers)
     return {};
 }
 
-/// Without the last digits, which components of the highest speed may be over.
+/// Rounds the speed, so that components of the highest allowed speed are not refused for their last digits.
 double speed_of(const ShipMotion& motion)
 {
     constexpr double digits = 1e9;
@@ -68,7 +68,7 @@ std::string fault_of(const ShipMotion& motion)
 std::string fault_of(const NewShip& ship)
 {
     if (ship.name.size() > longest_ship_name) {
-        return fmt::format("name has {} letters: allowed are up to {}", ship.name.size(), longest_ship_name);
+        return fmt::format("name has {} bytes: allowed are up to {}", ship.name.size(), longest_ship_name);
     }
     std::string fault = first_fault(std::array{Given{Key::length, ship.length_m}, Given{Key::beam, ship.beam_m}});
     if (fault.empty()) {

@@ -3,8 +3,8 @@
 
 #include "engine/run/api/ship_orders.hpp"
 
-/// What no place allows of an order to a ship: numbers out of the ranges of the table of options. Each function gives a
-/// line, "draft_m is 60: allowed are numbers from 0 to 50", or an empty text where nothing is wrong.
+/// Checks of orders to ships against the ranges in the table of options. Each function returns a line, "draft_m is 60:
+/// allowed are numbers from 0 to 50", or an empty text if all numbers are allowed.
 namespace swell::engine
 {
 

@@ -35,17 +35,17 @@ using model::Bathymetry;
 using model::WaveSetup;
 using Warnings = std::vector<std::string>;
 
-constexpr double fewest_cells_per_wave = 8.0; // fewer: an open edge reflects over 5 %
+constexpr double fewest_cells_per_wave = 8.0; // with fewer an open edge reflects over 5 %
 
 double largest_cell_m(const Bathymetry& bathymetry)
 {
     return std::max(bathymetry.dx_m, bathymetry.dy_m);
 }
 
-/// Where the sea leaves linear theory before it has come to any shore.
+/// Warns of a sea that is beyond linear theory already at its generating edge.
 void warn_of_high_sea(const WaveSetup& waves, const model::SeaState& sea, Warnings& warnings)
 {
-    constexpr double steepest_sea = 0.07;   // of Hs over the peak's wave, in what buoys have measured
+    constexpr double steepest_sea = 0.07;   // significant height over peak wavelength; no steeper sea was measured by buoys
     constexpr double steepest_wave = 0.142; // times tanh(kh): Miche (1944)
     const double depth_m = model::plan_strips(waves).incoming_depth_m;
     if (depth_m <= 0.0) {
@@ -56,18 +56,17 @@ void warn_of_high_sea(const WaveSetup& waves, const model::SeaState& sea, Warnin
     const bool is_regular = sea.kind == model::SeaState::Kind::regular;
     const double most = (is_regular ? steepest_wave : steepest_sea) * std::tanh(wave.wave_number * depth_m);
     if (steepness > most) {
-        warnings.push_back(fmt::format("the sea is steeper than waves are: {:.3g} m high and {:.3g} m long where it comes "
-                                       "in, {:.3g} of its length, and {} "
-                                       "no steeper than {:.2g}; a sea of {:.2g} m is as high as one of {:g} s can be",
-                                       sea.height_m, wave.wavelength_m, steepness, is_regular ? "a wave is" : "seas are",
-                                       most, most * wave.wavelength_m, sea.period_s));
+        warnings.push_back(
+            fmt::format("the sea is steeper than real waves: at its edge it is {:.3g} m high and {:.3g} m long, a "
+                        "steepness of {:.3g}, and {} at most {:.2g}; allowed is a height up to {:.2g} m for {:g} s",
+                        sea.height_m, wave.wavelength_m, steepness, is_regular ? "a wave is" : "seas are", most,
+                        most * wave.wavelength_m, sea.period_s));
     }
     if (sea.height_m > linear_share_of_depth * depth_m) {
-        warnings.push_back(
-            fmt::format("the sea is {:.2g} of the depth where it comes in, {:.3g} m: linear theory ends at {:g}; a sea of "
-                        "{:.2g} m or an edge in {:.2g} m of water is within it",
-                        sea.height_m / depth_m, depth_m, linear_share_of_depth, linear_share_of_depth * depth_m,
-                        sea.height_m / linear_share_of_depth));
+        warnings.push_back(fmt::format("the sea's height is {:.2g} of the depth at its edge, {:.3g} m: linear theory holds "
+                                       "up to {:g}; a sea of {:.2g} m, or an edge in {:.2g} m of water, would do",
+                                       sea.height_m / depth_m, depth_m, linear_share_of_depth,
+                                       linear_share_of_depth * depth_m, sea.height_m / linear_share_of_depth));
     }
 }
 
@@ -75,8 +74,8 @@ void check_sea(const Scenario& scenario, Warnings& warnings)
 {
     const WaveSetup& waves = scenario.waves;
     if (waves.sea.has_value() != has_generating_edge(waves.edges)) {
-        warnings.emplace_back(waves.sea ? "there is a sea, but no edge lets it in: [edges] has none that is \"generating\""
-                                        : "an edge is \"generating\", but there is no [sea]: it is an open edge");
+        warnings.emplace_back(waves.sea ? "there is a sea, but no edge lets it in: make an edge \"generating\" in [edges]"
+                                        : "an edge is \"generating\", but a [sea] is missing: it is an open edge");
     }
     if (!waves.sea) {
         return;
@@ -102,7 +101,7 @@ void check_sea(const Scenario& scenario, Warnings& warnings)
     }
 }
 
-/// The event that has the most of something, more than `least`; null if none has.
+/// Returns the event with the largest measure above `least`; null if none is above.
 template <class Measure>
 const WaterEvent* worst_event(const std::vector<WaterEvent>& events, double least, const Measure& measure)
 {
@@ -116,7 +115,7 @@ const WaterEvent* worst_event(const std::vector<WaterEvent>& events, double leas
     return worst;
 }
 
-/// Currents of events that are too swift for the short waves at an edge.
+/// Warns of events whose current is too swift for the short waves at an edge.
 void warn_of_swift_events(const Scenario& scenario, Warnings& warnings)
 {
     const std::vector<model::EdgeStrip> strips = model::plan_strips(scenario.waves).strips;
@@ -131,7 +130,8 @@ void warn_of_swift_events(const Scenario& scenario, Warnings& warnings)
     swift.finish("events with such a current");
 }
 
-/// What the highest sea and the fastest current of events are warned of, if they are more than those of the start.
+/// Adds the warnings about the highest sea and the fastest current of events, if they exceed the sea and current at the
+/// start.
 void warn_of_events(const Scenario& scenario, Warnings& warnings)
 {
     const WaveSetup& waves = scenario.waves;
@@ -169,7 +169,7 @@ void warn_of_events(const Scenario& scenario, Warnings& warnings)
     }
 }
 
-/// A table of a tide that does not reach over the run: the level stands still before it and after it.
+/// Warns of a tide table that does not cover the run: the level is constant before and after the table.
 void warn_of_tide_table(const Scenario& scenario, Warnings& warnings)
 {
     if (!scenario.tide || scenario.tide->table.size() < 2) {
@@ -177,7 +177,7 @@ void warn_of_tide_table(const Scenario& scenario, Warnings& warnings)
     }
     constexpr double hour_s = 3600.0;
     const model::Tide::Moment first = scenario.tide->table.front(), last = scenario.tide->table.back();
-    const double from_s = 0.0 - scenario.spin_up_s; // never -0
+    const double from_s = 0.0 - scenario.spin_up_s; // avoids -0
     const double until_s = static_cast<double>(scenario.frames) * scenario.frame_s;
     const bool begins_late = first.time_s > from_s, ends_early = last.time_s < until_s;
     if (!begins_late && !ends_early) {
@@ -185,16 +185,16 @@ void warn_of_tide_table(const Scenario& scenario, Warnings& warnings)
     }
     std::string what;
     if (last.time_s <= from_s || first.time_s >= until_s) {
-        what = fmt::format("none of its times is in the run, and {:+.3g} m holds",
+        what = fmt::format("all of its times are outside the run, so the level is {:+.3g} m",
                            first.time_s >= until_s ? first.level_m : last.level_m);
     } else {
-        what = begins_late ? fmt::format("{:+.3g} m holds before it", first.level_m) : "";
-        what += ends_early ? fmt::format("{}{:+.3g} m holds after it", begins_late ? ", " : "", last.level_m) : "";
+        what = begins_late ? fmt::format("the level before it is {:+.3g} m", first.level_m) : "";
+        what += ends_early ? fmt::format("{}the level after it is {:+.3g} m", begins_late ? ", " : "", last.level_m) : "";
     }
     const bool may_be_hours = ends_early && last.time_s > 0.0 && last.time_s * hour_s >= until_s;
-    warnings.push_back(fmt::format("the table of the tide is of {:g} to {:g} s, the run of {:g} to {:g} s: {}{}",
+    warnings.push_back(fmt::format("the table of the tide covers {:g} to {:g} s, the run {:g} to {:g} s: {}{}",
                                    first.time_s, last.time_s, from_s, until_s, what,
-                                   may_be_hours ? "; if its times are hours, time_s wants seconds" : ""));
+                                   may_be_hours ? "; time_s must be in seconds, if these times are hours" : ""));
 }
 
 double mean_depth_m(const Bathymetry& bathymetry)
@@ -208,7 +208,7 @@ double mean_depth_m(const Bathymetry& bathymetry)
     return wet == 0 ? 0.0 : sum / static_cast<double>(wet);
 }
 
-/// The peak's wave over the mean depth.
+/// Returns the peak wavelength over the mean depth.
 std::optional<double> typical_wave_m(const WaveSetup& waves)
 {
     const double depth_m = mean_depth_m(waves.bathymetry);
@@ -218,13 +218,13 @@ std::optional<double> typical_wave_m(const WaveSetup& waves)
     return model::local_wave(waves.profile, depth_m, portable::two_pi / waves.sea->period_s).wavelength_m;
 }
 
-/// A raster that knows nothing of what the cells, or the waves, would show.
+/// Warns of a raster whose cells are too large to show details of the size of the grid's cells or of the waves.
 void check_raster_cell(const Scenario& scenario, Warnings& warnings)
 {
     if (!scenario.losses.cell) {
         return;
     }
-    constexpr double most_nodes = 4.0; // cells of the grid along one of the raster
+    constexpr double most_nodes = 4.0; // cells of the grid along a cell of the raster
     const double raster_m = scenario.losses.cell->longer_m();
     const double cell_m = largest_cell_m(scenario.waves.bathymetry);
     const std::optional<double> wave_m = typical_wave_m(scenario.waves);
@@ -235,13 +235,12 @@ void check_raster_cell(const Scenario& scenario, Warnings& warnings)
     const double wanted_m = std::min(most_nodes * cell_m, wave_m.value_or(most_nodes * cell_m));
     const double enough_m = std::ceil(raster_m / most_nodes);
     const bool may_be_coarser = enough_m > cell_m && (!wave_m || enough_m * fewest_cells_per_wave <= *wave_m);
-    warnings.push_back(
-        fmt::format("the raster's cells, {:.3g} x {:.3g} m, are {:.2g} times as long as the grid's, {:.4g} m{}: between "
-                    "them the bed is "
-                    "drawn straight, without shoals, moles or channels; wanted is a raster of {:.0f} m or finer{}",
-                    scenario.losses.cell->along_row_m, scenario.losses.cell->along_column_m, raster_m / cell_m, cell_m,
-                    is_long ? fmt::format(", and longer than the sea's peak, {:.3g} m over the mean depth", *wave_m) : "",
-                    wanted_m, may_be_coarser ? fmt::format("; of this one cells of {:.0f} m show as much", enough_m) : ""));
+    warnings.push_back(fmt::format(
+        "the raster's cells, {:.3g} x {:.3g} m, are {:.2g} times as long as the grid's, {:.4g} m{}: between them the bed "
+        "is interpolated, without shoals, moles or channels; wanted is a raster of {:.0f} m or finer{}",
+        scenario.losses.cell->along_row_m, scenario.losses.cell->along_column_m, raster_m / cell_m, cell_m,
+        is_long ? fmt::format(", and longer than the sea's peak, {:.3g} m over the mean depth", *wave_m) : "", wanted_m,
+        may_be_coarser ? fmt::format("; grid cells of {:.0f} m would show as much of this raster", enough_m) : ""));
 }
 
 } // namespace

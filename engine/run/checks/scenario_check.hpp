@@ -8,24 +8,25 @@
 namespace swell::engine
 {
 
-/// Warnings about a scenario that can run, but whose results cannot be trusted everywhere. One line each, for people:
-///   - the peak wave is deeper (kh) than the profile carries well, or shorter (in cells) than the grid does;
+/// Returns warnings about a scenario that can run, but whose results cannot be trusted everywhere. One line each, for
+/// people:
+///   - the peak wave is deeper (kh) than the profile's limit, or shorter (in cells) than the grid's limit;
 ///   - the current inside stops waves of the peak, or shortens them to under six cells (current_check.hpp);
 ///   - the current of an event is too swift for the short waves at an edge (model/boundaries/swift_current.hpp);
-///   - a wall's share cannot come, because its last wet nodes are a film (film_at_wall.hpp);
+///   - a wall cannot reflect the given share, because its last wet nodes are too shallow (film_at_wall.hpp);
 ///   - an event changes level or current more quickly than waves can follow (quick_change.hpp);
-///   - a ship makes waves with g h/U² beyond the largest kh of the profile, with transverse waves 2 pi U²/g under 6
-///     cells, also at rest in a current, or longer than the hull, whose pressure then cannot make them cleanly;
+///   - a ship makes waves with g h/U² beyond the largest kh of the profile, with transverse waves 2 pi U²/g under 6 cells,
+///     also at rest in a current, or longer than the hull, whose pressure then cannot make them cleanly;
 ///   - the track of a ship runs over land, over water no deeper than the draft at that time, or begins or turns outside the
-///   grid;
+///     grid;
 ///   - a ship sails off the grid before the run ends (ship_off_grid.hpp);
-///   - a gauge stands on land, or inside the strip of a sponge edge (gauge_check.hpp);
-///   - there is a sea but no generating edge, or the other way round; or a sea that no generating edge faces
-///   (sea_reach.hpp);
+///   - a gauge is on land, or inside the strip of a sponge edge (gauge_check.hpp);
+///   - there is a sea but no generating edge, or a generating edge but no sea; or no generating edge faces the sea
+///     (sea_reach.hpp);
 ///   - land and water look exchanged (sign_check.hpp);
 ///   - the cells of the raster are over four of the grid's long, or longer than the peak wave over the mean depth;
-///   - what the reader warned of (Scenario::warnings).
-/// `water` is that of the run; without it the level is 0.
+///   - warnings of the reader (Scenario::warnings).
+/// `water` is the water of the run; without it the level is 0.
 std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterInTime& water);
 std::vector<std::string> regime_warnings(const Scenario& scenario);
 

@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// Holds a value against the range of a key of scenarios; `kind` is that of the section.
+/// Checks a value against the range of a scenario key. `kind` is the kind of the section.
 void require(const std::string& section, const std::string& key, double value, const std::string& kind = "")
 {
     const OptionRow& row = option_row(section, key, kind);
@@ -25,7 +25,7 @@ void require(const std::string& section, const std::string& key, double value, c
     }
 }
 
-/// The numbers of a section that a scenario has.
+/// Checks all numbers of a section that are members of Scenario.
 void require_members(const std::string& section, const Scenario& scenario)
 {
     for (const OptionRow* row : rows_with_member<Scenario>(section)) {
@@ -65,13 +65,13 @@ void check_fields(const model::WaveSetup& waves)
     check_speeds(waves.current.east_m_per_s, waves.bathymetry);
     check_speeds(waves.current.north_m_per_s, waves.bathymetry);
     if (waves.initial.zeta_m.empty() != waves.initial.phi_m2_per_s.empty()) {
-        throw InputError("of the initial fields one is missing: allowed are both, or none");
+        throw InputError("one of the two initial fields is missing: allowed are both, or none");
     }
     if (waves.current.east_m_per_s.empty() != waves.current.north_m_per_s.empty()) {
-        throw InputError("of the current one direction is missing: allowed are both, or none");
+        throw InputError("one of the two components of the current is missing: allowed are both, or none");
     }
     if (waves.initial.present() && waves.sea && waves.sea->developed) {
-        throw InputError("initial fields are given, and a developed sea: allowed is one of them");
+        throw InputError("initial fields and a developed sea are given: allowed is one of them");
     }
 }
 
@@ -81,7 +81,7 @@ void check_sea_and_edges(const model::WaveSetup& waves)
         require("edges.SIDE", "width_wavelengths", edge.width_wavelengths);
     }
     if (waves.sea) {
-        const std::string any_kind = "jonswap"; // all have one range
+        const std::string any_kind = "jonswap"; // all kinds have the same range
         require("sea", "height_m", waves.sea->height_m, any_kind);
         require("sea", "period_s", waves.sea->period_s, any_kind);
         require("sea", "ramp_s", waves.sea->ramp_s, any_kind);
@@ -89,14 +89,14 @@ void check_sea_and_edges(const model::WaveSetup& waves)
     }
 }
 
-/// Two of one name could not be told apart in what is written.
+/// Requires different names, because files and messages identify gauges by name.
 void check_gauges(const std::vector<Gauge>& gauges, solver::Extent grid)
 {
     for (auto gauge = gauges.begin(); gauge != gauges.end(); ++gauge) {
         const auto same = [&](const Gauge& other) { return other.name == gauge->name; };
         if (gauge->name.empty() || std::any_of(gauges.begin(), gauge, same)) {
             throw InputError(
-                fmt::format("gauge name \"{}\": allowed are names that differ, of a letter at least", gauge->name));
+                fmt::format("gauge name \"{}\": allowed are names that differ, with at least one letter", gauge->name));
         }
         if (gauge->i < 0 || gauge->j < 0 || gauge->i >= grid.nx || gauge->j >= grid.ny) {
             throw InputError(fmt::format("gauge \"{}\" is at node ({}, {}): allowed are nodes of the grid of {} x {}",
@@ -114,7 +114,7 @@ void check_grid(solver::Extent extent, double dx_m, double dy_m)
     require("bathymetry", "cell_size_m", dx_m, "flat");
     require("bathymetry", "cell_size_y_m", dy_m, "flat");
     if (extent.nodes() > most_nodes) {
-        throw InputError(fmt::format("the grid has {} nodes: allowed are {} at most", extent.nodes(), most_nodes));
+        throw InputError(fmt::format("the grid has {} nodes: allowed are at most {}", extent.nodes(), most_nodes));
     }
 }
 
@@ -170,7 +170,7 @@ void check_scenario(const Scenario& scenario)
     check_grid(waves.bathymetry.extent, waves.bathymetry.dx_m, waves.bathymetry.dy_m);
     waves.bathymetry.validate();
     if (waves.profile.modes.empty()) {
-        throw InputError("the vertical profile has no modes: allowed are those of model::vertical_profile_named()");
+        throw InputError("the vertical profile has no modes: allowed are the profiles of model::vertical_profile_named()");
     }
     waves.solver.validate();
     check_sea_and_edges(waves);

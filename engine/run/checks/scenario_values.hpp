@@ -4,8 +4,8 @@
 
 #include "engine/run/api/scenario.hpp"
 
-/// What a scenario that is made in memory is held against, instead of the reader of files: the same table of options gives
-/// the ranges. A program that embeds Swell fills a Scenario member by member:
+/// Checks of a scenario made in memory, by the same table of options that the reader of files uses. A program that embeds
+/// Swell fills a Scenario member by member:
 ///
 ///     Scenario scenario;
 ///     scenario.waves.bathymetry = {{nx, ny}, dx_m, dy_m, depths_m};
@@ -15,33 +15,32 @@
 ///     check_scenario(scenario); // engine/run/api/scenario.hpp
 ///     WaveEngine engine(std::move(scenario));
 ///
-/// The C interface does so too (engine/doors/c_api/create.cpp).
+/// The C interface does the same (engine/doors/c_api/create.cpp).
 namespace swell::engine
 {
 
-/// The largest number of nodes that a grid may have.
+/// The most nodes that a grid may have.
 inline constexpr std::int64_t most_nodes = 500'000'000;
 
-/// Refuses a grid that no scenario could have: fewer than 3 nodes along a side, more than most_nodes, cells of no size. For
-/// callers who copy nx * ny values next. Throws InputError.
+/// Checks the size of a grid: at least 3 nodes along each side, at most most_nodes, and cells of an allowed size. For
+/// callers that copy nx * ny values next. Throws InputError.
 void check_grid(solver::Extent extent, double dx_m, double dy_m);
 
-/// Refuses an initial elevation beyond the heights that scenarios allow: no water stands so. Throws InputError.
+/// Checks initial elevations against the allowed heights of scenarios. Throws InputError.
 void check_elevations(const std::vector<double>& zeta_m);
 
-/// Refuses an initial potential beyond 50,000 m²/s: that of the highest and longest wave that scenarios allow, g a/omega of
-/// 30 m and 600 s, is 28,000. Throws InputError.
+/// Checks initial potentials: at most 50,000 m²/s in magnitude. The highest and longest wave that scenarios allow, 30 m and
+/// 600 s, has g a/omega = 28,000. Throws InputError.
 void check_potentials(const std::vector<double>& phi_m2_per_s);
 
-/// Refuses a part of a current that is beyond the speeds of scenarios at a wet node, and names the node: a dry value of
-/// another model, or another unit. Throws InputError.
+/// Checks one component of a current against the allowed speeds at all wet nodes. Throws InputError with the node. Typical
+/// causes of a refusal are another model's value for dry nodes, or another unit.
 void check_speeds(const std::vector<double>& speeds_m_per_s, const model::Bathymetry& bathymetry);
 
-/// Refuses a kappa_h of the profile `cosh` that no scenario could have. For callers who make the profile next. Throws
-/// InputError.
+/// Checks kappa_h of the profile `cosh`, for callers that make the profile next. Throws InputError.
 void check_profile(const std::string& name, double kappa_h);
 
-/// The width of the strip of an edge of that kind where nobody names one, in peak wavelengths.
+/// Returns the default width of the strip of an edge of this kind, in peak wavelengths.
 double usual_width_wavelengths(model::EdgeKind kind);
 
 } // namespace swell::engine

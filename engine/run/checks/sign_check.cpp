@@ -17,7 +17,7 @@ namespace
 
 using model::Bathymetry;
 
-/// Nodes of one kind.
+/// Counts of water and land nodes.
 struct Shares {
     std::int64_t water = 0;
     std::int64_t land = 0;
@@ -47,7 +47,7 @@ Shares at_open_edges(const Scenario& scenario)
     return shares;
 }
 
-/// How much a surface bends: the mean of |sum of the four neighbours - 4 z|.
+/// The roughness of a surface: the mean of |sum of the four neighbours - 4 z|.
 class Roughness
 {
 public:
@@ -59,7 +59,7 @@ public:
         sum_m_ += bend_m;
     }
     [[nodiscard]] double mean_m() const { return sum_m_ / static_cast<double>(std::max<std::int64_t>(nodes_, 1)); }
-    /// A plane was drawn by hand, and tells nothing.
+    /// Returns false for planes, which are artificial and give no information.
     [[nodiscard]] bool is_surveyed() const
     {
         constexpr std::int64_t fewest = 50;
@@ -72,8 +72,8 @@ private:
     double sum_m_ = 0.0;
 };
 
-/// How many times as rough as the land the bed is; 1 where that is not known. Neighbours are at least a cell of the raster
-/// away: between its cells all is straight.
+/// Returns the roughness of the bed divided by the land's; 1 if unknown. Neighbours are at least one cell of the raster
+/// apart, because the surface between its cells is straight.
 double roughness_of_bed(const Scenario& scenario)
 {
     const Bathymetry& bathymetry = scenario.waves.bathymetry;
@@ -113,8 +113,8 @@ int score_of_edges(const Shares& edges)
     return water < 0.5 ? certain : -certain;
 }
 
-/// A fjord has land along most of its edge and hills that are smoother than its bed; but its water is one, and comes to the
-/// edge that is open for it. What was hills lies in many ponds.
+/// Lowers the score if nearly all water is connected to an open edge. A fjord has land along most of its edges, and hills
+/// smoother than its bed, but its water is connected; hills that were read as water are many separate ponds.
 int score_of_reach(const Scenario& scenario, const Shares& edges, const Shares& nodes)
 {
     constexpr double nearly_all = 0.95;
@@ -149,7 +149,7 @@ void warn_of_contrary_sign(const Scenario& scenario, std::vector<std::string>& w
     }
     std::vector<std::string> signs;
     if (score_of_edges(edges) > 0) {
-        signs.push_back(fmt::format("{:.0f} % of the edges that are no walls are land", 100.0 * (1.0 - edges.of_water())));
+        signs.push_back(fmt::format("{:.0f} % of the edges other than walls are land", 100.0 * (1.0 - edges.of_water())));
     }
     if (score_of_roughness(times) > 0) {
         signs.push_back(fmt::format("the bed is {:.2g} times as rough as the land", times));
@@ -157,10 +157,9 @@ void warn_of_contrary_sign(const Scenario& scenario, std::vector<std::string>& w
     if (nodes.of_water() < hardly_any) {
         signs.push_back(fmt::format("{:.0f} % of the nodes are water", 100.0 * nodes.of_water()));
     }
-    warnings.push_back(
-        fmt::format("looks upside down: {}; were the numbers taken the other way (bathymetry.positive), land "
-                    "would be water",
-                    fmt::join(signs, ", ")));
+    warnings.push_back(fmt::format(
+        "looks upside down: {}; if the sign of the numbers is wrong (bathymetry.positive), land and water are exchanged",
+        fmt::join(signs, ", ")));
 }
 
 } // namespace swell::engine

@@ -7,12 +7,12 @@
 namespace swell::engine
 {
 
-/// Adds a warning where land and water look exchanged. No single sign decides: an estuary is mostly land and so are its
-/// edges, a coast has land at some edges whichever way it is read. Together they do:
-///   - the bed of a sea is smoother than the land beside it, five times and more in surveys of harbours;
-///   - edges that are no walls lie in water, mostly;
-///   - hardly any water is hardly a harbour.
-/// Nodes of height 0, which nothing is known of, count for neither.
+/// Adds a warning if land and water look exchanged. One sign is not enough: estuaries are mostly land, also at their edges,
+/// and coasts have land at some edges with either sign. So the check adds up three signs:
+///   - the bed of a sea is smoother than nearby land, five times and more in surveys of harbours;
+///   - edges that are not walls are mostly in water;
+///   - a harbour has a fair share of water.
+/// Nodes of height 0 have an unknown height and are not counted.
 void warn_of_contrary_sign(const Scenario& scenario, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

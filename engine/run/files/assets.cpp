@@ -17,21 +17,22 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// A function holds the folder, because it may be set while other objects of the program are still being made.
+/// A function-local variable, because it may be set while other global objects of the program are not made yet.
 std::string& chosen_folder()
 {
     static std::string folder;
     return folder;
 }
 
-/// The value of an environment variable; empty where it is not set.
+/// Returns the value of an environment variable; empty if it is not set.
 std::string environment(const char* name)
 {
     const char* value = std::getenv(name);
     return value != nullptr ? value : "";
 }
 
-/// SWELL_ASSETS_FROM_PROGRAM is the way from the folder of an installed program to the assets: "../share/swell".
+/// Returns the assets next to an installed program. SWELL_ASSETS_FROM_PROGRAM leads there from the program's folder:
+/// "../share/swell".
 std::string folder_beside_program()
 {
     std::error_code unknown;
@@ -68,8 +69,9 @@ std::string asset_file(const std::string& name)
             return file.string();
         }
     }
-    throw MachineError(fmt::format("{}: not among Swell's assets; looked for in {}; SWELL_ASSETS_DIR names another folder",
-                                   name, fmt::join(folders, ", ")));
+    throw MachineError(
+        fmt::format("{}: is missing in Swell's assets: folders are {}; set SWELL_ASSETS_DIR to another folder", name,
+                    fmt::join(folders, ", ")));
 }
 
 std::string data_folder()

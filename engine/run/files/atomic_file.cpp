@@ -21,8 +21,8 @@ namespace
 
 thread_local NamingWatch::See* naming_watch = nullptr;
 
-/// The descriptor that a name of the system stands for, as /dev/stdout or /dev/fd/3; -1 for any other name. Such a name is
-/// a link, to a plain file where the output was sent to one.
+/// Returns the descriptor of a name such as /dev/stdout or /dev/fd/3; -1 for any other name. Such a name is a symbolic
+/// link, and leads to a plain file if the output was redirected to one.
 int descriptor_named(const std::string& file)
 {
     constexpr std::array<const char*, 3> streams{"/dev/stdin", "/dev/stdout", "/dev/stderr"};
@@ -41,8 +41,8 @@ int descriptor_named(const std::string& file)
     return -1;
 }
 
-/// Whether there is something of that name that is no file, as /dev/full. A link that somebody left in a folder is none,
-/// wherever it leads to.
+/// Returns whether a name leads to a device, a pipe or a socket, such as /dev/full. Returns false for symbolic links,
+/// wherever they lead, because they are replaced.
 bool is_device(const std::string& file)
 {
     std::error_code ignored;
@@ -51,7 +51,7 @@ bool is_device(const std::string& file)
            !std::filesystem::is_symlink(status) && !std::filesystem::is_directory(status);
 }
 
-/// Whether an error number tells of a machine that is at its end, not of a name that is wrong.
+/// Returns whether an error number means an exhausted or broken machine, not a wrong name.
 bool is_of_the_machine(int error)
 {
     return error == ENOSPC || error == EDQUOT || error == EMFILE || error == ENFILE || error == ENOMEM || error == EIO;
@@ -87,7 +87,7 @@ void AtomicFile::open_in_place()
 
 void AtomicFile::open_partial()
 {
-    constexpr int most_names = 100; // each is left of a program that was killed, or is somebody's
+    constexpr int most_names = 100; // each name was left by a program that was killed, or belongs to somebody
     for (int number = 0; number < most_names && descriptor_ < 0; ++number) {
         partial_ = partial_name_of(number == 0 ? name_ : name_ + "." + std::to_string(number));
         descriptor_ = open(partial_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
@@ -97,7 +97,7 @@ void AtomicFile::open_partial()
     }
     if (descriptor_ < 0) {
         throw InputError(name_ + ": cannot be written: unfinished files from " + partial_name_of(name_) + " to " +
-                         partial_ + " lie there; remove those that are of no use");
+                         partial_ + " exist; remove those that are not needed");
     }
 }
 
@@ -113,7 +113,7 @@ void AtomicFile::refuse_to_open(int error) const
 AtomicFile::~AtomicFile()
 {
     if (!finished_ && !kept_ && has_partial() && is_in_its_place()) {
-        unlink(partial_.c_str()); // std::filesystem takes memory, and a destructor must not throw
+        unlink(partial_.c_str()); // std::filesystem allocates memory, but a destructor must not throw
     }
     if (!finished_ && kept_) {
         stream_.flush();
@@ -138,7 +138,8 @@ void AtomicFile::show_to_watch()
     if (naming_watch == nullptr || fstat(descriptor_, &made) != 0) {
         return;
     }
-    const bool was_kept = std::exchange(kept_, true); // it is whole: whoever refuses the name leaves it there
+    const bool was_kept =
+        std::exchange(kept_, true); // the content is complete: if the watch throws, the partial file stays
     (*naming_watch)(name_, static_cast<std::uint64_t>(made.st_size));
     kept_ = was_kept;
 }
@@ -146,8 +147,8 @@ void AtomicFile::show_to_watch()
 void AtomicFile::finish()
 {
     stream_.flush();
-    // A file system on a network tells of what it could not write when a descriptor is closed, and this one is still
-    // needed.
+    // Network file systems report failed writes when a descriptor is closed, but this descriptor is still needed: closes a
+    // copy of it.
     const int copy = fcntl(descriptor_, F_DUPFD_CLOEXEC, 0);
     if (!stream_ || (copy >= 0 && close(copy) != 0)) {
         throw MachineError(name_ + ": could not be written to its end: is the disk full?");
@@ -157,14 +158,14 @@ void AtomicFile::finish()
         return;
     }
     if (!is_in_its_place()) {
-        throw MachineError(name_ + ": its unfinished file is gone, or another lies in its place");
+        throw MachineError(name_ + ": its unfinished file is gone or was replaced");
     }
     show_to_watch();
     refuse_to_write_input(name_);
     std::error_code error;
     std::filesystem::rename(partial_, name_, error);
     if (error) {
-        throw MachineError(name_ + ": could not be given its name: " + error.message());
+        throw MachineError(name_ + ": could not be renamed from its unfinished file: " + error.message());
     }
     finished_ = true;
 }

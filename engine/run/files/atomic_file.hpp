@@ -9,20 +9,21 @@
 namespace swell::engine
 {
 
-/// The name under which an AtomicFile is written: "name.partial", beside the name it will have.
+/// Returns the name under which an AtomicFile is written: "name.partial", in the same folder.
 std::string partial_name_of(const std::string& file);
 
-/// A file that appears whole or not at all. The content goes to a file beside it, "name.partial", which finish() renames.
-/// Where something has that name already it is left alone, and the next free one is taken: "name.1.partial" and so on.
-/// An AtomicFile that is destroyed before finish() leaves nothing, unless keep() was called. A device, a pipe or a socket
-/// keeps its place: it is written to at once, and so is standard output by the names that the system gives it. A symbolic
-/// link is replaced by the file and never followed. What somebody puts in the place of the partial file meanwhile does not
-/// get the name. Every output of the program is one of these, so none is ever a file that was read (files_in_use.hpp).
+/// A file that appears complete or not at all. The content is written to the partial file, "name.partial" in the same
+/// folder, which finish() renames. If this name exists, the file of that name is not touched, and the next free name is
+/// used: "name.1.partial" and so on. Without finish() the destructor removes the partial file, unless keep() was called.
+/// Devices, pipes and sockets are not replaced but written directly; so is standard output under a name such as
+/// /dev/stdout. A symbolic link is replaced by the file and never followed. If somebody replaces the partial file
+/// meanwhile, finish() throws. Every output of the program is an AtomicFile, so the program never overwrites a file that it
+/// read (files_in_use.hpp).
 class AtomicFile
 {
 public:
-    /// Opens the partial file. Throws InputError where the file cannot be made or was read, MachineError where the machine
-    /// has no room for one: a full disk, too many open files.
+    /// Opens the partial file. Throws InputError if the file cannot be made or was read, MachineError if a resource of the
+    /// machine is exhausted: a full disk, too many open files.
     explicit AtomicFile(std::string file);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;
@@ -31,15 +32,14 @@ public:
     [[nodiscard]] std::ostream& stream() { return stream_; }
     /// The name of the partial file, or of the device, for messages.
     [[nodiscard]] const std::string& partial_name() const { return partial_; }
-    /// The file itself, for another writer: it is the same whatever its name leads to by then. Stays open as long as the
-    /// object lives.
+    /// The open file, for another writer: it stays the same file if its name changes. Open while the object exists.
     [[nodiscard]] int descriptor() const { return descriptor_; }
 
-    /// Leaves the partial file where it is when this object is destroyed before finish(): what it holds is of use.
+    /// Makes the destructor leave the partial file, because its content is useful.
     void keep() { kept_ = true; }
 
-    /// Gives the file its name. Throws MachineError where something could not be written (a full disk), and where another
-    /// file or a link lies in its place.
+    /// Gives the file its name. Throws MachineError if something could not be written (a full disk), or if another file or
+    /// a link has replaced the partial file.
     void finish();
 
 private:
@@ -48,21 +48,20 @@ private:
     [[noreturn]] void refuse_to_open(int error) const;
     [[nodiscard]] bool has_partial() const { return partial_ != name_; }
     void show_to_watch();
-    /// Whether the name of the partial file still leads to it.
+    /// Returns whether the name of the partial file still leads to it.
     [[nodiscard]] bool is_in_its_place() const;
 
     std::string name_;
     std::string partial_;
     int descriptor_ = -1;
-    DescriptorBuffer buffer_; ///< to descriptor_, so that no name is opened a second time
+    DescriptorBuffer buffer_; ///< writes to descriptor_, so that no name is opened a second time
     std::ostream stream_{&buffer_};
     bool finished_ = false;
     bool kept_ = false;
 };
 
-/// Sees each file that this thread's AtomicFiles are about to name, for as long as the object lives: when the content is
-/// whole, and before anything of that name is replaced. What `see` throws leaves the file as
-/// its partial one.
+/// While the object exists, calls `see` for each file of this thread's AtomicFiles that is about to get its name: the
+/// content is complete, and no file of that name has been replaced yet. If `see` throws, the partial file stays.
 class NamingWatch
 {
 public:

@@ -6,15 +6,15 @@
 namespace swell::engine
 {
 
-/// The buffer of a stream that writes to an open file, which stays the caller's. The standard's own file streams open files
-/// by name alone, and a name may lead elsewhere by then.
+/// The buffer of a stream that writes to an open file, which the caller owns and closes. The standard file streams can only
+/// open a file by name, but the name may lead to another file by then.
 class DescriptorBuffer : public std::streambuf
 {
 public:
-    /// Takes its memory now: a file that was made just before memory is refused would be left behind.
+    /// Allocates now: if the allocation failed after a file was made, the file would be left.
     DescriptorBuffer() : pending_(block) {}
 
-    /// Where what is written goes; to be called once, before anything is written.
+    /// Sets the file to write to. Call it once, before anything is written.
     void write_to(int descriptor) noexcept;
 
 protected:

@@ -50,13 +50,12 @@ std::string FileLocations::path_of(const std::string& name) const
     std::error_code ignored;
     if (!fs::exists(path, ignored)) {
         refuse_virtual_path(in_data ? path.string() : name);
-        throw InputError(in_data
-                             ? fmt::format("there is no file \"{}\" in the data folder {}; the environment variable "
-                                           "SWELL_DATA_DIR names another",
-                                           name.substr(prefix.size()), data_folder())
-                             : fmt::format("there is no file \"{}\"; relative names are looked for beside the scenario, "
-                                           "\"data:name\" in the data folder",
-                                           path.string()));
+        throw InputError(in_data ? fmt::format("there is no file \"{}\" in the data folder {}; set the environment "
+                                               "variable SWELL_DATA_DIR to another folder",
+                                               name.substr(prefix.size()), data_folder())
+                                 : fmt::format("there is no file \"{}\"; relative names are looked for in the scenario's "
+                                               "folder, \"data:name\" in the data folder",
+                                               path.string()));
     }
     refuse_virtual_path(path.string());
     if (!fs::is_regular_file(path, ignored)) {
@@ -80,7 +79,7 @@ std::string find_scenario(const std::string& path_or_name)
     }
     const std::vector<std::string> names = scenario_names();
     const std::string nearest = nearest_word(path_or_name, names);
-    throw InputError(fmt::format("{}: there is no such scenario; known are {}, or a path to a .toml file{}", path_or_name,
+    throw InputError(fmt::format("{}: no scenario has this name; known are {}, or a path to a .toml file{}", path_or_name,
                                  fmt::join(names, ", "),
                                  nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest)));
 }

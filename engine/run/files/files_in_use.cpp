@@ -24,7 +24,7 @@ FilesInUse* current_files()
     return of_thread != nullptr ? of_thread : of_process.load();
 }
 
-/// Where a name leads, its last part not followed: the place that a file with this name takes.
+/// Returns the absolute path of a file without following its last part if that is a link: the place that a new file takes.
 std::string absolute_place_of(const std::string& file)
 {
     namespace fs = std::filesystem;
@@ -36,8 +36,8 @@ std::string absolute_place_of(const std::string& file)
 
 [[noreturn]] void refuse_what_was_read(const std::string& file, const std::string& read_as)
 {
-    throw InputError(fmt::format("{}: was read{}, and no file that was read is written to; wanted is another name", file,
-                                 read_as == file ? "" : " as " + read_as));
+    throw InputError(fmt::format("{}: was read{}, and files that were read are not overwritten; wanted is another name",
+                                 file, read_as == file ? "" : " as " + read_as));
 }
 
 } // namespace
@@ -103,7 +103,7 @@ void FilesInUse::add_output(const std::string& file, const std::string& option)
     const std::optional<Identity> identity = identity_of(file);
     std::error_code ignored;
     if (!identity && std::filesystem::exists(file, ignored)) {
-        return; // a device takes what several write
+        return; // several outputs may go to one device
     }
     const std::lock_guard lock(mutex_);
     const std::string place = absolute_place_of(file);

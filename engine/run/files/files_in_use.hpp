@@ -10,17 +10,17 @@
 namespace swell::engine
 {
 
-/// The files that a command reads and those that it is to write, so that it never writes to one that it read. A file is who
-/// it is, by device and number, so a link to it, symbolic or hard, is the same one; and it is where it is, because an
-/// editor puts a new file in the place of the old. Any thread may ask and add.
+/// The files that a command reads and will write, so that it never writes to a file that it read. Files are compared by
+/// device and number, so that a link, symbolic or hard, counts as the same file; and by path, because an editor replaces a
+/// file by a new one with the same path. Any thread may ask and add.
 ///
-/// Whoever opens a file of the user's calls note_input(), and an AtomicFile calls refuse_to_write_input(). Both ask the
-/// list that is current: the thread's own, else the process's, else none. The program has one for the process, the
-/// interface in C one for each engine, which holds what its scenario names and goes with the engine.
+/// Code that opens a file of the user calls note_input(), and an AtomicFile calls refuse_to_write_input(). Both use the
+/// current list: the thread's or, if it has none, the process's. The program has one list for the process. The C interface
+/// has one list per engine, with the files of its scenario; it ends with the engine.
 class FilesInUse
 {
 public:
-    /// The list is current for as long as the object lives: in this thread alone, or in the whole process.
+    /// Makes the list current while the object exists, in this thread only or in the whole process.
     class Scope
     {
     public:
@@ -35,20 +35,21 @@ public:
         FilesInUse* before_;
     };
 
-    /// Throws InputError where an output was announced that would replace the file, or the program's own output goes to
-    /// it. What is not a plain file, as a pipe, cannot be lost and is passed by.
+    /// Adds a file that is read. Throws InputError if an announced output would replace the file, or if the program's own
+    /// output goes to it. Ignores pipes and other things that are not plain files, because they cannot be lost.
     void add_input(const std::string& file);
-    /// Throws InputError where the file was read, or another option announced the same one. "" and "-" are fine.
+    /// Announces a file to be written. Throws InputError if the file was read, or another option announced the same file.
+    /// Ignores "" and "-".
     void add_output(const std::string& file, const std::string& option);
-    /// Throws InputError where the file was read.
+    /// Throws InputError if the file was read.
     void refuse_input(const std::string& file) const;
-    /// The same of an open file.
+    /// The same for an open file.
     void refuse_input(int descriptor, const std::string& name) const;
 
     /// The absolute paths of all files that were read.
     [[nodiscard]] std::vector<std::string> inputs() const;
 
-    /// From here on add_input() refuses a file to which standard output or standard error goes.
+    /// Makes add_input() refuse a file to which standard output or standard error goes.
     void keep_standard_output_apart() { keeps_standard_output_apart_ = true; }
 
 private:
@@ -62,19 +63,19 @@ private:
     static std::optional<Identity> identity_of(int descriptor);
 
     mutable std::mutex mutex_;
-    std::map<Identity, std::string> inputs_;         ///< and the names by which they were read
-    std::map<std::string, std::string> input_paths_; ///< absolute paths, and the same names
-    std::map<std::string, Output> outputs_;          ///< by their absolute paths
+    std::map<Identity, std::string> inputs_;         ///< with the names by which they were read
+    std::map<std::string, std::string> input_paths_; ///< absolute paths, with the same names
+    std::map<std::string, Output> outputs_;          ///< by absolute path
     bool keeps_standard_output_apart_ = false;
 };
 
-/// FilesInUse::add_input() of the current list.
+/// Calls FilesInUse::add_input() of the current list.
 void note_input(const std::string& file);
-/// FilesInUse::inputs() of the current list; nothing without one.
+/// Returns FilesInUse::inputs() of the current list; empty without a list.
 std::vector<std::string> noted_inputs();
-/// FilesInUse::add_output() of the current list.
+/// Calls FilesInUse::add_output() of the current list.
 void announce_output(const std::string& file, const std::string& option);
-/// FilesInUse::refuse_input() of the current list.
+/// Calls FilesInUse::refuse_input() of the current list.
 void refuse_to_write_input(const std::string& file);
 void refuse_to_write_input(int descriptor, const std::string& name);
 

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// "NETCDF:…": a word of at least two letters, figures and underscores before the first colon.
+/// Returns whether a name begins as in "NETCDF:…": at least two letters, digits and underscores before the first colon.
 bool begins_with_a_driver(const std::string& name)
 {
     const std::size_t colon = name.find(':');
@@ -30,7 +30,7 @@ bool begins_with_a_driver(const std::string& name)
            std::all_of(name.begin(), name.begin() + static_cast<std::ptrdiff_t>(colon), is_of_a_word);
 }
 
-/// The path without empty parts and ".": "//vsicurl" is "/vsicurl".
+/// Returns the path without empty parts and ".": "//vsicurl" becomes "/vsicurl".
 fs::path without_empty_parts(const fs::path& path)
 {
     fs::path clean;
@@ -42,7 +42,7 @@ fs::path without_empty_parts(const fs::path& path)
 
 bool is_virtual(const std::string& name)
 {
-    // With and without "..": a library may take the text as it is, the system follows it.
+    // With and without "..", because a library may use the text as it is, but the system resolves it.
     const fs::path clean = without_empty_parts(name);
     return clean.string().starts_with("/vsi") || clean.lexically_normal().string().starts_with("/vsi");
 }
@@ -53,7 +53,7 @@ std::string content_of_input(const std::string& file)
 {
     std::error_code ignored;
     const fs::file_status status = fs::status(file, ignored);
-    if (fs::is_directory(status)) { // a stream of one throws where it is read
+    if (fs::is_directory(status)) { // a stream of a directory throws when it is read
         throw InputError(file + ": is a directory; wanted is the name of a file");
     }
     if (fs::is_character_file(status) || fs::is_block_file(status)) {
@@ -81,9 +81,9 @@ void refuse_virtual_path(const std::string& name)
     std::error_code ignored;
     const bool is_a_file = fs::is_regular_file(name, ignored);
     if (is_virtual(name) || (!is_a_file && (name.find("://") != std::string::npos || begins_with_a_driver(name)))) {
-        throw InputError(fmt::format("\"{}\" is no path of a file on this machine: virtual files (/vsi…), addresses and "
-                                     "names of drivers are not opened",
-                                     one_line(name)));
+        throw InputError(fmt::format(
+            "\"{}\" is not a path on this machine: virtual files (/vsi…), addresses and names of drivers are not opened",
+            one_line(name)));
     }
 }
 

@@ -22,7 +22,7 @@ using std::filesystem::path;
 
 constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
-/// The number that a file holds; none where there is no such file, or a word as "max".
+/// Returns the number in a file; empty if the file does not exist or has a word such as "max".
 std::optional<std::size_t> number_in_file(const path& file)
 {
     std::ifstream stream(file);
@@ -30,7 +30,7 @@ std::optional<std::size_t> number_in_file(const path& file)
     return stream >> number ? std::optional(number) : std::nullopt;
 }
 
-/// The number behind a name in a file of lines "name number"; none where it is not there.
+/// Returns the number after a name in a file with lines "name number"; empty if the name is missing.
 std::optional<std::size_t> number_behind(const path& file, const std::string& name)
 {
     std::ifstream stream(file);
@@ -50,7 +50,8 @@ std::size_t left_of(std::size_t limit, std::size_t used)
     return limit > used ? limit - used : 0;
 }
 
-/// What one control group has left. Files that were read and not changed count as used, and are given up when asked for.
+/// Returns the memory left in one control group. Cached files that were not changed count as used, but the system gives
+/// them up.
 std::size_t left_in_group(const path& group, const char* limit_file, const char* used_file, const char* given_up)
 {
     const auto limit = number_in_file(group / limit_file);
@@ -61,7 +62,7 @@ std::size_t left_in_group(const path& group, const char* limit_file, const char*
     return left_of(*limit, left_of(*used, number_behind(group / "memory.stat", given_up).value_or(0)));
 }
 
-/// The least of a group and the groups that it is in.
+/// Returns the least memory left in a group and in the groups that contain it.
 std::size_t left_in_groups(const path& mounted, const std::string& group, const char* limit_file, const char* used_file,
                            const char* given_up)
 {
@@ -74,7 +75,7 @@ std::size_t left_in_groups(const path& mounted, const std::string& group, const 
     return least;
 }
 
-/// Lines "id:controllers:group" name the groups: "0::/group" of version 2, "4:memory:/group" of version 1.
+/// Reads lines "id:controllers:group": "0::/group" of version 2, "4:memory:/group" of version 1.
 std::size_t left_to_container(const path& root)
 {
     std::ifstream stream(root / "proc/self/cgroup");
@@ -139,8 +140,9 @@ void require_memory(std::size_t bytes, const std::string& what)
 {
     const AvailableMemory available = available_memory();
     if (bytes > available.bytes) {
-        throw MachineError(fmt::format("{} need {} of memory, and {} leaves {}: take larger cells, or a machine with more",
-                                       what, gibibytes(bytes), available.limited_by, gibibytes(available.bytes)));
+        throw MachineError(
+            fmt::format("{} need {} of memory, but {} leaves {}: use larger cells, or a machine with more memory", what,
+                        gibibytes(bytes), available.limited_by, gibibytes(available.bytes)));
     }
 }
 

@@ -18,7 +18,7 @@ void note_threads()
 {
     static const int handler = pthread_atfork(nullptr, nullptr, [] { is_child = true; });
     if (handler != 0) {
-        throw MachineError("no memory for a handler of forks");
+        throw MachineError("there is too little memory for a handler of forks");
     }
 }
 
@@ -31,9 +31,8 @@ void refuse_forked_child()
 {
     if (is_forked_child()) {
         throw MachineError(
-            "this process was forked from one in which Swell computed with several threads or a GPU, which a "
-            "child does not have: allowed are processes that are started anew (spawn), a fork before the "
-            "first engine, or engines of one thread on the CPU");
+            "this process was forked from one in which Swell computed with several threads or a GPU, which a child lacks: "
+            "allowed are new processes (spawn), a fork before the first engine, or engines of one thread on the CPU");
     }
 }
 

@@ -8,17 +8,17 @@
 namespace swell::engine
 {
 
-/// What a thread of the host gets back.
+/// State of a host's thread that is restored.
 struct KeptOfHost {
     int error_number = errno;
     int cancel_state = PTHREAD_CANCEL_ENABLE;
     solver::UsualArithmetic arithmetic{};
 };
 
-/// As long as it lives, a thread of the host computes for Swell: with the usual arithmetic
-/// (solver/base/floating_point_mode.hpp), and without being cancelled, for nothing unwinds half a frame. Then the thread
-/// has its modes, its flags and its errno as before. Every way into the engine makes one, one within another too.
-/// `embedding.md` has the table of what it promises.
+/// While it exists, a thread of the host computes for Swell: with the usual arithmetic
+/// (solver/base/floating_point_mode.hpp), and without being cancelled, because half a frame cannot be undone. Then the
+/// thread has its floating-point modes, cancel state and errno again. Every entry into the engine makes a guard; guards may
+/// be nested. `embedding.md` has the table of guarantees.
 class HostGuard
 {
 public:
@@ -41,7 +41,8 @@ public:
     HostGuard(const HostGuard&) = delete;
     HostGuard& operator=(const HostGuard&) = delete;
 
-    /// The modes that the calling thread had outside of all guards; those that it has, where none lives.
+    /// Returns the floating-point modes that the calling thread had outside of all guards; its present modes without a
+    /// guard.
     static solver::UsualArithmetic::Mode hosts_mode()
     {
         return of_outermost != nullptr ? of_outermost->arithmetic.before() : solver::UsualArithmetic::mode_now();
@@ -50,10 +51,10 @@ public:
 private:
     static constinit inline thread_local const KeptOfHost* of_outermost = nullptr;
 
-    std::optional<KeptOfHost> kept_; ///< of the outermost guard alone
+    std::optional<KeptOfHost> kept_; ///< only of the outermost guard
 };
 
-/// While a function of the host's is called back: the host's floating-point modes. A thread is not cancelled there either.
+/// Restores the host's floating-point modes while a function of the host is called. The thread still cannot be cancelled.
 class HostsModes
 {
 public:
@@ -66,11 +67,11 @@ private:
     solver::UsualArithmetic::Mode ours_ = solver::UsualArithmetic::mode_now();
 };
 
-/// Marks this process as one in which a team of threads, or a device, computes for Swell. In a child that is forked from it
-/// those threads are gone, and whoever waits for them waits for ever.
+/// Marks this process as one in which a team of threads, or a device, computes for Swell. A child that is forked from it
+/// lacks these threads, and would wait for them forever.
 void note_threads();
 
-/// Whether this is such a child.
+/// Returns whether this process is such a child.
 [[nodiscard]] bool is_forked_child() noexcept;
 
 /// Throws MachineError in such a child.

@@ -15,10 +15,10 @@ namespace
 
 struct PinnedThread {
     std::uint64_t owner = 0;
-    cpu_set_t before{}; ///< the cores that the host had left to it
+    cpu_set_t before{}; ///< cores that the host allowed to the thread
 };
 
-/// Threads are known by the system's number: a handle of one that has ended must not be used.
+/// Threads are identified by the system's number, because the handle of a thread that has ended must not be used.
 struct Register {
     std::mutex mutex;
     std::map<pid_t, PinnedThread> threads;
@@ -61,7 +61,7 @@ PinnedThreads::~PinnedThreads()
     const std::lock_guard lock(pinned.mutex);
     std::erase_if(pinned.threads, [&](const auto& thread) {
         const bool is_own = thread.second.owner == owner_;
-        if (is_own) { // one that has ended is an error of no meaning
+        if (is_own) { // the call fails for a thread that has ended, which does not matter
             sched_setaffinity(thread.first, sizeof thread.second.before, &thread.second.before);
         }
         return is_own;
@@ -72,7 +72,8 @@ int PinnedThreads::pin_calling_thread(int core, const cpu_set_t& before)
 {
     Register& pinned = all_pinned();
     const std::lock_guard lock(pinned.mutex);
-    // The note first: a thread that is kept without one would stay so, and memory may be refused.
+    // Notes the thread first, because a thread pinned without a note would stay pinned, and noting may throw for lack of
+    // memory.
     const auto [note, is_new] = pinned.threads.try_emplace(calling_thread(), PinnedThread{owner_, before});
     const int error = keep_calling_thread_on(core);
     if (error == 0) {
@@ -100,7 +101,7 @@ cpu_set_t cores_left_to_calling_thread()
         return found->second.before;
     }
     cpu_set_t cores;
-    if (sched_getaffinity(0, sizeof cores, &cores) != 0) { // a machine with more cores than such a set holds
+    if (sched_getaffinity(0, sizeof cores, &cores) != 0) { // if the machine has more cores than such a set can hold
         for (int core = 0; core < CPU_SETSIZE; ++core) {
             CPU_SET(core, &cores);
         }

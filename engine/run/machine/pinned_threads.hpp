@@ -5,12 +5,12 @@
 namespace swell::engine
 {
 
-/// Keeps the calling thread on a core for good. Returns 0, or the system's number of the error: the system alone knows
-/// which cores a container leaves to this process.
+/// Pins the calling thread to a core permanently. Returns 0 or the system's error number: only the system knows which cores
+/// a container may use.
 int keep_calling_thread_on(int core);
 
-/// The threads of the process that one engine keeps on cores, and gives back. Threads of a host, the one that computes and
-/// those of its OpenMP team, live on when the engine is gone.
+/// The threads of the process that one engine pins to cores. The destructor restores their cores, because the host's
+/// threads (the thread that computes, and its OpenMP team) outlive the engine.
 class PinnedThreads
 {
 public:
@@ -19,17 +19,18 @@ public:
     PinnedThreads(const PinnedThreads&) = delete;
     PinnedThreads& operator=(const PinnedThreads&) = delete;
 
-    /// keep_calling_thread_on(), until this object goes: the thread is given back `before`, or, where another engine kept
-    /// it, what that one would have given back.
+    /// Pins the calling thread until the destructor restores `before`. If another engine pinned the thread earlier, the
+    /// destructor restores the cores from before that.
     int pin_calling_thread(int core, const cpu_set_t& before);
-    /// Whether the calling thread is kept by this engine, the last of several.
+    /// Returns whether this engine was the last to pin the calling thread.
     [[nodiscard]] bool have_calling_thread() const;
 
 private:
     std::uint64_t owner_;
 };
 
-/// The cores that the host and the system leave to the calling thread; those that it had before it was pinned.
+/// Returns the cores that host and system allow to the calling thread; for a pinned thread, the cores from before it was
+/// pinned.
 cpu_set_t cores_left_to_calling_thread();
 
 } // namespace swell::engine

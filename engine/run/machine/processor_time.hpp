@@ -4,7 +4,7 @@
 namespace swell::engine
 {
 
-/// The processor time of all threads of this process so far [ms].
+/// Returns the processor time of all threads of this process so far [ms].
 inline double processor_ms()
 {
     timespec time{};

@@ -23,23 +23,25 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// quota / period of one group; 0 where it has none.
+/// Returns quota / period of one group; 0 without a quota.
 double quota_of_version_2(const fs::path& group)
 {
     std::ifstream file(group / "cpu.max");
     double quota = 0.0, period = 0.0;
-    return file >> quota >> period && quota > 0.0 && period > 0.0 ? quota / period : 0.0; // "max" is no number
+    return file >> quota >> period && quota > 0.0 && period > 0.0 ? quota / period
+                                                                  : 0.0; // "max" cannot be read as a number
 }
 
 double quota_of_version_1(const fs::path& group)
 {
     std::ifstream quota_file(group / "cpu.cfs_quota_us"), period_file(group / "cpu.cfs_period_us");
     double quota = 0.0, period = 0.0;
-    return quota_file >> quota && period_file >> period && quota > 0.0 && period > 0.0 ? quota / period : 0.0; // -1: none
+    return quota_file >> quota && period_file >> period && quota > 0.0 && period > 0.0 ? quota / period
+                                                                                       : 0.0; // -1 means no quota
 }
 
-/// The smallest quota of a group and of those round it. In a container the group's own name may lie outside of what is
-/// mounted: the mount itself counts too.
+/// Returns the smallest quota of a group and the groups that contain it. In a container the group's own name may be outside
+/// of the mounted folder, so the folder itself counts too.
 template <class Quota>
 double smallest_quota(const fs::path& mount, const std::string& group, const Quota& quota_of)
 {
@@ -108,8 +110,8 @@ ThreadShare share_of_threads(int asked)
     }
 #if defined(_OPENMP)
     if (asked == 0) {
-        const int told = omp_get_max_threads(); // its own guess is the process's cores
-        hold(told, fmt::format("OpenMP is told to take {} (OMP_NUM_THREADS)", told));
+        const int told = omp_get_max_threads(); // OpenMP's own default is the process's cores
+        hold(told, fmt::format("OpenMP is limited to {} (OMP_NUM_THREADS)", told));
     }
     hold(omp_get_thread_limit(), fmt::format("OMP_THREAD_LIMIT is {}", omp_get_thread_limit()));
 #endif

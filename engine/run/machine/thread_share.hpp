@@ -4,20 +4,20 @@
 namespace swell::engine
 {
 
-/// How many threads a team has, and why no more.
+/// The number of threads of a team, and its limit.
 struct ThreadShare {
     int threads = 1;
-    std::string limit; ///< what allows no more than these, where that is fewer than were asked for; else empty
+    std::string limit; ///< the limit that applied, if there are fewer threads than asked for; otherwise empty
 };
 
-/// The least of `asked`, the cores that the system leaves to the calling thread (affinity), the quota of CPU time of the
-/// process's control groups, rounded up, and OMP_THREAD_LIMIT. More threads than cores wait for each other. `asked` is 0:
-/// every core, or as many as OMP_NUM_THREADS or omp_set_num_threads() says where those are fewer.
-/// One that Swell itself keeps on a core counts with the cores that it had before (pinned_threads.hpp).
+/// Returns the least of: `asked`, the cores that the system allows to the calling thread (affinity), the quota of CPU time
+/// of the process's control groups, rounded up, and OMP_THREAD_LIMIT. More threads than cores would wait for each other. If
+/// `asked` is 0: every core, but at most OMP_NUM_THREADS or the number of omp_set_num_threads(). A thread that Swell pinned
+/// counts with the cores from before (pinned_threads.hpp).
 ThreadShare share_of_threads(int asked);
 
-/// The cores that quotas leave to a process, by its control groups, as /proc/self/cgroup names them, and the folder where
-/// those are mounted; 0 where there is no quota. For version 2 and 1 of control groups.
+/// Returns the number of cores that quotas allow to a process, or 0 without a quota. /proc/self/cgroup names the control
+/// groups; `mount` is the folder where they are mounted. For versions 2 and 1 of control groups.
 double cores_by_quota(const std::string& groups_file = "/proc/self/cgroup", const std::string& mount = "/sys/fs/cgroup");
 
 } // namespace swell::engine

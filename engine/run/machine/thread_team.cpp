@@ -26,7 +26,7 @@ namespace swell::engine
 namespace
 {
 
-/// Of OpenMP regions that name no size; 1 in a build without OpenMP.
+/// Returns the team of OpenMP regions without a size; 1 in a build without OpenMP.
 int team_of_regions()
 {
 #if defined(_OPENMP)
@@ -43,7 +43,7 @@ void set_team_of_regions([[maybe_unused]] int threads)
 #endif
 }
 
-/// Threads that wait until they are all let go.
+/// Threads that wait until the destructor releases them all.
 class WaitingTeam
 {
 public:
@@ -58,7 +58,7 @@ public:
     WaitingTeam(const WaitingTeam&) = delete;
     WaitingTeam& operator=(const WaitingTeam&) = delete;
 
-    /// Asks for so many. Returns how many there are.
+    /// Starts up to this many threads. Returns how many were started.
     std::size_t ask_for(std::size_t threads)
     {
         team_.reserve(threads);
@@ -81,8 +81,8 @@ private:
     std::vector<pthread_t> team_;
 };
 
-/// A number of bytes as libgomp reads one from the environment: kilobytes, unless B, K, M or G follows; 0 where it reads
-/// none.
+/// Returns a number of bytes as libgomp reads one from the environment: kilobytes, unless B, K, M or G follows. Returns 0
+/// if libgomp would read no number.
 std::size_t stack_size_in(const char* text)
 {
     const std::string_view all = text != nullptr ? text : "";
@@ -107,16 +107,16 @@ std::size_t stack_size_in(const char* text)
     return (value << shift) >> shift == value ? value << shift : 0;
 }
 
-/// What the stacks of OpenMP's threads are made by, and the variable that says so.
+/// Stack size of OpenMP's threads, and the variable that sets it.
 struct StackSize {
-    const char* variable = nullptr; ///< none: the system's own size
+    const char* variable = nullptr; ///< null: the system's default
     std::size_t bytes = 0;
 };
 
-/// LLVM's runtime alone has this function. It tells the size that its threads get, whichever variable said so.
+/// Only LLVM's runtime has this function. It returns the stack size in use, by whichever variable it was set.
 extern "C" __attribute__((weak)) std::size_t kmp_get_stacksize_s();
 
-/// As libgomp does: a size that is no size, or less than a stack may have, is passed over.
+/// As libgomp does: ignores a text that cannot be read as a size.
 StackSize stack_of_openmp()
 {
     if (kmp_get_stacksize_s != nullptr) {
@@ -151,10 +151,9 @@ void require_threads(int threads)
         throw MachineError(
             stack.variable == nullptr
                 ? fmt::format("the system gives {} of {} threads: allowed are --threads 1 to {}", team, threads, team)
-                : fmt::format(
-                      "the system gives {} of {} threads with stacks of {} bytes, as {} says: allowed are sizes that "
-                      "it can give, 4M for example, and --threads 1 to {}",
-                      team, threads, stack.bytes, stack.variable, team));
+                : fmt::format("the system gives {} of {} threads with stacks of {} bytes, as {} says: allowed are smaller "
+                              "stacks, such as 4M, and --threads 1 to {}",
+                              team, threads, stack.bytes, stack.variable, team));
     }
     had = threads;
 }

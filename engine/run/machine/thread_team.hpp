@@ -3,19 +3,19 @@
 namespace swell::engine
 {
 
-/// Throws MachineError unless a team of so many threads, the caller one of them, can be had at once, with the stacks that
-/// OMP_STACKSIZE asks for. The runtime of OpenMP ends the process where it cannot have the threads of a team. Starts the
-/// threads and ends them; asks once for a number.
+/// Throws MachineError if the system cannot start this many threads at once, including the caller, with the stack size of
+/// OMP_STACKSIZE: in this case OpenMP's runtime would end the process. Starts the threads and ends them. Does nothing for a
+/// number that worked before, or a smaller one.
 void require_threads(int threads);
 
-/// As long as it lives, OpenMP regions of the calling thread that name no size have a team of so many threads; then as many
-/// as before. Without it a set-up takes all cores, or what the variable OMP_NUM_THREADS says: a number that the system
-/// cannot give ends the program in OpenMP's runtime.
+/// While it exists, OpenMP regions of the calling thread without a size have this many threads; then the number of before.
+/// Without this class a set-up would use all cores, or OMP_NUM_THREADS threads, and OpenMP's runtime would end the program
+/// if the system could not start so many.
 class TeamSize
 {
 public:
-    /// `threads` as EngineOptions has it, 0: as many as share_of_threads() gives. Throws MachineError where the system
-    /// gives fewer.
+    /// `threads` as in EngineOptions; 0: as many as share_of_threads() returns. Throws MachineError if the system cannot
+    /// start so many.
     explicit TeamSize(int threads);
     ~TeamSize();
     TeamSize(const TeamSize&) = delete;

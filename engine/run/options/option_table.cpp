@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-/// The first name of "--tol,--psitol".
+/// Returns the first name of "--tol,--psitol".
 std::string first_name(const std::string& flag)
 {
     return flag.substr(0, flag.find(','));
@@ -29,7 +29,7 @@ std::vector<OptionRow> all_rows()
     return rows;
 }
 
-/// A function has them, because others join theirs before the variables of this file are made.
+/// A function-local variable, because other libraries add rows before the variables of this file are initialised.
 std::map<std::string, std::vector<OptionRow> (*)()>& rows_of_other_houses()
 {
     static std::map<std::string, std::vector<OptionRow> (*)()> rows;
@@ -102,36 +102,34 @@ const std::vector<OptionSection>& option_sections()
 {
     static const std::vector<OptionSection> sections{
         {"", "Before the first section", ""},
-        {"bathymetry", "[bathymetry]", "`type` decides which of the other keys there are."},
-        {"edges", "[edges]", "A kind, `west = \"open\"`, or a section of its own, as below."},
+        {"bathymetry", "[bathymetry]", "`type` decides which other keys are allowed."},
+        {"edges", "[edges]", "A kind, `west = \"open\"`, or a section for each side, as below."},
         {"edges.SIDE", "[edges.west] and the other sides",
          "Also written `west = { kind = \"sponge\", width_wavelengths = 2.0 }`."},
         {"wall", "[[wall]], any number",
-         "A stretch of shore that sends back less than all of a wave. Says where by one of the keys `polygon_m` to "
-         "`all_shores`; where two walls meet the same shore the later one counts."},
+         "A part of the shore that reflects a share of a wave. One of the keys `polygon_m` to `all_shores` gives the "
+         "place. If several walls cover the same shore, the last one counts."},
         {"sea", "[sea], or several [[sea]]",
-         "Needs an edge that is `generating`. One direction per frequency, random phases from the seed; nothing repeats "
-         "within a day. Several, 8 at most, come in together: a swell and a wind sea."},
+         "Needs an edge that is `generating`. Each frequency has one direction and a random phase from the seed; nothing "
+         "repeats within a day. Up to 8 seas may enter together, such as a swell and a wind sea."},
         {"event", "[[event]], any number",
-         "Another sea while the run goes: `[event.sea]` below it has the keys of `[sea]`; what it does not say, `[sea]` "
-         "says, "
-         "unless it names a `kind`."},
-        {"tide", "[tide]", "The water level over time, followed from the first frame on by steps of two centimetres"},
+         "A change during the run. `[event.sea]` below it has the keys of `[sea]`. Missing keys are taken from `[sea]`, "
+         "unless `[event.sea]` has a `kind`."},
+        {"tide", "[tide]", "The water level over time, followed from the first frame on in steps of two centimetres"},
         {"ship", "[[ship]], any number", ""},
-        {"water", "[water]", "What acts on the water beside gravity, everywhere."},
+        {"water", "[water]", "Friction, breaking, smoothing and the range of levels, everywhere."},
         {"current", "[current]",
-         "A steady current: the same everywhere, or from two files with a value per node of the grid, row by row as a "
-         "raster has them. Events change it; a file for every hour is an event for every hour, each over the hour."},
+         "A steady current: the same everywhere, or from two files with a value per node of the grid, row by row as in a "
+         "raster. Events change it: hourly files need an event for every hour, each over the hour."},
         {"initial", "[initial]", "The surface at the start; without this section the sea is at rest."},
         {"solver", "[solver]", ""},
         {"gauge", "[[gauge]], any number", "`x_m` or `i`, and `y_m` or `j`."},
-        {"output", "[output]", "What the files of a run tell."},
-        {"view", "[view]",
-         "The hour, the air and the weather in which `swell view` shows the water. No frame depends on it."},
+        {"output", "[output]", "Content of the files of a run."},
+        {"view", "[view]", "Hour, air and weather for the pictures of `swell view`. No frame depends on this section."},
         {"order", "Orders to ships while a run goes",
-         "What `add_ship`, `steer_ship`, `place_ship` and `remove_ship` take in C++, in C and in a log of orders. A number "
-         "beyond is refused; what the place makes of a ship is flagged."},
-        {"command line", "The command line", "The options of the commands that are no keys of a scenario."}};
+         "Values for `add_ship`, `steer_ship`, `place_ship` and `remove_ship` in C++, in C and in a log of orders. Numbers "
+         "outside the range are refused; a ship that is aground, over land, off the grid or overlapping is only flagged."},
+        {"command line", "The command line", "Options of the commands that are not keys of a scenario."}};
     return sections;
 }
 

@@ -9,19 +9,19 @@
 namespace swell::engine
 {
 
-/// The words that an option may have, each with the value that the word stands for.
+/// The allowed words of an option, each with its value.
 template <class T>
 using Words = std::vector<std::pair<std::string, T>>;
 
-/// What [bathymetry] type may be.
+/// Values of [bathymetry] type.
 enum class BathymetryType { flat, slope, klopman, river, bay, port, file };
-/// What [initial] kind may be.
+/// Values of [initial] kind.
 enum class InitialKind { files, hump, standing_wave };
 
-/// What [sea] kind may be.
+/// Values of [sea] kind.
 enum class SeaKind { jonswap, pierson_moskowitz, tma, wind, regular, components, spectrum, series };
 
-/// The strip of a sponge where a scenario names no width; that of the other edges is model::Edge's.
+/// Default width of the strip of a sponge [peak wavelengths]; model::Edge has the default of the other edges.
 inline constexpr double sponge_width_wavelengths = 1.5;
 
 inline const Words<BathymetryType> bathymetry_type_words{
@@ -32,11 +32,11 @@ inline const Words<InitialKind> initial_kind_words{
     {"files", InitialKind::files}, {"hump", InitialKind::hump}, {"standing_wave", InitialKind::standing_wave}};
 inline const Words<bool> mend_words{{"land", true}, {"none", false}};
 inline const Words<bool> positive_words{{"up", true}, {"down", false}};
-inline const Words<bool> degrees_words{{"wgs84", false}, {"raster", true}}; ///< whether they are the raster's own
+inline const Words<bool> degrees_words{{"wgs84", false}, {"raster", true}}; ///< true: the raster's datum
 inline const Words<model::Side> side_words{
     {"west", model::Side::west}, {"east", model::Side::east}, {"south", model::Side::south}, {"north", model::Side::north}};
 inline const Words<model::EdgeKind> edge_kind_words = [] {
-    Words<model::EdgeKind> words; // the model has the table
+    Words<model::EdgeKind> words; // from the model's table
     for (const model::EdgeKindRow& row : model::edge_kinds) {
         words.emplace_back(row.name, row.kind);
     }
@@ -87,16 +87,16 @@ inline const Words<solver::KrylovMethod> krylov_words{{"cg", solver::KrylovMetho
                                                       {"bicg", solver::KrylovMethod::bicg},
                                                       {"bicgstab", solver::KrylovMethod::bicgstab}};
 
-/// The names of the solver's methods, as the solver's own table has them; the first is the default.
+/// Returns the names of the solver's methods, from the solver's table; the first is the default.
 std::vector<std::string> solver_names();
-/// The methods that have the options of RRB, "levels" and so on.
+/// Returns the methods that have the options of RRB, such as "levels".
 std::vector<std::string> solvers_with_rrb_options();
-/// The methods on which an option acts.
+/// Returns the methods that use an option.
 std::vector<std::string> solvers_with(solver::MethodOption option);
-/// The help of the option that names a method.
-inline constexpr const char* solver_help = "Method that solves the systems; `swell info` says what each is";
+/// Help of the options that name a method.
+inline constexpr const char* solver_help = "Method that solves the systems; `swell info` describes each";
 
-/// The words alone, in their order.
+/// Returns the words without their values, in order.
 template <class T>
 std::vector<std::string> words_of(const Words<T>& words)
 {
@@ -108,7 +108,7 @@ std::vector<std::string> words_of(const Words<T>& words)
     return names;
 }
 
-/// The word that stands for a value; empty where none does.
+/// Returns the word of a value; empty if no word has it.
 template <class T>
 std::string word_for(const Words<T>& words, T value)
 {
@@ -120,7 +120,7 @@ std::string word_for(const Words<T>& words, T value)
     return {};
 }
 
-/// The value of a word; the word must be one of the list.
+/// Returns the value of a word, which must be in the list.
 template <class T>
 T value_of(const Words<T>& words, const std::string& word)
 {

@@ -1,5 +1,5 @@
 #pragma once
-/// Short ways to write the rows of the table of options, for the two sources that hold them.
+/// Short functions that build rows of the table of options.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -12,7 +12,7 @@
 namespace swell::engine::row_builders
 {
 
-/// The default of an option: a value, or a note for people that says where the value comes from.
+/// The default of an option: a value, or a text for people that names the source of the value.
 struct Default {
     std::string value;
     std::string note;
@@ -36,18 +36,18 @@ inline constexpr Range ramps_s = solver::between(0.0, 3600.0);
 
 inline constexpr Range depths_m = solver::between(model::Bathymetry::least_m, model::Bathymetry::most_m);
 
-inline constexpr Range seeds = solver::between(0, 9e15); // doubles count to here without gaps
+inline constexpr Range seeds = solver::between(0, 9e15); // doubles hold every whole number up to here
 
-/// The ranges of ships, in scenarios and in orders.
+/// Ranges for ships, in scenarios and in orders.
 namespace ship_ranges
 {
-inline constexpr Range length_m = {0.1, 1000.0}; // not from 0: a hull as thin as a denormal number is refused
+inline constexpr Range length_m = {0.1, 1000.0}; // not from 0, because a hull may not be as thin as a denormal number
 inline constexpr Range beam_m = {0.1, 200.0};
 inline constexpr Range draft_m = solver::above(0.0, 50.0);
 inline constexpr Range speed_m_per_s = solver::above(0.0, 50.0);
 } // namespace ship_ranges
 
-/// Follows pointers to members from a struct to one of its parts.
+/// Follows pointers to members, from a structure to one of its parts.
 template <class Part>
 Part& followed(Part& part)
 {
@@ -59,14 +59,14 @@ auto& followed(Part& part, First first, Rest... rest)
     return followed(part.*first, rest...);
 }
 
-/// The member of a Struct at the end of a path: member_of<Scenario>(&Scenario::waves, &model::WaveSetup::friction_per_s).
+/// Makes a Member from a path: member_of<Scenario>(&Scenario::waves, &model::WaveSetup::friction_per_s).
 template <class Struct, class... Path>
 Member member_of(Path... path)
 {
     return Member::found_by<Struct>([path...](Struct& values) -> Slot { return &followed(values, path...); });
 }
 
-/// The same for an enumeration, whose values have words. `words` must live as long as the program.
+/// Makes a Member for an enumeration whose values have words. `words` must exist until the program ends.
 template <class Struct, class Value, class... Path>
 Member word_of(const Words<Value>& words, Path... path)
 {
@@ -125,7 +125,7 @@ inline OptionRow text(std::string key, std::string allowed, Default otherwise, s
     return made;
 }
 
-// Rows with a member. The default is the one of its struct.
+// Rows with a member. The default is the default of the structure.
 inline OptionRow number(std::string key, std::string unit, Range range, Member member, std::string help)
 {
     const double usual = member.usual_number().value();
@@ -147,7 +147,7 @@ inline OptionRow boolean(std::string key, Member member, std::string help)
     return row(std::move(key), OptionType::boolean, noted(usual), std::move(help)).kept_in(std::move(member));
 }
 
-/// Rows whose members have their places in the fingerprint. A row that says otherwise stays as it is.
+/// Returns the rows with InFingerprint::at_its_place instead of by_name; left_out stays.
 inline std::vector<OptionRow> at_their_places(std::vector<OptionRow> rows)
 {
     for (OptionRow& one : rows) {
@@ -157,7 +157,7 @@ inline std::vector<OptionRow> at_their_places(std::vector<OptionRow> rows)
     }
     return rows;
 }
-/// Rows by which no water differs, for one reason.
+/// Returns the rows as left out of the fingerprint, all for the same reason.
 inline std::vector<OptionRow> beside_water(const std::string& why, std::vector<OptionRow> rows)
 {
     for (OptionRow& one : rows) {
@@ -166,21 +166,21 @@ inline std::vector<OptionRow> beside_water(const std::string& why, std::vector<O
     return rows;
 }
 
-/// The row with an option of the command line.
+/// Returns the row with an option of the command line.
 inline OptionRow with_flag(OptionRow made, std::string flag)
 {
     made.flag = std::move(flag);
     return made;
 }
 
-/// The row with other words for its allowed values.
+/// Returns the row with another text for its allowed values.
 inline OptionRow allowing(OptionRow made, std::string allowed)
 {
     made.allowed = std::move(allowed);
     return made;
 }
 
-/// The row of an option of the command line, whose name is that of the row.
+/// Returns the row as an option of the command line, with the key as its name.
 inline OptionRow option(OptionRow made)
 {
     made.flag = made.key;
@@ -192,13 +192,13 @@ inline OptionRow file(std::string flag, std::string help)
     return option(text(std::move(flag), "a file", none, std::move(help)));
 }
 
-/// An option of the command line without a value.
+/// Returns the row of an option of the command line without a value.
 inline OptionRow flag(std::string name, std::string help)
 {
     return option(row(std::move(name), OptionType::flag, none, std::move(help)));
 }
 
-/// Appends rows that share a section and the kinds of that section.
+/// Appends rows, and sets their section and the kinds of this section.
 inline void append(std::vector<OptionRow>& table, const std::string& section, const std::vector<std::string>& kinds,
                    std::vector<OptionRow> rows)
 {

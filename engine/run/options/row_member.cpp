@@ -43,7 +43,7 @@ bool put_number(double number, const Slot& slot)
                 *place = number;
             } else {
                 using Whole = std::remove_pointer_t<Place>;
-                constexpr double exact = 9007199254740992.0; // 2^53: doubles count to here without gaps
+                constexpr double exact = 9007199254740992.0; // 2^53: doubles hold every whole number up to here
                 const double lowest = std::max(-exact, static_cast<double>(std::numeric_limits<Whole>::min()));
                 const double highest = std::min(exact, static_cast<double>(std::numeric_limits<Whole>::max()));
                 if (!(number >= lowest && number <= highest) || number != std::floor(number)) {

@@ -7,33 +7,34 @@
 #include <utility>
 #include <variant>
 
-/// Where the value of an option is kept: the member of a struct, such as Scenario or SolverSpec. Whatever is done with the
-/// keys of a section one after the other finds it by this: reading, checking, numbering the water.
+/// The place of an option's value: a member of a structure such as Scenario or SolverSpec. Code that handles all keys of a
+/// section (reading, checking, the fingerprint) finds the values by it.
 namespace swell::engine
 {
 
-/// A member that holds the value of one of some words.
+/// A member whose values have words.
 struct WordSlot {
     std::function<std::string()> word;
-    std::function<void(const std::string&)> put; ///< of one of the option's words
-    std::function<double()> number;              ///< of the enumeration
-    std::function<bool(double)> put_number;      ///< false: no word has this number
+    std::function<void(const std::string&)> put; ///< takes one of the option's words
+    std::function<double()> number;              ///< value of the enumeration
+    std::function<bool(double)> put_number;      ///< returns false if no word has this number
 };
 
-/// A member of one struct, by its type.
+/// A pointer to a member, by the member's type.
 using Slot = std::variant<double*, std::optional<double>*, int*, long*, std::uint64_t*, bool*, std::string*, WordSlot>;
 
-/// The value of a slot as a number: 0 or 1 of a flag; nothing of a text, and of an optional number that is not there.
+/// Returns the value as a number, 0 or 1 for a flag; empty for a text and for an optional number without a value.
 std::optional<double> number_in(const Slot& slot);
 
-/// Puts a number into a slot: not 0 is true, and an enumeration has its own. False, and the slot is as it was: it is a
-/// text, no word has the number, or the number is not a whole one of the member's type.
+/// Writes a number to a slot; for a flag, true means not 0; an enumeration gets the value with this number. Returns false
+/// and writes nothing if the slot is a text, if no word has the number, or if an integer slot cannot hold the number
+/// exactly.
 bool put_number(double number, const Slot& slot);
 
-/// The value of a slot as a scenario writes it; empty for an optional number that is not there.
+/// Returns the value as a scenario writes it; empty for an optional number without a value.
 std::string text_in(const Slot& slot);
 
-/// A member of a struct, which is named by its type. A default-constructed one is no member.
+/// Finds a member in any object of one structure. A default-constructed Member finds none.
 class Member
 {
 public:
@@ -47,25 +48,25 @@ public:
         return slot_ != nullptr && of_ == typeid(Struct);
     }
 
-    /// The member in a struct, for which is_of() must be true.
+    /// Returns the member in an object; is_of<Struct>() must be true.
     template <class Struct>
     [[nodiscard]] Slot in(Struct& values) const
     {
         return slot_(&values);
     }
-    /// Its value there as a number, as number_in() gives it.
+    /// Returns the value of the member in an object, as number_in() does.
     template <class Struct>
     [[nodiscard]] std::optional<double> number_of(const Struct& values) const
     {
-        return number_in(slot_(const_cast<Struct*>(&values))); // the slot is only read
+        return number_in(slot_(const_cast<Struct*>(&values))); // the object is not changed
     }
 
-    /// What a new struct has there, as a scenario writes it.
+    /// Returns the member's default as a scenario writes it: the value in a default-constructed structure.
     [[nodiscard]] const std::string& usual_text() const { return usual_text_; }
-    /// The same as a number.
+    /// Returns this default as a number.
     [[nodiscard]] std::optional<double> usual_number() const { return usual_number_; }
 
-    /// Makes one from a function that finds the slot in a Struct&.
+    /// Makes a Member from a function that finds the slot in a Struct&.
     template <class Struct, class Find>
     static Member found_by(Find find)
     {

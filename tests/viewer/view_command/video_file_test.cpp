@@ -101,7 +101,7 @@ TEST_F(Video, DoesNotTakeTheNameForAFileThatWasSwappedIn)
     put_ffmpeg("PATH=/usr/bin:/bin\nln -sf '" + victim + "' '" + out("film.mp4.partial") + "'\ncat >/dev/null\n");
     const ProgramResult result = record("--frames 0:4:1");
     EXPECT_EQ(result.exit_code, 3);
-    EXPECT_THAT(result.messages, HasSubstr("film.mp4: its unfinished file is gone, or another lies in its place"));
+    EXPECT_THAT(result.messages, HasSubstr("film.mp4: its unfinished file is gone or was replaced"));
     EXPECT_FALSE(std::filesystem::exists(film()));
     EXPECT_EQ(content_of(victim), "precious");
 }

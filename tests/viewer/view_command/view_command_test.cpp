@@ -31,7 +31,7 @@ TEST(ViewCommand, SaysInOneLineWhatIsWrongWithACommandLine)
     };
     const Case cases[] = {
         {"", "view: wanted is a SCENARIO, or --replay RUN.nc"},
-        {"no_such_harbour", "no_such_harbour: there is no such scenario"},
+        {"no_such_harbour", "no_such_harbour: no scenario has this name"},
         {"klopman_harbour --camra map", "unknown option \"--camra\": did you mean --camera?"},
         {"klopman_harbour --camera sideways", "--camera: sideways not in {orbit,fly,follow,bridge,map}"},
         {"klopman_harbour --colour mauve", "--colour: mauve not in {natural,zeta,psi,maximum,hs,depth}"},

@@ -12,7 +12,7 @@ bool node_at(const Bathymetry& bathymetry, double x_m, double y_m, int& i, int& 
     const double east = std::floor(x_m / bathymetry.dx_m + 0.5);
     const double north = std::floor(y_m / bathymetry.dy_m + 0.5);
     const bool is_on_grid = east >= 0.0 && north >= 0.0 && east < bathymetry.extent.nx && north < bathymetry.extent.ny;
-    if (!is_on_grid) { // NaN too
+    if (!is_on_grid) { // also for NaN
         return false;
     }
     i = static_cast<int>(east);

@@ -9,28 +9,29 @@
 namespace swell::engine
 {
 
-// What lies under a track, looked at every half cell. Of a ship it is the way of her middle.
+// Nodes under a track, with samples every half cell. The track of a ship is the path of her middle.
 
-/// The node nearest to a point in metres; false outside the grid, NaN and infinity too.
+/// Finds the node nearest to a point in metres. Returns false outside the grid, and for NaN and infinity.
 bool node_at(const model::Bathymetry& bathymetry, double x_m, double y_m, int& i, int& j);
 
-/// The places of nodes, for people: "x from 0 to 395 m and y from 0 to 295 m".
+/// Returns the range of nodes, for people: "x from 0 to 395 m and y from 0 to 295 m".
 std::string inside_text(const model::Bathymetry& bathymetry);
 
-/// A part of a leg, from 0 at its begin to 1 at its end. Empty where `from` is above `to`.
+/// A part of a leg, from 0 at its begin to 1 at its end. Empty if `from` is above `to`.
 struct PartOfLeg {
     double from = 0.0;
     double to = 1.0;
 
-    /// Leaves of the part what lies between two coordinates of one axis, along which the leg goes `step` from `start`.
+    /// Cuts the part to coordinates from `least` to `most` on one axis; the leg's coordinate begins at `start` and grows by
+    /// `step`.
     void keep_between(double least, double most, double start, double step);
 };
 
-/// The part of a leg over the grid and half a cell round it; it goes `east` and `north` from its begin [m].
+/// Returns the part of a leg over the grid and half a cell around it; `east` and `north` are the leg's components [m].
 PartOfLeg part_over_grid(const model::Bathymetry& bathymetry, const model::WayPoint& begin, double east, double north);
 
-/// Calls visit(i, j, share) for the nodes under a leg of a track, a sample every half cell; `share` is 0 at the leg's begin
-/// and 1 at its end. What lies outside the grid counts for nothing and takes no time.
+/// Calls visit(i, j, share) for the nodes under a leg of a track, with a sample every half cell; `share` is 0 at the leg's
+/// begin and 1 at its end. Parts of the leg outside the grid are skipped and take no time.
 template <class Visit>
 void visit_nodes_under(const model::Bathymetry& bathymetry, const model::WayPoint& from, const model::WayPoint& to,
                        Visit visit)
@@ -42,7 +43,7 @@ void visit_nodes_under(const model::Bathymetry& bathymetry, const model::WayPoin
         return;
     }
     const double half_cells = 2.0 * (part.to - part.from) * std::hypot(east, north) / cell;
-    if (!(half_cells < 1e9)) { // ends at infinity
+    if (!(half_cells < 1e9)) { // the leg ends at infinity
         return;
     }
     const int samples = 1 + static_cast<int>(half_cells);

@@ -25,9 +25,9 @@ using model::WayPoint;
 using Warnings = std::vector<std::string>;
 
 constexpr double fewest_cells_per_transverse = 6.0; // of a ship's wake
-constexpr double slowest_with_waves_m_per_s = 1e-3; // through the water: a hull that drifts makes none
+constexpr double slowest_with_waves_m_per_s = 1e-3; // through the water; a slower hull drifts and makes no waves
 
-/// A number of at most three digits that is not above a positive one: a cure that is told must cure.
+/// Rounds a positive number down to three digits, so that the cure in a message really cures.
 double rounded_down(double value)
 {
     const double digit = std::pow(10.0, std::floor(std::log10(value)) - 2.0);
@@ -48,7 +48,7 @@ double deepest_under(const Bathymetry& bathymetry, const WayPoint& from, const W
     return deepest_m;
 }
 
-/// A ship's waves go by her speed through the water: that over ground less the mean current under the leg.
+/// Returns the speed that makes a ship's waves: the speed over ground less the mean current under the leg.
 double speed_through_water(const WaveSetup& waves, const WayPoint& from, const WayPoint& to)
 {
     double east = 0.0, north = 0.0;
@@ -71,7 +71,7 @@ double speed_through_water(const WaveSetup& waves, const WayPoint& from, const W
     return std::hypot(over_ground * (to.x_m - from.x_m) - east / nodes, over_ground * (to.y_m - from.y_m) - north / nodes);
 }
 
-/// Where other water would have to be sailed.
+/// Returns a cure: where the ship would have enough water.
 std::string other_way(const Ship& ship, const LeastUnderKeel& least)
 {
     const std::string water = fmt::format("water deeper than {:g} m", ship.pulse.draft_m);
@@ -93,7 +93,7 @@ void check_track(const Ship& ship, const Scenario& scenario, const WaterInTime& 
         int i = 0, j = 0;
         if (!node_at(bathymetry, point.x_m, point.y_m, i, j)) {
             outside.add([&] {
-                return fmt::format("ship {}: way-point {} ({}, {}) lies outside the grid; inside are {}", ship.name, at,
+                return fmt::format("ship {}: way-point {} ({}, {}) is outside the grid; inside are {}", ship.name, at,
                                    point.x_m, point.y_m, inside_text(bathymetry));
             });
         }
@@ -117,7 +117,7 @@ void check_track(const Ship& ship, const Scenario& scenario, const WaterInTime& 
         other_way(ship, *least)));
 }
 
-/// What the legs of a track make of a wake; nothing where `fastest` is 0.
+/// Limits of the wakes on the legs of a track; without a wake `fastest` is 0.
 struct Wake {
     double deepest_kh = 0.0;
     double deepest_m = 0.0;
@@ -125,7 +125,7 @@ struct Wake {
     double fastest = 0.0;
 };
 
-/// A wake's transverse waves have k = g/U² in deep water, so their kh is g h/U²; U is the speed through the water.
+/// Transverse waves of a wake have k = g/U² in deep water, so kh is g h/U²; U is the speed through the water.
 Wake wake_of(const Ship& ship, const WaveSetup& waves)
 {
     Wake wake;
@@ -145,7 +145,8 @@ Wake wake_of(const Ship& ship, const WaveSetup& waves)
     return wake;
 }
 
-/// The profiles that carry waves of this kh, as a part of a cure; empty where none does. Without cosh, which has a number.
+/// Returns the profiles for waves of this kh, as a part of a cure; empty if there are none. Leaves out cosh, which has a
+/// parameter.
 std::string profiles_that_carry(double kh)
 {
     std::string names;
@@ -162,7 +163,7 @@ double transverse_m(double speed)
     return portable::two_pi * speed * speed / model::gravity;
 }
 
-/// The speed of transverse waves of this length [m/s].
+/// Returns the speed of transverse waves of this length [m/s].
 double speed_of(double wave_m)
 {
     return std::sqrt(wave_m * model::gravity / portable::two_pi);
@@ -178,7 +179,7 @@ void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
     const double largest_kh = waves.profile.largest_kh;
     if (deepest_kh > largest_kh) {
         warnings.push_back(fmt::format("ship {}: g h/U² reaches {:.1f} on its track; profile {} makes wakes up to {:.1f}: "
-                                       "{}at least {:.3g} m/s{} on all of it would make a right one",
+                                       "{}at least {:.3g} m/s{} on all of it would do",
                                        ship.name, deepest_kh, waves.profile.name, largest_kh,
                                        profiles_that_carry(deepest_kh),
                                        rounded_up(std::sqrt(model::gravity * deepest_m / largest_kh)), of_speed));
@@ -202,11 +203,11 @@ void check_wake(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
     }
 }
 
-/// A hull at rest in a current makes the waves of one under way as fast as the current.
+/// Warns of a wake of a hull at rest in a current: its waves are the same as those of a ship with the speed of the current.
 void check_wake_at_rest(const Ship& ship, const WaveSetup& waves, Warnings& warnings)
 {
-    constexpr double slowest = 1.0;      // [m/s]: its waves are shorter than a metre, and lower than can be seen
-    constexpr double fewest_cells = 5.0; // with fewer no wave of the grid stands still in the current
+    constexpr double slowest = 1.0;      // [m/s]; waves of a slower current are shorter than a metre and too low to be seen
+    constexpr double fewest_cells = 5.0; // with fewer the grid has no wave that is stationary in the current
     int i = 0, j = 0;
     const WayPoint& at = ship.way_points.front();
     if (!waves.current.present() || !node_at(waves.bathymetry, at.x_m, at.y_m, i, j)) {
@@ -217,15 +218,14 @@ void check_wake_at_rest(const Ship& ship, const WaveSetup& waves, Warnings& warn
     const double cells = transverse_m(speed) / std::max(waves.bathymetry.dx_m, waves.bathymetry.dy_m);
     if (speed >= slowest && cells < fewest_cells_per_transverse) {
         warnings.push_back(
-            fmt::format("ship {}: at rest in a current of {:.3g} m/s she makes a wake, whose transverse waves are {:.2g} m "
-                        "long, {:.1f} "
-                        "cells: at least {} are wanted, and under {} she makes none; cells of {:.2g} m would do",
+            fmt::format("ship {}: at rest in a current of {:.3g} m/s it makes a wake with transverse waves {:.2g} m long, "
+                        "{:.1f} cells: at least {} are wanted, and under {} it makes none; cells of {:.2g} m would do",
                         ship.name, speed, transverse_m(speed), cells, fewest_cells_per_transverse, fewest_cells,
                         rounded_down(transverse_m(speed) / fewest_cells_per_transverse)));
     }
 }
 
-/// A hull that the grid makes wider than it is (model/ships/hull_on_grid.hpp).
+/// Warns of a hull that the grid makes wider than it is (model/ships/hull_on_grid.hpp).
 void check_beam(const Ship& ship, const Bathymetry& bathymetry, Warnings& warnings)
 {
     const double cells = ship.pulse.beam_m / std::max(bathymetry.dx_m, bathymetry.dy_m);

@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// Adds what is doubtful about a ship: way-points outside the grid, a track over land or shallows, a beam of few cells, a
-/// wake that the profile or the grid does not carry; each with what would cure it. Takes a time proportional to the length
-/// of the track over the grid, in cells. `water` is that of the run.
+/// Adds warnings about a ship: way-points outside the grid, a track over land or shallow water, a beam of few cells, a wake
+/// that the profile or the grid cannot show. Each warning has a cure. Takes a time proportional to the number of cells
+/// along the track over the grid. `water` is the water of the run.
 void warn_of_ship(const model::Ship& ship, const Scenario& scenario, const WaterInTime& water,
                   std::vector<std::string>& warnings);
 

@@ -18,7 +18,7 @@ using model::Bathymetry;
 using model::Side;
 using model::WayPoint;
 
-/// The lengths of a leg after which a straight line comes onto the grid and leaves it.
+/// The multiples of a leg's length at which its straight line enters and leaves the grid.
 struct Crossing {
     double enters = -HUGE_VAL;
     double leaves = HUGE_VAL;
@@ -47,7 +47,7 @@ Crossing crossing_of(const Bathymetry& grid, const WayPoint& from, double east, 
     return crossing;
 }
 
-/// What keeps the ship on the grid; `frames` are those of a run that ends before it leaves.
+/// Returns what would keep the ship on the grid. `frames` is the length of a run that ends before the ship leaves.
 std::string cure(const OffGrid& off, long frames, const Bathymetry& bathymetry)
 {
     const std::string shorter = frames > 0 ? fmt::format(", or at most {} frames,", frames) : "";
@@ -90,7 +90,7 @@ void warn_of_ship_off_grid(const model::Ship& ship, const Scenario& scenario, st
 {
     const std::optional<OffGrid> off = first_off_grid(ship, scenario.waves.bathymetry);
     const double run_s = run_of(scenario);
-    if (!off || !(off->time_s < run_s)) { // NaN too
+    if (!off || !(off->time_s < run_s)) { // also for NaN
         return;
     }
     warnings.push_back(

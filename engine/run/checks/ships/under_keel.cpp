@@ -17,7 +17,7 @@ using model::Bathymetry;
 using model::Ship;
 using model::WayPoint;
 
-/// Sails along a track and keeps the least that it saw.
+/// Follows a track and keeps the least water under the keel.
 class KeelWatch
 {
 public:
@@ -26,7 +26,7 @@ public:
     {
     }
 
-    /// A ship that lies at a way-point from a time on: looks at each water that she has there.
+    /// Looks at a ship that stays at a way-point, now and at every later change of the water until the end.
     void lie(const WayPoint& at, std::size_t leg, double from_s, double until_s)
     {
         int i = 0, j = 0;
@@ -77,7 +77,7 @@ std::optional<LeastUnderKeel> least_under_keel(const Ship& ship, const Scenario&
     const double run_s = run_of(scenario);
     KeelWatch watch(ship, scenario.waves.bathymetry, water);
     const std::size_t last = ship.way_points.size() - 1;
-    double time_s = ship.start_s, east = 0.0, north = 0.0; // of the last leg, a unit vector
+    double time_s = ship.start_s, east = 0.0, north = 0.0; // unit vector along the last leg
     for (std::size_t leg = 0; leg < last; ++leg) {
         const WayPoint& from = ship.way_points[leg];
         const WayPoint& to = ship.way_points[leg + 1];

@@ -18,12 +18,12 @@ namespace
 
 using model::WaveSetup;
 
-/// A node where a current is worst for the sea's waves.
+/// The worst of the nodes at which a current is bad for the sea's waves.
 struct WorstNode {
-    std::size_t nodes = 0; ///< that are bad too
+    std::size_t nodes = 0; ///< number of bad nodes
     std::size_t node = 0;
     double against_m_per_s = 0.0;
-    double measure = 0.0; ///< the larger, the worse
+    double measure = 0.0; ///< larger is worse
 
     void see(std::size_t at, double against, double how_bad)
     {
@@ -36,7 +36,7 @@ struct WorstNode {
     }
 };
 
-/// Waves of one frequency, to an observer who stands still, against a current.
+/// Waves of one frequency, for a fixed observer, against a current.
 class WavesAgainst
 {
 public:
@@ -45,20 +45,21 @@ public:
     {
     }
 
-    /// Whether a current may be strong enough over a depth to be worth the search for where waves stop.
+    /// Returns whether a current may be strong enough over a depth to stop waves: otherwise the exact search is not needed.
     [[nodiscard]] bool may_stop(double against, double depth_m) const
     {
-        constexpr double surely = 0.8; // of the group's speed in deep or in shallow water, below which nothing stops
+        constexpr double surely =
+            0.8; // of the group speed in deep or in shallow water; a current below this stops no waves
         return against > surely * std::min(model::gravity / (4.0 * omega_), std::sqrt(model::gravity * depth_m));
     }
-    /// The current that shortens the waves to the fewest cells; infinite where it stops them before.
+    /// Returns the current that shortens the waves to the fewest cells; infinite if it stops them before.
     [[nodiscard]] double shortening(double depth_m) const
     {
         const double current = (own_frequency(shortest_, depth_m) - omega_) / shortest_;
         return group_speed(shortest_, depth_m) > current ? current : HUGE_VAL;
     }
-    /// The wave number on a current that shortens them further, but does not stop them. Newton's method comes from below,
-    /// because the frequency grows less and less with k.
+    /// Returns the wave number on a current that shortens the waves further, but does not stop them. Newton's method
+    /// converges from below, because the frequency grows ever more slowly with k.
     [[nodiscard]] double wave_number(double against, double depth_m) const
     {
         double k = shortest_;
@@ -159,18 +160,18 @@ void warn_of_current_inside(const WaveSetup& waves, const model::Current& curren
         }
     }
     if (stopping.nodes > 0) {
-        warnings.push_back(fmt::format(
-            "the current stops the sea's waves of {:.3g} s at {} nodes, most {}: {:.3g} m/s against them, where {:.3g} "
-            "stop them; real waves break there, those of the grid turn into ripples and pass: smoothing = 0.05 takes "
-            "the ripples, a weaker current or a longer period avoids them",
-            waves.sea->period_s, stopping.nodes, place_of(stopping, water), stopping.against_m_per_s,
-            model::stopping_current(omega, water.depth_m[stopping.node])));
+        warnings.push_back(
+            fmt::format("the current stops the sea's waves of {:.3g} s at {} nodes, most {}: {:.3g} m/s against them, "
+                        "where {:.3g} stop them; real waves break there, but waves on the grid turn into ripples and pass: "
+                        "smoothing = 0.05 removes the ripples, a weaker current or a longer period avoids them",
+                        waves.sea->period_s, stopping.nodes, place_of(stopping, water), stopping.against_m_per_s,
+                        model::stopping_current(omega, water.depth_m[stopping.node])));
     }
     if (shortening.nodes > 0) {
         const double wave_m = portable::two_pi / shortening.measure;
         warnings.push_back(fmt::format(
             "the current shortens the sea's waves of {:.3g} s to {:.1f} cells {} ({:.3g} m/s against them), to under {:g} "
-            "at {} nodes: at least {:g} are wanted; cells of {:.2g} m carry them, or smoothing = 0.05 takes them",
+            "at {} nodes: at least {:g} are wanted; cells of {:.2g} m carry them, or smoothing = 0.05 removes them",
             waves.sea->period_s, wave_m / cell_m, place_of(shortening, water), shortening.against_m_per_s,
             fewest_cells_on_current, shortening.nodes, fewest_cells_on_current, wave_m / fewest_cells_on_current));
     }

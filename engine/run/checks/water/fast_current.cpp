@@ -25,7 +25,7 @@ std::string metres_of_node(std::size_t node, const Bathymetry& water)
                        static_cast<double>(node / columns) * water.dy_m);
 }
 
-/// The grid's slowest waves over any depth up to the deepest, from a table: to 1 %.
+/// Speeds of the grid's slowest waves over any depth up to the deepest, from a table, to within 1 %.
 class SlowestWaves
 {
 public:
@@ -38,7 +38,7 @@ public:
             speeds_[row] = model::slowest_carried_speed(model::Dispersion(waves.profile, depth_m), cell_m);
         }
     }
-    /// [m/s]. Between two rows the speed is nearly straight over the root of the depth.
+    /// [m/s]. Between two rows the speed is nearly linear in the root of the depth.
     [[nodiscard]] double over(double depth_m) const
     {
         const double place = std::clamp(std::sqrt(depth_m / deepest_m_), 0.0, 1.0) * rows;
@@ -52,18 +52,18 @@ private:
     double speeds_[rows + 1] = {};
 };
 
-/// Whether some face turns waves: that of land, or an edge that no wave leaves through.
+/// Returns whether some face reflects waves: a face at land, or at an edge through which no wave leaves.
 bool has_a_shore(const WaveSetup& waves)
 {
     return std::ranges::any_of(waves.bathymetry.depth_m, [](double depth_m) { return !(depth_m > 0.0); }) ||
            std::ranges::any_of(waves.edges, [](const model::Edge& edge) { return !row_of(edge.kind).radiates; });
 }
 
-/// The cells on which the slowest waves over a depth outrun a speed.
+/// Returns the cell size at which the slowest waves over a depth reach a speed; empty if 80 steps find none.
 std::optional<double> cells_that_outrun(const WaveSetup& waves, double depth_m, double speed_m_per_s)
 {
     constexpr double step = 1.05;
-    constexpr int most_steps = 80; // 49 times as long
+    constexpr int most_steps = 80; // 49 times the cell size
     const model::Dispersion dispersion(waves.profile, depth_m);
     double cell_m = std::min(waves.bathymetry.dx_m, waves.bathymetry.dy_m);
     for (int n = 0; n < most_steps; ++n) {
@@ -95,14 +95,12 @@ std::string warning_of_cut_current(const WaveSetup& waves, const model::Current&
             }
         }
     }
-    return nodes == 0
-               ? std::string()
-               : fmt::format(
-                     "the current outruns all waves at {} nodes of shallow water, where the run takes {:g} sqrt(g h) "
-                     "of it, the most allowed: {:.3g} of {:.3g} m/s over {:.3g} m at {}; a current from files that "
-                     "dies out towards the shore avoids it",
-                     nodes, model::most_over_long_waves, worst_speed - most_lost, worst_speed, water.depth_m[worst],
-                     metres_of_node(worst, water));
+    return nodes == 0 ? std::string()
+                      : fmt::format("the current outruns all waves at {} nodes of shallow water, where the run cuts it to "
+                                    "{:g} sqrt(g h), the most allowed: to {:.3g} of {:.3g} m/s over {:.3g} m at {}; a "
+                                    "current from files that goes to 0 towards the shore avoids it",
+                                    nodes, model::most_over_long_waves, worst_speed - most_lost, worst_speed,
+                                    water.depth_m[worst], metres_of_node(worst, water));
 }
 
 std::string warning_of_outrun_waves(const WaveSetup& waves, const model::Current& current)
@@ -133,8 +131,8 @@ std::string warning_of_outrun_waves(const WaveSetup& waves, const model::Current
     }
     const std::optional<double> cell_m = cells_that_outrun(waves, water.depth_m[worst], worst_speed);
     return fmt::format(
-        "short waves may grow on the current: it outruns the grid's slowest waves at {} nodes, {:.3g} m/s over "
-        "{:.3g} m/s at {}, and shores turn such waves; {}smoothing = 0.05 or a weaker current avoids it",
+        "short waves may grow on the current: it outruns the grid's slowest waves at {} nodes, {:.3g} m/s over {:.3g} m/s "
+        "at {}, and shores reflect such waves; {}smoothing = 0.05 or a weaker current avoids it",
         nodes, worst_speed, worst_speed / worst_ratio, metres_of_node(worst, water),
         cell_m ? fmt::format("cells of {:.3g} m, ", std::ceil(10.0 * *cell_m) / 10.0) : "");
 }

@@ -24,7 +24,7 @@ using model::BoundaryFace;
 using model::WaveSetup;
 using Complex = std::complex<double>;
 
-/// A wave over a depth, as the mild-slope equation has it.
+/// A wave over a depth, with the coefficients of the mild-slope equation.
 struct WaveAtNode {
     double wave_number;
     double group_speed;
@@ -32,7 +32,7 @@ struct WaveAtNode {
     double storing;  ///< group speed over phase speed
 };
 
-/// Marches a wave of the peak from a face outwards.
+/// Marches a wave of the peak outwards from a face.
 class WayFromFace
 {
 public:
@@ -43,8 +43,8 @@ public:
     {
     }
 
-    /// Whether the bed may keep the face from its share: the node is much shallower than the next one, or its waves have
-    /// under eight cells. Other faces need no march.
+    /// Returns whether the bed may prevent the face's reflection: its node is much shallower than the next one, or the
+    /// waves at the node have under eight cells. Other faces need no march.
     [[nodiscard]] bool may_be_over_film() const
     {
         constexpr double much = 0.7, fewest_cells = 8.0;
@@ -52,8 +52,8 @@ public:
         return is_step || here_.wave_number * spacing_m_ > portable::two_pi / fewest_cells;
     }
 
-    /// Returns the share of the height that comes back from a face of this admittance, whose level is (1 + x) zeta_0 - x
-    /// zeta_1; none without room for waves.
+    /// Returns the reflected share of the height at a face with this admittance; the level at the face is (1 + x) zeta_0 -
+    /// x zeta_1. Empty if there is too little water for a wave.
     std::optional<double> reflection(Complex admittance, double x)
     {
         if (!go_on()) {
@@ -64,7 +64,7 @@ public:
         Complex level = 1.0;
         Complex next = (turn * before_.storing + between + (1.0 + x) * admittance) / (between + x * admittance);
         Complex flux = between * (next - level); // towards the face
-        double phase = 0.0;                      // a film is no room
+        double phase = 0.0;                      // a film does not count as a wavelength
         while (phase < portable::two_pi && go_on()) {
             level = next;
             flux += turn * before_.storing * level;
@@ -79,14 +79,14 @@ public:
 
 private:
     [[nodiscard]] double depth_m() const { return waves_.bathymetry.depth_at(i_, j_); }
-    /// Whether the next node is water.
+    /// Returns whether the next node is water.
     [[nodiscard]] bool has_next() const
     {
         const solver::Extent grid = waves_.bathymetry.extent;
         const int i = i_ + step_i_, j = j_ + step_j_;
         return i >= 0 && j >= 0 && i < grid.nx && j < grid.ny && waves_.bathymetry.wet_at(i, j);
     }
-    /// Goes to the next node if there is water.
+    /// Goes to the next node if this is water.
     bool go_on()
     {
         if (!has_next()) {
@@ -118,7 +118,7 @@ private:
 struct Films {
     double length_m = 0.0;
     double shallowest_m = std::numeric_limits<double>::infinity();
-    double x_m = 0.0, y_m = 0.0; ///< of the shallowest
+    double x_m = 0.0, y_m = 0.0; ///< place of the shallowest
     double least_asked = 1.0, most_asked = 0.0;
     double least_back = 1.0, most_back = 0.0;
 
@@ -137,14 +137,14 @@ struct Films {
     }
 };
 
-/// "0.5", or "0.1 to 0.5".
+/// Returns "0.5", or "0.1 to 0.5".
 std::string range_text(double least, double most, int digits)
 {
     const std::string from = fmt::format("{:.{}f}", least, digits), to = fmt::format("{:.{}f}", most, digits);
     return from == to ? from : from + " to " + to;
 }
 
-/// The admittance of a wall's face for waves head on, made so that over a flat bed the asked share comes back.
+/// Returns the admittance of a wall's face at normal incidence, for which a flat bed gives the wanted reflection.
 Complex admittance_of(const BoundaryFace& face, double speed, const WaveSetup& waves, double period_s)
 {
     const double stretch = model::coast_line(face, waves.bathymetry, waves.edges).stretch;
@@ -152,7 +152,7 @@ Complex admittance_of(const BoundaryFace& face, double speed, const WaveSetup& w
     if (!model::remembers(face)) {
         return head_on;
     }
-    const Complex filling(0.0, portable::two_pi); // omega tau, tau the period
+    const Complex filling(0.0, portable::two_pi); // omega tau, where tau is the period
     return head_on * (period_s + waves.time_step_s) / period_s * filling / (1.0 + filling);
 }
 
@@ -178,7 +178,7 @@ void warn_of_films_at_walls(const WaveSetup& waves, std::vector<std::string>& wa
             continue;
         }
         const auto back = way.reflection(admittance_of(face, plan.speed[at], waves, period_s), plan.second_share[at]);
-        constexpr double least_told = 0.1; // quays of 0.95 may send back all
+        constexpr double least_told = 0.1; // quays of 0.95 may reflect everything
         if (back && *back > face.reflection + least_told &&
             1.0 - *back * *back < 0.5 * (1.0 - face.reflection * face.reflection)) {
             films.add(face, bathymetry, *back);
@@ -187,8 +187,8 @@ void warn_of_films_at_walls(const WaveSetup& waves, std::vector<std::string>& wa
     if (films.length_m > 0.0) {
         warnings.push_back(fmt::format(
             "{:.4g} m of shore with a reflection of {} send back {} of waves of {:.3g} s, because the last wet nodes are a "
-            "film, {:.2g} m at x {:g}, y {:g} m, over which a wall takes nothing: a wall with width_m takes waves before "
-            "it, and so do deeper nodes or finer cells at the shore",
+            "film, {:.2g} m at x {:g}, y {:g} m, over which a wall absorbs nothing: use a wall with width_m, which absorbs "
+            "waves in front of it, or deeper nodes or finer cells at the shore",
             films.length_m, range_text(films.least_asked, films.most_asked, 2),
             range_text(films.least_back, films.most_back, 2), period_s, films.shallowest_m, films.x_m, films.y_m));
     }

@@ -62,7 +62,7 @@ void visit_strips(const model::WaveSetup& waves, const VisitNode& visit)
     }
 }
 
-/// The walls of new shores, each face once.
+/// The walls of new shores, at most one per face.
 class WallsOfNewShores
 {
 public:
@@ -73,7 +73,7 @@ public:
         }
     }
 
-    /// Looks at the four faces of a node that changes. `change` makes it land, so its neighbours get a shore; or water.
+    /// Looks at the four faces of a node that `change` turns into land, which gives its neighbours a shore, or into water.
     void add_round(int i, int j, const BoxOfDepth& change)
     {
         constexpr std::array opposite{model::Side::east, model::Side::west, model::Side::north, model::Side::south};
@@ -103,7 +103,7 @@ private:
         return is_on_grid(i, j) && model::is_tidal(waves_.tidal, waves_.bathymetry.extent.index(i, j));
     }
 
-    /// Adds the wall if its face may become a shore later and is water at the start.
+    /// Adds the wall if its face is not a shore at the start but may become one.
     void add(const model::ReflectingWall& wall, int beyond_i, int beyond_j)
     {
         const bool is_shore = is_water(wall.i, wall.j) && !is_water(beyond_i, beyond_j);
@@ -165,10 +165,9 @@ std::string fault_of_moved_nodes(const Scenario& scenario)
         const bool makes_water = event.depths->becomes == Becomes::water;
         visit_nodes_of(*event.depths, [&](int i, int j) {
             if (fault.empty() && !may_change[bed.extent.index(i, j)] && bed.wet_at(i, j) != makes_water) {
-                fault =
-                    fmt::format("makes {} of node ({}, {}) at {:g} s, which is in the strip of an edge; allowed are nodes "
-                                "outside of strips",
-                                makes_water ? "water" : "land", i, j, event.at_s);
+                fault = fmt::format("makes {} of node ({}, {}) at {:g} s, which is in the strip of an edge: allowed are "
+                                    "nodes outside of strips",
+                                    makes_water ? "water" : "land", i, j, event.at_s);
             }
         });
     }

@@ -17,13 +17,13 @@ namespace swell::engine
 namespace
 {
 
-/// The way that a sea travels, anticlockwise from east [rad].
+/// Returns the direction in which a sea travels, anticlockwise from east [rad].
 double direction_of(const model::SeaState& sea)
 {
     return (270.0 - sea.from_deg) / 180.0 * portable::pi;
 }
 
-/// "the current", or "the level", or both.
+/// Returns "the current changes", "the level changes", or "current and level change".
 std::string what_changes(const WaterAtEdges& before, const WaterAtEdges& after)
 {
     const bool is_current = before.current != after.current;
@@ -84,7 +84,7 @@ std::string QuickChanges::warning_of(const WaterAtEdges& before, const WaterAtEd
     const WaterAtEdges now{before.sea, before.current, before.level_m}, then{before.sea, after.current, after.level_m};
     const std::optional<PeakWave> old_peak = peak_of(now), new_peak = peak_of(then);
     if (!old_peak || !new_peak || !(new_peak->speed > 0.0)) {
-        return {}; // a sea that stops is refused or warned of elsewhere
+        return {}; // another check refuses or warns of a sea that stops
     }
     const double length_m = length_along_m(*before.sea);
     const double whole = std::fabs(new_peak->wave_number - old_peak->wave_number) * length_m;
@@ -94,11 +94,10 @@ std::string QuickChanges::warning_of(const WaterAtEdges& before, const WaterAtEd
         return {};
     }
     const double enough_s = std::ceil(whole * travel_s / most_ahead_rad / 10.0) * 10.0;
-    return fmt::format(
-        "{} too quickly for waves to follow: over {:g} s the sea along the edges gets {:.2g} rad ahead of the "
-        "waves of {:.3g} s on their way, {:.3g} m on, and heights are wrong there until these have passed; "
-        "over_s = {:.0f} would do",
-        what_changes(before, after), over_s, ahead, before.sea->period_s, length_m, enough_s);
+    return fmt::format("{} too quickly for waves to follow: over {:g} s the sea along the edges gets {:.2g} rad ahead of "
+                       "its waves of {:.3g} s, over a length of {:.3g} m, and heights are wrong there until these waves "
+                       "have passed; over_s = {:.0f} would do",
+                       what_changes(before, after), over_s, ahead, before.sea->period_s, length_m, enough_s);
 }
 
 void warn_of_quick_events(const Scenario& scenario, std::vector<std::string>& warnings)

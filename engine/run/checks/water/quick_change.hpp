@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// What the lengths of a sea's waves depend on at the edges.
+/// Water at the edges: it determines the wavelengths of a sea there.
 struct WaterAtEdges {
     const model::SeaState* sea = nullptr;    ///< null: none
     const model::Current* current = nullptr; ///< null: none
@@ -17,12 +17,12 @@ struct WaterAtEdges {
 
 /// Finds changes of current and level that are quicker than waves can follow. At each step of such a change, the sea
 /// outside gets its new wave number k everywhere at once, but the waves on the grid keep theirs. So along an edge that
-/// knows the sea over a length L in its direction, the sea runs ahead of its own waves by
+/// imposes the sea over a length L in its direction, the sea gets ahead of its own waves by
 ///
 ///   dk L min(1, L/(c_g over_s)) [rad],
 ///
-/// dk of the whole change, since waves of the new length need L/c_g to get there. By trial over 840 m, 12 m deep, waves of
-/// 8 s are up to 37 % too high at 4.6 rad, 14 % at 2 and 8 % at 1.
+/// where dk is the whole change, because waves of the new length need L/c_g to travel along the edge. In trials over 840 m,
+/// 12 m deep, waves of 8 s were up to 37 % too high at 4.6 rad, 14 % at 2 and 8 % at 1.
 class QuickChanges
 {
 public:
@@ -31,24 +31,24 @@ public:
     /// `waves` must outlive the object.
     explicit QuickChanges(const model::WaveSetup& waves);
 
-    /// Returns a warning, one line with the over_s that would do, if a change from one water to another over `over_s` [s]
-    /// leaves the sea more than most_ahead_rad ahead; otherwise an empty text.
+    /// Returns a warning, one line with an over_s that is long enough, if a change from `before` to `after` in `over_s` [s]
+    /// puts the sea more than most_ahead_rad ahead; otherwise an empty text.
     [[nodiscard]] std::string warning_of(const WaterAtEdges& before, const WaterAtEdges& after, double over_s) const;
 
 private:
     struct PeakWave {
         double wave_number;
-        double speed; ///< of its group, over ground [m/s]
+        double speed; ///< group speed over ground [m/s]
     };
     [[nodiscard]] std::optional<PeakWave> peak_of(const WaterAtEdges& water) const;
     [[nodiscard]] double length_along_m(const model::SeaState& sea) const;
 
     const model::WaveSetup& waves_;
-    model::EdgePlan plan_; ///< strips alone
+    model::EdgePlan plan_; ///< only its strips
 };
 
-/// Warns of the events of a scenario that are too quick, each from the water that the tide and the events before it leave.
-/// Tides themselves are slow enough.
+/// Warns of the events of a scenario that are too quick. Each starts from the water after the tide and the events before
+/// it. Tides themselves are slow enough.
 void warn_of_quick_events(const Scenario& scenario, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

@@ -17,7 +17,7 @@ bool is_open(const model::Edge& edge)
     return edge.kind != model::EdgeKind::wall;
 }
 
-/// Wet nodes from which the flood goes on.
+/// A flood fill over wet nodes.
 class Flood
 {
 public:

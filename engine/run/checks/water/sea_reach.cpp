@@ -19,11 +19,11 @@ namespace
 using model::Bathymetry;
 using model::Side;
 
-/// Where the line back along the sea's direction leaves the grid, for places in cells.
+/// Where the line back along the sea's direction leaves the grid: edge, and border node.
 struct Exit {
     Side side;
     int i, j;
-    double distance_m; ///< from the node to that edge, across it
+    double distance_m; ///< from the node to this edge, at a right angle to the edge
     double way_m;      ///< along the line
 };
 
@@ -41,7 +41,7 @@ public:
         const auto [nx, ny] = bathymetry_.extent;
         const double to_meridian = metres_to_edge(east_, i, nx, bathymetry_.dx_m);
         const double to_parallel = metres_to_edge(north_, j, ny, bathymetry_.dy_m);
-        const double along_i = to_meridian / std::abs(east_); // infinite where the line runs along that edge
+        const double along_i = to_meridian / std::abs(east_); // infinite if the line is parallel to this edge
         const double along_j = to_parallel / std::abs(north_);
         if (along_i < along_j) {
             const double y = j + along_i * north_ / bathymetry_.dy_m;
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    /// Half a cell beyond the last node.
+    /// Returns the distance to the border of the grid, half a cell beyond the last node.
     static double metres_to_edge(double towards, int at, int count, double cell_m)
     {
         return (towards < 0.0 ? at + 0.5 : count - 0.5 - at) * cell_m;
@@ -60,10 +60,10 @@ private:
     static int nearest(double place, int count) { return std::clamp(static_cast<int>(std::lround(place)), 0, count - 1); }
 
     const Bathymetry& bathymetry_;
-    double east_, north_; ///< unit vector to where the sea comes from
+    double east_, north_; ///< unit vector towards the direction that the sea comes from
 };
 
-/// Whether the sea comes in through the edge node of an exit.
+/// Returns whether the sea enters at the border node of an exit.
 bool lets_in(const model::EdgePlan& plan, const Exit& exit)
 {
     const auto strip = std::ranges::find(plan.strips, exit.side, &model::EdgeStrip::side);
@@ -92,7 +92,7 @@ void add_once(std::vector<Side>& some, Side side)
 
 SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea)
 {
-    constexpr int looks = 100; // in each direction
+    constexpr int looks = 100; // samples in each direction
     const Bathymetry& bathymetry = waves.bathymetry;
     const BackwardLines lines(bathymetry, sea.from_deg);
     const int step_i = 1 + bathymetry.extent.nx / looks;
@@ -170,14 +170,14 @@ void warn_of_reach(const model::WaveSetup& waves, const std::string& closed, std
     }
     const std::string cure = !closed.empty() ? closed
                              : reach.other_entries.empty()
-                                 ? "no other edge would let it in: turn it (sea.from_deg), or choose another window"
+                                 ? "no other edge would let it in: change sea.from_deg, or choose another window"
                                  : fmt::format("make it generating: {}", names_of(reach.other_entries));
     if (reach.entries.empty()) {
         warnings.push_back(fmt::format("no generating edge faces the sea from {:g} degrees; {}", from_deg, cure));
         return;
     }
-    warnings.push_back(fmt::format("the sea from {:g} degrees comes in over {} alone, and gets straight to {:.0f} % of the "
-                                   "water, at most {:.0f} m from there; {}",
+    warnings.push_back(fmt::format("the sea from {:g} degrees comes in only over {}, and straight lines reach {:.0f} % of "
+                                   "the water, at most {:.0f} m from there; {}",
                                    from_deg, names_of(reach.entries), 100.0 * reach.share, reach.farthest_m, cure));
 }
 

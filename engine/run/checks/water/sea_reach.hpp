@@ -7,34 +7,36 @@
 namespace swell::engine
 {
 
-/// Where a sea gets to along straight lines in its mean direction: what refraction and diffraction then spread. A node is
-/// reached where the line back from it leaves the grid through water that lets the sea in: of a generating edge, or of an
-/// open one beside it (model/boundaries/edge_strip.hpp). Land inside the grid is not seen: behind an island the sea is
-/// smaller than this says. What counts is which edges let it in at all.
+/// The water that a sea reaches along straight lines in its mean direction, before refraction and diffraction. A node is
+/// reached if the line back from it leaves the grid at a border node that lets the sea in: of a generating edge, or of an
+/// open edge next to one (model/boundaries/edge_strip.hpp). Ignores land inside the grid, so in the shelter of an island
+/// the sea is smaller than this suggests: the result shows which edges let the sea in.
 struct SeaReach {
-    double share = 0.0;                     ///< of the water, 0 to 1
-    std::vector<model::Side> entries;       ///< edges through which the sea comes
-    std::vector<model::Side> other_entries; ///< edges with water through which it would come, were they generating
-    double longest_way_m = 0.0;             ///< from an entry to a node that is reached
-    double mean_depth_m = 0.0;              ///< of the nodes that are reached
-    double farthest_m = 0.0;                ///< from its entry, across that edge, to a node that is reached
+    double share = 0.0;                     ///< share of the water that is reached, 0 to 1
+    std::vector<model::Side> entries;       ///< edges through which the sea enters
+    std::vector<model::Side> other_entries; ///< edges with water through which it would enter if they were generating
+    double longest_way_m = 0.0;             ///< longest line from an entry to a reached node
+    double mean_depth_m = 0.0;              ///< of the reached nodes
+    double farthest_m =
+        0.0; ///< greatest distance of a reached node from the edge of its entry, at a right angle to this edge
 };
 
-/// The reach of a sea over the bathymetry and edges of a set-up. Looks at some ten thousand nodes at most.
+/// Returns the reach of a sea over the bathymetry and edges of a set-up. Samples about ten thousand nodes at most.
 SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea);
 
-/// The time [s] that the sea's peak takes to its farthest node at the group speed of the mean depth on its way; 0 where it
-/// reaches none, or there is no sea. Waves that are reflected or diffracted take longer.
+/// Returns the time [s] that the sea's peak takes to its farthest reached node, at the group speed of the mean depth on its
+/// way; 0 without a sea or a reached node. Reflected and diffracted waves take longer.
 double crossing_time_s(const model::WaveSetup& waves);
 
-/// The time [s] from the first step on until the sea has been everywhere: a run that begins with waves lacks those that
-/// land, walls and edges send back or let round them, and one that begins at rest lacks all. 0 where the run begins with
-/// waves and nothing sends any back, and without a sea. Seiches take longer.
+/// Returns the time [s] from the first step until the sea has been everywhere. A run that begins with waves lacks the waves
+/// that land, walls and edges reflect or diffract; a run that begins at rest lacks all waves. 0 without a sea, and for a
+/// run that begins with waves without anything that reflects. Seiches take longer.
 double settling_time_s(const model::WaveSetup& waves);
 
-/// Warns of a sea that no generating edge faces, and of one that gets straight to less than half of the water, as one does
-/// that comes in over a lee edge alone. Names the edges that would do, and says what else helps where none would. Says
-/// nothing without a sea. Requires a generating edge. `closed` is closed_generating_edges() and then the cause.
+/// Warns if no generating edge faces the sea, or if the sea reaches less than half of the water on straight lines, as one
+/// does that only enters over a lee edge. The warning names the edges to make generating or, if there are none, other
+/// cures. Adds nothing without a sea. Requires a generating edge. If `closed` is not empty, it is closed_generating_edges()
+/// and becomes the cause.
 void warn_of_reach(const model::WaveSetup& waves, const std::string& closed, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

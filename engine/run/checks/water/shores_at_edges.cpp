@@ -17,17 +17,17 @@ namespace swell::engine
 namespace
 {
 
-/// The part of an edge that is closed.
+/// The closed nodes of an edge.
 struct Closed {
-    int on_border = 0;       ///< nodes
-    int dried_on_border = 0; ///< nodes of them that a level would dry
+    int on_border = 0;       ///< nodes on the border
+    int dried_on_border = 0; ///< of these, nodes that a level would dry
     int dried = 0;           ///< nodes that a level would dry, strip included
     int flooded = 0;         ///< nodes that a level would flood, strip included
 
     [[nodiscard]] int nodes() const { return dried + flooded; }
 };
 
-/// Makes land of the tidal nodes of an edge.
+/// Turns the tidal nodes of an edge into land.
 Closed close(model::WaveSetup& waves, const model::TidalNodes& tidal, model::Side side, int rows)
 {
     const solver::Extent extent = waves.bathymetry.extent;
@@ -65,13 +65,13 @@ double metres_of(model::Side side, int nodes, const model::Bathymetry& grid)
     return nodes * (is_meridian ? grid.dy_m : grid.dx_m);
 }
 
-/// The depth at level 0 from which water stays water at the lowest level.
+/// Returns the smallest depth at level 0, in a text, at which water stays water at the lowest level.
 std::string depth_that_stays(const Scenario& scenario)
 {
     constexpr double per_m = 100.0, rounding = 1e-6;
     const double lowest_m = water_levels(scenario).lowest_m;
     double steps = std::ceil(per_m * (model::dries_below_m - lowest_m) - rounding);
-    while (steps / per_m + lowest_m < model::dries_below_m) { // the depth of the message stays water
+    while (steps / per_m + lowest_m < model::dries_below_m) { // so that the printed depth stays water
         ++steps;
     }
     return fmt::format("water of {} m and more at level 0 stays open", level_text(steps / per_m));
@@ -93,7 +93,7 @@ std::string line_of(model::Side side, const Closed& closed, const Scenario& scen
     return line;
 }
 
-/// Warns if the water behind most of a generating edge is land now: the sea comes in there and gets no farther.
+/// Warns if the strip is now land at most nodes of a generating edge, so that the sea cannot pass it.
 void warn_of_shut_edge(Scenario& scenario, model::Side side, int rows)
 {
     const model::Bathymetry& bed = scenario.waves.bathymetry;
@@ -108,11 +108,11 @@ void warn_of_shut_edge(Scenario& scenario, model::Side side, int rows)
         }
     }
     if (2 * shut > open) {
-        scenario.warnings.push_back(fmt::format(
-            "the sea gets in over {:g} m of the {} edge and not over {:g} m, behind which {} would dry the water of "
-            "its strip: it is land from the start; {}",
-            metres_of(side, open - shut, bed), model::name_of(side), metres_of(side, shut, bed),
-            lowest_level_text(scenario), depth_that_stays(scenario)));
+        scenario.warnings.push_back(
+            fmt::format("the sea comes in over {:g} m of the {} edge, but not over {:g} m, where {} would dry the water of "
+                        "its strip: this water is land from the start; {}",
+                        metres_of(side, open - shut, bed), model::name_of(side), metres_of(side, shut, bed),
+                        lowest_level_text(scenario), depth_that_stays(scenario)));
     }
 }
 
@@ -129,7 +129,7 @@ void close_shores_at_edges(Scenario& scenario)
     model::WaveSetup& waves = scenario.waves;
     std::array<Closed, 4> closed{};
     bool goes_on = true;
-    while (goes_on) { // a strip is as wide as its water asks, which is other water now
+    while (goes_on) { // closing nodes changes the width of strips, which depends on their water
         goes_on = false;
         const model::TidalNodes tidal = tidal_nodes(scenario);
         if (tidal.empty()) {

@@ -53,7 +53,7 @@ WaterInTime::Place WaterInTime::at(int i, int j, double time_s) const
             place.changed_by = event;
         }
     }
-    place.depth_m = bed_m == 0.0 ? 0.0 : bed_m + place.level_m; // land of no known height is land at every level
+    place.depth_m = bed_m == 0.0 ? 0.0 : bed_m + place.level_m; // land of unknown height is land at every level
     return place;
 }
 

@@ -7,12 +7,12 @@
 namespace swell::engine
 {
 
-/// The still water of a run as its scenario plans it, at every time: the bed with the depths of events, and the level of
-/// tide and events. Without them it is the scenario's depths.
+/// The still water of a run at every time, as its scenario plans it: the bed with the depths of events, and the level of
+/// tide and events. Without events and tide it is the scenario's depths.
 class WaterInTime
 {
 public:
-    /// A level that holds from a time on.
+    /// A level, and the time from which it holds.
     struct LevelFrom {
         double time_s = 0.0;
         double level_m = 0.0;
@@ -21,14 +21,14 @@ public:
     struct Place {
         double depth_m = 0.0; ///< 0 or less on land
         double level_m = 0.0;
-        const WaterEvent* changed_by = nullptr; ///< whose depth the node has; null: the scenario's
+        const WaterEvent* changed_by = nullptr; ///< the event that made the depth; null: the scenario's depth
     };
 
-    /// The scenario must outlive the object. Times of `levels` rise; before the first the level is 0.
+    /// The scenario must outlive the object. The times of `levels` must rise; before the first time the level is 0.
     explicit WaterInTime(const Scenario& scenario, std::vector<LevelFrom> levels = {});
 
     [[nodiscard]] Place at(int i, int j, double time_s) const;
-    /// The times at which the water becomes another, rising.
+    /// The times at which depths or level change, rising.
     [[nodiscard]] const std::vector<double>& changes_s() const { return changes_s_; }
 
 private:
@@ -36,7 +36,7 @@ private:
 
     const Scenario& scenario_;
     std::vector<LevelFrom> levels_;
-    std::vector<const WaterEvent*> dredgings_; ///< events with depths, as they come
+    std::vector<const WaterEvent*> dredgings_; ///< events with depths, in order of time
     std::vector<double> changes_s_;
 };
 

@@ -49,7 +49,7 @@ std::string level_text(double level_m)
 namespace
 {
 
-/// A level at the end of a scenario's levels, and what brings it.
+/// Returns the lowest or highest level of a scenario, with its source.
 std::string level_with_its_key(const Scenario& scenario, const char* key, double level_m)
 {
     if (!water_levels(scenario).are_open) {
@@ -83,7 +83,7 @@ void require_water_at_all_levels(const Scenario& scenario)
     }
     constexpr double per_m = 1000.0, rounding = 1e-6;
     double steps = std::ceil(per_m * (model::dries_below_m - deepest_m) - rounding);
-    while (deepest_m + steps / per_m < model::dries_below_m) { // the level of the message leaves water
+    while (deepest_m + steps / per_m < model::dries_below_m) { // so that the printed level leaves water
         ++steps;
     }
     const double least_m = std::min(0.0, steps / per_m);
@@ -125,7 +125,7 @@ std::vector<double> levels_to_try(const Scenario& scenario, std::size_t most)
     std::vector<double> all{levels.lowest_m, levels.highest_m};
     for (std::size_t node = 0; node < tidal.size(); ++node) {
         const double bed_m = scenario.waves.bathymetry.depth_m[node];
-        constexpr double beyond_m = 1e-3; // the node has changed side, whatever rounding does
+        constexpr double beyond_m = 1e-3; // so that the node has changed side in spite of rounding
         for (const double turn_m : {model::dries_below_m - bed_m - beyond_m, model::floods_from_m - bed_m + beyond_m}) {
             if (tidal[node] && turn_m > levels.lowest_m && turn_m < levels.highest_m) {
                 all.push_back(turn_m);

@@ -66,7 +66,7 @@ TEST(CApi, WritesToNoFileOfItsScenario)
     const Engine engine(made);
     for (const std::string& file : {scenario, link}) {
         EXPECT_EQ(swell_save_state_file(made, file.c_str()), SWELL_BAD_INPUT);
-        EXPECT_NE(std::string(swell_last_error()).find("no file that was read is written to"), std::string::npos);
+        EXPECT_NE(std::string(swell_last_error()).find("files that were read are not overwritten"), std::string::npos);
         EXPECT_EQ(swell_write_inputs(made, file.c_str()), SWELL_BAD_INPUT);
     }
     std::ifstream stream(scenario);

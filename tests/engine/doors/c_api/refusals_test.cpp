@@ -290,7 +290,7 @@ TEST(CApi, AScenarioThatIsNotThereIsNamed)
 {
     swell_engine* made = nullptr;
     EXPECT_EQ(swell_create_from_scenario("no_such_harbour", nullptr, 0, nullptr, &made), SWELL_BAD_INPUT);
-    EXPECT_THAT(swell_last_error(), HasSubstr("swell_create_from_scenario: no_such_harbour: there is no such scenario"));
+    EXPECT_THAT(swell_last_error(), HasSubstr("swell_create_from_scenario: no_such_harbour: no scenario has this name"));
 }
 
 TEST(CApi, EveryStatusHasAMeaning)

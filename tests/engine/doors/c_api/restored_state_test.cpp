@@ -126,7 +126,7 @@ TEST(CApi, ANameThatNoStateHoldsIsRefusedWhereItIsAdded)
     const std::string longer(1001, 'a');
     ship.name = longer.c_str();
     EXPECT_EQ(swell_add_ship(engine.get(), &ship, &id), SWELL_BAD_VALUE);
-    EXPECT_THAT(swell_last_error(), HasSubstr("name has 1001 letters: allowed are up to 1000"));
+    EXPECT_THAT(swell_last_error(), HasSubstr("name has 1001 bytes: allowed are up to 1000"));
     ship.name = longer.c_str() + 1;
     ASSERT_EQ(swell_add_ship(engine.get(), &ship, &id), SWELL_DONE);
     const std::vector<unsigned char> state = state_of(engine.get());

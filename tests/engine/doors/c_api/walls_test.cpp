@@ -115,7 +115,7 @@ TEST(CApiWalls, AreRefusedByWhatIsWrong)
     EXPECT_THAT(refusal(wall), testing::HasSubstr("wall->points_m is null"));
     wall.place = SWELL_WALL_LAND;
     wall.point_count = 0;
-    EXPECT_THAT(refusal(wall), testing::HasSubstr("wall->point_count is 0: allowed is 1, on land"));
+    EXPECT_THAT(refusal(wall), testing::HasSubstr("wall->point_count is 0: allowed is 1, a point on land"));
     wall.place = SWELL_WALL_NODES;
     EXPECT_THAT(refusal(wall), testing::HasSubstr("wall->node_reflection is null"));
     wall.place = 6;

@@ -76,7 +76,7 @@ TEST(Documents, TellOfEveryOptionOfTheTable)
         EXPECT_THAT(manual, HasSubstr(in_roff));
     }
     EXPECT_THAT(zsh, testing::StartsWith("#compdef swell\n"));
-    EXPECT_THAT(zsh, HasSubstr("'--backend[auto takes the best there is and says which]:value:(auto cpu cuda)'"));
+    EXPECT_THAT(zsh, HasSubstr("'--backend[auto chooses the best available backend and prints it]:value:(auto cpu cuda)'"));
     EXPECT_THAT(zsh, HasSubstr("_swell_bench_poisson()"));
 }
 

@@ -88,7 +88,7 @@ TEST_F(StandardStreams, HaveNoControlCharactersOfNames)
     EXPECT_THAT(named.output, HasSubstr("a [2J b: done"));
     const ProgramResult missing = run_swell(scratch, "run \"$(printf 'a\\033[2J\\nb')\"");
     EXPECT_EQ(missing.exit_code, 2);
-    EXPECT_THAT(missing.messages, HasSubstr("swell: a [2J b: there is no such scenario"));
+    EXPECT_THAT(missing.messages, HasSubstr("swell: a [2J b: no scenario has this name"));
 }
 
 TEST_F(StandardStreams, AnEmptyNameIsNoAbsentOne)

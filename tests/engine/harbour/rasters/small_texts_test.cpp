@@ -123,7 +123,7 @@ TEST_F(SmallTexts, OfACrsMayHaveAByteOrderMark)
     request = grid_with("\xff\xfeP", 10.0, 54.0, 0.01);
     request.crs = "";
     request.cell_size_m = 200.0;
-    EXPECT_THAT(refusal_of(request), HasSubstr("is a text in UTF-16; wanted is UTF-8"));
+    EXPECT_THAT(refusal_of(request), HasSubstr("is a text in UTF-16: save it as UTF-8"));
 }
 
 TEST(EsriAsciiHeader, SaysEachThingOnce)

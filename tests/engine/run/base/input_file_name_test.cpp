@@ -40,7 +40,7 @@ class VirtualPath : public testing::TestWithParam<const char*>
 TEST_P(VirtualPath, IsRefusedWhereverAScenarioNamesAFile)
 {
     const std::string name = GetParam();
-    const std::string why = "is no path of a file on this machine";
+    const std::string why = "is not a path on this machine";
     const ScratchFolder folder;
     const std::string quoted = "'" + name + "'\n";
     const std::string bed = "[bathymetry]\ntype = \"flat\"\nnx = 4\nny = 4\ncell_size_m = 5.0\ndepth_m = 9.0\n";

@@ -30,10 +30,10 @@ TEST(PlainText, IsWhatStandsBehindAByteOrderMark)
 
 TEST(PlainText, NamesOtherEncodingsAndLineEnds)
 {
-    EXPECT_EQ("a.csv: is a text in UTF-16; wanted is UTF-8: save it so", refusal_of_text("\xff\xfet\0i\0"s));
-    EXPECT_EQ("a.csv: is a text in UTF-16; wanted is UTF-8: save it so", refusal_of_text("\xfe\xff\0t\0i"s));
-    EXPECT_EQ("a.csv: is a text in UTF-32; wanted is UTF-8: save it so", refusal_of_text("\xff\xfe\0\0t\0\0\0"s));
-    EXPECT_TRUE(refusal_of_text("time_s\r0\r1\r").starts_with("a.csv: its lines end with a carriage return alone"));
+    EXPECT_EQ("a.csv: is a text in UTF-16: save it as UTF-8", refusal_of_text("\xff\xfet\0i\0"s));
+    EXPECT_EQ("a.csv: is a text in UTF-16: save it as UTF-8", refusal_of_text("\xfe\xff\0t\0i"s));
+    EXPECT_EQ("a.csv: is a text in UTF-32: save it as UTF-8", refusal_of_text("\xff\xfe\0\0t\0\0\0"s));
+    EXPECT_TRUE(refusal_of_text("time_s\r0\r1\r").starts_with("a.csv: its lines end with only a carriage return"));
 }
 
 TEST(PlainText, ShowsWhatCannotBeSeenByItsCode)

@@ -61,9 +61,9 @@ TEST(GaugesInSponges, AreWarnedOfFromTheStripsFirstNodeToItsLast)
     EXPECT_THAT(warnings_of(scenario), IsEmpty());
     scenario.gauges = {{"outside", 119 - width, 20}, {"first", 120 - width, 20}, {"last", 119, 20}};
     EXPECT_THAT(warnings_of(scenario),
-                ElementsAre(AllOf(HasSubstr("gauge first: stands 5 m inside the sponge of the east edge"),
+                ElementsAre(AllOf(HasSubstr("gauge first: is 5 m inside the sponge of the east edge"),
                                   HasSubstr("move it 5 m west, or make the edge open")),
-                            HasSubstr("gauge last: stands " + std::to_string(5 * width) +
+                            HasSubstr("gauge last: is " + std::to_string(5 * width) +
                                       " m inside the sponge of the east "
                                       "edge, " +
                                       std::to_string(5 * width) + " m wide")));

@@ -124,7 +124,7 @@ TEST(ContrarySign, IsSeenOfAnIslandThatBecameALake)
 {
     EXPECT_THAT(sign_warnings(with_open(survey(island), all)), IsEmpty());
     EXPECT_THAT(sign_warnings(with_open(survey(island, -1.0), all)),
-                ElementsAre(AllOf(HasSubstr("100 % of the edges that are no walls are land"), HasSubstr("rough"))));
+                ElementsAre(AllOf(HasSubstr("100 % of the edges other than walls are land"), HasSubstr("rough"))));
 }
 
 TEST(ContrarySign, IsNotSeenInALakeOrABasin)

@@ -38,7 +38,7 @@ protected:
 TEST_F(FilesInUseTest, AFileThatWasReadIsNotWrittenTo)
 {
     EXPECT_EQ(content_of_input(input), "mine");
-    EXPECT_THAT(refusal<InputError>([&] { write_to("input"); }), HasSubstr("no file that was read is written to"));
+    EXPECT_THAT(refusal<InputError>([&] { write_to("input"); }), HasSubstr("files that were read are not overwritten"));
     EXPECT_NO_THROW(write_to("other"));
     EXPECT_EQ(content_of_input(input), "mine");
 }

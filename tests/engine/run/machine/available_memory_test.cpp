@@ -79,7 +79,7 @@ TEST(AvailableMemory, WhatCannotBeHadIsRefusedInOneLine)
         require_memory(std::size_t{1} << 60U, "Many nodes");
         FAIL() << "no machine has so much";
     } catch (const MachineError& error) {
-        EXPECT_THAT(error.what(), testing::StartsWith("Many nodes need 1073741824.0 GiB of memory, and "));
+        EXPECT_THAT(error.what(), testing::StartsWith("Many nodes need 1073741824.0 GiB of memory, but "));
     }
 }
 

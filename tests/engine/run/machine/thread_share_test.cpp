@@ -110,7 +110,7 @@ TEST(ThreadShare, IsNoMoreThanOpenMpIsToldUnlessANumberIsAskedFor)
     EXPECT_EQ(left.threads, 1);
     EXPECT_EQ(asked.threads, share_of_threads(2).threads);
     if (share_of_threads(0).threads > 1) {
-        EXPECT_EQ(left.limit, "OpenMP is told to take 1 (OMP_NUM_THREADS)");
+        EXPECT_EQ(left.limit, "OpenMP is limited to 1 (OMP_NUM_THREADS)");
     }
 }
 

@@ -93,7 +93,7 @@ TEST(CurrentInside, MakesAWakeThatTheCellsMustCarry)
 {
     EXPECT_THAT(
         warnings_of_ship(4.0, 5.0),
-        ElementsAre(AllOf(HasSubstr("ship moored: at rest in a current of 4 m/s she makes a wake"),
+        ElementsAre(AllOf(HasSubstr("ship moored: at rest in a current of 4 m/s it makes a wake"),
                           HasSubstr("10 m long, 2.0 cells: at least 6 are wanted"), HasSubstr("cells of 1.7 m would do"))));
     EXPECT_THAT(warnings_of_ship(4.0, 1.5), IsEmpty());
     EXPECT_THAT(warnings_of_ship(0.5, 5.0), IsEmpty()) << "waves of 16 cm";
