@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// What a refused step leaves as it is.
+/// Names the quantity that a refused step leaves unchanged.
 struct WhatStays {
     const WaterNow& now;
 
@@ -55,7 +55,7 @@ Verdict WaterChanges::note(WantedChange wanted, long after_frame, long& number)
     if (Verdict verdict = verdict_of(wanted, after_frame); !(verdict == Outcome::done)) {
         return verdict;
     }
-    if (statuses_.size() == statuses_.capacity()) { // now: memory may not be refused once the order is in the list
+    if (statuses_.size() == statuses_.capacity()) { // now, because memory must not be refused once the order is in the list
         statuses_.reserve(2 * statuses_.size() + 16);
     }
     waiting_.add({newest_ + 1, after_frame, std::move(wanted)});
@@ -108,7 +108,7 @@ void WaterChanges::prepare() noexcept
     }
 }
 
-/// Empty if the preparer works at the changes that wait.
+/// Returns why the waiting changes are not prepared; empty if the preparer works at them.
 std::string WaterChanges::why_it_is_not_prepared(long frame)
 {
     try {
@@ -160,7 +160,7 @@ void WaterChanges::warn_of_late_level(const WaterNow& now)
     }
 }
 
-/// A level or a current that a later one overtakes before its first step.
+/// Notes the orders of a level or a current that a later order overtook before their first step.
 void WaterChanges::note_replaced()
 {
     for (const long number : waiting_.replaced()) {
