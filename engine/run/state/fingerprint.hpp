@@ -6,8 +6,8 @@ namespace swell::engine
 
 struct Scenario;
 
-/// A number over all that the water of a scenario depends on, so that a state is not restored into another one, where it
-/// would go on and be wrong:
+/// Computes a number from everything that the water of a scenario depends on. It prevents a state from being restored into
+/// a run with other water, where the result would be wrong:
 ///   the grid, its depths and the land; the vertical profile; edges and walls that reflect
 ///   the sea with every number from which its waves are drawn, the current, and the initial fields
 ///   the ships with their hulls and tracks, and the room for others
