@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// How far one current is from another at any node, each way.
+/// Returns the largest difference of two currents at any node, in either component.
 double way_between(const model::Current& from, const model::Current& to)
 {
     double way = 0.0;

@@ -14,11 +14,12 @@ namespace swell::engine
 /// change sign and grow within two steps: zeta(n+1) ≈ −g zeta(n−1) with g > 1, at every node. Soon they dominate the
 /// surface.
 ///
-/// A frame is suspect if two conditions hold for Σ zeta² over the nodes that changed sign ("turned"): the sum is over 0.7
-/// of Σ zeta² over all nodes, and over three times the largest Σ zeta² six to twelve frames ago. A progressive wave of six
-/// or more steps has 0.61 at most. A standing wave changes sign everywhere at once, but it was nearly as high within the
-/// remembered frames. So one suspect frame is a fault. In water that was still, and under a young sea, any wave is growth;
-/// there a fault takes three suspect frames in a row, because a standing wave passes zero for two steps.
+/// A node has "turned" if its zeta changed sign within two steps and did not become smaller. A frame is suspect if Σ zeta²
+/// over the turned nodes is over 0.7 of Σ zeta² over all nodes, and over three times the largest Σ zeta² six to twelve
+/// frames ago. In a progressive wave of six or more steps the share is 0.61 at most. A standing wave turns everywhere at
+/// once, but it was nearly as high within the remembered frames. So one suspect frame is a fault. In water that was still,
+/// and under a young sea, any wave is growth; there a fault takes three suspect frames in a row, because a standing wave
+/// passes zero for two steps.
 ///
 /// Every fourth frame is examined. Every frame is examined if a frame has several steps, if the surface rises fast, or
 /// after a suspect frame. An examination reads one more field: at most a hundredth of a frame's memory traffic.

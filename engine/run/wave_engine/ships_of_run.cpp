@@ -67,8 +67,8 @@ void ShipsOfRun::warn_of_leap(ShipId id)
     if (!has_told_of_speeds_) {
         has_told_of_speeds_ = true;
         run_.say(LogLevel::warning,
-                 fmt::format("ship {} leaps from place to place: its orders have velocities of 0, and each lies farther "
-                             "than its length from the last; give the velocities too",
+                 fmt::format("ship {} leaps from place to place: its orders have velocities of 0, and each place is "
+                             "farther from the last than its length; give the velocities too",
                              names[static_cast<std::size_t>(id)]));
     }
 }
