@@ -1,4 +1,4 @@
-// `swell completion` and `swell manual`: what the installation puts where shells and `man` look for it.
+// `swell completion` and `swell manual`: the files that the installation puts in the folders of shells and of `man`.
 #include <fmt/format.h>
 #include <memory>
 #include <string>
@@ -27,7 +27,7 @@ constexpr const char* manual_examples = "Examples:\n"
 
 void add_completion_command(Command& program, Action& chosen)
 {
-    Command command = program.add_command("completion", "Print the script that lets a shell complete swell");
+    Command command = program.add_command("completion", "Print a script with which a shell completes swell's words");
     const auto shell = std::make_shared<std::string>();
     TableOptions table(command, "completion");
     table.add_argument("SHELL", *shell).required();

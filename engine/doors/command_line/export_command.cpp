@@ -23,7 +23,7 @@ constexpr const char* export_examples = "The FMU has all that it needs of Swell 
 void add_export_command(Command& program, Action& chosen)
 {
     const std::string where = makes_fmus() ? "" : "; not in this build";
-    Command command = program.add_command("export", "Make a scenario into what other programs load: an FMU" + where);
+    Command command = program.add_command("export", "Convert a scenario for other programs: an FMU" + where);
     command.require_command();
     Command fmu = command.add_command("fmu", "An FMU of FMI 2.0 for co-simulation, for Linux on x86-64" + where);
     const auto options = std::make_shared<ExportOptions>();
