@@ -11,7 +11,7 @@ namespace swell::python
 namespace
 {
 
-/// One exception: its name, what it means, and the exception of Python's own that it is as well.
+/// An exception: its name, its meaning, and the Python exception that is its second base.
 struct Kind {
     swell_status status;
     const char* name;
@@ -43,7 +43,7 @@ std::array<Kind, 13>& kinds()
     return all;
 }
 
-/// The module keeps one reference, this file the other, for as long as the process lives.
+/// The module has one reference, and this file the other, as long as the process runs.
 PyObject* made(nb::module_& module, const char* name, const char* meaning, PyObject* also)
 {
     PyObject* bases = also != nullptr && base_type != nullptr ? PyTuple_Pack(2, base_type, also)

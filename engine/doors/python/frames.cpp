@@ -16,7 +16,7 @@
 
 namespace nb = nanobind;
 
-/// Frames, their time, and foam.
+/// Bindings for frames, their time, and foam.
 namespace swell::python
 {
 
@@ -39,7 +39,7 @@ swell_advance_report advance_once(EngineObject& engine, double duration_s, std::
     return report;
 }
 
-/// Adds the report of a frame more.
+/// Adds the report of one more frame.
 void add(swell_advance_report& sum, const swell_advance_report& one)
 {
     const bool is_slower = one.worst_status == sum.worst_status && one.worst_wall_ms > sum.worst_wall_ms;
@@ -52,8 +52,8 @@ void add(swell_advance_report& sum, const swell_advance_report& one)
     sum.remaining_s = one.remaining_s;
 }
 
-/// As swell_advance() does, and calls the handlers of signals after each frame. The first call computes one frame at most
-/// and drops the frames that are left; each is asked for by a call of its own.
+/// Computes frames like swell_advance(), and calls the handlers of signals after each frame. The first call computes at
+/// most one frame and drops the remaining ones; each of them is computed by its own call.
 swell_advance_report advance(EngineObject& engine, double duration_s, std::int32_t most_frames)
 {
     swell_advance_report sum = advance_once(engine, duration_s, std::min(most_frames, 1));

@@ -6,14 +6,14 @@
 
 namespace nb = nanobind;
 
-/// swell._swell: the C interface as Python has it, function by function. The package around it is in swell/.
+/// swell._swell: the C interface in Python, function by function. The package around it is in swell/.
 namespace swell::python
 {
 
 namespace
 {
 
-/// The engine holds the caller's log function, which may hold the engine: the collector of garbage has to see that.
+/// The engine holds the caller's log function, which may hold the engine. The garbage collector must see this cycle.
 int visit_log(PyObject* self, visitproc visit, void* arg)
 {
     Py_VISIT(Py_TYPE(self));

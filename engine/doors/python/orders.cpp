@@ -8,7 +8,7 @@
 
 namespace nb = nanobind;
 
-/// The structures that a caller fills. Each begins with the defaults of the C interface.
+/// Structures that a caller fills. Each begins with the defaults of the C interface.
 namespace swell::python
 {
 

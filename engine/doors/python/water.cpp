@@ -11,14 +11,14 @@
 
 namespace nb = nanobind;
 
-/// The water at the end of the newest frame, gauges, and places on the earth.
+/// Bindings for the water at the end of the newest frame, gauges, and places on the earth.
 namespace swell::python
 {
 
 namespace
 {
 
-/// Values on the grid, filled by `copy(engine, values, count)`.
+/// Returns values on the grid, filled by `copy(engine, values, count)`.
 template <class Copy>
 nb::object plane_of(EngineObject& engine, const Copy& copy)
 {
@@ -63,7 +63,7 @@ nb::object copy_gauges(EngineObject& engine)
     return readings.as_numpy();
 }
 
-/// The frame of the oldest, and the values, oldest first.
+/// Returns the frame of the oldest value, and the values, oldest first.
 nb::tuple copy_gauge_history(EngineObject& engine, std::size_t gauge, std::size_t most)
 {
     Filled<double> zeta_m(most);

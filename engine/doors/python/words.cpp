@@ -4,7 +4,7 @@
 
 namespace nb = nanobind;
 
-/// The words of the C interface, as IntEnums.
+/// Enumerations of the C interface, as IntEnums.
 namespace swell::python
 {
 
