@@ -90,7 +90,7 @@ void bind_device_surface(nb::module_& module, EngineClass& engine)
         .def_prop_ro("frame", [](const DeviceSurface& self) { return self.surface().frame; })
         .def_prop_ro(
             "ready", [](const DeviceSurface& self) { return reinterpret_cast<std::uintptr_t>(self.surface().ready); },
-            "The address of a cudaEvent_t that is recorded behind the frame.");
+            "The address of a cudaEvent_t that is recorded after the frame.");
     engine.def(
         "get_device_surface", [](nb::object self, int device) { return device_surface(std::move(self), device); },
         nb::arg("device") = 0, "The surface in a GPU's memory.");

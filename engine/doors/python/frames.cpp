@@ -114,19 +114,19 @@ void bind_frames(EngineClass& engine)
 {
     engine.def("advance_frame", &advance_frame, "Computes one frame.")
         .def("advance", &advance, nb::arg("duration_s"), nb::arg("most_frames"),
-             "Computes the frames that a duration asks for, and keeps the rest for the next call.")
+             "Computes the whole frames in a duration, and keeps the rest for the next call.")
         .def(
             "continue_on_cpu", [](EngineObject& self) { self.call_interruptibly(swell_continue_on_cpu); },
-            "After a lost GPU: goes on from the newest checkpoint on the CPU.")
+            "Continues on the CPU after a lost GPU, from the newest checkpoint.")
         .def("get_time", &time_of, "The newest usable frame and its time.")
-        .def("observe", &observe, "Numbers that describe the water as it is now.")
+        .def("observe", &observe, "Numbers that describe the present water.")
         .def("state_hash", &hash<swell_state_hash>, "16 hexadecimal digits over the state: equal digits, equal bits.")
         .def(
-            "collect_foam", [](EngineObject& self) { self.call(swell_collect_foam); }, "From now on foam is a field.")
+            "collect_foam", [](EngineObject& self) { self.call(swell_collect_foam); }, "Makes foam a field of the run.")
         .def("copy_foam", &foam, "The share of the surface that is white, on every second node each way.")
         .def("foam_hash", &hash<swell_foam_hash>, "As state_hash(), over the foam and the frame.")
         .def("get_whitecap_cover", &whitecap_cover, nb::arg("wind_m_per_s"),
-             "The share of the surface under whitecaps that the foam has not got.");
+             "The share of the surface under whitecaps that the foam lacks.");
 }
 
 } // namespace swell::python

@@ -57,7 +57,7 @@ void bind_snapshots(nb::module_& module, EngineClass& engine)
 {
     engine.def("acquire_snapshot", &acquire, "The newest snapshot; any thread may ask.");
     nb::class_<SnapshotObject>(module, "Snapshot", "The water at the end of one frame. Any thread may ask it.")
-        .def("get_time", &time_of, "Its frame and the time of that.")
+        .def("get_time", &time_of, "Its frame and time.")
         .def(
             "query",
             [](const SnapshotObject& self, const Points& points, const swell_query_options& options) {

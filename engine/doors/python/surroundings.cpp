@@ -259,7 +259,7 @@ void bind_surroundings(EngineClass& engine)
         .def("copy_sea", &copy_sea, "The waves of the incoming sea, n x 4.")
         .def("set_current", &set_current, nb::arg("east_m_per_s"), nb::arg("north_m_per_s"))
         .def("order_current", &order_current, nb::arg("east_m_per_s"), nb::arg("north_m_per_s"), nb::arg("when").none())
-        .def("copy_current", &copy_current, "The current as it is, east and north.")
+        .def("copy_current", &copy_current, "The present current, east and north.")
         .def(
             "set_water_level",
             [](EngineObject& self, double level_m) {
@@ -279,7 +279,7 @@ void bind_surroundings(EngineClass& engine)
         .def("can_order_depths_inside", &can_order_depths_inside, nb::arg("corners"), nb::arg("depth_m"),
              nb::arg("when").none())
         .def("order_depths_inside", &order_depths_inside, nb::arg("corners"), nb::arg("depth_m"), nb::arg("when").none())
-        .def("get_change", &get_change, nb::arg("number"), "What has become of a change.");
+        .def("get_change", &get_change, nb::arg("number"), "The status of a change.");
 }
 
 } // namespace swell::python

@@ -120,7 +120,7 @@ void bind_water(nb::module_& module, EngineClass& engine)
             [](EngineObject& self, double east_m, double north_m) {
                 self.call([&](swell_engine* asked) { return swell_set_origin(asked, east_m, north_m); });
             },
-            nb::arg("east_m"), nb::arg("north_m"), "The grid's south-west node lies here from now on.")
+            nb::arg("east_m"), nb::arg("north_m"), "Sets the place of the grid's south-west node.")
         .def("to_degrees", &to_degrees, nb::arg("east_m"), nb::arg("north_m"), "Latitude and longitude of WGS 84.")
         .def("to_metres", &to_metres, nb::arg("latitude_deg"), nb::arg("longitude_deg"), "East and north.");
 }
