@@ -69,7 +69,7 @@ void ChangePreparer::begin(PreparingJob job, WaterOrders& all, long now)
             note_threads();
             thread_ = std::thread([this] { serve(); });
         } catch (const std::system_error& error) {
-            throw MachineError(fmt::format("no thread for changes of the water is to be had: {}", error.what()));
+            throw MachineError(fmt::format("the system gives no thread for changes of the water: {}", error.what()));
         }
     }
     forget();

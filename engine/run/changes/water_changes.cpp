@@ -40,11 +40,11 @@ Verdict WaterChanges::verdict_of(const WantedChange& wanted, long after_frame) c
     const long now = run_.frame();
     if (after_frame < now || after_frame > last_frame_of_changes) {
         return {Outcome::bad_value,
-                fmt::format("the change is to come after frame {}, and frame {} is the newest: allowed are {} to {}",
+                fmt::format("the change is ordered after frame {}, but frame {} is the newest: allowed are {} to {}",
                             after_frame, now, now, last_frame_of_changes)};
     }
     if (waiting_.size() >= most_changes_waiting) {
-        return {Outcome::bad_value, fmt::format("{} changes wait: allowed are {}; order this one after one of them came",
+        return {Outcome::bad_value, fmt::format("{} changes wait: allowed are {}; order this one when one of them has come",
                                                 waiting_.size(), most_changes_waiting)};
     }
     return {};
@@ -166,7 +166,7 @@ void WaterChanges::note_replaced()
     for (const long number : waiting_.replaced()) {
         if (ChangeStatus& status = status_of(number); status.state == ChangeState::pending) {
             status.state = ChangeState::refused;
-            status.reason = "a later order of the same took its place before its first step";
+            status.reason = "a later order replaced it before its first step";
         }
     }
     waiting_.forget_replaced();
@@ -197,7 +197,7 @@ void WaterChanges::put_or_refuse(const WaterStep& step, const WaterNow& now, con
     } catch (const model::DepthChangeError& error) {
         why = error.what();
     } catch (const std::bad_alloc&) {
-        why = "there is not enough memory for the water before it and after it";
+        why = "there is not enough memory for the water before and after it";
     }
     refuse(step.number, std::visit(WhatStays{now}, step.change), why);
     if (is_made) { // what follows was made upon it

@@ -87,11 +87,10 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
         return fmt::format("{} depths are given: allowed are {}, one per node of the box", depths, box.nodes());
     }
     if (wanted.inside && wanted.inside->size() != depths) {
-        return fmt::format("{} nodes are said to be inside or not: allowed are {}, one per node of the box",
-                           wanted.inside->size(), depths);
+        return fmt::format("inside has {} values: allowed are {}, one per node of the box", wanted.inside->size(), depths);
     }
     if (wanted.inside && std::ranges::any_of(*wanted.inside, [](std::uint8_t is_inside) { return is_inside > 1; })) {
-        return "a value of inside is not allowed: allowed are 0 and 1";
+        return "inside has a value other than 0 and 1: allowed are 0 and 1";
     }
     if (wanted.depth_m) {
         const auto wrong = std::ranges::find_if_not(*wanted.depth_m, model::Bathymetry::allows);

@@ -148,7 +148,7 @@ model::SeaState sea_from(const OrderLine& line)
 std::string SeaWanted::fault(const Scenario& scenario) const
 {
     if (!has_generating_edge(scenario.waves.edges)) {
-        return "no edge lets a sea in: allowed is a scenario with one that is \"generating\"";
+        return "no edge lets a sea in: allowed only if an edge of the scenario is \"generating\"";
     }
     try {
         if (sea) {
@@ -185,8 +185,8 @@ void SeaWanted::add_doubts(const Scenario& scenario, const WaterAtEdges& /*now*/
         with_it.sea = *sea;
         if (model::breaking_is_due(with_it)) {
             doubts.push_back(
-                fmt::format("waves of the sea of {:.3g} m would break, and in this run none does: [water] breaking "
-                            "= true in the scenario, or an [[event]] with a sea as high",
+                fmt::format("waves of the sea of {:.3g} m would break, but this run computes no breaking: set [water] "
+                            "breaking = true in the scenario, or add an [[event]] with a sea as high",
                             height_m));
         }
     }

@@ -43,8 +43,8 @@ bool brings_other_depths(const Scenario& scenario);
 
 /// The warning if there is not enough memory for changes.
 inline constexpr const char* no_room_for_changes =
-    "there is not enough memory for the water before a change and after it: changes of depth, level and current keep their "
-    "frame waiting";
+    "there is not enough memory for the water before and after a change: frames will wait for changes of depth, level and "
+    "current";
 
 /// Throws MachineError if this machine has less memory than memory_of_run().
 void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision);

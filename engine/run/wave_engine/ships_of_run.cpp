@@ -31,7 +31,7 @@ double ShipsOfRun::taken_ramp_s(double ramp_s)
     if (ramp_s < shortest_ramp_s && !has_told_of_ramps_) {
         has_told_of_ramps_ = true;
         run_.say(LogLevel::note,
-                 fmt::format("a ramp of {} s is taken as one of {} s: a hull that comes or goes faster makes waves "
+                 fmt::format("a ramp of {} s is lengthened to {} s: a hull that comes or goes faster makes waves "
                              "higher than twice its draught",
                              ramp_s, shortest_ramp_s));
     }
