@@ -190,10 +190,11 @@ int check(const CheckOptions& options)
 }
 
 constexpr const char* check_examples =
-    "Reads the bathymetry and computes the grid, time step, memory and warnings of a run: seconds for 47 million\n"
+    "Reads the bathymetry and finds by arithmetic the time step, memory and warnings of a run: seconds for 47 million\n"
     "nodes. With --full it also prepares everything that a run prepares, but computes no frame. Exit code 2 if the\n"
     "scenario cannot run.\n"
-    "A warning names a result that cannot be trusted, because the vertical profile or the grid cannot represent it.\n\n"
+    "A warning names a part of the scenario that will run, although its vertical profile or its grid cannot represent\n"
+    "it.\n\n"
     "Examples:\n"
     "  swell check klopman_harbour\n"
     "  swell check my_harbour.toml --map my_harbour.png      depths, edges, tracks, gauges and the sea, as a picture\n"

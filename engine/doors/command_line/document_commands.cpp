@@ -27,7 +27,7 @@ constexpr const char* manual_examples = "Examples:\n"
 
 void add_completion_command(Command& program, Action& chosen)
 {
-    Command command = program.add_command("completion", "Print a script with which a shell completes swell's words");
+    Command command = program.add_command("completion", "Print a completion script for a shell");
     const auto shell = std::make_shared<std::string>();
     TableOptions table(command, "completion");
     table.add_argument("SHELL", *shell).required();

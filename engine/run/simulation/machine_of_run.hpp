@@ -22,7 +22,7 @@ struct MachineOfRun {
 /// The threads that compute frames on the CPU.
 struct TeamOfFrames {
     int threads = 1;
-    std::string note; ///< why there are fewer than possible; empty if there are not
+    std::string note; ///< why there are fewer than asked for, or than the set-up has; else empty
 };
 
 /// Chooses backend and threads. Throws InputError for an option out of its range, a ship's name that is too long, and a

@@ -108,7 +108,8 @@ void require_box(const model::HullBox& box, const model::PulseForm& hull, const 
     require(box.extent.nx == 0 || is_turned(box, water.dx_m, water.dy_m), "a draft is drawn on axes that no ship has");
 }
 
-/// Whether the form on the grid fits a hull: each side at least 0.7071 of the hull's, the draft 1 to 2 times the hull's.
+/// Whether the form on the grid fits a hull: each side 0.7071 to 1 of the hull's, the draft 1 to 2 times the hull's, and a
+/// widening of 0 to 0.8.
 bool is_form_of(const model::PulseForm& form, const model::PulseForm& hull)
 {
     constexpr double narrowest = 0.7071 * (1.0 - rounding);

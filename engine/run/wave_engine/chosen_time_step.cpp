@@ -25,8 +25,8 @@ namespace
 {
 
 /// Finds the level of a scenario, besides level 0, that needs the most steps a frame. Returns these steps and their limit,
-/// with 2 % added for the levels between. Water over a rock is quickest at a low level, elsewhere at a high level, and near
-/// a flat when a node of the flat has just changed side.
+/// with a reserve of 2 % for the levels between. Water over a rock is quickest at a low level, elsewhere at a high level,
+/// and near a flat when a node of the flat has just changed side.
 std::optional<model::FrameDivision> division_at_levels(const Scenario& scenario)
 {
     constexpr double for_levels_between = 0.98;

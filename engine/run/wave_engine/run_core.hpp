@@ -18,7 +18,7 @@ namespace swell::engine
 {
 
 /// The core of a run: the scenario, the machine, the caller's log, and the way to the simulation. Each part of a run has a
-/// reference to it. It belongs to the thread that computes frames; the thread that prepares changes may call only
+/// reference to it. It belongs to the thread that computes frames; the thread that prepares changes may call
 /// ask_in_frame().
 class RunCore
 {
