@@ -30,7 +30,7 @@ void require_memory_for_libraries()
     if (memory == MAP_FAILED) {
         constexpr std::string_view refusal =
             "swell: not enough memory: the process' limit (ulimit -v) leaves less than 8 MiB "
-            "beside the program itself; set a higher limit\n";
+            "in addition to the program itself; set a higher limit\n";
         [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, refusal.data(), refusal.size());
         _exit(exit_machine_cannot);
     }

@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr const char* completion_examples = "An installed Swell has both scripts where the shells look for them.\n\n"
+constexpr const char* completion_examples = "An installed Swell has both scripts in the folders that the shells search.\n\n"
                                             "Examples:\n"
                                             "  source <(swell completion bash)\n"
                                             "  swell completion zsh > ~/.zfunc/_swell";

@@ -12,11 +12,12 @@ namespace swell::engine
 namespace
 {
 
-constexpr const char* export_examples = "The FMU has all that it needs of Swell and the scenario. Its variables and their "
-                                        "value references: assets/docs/fmi.md.\n\n"
-                                        "Examples:\n"
-                                        "  swell export fmu klopman_harbour --out klopman_harbour.fmu\n"
-                                        "  swell export fmu harbour.toml --probes 20";
+constexpr const char* export_examples =
+    "The FMU contains everything that it needs of Swell and the scenario. Its variables\n"
+    "and their value references are listed in assets/docs/fmi.md.\n\n"
+    "Examples:\n"
+    "  swell export fmu klopman_harbour --out klopman_harbour.fmu\n"
+    "  swell export fmu harbour.toml --probes 20";
 
 } // namespace
 

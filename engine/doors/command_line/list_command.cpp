@@ -165,8 +165,8 @@ int list(const ListOptions& options)
 }
 
 constexpr const char* list_examples =
-    "The smallest comes first. Those that need a raster that is not there say which; SWELL_DATA_DIR names the folder of\n"
-    "rasters, SWELL_ASSETS_DIR one with scenarios/ of your own.\n\n"
+    "Lists the smallest scenario first. A scenario whose raster is missing names the raster. SWELL_DATA_DIR is the folder\n"
+    "of rasters, SWELL_ASSETS_DIR a folder with your own scenarios/.\n\n"
     "Examples:\n"
     "  swell list\n"
     "  swell list --json - | jq '.[] | select(.nodes < 200000) | .name'";
