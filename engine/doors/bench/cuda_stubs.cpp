@@ -1,4 +1,4 @@
-// What a build without the CUDA backend answers where a benchmark on a GPU is wanted.
+// Benchmarks on a GPU in a build without the CUDA backend: refused.
 #include "engine/doors/bench/matrix_benchmark.hpp"
 #include "engine/doors/bench/poisson_benchmark.hpp"
 #include "engine/run/base/errors.hpp"

@@ -14,7 +14,7 @@ namespace
 
 constexpr Colour deadline_colour{190, 40, 40};
 
-/// Axes that hold all points and the deadline, with some room round them.
+/// Returns axes that include all points and the deadline, with a margin.
 std::pair<PlotAxis, PlotAxis> axes_of(const std::vector<FramesCurve>& curves, double deadline_ms)
 {
     constexpr double room = 1.4;

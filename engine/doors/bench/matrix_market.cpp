@@ -20,21 +20,21 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::size_t longest_line = 1024; // of the format
+constexpr std::size_t longest_line = 1024; // limit of the format
 
-/// A few words of one line.
+/// The first words of one line.
 struct LineWords {
     std::array<std::string_view, 6> words;
     std::size_t count = 0;
 };
 
-/// The lines of a text one after the other.
+/// Reads the lines of a text, one after the other.
 class Lines
 {
 public:
     Lines(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
-    /// The next line without its end; nothing after the last one. Throws InputError for a line that is too long.
+    /// Returns the next line without its end; nothing after the last one. Throws InputError for a line that is too long.
     std::optional<std::string_view> next()
     {
         if (at_ >= text_.size()) {
@@ -50,7 +50,7 @@ public:
         return line;
     }
 
-    /// The words of the next line that is neither empty nor a comment; none after the last one.
+    /// Returns the words of the next line that is neither empty nor a comment; none after the last line.
     LineWords next_words()
     {
         while (const std::optional<std::string_view> line = next()) {
@@ -62,7 +62,7 @@ public:
         return {};
     }
 
-    /// Words beyond the sixth are counted as a sixth.
+    /// Splits a line. Counts at most six words.
     static LineWords words_of(std::string_view line)
     {
         constexpr std::string_view blanks = " \t\r";
@@ -102,7 +102,7 @@ bool equal_without_case(std::string_view a, std::string_view b)
                       [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
-/// Throws InputError unless the word is one of those.
+/// Returns the index of the word in `allowed`. Throws InputError for other words.
 std::size_t choice(const Lines& lines, std::string_view word, std::initializer_list<std::string_view> allowed)
 {
     std::string names;
@@ -122,8 +122,8 @@ Kind read_banner(Lines& lines)
     const std::optional<std::string_view> first = lines.next();
     const LineWords found = first ? Lines::words_of(*first) : LineWords();
     if (found.count != 5 || !equal_without_case(found.words[0], "%%MatrixMarket")) {
-        throw lines.error("no file of Matrix Market: the first line is to read "
-                          "\"%%MatrixMarket matrix coordinate real general\" or like that");
+        throw lines.error("not a Matrix Market file: the first line must be like "
+                          "\"%%MatrixMarket matrix coordinate real general\"");
     }
     choice(lines, found.words[1], {"matrix"});
     choice(lines, found.words[2], {"coordinate"});
@@ -150,7 +150,7 @@ double value_of_entry(const Lines& lines, std::string_view word)
     double value = 0.0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
     if (error != std::errc() || end != digits.data() + digits.size() || !std::isfinite(value)) {
-        throw lines.error(fmt::format("\"{}\" is no finite number", word.substr(0, 40)));
+        throw lines.error(fmt::format("\"{}\" is not a finite number", word.substr(0, 40)));
     }
     return value;
 }
@@ -160,7 +160,8 @@ struct Sizes {
     std::int64_t entries = 0;
 };
 
-/// Believes no size that the text has no room for: every row has its diagonal, and every entry a line.
+/// Reads the line of sizes. Refuses sizes for which the text is too short: every row needs its diagonal entry, and every
+/// entry a line.
 Sizes read_sizes(Lines& lines, const Kind& kind)
 {
     const LineWords found = lines.next_words();
@@ -221,7 +222,7 @@ std::vector<Entry> read_entries(Lines& lines, const Kind& kind, const Sizes& siz
     return entries;
 }
 
-/// The entries of a row are to have ascending columns, the diagonal among them.
+/// Refuses repeated entries in a row, and a row without a diagonal entry. The entries must be sorted by column.
 void check_row(const std::string& file, int row, const Entry* begin, const Entry* end)
 {
     const auto refuse = [&](const std::string& what) { throw InputError(one_line(fmt::format("{}: {}", file, what))); };

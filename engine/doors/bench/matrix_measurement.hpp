@@ -1,5 +1,5 @@
 #pragma once
-/// How the solve of a sparse matrix is measured, on any backend.
+/// Measurement of the solve of a sparse matrix, on any backend.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -18,7 +18,7 @@ inline double now_ms()
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
-/// A x.
+/// Computes A x.
 inline std::vector<double> product(const solver::SparseRows<double>& matrix, const std::vector<double>& x)
 {
     std::vector<double> result;
@@ -33,7 +33,7 @@ inline std::vector<double> product(const solver::SparseRows<double>& matrix, con
     return result;
 }
 
-/// The true residual and the error of a solution.
+/// Computes the true residual and the error of a solution.
 inline void check_solution(const solver::SparseRows<double>& matrix, const std::vector<double>& b,
                            const std::vector<double>& x, MatrixResult& result)
 {
@@ -48,7 +48,7 @@ inline void check_solution(const solver::SparseRows<double>& matrix, const std::
     result.true_residual = squares_of_b > 0.0 ? std::sqrt(squares / squares_of_b) : std::sqrt(squares);
 }
 
-/// The times of a solve from a zero guess: of one, or of at least three where one takes less than a second.
+/// Measures solves from a zero guess: one solve, or at least three if one takes less than a second.
 template <class T, class Backend, class Solver>
 double median_solve_ms(Backend& backend, Solver& solver, const solver::Field<T>& b, solver::Field<T>& x)
 {
@@ -67,7 +67,7 @@ double median_solve_ms(Backend& backend, Solver& solver, const solver::Field<T>&
         backend.synchronise();
         times.push_back(now_ms() - start);
     };
-    time_one(); // a device records it
+    time_one(); // a device records the first solve
     constexpr double too_long_to_repeat_ms = 1000.0;
     if (times.front() < too_long_to_repeat_ms) {
         times.clear();

@@ -66,7 +66,7 @@ std::vector<double> PlotAxis::ticks() const
         return ticks_between(low, high, 10);
     }
     std::vector<double> ticks = logarithmic_ticks(low, high);
-    if (high / low > many_decades) { // powers of ten alone
+    if (high / low > many_decades) { // only powers of ten
         const auto is_between = [](double tick) {
             const double decades = std::log10(tick);
             return std::abs(decades - std::round(decades)) > 0.1;

@@ -16,7 +16,7 @@ namespace swell::engine
 struct PoissonCase {
     int n = 0;
     int dimensions = 2; ///< 2: five-point matrices on the unit square; 3: seven-point matrices in the unit cube
-    /// On the unit square the compact nine-point matrix 20/6, −4/6, −1/6 instead; solver rrb alone takes it.
+    /// On the unit square: the compact nine-point matrix 20/6, −4/6, −1/6 instead. Only solver rrb takes it.
     bool nine_point = false;
     std::string precision = "double"; ///< float or double
     solver::SolverSpec solver;
@@ -29,31 +29,31 @@ struct PoissonCase {
 
 struct PoissonResult {
     solver::SolveReport report;
-    int threads = 0;                  ///< that solved: 1 of a sequential solver
+    int threads = 0;                  ///< number that solved; 1 for a sequential solver
     double set_up_ms = 0.0;           ///< allocation included
     std::optional<double> rebuild_ms; ///< set-up of another matrix in the memory of the first; median
     double solve_ms = 0.0;            ///< median of several solves
-    double ns_per_unknown = 0.0;      ///< of one solve
-    std::optional<double> gb_per_s;   ///< words that the solve has to move, over its time; of solver rrb only
+    double ns_per_unknown = 0.0;      ///< time of one solve
+    std::optional<double> gb_per_s;   ///< words that the solve must move, divided by its time; only for solver rrb
     double true_residual = 0.0;       ///< |b − A x| / |b|, summed in double
     double error = 0.0;               ///< largest |x − u|
-    std::size_t memory_bytes = 0;     ///< that the solver holds, its copy of the matrix included
+    std::size_t memory_bytes = 0;     ///< memory of the solver, including its copy of the matrix
     std::vector<double> residuals;    ///< LinearSolver::residual_history()
 };
 
-/// Sets up the solver, solves the problem several times and measures both. measure_poisson() runs where `gpu` says.
-/// Throws MachineError where a GPU is asked for and there is none.
+/// Sets up the solver, solves the problem several times, and measures both. measure_poisson() selects the backend by `gpu`.
+/// Throws MachineError if there is no GPU but one is requested.
 PoissonResult measure_poisson(const PoissonCase& poisson_case);
 PoissonResult measure_poisson_on_gpu(const PoissonCase& poisson_case);
 
-/// How the residual of one solve fell.
+/// Residuals of one solve.
 struct ResidualCurve {
     std::string label;             ///< "n = 255"
     std::vector<double> residuals; ///< of the first guess and after every iteration
 };
 
-/// A plot of residuals over iterations, each relative to its first, on a logarithmic axis. There must be a curve with two
-/// residuals. A build without SWELL_GEO throws InputError.
+/// Draws residuals over iterations, each divided by its first, on a logarithmic axis. There must be a curve with two
+/// residuals. Throws InputError in a build without SWELL_GEO.
 Picture draw_residuals(const std::vector<ResidualCurve>& curves);
 
 } // namespace swell::engine

@@ -1,5 +1,5 @@
 #pragma once
-/// How the Poisson table is measured, on any backend.
+/// Measurement of the Poisson table, on any backend.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -28,9 +28,10 @@ inline double now_ms()
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
-/// Bytes that a solve by rrb moves, from the words that its passes state (krylov_cells, schur_operator, rrb_sweep_cells)
-/// per quad of four nodes. An iteration moves 55 words on every grid. Around the iterations come 79 words on the finest
-/// grid (40 to split and join, 39 for the first residual, its preconditioning and norm) and 55 on the others.
+/// Returns the bytes that a solve by rrb moves. They follow from the words per quad of four nodes that its passes state
+/// (krylov_cells, schur_operator, rrb_sweep_cells). An iteration moves 55 words on every grid. In addition there are 79
+/// words on the finest grid (40 to split and join, 39 for the first residual, its preconditioning and norm) and 55 on the
+/// others.
 inline double bytes_of_solve(Extent extent, const solver::RrbOptions& options, int iterations, std::size_t bytes_per_word)
 {
     constexpr double words_of_pass = 55.0;
@@ -45,7 +46,8 @@ inline double bytes_of_solve(Extent extent, const solver::RrbOptions& options, i
     return words * static_cast<double>(bytes_per_word);
 }
 
-/// Calls run() at least three times and for a fifth of a second, prepare() before each; returns the median time of run().
+/// Calls run() at least three times and for a fifth of a second, with prepare() before each call. Returns the median time
+/// of run().
 template <class Prepare, class Run>
 double median_ms(const Prepare& prepare, const Run& run)
 {
@@ -64,7 +66,7 @@ double median_ms(const Prepare& prepare, const Run& run)
     return times[times.size() / 2];
 }
 
-/// The problem on the host, of the plane or of space: values row by row and layer by layer.
+/// The problem on the host, on a plane or in space: values row by row and layer by layer.
 struct HostProblem {
     solver::Volume volume; ///< one layer on a plane
     double centre = 4.0;   ///< of the matrix
@@ -74,7 +76,7 @@ struct HostProblem {
     std::vector<double> right_hand_side;
 };
 
-/// A x at a node of the problem's matrix, whose couplings across the rim are left out. `x` is a value per node.
+/// Computes A x at a node of the problem's matrix, without couplings across the boundary. `x` has one value per node.
 template <class T>
 double product_at(const HostProblem& problem, const std::vector<T>& x, int i, int j, int k)
 {
@@ -105,7 +107,7 @@ void for_each_node(const solver::Volume& volume, const Visit& visit)
     }
 }
 
-/// Without the right-hand side A u, which needs the problem itself.
+/// Sets up the problem without the right-hand side A u, which needs the problem itself.
 inline HostProblem problem_with_source(const PoissonCase& poisson_case)
 {
     const int n = poisson_case.n;
@@ -135,7 +137,7 @@ inline HostProblem problem_of(const PoissonCase& poisson_case)
     return problem;
 }
 
-/// |b − A x| / |b|, and the largest |x − u|, in double on the host.
+/// Computes |b − A x| / |b|, and the largest |x − u|, in double on the host.
 template <class T>
 void check_solution(const HostProblem& problem, const std::vector<T>& x, PoissonResult& result)
 {
@@ -153,7 +155,8 @@ void check_solution(const HostProblem& problem, const std::vector<T>& x, Poisson
     result.true_residual = std::sqrt(residual / right_hand_side);
 }
 
-/// Couplings of this value to the node `east` columns and `north` rows away, those over the rim of the square left out.
+/// Returns couplings of this value to the node `east` columns and `north` rows away, without couplings across the boundary
+/// of the square.
 template <class T, class Backend>
 void fill(Backend& backend, Field<T>& couplings, double value, int east = 0, int north = 0)
 {
@@ -169,7 +172,7 @@ void fill(Backend& backend, Field<T>& couplings, double value, int east = 0, int
     upload_values(backend, values, couplings);
 }
 
-/// The five-point or nine-point Laplacian times h², with the numbers of the problem.
+/// Returns the five-point or nine-point Laplacian times h², with the numbers of the problem.
 template <class Matrix, class Backend>
 Matrix laplacian(Backend& backend, const HostProblem& problem)
 {
@@ -191,7 +194,7 @@ std::size_t bytes_in_use(Backend& backend)
            backend.tracker().bytes_in_use(solver::MemoryPlace::device);
 }
 
-/// Whether a solver must not be recorded.
+/// Whether the solves of a solver must not be recorded.
 template <class Solver>
 bool waits(const Solver& solver)
 {
@@ -201,7 +204,7 @@ bool waits(const Solver& solver)
     return false;
 }
 
-/// Measures the solver of a matrix that make() makes, on a backend.
+/// Measures the solver of a matrix from make(), on a backend.
 template <class T, class Backend, class Matrix, class Make>
 PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, const HostProblem& problem,
                            const Matrix& matrix, const Make& make)
@@ -241,7 +244,7 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
         backend.synchronise();
     };
     clear();
-    solve(); // a device records it
+    solve(); // a device records the first solve
     result.solve_ms = median_ms(clear, solve);
     result.report = solver->report();
     if constexpr (requires { solver->residual_history(); }) {

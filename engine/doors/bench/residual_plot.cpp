@@ -26,7 +26,7 @@ Picture draw_residuals(const std::vector<ResidualCurve>& curves)
         std::vector<double> shares;
         for (const double value : curves[n].residuals) {
             const double share = value / curves[n].residuals.front();
-            if (std::isfinite(share) && share > 0.0) { // an exact solution has no place on the axis
+            if (std::isfinite(share) && share > 0.0) { // a zero residual is not on a logarithmic axis
                 steps.push_back(static_cast<double>(steps.size()));
                 shares.push_back(share);
             }

@@ -8,7 +8,7 @@ namespace swell::engine
 namespace
 {
 
-/// The number that runs are compared by.
+/// Returns the number by which runs are compared.
 double compared_number(const SolverRun& run)
 {
     return run.summary.ships.empty() ? run.summary.mean_rms_zeta_m : run.summary.mean_force_on_ships_n;
@@ -62,7 +62,7 @@ solver::SolverSpec spec_of(const SolverCandidate& candidate, const solver::Solve
 std::string reason_against(const solver::SolverMethod& method, const std::string& backend)
 {
     if (!method.matrices.five_point) {
-        return "takes no five-point matrices, which those of the wave model are";
+        return "does not take five-point matrices, which the wave model has";
     }
     return backend == "cuda" && !method.runs_on_gpu ? "runs on the CPU alone" : "";
 }

@@ -12,54 +12,54 @@
 namespace swell::engine
 {
 
-/// A method of the solver's table as a scenario is run with it: by conjugate gradients, or whatever the method iterates,
-/// to a tolerance; or by a fixed count of steps, which some methods offer.
+/// A method of the solver's table in the form in which it solves a scenario: iterations to a tolerance (conjugate gradients
+/// or the method's own), or a fixed count of steps, which some methods have.
 struct SolverCandidate {
     std::string name;
     solver::Method method = solver::Method::pcg;
 
-    /// "rrb", "rrb fixed".
+    /// Returns the name in tables: "rrb", "rrb fixed".
     [[nodiscard]] std::string label() const;
 };
 
-/// The candidates of the named methods, in this order; of all methods where none is named. A method with a fixed count is
-/// two candidates. Throws solver::OptionError, with the names that there are, for a name without a method.
+/// Returns the candidates of the named methods, in this order, or of all methods if `names` is empty. A method with a fixed
+/// count gives two candidates. Throws solver::OptionError, with the existing names, for an unknown name.
 std::vector<SolverCandidate> solver_candidates(const std::vector<std::string>& names);
 
-/// What the candidate's solver is made from: the rule, the tolerance and the limit of `criterion`, the same for all; from
-/// the solution before; with the scenario's options where they are those of this method, and else the method's own.
+/// Returns the spec of the candidate's solver: rule, tolerance and limit of `criterion`, the same for all; guess from the
+/// previous solution; the scenario's options if the scenario uses the same method, otherwise the method's defaults.
 solver::SolverSpec spec_of(const SolverCandidate& candidate, const solver::SolverSpec& of_scenario,
                            const solver::StopCriterion& criterion);
 
-/// Why the table itself says that a method cannot run in a scenario on a backend ("cpu", "cuda"); empty where it says
-/// nothing against it. The method may still refuse the matrix.
+/// Returns the reason in the table of methods why a method cannot run in a scenario on a backend ("cpu", "cuda"); empty if
+/// there is none. The method may still refuse the matrix.
 std::string reason_against(const solver::SolverMethod& method, const std::string& backend);
 
-/// The same water between walls, without sea, ships and gauges: what is left of its set-up is the model's matrices, the
-/// same for all solvers, and the solver.
+/// Returns the same water between walls, without sea, ships and gauges. So the set-up consists only of the model's
+/// matrices, the same for all solvers, and the solver.
 Scenario bare(Scenario scenario);
 
-/// A scenario computed with one solver.
+/// Results of a scenario with one solver.
 struct SolverRun {
     SolverCandidate candidate;
-    RunSummary summary; ///< with the times of the stages: of the same frames on a CPU, of further ones on a GPU
-    /// Of matrices and factors, anew in the same memory; none where the scenario does not take other depths.
+    RunSummary summary; ///< its stage times are of the same frames on a CPU, of additional ones on a GPU
+    /// Time to make matrices and factors again in the same memory; none if the scenario does not take other depths.
     std::optional<double> set_up_ms;
     std::size_t memory_bytes = 0; ///< of all arrays
 
-    /// The mean time of the stages guess and solve in a frame.
+    /// Returns the mean time of the stages guess and solve in a frame.
     [[nodiscard]] double solver_ms() const;
-    /// The same over that of all stages.
+    /// Returns the share of the stages guess and solve in the time of all stages.
     [[nodiscard]] double solver_share() const;
 };
 
-/// By how much the force on the ships differs from that of another run, relative to that; without ships, the root mean
-/// square of the surface. Means of the last 100 frames.
+/// Returns the relative difference of the mean force on the ships from another run; without ships, of the root mean square
+/// of the surface. Means are over the last 100 frames.
 double relative_difference(const SolverRun& run, const SolverRun& other);
 
-/// A plot of the mean time of a frame over the mean number of iterations of a solve, a labelled point for each run, both
-/// axes logarithmic, with a line at the time that a frame simulates. There must be a run. A build without SWELL_GEO throws
-/// InputError.
+/// Draws the mean time of a frame over the mean number of iterations of a solve: a labelled point for each run, both axes
+/// logarithmic, and a line at the time that a frame simulates. `runs` must not be empty. Throws InputError in a build
+/// without SWELL_GEO.
 Picture draw_solvers(const std::vector<SolverRun>& runs);
 
 } // namespace swell::engine

@@ -10,7 +10,7 @@ namespace swell::engine
 namespace
 {
 
-/// Where a run lies along the axis of iterations, which is logarithmic; a direct method, which has none, at 1.
+/// Returns the position of a run on the logarithmic axis of iterations; 1 for a direct method.
 double iterations_of(const SolverRun& run)
 {
     return std::max(run.summary.mean_iterations, 1.0);

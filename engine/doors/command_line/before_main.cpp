@@ -1,4 +1,4 @@
-// What the program `swell` does before the libraries that it is linked with start.
+// Work of the program `swell` before its libraries start.
 
 #include <algorithm>
 #include <array>
@@ -19,25 +19,25 @@ namespace swell::engine
 namespace
 {
 
-/// What the libraries take while they start, several times over. An exception from there ends the program without a line of
-/// ours.
+/// Memory that the libraries need to start, several times over. An exception in that phase would end the program without a
+/// message of Swell.
 constexpr std::size_t libraries_need_bytes = std::size_t{8} << 20;
 
-/// Ends the program if its limit of memory (ulimit -v) leaves the libraries too little to start.
+/// Ends the program if its limit of memory (ulimit -v) is too low for the libraries to start.
 void require_memory_for_libraries()
 {
     void* const memory = mmap(nullptr, libraries_need_bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) {
         constexpr std::string_view refusal =
             "swell: not enough memory: the process' limit (ulimit -v) leaves less than 8 MiB "
-            "beside the program itself; set a higher limit\n";
+            "in addition to the program itself; set a higher limit\n";
         [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, refusal.data(), refusal.size());
         _exit(exit_machine_cannot);
     }
     munmap(memory, libraries_need_bytes);
 }
 
-/// Sets the first of the names unless one of them is set. Returns whether it did.
+/// Sets the first of the names unless one of them is set. Returns whether it set one.
 bool set_unless_set(std::initializer_list<const char*> names, const char* value)
 {
     const bool is_set = std::ranges::any_of(names, [](const char* name) { return std::getenv(name) != nullptr; });

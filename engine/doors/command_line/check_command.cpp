@@ -41,11 +41,11 @@ struct CheckOptions {
     std::string from_state;
     bool full = false;
 
-    /// A state belongs to an engine.
+    /// A saved state can only be checked with an engine.
     [[nodiscard]] bool makes_engine() const { return full || !from_state.empty(); }
 };
 
-/// Does a part of the check, and adds how long it took.
+/// Does a part of the check, and notes its duration.
 template <class Work>
 void timed(const char* name, std::vector<PartOfCheck>& parts, const Work& work)
 {
@@ -59,7 +59,7 @@ std::size_t memory_of_its_changes(const Scenario& scenario)
     return brings_other_depths(scenario) ? memory_of_changes(scenario.waves, scenario.precision) : 0;
 }
 
-/// What the raster and arithmetic tell. The scenario gets its time step.
+/// Does the part of the check that needs no engine: raster and arithmetic. Sets the scenario's time step.
 void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, CheckReport& report)
 {
     const MachineOfRun machine = machine_of_run(scenario, options);
@@ -92,7 +92,7 @@ void check_by_arithmetic(Scenario& scenario, const EngineOptions& options, Check
     }
 }
 
-/// What the engine of a run tells, which is made.
+/// Adds the results that the engine of a run has: limit, backend, memory, notes, warnings.
 void check_by_engine(const WaveEngine& engine, CheckReport& report)
 {
     const model::WaveSetup& waves = engine.scenario().waves;
@@ -104,7 +104,7 @@ void check_by_engine(const WaveEngine& engine, CheckReport& report)
     report.warnings = engine.warnings();
 }
 
-/// Plays tide and events up to the last frame: what a run would refuse of them is a warning.
+/// Plays tide and events up to the last frame. Each change that a run would refuse becomes a warning.
 void play_plan_into(CheckReport& report, bool every_step)
 {
     if (report.scenario.events.empty() && !report.scenario.tide) {
@@ -118,7 +118,7 @@ void play_plan_into(CheckReport& report, bool every_step)
     report.warnings.insert(report.warnings.end(), refusals.begin(), refusals.end());
 }
 
-/// Plays the changes that wait in a saved state, for as many frames as a run has.
+/// Plays the waiting changes of a saved state, for as many frames as a run has.
 void play_rest_into(CheckReport& report, WaveEngine& engine)
 {
     timed("plan", report.parts, [&] {
@@ -173,7 +173,7 @@ int check(const CheckOptions& options)
         const PartLine line("looking for water that is cut off");
         report.unreached_nodes = static_cast<std::int64_t>(unreached_nodes(waves.bathymetry, waves.edges).size());
     });
-    // refuses as a run does
+    // refuses the same starts as a run
     static_cast<void>(first_frame_of_statistics(report.scenario, start_of_run(report.scenario), std::nullopt, 0));
     if (options.from_state.empty()) {
         play_plan_into(report, options.full);
@@ -190,10 +190,11 @@ int check(const CheckOptions& options)
 }
 
 constexpr const char* check_examples =
-    "Reads the bathymetry and finds by arithmetic what a run would do: 47 million nodes take seconds. With --full it "
-    "makes\n"
-    "everything that a run would, and computes no frame. Exit code 2 where the scenario cannot run.\n"
-    "Warnings name what will run, but lies outside of what its vertical profile or grid can do.\n\n"
+    "Reads the bathymetry and finds by arithmetic the time step, memory and warnings of a run: seconds for 47 million\n"
+    "nodes. With --full it also prepares everything that a run prepares, but computes no frame. Exit code 2 if the\n"
+    "scenario cannot run.\n"
+    "A warning names a part of the scenario that will run, although its vertical profile or its grid cannot represent\n"
+    "it.\n\n"
     "Examples:\n"
     "  swell check klopman_harbour\n"
     "  swell check my_harbour.toml --map my_harbour.png      depths, edges, tracks, gauges and the sea, as a picture\n"
@@ -204,7 +205,8 @@ constexpr const char* check_examples =
 
 void add_check_command(Command& program, Action& chosen)
 {
-    Command command = program.add_command("check", "Say whether a scenario can run, how, and what to beware of");
+    Command command =
+        program.add_command("check", "Say whether a scenario can run, its time step and memory, and its warnings");
     const auto options = std::make_shared<CheckOptions>();
     options->scenario.add_to(command);
     TableOptions table(command, "check");

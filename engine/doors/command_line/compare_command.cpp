@@ -57,11 +57,11 @@ int compare(const CompareOptions& options)
 }
 
 constexpr const char* compare_examples =
-    "Puts the JSON of two runs or profiles side by side: first what differs beside the times (threads, machine, commit,\n"
-    "compiler), then each time and the ratio new/old. Both must be of the same scenario, grid, precision and solver; two\n"
-    "by conjugate gradients also of the same rule and tolerance. With --fail-over the exit code is 1, and one line says\n"
-    "why, where the median frame (frame_ms/p50) or the mean solve (stage_ms/solve) takes more than so many times as long\n"
-    "as before.\n\n"
+    "Compares the JSON of two runs or profiles: first the differences other than times (threads, machine, commit,\n"
+    "compiler), then each time and the ratio new/old. Both must be of the same scenario, grid, precision and solver;\n"
+    "with conjugate gradients also of the same rule and tolerance. With --fail-over the exit code is 1, with one line\n"
+    "that gives the reason, if the median frame (frame_ms/p50) or the mean solve (stage_ms/solve) takes more than\n"
+    "that many times as long as before.\n\n"
     "Examples:\n"
     "  swell profile klopman_harbour --json old.json   # and again, as new.json, with another build\n"
     "  swell compare old.json new.json\n"
@@ -71,7 +71,7 @@ constexpr const char* compare_examples =
 
 void add_compare_command(Command& program, Action& chosen)
 {
-    Command command = program.add_command("compare", "Put two profiles side by side; fail where the new one is slower");
+    Command command = program.add_command("compare", "Compare two profiles; fail if the new one is slower");
     const auto options = std::make_shared<CompareOptions>();
     TableOptions table(command, "compare");
     table.add_argument("OLD", options->before).required();

@@ -1,4 +1,4 @@
-// `swell completion` and `swell manual`: what the installation puts where shells and `man` look for it.
+// `swell completion` and `swell manual`: the files that the installation puts in the folders of shells and of `man`.
 #include <fmt/format.h>
 #include <memory>
 #include <string>
@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr const char* completion_examples = "An installed Swell has both scripts where the shells look for them.\n\n"
+constexpr const char* completion_examples = "An installed Swell has both scripts in the folders that the shells search.\n\n"
                                             "Examples:\n"
                                             "  source <(swell completion bash)\n"
                                             "  swell completion zsh > ~/.zfunc/_swell";
@@ -27,7 +27,7 @@ constexpr const char* manual_examples = "Examples:\n"
 
 void add_completion_command(Command& program, Action& chosen)
 {
-    Command command = program.add_command("completion", "Print the script that lets a shell complete swell");
+    Command command = program.add_command("completion", "Print a completion script for a shell");
     const auto shell = std::make_shared<std::string>();
     TableOptions table(command, "completion");
     table.add_argument("SHELL", *shell).required();

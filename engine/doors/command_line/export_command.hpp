@@ -4,7 +4,7 @@
 namespace swell::engine
 {
 
-/// What `swell export fmu` was asked for.
+/// Options of `swell export fmu`.
 struct ExportOptions {
     std::string scenario;
     std::string out;
@@ -14,8 +14,8 @@ struct ExportOptions {
 /// Whether this build makes FMUs (SWELL_FMI).
 bool makes_fmus();
 
-/// Makes one; returns the exit code of the program. It lives in engine/doors/fmi/export; in a build without that it throws
-/// MachineError, which says so (no_fmu.cpp).
+/// Makes an FMU. Returns the exit code of the program. The function is in engine/doors/fmi/export. In a build without FMI,
+/// the one in no_fmu.cpp throws MachineError that says so.
 int export_fmu(const ExportOptions& options);
 
 } // namespace swell::engine

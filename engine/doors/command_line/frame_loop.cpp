@@ -41,7 +41,7 @@ void handle(int number, void (*handler)(int), int flags)
     sigaction(number, &action, nullptr);
 }
 
-/// Sleeps until a frame is due: n frame times after the start. Returns at once where that time is past.
+/// Sleeps until a frame is due: n frame times after the start. Returns at once if that time is past.
 void wait_for_frame(long frame, double frame_s, std::chrono::steady_clock::time_point start)
 {
     const std::chrono::duration<double> since_start(frame_s * static_cast<double>(frame));
@@ -56,9 +56,8 @@ const char* advice_on(RunStatus status)
     case RunStatus::stagnated:
         return "a solve cannot reach its tolerance in this precision: raise --tol or take --precision double";
     case RunStatus::unstable_time_step:
-        return "the surface grows without end: take more steps_per_frame; where swell check says that the current outruns "
-               "the "
-               "grid's waves, take what it advises";
+        return "the surface grows without end: take more steps_per_frame; if swell check says that the current outruns the "
+               "grid's waves, follow its advice";
     case RunStatus::not_finite: return "the surface is no longer finite: take more steps_per_frame or a smaller --tol";
     case RunStatus::device_lost: return "what was written up to there is good; run again with --backend cpu";
     case RunStatus::deadline_missed:

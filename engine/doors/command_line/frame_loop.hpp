@@ -19,57 +19,58 @@ public:
     StopSignals(const StopSignals&) = delete;
     StopSignals& operator=(const StopSignals&) = delete;
 
-    /// The number of the newest signal that came; 0 where none did.
+    /// Returns the number of the newest signal received; 0 if there was none.
     [[nodiscard]] int received() const;
 };
 
-/// The engine of a command; on a terminal a line tells that it is made, where that takes long.
+/// Makes the engine of a command. On a terminal a line shows this work if it takes long.
 WaveEngine make_engine(Scenario scenario, const EngineOptions& options);
 
 class StagedFrames;
 
-/// How a run goes through its frames.
+/// How a run computes its frames.
 struct FrameLoop {
-    long warm_up = 0;                           ///< frames at the start that the record does not count
-    long frames = 0;                            ///< frames after these
-    bool realtime = false;                      ///< frame n ends no earlier than n frame times after the start
-    bool progress = false;                      ///< report progress even where standard error is no terminal
-    StagedFrames* staged = nullptr;             ///< computes the frames that count; null: nobody times their stages
-    bool is_strict = false;                     ///< ends behind the frame in which a change of the water is refused
-    std::optional<std::size_t> warnings_told{}; ///< of the engine, before the loop; none: those that are there at its start
+    long warm_up = 0;               ///< first frames, which the record does not count
+    long frames = 0;                ///< frames after the warm-up
+    bool realtime = false;          ///< frame n ends no earlier than n frame times after the start
+    bool progress = false;          ///< report progress even if standard error is not a terminal
+    StagedFrames* staged = nullptr; ///< computes and times by stage the counted frames; null: stages are not timed
+    bool is_strict = false;         ///< end after a frame in which a change of the water is refused
+    std::optional<std::size_t> warnings_told{}; ///< number of the engine's warnings already shown; none: all so far
 };
 
-/// Computes the frames before frame 0 that a spin-up asks for, and tells how far it is as run_frames does. Ends early at a
-/// signal or a frame that is not usable, which the frames after it then say. Returns how long that took [s].
+/// Computes the spin-up, the frames before frame 0, and reports progress like run_frames(). Ends early at a signal or at an
+/// unusable frame, whose status all later frames repeat. Returns the duration of the spin-up [s].
 double spin_up(WaveEngine& engine, bool progress, const StopSignals& signals);
 
-/// Whether frames with a clock at every stage are as quick as others: on a CPU.
+/// Whether timing every stage does not slow down frames. This is so on a CPU.
 bool stages_cost_nothing(const WaveEngine& engine);
 
-/// Gives a summary the times of the stages: of the frames that the loop staged, and where it staged none, of up to `most`
-/// further ones, which `staged` gets.
+/// Adds the times of the stages to a summary. They are of the frames that the loop timed by stage. If there are none,
+/// computes up to `most` more frames, timed by stage, and stores them in `staged`.
 void sum_up_stages(WaveEngine& engine, const FrameLoop& loop, long most, StagedFrames& staged, RunSummary& summary);
 
 /// Computes frames until all are done, a frame is not usable, or a signal comes. Calls after_frame(stats) after every
-/// usable frame that the record counts. Says on standard error which changes of the water are refused meanwhile.
+/// usable frame that the record counts. Writes each change of the water that is refused meanwhile to standard error.
 RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignals& signals,
                      const std::function<void(const FrameStats&)>& after_frame);
 
-/// Adds what nobody could know before the run to the warnings of its summary (warnings_of_waves()), and says it on standard
+/// Adds warnings that could not be known before the run (warnings_of_waves()) to its summary, and writes them to standard
 /// error.
 void warn_of_waves(RunSummary& summary);
 
-/// Says on standard error why a run ended badly, and what to change. Says nothing about a good run.
+/// Writes to standard error why a run ended badly, and the remedy. Writes nothing about a good run.
 void explain_status(const RunRecord& record, const std::string& place = {});
 
-/// The exit code of the program after a run: exit_done, exit_bad_status, or 128 + the number of the signal that came.
+/// Returns the exit code of the program after a run: exit_done, exit_bad_status, or 128 + the number of the signal
+/// received.
 int exit_code_of(const RunRecord& record, const StopSignals& signals);
 
-/// Says on standard error which backend the engine took and why, and the notes of the engine: what was changed to make the
-/// scenario computable. Says nothing where the program is quiet.
+/// Writes to standard error the engine's backend and the reason for it, the engine's notes (changes that made the scenario
+/// computable), and its warnings. If the program is quiet, writes only the warnings.
 void announce(const WaveEngine& engine);
 
-/// Says on standard error the warnings behind the first `first`, and returns how many there are now.
+/// Writes the warnings from index `first` on to standard error. Returns the number of all warnings.
 std::size_t tell_warnings_from(std::size_t first, const WaveEngine& engine);
 
 } // namespace swell::engine

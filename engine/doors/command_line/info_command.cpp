@@ -86,7 +86,7 @@ nlohmann::ordered_json info_json()
               {"cuda", build.cuda}}}};
 }
 
-/// How the build with, or without, a GPU's part is had.
+/// Returns how to get a build with, or without, the part for a GPU.
 const char* other_build(bool has_cuda)
 {
     return has_cuda ? "without CUDA: cmake -D SWELL_CUDA=OFF"
@@ -136,7 +136,7 @@ int info(const InfoOptions& options)
 
 void add_info_command(Command& program, Action& chosen)
 {
-    Command command = program.add_command("info", "Version, backends, devices, build options; all options there are");
+    Command command = program.add_command("info", "Version, backends, devices, build options; the list of all options");
     const auto options = std::make_shared<InfoOptions>();
     TableOptions table(command, "info");
     table.add("--json", options->json);

@@ -26,7 +26,7 @@ struct ListOptions {
     bool names = false;
 };
 
-/// A scenario that has a name, or the reason why it cannot be used here.
+/// A scenario with a name, or the reason why it cannot be used here.
 struct Listed {
     std::string name;
     std::string file;
@@ -47,7 +47,7 @@ Listed listed(const std::string& name)
     return scenario;
 }
 
-/// All scenarios, those of few nodes first, those that cannot be used last.
+/// Returns all scenarios: by number of nodes, unusable ones last.
 std::vector<Listed> all_scenarios()
 {
     std::vector<Listed> scenarios;
@@ -165,8 +165,8 @@ int list(const ListOptions& options)
 }
 
 constexpr const char* list_examples =
-    "The smallest comes first. Those that need a raster that is not there say which; SWELL_DATA_DIR names the folder of\n"
-    "rasters, SWELL_ASSETS_DIR one with scenarios/ of your own.\n\n"
+    "Lists the smallest scenario first. A scenario whose raster is missing names the raster. SWELL_DATA_DIR is the folder\n"
+    "of rasters, SWELL_ASSETS_DIR a folder with your own scenarios/.\n\n"
     "Examples:\n"
     "  swell list\n"
     "  swell list --json - | jq '.[] | select(.nodes < 200000) | .name'";
@@ -175,7 +175,7 @@ constexpr const char* list_examples =
 
 void add_list_command(Command& program, Action& chosen)
 {
-    Command command = program.add_command("list", "The scenarios that can be run by name: size, sea, description");
+    Command command = program.add_command("list", "List the scenarios with a name: size, sea, description");
     const auto options = std::make_shared<ListOptions>();
     TableOptions table(command, "list");
     table.add_flag("--names", options->names);

@@ -6,7 +6,7 @@ namespace
 
 using namespace swell::engine;
 
-/// `swell view` of a program without a viewer: says what is missing.
+/// `swell view` in a program without a viewer: refuses, and names the missing part.
 void add_no_view_command(Command& program, Action& chosen)
 {
     Command command = program.add_command("view", "Look at a run; not in this build");

@@ -1,4 +1,4 @@
-// What `swell export fmu` does in a build without SWELL_FMI: says what is missing.
+// `swell export fmu` in a build without SWELL_FMI: refuses, and names the missing part.
 #include "engine/doors/command_line/export_command.hpp"
 #include "engine/run/base/errors.hpp"
 

@@ -16,7 +16,7 @@ namespace swell::engine
 namespace
 {
 
-/// File names need not be UTF-8, and JSON must be: what is not becomes a replacement character.
+/// Replaces invalid UTF-8, because file names may have it and JSON may not.
 std::string text_of(const nlohmann::ordered_json& json)
 {
     return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace);

@@ -45,18 +45,18 @@ struct ProfileOptions {
     bool turns = false;
     std::optional<double> fail_over;
     bool kernels = false;
-    long queries = 0; ///< points; 0: none are asked for
+    long queries = 0; ///< points; 0: no queries
 };
 
 constexpr int frames_of_kernels = 10;
 
-/// How long it took to come to the first frame.
+/// Durations of the parts of the set-up.
 struct SetUpTimes {
     double reading_s = 0.0; ///< the scenario and its bathymetry
     double engine_s = 0.0;
 };
 
-/// What a profile found, beside the summary's own fields.
+/// Results of a profile.
 struct ProfileReport {
     RunSummary summary;
     SetUpTimes set_up;
@@ -95,7 +95,7 @@ void print_report(const ProfileReport& report)
                provenance_text(report.provenance), stages_text(report.summary), memory_text(report.memory));
 }
 
-/// The earlier profile to compare with, if there is one.
+/// Reads the earlier profile for a comparison, if one is named.
 std::optional<NamedSummary> read_old_run(const ProfileOptions& options)
 {
     if (options.compare.empty()) {
@@ -129,7 +129,7 @@ ProfileReport measure(const ProfileOptions& options, const Provenance& provenanc
     return report;
 }
 
-/// Prints the comparison and, where --fail-over is exceeded, says so. Returns the exit code.
+/// Prints the comparison, and a message if --fail-over is exceeded. Returns the exit code.
 int compare_with(const NamedSummary& old_run, const nlohmann::ordered_json& json, const ProfileOptions& options)
 {
     const ProfileComparison comparison = compare_profiles(old_run.json(), json);
@@ -160,7 +160,7 @@ void write_reports(const ProfileOptions& options, const ProfileReport& report, c
     }
 }
 
-/// What make() returns, and how long it took.
+/// Returns the result of make(), and how long the call took.
 template <class Make>
 auto timed(double& taken_s, const Make& make)
 {
@@ -170,7 +170,7 @@ auto timed(double& taken_s, const Make& make)
     return made;
 }
 
-/// The words of this command line for a program that takes turns.
+/// Returns this command line with the words for a program that takes turns.
 TurnsCommand turns_command(const std::string& program, const CommandDescription& command, int threads)
 {
     TurnsCommand turns{program, {"profile", "--turns", "--quiet", "--threads", std::to_string(threads)}};
@@ -185,7 +185,7 @@ TurnsCommand turns_command(const std::string& program, const CommandDescription&
     return turns;
 }
 
-/// This program against another, or against itself with other numbers of threads.
+/// Compares this program with another, or with itself on other numbers of threads.
 int compare_in_turns(const ProfileOptions& options, const CommandDescription& command)
 {
     check_output_file(options.json, "--json");
@@ -215,7 +215,7 @@ int compare_in_turns(const ProfileOptions& options, const CommandDescription& co
     return exit_done;
 }
 
-/// Computes as standard input says.
+/// Computes frames in turns, as told on standard input.
 int take_turns(const ProfileOptions& options)
 {
     double set_up_s = 0.0;
@@ -242,7 +242,7 @@ int profile_once(ProfileOptions options)
     options.scenario.check_warnings(engine.warnings());
     options.loop.is_strict = options.scenario.strict;
     options.loop.warnings_told = engine.warnings().size();
-    if (old_run) { // before the frames, which would be for nothing
+    if (old_run) { // before the frames, so that none is computed in vain
         check_same_work(*old_run, {"this profile", summary_json(summarise(engine, RunRecord(0.0)))});
     }
     options.loop.frames = engine.scenario().frames;
@@ -284,32 +284,32 @@ int profile(ProfileOptions options, const CommandDescription& command)
         return compare_in_turns(options, command);
     }
     if (options.fail_over && options.compare.empty()) {
-        throw InputError("--fail-over: wanted is what to compare with: --compare, --against, or several --threads");
+        throw InputError("--fail-over needs a comparison: add --compare, --against, or several --threads");
     }
     return profile_once(std::move(options));
 }
 
 constexpr const char* profile_examples =
-    "First --warm-up frames that are not measured: from rest, the first hundred flatter the solve by 12 to 20 %.\n"
-    "Then --frames frames: wall clock round advance_frame(), nothing else between. On a CPU their stages are timed as\n"
-    "they run; a GPU plays frames from a recording, so there as many more are timed by stage. Percentiles are by nearest\n"
-    "rank, mad is the median distance from the median. --trace writes frames and stages for https://ui.perfetto.dev.\n"
-    "With --queries twice as many more, every second one with a query behind it; every tenth leaves a snapshot.\n"
-    "With --kernels ten more: on a GPU each kernel by itself, neither overlapped nor in a graph, so their sum is more\n"
-    "than a frame; on a CPU each loop. GB/s are the bytes that a kernel must move, each value once, over its time; the\n"
-    "share is that of a plain copy, on a CPU of as much memory as the arrays take. Over 100 % comes from the caches.\n"
-    "Memory is that of the backend by array, host side included where the backend copies to and fro; nodes are all nodes.\n"
-    "\n"
-    "--compare wants a profile of the same scenario, grid, precision and solver; swell compare puts two files side by\n"
-    "side. Two profiles of one build may differ by half on a busy machine.\n"
-    "--against PROGRAM starts another build beside this one. Both compute the same frames in turns of a tenth of a\n"
-    "second, so what disturbs one disturbs the other, and the ratio has an interval that holds it in 99 of 100\n"
-    "comparisons: this build is called slower where all of it lies above 1.01, by which two processes of one build may\n"
-    "differ, and --fail-over 1.03 fails where all of it lies above 1.03. With one thread processor time is compared,\n"
-    "else the wall clock. Both get large pages of memory, where the system gives such to who asks\n"
-    "(transparent_hugepage): small ones make one process 4 % quicker than another of the same build.\n"
-    "--threads 1,2,4 compares numbers of threads in the same way.\n"
-    "\n"
+    "Computes --warm-up frames without measuring them, because from rest the solve of the first hundred is 12 to 20 %\n"
+    "too fast. Then measures --frames frames: wall clock around advance_frame(), nothing else between. On a CPU the\n"
+    "stages of these frames are timed too. A GPU plays frames from a recording, so as many more frames are timed by\n"
+    "stage. Percentiles are by nearest rank; mad is the median distance from the median. --trace writes frames and\n"
+    "stages for https://ui.perfetto.dev.\n"
+    "--queries N computes twice as many more frames; every second one is followed by a query of N points, and every\n"
+    "tenth leaves a snapshot. --kernels computes ten more frames. On a GPU it times each kernel separately, without\n"
+    "overlap and graph, so the sum is longer than a frame; on a CPU it times each loop. GB/s: bytes that a kernel\n"
+    "must move, each value once, divided by its time. The share is relative to a plain copy, on a CPU of as much\n"
+    "memory as the arrays take; over 100 % comes from the caches. Memory: the backend's arrays, with host memory if\n"
+    "the backend copies to and from it; nodes are all nodes.\n\n"
+    "--compare FILE needs a profile of the same scenario, grid, precision and solver; swell compare compares two\n"
+    "files. Two profiles of one build may differ by half on a busy machine.\n"
+    "--against PROGRAM starts another build too. Both compute the same frames in turns of a tenth of a second, so a\n"
+    "disturbance affects both. The ratio of the times has an interval that contains it in 99 of 100 comparisons. This\n"
+    "build is called slower if the whole interval is above 1.01, by which two processes of one build may differ.\n"
+    "--fail-over 1.03 fails if the whole interval is above 1.03. With one thread processor time is compared,\n"
+    "otherwise the wall clock. Both programs use large pages of memory if the system gives them on request\n"
+    "(transparent_hugepage), because small pages make one process 4 % faster than another of the same build.\n"
+    "--threads 1,2,4 compares numbers of threads in the same way.\n\n"
     "Examples:\n"
     "  swell profile klopman_harbour --frames 1000 --json new.json\n"
     "  swell profile klopman_harbour --frames 1000 --compare old.json --fail-over 1.10\n"

@@ -27,7 +27,7 @@ namespace swell::engine
 namespace
 {
 
-/// The words behind the program's name. `swell help run` is `swell run --help`.
+/// Returns the words after the program's name. `swell help run` becomes `swell run --help`.
 std::vector<std::string> words_of(int argc, const char* const* argv)
 {
     std::vector<std::string> words(argv + 1, argv + argc);
@@ -44,7 +44,7 @@ int say(const char* message, ExitCode code)
     return code;
 }
 
-/// Gives every command that does something the option --quiet.
+/// Adds the option --quiet to every command that has an action.
 void add_quiet(const Command& command, bool& quiet)
 {
     const std::vector<Command> inner = command.commands();
@@ -56,7 +56,7 @@ void add_quiet(const Command& command, bool& quiet)
     }
 }
 
-/// "swell 0.2.0 (701de8c)".
+/// Returns the version: "swell 0.2.0 (701de8c)".
 std::string version_line()
 {
     return fmt::format("swell {}{}", version(), *commit() == '\0' ? "" : fmt::format(" ({})", commit()));
@@ -70,11 +70,11 @@ constexpr const char* footer =
     "verification case missed a limit, 2 bad input, 3 the machine cannot, 129, 130 and 143 ended\n"
     "by a signal.\n\n"
     "Environment:\n"
-    "  SWELL_ASSETS_DIR  folder with scenarios/ and shaders/ that goes before the installed one\n"
+    "  SWELL_ASSETS_DIR  folder with scenarios/ and shaders/, searched before the installed one\n"
     "  SWELL_DATA_DIR    folder of the rasters that scenarios call data:NAME\n"
-    "  NO_COLOR          not empty: no colours on a terminal either";
+    "  NO_COLOR          not empty: no colours, even on a terminal";
 
-/// What a file system says of a path, without the name of the call that asked.
+/// Returns a file system's message on a path, without the name of the call.
 int say_of_path(const std::filesystem::filesystem_error& error)
 {
     const std::error_condition why = error.code().default_error_condition();
@@ -95,7 +95,7 @@ int run_action(const Action& action)
         return say(error.what(), exit_bad_input);
     } catch (const std::bad_alloc&) {
         return say("not enough memory", exit_machine_cannot);
-    } catch (const std::length_error&) { // of a container that could never be so long
+    } catch (const std::length_error&) { // from a container with an impossible length
         return say("not enough memory", exit_machine_cannot);
     } catch (const std::filesystem::filesystem_error& error) {
         return say_of_path(error);
@@ -106,7 +106,7 @@ int run_action(const Action& action)
     }
 }
 
-/// The exit code of a program that would end with this one, once its output is written.
+/// Returns the exit code of a program that would end with this one, after its output is written.
 int finished(int code)
 {
     try {
@@ -168,7 +168,7 @@ int run_program(int argc, const char* const* argv, std::span<const AddCommand> c
         files.keep_standard_output_apart();
         const FilesInUse::Scope scope(files, FilesInUse::Scope::Extent::process);
         return finished(run_command_line(argc, argv, commands));
-    } catch (const std::bad_alloc&) { // before an action: for the options
+    } catch (const std::bad_alloc&) { // for the options, before an action
         return say("not enough memory", exit_machine_cannot);
     }
 }

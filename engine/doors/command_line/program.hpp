@@ -9,16 +9,16 @@
 namespace swell::engine
 {
 
-/// The exit codes of the program. A run that a signal ended exits with 128 + the number of the signal.
+/// The exit codes of the program. After a signal the exit code is 128 + the number of the signal.
 enum ExitCode { exit_done = 0, exit_bad_status = 1, exit_bad_input = 2, exit_machine_cannot = 3 };
 
-/// What the command line asked for. Calling the action does the work and returns the exit code.
+/// The work of a command line. Calling the action does the work and returns the exit code.
 using Action = std::function<int()>;
 
-/// Adds a command to the program. Parsing a command line that names the command leaves the command's action in `chosen`.
+/// Adds a command to the program. Parsing a command line with this command stores the command's action in `chosen`.
 using AddCommand = void (*)(Command& program, Action& chosen);
 
-// The commands of the engine, a source file each: run_command.cpp and so on.
+// The commands of the engine, one source file each: run_command.cpp and so on.
 void add_run_command(Command& program, Action& chosen);
 void add_transfer_command(Command& program, Action& chosen);
 void add_profile_command(Command& program, Action& chosen);
@@ -31,12 +31,12 @@ void add_bench_command(Command& program, Action& chosen);
 void add_completion_command(Command& program, Action& chosen);
 void add_manual_command(Command& program, Action& chosen);
 
-/// `swell verify`. It lives above all storeys, in tests/verification, because it knows them all; who links a main file of
-/// the program links it too.
+/// `swell verify`. It is in tests/verification, because it uses every part of Swell. A program that links one of Swell's
+/// main files must link it too.
 void add_verify_command(Command& program, Action& chosen);
 
-/// A command that a program is built without. --help marks it; whatever its words, it ends with exit code 2 and says how
-/// the whole program is built.
+/// Adds a command that this program is built without. --help marks it. With any words it ends with exit code 2 and a
+/// message on how to build the whole program.
 void add_missing_command(Command& program, Action& chosen, const std::string& name, const std::string& summary);
 
 // The commands of `bench`.
@@ -45,7 +45,8 @@ void add_bench_matrix_command(Command& bench, Action& chosen);
 void add_bench_poisson_command(Command& bench, Action& chosen);
 void add_bench_solvers_command(Command& bench, Action& chosen);
 
-/// The commands of the program in the order of --help. Those that live above the engine are given.
+/// Returns the commands of the program in the order of --help. `view` and `verify` are not part of the engine, so they are
+/// arguments.
 inline std::array<AddCommand, 13> all_commands(AddCommand view, AddCommand verify)
 {
     return {add_run_command,

@@ -46,10 +46,10 @@ struct RunOptions {
     [[nodiscard]] bool wants_summary_file() const { return wants_files() || !json.empty(); }
 };
 
-/// Frames that are timed by stage: enough for a p99, short beside a run.
+/// Number of frames that are timed by stage: enough for a p99, and short compared with a run.
 constexpr long most_stage_frames = 100;
 
-/// Writes the state, whole or not at all.
+/// Writes the state, complete or not at all.
 void save_state(WaveEngine& engine, const std::string& file)
 {
     if (file.empty()) {
@@ -81,7 +81,7 @@ void write_summaries(const RunOptions& options, const RunSummary& summary, const
     }
 }
 
-/// Says where the fields are until the run has finished: after a power cut nobody is left to say it.
+/// Reports where the fields are until the run has finished, because after a power cut no message can.
 void tell_growing_fields(const RunOutputs& outputs)
 {
     if (!outputs.growing_fields().empty()) {
@@ -98,8 +98,8 @@ void add_frame(RunOutputs& outputs)
     }
 }
 
-/// The directory is refused before anything is computed: first where another run writes into it, whose files come and go.
-/// Says which files of an earlier run will go.
+/// Refuses a directory before anything is computed. The lock is tried first, because the files of another run that writes
+/// there come and go. Reports which files of an earlier run will be removed.
 void check_output(const OutputPlan& plan)
 {
     std::optional<RunDirectoryLock> free;
@@ -111,13 +111,13 @@ void check_output(const OutputPlan& plan)
     }
 }
 
-/// The start of a run that goes on from a saved state: of its waves nothing is known but that they are there.
+/// Returns the start of a run that goes on from a saved state: it has waves if the scenario has a sea; more is not known.
 StartOfRun restored(const Scenario& scenario)
 {
     return {.kind = StartOfRun::Kind::state, .settled_s = scenario.waves.sea ? std::optional(0.0) : std::nullopt};
 }
 
-/// Gathers what the waves are since the first frame of statistics, and the least water in which they were.
+/// Gathers the statistics of the waves since the first frame of statistics, and the lowest water meanwhile.
 class GatheredWaves
 {
 public:
@@ -140,10 +140,10 @@ public:
         }
     }
 
-    /// The depths that heights of waves are held against.
+    /// Returns the depths with which wave heights are compared.
     [[nodiscard]] const model::Bathymetry& water() const { return water_ ? water_->bathymetry() : engine_.bathymetry(); }
 
-    /// What the waves were, and what not to believe of them.
+    /// Adds the statistics of the waves to a summary, with warnings of values that cannot be trusted.
     void sum_up(RunSummary& summary) const
     {
         summary.gauges = gauges_.statistics();
@@ -224,23 +224,20 @@ int run(RunOptions options)
 }
 
 constexpr const char* run_examples =
-    "Wave heights, periods, directions, spectra and maps are of the time once the waves have settled, at least of half of "
-    "a\n"
-    "short run, or from --statistics-from on. A run begins with waves, unless sea.developed = false.\n"
-    "With --out or --json the stages of the last 100 frames are timed; on a GPU those of as many more after the run.\n"
-    "A directory that holds an earlier run is refused; with --overwrite each file is replaced when its successor is "
-    "whole,\n"
-    "and what this run does not make is removed, if run.json names it with that size; one line says which. A file of "
-    "yours\n"
-    "with the name of one of these is refused. Files of other names stay. A second run into a directory is refused while\n"
-    "the first writes there, and so are links by the names of its files. No file that was read is written to.\n"
-    "fields.nc is fields.nc.partial until the run is done: that can be read at any time, after a kill -9 or on a full "
-    "disk\n"
-    "too, up to the newest frame that was recorded. It holds the seas that come in over the edges, for the water outside "
-    "the\n"
-    "grid of a replay, and with --foam the foam. With --vtk the fields are written once more when it is whole, as "
-    "fields.vtkhdf.\n"
-    "Ctrl-C finishes the frame, writes what is complete and exits with 130.\n\n"
+    "Wave heights, periods, directions, spectra and maps are of the time after the waves have settled (at least half\n"
+    "of a short run), or from --statistics-from on. A run begins with waves, unless sea.developed = false.\n"
+    "With --out or --json the stages of the last 100 frames are timed; on a GPU as many more frames are timed after\n"
+    "the run.\n"
+    "A folder with an earlier run is refused. With --overwrite each old file is replaced when the new one is\n"
+    "complete. Old files without a new one are removed, if run.json names them with their size; one line lists them.\n"
+    "A file of yours with the name of one of these files is refused; files with other names stay. While a run writes\n"
+    "to a folder, a second run into it is refused. Links with the names of the run's files are refused too. No file\n"
+    "that was read is written to.\n"
+    "fields.nc is named fields.nc.partial until the run is done. It can be read at any time, up to the newest\n"
+    "recorded frame, even after a kill -9 or on a full disk. It also has the seas that come in over the edges, for\n"
+    "the water outside the grid in a replay, and with --foam the foam. With --vtk the complete fields are written\n"
+    "again as fields.vtkhdf.\n"
+    "Ctrl-C finishes the frame, writes the complete results and exits with 130.\n\n"
     "Examples:\n"
     "  swell run klopman_harbour --out out\n"
     "  swell run klopman_harbour --out out --overwrite --seed 2\n"

@@ -21,7 +21,7 @@ WaveEngine make_engine_at(Scenario scenario, EngineOptions options, const std::s
     if (content.empty()) {
         throw InputError(state_file + ": is empty: allowed is a file that swell run --save-state made");
     }
-    const auto refusal = std::make_shared<std::string>(); // the engine says why it refuses a state
+    const auto refusal = std::make_shared<std::string>(); // the engine's reason for refusing a state
     options.log = [refusal](LogLevel level, const std::string& text) {
         *refusal = level == LogLevel::error ? text : *refusal;
     };

@@ -6,8 +6,8 @@
 namespace swell::engine
 {
 
-/// The engine of a run, at its start; or, where `state_file` names a saved state, where the saved run ended. Throws as
-/// make_engine(), and InputError where the state is not to be had or is not restored, with the reason.
+/// Makes the engine of a run at its start or, if `state_file` names a saved state, at that state. Throws as make_engine(),
+/// and InputError with the reason if the state cannot be read or is not restored.
 WaveEngine make_engine_at(Scenario scenario, EngineOptions options, const std::string& state_file);
 
 } // namespace swell::engine

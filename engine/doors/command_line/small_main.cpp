@@ -1,4 +1,5 @@
-// The program `swell` as scripts/demo builds it: all that runs a scenario, without the commands that take long to compile.
+// The program `swell` as scripts/demo builds it: everything that runs a scenario, without the commands that take long to
+// compile.
 #include "engine/doors/command_line/program.hpp"
 
 namespace

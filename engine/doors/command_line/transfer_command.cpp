@@ -41,7 +41,7 @@ struct TransferOptions {
     bool overwrite = false;
 };
 
-/// Every period with every direction; what is named twice, as 0 and 360 degrees, is one.
+/// Returns every period with every direction; equal directions, such as 0 and 360 degrees, count once.
 std::vector<AskedWave> asked_waves(const TransferOptions& options)
 {
     constexpr double full_circle = 360.0;
@@ -76,7 +76,7 @@ OutputPlan output_plan(const TransferOptions& options)
     return plan;
 }
 
-/// The directory is refused before anything is computed, first where another run writes into it.
+/// Refuses the directory before anything is computed; first if another run writes into it.
 void check_outputs(const TransferOptions& options)
 {
     std::optional<RunDirectoryLock> free;
@@ -97,7 +97,7 @@ TransferSetup read_setup(const TransferOptions& options)
     return set_up_transfer(std::move(scenario), waves);
 }
 
-/// The first few waves that were left out, by their reason.
+/// Reports waves that were left out: one line for each reason, with the first wave.
 void tell_left_out(const std::vector<LeftOutWave>& left_out)
 {
     std::set<std::string> reasons;
@@ -124,7 +124,7 @@ std::string about(double seconds)
     return seconds < 2.0 * hour ? fmt::format("{:.0f} min", seconds / minute) : fmt::format("{:.1f} h", seconds / hour);
 }
 
-/// Computes the first frames, which are part of the settling, and tells how long all will take.
+/// Computes the first frames, which are part of the settling, and reports an estimate of the total time.
 void tell_estimate(WaveEngine& engine, const TransferSetup& setup)
 {
     constexpr long enough = 25;
@@ -187,7 +187,7 @@ int transfer(const TransferOptions& options)
     });
     if (sums.frames() < setup.plan.frames) {
         explain_status(record, engine.place_of_the_fault());
-        tell_error("ended before the record was whole: nothing is written");
+        tell_error("ended before the record was complete: nothing is written");
         return exit_code_of(record, signals);
     }
     const TransferTable table = transfer_table(setup, engine.scenario().waves, sums);
@@ -209,24 +209,20 @@ int transfer(const TransferOptions& options)
 }
 
 constexpr const char* transfer_examples =
-    "How high a wave of each period and direction is at every gauge, over its height outside: linear water answers all of\n"
-    "them at once, so one run with a sea of as many waves, each at a frequency of its own, gives them all. A period is "
-    "the\n"
-    "one asked for within 2 %; the table says which. The record is 50 periods long for every direction of the longest\n"
-    "period: twice the directions cost twice the time, more periods next to nothing. What the run will take is told "
-    "first.\n\n"
-    "amplification: amplitude at the gauge over that of the wave where the sea is asked (sea.depth_m, else the median "
-    "depth\n"
-    "where waves come in). phase_deg: how much later crests come than those of the wave would at that place, were all\n"
-    "water that deep and nothing in its way: 0 in open water, a quarter of a period later is 90.\n\n"
-    "The sea of the scenario does not count, nor do its ships, and waves do not break. Quadratic friction and long waves "
-    "of\n"
-    "groups are refused. Waves that no edge lets in, or shorter than four cells, are left out. Before the record the "
-    "water\n"
-    "settles twice the time that waves need there and back, and ten periods; a warning tells where it rings longer.\n"
-    "Into --out go run.json, the list of the files; transfer.csv; transfer.png, not without SWELL_GEO. An earlier run "
-    "there\n"
-    "is refused without --overwrite. A longer frame_s is quicker where the time step allows it.\n\n"
+    "Computes how high a wave of each period and direction is at every gauge, relative to its height outside. Linear\n"
+    "water responds to all waves at once. So one run with all waves, each with its own frequency, gives all results.\n"
+    "The period of a wave is within 2 % of the period asked for; the table has it. The record has 50 periods of the\n"
+    "longest wave for each direction: twice as many directions take twice the time, more periods almost none. The\n"
+    "time of the run is estimated first.\n\n"
+    "amplification: amplitude at the gauge divided by the amplitude of the wave outside, at sea.depth_m, or by\n"
+    "default at the median depth where waves come in. phase_deg: delay of the crests at the gauge, compared with the\n"
+    "same wave in water of that depth without obstacles: 0 in open water, 90 for a quarter of a period.\n\n"
+    "The scenario's sea and ships are ignored, and waves do not break. Quadratic friction and the long waves of\n"
+    "groups are refused. Waves that no edge lets in, and waves shorter than four cells, are left out. Before the\n"
+    "record the water settles: twice the time that waves need to cross the water and return, plus ten periods. If the\n"
+    "water still oscillates after that, a warning says so. --out receives run.json (the list of the files),\n"
+    "transfer.csv and, only with SWELL_GEO, transfer.png. If the folder has an earlier run, --overwrite is needed. A\n"
+    "longer frame_s is faster if the time step allows it.\n\n"
     "Examples:\n"
     "  swell transfer klopman_harbour --periods 6:12:1 --from-deg 150:210:10 --out transfer\n"
     "  swell transfer klopman_harbour --periods 8 --from-deg 180 --set frame_s=0.1\n"
@@ -237,11 +233,11 @@ constexpr const char* transfer_examples =
 void add_transfer_command(Command& program, Action& chosen)
 {
     Command command =
-        program.add_command("transfer", "How waves of many periods and directions arrive at gauges, all in one run");
+        program.add_command("transfer", "Heights at gauges for waves of many periods and directions, in one run");
     const auto options = std::make_shared<TransferOptions>();
     options->scenario.add_to(command);
-    command.remove_option("--frames"); // the waves say how many
-    command.remove_option("--seed");   // nothing is drawn
+    command.remove_option("--frames"); // the waves determine the number of frames
+    command.remove_option("--seed");   // nothing is random
     TableOptions table(command, "transfer");
     table.add("--periods", options->periods).required();
     table.add("--from-deg", options->from_deg).required();

@@ -5,11 +5,12 @@
 #include "engine/doors/fmi/instance.hpp"
 #include "engine/doors/fmi/refusal.hpp"
 
-/// The border to the host: no exception crosses it, and each call that fails tells the host's logger a line.
+/// Handling of faults at the boundary to the host: no exception crosses it, and each failed call writes a line to the
+/// host's logger.
 namespace swell::fmi
 {
 
-/// Does what a call asks, of the instance behind a handle.
+/// Calls act() on the instance of a handle. Turns exceptions into a status and a line of the logger.
 template <class Do>
 fmi2Status guarded(fmi2Component handle, const char* call, const Do& act) noexcept
 {
@@ -18,10 +19,10 @@ fmi2Status guarded(fmi2Component handle, const char* call, const Do& act) noexce
         return fmi2Error;
     }
     const auto tell = [&](fmi2Status status, const char* line) noexcept {
-        const bool is_discard = status == fmi2Discard; // libcosim shows lines of this status while it is debugged alone
+        const bool is_discard = status == fmi2Discard; // libcosim shows lines of this status only in debug logs
         try {
             instance->tell(is_discard ? fmi2Warning : status, is_discard ? "logStatusDiscard" : "logStatusError", line);
-        } catch (...) { // a line that no memory is left for, or a logger that throws, changes nothing
+        } catch (...) { // no memory for the line, or a logger that throws: the status stays
             return status;
         }
         return status;
@@ -40,7 +41,7 @@ fmi2Status guarded(fmi2Component handle, const char* call, const Do& act) noexce
     }
 }
 
-/// Refuses a null pointer, unless it is to an array of none.
+/// Refuses a null pointer, unless `count` is 0.
 inline void given(const void* array, size_t count, const char* name)
 {
     if (array == nullptr && count > 0) {

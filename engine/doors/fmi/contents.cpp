@@ -13,7 +13,7 @@ namespace swell::fmi
 namespace
 {
 
-/// The name of a thing ends its line, for it may have blanks in it.
+/// Reads a name, which is the rest of its line, because it may have blanks.
 std::string rest_of(std::istream& line)
 {
     std::string rest;
@@ -39,11 +39,11 @@ void read_probe(std::istream& line, Contents& contents)
     contents.probes.push_back(probe);
 }
 
-/// Whether the line was understood.
+/// Returns whether the line was understood.
 bool read_line(const std::string& text, Contents& contents)
 {
     std::istringstream line(text);
-    line.imbue(std::locale::classic()); // a host may have one with decimal commas
+    line.imbue(std::locale::classic()); // the host's locale may have decimal commas
     std::string word;
     line >> word;
     if (word == "guid") {

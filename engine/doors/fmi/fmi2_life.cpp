@@ -1,4 +1,4 @@
-/// The functions of FMI 2.0 that make an instance and lead it through its phases.
+/// The functions of FMI 2.0 that make an instance and change its phase.
 #include <cmath>
 #include <fmi2Functions.h>
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ const char* text(fmi2String given)
 Instance* made(fmi2String name, fmi2Type type, fmi2String guid, fmi2String location, const fmi2CallbackFunctions& functions)
 {
     if (type != fmi2CoSimulation) {
-        fail("this FMU is for co-simulation alone");
+        fail("this FMU is for co-simulation only");
     }
     const std::string folder = resource_folder(text(location));
     Contents contents = read_contents(folder + "/" + contents_file);
@@ -81,7 +81,7 @@ fmi2Status fmi2SetupExperiment(fmi2Component c, fmi2Boolean /*has_tolerance*/, f
     return guarded(c, __func__, [&](Instance& instance) {
         instance.expect(instance.phase() == Phase::instantiated, "fmi2SetupExperiment");
         if (!std::isfinite(start_s)) {
-            discard("the start time is no finite number");
+            discard("the start time is not finite");
         }
         instance.setup(start_s);
     });

@@ -1,4 +1,4 @@
-/// The functions of FMI 2.0 that save an instance and bring it back, with equal bits.
+/// The functions of FMI 2.0 that save and restore an instance, with equal bits.
 #include <algorithm>
 #include <fmi2Functions.h>
 #include <memory>
@@ -19,7 +19,7 @@ SavedInstance& of_host(fmi2FMUstate state)
     return *static_cast<SavedInstance*>(state);
 }
 
-/// Puts a state where the host wants it: into the one that it has, or into a new one.
+/// Stores a state in the host's variable: in its present state, or in a new one.
 void hand_over(SavedInstance saved, fmi2FMUstate* state)
 {
     given(static_cast<const void*>(state), 1, "FMUstate");

@@ -1,4 +1,4 @@
-/// The functions of FMI 2.0 that compute a step, and say how it went. A step is done when fmi2DoStep returns.
+/// The functions of FMI 2.0 that compute a step and return its status. A step is done when fmi2DoStep returns.
 #include <fmi2Functions.h>
 
 #include "engine/doors/fmi/call_guard.hpp"
@@ -27,7 +27,7 @@ fmi2Status fmi2GetRealStatus(fmi2Component c, const fmi2StatusKind s, fmi2Real* 
 {
     return guarded(c, __func__, [&](Instance& instance) {
         if (s != fmi2LastSuccessfulTime) {
-            discard("of this kind no number is told");
+            discard("this kind of status has no real value: allowed is fmi2LastSuccessfulTime");
         }
         given(value, 1, "value");
         *value = instance.last_time_s();
@@ -36,14 +36,14 @@ fmi2Status fmi2GetRealStatus(fmi2Component c, const fmi2StatusKind s, fmi2Real* 
 
 fmi2Status fmi2GetIntegerStatus(fmi2Component c, const fmi2StatusKind /*s*/, fmi2Integer* /*value*/)
 {
-    return guarded(c, __func__, [](Instance&) { discard("of this kind no whole number is told"); });
+    return guarded(c, __func__, [](Instance&) { discard("no kind of status has an integer value"); });
 }
 
 fmi2Status fmi2GetBooleanStatus(fmi2Component c, const fmi2StatusKind s, fmi2Boolean* value)
 {
     return guarded(c, __func__, [&](Instance&) {
         if (s != fmi2Terminated) {
-            discard("of this kind no truth is told");
+            discard("this kind of status has no boolean value: allowed is fmi2Terminated");
         }
         given(value, 1, "value");
         *value = fmi2False;

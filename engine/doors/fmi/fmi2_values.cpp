@@ -1,4 +1,4 @@
-/// The functions of FMI 2.0 that read and set variables, and those about derivatives, of which this FMU has none.
+/// The functions of FMI 2.0 that read and set variables, and the functions for derivatives, which this FMU does not have.
 #include <fmi2Functions.h>
 
 #include "engine/doors/fmi/call_guard.hpp"
@@ -8,7 +8,7 @@ namespace
 
 using namespace swell::fmi;
 
-/// Reads so many variables, each by `one`.
+/// Reads `count` variables by one().
 template <class T, class One>
 fmi2Status read_all(fmi2Component c, const fmi2ValueReference references[], size_t count, T values[], const One& one)
 {

@@ -9,7 +9,7 @@
 namespace swell::fmi
 {
 
-/// What a host sets of an instance: parameters and inputs.
+/// Parameters and inputs of an instance, set by the host.
 struct Inputs {
     struct Ship {
         bool is_steered = false;
@@ -22,7 +22,7 @@ struct Inputs {
 
     explicit Inputs(const Contents& contents);
 
-    // Where the reference is of something that a host sets, its place here; else null.
+    // Each returns the place of a settable variable in this object; null for other references.
     double* real(Reference reference);
     std::int32_t* integer(Reference reference);
     bool* boolean(Reference reference);
@@ -40,19 +40,19 @@ struct Inputs {
     std::vector<Place> probes;
 };
 
-/// Whether it must be known before the water is made.
+/// Whether the variable must be known before the water is made.
 inline bool is_of_making(Reference reference)
 {
     return reference >= ref_scenario && reference <= ref_device;
 }
 
-/// The number of a thing, and which of its references it is.
+/// The index of a ship or probe, and the part of it that a reference means.
 struct OfThing {
     std::size_t index = 0;
     Reference part = 0;
 };
 
-/// Of a ship's reference, of a probe's. Call it with a reference of that range.
+/// Splits a reference of a ship or of a probe. Call it only with a reference of that range.
 inline OfThing of_ship(Reference reference)
 {
     return {(reference - ref_ships) / refs_of_a_ship, (reference - ref_ships) % refs_of_a_ship};

@@ -12,16 +12,15 @@ namespace swell::fmi
 namespace
 {
 
-/// Of a frame: how far a host's times may lie beside those of frames. Times that are added up in double lie nearer for
-/// years.
+/// Tolerance of a host's times, in frames. Times that are added up in double have smaller errors for years.
 constexpr double nearness = 1e-3;
 
-/// The value, or a refusal of a reference that there is none of in this type.
+/// Returns the variable; refuses a null pointer, which means that no variable of this type has the reference.
 template <class T>
 T& found(T* value, Reference reference)
 {
     if (value == nullptr) {
-        discard(fmt::format("value reference {}: no such variable of this type can be set", reference));
+        discard(fmt::format("value reference {}: no variable of this type that can be set", reference));
     }
     return *value;
 }
@@ -172,11 +171,12 @@ const char* Instance::string(Reference reference)
     return text.c_str();
 }
 
-/// What the water is made of is for the time before; while it can still be made anew, it is.
+/// Refuses to set a variable after termination. Refuses variables from which the water is made once steps have begun;
+/// before, a change makes the water again.
 void Instance::may_set(Reference reference) const
 {
     if (phase_ == Phase::terminated || (is_of_making(reference) && phase_ == Phase::stepping)) {
-        discard(fmt::format("value reference {} cannot be set any more", reference));
+        discard(fmt::format("value reference {} cannot be set in this phase", reference));
     }
 }
 

@@ -11,10 +11,10 @@
 namespace swell::fmi
 {
 
-/// How far an instance is, as the standard's table of allowed calls has it.
+/// Phases of an instance, as in the standard's table of allowed calls.
 enum class Phase : int { instantiated, initialization, stepping, terminated };
 
-/// All of an instance that fmi2SetFMUstate brings back.
+/// The data of an instance that fmi2SetFMUstate restores.
 struct SavedInstance {
     Phase phase = Phase::instantiated;
     double start_s = 0.0;
@@ -24,29 +24,29 @@ struct SavedInstance {
     std::vector<unsigned char> water;
 };
 
-/// A line as the format of a host's logger, which is a printf in C. Hosts whose logger is no C, as FMPy, show the format
-/// alone, so that the line cannot be an argument of "%s".
+/// Makes a line the format string of a host's logger, which is a printf in C. Hosts whose logger is not written in C, such
+/// as FMPy, show only the format, so the line cannot be an argument of "%s".
 std::string as_format(const std::string& line);
 
-/// One instance of the FMU. Its functions throw a Refusal, or what else goes wrong; call_guard.hpp makes statuses of that.
+/// One instance of the FMU. Its functions throw a Refusal or another exception; call_guard.hpp turns these into statuses.
 class Instance
 {
 public:
     Instance(std::string name, Contents contents, std::string resources, const fmi2CallbackFunctions& callbacks);
 
     void be_verbose(bool is_verbose) { is_verbose_ = is_verbose; }
-    /// Tells the host's logger a line.
+    /// Writes a line to the host's logger.
     void tell(fmi2Status status, const char* category, const std::string& line) const;
 
-    /// Refuses a call that the standard does not allow now.
+    /// Refuses a call that the standard does not allow in this phase.
     void expect(bool is_allowed, const char* call) const;
     [[nodiscard]] Phase phase() const { return phase_; }
     void setup(double start_s) { start_s_ = start_s; }
     void enter_initialization();
-    /// Makes the water, if nothing has yet, and checks what was set.
+    /// Makes the water, if it does not exist yet, and checks the probes.
     void exit_initialization();
     void terminate() { phase_ = Phase::terminated; }
-    /// As it was behind fmi2Instantiate.
+    /// Restores the state after fmi2Instantiate.
     void reset();
 
     void step(double from_s, double step_s);
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] double real(Reference reference);
     [[nodiscard]] std::int32_t integer(Reference reference);
     [[nodiscard]] bool boolean(Reference reference);
-    /// Valid until the instance is asked for the same one again.
+    /// The pointer is valid until the same variable is read again.
     [[nodiscard]] const char* string(Reference reference);
     void set_real(Reference reference, double value);
     void set_integer(Reference reference, std::int32_t value);

@@ -8,8 +8,8 @@
 namespace swell::fmi
 {
 
-/// Ends a call of the host's with a line and a status: fmi2Discard where nothing was changed and another call may succeed,
-/// fmi2Error where the instance can only be reset, restored or freed.
+/// Ends a call of the host with a status and a line: fmi2Discard if nothing was changed and another call may succeed,
+/// fmi2Error if the instance can only be reset, restored or freed.
 struct Refusal : std::runtime_error {
     Refusal(fmi2Status with, const std::string& line) : std::runtime_error(line), status(with) {}
     fmi2Status status;
@@ -24,7 +24,8 @@ struct Refusal : std::runtime_error {
     throw Refusal(fmi2Error, line);
 }
 
-/// Does nothing for SWELL_DONE. Else the line of the interface in C, behind what was tried.
+/// Does nothing for SWELL_DONE. Otherwise throws a Refusal with the name of the attempt and the message of the interface in
+/// C.
 inline void check(swell_status status, const std::string& tried, fmi2Status otherwise = fmi2Error)
 {
     if (status != SWELL_DONE) {

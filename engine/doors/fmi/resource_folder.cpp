@@ -9,7 +9,7 @@ namespace swell::fmi
 namespace
 {
 
-/// "%20" and the like, as RFC 3986 has them.
+/// Decodes "%20" and the like, by RFC 3986.
 std::string decoded(const std::string& text)
 {
     std::string plain;

@@ -4,8 +4,8 @@
 namespace swell::fmi
 {
 
-/// The path of the folder that a URI names, "file:///tmp/a%20b/resources"; a path is taken as it is. Throws
-/// std::runtime_error, a line, where it is of another scheme, as what is behind it could not be opened.
+/// Returns the path of the folder in a URI, "file:///tmp/a%20b/resources"; a plain path is returned unchanged. Throws
+/// std::runtime_error with a one-line message for other schemes, because their files cannot be opened.
 std::string resource_folder(const std::string& uri);
 
 } // namespace swell::fmi

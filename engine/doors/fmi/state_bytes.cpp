@@ -12,7 +12,7 @@ namespace swell::fmi
 namespace
 {
 
-/// "swellfmu" and a version, before all else.
+/// First bytes: "swellfmu" and a version.
 constexpr std::uint64_t mark = 0x1'7375'6c6c'6577ULL;
 
 /// Appends values to bytes.
@@ -42,7 +42,7 @@ private:
     }
 };
 
-/// Takes them off again.
+/// Takes values from bytes, in the same order.
 class Reader
 {
 public:
@@ -86,7 +86,7 @@ private:
     std::span<const char> left_;
 };
 
-/// A truth as a byte, which may be any where bytes come from elsewhere.
+/// Reads or writes a boolean as a byte. When read, the byte may have any value.
 void put(Writer& writer, const bool& truth)
 {
     writer(static_cast<unsigned char>(truth ? 1 : 0));
@@ -98,7 +98,7 @@ void put(Reader& reader, bool& truth)
     truth = byte != 0;
 }
 
-/// Everything, in one order for both ways.
+/// Reads or writes all members, in the same order.
 template <class Way, class Saved>
 void pass(Way& way, Saved& saved)
 {
@@ -149,7 +149,7 @@ SavedInstance saved_from(std::span<const char> bytes, const Contents& contents)
         reader(guid);
     }
     if (found_mark != mark || guid != contents.guid) {
-        fail("the serialized state is none of this FMU");
+        fail("the serialized state is not of this FMU");
     }
     SavedInstance saved{Phase::instantiated, 0.0, Inputs(contents), {}, false, {}};
     reader(phase);

@@ -7,10 +7,11 @@
 namespace swell::fmi
 {
 
-/// A saved instance in bytes, for fmi2SerializeFMUstate: of this FMU (its guid stands in front) and this sort of machine.
+/// Encodes a saved instance for fmi2SerializeFMUstate. The bytes fit only this FMU (its guid comes first) and this kind of
+/// machine.
 std::vector<char> bytes_of(const SavedInstance& saved, const Contents& contents);
-/// Back. Throws a Refusal (fmi2Error) where the bytes are of another FMU, cut or too many; the water's own are checked by
-/// the engine.
+/// Decodes a saved instance. Throws a Refusal (fmi2Error) if the bytes are of another FMU, too few or too many; the engine
+/// checks the bytes of the water.
 SavedInstance saved_from(std::span<const char> bytes, const Contents& contents);
 
 } // namespace swell::fmi

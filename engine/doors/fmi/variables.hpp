@@ -5,14 +5,14 @@
 
 #include "engine/doors/fmi/contents.hpp"
 
-/// The variables of an FMU and their value references. A reference never changes its meaning, and is another in each type
-/// too: assets/docs/fmi.md has the table for users.
+/// The variables of an FMU and their value references. A reference never changes its meaning, and no two variables share
+/// one, also across types. assets/docs/fmi.md has the table for users.
 namespace swell::fmi
 {
 
 using Reference = unsigned int;
 
-// Of the whole run.
+// References of the whole run.
 inline constexpr Reference ref_scenario = 1;
 inline constexpr Reference ref_settings = 2;
 inline constexpr Reference ref_backend = 3;
@@ -23,18 +23,18 @@ inline constexpr Reference ref_state_hash = 11;
 inline constexpr Reference ref_frame_status = 12;
 inline constexpr Reference ref_water_level = 20;
 inline constexpr Reference ref_sea_is_ordered = 30;
-inline constexpr Reference ref_sea = 31; ///< and two behind it: height, period, direction
+inline constexpr Reference ref_sea = 31; ///< and the next two: height, period, direction
 
-// Of ship n: ref_ships + n * refs_of_a_ship, and from there.
+// References of ship n: ref_ships + n * refs_of_a_ship plus one of these.
 inline constexpr Reference ref_ships = 1000;
 inline constexpr Reference refs_of_a_ship = 100;
 inline constexpr Reference ref_is_steered = 0;
-inline constexpr Reference ref_order = 1;   ///< and six behind it, as Motion
-inline constexpr Reference ref_force = 11;  ///< and five behind it, as motion_force_names
-inline constexpr Reference ref_motion = 21; ///< and six behind it, as Motion
+inline constexpr Reference ref_order = 1;   ///< and the next six, as Motion
+inline constexpr Reference ref_force = 11;  ///< and the next five, as force_numbers
+inline constexpr Reference ref_motion = 21; ///< and the next six, as Motion
 inline constexpr Reference ref_flags = 28;
 
-// Of probe n: ref_probes + n * refs_of_a_probe, and from there.
+// References of probe n: ref_probes + n * refs_of_a_probe plus one of these.
 inline constexpr Reference ref_probes = 1'000'000;
 inline constexpr Reference refs_of_a_probe = 10;
 inline constexpr Reference ref_east = 0;
@@ -45,11 +45,11 @@ inline constexpr Reference ref_slope_north = 4;
 inline constexpr Reference ref_depth = 5;
 inline constexpr Reference ref_ground = 6;
 
-/// As many as references are kept for.
+/// Limits of the ranges of references.
 inline constexpr std::size_t most_ships = (ref_probes - ref_ships) / refs_of_a_ship;
 inline constexpr std::size_t most_probes = 100'000;
 
-/// A name and its unit, of numbers that come in a row.
+/// The name and unit of one number of a series.
 struct NamedNumber {
     const char* name;
     const char* unit;
@@ -74,12 +74,12 @@ struct Variable {
     Type type = Type::real;
     Role role = Role::output;
     std::string name;
-    std::string unit;  ///< of a real one
-    std::string start; ///< of what is no output
+    std::string unit;  ///< for real variables
+    std::string start; ///< except for outputs
     std::string description;
 };
 
-/// All of them, in the order in which the FMU's description lists them.
+/// Returns all variables, in the order of the FMU's description.
 std::vector<Variable> variables_of(const Contents& contents);
 
 } // namespace swell::fmi

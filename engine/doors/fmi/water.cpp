@@ -12,7 +12,7 @@ namespace swell::fmi
 namespace
 {
 
-/// "sea.height_m=0.8;solver.tolerance=1e-4", taken to pieces.
+/// Splits settings: "sea.height_m=0.8;solver.tolerance=1e-4".
 std::vector<std::pair<std::string, std::string>> settings_in(const std::string& text)
 {
     std::vector<std::pair<std::string, std::string>> settings;
@@ -22,7 +22,7 @@ std::vector<std::pair<std::string, std::string>> settings_in(const std::string& 
         from = end + 1;
         const std::size_t equals = one.find('=');
         if (equals == std::string::npos) {
-            fail(fmt::format("settings: \"{}\" is no KEY=VALUE", one));
+            fail(fmt::format("settings: \"{}\" is not KEY=VALUE", one));
         }
         settings.emplace_back(one.substr(0, equals), one.substr(equals + 1));
     }
@@ -53,7 +53,7 @@ swell_options options_from(const Inputs& inputs)
     return options;
 }
 
-/// Whether the host's numbers are another sea than was ordered last.
+/// Whether the host's sea differs from the newest ordered one.
 bool is_another_sea(const Inputs& inputs, const LastOrders& last)
 {
     return inputs.sea_is_ordered && (!last.has_sea || last.sea != inputs.sea);
@@ -90,8 +90,8 @@ Water::Water(const Inputs& inputs, const std::string& resources, Say say) : say_
     std::size_t ships = 0;
     check(swell_count_ships(made, &ships), "ships");
     if (ships != inputs.ships.size()) {
-        fail(
-            fmt::format("scenario: {} has {} ships, and this FMU's variables are of {}", file, ships, inputs.ships.size()));
+        fail(fmt::format("scenario: {} has {} ships: allowed are {}, the ships of this FMU's variables", file, ships,
+                         inputs.ships.size()));
     }
 }
 
@@ -163,7 +163,7 @@ void Water::advance(std::int64_t frames)
         stats.size = sizeof stats;
         const swell_status status = swell_advance_frame(engine_.get(), &stats);
         frame_status_ = stats.status;
-        if (status == SWELL_DEVICE_LOST) { // the newest checkpoint may lie some frames back
+        if (status == SWELL_DEVICE_LOST) { // the newest checkpoint may be some frames older
             (*say_)(SWELL_LOG_WARNING, swell_last_error());
             check(swell_continue_on_cpu(engine_.get()), "the GPU is lost");
         } else {
@@ -187,7 +187,7 @@ double Water::of_ship_now(const OfThing& of) const
     swell_ship_force f{};
     f.size = sizeof f;
     const swell_status status = swell_get_ship_force(engine_.get(), id, &f);
-    if (status == SWELL_NO_SUCH_SHIP) { // it has left, and nothing presses on it
+    if (status == SWELL_NO_SUCH_SHIP) { // a ship that has left has no force
         return 0.0;
     }
     check(status, "force");

@@ -11,21 +11,21 @@
 namespace swell::fmi
 {
 
-/// What was ordered last, so that an input that stays is no new order.
+/// The newest orders of level and sea; an unchanged input is not ordered again.
 struct LastOrders {
     double water_level_m = 0.0;
     bool has_sea = false;
     std::array<double, 3> sea{};
 };
 
-/// An engine of the interface in C, as an instance uses it. What the interface refuses is thrown as a Refusal.
+/// An engine of the interface in C, for one instance. Faults of the interface are thrown as a Refusal.
 class Water
 {
 public:
-    /// Takes the lines of the engine, with a swell_log_level.
+    /// Receives the lines of the engine, with a swell_log_level.
     using Say = std::function<void(int level, const char* line)>;
 
-    /// `resources` is the folder of the FMU's. Takes seconds for millions of nodes.
+    /// `resources` is the FMU's folder of resources. Takes seconds for millions of nodes.
     Water(const Inputs& inputs, const std::string& resources, Say say);
 
     [[nodiscard]] std::int64_t frame() const;
@@ -33,14 +33,14 @@ public:
     [[nodiscard]] std::int32_t frame_status() const { return frame_status_; }
     [[nodiscard]] std::string state_hash() const;
 
-    /// Refuses a probe that lies off the grid.
+    /// Refuses a probe off the grid.
     void check_probes(const std::vector<Inputs::Place>& probes) const;
-    /// Gives the orders that the inputs make, those of ships each time.
+    /// Gives the orders of the inputs: to ships always, of level and sea if they changed.
     void order(const Inputs& inputs, LastOrders& last);
-    /// Computes so many frames; goes on on the CPU where a GPU is lost.
+    /// Computes this many frames. Continues on the CPU if a GPU is lost.
     void advance(std::int64_t frames);
 
-    /// The value of an output; false where the reference is of none.
+    /// Return the value of an output; false if the reference is not an output.
     bool real(Reference reference, const std::vector<Inputs::Place>& probes, double& value) const;
     bool integer(Reference reference, const std::vector<Inputs::Place>& probes, std::int32_t& value) const;
 

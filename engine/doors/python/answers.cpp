@@ -5,7 +5,7 @@
 
 namespace nb = nanobind;
 
-/// The structures that calls fill.
+/// Structures that calls fill.
 namespace swell::python
 {
 

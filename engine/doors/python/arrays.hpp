@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-/// Memory that a call of the C interface fills, and numpy then owns.
+/// Memory that a call of the C interface fills, and that numpy owns afterwards.
 namespace swell::python
 {
 
@@ -20,7 +20,7 @@ public:
     T* data() { return values_.get(); }
     [[nodiscard]] std::size_t count() const { return count_; }
 
-    /// The array in the end: from here on the memory is Python's.
+    /// Gives the memory to Python and returns the array.
     nanobind::object as_numpy(std::initializer_list<std::size_t> shape)
     {
         T* values = values_.release();
@@ -33,7 +33,7 @@ private:
     std::size_t count_;
 };
 
-/// Structures of the C interface as bytes, n x sizeof: the package looks at them through a dtype of the same layout.
+/// Structures of the C interface as bytes, n x sizeof. The package reads them through a dtype of the same layout.
 template <class Struct>
 class FilledStructs
 {

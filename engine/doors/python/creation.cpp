@@ -18,7 +18,7 @@
 
 namespace nb = nanobind;
 
-/// Making an engine, and what it says of itself.
+/// Bindings for making an engine, and for its names, warnings and notes.
 namespace swell::python
 {
 
@@ -27,10 +27,10 @@ namespace
 
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
-/// Makes an engine; owns all that it reads. Throws nothing.
+/// Makes an engine. Owns all data that it reads. Never throws.
 using Create = std::function<swell_status(const swell_options*, swell_engine**)>;
 
-/// Called without the interpreter's lock, in the thread that calls the engine, or that makes it.
+/// Called without the interpreter's lock, on the thread that calls the engine, or that makes it.
 void log_line(void* user, std::int32_t level, const char* line)
 {
     const auto* target = static_cast<const LogTarget*>(user);
@@ -42,7 +42,8 @@ void log_line(void* user, std::int32_t level, const char* line)
     tell(*target, level, line);
 }
 
-/// Makes an engine by `create`: in the main thread it can be interrupted, and then the engine ends as soon as it is there.
+/// Makes an engine by `create`. On the main thread the call can be interrupted; the engine is then destroyed as soon as it
+/// is made.
 void make(EngineObject* self, const swell_options& options, const nb::object& log, const Create& create)
 {
     const auto target = log.is_none() ? nullptr : std::make_shared<LogTarget>(LogTarget{log});
@@ -63,7 +64,7 @@ void make(EngineObject* self, const swell_options& options, const nb::object& lo
     new (self) EngineObject(std::move(*made));
 }
 
-/// A path or name with settings as the C interface takes them. It has a fixed place.
+/// A path or name with settings, in the form for the C interface. Must not move, because of its pointers.
 struct OwnedSettings {
     std::string path_or_name;
     Settings settings;
@@ -132,9 +133,9 @@ swell_scenario scenario_of(const ScenarioValues& given, const swell_sea& sea, co
     return scenario;
 }
 
-/// A scenario as the C interface takes it, with all that it points at. It has a fixed place.
+/// A scenario in the form for the C interface, with the data that it points to. Must not move, because of its pointers.
 struct OwnedScenario {
-    ScenarioValues given; ///< a copy: another thread may change the caller's
+    ScenarioValues given; ///< a copy, because another thread may change the caller's
     swell_sea sea{};
     std::vector<swell_gauge> gauges;
     std::vector<swell_wall> walls;

@@ -11,14 +11,15 @@
 
 namespace nb = nanobind;
 
-/// The surface where a GPU holds it. The next frame writes to that memory, so while a view is alive frames are refused.
+/// Bindings for the surface in a GPU's memory. The next frame writes to that memory, so frames are refused while a view is
+/// alive.
 namespace swell::python
 {
 
 namespace
 {
 
-/// What is looked at, and the engine that is kept from the next frame until nobody looks.
+/// A view, and its engine, which refuses frames until the view is destroyed.
 class DeviceSurface
 {
 public:
@@ -41,7 +42,7 @@ private:
     int device_;
 };
 
-/// As numba and CuPy describe it, https://numba.readthedocs.io/en/stable/cuda/cuda_array_interface.html, version 3.
+/// As for numba and CuPy, https://numba.readthedocs.io/en/stable/cuda/cuda_array_interface.html, version 3.
 nb::dict cuda_array_interface(const DeviceSurface& self)
 {
     const swell_device_surface& surface = self.surface();
@@ -55,7 +56,7 @@ nb::dict cuda_array_interface(const DeviceSurface& self)
     return description;
 }
 
-/// What has capsules of DLPack; they keep the view, and so the engine, alive.
+/// Returns an object that makes DLPack capsules, which keep the view, and so the engine, alive.
 nb::object dlpack(nb::handle self)
 {
     const auto& view = nb::cast<const DeviceSurface&>(self);
@@ -89,7 +90,7 @@ void bind_device_surface(nb::module_& module, EngineClass& engine)
         .def_prop_ro("frame", [](const DeviceSurface& self) { return self.surface().frame; })
         .def_prop_ro(
             "ready", [](const DeviceSurface& self) { return reinterpret_cast<std::uintptr_t>(self.surface().ready); },
-            "The address of a cudaEvent_t that is recorded behind the frame.");
+            "The address of a cudaEvent_t that is recorded after the frame.");
     engine.def(
         "get_device_surface", [](nb::object self, int device) { return device_surface(std::move(self), device); },
         nb::arg("device") = 0, "The surface in a GPU's memory.");

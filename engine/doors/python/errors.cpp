@@ -11,7 +11,7 @@ namespace swell::python
 namespace
 {
 
-/// One exception: its name, what it means, and the exception of Python's own that it is as well.
+/// An exception: its name, its meaning, and the Python exception that is its second base.
 struct Kind {
     swell_status status;
     const char* name;
@@ -30,9 +30,9 @@ std::array<Kind, 13>& kinds()
         {SWELL_NO_SUCH_SHIP, "NoSuchShip", "No ship has this number.", PyExc_LookupError},
         {SWELL_NO_ROOM, "NoRoom", "Every place for a ship is taken, or the hull is larger than its place.", nullptr},
         {SWELL_BAD_VALUE, "BadValue", "A value is out of its range.", PyExc_ValueError},
-        {SWELL_BAD_TIME, "BadTime", "The time lies outside the frames that are held.", PyExc_ValueError},
+        {SWELL_BAD_TIME, "BadTime", "The time is outside the frames that are held.", PyExc_ValueError},
         {SWELL_NOT_ON_EARTH, "NotOnEarth", "The scenario has no place on the earth, or this build no GIS.", nullptr},
-        {SWELL_NOT_HELD, "NotHeld", "Not switched on in the options, not there yet, or not on this backend.", nullptr},
+        {SWELL_NOT_HELD, "NotHeld", "Not switched on in the options, not available yet, or not on this backend.", nullptr},
         {SWELL_WRONG_STATE, "WrongState", "The state is damaged, or of another version or scenario.", PyExc_ValueError},
         {SWELL_DEVICE_LOST, "DeviceLost", "The GPU is gone for this process.", nullptr},
         {SWELL_BAD_INPUT, "BadInput", "A scenario or a file cannot be used.", PyExc_ValueError},
@@ -43,7 +43,7 @@ std::array<Kind, 13>& kinds()
     return all;
 }
 
-/// The module keeps one reference, this file the other, for as long as the process lives.
+/// The module has one reference, and this file the other, as long as the process runs.
 PyObject* made(nb::module_& module, const char* name, const char* meaning, PyObject* also)
 {
     PyObject* bases = also != nullptr && base_type != nullptr ? PyTuple_Pack(2, base_type, also)
@@ -69,7 +69,7 @@ PyObject* made(nb::module_& module, const char* name, const char* meaning, PyObj
 
 void bind_errors(nb::module_& module)
 {
-    base_type = made(module, "Error", "What Swell refuses: every exception of this module is one.", nullptr);
+    base_type = made(module, "Error", "Base class of every exception of this module.", nullptr);
     for (Kind& kind : kinds()) {
         kind.type = made(module, kind.name, kind.meaning, kind.also);
     }

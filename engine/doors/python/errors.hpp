@@ -3,23 +3,24 @@
 
 #include "engine/doors/c_api/swell.h"
 
-/// From a status of the C interface to an exception of Python, and the exceptions that only Python needs.
+/// Conversion of a status of the C interface to an exception, and exceptions that only Python needs.
 namespace swell::python
 {
 
-/// Makes the exceptions, with their places in the module.
+/// Adds the exceptions to the module.
 void bind_errors(nanobind::module_& module);
 
-/// Throws what a status means, with the line of swell_last_error(); does nothing for SWELL_DONE. Holds the interpreter.
+/// Throws the exception of a status, with the message of swell_last_error(); does nothing for SWELL_DONE. Call it with the
+/// interpreter's lock.
 void check(swell_status status);
-/// The same with a line that another thread got.
+/// Throws the exception of a status, with a message that another thread got.
 void check(swell_status status, const char* line);
 
-/// An engine that was closed, is busy in another thread, or was made before a fork.
+/// Faults of an engine object: closed, busy in another thread, or made before a fork.
 enum class Misuse { closed, busy, forked, shown };
 [[noreturn]] void refuse(Misuse misuse);
 
-/// Refuses an argument, as a ValueError.
+/// Refuses an argument with a ValueError.
 [[noreturn]] void refuse_value(const char* line);
 
 } // namespace swell::python

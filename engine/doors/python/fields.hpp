@@ -7,11 +7,11 @@
 
 #include "engine/doors/python/errors.hpp"
 
-/// A structure of the C interface as a class of Python: its members by their names, and a text that shows them.
+/// Makes a structure of the C interface a class of Python: members by their names, and a text that shows them.
 namespace swell::python
 {
 
-/// "FrameStats(frame=1, status=0)", from the names that the class keeps in _fields.
+/// Returns a text such as "FrameStats(frame=1, status=0)", from the names in _fields of the class.
 inline nanobind::str shown(nanobind::handle self)
 {
     const nanobind::handle type = self.type();
@@ -39,7 +39,7 @@ public:
     Fields(const Fields&) = delete;
     Fields& operator=(const Fields&) = delete;
 
-    /// A member to be read and written.
+    /// Adds a member that can be read and written.
     template <class Member>
     Fields& value(const char* name, Member Struct::*member)
     {
@@ -48,7 +48,7 @@ public:
         return *this;
     }
 
-    /// A member of an answer.
+    /// Adds a read-only member.
     template <class Member>
     Fields& answer(const char* name, Member Struct::*member)
     {
@@ -57,7 +57,7 @@ public:
         return *this;
     }
 
-    /// A member of a structure of the C interface that the class holds.
+    /// Adds a member of a structure inside the class's object.
     template <class Inner, class Member>
     Fields& through(const char* name, Inner Struct::*inner, Member Inner::*member)
     {
@@ -68,7 +68,7 @@ public:
         return *this;
     }
 
-    /// A text of fixed length.
+    /// Adds a text of fixed length.
     template <std::size_t length>
     Fields& text(const char* name, char (Struct::*member)[length])
     {
@@ -84,7 +84,7 @@ private:
     nanobind::list names_;
 };
 
-/// A structure with `size`, empty.
+/// Returns an empty structure with its `size` set.
 template <class Struct>
 Struct sized()
 {
@@ -93,7 +93,7 @@ Struct sized()
     return made;
 }
 
-/// A structure with the defaults that a function of the C interface gives.
+/// Returns a structure with the defaults of a function of the C interface.
 template <class Struct>
 Struct with_defaults(swell_status (*defaults)(Struct*, size_t))
 {

@@ -16,7 +16,7 @@
 
 namespace nb = nanobind;
 
-/// Frames, their time, and foam.
+/// Bindings for frames, their time, and foam.
 namespace swell::python
 {
 
@@ -39,7 +39,7 @@ swell_advance_report advance_once(EngineObject& engine, double duration_s, std::
     return report;
 }
 
-/// Adds the report of a frame more.
+/// Adds the report of one more frame.
 void add(swell_advance_report& sum, const swell_advance_report& one)
 {
     const bool is_slower = one.worst_status == sum.worst_status && one.worst_wall_ms > sum.worst_wall_ms;
@@ -52,8 +52,8 @@ void add(swell_advance_report& sum, const swell_advance_report& one)
     sum.remaining_s = one.remaining_s;
 }
 
-/// As swell_advance() does, and calls the handlers of signals after each frame. The first call computes one frame at most
-/// and drops the frames that are left; each is asked for by a call of its own.
+/// Computes frames like swell_advance(), and calls the handlers of signals after each frame. The first call computes at
+/// most one frame and drops the remaining ones; each of them is computed by its own call.
 swell_advance_report advance(EngineObject& engine, double duration_s, std::int32_t most_frames)
 {
     swell_advance_report sum = advance_once(engine, duration_s, std::min(most_frames, 1));
@@ -114,19 +114,19 @@ void bind_frames(EngineClass& engine)
 {
     engine.def("advance_frame", &advance_frame, "Computes one frame.")
         .def("advance", &advance, nb::arg("duration_s"), nb::arg("most_frames"),
-             "Computes the frames that a duration asks for, and keeps the rest for the next call.")
+             "Computes the whole frames in a duration, and keeps the rest for the next call.")
         .def(
             "continue_on_cpu", [](EngineObject& self) { self.call_interruptibly(swell_continue_on_cpu); },
-            "After a lost GPU: goes on from the newest checkpoint on the CPU.")
+            "Continues on the CPU after a lost GPU, from the newest checkpoint.")
         .def("get_time", &time_of, "The newest usable frame and its time.")
-        .def("observe", &observe, "Numbers that describe the water as it is now.")
+        .def("observe", &observe, "Numbers that describe the present water.")
         .def("state_hash", &hash<swell_state_hash>, "16 hexadecimal digits over the state: equal digits, equal bits.")
         .def(
-            "collect_foam", [](EngineObject& self) { self.call(swell_collect_foam); }, "From now on foam is a field.")
+            "collect_foam", [](EngineObject& self) { self.call(swell_collect_foam); }, "Makes foam a field of the run.")
         .def("copy_foam", &foam, "The share of the surface that is white, on every second node each way.")
         .def("foam_hash", &hash<swell_foam_hash>, "As state_hash(), over the foam and the frame.")
         .def("get_whitecap_cover", &whitecap_cover, nb::arg("wind_m_per_s"),
-             "The share of the surface under whitecaps that the foam has not got.");
+             "The share of the surface under whitecaps that the foam lacks.");
 }
 
 } // namespace swell::python

@@ -9,20 +9,20 @@
 
 #include "engine/doors/c_api/swell.h"
 
-/// Structures of the C interface that point at something, with what they point at.
+/// Structures of the C interface with pointers, together with the data that they point to.
 namespace swell::python
 {
 
-/// Numbers of a caller's, one behind the other in host memory. Another type or order of memory is copied into this one.
+/// Numbers of a caller, contiguous in host memory. Other types or memory orders are copied into this form.
 using Numbers = nanobind::ndarray<const double, nanobind::c_contig, nanobind::device::cpu>;
 /// East and north of points, n x 2.
 using Points = nanobind::ndarray<const double, nanobind::shape<-1, 2>, nanobind::c_contig, nanobind::device::cpu>;
 /// Values on the grid, ny x nx.
 using Plane = nanobind::ndarray<const double, nanobind::ndim<2>, nanobind::c_contig, nanobind::device::cpu>;
-/// Bytes that a caller has.
+/// Bytes of a caller.
 using Bytes = nanobind::ndarray<const std::uint8_t, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
 
-/// A copy, for a call that goes on when the caller may change an array.
+/// Returns a copy, for a call during which the caller may change the array.
 template <class Array>
 std::vector<double> numbers_of(const Array& array)
 {
@@ -44,7 +44,7 @@ struct Sea {
     [[nodiscard]] swell_sea given() const;
 };
 
-/// A stretch of shore that sends back less than all of a wave.
+/// A stretch of shore that reflects only a part of a wave.
 struct Wall {
     swell_wall values{};
     std::vector<double> points_m;

@@ -11,7 +11,8 @@ namespace swell::python
 namespace
 {
 
-/// Nodes or points from which on a call has a thread of its own, which costs 40 us: the longest calls take 5 us a node.
+/// Number of nodes or points from which on a call uses another thread. The thread costs 40 us; the longest calls take 5 us
+/// a node.
 constexpr std::size_t many = 100'000;
 
 std::size_t nodes_of(swell_engine* engine)

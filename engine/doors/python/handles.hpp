@@ -13,31 +13,31 @@
 #include "engine/doors/python/interruptible_call.hpp"
 #include "engine/doors/python/others_go_on.hpp"
 
-/// What Python holds of the C interface's opaque types, so that no order of calls can harm the process.
+/// Python's objects for the opaque types of the C interface. No order of calls can harm the process.
 namespace swell::python
 {
 
-/// Ends an engine without the interpreter's lock, which the caller holds; does nothing in a forked child, because the
-/// threads that it would end are the parent's.
+/// Destroys an engine without the interpreter's lock, which the caller has. Does nothing in a forked child, because the
+/// engine's threads belong to the parent.
 struct EndEngine {
-    pid_t process = 0;              ///< that made the engine
-    std::shared_ptr<LogTarget> log; ///< is there as long as the engine
+    pid_t process = 0;              ///< process that made the engine
+    std::shared_ptr<LogTarget> log; ///< exists as long as the engine
 
     void operator()(swell_engine* engine) const;
 };
 
 using EnginePointer = std::unique_ptr<swell_engine, EndEngine>;
 
-/// Who may call, and who does: the interpreter's lock guards these members.
+/// State of calls. Guarded by the interpreter's lock.
 struct Use {
-    bool busy = false; ///< a call runs, perhaps without the interpreter's lock
-    int shown = 0;     ///< views of the GPU's surface that are alive
-    pid_t process = 0; ///< that made the engine
+    bool busy = false; ///< a call is running, perhaps without the interpreter's lock
+    int shown = 0;     ///< live views of the GPU's surface
+    pid_t process = 0; ///< process that made the engine
 };
 
-/// An engine. Every call goes through call(): it refuses one that was closed, that another thread calls, or that came along
-/// in a forked child, and gives the interpreter's lock away while the C interface works. After a call that was interrupted
-/// the next one waits until that is done. An engine that is closed before ends with it.
+/// An engine. Every call goes through call(). It refuses a closed engine, a second calling thread, and a forked child. It
+/// releases the interpreter's lock while the C interface works. After an interrupted call the next call waits until the
+/// interrupted one is done. If the engine is closed before that, it is destroyed at the end of the interrupted call.
 class EngineObject
 {
 public:
@@ -61,16 +61,16 @@ public:
         check(status_of(function));
     }
 
-    /// The same for what takes seconds on a large grid: there Ctrl-C in the main thread ends it at once. `function` owns
-    /// what it reads and writes, because an interrupted call goes on.
+    /// Like call(), for work that takes seconds on a large grid: Ctrl-C in the main thread interrupts it at once.
+    /// `function` owns all data that it reads and writes, because an interrupted call goes on.
     void call_interruptibly(std::function<swell_status(swell_engine*)> function)
     {
         call_interruptibly(std::move(function), nodes_);
     }
-    /// The same for what takes so long by the number of these `items`.
+    /// Like call_interruptibly(), for work whose duration grows with the number of `items`.
     void call_interruptibly(std::function<swell_status(swell_engine*)> function, std::size_t items);
 
-    /// The same for what fills an answer: `function` takes the engine and the answer.
+    /// Like call(), for an answer: `function` takes the engine and the answer.
     template <class Answer, class Function>
     Answer answer_interruptibly(Function function)
     {
@@ -79,7 +79,7 @@ public:
         return std::move(*answer);
     }
 
-    /// The same for what asks without a status, and takes no time.
+    /// Like call(), for a function without a status that takes no time.
     template <class Function>
     auto ask(const Function& function)
     {
@@ -87,18 +87,19 @@ public:
         return function(engine_.get());
     }
 
-    /// For what any thread may call beside the engine's own, while the engine is there: the interpreter's lock keeps it so.
+    /// For functions that any thread may call while another calls the engine. The interpreter's lock keeps the engine alive
+    /// meanwhile.
     [[nodiscard]] const swell_engine* for_any_thread() const;
 
     void close();
     [[nodiscard]] bool is_closed() const { return engine_ == nullptr; }
-    /// A frame must not write what a view shows.
+    /// Refuses frames while a view shows the surface that a frame would write.
     void refuse_if_shown() const;
     Use& use() { return use_; }
     LogTarget* log() { return log_.get(); }
 
 private:
-    /// The time of one call.
+    /// Marks the engine busy during one call.
     class Turn
     {
     public:
@@ -113,17 +114,17 @@ private:
         Use& use_;
     };
 
-    /// Refuses a call that may not begin.
+    /// Refuses a call that must not begin.
     Use& use_of_call();
 
     Use use_;
     std::size_t nodes_ = 0;
     std::shared_ptr<LogTarget> log_;
     std::shared_ptr<swell_engine> engine_;
-    std::shared_ptr<LongCall> interrupted_; ///< that perhaps still works; it holds the engine too
+    std::shared_ptr<LongCall> interrupted_; ///< may still be working; it owns the engine too
 };
 
-/// A snapshot, which outlives its engine. Any number of threads may ask it; it ends with the last that holds it.
+/// A snapshot, which outlives its engine. Any number of threads may query it. It is released with its last owner.
 class SnapshotObject
 {
 public:
@@ -141,7 +142,7 @@ public:
     }
 
     void release() { snapshot_.reset(); }
-    /// A reference of its own, so that a release by another thread ends nothing under this one.
+    /// Returns a reference of its own, so that a release by another thread does not end the snapshot during a call.
     [[nodiscard]] std::shared_ptr<swell_snapshot> for_call() const;
 
 private:
@@ -154,7 +155,7 @@ class InputLogObject
 {
 public:
     explicit InputLogObject(swell_input_log* log);
-    /// A reference of its own, so that free() by another thread ends nothing under a call.
+    /// Returns a reference of its own, so that free() by another thread does not free the log during a call.
     [[nodiscard]] std::shared_ptr<const swell_input_log> log() const;
     void free();
 

@@ -26,14 +26,14 @@ bool is_main_thread()
     return threading.attr("current_thread")().is(threading.attr("main_thread")());
 }
 
-/// Without the interpreter's lock, in the thread that works.
+/// Does the work, without the interpreter's lock, on the thread that works.
 void do_work(LongCall& call)
 {
     call.status = call.work();
     call.reason = call.status == SWELL_DONE ? "" : swell_last_error(); // of this thread
 }
 
-/// The thread's work. The interpreter is there to the end, because `under_way` is counted.
+/// Runs on the other thread. The interpreter exists until the end, because `under_way` is counted.
 void work_beside(std::shared_ptr<LongCall> call, std::unique_ptr<CallUnderWay> under_way) noexcept
 {
     if (call->log) {
@@ -45,9 +45,9 @@ void work_beside(std::shared_ptr<LongCall> call, std::unique_ptr<CallUnderWay> u
         call->status = SWELL_NO_MEMORY;
         call->reason = "the system gives no memory for the answer";
     }
-    const nb::gil_scoped_acquire here; // what the call read is Python's
+    const nb::gil_scoped_acquire here; // the call's data belong to Python
     CallUnderWay::goes_on_here();
-    call->work = nullptr; // with an engine that was closed meanwhile
+    call->work = nullptr; // also destroys an engine that was closed meanwhile
     if (call->log) {
         call->log->taken_by = nullptr;
     }
@@ -60,7 +60,7 @@ void work_beside(std::shared_ptr<LongCall> call, std::unique_ptr<CallUnderWay> u
     under_way.reset();
 }
 
-/// Waits until the work is done or there are lines, a twentieth of a second at most. Returns whether it is done.
+/// Waits until the work is done or there are lines, at most a twentieth of a second. Returns whether the work is done.
 bool wait_a_little(LongCall& call, std::deque<std::pair<std::int32_t, std::string>>& lines)
 {
     const OthersGoOn others_go_on;
@@ -70,7 +70,7 @@ bool wait_a_little(LongCall& call, std::deque<std::pair<std::int32_t, std::strin
     return call.is_done;
 }
 
-/// Returns false, and does nothing, if the system has no thread.
+/// Runs the call on another thread. Returns false, and does nothing, if the system gives no thread.
 bool call_beside_signals(const std::shared_ptr<LongCall>& call)
 {
     std::thread thread;
@@ -87,7 +87,7 @@ bool call_beside_signals(const std::shared_ptr<LongCall>& call)
         throw;
     }
     const OthersGoOn others_go_on;
-    thread.join(); // with its team of OpenMP
+    thread.join(); // also ends its OpenMP team
     return true;
 }
 
@@ -95,7 +95,7 @@ bool call_beside_signals(const std::shared_ptr<LongCall>& call)
 
 LongCall::LongCall(Work does, std::shared_ptr<LogTarget> log_target) : log(std::move(log_target)), work(std::move(does))
 {
-    reason.reserve(longest_line + 1); // none is asked for where nothing can be thrown
+    reason.reserve(longest_line + 1); // allocated now, because later an exception would be fatal
 }
 
 void LongCall::say(std::int32_t level, const char* line)
@@ -103,7 +103,7 @@ void LongCall::say(std::int32_t level, const char* line)
     try {
         const std::lock_guard lock(mutex);
         lines.emplace_back(level, line);
-    } catch (const std::bad_alloc&) { // a line less
+    } catch (const std::bad_alloc&) { // the line is lost
     }
     changed.notify_all();
 }
@@ -138,7 +138,7 @@ void tell(const LogTarget& target, std::int32_t level, const char* line)
         target.function(level, line);
     } catch (nb::python_error& error) {
         error.discard_as_unraisable("the log function of an engine of swell");
-    } catch (const std::exception&) { // of a line that is no text
+    } catch (const std::exception&) { // the line is not valid text
     }
 }
 

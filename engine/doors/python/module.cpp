@@ -6,14 +6,14 @@
 
 namespace nb = nanobind;
 
-/// swell._swell: the C interface as Python has it, function by function. The package around it is in swell/.
+/// swell._swell: the C interface in Python, function by function. The package around it is in swell/.
 namespace swell::python
 {
 
 namespace
 {
 
-/// The engine holds the caller's log function, which may hold the engine: the collector of garbage has to see that.
+/// The engine holds the caller's log function, which may hold the engine. The garbage collector must see this cycle.
 int visit_log(PyObject* self, visitproc visit, void* arg)
 {
     Py_VISIT(Py_TYPE(self));
@@ -54,11 +54,10 @@ void bind_library(nb::module_& module)
         "status_text", [](int status) { return std::string(swell_status_text(status)); }, nb::arg("status"),
         "The meaning of a status, a line.");
     module.def(
-        "last_error", [] { return std::string(swell_last_error()); },
-        "Why the latest call of this thread that was refused ended so.");
+        "last_error", [] { return std::string(swell_last_error()); }, "The reason of this thread's newest refused call.");
     module.def(
         "set_assets_folder", [](const std::string& folder) { check(swell_set_assets_folder(folder.c_str())); },
-        nb::arg("folder"), "Where scenarios and data are looked for by name.");
+        nb::arg("folder"), "Sets the folder that is searched for scenarios and data by name.");
     module.def("_require_main_interpreter", &require_main_interpreter);
     module.attr("ABI_VERSION") = static_cast<int>(SWELL_ABI_VERSION);
     module.attr("NO_SHIP") = static_cast<int>(SWELL_NO_SHIP);
@@ -74,7 +73,7 @@ void bind_all(nb::module_& module)
     bind_answers(module);
     bind_scenario(module);
     EngineClass engine(module, "Engine", nb::type_slots(engine_slots),
-                       "A scenario in motion: a call per function of the C interface.");
+                       "An engine: a call per function of the C interface.");
     bind_creation(engine);
     bind_frames(engine);
     bind_ships(engine);
@@ -89,7 +88,7 @@ void bind_all(nb::module_& module)
 
 NB_MODULE(_swell, module)
 {
-    module.doc() = "The C interface of Swell, function by function; the package swell is what to use.";
+    module.doc() = "The C interface of Swell, function by function. Use the package swell instead.";
     swell::python::bind_all(module);
     swell::python::let_calls_end_at_exit();
 }

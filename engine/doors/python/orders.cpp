@@ -8,7 +8,7 @@
 
 namespace nb = nanobind;
 
-/// The structures that a caller fills. Each begins with the defaults of the C interface.
+/// Structures that a caller fills. Each begins with the defaults of the C interface.
 namespace swell::python
 {
 
@@ -23,7 +23,7 @@ void starts_with_defaults(Fields<Struct>& fields)
 
 void bind_options(nb::module_& module)
 {
-    Fields<swell_options> fields(module, "Options", "Where an engine runs, and what it holds ready.");
+    Fields<swell_options> fields(module, "Options", "Backend of an engine, and the data that it keeps ready.");
     starts_with_defaults<swell_options, swell_default_options>(fields);
     fields.value("backend", &swell_options::backend)
         .value("threads", &swell_options::threads)
@@ -43,7 +43,7 @@ void bind_options(nb::module_& module)
 
 void bind_questions(nb::module_& module)
 {
-    Fields<swell_query_options> query(module, "QueryOptions", "How the surface is looked at.");
+    Fields<swell_query_options> query(module, "QueryOptions", "Options of a query of the surface.");
     starts_with_defaults<swell_query_options, swell_default_query>(query);
     query.value("at_time", &swell_query_options::at_time)
         .value("footprint", &swell_query_options::footprint)

@@ -15,12 +15,12 @@ namespace swell::python
 namespace
 {
 
-/// The interpreter's lock guards it.
+/// State of the calls in progress. Guarded by the interpreter's lock.
 struct Calls {
     int under_way = 0;
-    bool are_over = false;    ///< but for those of the thread that ends the program
+    bool are_over = false;    ///< only the thread that ends the program may still call
     std::thread::id last;     ///< that thread
-    pid_t process = getpid(); ///< a forked child has none of the threads that were in a call
+    pid_t process = getpid(); ///< a forked child lacks the threads that were in a call
 };
 
 Calls& calls()
@@ -29,24 +29,24 @@ Calls& calls()
     return all;
 }
 
-/// Of this thread, one within the other: a log function may call.
+/// Nested objects of this thread, because a log function may call the engine.
 thread_local int nested_calls = 0;
 
-/// Without what atexit has still to do.
+/// Ends the process by SIGINT, after flushing the streams. Skips the remaining work of atexit.
 void end_by_interrupt()
 {
     nb::module_ sys = nb::module_::import_("sys");
     for (const char* stream : {"stdout", "stderr"}) {
         try {
             sys.attr(stream).attr("flush")();
-        } catch (const nb::python_error&) { // of a stream that was closed
+        } catch (const nb::python_error&) { // the stream was closed
         }
     }
     std::signal(SIGINT, SIG_DFL);
     std::raise(SIGINT);
 }
 
-/// Ends the process if a handler raises KeyboardInterrupt; Python would say the same of other exceptions, and go on.
+/// Ends the process if a handler raises KeyboardInterrupt. Reports other exceptions, as Python does, and goes on.
 void end_if_interrupted()
 {
     if (PyErr_CheckSignals() == 0) {
@@ -65,7 +65,7 @@ void let_calls_end()
     all.are_over = true;
     all.last = std::this_thread::get_id();
     if (all.process != getpid() || nb::cast<int>(nb::module_::import_("threading").attr("active_count")()) > 1) {
-        nb::set_leak_warnings(false); // engines of threads that never end are there to the last
+        nb::set_leak_warnings(false); // engines of threads that never end exist to the end
     }
     while (all.under_way > 0 && all.process == getpid()) {
         {
@@ -120,7 +120,7 @@ void let_calls_end_at_exit()
 
 void require_main_interpreter()
 {
-    constexpr std::int64_t main_number = 0; // PyInterpreterState_Main() is not in the stable interface of Python
+    constexpr std::int64_t main_number = 0; // PyInterpreterState_Main() is not in Python's stable interface
     if (PyInterpreterState_GetID(PyInterpreterState_Get()) != main_number) {
         throw nb::import_error("swell works in the main interpreter, not in a subinterpreter; allowed are threads, and "
                                "processes of their own");

@@ -4,10 +4,10 @@
 namespace swell::python
 {
 
-/// Gives the interpreter's lock away while it lives, and takes it back. While a program ends, the interpreter ends a thread
-/// that asks for the lock, by unwinding its stack; that aborts the process. So the end of the program waits for calls that
-/// are under way, with those that their log functions make (let_calls_end()), and later calls of other threads sleep until
-/// the process is gone.
+/// Releases the interpreter's lock while the object lives, then takes it again. While a program ends, the interpreter ends
+/// a thread that takes the lock by unwinding its stack, which aborts the process. So the end of the program waits for calls
+/// in progress, including calls made by their log functions (let_calls_end()). Later calls of other threads sleep until the
+/// process ends.
 class OthersGoOn
 {
 public:
@@ -20,21 +20,21 @@ private:
     PyThreadState* thread_;
 };
 
-/// Work on a thread of Swell's own that takes the interpreter's lock at its end. While it lives, the end of the program
-/// waits. To be made and ended with the lock held.
+/// Work on a thread of Swell that takes the interpreter's lock at its end. While the object lives, the end of the program
+/// waits. Make and destroy it with the lock held.
 class CallUnderWay
 {
 public:
     CallUnderWay();
     ~CallUnderWay();
-    /// The calling thread is the one that works: at the end of the program too it may take the lock and give it away.
+    /// Marks the calling thread as the one that works: it may take and release the lock even at the end of the program.
     static void goes_on_here();
     CallUnderWay(const CallUnderWay&) = delete;
     CallUnderWay& operator=(const CallUnderWay&) = delete;
 };
 
-/// Has atexit wait for the calls that are under way, which end after their frame or order. Ctrl-C meanwhile ends the
-/// process as it does where no Python runs, because such a call cannot be stopped.
+/// Makes atexit wait for calls in progress, which end after their frame or order. Ctrl-C meanwhile ends the process with
+/// the signal's default action, because such a call cannot be stopped.
 void let_calls_end_at_exit();
 
 /// Throws ImportError in a subinterpreter.

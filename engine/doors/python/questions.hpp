@@ -10,7 +10,7 @@
 #include "engine/doors/python/given.hpp"
 #include "engine/doors/python/handles.hpp"
 
-/// What an engine and a snapshot are asked alike.
+/// Queries that an engine and a snapshot share.
 namespace swell::python
 {
 
@@ -23,7 +23,7 @@ inline swell_grid grid_of(EngineObject& engine)
 
 static_assert(sizeof(swell_point) == 2 * sizeof(double));
 
-/// The same numbers as the C interface has them: two beside each other.
+/// Converts points to the C interface's structure: the same numbers, two each.
 inline const swell_point* points_of(const Points& points)
 {
     return reinterpret_cast<const swell_point*>(points.data());
@@ -34,7 +34,7 @@ inline const swell_point* points_in(const std::vector<double>& numbers)
     return reinterpret_cast<const swell_point*>(numbers.data());
 }
 
-/// Asks `water` by `ask(points, count, options, samples, reply)`; returns the samples' bytes and the reply.
+/// Queries `water` by `ask(points, count, options, samples, reply)`. Returns the samples' bytes and the reply.
 template <class Water, class Ask>
 nanobind::tuple samples_at(Water& water, const Points& points, const swell_query_options& options, const Ask& ask)
 {
@@ -45,7 +45,7 @@ nanobind::tuple samples_at(Water& water, const Points& points, const swell_query
     return nanobind::make_tuple(samples.as_numpy(), reply);
 }
 
-/// Elevations, rows x columns, normals, rows x columns x 3, or None, and the reply.
+/// Returns elevations, rows x columns; normals, rows x columns x 3, or None; and the reply.
 template <class Water, class Ask>
 nanobind::tuple patch_of(Water& water, const swell_patch& patch, const swell_query_options& options, bool with_normals,
                          const Ask& ask)

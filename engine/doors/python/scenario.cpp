@@ -11,7 +11,7 @@
 
 namespace nb = nanobind;
 
-/// A scenario from values in memory, and what belongs to it.
+/// Bindings for a scenario from values in memory.
 namespace swell::python
 {
 

@@ -10,7 +10,7 @@
 
 namespace nb = nanobind;
 
-/// Ships: where they are, what they feel, and orders to them.
+/// Bindings for ships: their places, the forces on them, and orders to them.
 namespace swell::python
 {
 
@@ -19,7 +19,7 @@ namespace
 
 std::int32_t add_ship(EngineObject& engine, const NewShip& ship)
 {
-    const NewShip kept = ship; // another thread may change the caller's
+    const NewShip kept = ship; // a copy, because another thread may change the caller's
     const swell_new_ship given = kept.given();
     std::int32_t id = SWELL_NO_SHIP;
     engine.call([&](swell_engine* asked) { return swell_add_ship(asked, &given, &id); });

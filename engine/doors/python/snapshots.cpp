@@ -13,14 +13,14 @@
 
 namespace nb = nanobind;
 
-/// Snapshots: the water at the end of one frame, for other threads.
+/// Bindings for snapshots: the water at the end of one frame, for other threads.
 namespace swell::python
 {
 
 namespace
 {
 
-/// The interpreter's lock is kept: it takes no time, and the engine cannot be closed meanwhile.
+/// Keeps the interpreter's lock: the call takes no time, and so the engine cannot be closed meanwhile.
 SnapshotObject acquire(const EngineObject& engine)
 {
     swell_snapshot* snapshot = nullptr;
@@ -35,7 +35,7 @@ std::pair<std::int64_t, double> time_of(const SnapshotObject& snapshot)
     return time;
 }
 
-/// The surface as an array that can be read alone, over the snapshot's own memory. It keeps the snapshot, and so its slot.
+/// Returns the surface as a read-only array in the snapshot's own memory. The array keeps the snapshot, and so its slot.
 nb::object surface_of(const SnapshotObject& snapshot)
 {
     auto kept = std::make_unique<std::shared_ptr<swell_snapshot>>(snapshot.for_call());
@@ -57,7 +57,7 @@ void bind_snapshots(nb::module_& module, EngineClass& engine)
 {
     engine.def("acquire_snapshot", &acquire, "The newest snapshot; any thread may ask.");
     nb::class_<SnapshotObject>(module, "Snapshot", "The water at the end of one frame. Any thread may ask it.")
-        .def("get_time", &time_of, "Its frame and the time of that.")
+        .def("get_time", &time_of, "Its frame and time.")
         .def(
             "query",
             [](const SnapshotObject& self, const Points& points, const swell_query_options& options) {

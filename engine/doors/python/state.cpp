@@ -9,14 +9,14 @@
 
 namespace nb = nanobind;
 
-/// Saved states, and orders to run a run again.
+/// Bindings for saved states, and for replaying orders.
 namespace swell::python
 {
 
 namespace
 {
 
-/// Its length is asked for first: no call lies between, so it stays.
+/// Gets the length first. It does not change, because no other call comes between.
 nb::bytes save_state(EngineObject& engine)
 {
     using State = std::vector<unsigned char>;

@@ -19,7 +19,7 @@
 
 namespace nb = nanobind;
 
-/// Orders to the surroundings: another sea, current, water level, other depths.
+/// Bindings for orders to the surroundings: another sea, current, water level, other depths.
 namespace swell::python
 {
 
@@ -28,7 +28,7 @@ namespace
 
 using When = std::optional<swell_change_time>;
 
-/// The number of a change that `order(engine, when, &number)` gives.
+/// Returns the number of a change from `order(engine, when, &number)`.
 template <class Order>
 std::int64_t ordered(EngineObject& engine, const When& when, Order order)
 {
@@ -38,7 +38,7 @@ std::int64_t ordered(EngineObject& engine, const When& when, Order order)
         });
 }
 
-/// A sea, or none, with what it points at.
+/// A sea, or none, with the data that it points to.
 class OwnedSea
 {
 public:
@@ -62,7 +62,7 @@ std::int64_t order_sea(EngineObject& engine, const std::optional<Sea>& sea, cons
                    });
 }
 
-/// The answer to an order, which is not given: empty if it would be taken. `fill` sets the members of its kind.
+/// Returns the answer to an order without giving it: empty if it would be accepted. `fill` sets the members of its kind.
 template <class Fill>
 std::string answer_to(EngineObject& engine, swell_order_kind kind, const When& when, Fill fill)
 {
@@ -73,7 +73,7 @@ std::string answer_to(EngineObject& engine, swell_order_kind kind, const When& w
             order.when = when ? &*when : nullptr;
             fills(order);
             const swell_status status = swell_can_order(asked, &order);
-            if (status == SWELL_BAD_VALUE) { // is the answer
+            if (status == SWELL_BAD_VALUE) { // the reason is the answer
                 reason = swell_last_error();
                 return SWELL_DONE;
             }
@@ -173,7 +173,7 @@ double water_level(EngineObject& engine)
     return level_m;
 }
 
-/// Columns and rows of a box, as the C interface counts them.
+/// Returns columns and rows of a box in the C interface's type. Refuses larger numbers.
 std::pair<std::int32_t, std::int32_t> box_of(const Plane& depths)
 {
     if (depths.shape(0) > INT32_MAX || depths.shape(1) > INT32_MAX) {
@@ -259,7 +259,7 @@ void bind_surroundings(EngineClass& engine)
         .def("copy_sea", &copy_sea, "The waves of the incoming sea, n x 4.")
         .def("set_current", &set_current, nb::arg("east_m_per_s"), nb::arg("north_m_per_s"))
         .def("order_current", &order_current, nb::arg("east_m_per_s"), nb::arg("north_m_per_s"), nb::arg("when").none())
-        .def("copy_current", &copy_current, "The current as it is, east and north.")
+        .def("copy_current", &copy_current, "The present current, east and north.")
         .def(
             "set_water_level",
             [](EngineObject& self, double level_m) {
@@ -279,7 +279,7 @@ void bind_surroundings(EngineClass& engine)
         .def("can_order_depths_inside", &can_order_depths_inside, nb::arg("corners"), nb::arg("depth_m"),
              nb::arg("when").none())
         .def("order_depths_inside", &order_depths_inside, nb::arg("corners"), nb::arg("depth_m"), nb::arg("when").none())
-        .def("get_change", &get_change, nb::arg("number"), "What has become of a change.");
+        .def("get_change", &get_change, nb::arg("number"), "The status of a change.");
 }
 
 } // namespace swell::python

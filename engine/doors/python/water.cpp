@@ -11,14 +11,14 @@
 
 namespace nb = nanobind;
 
-/// The water at the end of the newest frame, gauges, and places on the earth.
+/// Bindings for the water at the end of the newest frame, gauges, and places on the earth.
 namespace swell::python
 {
 
 namespace
 {
 
-/// Values on the grid, filled by `copy(engine, values, count)`.
+/// Returns values on the grid, filled by `copy(engine, values, count)`.
 template <class Copy>
 nb::object plane_of(EngineObject& engine, const Copy& copy)
 {
@@ -63,7 +63,7 @@ nb::object copy_gauges(EngineObject& engine)
     return readings.as_numpy();
 }
 
-/// The frame of the oldest, and the values, oldest first.
+/// Returns the frame of the oldest value, and the values, oldest first.
 nb::tuple copy_gauge_history(EngineObject& engine, std::size_t gauge, std::size_t most)
 {
     Filled<double> zeta_m(most);
@@ -120,7 +120,7 @@ void bind_water(nb::module_& module, EngineClass& engine)
             [](EngineObject& self, double east_m, double north_m) {
                 self.call([&](swell_engine* asked) { return swell_set_origin(asked, east_m, north_m); });
             },
-            nb::arg("east_m"), nb::arg("north_m"), "The grid's south-west node lies here from now on.")
+            nb::arg("east_m"), nb::arg("north_m"), "Sets the place of the grid's south-west node.")
         .def("to_degrees", &to_degrees, nb::arg("east_m"), nb::arg("north_m"), "Latitude and longitude of WGS 84.")
         .def("to_metres", &to_metres, nb::arg("latitude_deg"), nb::arg("longitude_deg"), "East and north.");
 }

@@ -4,7 +4,7 @@
 
 namespace nb = nanobind;
 
-/// The words of the C interface, as IntEnums.
+/// Enumerations of the C interface, as IntEnums.
 namespace swell::python
 {
 
@@ -13,7 +13,7 @@ namespace
 
 void bind_running(nb::module_& module)
 {
-    nb::enum_<swell_frame_status>(module, "FrameStatus", nb::is_arithmetic(), "How a frame went, from best to worst.")
+    nb::enum_<swell_frame_status>(module, "FrameStatus", nb::is_arithmetic(), "Status of a frame, from best to worst.")
         .value("CONVERGED", SWELL_FRAME_CONVERGED)
         .value("DEADLINE_MISSED", SWELL_FRAME_DEADLINE_MISSED)
         .value("ITERATION_LIMIT", SWELL_FRAME_ITERATION_LIMIT)
@@ -25,17 +25,17 @@ void bind_running(nb::module_& module)
         .value("AUTO", SWELL_BACKEND_AUTO)
         .value("CPU", SWELL_BACKEND_CPU)
         .value("CUDA", SWELL_BACKEND_CUDA);
-    nb::enum_<swell_deadline_policy>(module, "WhenLate", nb::is_arithmetic(), "What is done about late frames.")
+    nb::enum_<swell_deadline_policy>(module, "WhenLate", nb::is_arithmetic(), "Policy for late frames.")
         .value("REPORT", SWELL_WHEN_LATE_REPORT)
         .value("REDUCE", SWELL_WHEN_LATE_REDUCE);
-    nb::enum_<swell_log_level>(module, "LogLevel", nb::is_arithmetic(), "How much a line of the log matters.")
+    nb::enum_<swell_log_level>(module, "LogLevel", nb::is_arithmetic(), "Importance of a line of the log.")
         .value("NOTE", SWELL_LOG_NOTE)
         .value("WARNING", SWELL_LOG_WARNING)
         .value("ERROR", SWELL_LOG_ERROR);
-    nb::enum_<swell_precision>(module, "Precision", nb::is_arithmetic(), "Of the numbers that are computed with.")
+    nb::enum_<swell_precision>(module, "Precision", nb::is_arithmetic(), "Precision of the computation.")
         .value("FLOAT", SWELL_PRECISION_FLOAT)
         .value("DOUBLE", SWELL_PRECISION_DOUBLE);
-    nb::enum_<swell_change_state>(module, "ChangeState", nb::is_arithmetic(), "What has become of a change.")
+    nb::enum_<swell_change_state>(module, "ChangeState", nb::is_arithmetic(), "State of a change.")
         .value("PENDING", SWELL_CHANGE_PENDING)
         .value("APPLIED", SWELL_CHANGE_APPLIED)
         .value("REFUSED", SWELL_CHANGE_REFUSED);
@@ -53,22 +53,23 @@ void bind_surroundings_words(nb::module_& module)
         .value("OPEN", SWELL_EDGE_OPEN)
         .value("GENERATING", SWELL_EDGE_GENERATING)
         .value("SPONGE", SWELL_EDGE_SPONGE);
-    nb::enum_<swell_sea_kind>(module, "SeaKind", nb::is_arithmetic(), "Which waves a sea has.")
+    nb::enum_<swell_sea_kind>(module, "SeaKind", nb::is_arithmetic(), "Kind of a sea's waves.")
         .value("REGULAR", SWELL_SEA_REGULAR)
         .value("JONSWAP", SWELL_SEA_JONSWAP)
         .value("TMA", SWELL_SEA_TMA);
-    nb::enum_<swell_spreading_law>(module, "SpreadingLaw", nb::is_arithmetic(), "How spreading goes with frequency.")
+    nb::enum_<swell_spreading_law>(module, "SpreadingLaw", nb::is_arithmetic(), "Dependence of spreading on frequency.")
         .value("CONSTANT", SWELL_SPREADING_CONSTANT)
         .value("MITSUYASU", SWELL_SPREADING_MITSUYASU);
-    nb::enum_<swell_breaking>(module, "Breaking", nb::is_arithmetic(), "Whether waves lose height where they break.")
+    nb::enum_<swell_breaking>(module, "Breaking", nb::is_arithmetic(), "Whether breaking waves lose height.")
         .value("AUTO", SWELL_BREAKING_AUTO)
         .value("OFF", SWELL_BREAKING_OFF)
         .value("ON", SWELL_BREAKING_ON);
-    nb::enum_<swell_wall_kind>(module, "WallKind", nb::is_arithmetic(), "0.95, 0.4 and 0.1 of a wave come back.")
+    nb::enum_<swell_wall_kind>(module, "WallKind", nb::is_arithmetic(),
+                               "Kind of a wall: it reflects 0.95, 0.4 and 0.1 of a wave.")
         .value("QUAY", SWELL_WALL_QUAY)
         .value("RUBBLE", SWELL_WALL_RUBBLE)
         .value("BEACH", SWELL_WALL_BEACH);
-    nb::enum_<swell_wall_place>(module, "WallPlace", nb::is_arithmetic(), "Where a wall stands.")
+    nb::enum_<swell_wall_place>(module, "WallPlace", nb::is_arithmetic(), "Place of a wall.")
         .value("ALL_SHORES", SWELL_WALL_ALL_SHORES)
         .value("POLYGON", SWELL_WALL_POLYGON)
         .value("POLYLINE", SWELL_WALL_POLYLINE)
@@ -82,15 +83,15 @@ void bind_water_words(nb::module_& module)
     nb::enum_<swell_hull_shape>(module, "HullShape", nb::is_arithmetic(), "The shape of a hull's pressure.")
         .value("ELLIPTIC", SWELL_HULL_ELLIPTIC)
         .value("BATH_TUB", SWELL_HULL_BATH_TUB);
-    nb::enum_<swell_footprint>(module, "Footprint", nb::is_arithmetic(), "What a sample is the mean over.")
+    nb::enum_<swell_footprint>(module, "Footprint", nb::is_arithmetic(), "The area of which a sample is the mean.")
         .value("POINT", SWELL_FOOTPRINT_POINT)
         .value("DISC", SWELL_FOOTPRINT_DISC)
         .value("BOX", SWELL_FOOTPRINT_BOX);
-    nb::enum_<swell_dents>(module, "Dents", nb::is_arithmetic(), "Whether what hulls press is part of the surface.")
+    nb::enum_<swell_dents>(module, "Dents", nb::is_arithmetic(), "Whether the dents under hulls are part of the surface.")
         .value("KEPT", SWELL_DENTS_KEPT)
         .value("WITHOUT_OWN", SWELL_DENTS_WITHOUT_OWN)
         .value("WITHOUT_ANY", SWELL_DENTS_WITHOUT_ANY);
-    nb::enum_<swell_ground>(module, "Ground", nb::is_arithmetic(), "What a place is.")
+    nb::enum_<swell_ground>(module, "Ground", nb::is_arithmetic(), "Kind of ground at a place.")
         .value("OFF_GRID", SWELL_OFF_GRID)
         .value("LAND", SWELL_LAND)
         .value("WATER", SWELL_WATER);
@@ -98,7 +99,7 @@ void bind_water_words(nb::module_& module)
         .value("ZETA", SWELL_FIELD_ZETA)
         .value("PHI", SWELL_FIELD_PHI)
         .value("PSI", SWELL_FIELD_PSI);
-    nb::enum_<swell_ship_flag>(module, "ShipFlag", nb::is_flag(), nb::is_arithmetic(), "What a place makes of a ship.")
+    nb::enum_<swell_ship_flag>(module, "ShipFlag", nb::is_flag(), nb::is_arithmetic(), "Situation of a ship in its place.")
         .value("AGROUND", SWELL_SHIP_AGROUND)
         .value("OVER_LAND", SWELL_SHIP_OVER_LAND)
         .value("PARTLY_OFF_GRID", SWELL_SHIP_PARTLY_OFF_GRID)

@@ -17,11 +17,11 @@ namespace swell::engine
 namespace
 {
 
-/// So many steps are kept ahead, and one more is in work: the tables of a sea may fill a gigabyte, and a file may bring a
-/// hundred seas.
+/// Steps that are kept ahead; one more is in work. The limit is low because the tables of a sea may take a gigabyte, and a
+/// file may have a hundred seas.
 constexpr std::size_t most_made_ahead = 2;
 
-/// A job has so many orders at once, so that beginning one anew costs the same for any number that waits.
+/// Orders that a job gets at once, so that a new job costs the same for any number of waiting orders.
 constexpr std::size_t most_orders_at_once = 64;
 
 void pass_gate(std::unique_lock<std::mutex>& lock, PreparingPoint point)
@@ -36,7 +36,7 @@ double seconds_since(std::chrono::steady_clock::time_point start)
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// So many, or one where the system does not give them: what is made is the same.
+/// Returns `wanted`, or 1 if the system does not give as many threads. The result of the work is the same.
 int threads_to_be_had(int wanted)
 {
     try {
@@ -69,7 +69,7 @@ void ChangePreparer::begin(PreparingJob job, WaterOrders& all, long now)
             note_threads();
             thread_ = std::thread([this] { serve(); });
         } catch (const std::system_error& error) {
-            throw MachineError(fmt::format("no thread for changes of the water is to be had: {}", error.what()));
+            throw MachineError(fmt::format("the system gives no thread for changes of the water: {}", error.what()));
         }
     }
     forget();
@@ -123,8 +123,8 @@ void ChangePreparer::look_ahead_from(long now)
     tide_until_ = now + static_cast<long>(std::min(tide_look_ahead_s / frame_s_, 1e15));
 }
 
-/// What is in work is of no use from here on. Work that was handed over, and that nobody has begun, must not be done any
-/// more: whoever handed it over goes away.
+/// Makes the work in progress obsolete. Drops handed-over work that has not begun, because the call that handed it over is
+/// about to return.
 void ChangePreparer::begin_another_job() noexcept
 {
     ++job_number_;
@@ -174,7 +174,7 @@ ChangePreparer::Taken ChangePreparer::take(const WaterStep& step, StepTimes& tim
         }
         times.waited_s = seconds_since(start);
         if (made_of(key) == nullptr) {
-            throw std::bad_alloc(); // which alone ends a job before its last step
+            throw std::bad_alloc(); // the only reason why a job ends before its last step
         }
         const auto place = std::ranges::find(made_, key, [](const auto& one) { return one->key; });
         made = std::move(*place);
@@ -252,7 +252,7 @@ ChangePreparer::Made* ChangePreparer::made_of(const StepKey& key)
     return found == made_.end() ? nullptr : found->get();
 }
 
-/// One change at a time lies ready beside the water: the one that comes next.
+/// Whether the next change can be made ready in the water. Only one change at a time is ready: the one that comes next.
 bool ChangePreparer::has_one_to_make_ready() const
 {
     return make_ready_ && !made_.empty() && !made_.front()->refusal && made_.front()->ready == Made::Ready::not_tried;
@@ -266,7 +266,7 @@ void ChangePreparer::serve()
     bool is_busy = false;
     Lock lock(mutex_);
     while (!ends_) {
-        if (has_one_to_make_ready()) { // first, for its frame may be here
+        if (has_one_to_make_ready()) { // first, because its frame may be due
             make_ready(lock);
         } else if (!used_.empty()) {
             std::vector<PreparedWater> freed;
@@ -298,7 +298,7 @@ void ChangePreparer::serve()
     }
 }
 
-/// Where it is refused memory, or the water does not take it, that is told in its frame.
+/// Makes the next change ready in the water. Ignores a failure here: take() or the frame of the change reports it.
 void ChangePreparer::make_ready(Lock& lock)
 {
     const std::shared_ptr<Made> made = made_.front();
@@ -321,7 +321,8 @@ void ChangePreparer::make_ready(Lock& lock)
     news_.notify_all();
 }
 
-/// Takes orders that were handed over, and looks whether one of them comes next.
+/// Adds handed-over orders to the job. Returns whether a step can be made now: there is an order before the bound, and it
+/// is not a tide beyond the look-ahead.
 bool ChangePreparer::may_take_next(PreparingJob& job)
 {
     try {
@@ -341,7 +342,7 @@ bool ChangePreparer::may_take_next(PreparingJob& job)
     return next && !is_at_bound_ && !is_resting_tide;
 }
 
-/// Takes the next order. Returns whether the job goes on.
+/// Takes the next order and makes its step, if it has one now. Returns whether the job goes on.
 bool ChangePreparer::make_next(Lock& lock, PreparingJob& job, long job_number)
 {
     horizon_ = job.orders.next();
@@ -371,7 +372,7 @@ bool ChangePreparer::make_next(Lock& lock, PreparingJob& job, long job_number)
     return true;
 }
 
-/// A step with what it makes of the water, or why the water refuses it.
+/// Makes a step: the water that it leads to, or the reason why it is refused.
 std::shared_ptr<ChangePreparer::Made> ChangePreparer::made_step(PreparingJob& job, const WaterStep& step)
 {
     auto made = std::make_shared<Made>();

@@ -17,16 +17,16 @@
 namespace swell::engine
 {
 
-/// What changes need that takes long, on the host, is made here, on a thread of its own beside the run. It makes no call of
-/// a device. What it makes depends on its job alone, not on when it is made. One thread at a time may call an object.
+/// Prepares changes of the water on a background thread, so that frames do not wait for long work on the host. Makes no
+/// device calls itself. The result depends on the job, not on timing. Only one thread at a time may call an object.
 class ChangePreparer
 {
 public:
-    /// Makes a change ready where the water is, in pieces between its frames, for as long as is_wanted(). What stops it
-    /// leaves the change as it was: it is then put in the water in its frame.
+    /// Makes a change ready in the memory of the water, in pieces between frames, for as long as is_wanted(). If this
+    /// fails, the change is unchanged and is put in the water in its frame.
     using MakeReady = std::function<void(PreparedWater& water, const std::function<bool()>& is_wanted)>;
 
-    /// What a step makes of the water, and the job's setup, bed and depths behind it.
+    /// The water that a step leads to, and the job's setup, bed and depths after the step.
     struct Taken {
         PreparedWater water;
         std::shared_ptr<const model::WaveSetup> setup;
@@ -34,42 +34,43 @@ public:
         SharedDepths depth_m;
     };
 
-    /// Without `make_ready` nothing is made ready.
+    /// Without `make_ready` changes are prepared, but not made ready in the memory of the water.
     explicit ChangePreparer(MakeReady make_ready = {}) : make_ready_(std::move(make_ready)) {}
-    /// Ends the thread, behind the step that it is at.
+    /// Waits for the step in work, then ends the thread.
     ~ChangePreparer();
     ChangePreparer(const ChangePreparer&) = delete;
     ChangePreparer& operator=(const ChangePreparer&) = delete;
 
-    /// From now on works at this job, and at no other. Its orders are the first of `all`, which has those after frame
-    /// `now`. Returns at once. Throws MachineError if no thread is to be had, and std::bad_alloc.
+    /// Replaces the job. Gives it the first orders of `all`; `now` is the newest frame, from which tides are looked ahead.
+    /// Returns at once. Throws MachineError if the system gives no thread, and std::bad_alloc.
     void begin(PreparingJob job, WaterOrders& all, long now);
-    /// Hands over an order that was added to `all`. False: it comes before a step that is made, or no job is there; begin
-    /// the job anew. Throws std::bad_alloc.
+    /// Hands over an order that was added to `all`. Returns false if the order comes before a step that is already made, or
+    /// if there is no job: then call begin() again. Throws std::bad_alloc.
     bool hand_over_order(WaterOrders& all, const OrderPlace& place);
-    /// Hands over more of `all`, if the job comes to the end of what it has; `now` is the frame. Call it before each order
-    /// that is taken from `all`. Throws std::bad_alloc.
+    /// Hands over more orders of `all` if the job has come to the last one that it has; `now` is the frame. Call it before
+    /// each order that is taken from `all`. Throws std::bad_alloc.
     void go_on_with(WaterOrders& all, long now);
-    /// Works at none.
+    /// Drops the job and the steps made for it.
     void forget() noexcept;
-    /// The same, and waits for the piece in work: behind it nothing is made ready in the water that was.
+    /// Calls forget() and waits for the piece in work. After that nothing is made ready in the old water.
     void leave_the_water() noexcept;
-    /// Whether there is a job that may have steps to give. A job ends where it is refused memory, and with its last step.
+    /// Whether the job may still yield steps. A job ends with its last step, or when memory is refused.
     [[nodiscard]] bool is_at_work();
 
-    /// What a step of the job makes of the water; waits for it, and does what is handed over meanwhile. Once, and in the
-    /// order of the steps. Throws what stood against it: model::SetupError, model::DepthChangeError, std::bad_alloc.
-    /// Fills in `times` either way.
+    /// Returns the water that a step of the job leads to. Waits for the step, and meanwhile does work that is handed over.
+    /// Call it once for each step, in the order of the steps. Throws the fault that stopped the step: model::SetupError,
+    /// model::DepthChangeError or std::bad_alloc. Fills in `times` in every case.
     Taken take(const WaterStep& step, StepTimes& times);
 
     using Work = std::function<void()>;
-    /// For a MakeReady whose water has no thread of its own: hands work over to the thread that computes frames, and waits
-    /// until that has done it, between two of them. Throws what the work throws. False where it is wanted no more.
+    /// For a MakeReady on a CPU, where the water has no thread of its own. Hands work over to the thread that computes
+    /// frames, and waits until that thread has done it, between two frames. Throws the work's exception. Returns false if
+    /// the job was replaced before the work began.
     bool hand_over(const Work& work);
-    /// On the thread that computes frames, between two of them: does what is handed over, until nothing comes for a moment
-    /// or this time is over.
+    /// Does work that is handed over, on the thread that computes frames, between two frames. Ends when nothing comes for
+    /// 300 µs, or after `longest`.
     void do_what_is_handed_over(std::chrono::duration<double> longest);
-    /// Frees what was taken, beside the run: it may be gigabytes.
+    /// Frees a used change on the background thread, because it may take gigabytes.
     void give_back(PreparedWater&& used) noexcept;
 
 private:
@@ -106,18 +107,18 @@ private:
     std::mutex mutex_;
     std::condition_variable news_;
     std::optional<PreparingJob> waiting_;
-    std::vector<WaterOrder> added_;          ///< to the newest job, which lacks them still
-    std::optional<OrderPlace> bound_;        ///< of the first order that it lacks; none: it has all
-    std::optional<OrderPlace> horizon_;      ///< of the last that it took
-    bool is_at_bound_ = false;               ///< it has made all before the bound
+    std::vector<WaterOrder> added_;          ///< orders for the newest job, which has not taken them yet
+    std::optional<OrderPlace> bound_;        ///< place of the first order that the job lacks; none: it has all
+    std::optional<OrderPlace> horizon_;      ///< place of the last order that the job took
+    bool is_at_bound_ = false;               ///< the job has made all steps before the bound
     double frame_s_ = 1.0;                   ///< of the job
-    long tide_until_ = 0;                    ///< looks at tides up to this frame
-    std::deque<std::shared_ptr<Made>> made_; ///< of the newest job, in their order
+    long tide_until_ = 0;                    ///< tides are looked at up to this frame
+    std::deque<std::shared_ptr<Made>> made_; ///< steps of the newest job, in their order
     std::vector<PreparedWater> used_;
     bool is_at_work_ = false;
-    bool is_in_the_water_ = false; ///< makes something ready there
-    long job_in_the_water_ = 0;    ///< for which
-    Handed* handed_ = nullptr;     ///< waits to be done; of the thread in hand_over()
+    bool is_in_the_water_ = false; ///< the thread is making a change ready in the water
+    long job_in_the_water_ = 0;    ///< number of the job of that change
+    Handed* handed_ = nullptr;     ///< work that waits to be done; owned by the thread in hand_over()
     long job_number_ = 0;
     bool ends_ = false;
     model::SeaMemory memory_; ///< of the thread

@@ -4,8 +4,8 @@
 namespace swell::engine
 {
 
-/// Gives most of the memory of a change back to the system, a few pages at a time, before it is freed. Other threads that
-/// ask for memory then do not wait.
+/// Returns most of the memory of a used change to the system, a few pages at a time, so that other threads that ask for
+/// memory do not wait when the rest is freed.
 void let_pages_go(PreparedWater& used);
 
 } // namespace swell::engine

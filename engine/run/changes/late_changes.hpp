@@ -7,39 +7,39 @@
 namespace swell::engine
 {
 
-/// How long a step of a change took. The times depend on the machine.
+/// Times of a step of a change. They depend on the machine.
 struct StepTimes {
-    double prepared_s = 0.0; ///< in which the preparing thread made it
-    double waited_s = 0.0;   ///< in which its frame waited for it
+    double prepared_s = 0.0; ///< time in which the preparing thread made the step
+    double waited_s = 0.0;   ///< time in which a frame waited for the step
 };
 
-/// Warns once of each change for which a frame waited longer than a frame may take. A run that computes its frames faster
-/// than they pass waits sooner: what it would have had in real time counts as no wait.
+/// Warns once of each change for which a frame waited longer than a frame may take. A run that is faster than real time
+/// meets its changes sooner: time that it would have had in real time does not count as waiting.
 class LateChanges
 {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// An order was given, or a step of it taken, after this frame.
+    /// Notes that an order was given, or a step of it taken, after this frame.
     void begin(long number, long frame, Time now) { begun_[number] = {frame, now}; }
-    /// The part of a wait after `frame`, which ends `now`, that a run in real time would have had too.
+    /// Returns the part of a wait after `frame`, ending `now`, that a run in real time would have had too.
     [[nodiscard]] double wait_in_real_time_s(long number, long frame, double waited_s, double frame_s, Time now) const;
 
     enum class Source { order, event, tide };
     struct Step {
-        long number = 0;      ///< of the change
-        bool is_first = true; ///< of the change
+        long number = 0;      ///< number of the change
+        bool is_first = true; ///< first step of the change
         Source source = Source::order;
         StepTimes times;
     };
     struct Frames {
         double frame_s = 0.0;
-        double budget_s = 0.0; ///< that a frame may take
+        double budget_s = 0.0; ///< time that a frame may take
         long lead_frames = 0;  ///< Scenario::change_lead_frames
     };
 
-    /// The warning with its remedy; empty if the step was not late, if its change has a warning, and for the first step of
-    /// a tide, which belongs to the start. May throw std::bad_alloc.
+    /// Returns the warning with its remedy. Returns an empty text if the step was not late, if its change was warned of
+    /// before, and for the first step of a tide, which is part of the start. May throw std::bad_alloc.
     std::string warning_of(const Step& step, const Frames& frames);
 
 private:

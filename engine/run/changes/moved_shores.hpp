@@ -8,8 +8,8 @@
 namespace swell::engine
 {
 
-/// The nodes of an order of depths that change side, and the still water over them: of new land that of before, of new
-/// water that of after.
+/// Returns the nodes that an order of depths turns from water to land or back, with the still water over them: for new land
+/// the depth before, for new water the depth after.
 MovedShores moved_by(const DepthsWanted& wanted, const model::Bathymetry& before, const std::vector<double>& after_m);
 
 } // namespace swell::engine

@@ -87,7 +87,7 @@ void mark_row(const std::vector<GridPlace>& corners, const model::Bathymetry& gr
     }
 }
 
-/// The box of nodes round the corners; without a node if none is between them.
+/// Returns the box of nodes within the corners' extent; empty if no node is between them.
 NodesOfArea box_round_corners(const std::vector<GridPlace>& corners, const model::Bathymetry& grid)
 {
     const auto [west, east] = std::ranges::minmax(corners, {}, &GridPlace::x_m);

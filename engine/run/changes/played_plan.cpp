@@ -19,7 +19,7 @@ namespace
 /// Identifies the depths after a step of level. Steps with equal keys are judged once.
 struct LevelKey {
     long micrometres = 0;
-    long bed = 0; ///< counts the changes of depths or of the current before it
+    long bed = 0; ///< number of changes of depths or current before the step
     bool rises = false;
 
     auto operator<=>(const LevelKey&) const = default;
@@ -35,8 +35,8 @@ bool changes_bed(const WaterStep& step)
     return std::holds_alternative<SharedCurrent>(step.change) || std::holds_alternative<DepthsWanted>(step.change);
 }
 
-/// Visits the steps of orders, from which it takes them, and before them each order; `water` is what the visits make of
-/// it. Returns false where there are more than most_steps_of_a_plan.
+/// Takes the steps from orders and visits each; visits each order before its steps. `water` is updated by the visits.
+/// Returns false if there are more than most_steps_of_a_plan steps.
 template <class VisitOrder, class Visit>
 bool for_each_step(WaterOrders& orders, const PlayOfPlan& how, double frame_s, const WaterNow& water,
                    const VisitOrder& visit_order, const Visit& visit)
@@ -59,7 +59,7 @@ bool for_each_step(WaterOrders& orders, const PlayOfPlan& how, double frame_s, c
     return true;
 }
 
-/// The levels of a plan that are worth judging.
+/// Chooses at most `most` levels to judge.
 std::set<LevelKey> chosen_levels(std::vector<LevelKey> all, long most)
 {
     std::ranges::sort(all);
@@ -161,7 +161,7 @@ private:
             }
             return;
         }
-        // Between two currents none is quicker than both.
+        // An order moves a current in steps between two currents: none of the steps is quicker than both.
         const bool is_between = std::holds_alternative<SharedCurrent>(step.change) && orders_.hold(step.number);
         catch_up();
         if (is_between && !judges_all_) {
@@ -178,12 +178,12 @@ private:
     {
         catch_up();
         ++plan_.judged;
-        const PreparingJob before = job_; // whose depths are shared
+        const PreparingJob before = job_; // shares its depths
         try {
             judge_step(job_, step);
             require_land_without_hulls(step, *before.depth_m);
             if (is_of_start(step)) {
-                plan_.fewest_wet_nodes = plan_.most_wet_nodes = 0; // no frame has the water before
+                plan_.fewest_wet_nodes = plan_.most_wet_nodes = 0; // no frame has the earlier water
             }
             see_water();
         } catch (const model::SetupError& error) {
@@ -252,9 +252,9 @@ private:
     PlayedPlan plan_;
     std::set<LevelKey> chosen_; ///< levels that are still to be judged
     std::set<LevelKey> judged_;
-    std::optional<WaterStep> passed_; ///< of a level, which the job does not have yet
+    std::optional<WaterStep> passed_; ///< a level that job_ does not have yet
     long bed_ = 0;
-    bool judges_all_ = true; ///< also the steps of a current between its first and its last
+    bool judges_all_ = true; ///< also judges the steps of a current between its first and its last
     bool has_moved_ = false;
 };
 

@@ -8,30 +8,30 @@
 #include "engine/run/changes/preparing_job.hpp"
 #include "model/boundaries/beach_cells.hpp"
 
-/// A plan is the list of orders that wait. Playing it finds what a run would refuse, without a run: the steps of all orders
-/// come in their frames, and each is judged upon the water that the one before leaves (judge_step()).
+/// A plan is the list of waiting orders. Playing a plan finds the orders that a run would refuse, without a run. The steps
+/// of all orders come in their frames; each step is judged on the water that the step before leaves (judge_step()).
 namespace swell::engine
 {
 
-/// An order that a run would refuse, and the frame of the step at which it would.
+/// An order that a run would refuse, and the frame of the refused step.
 struct RefusedOrder {
     long number = 0;
     long after_frame = 0;
-    double level_m = 0.0; ///< of the water, which stays
+    double level_m = 0.0; ///< level of the water at that step; the refused step does not change it
     std::string reason;
 };
 
-/// What a plan comes to.
+/// Result of playing a plan.
 struct PlayedPlan {
-    long steps = 0;        ///< that its orders bring
-    long judged = 0;       ///< of them
-    long repeated = 0;     ///< at a level that was judged over the same bed, on the way in the same direction
-    long passed_over = 0;  ///< not judged: their level is near to one that is, or their current between two that are
-    long last_frame = 0;   ///< up to which it was played
-    bool is_whole = true;  ///< false: it has more than most_steps_of_a_plan steps
-    double lowest_m = 0.0; ///< level
+    long steps = 0;        ///< steps of its orders
+    long judged = 0;       ///< steps that were judged
+    long repeated = 0;     ///< steps to a level that was judged before, over the same bed and in the same direction
+    long passed_over = 0;  ///< steps that were not judged: near a judged level, or between two judged currents
+    long last_frame = 0;   ///< the plan was played up to this frame
+    bool is_whole = true;  ///< false: the plan has more than most_steps_of_a_plan steps
+    double lowest_m = 0.0; ///< lowest level
     double highest_m = 0.0;
-    std::int64_t fewest_wet_nodes = 0; ///< of the water that was judged
+    std::int64_t fewest_wet_nodes = 0; ///< of the judged water
     std::int64_t most_wet_nodes = 0;
     std::vector<RefusedOrder> refused;
     std::vector<LateLevel> late; ///< levels that come later than they are ordered
@@ -39,25 +39,27 @@ struct PlayedPlan {
 
 /// How far a plan is played.
 struct PlayOfPlan {
-    long last_frame = 0; ///< orders after it are left alone
-    /// The run has not begun: its plan begins at the level that comes by this frame, such as a tide's. None: the run goes
+    long last_frame = 0; ///< orders after this frame are ignored
+    /// The run has not begun: the plan begins at the level that comes by this frame, such as a tide's. None: the run goes
     /// on from the job's water.
     std::optional<long> first_frame{};
-    std::optional<long> until_over{};     ///< ends with the last step of this order
-    std::optional<long> most_judged = 40; ///< levels at most; none: every step
-    /// What is wrong with water that an order of depths makes land after a frame; empty if nothing is. None: any may be.
+    std::optional<long> until_over{};     ///< play ends with the last step of this order
+    std::optional<long> most_judged = 40; ///< most levels that are judged; none: every step is judged
+    /// Returns the fault of nodes that an order of depths makes land after a frame; empty if there is none. Null: every
+    /// node may become land.
     std::function<std::string(const std::vector<model::ListedNode>& nodes, long after_frame)> fault_of_land{};
 };
 
-/// A longer plan is played as far as this: a tide may go on for years.
+/// Most steps that are played. The limit is needed because a tide may go on for years.
 inline constexpr long most_steps_of_a_plan = 100'000;
 
-/// Levels that cost together as much as 40 of 1.5 million nodes, some ten seconds of a core: 40 to 400.
+/// The number of levels that cost as much to judge as 40 levels of 1.5 million nodes, some ten seconds of a core. The
+/// result is 40 to 400.
 long levels_worth_judging(std::int64_t nodes);
 
-/// Plays the orders of a job. Each level is judged once for each bed and current, when it rises and when it falls; of more
-/// than most_judged those at the ends come first, then others, evenly dealt out. An order that is refused is dropped, as a
-/// run drops it.
+/// Plays the orders of a job. Each level is judged once for each bed, current and direction (rising or falling). If there
+/// are more than most_judged, the lowest and highest are judged first, then others at even distances. A refused order is
+/// dropped, as in a run.
 PlayedPlan play_plan(PreparingJob job, const PlayOfPlan& how);
 
 } // namespace swell::engine

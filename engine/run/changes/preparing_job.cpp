@@ -32,12 +32,12 @@ model::WaveSetup setup_of_seas(const PreparingJob& job)
     return setup;
 }
 
-/// What a step makes of a job's bed, level and current.
+/// Bed, level and current after a step of a job.
 struct WaterAfter {
     SharedDepths bed_m;
     double level_m = 0.0;
     SharedDepths depth_m;
-    SharedCurrent current; ///< null where it stays
+    SharedCurrent current; ///< null: unchanged
 };
 
 WaterAfter water_after(const PreparingJob& job, const WaterStep& step)

@@ -10,34 +10,34 @@
 namespace swell::engine
 {
 
-/// The water as it is, and the orders that change it, each upon the water that the one before leaves.
+/// The water at present, and the orders that change it. Each order acts on the water that the one before leaves.
 struct PreparingJob {
-    std::shared_ptr<const model::WaveSetup> setup; ///< of the stepper, without depths, on the current that is
-    Surroundings surroundings;                     ///< with a bed
-    SharedDepths depth_m;                          ///< of the water over it
+    std::shared_ptr<const model::WaveSetup> setup; ///< setup of the stepper, without depths, with the present current
+    Surroundings surroundings;                     ///< includes a bed
+    SharedDepths depth_m;                          ///< of the water over the bed
     std::vector<int> strip_widths;
-    std::optional<model::StabilityLimit> still_water_limit; ///< WaterBefore's
-    int history_shift = 0;                                  ///< WaterBefore's
-    model::StabilityLimit limit;                            ///< of the scenario's depths
-    const model::WaveSetup* start = nullptr; ///< of the scenario, whose bed says where waves break; null: that stays
-    double breaking_depth_m = 0.0;           ///< of the water: model::BreakingPlaces
+    std::optional<model::StabilityLimit> still_water_limit; ///< as in model's WaterBefore
+    int history_shift = 0;                                  ///< as in model's WaterBefore
+    model::StabilityLimit limit;                            ///< limit of the scenario's depths
+    const model::WaveSetup* start = nullptr;                ///< its bed decides where waves break; null: the places stay
+    double breaking_depth_m = 0.0;                          ///< present depth of model::BreakingPlaces
     WaterOrders orders;
-    bool moves_shores = false; ///< orders of depths may make deep water of land
+    bool moves_shores = false; ///< orders of depths may turn land into deep water
     double frame_s = 0.0;
     int steps_per_frame = 1;
-    int threads = 1; ///< that the run leaves
+    int threads = 1; ///< threads that the run leaves free
 };
 
-/// Makes a step, and lets the job's water go on from it. Throws model::SetupError, model::DepthChangeError or
-/// std::bad_alloc if the water cannot be; the job then has the water before.
+/// Makes a step and updates the job's water. Throws model::SetupError, model::DepthChangeError or std::bad_alloc if the
+/// water is impossible; the job then keeps the water before.
 PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::SeaMemory& memory);
 
-/// Throws model::SetupError or model::DepthChangeError where prepared_step() does, and lets the job's water go on from the
-/// step. Makes no tables: a few passes over the grid. Does not find tables that are not finite, a solver that refuses a
-/// matrix, or memory that is refused.
+/// Throws model::SetupError or model::DepthChangeError where prepared_step() does, and updates the job's water. Makes no
+/// tables: a few passes over the grid. Does not find tables that are not finite, a solver that refuses a matrix, or memory
+/// that is refused.
 void judge_step(PreparingJob& job, const WaterStep& step);
 
-/// Lets the job's water go on from a step that is known to be possible.
+/// Updates the job's water by a step that is known to be possible.
 void pass_step(PreparingJob& job, const WaterStep& step);
 
 } // namespace swell::engine

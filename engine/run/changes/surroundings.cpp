@@ -64,10 +64,11 @@ std::string fault_of_current(const WaterLimits& limits, const model::Bathymetry&
     const model::StabilityLimit limit = model::stability_limit(all);
     return waves.time_step_s <= limit.time_step_s
                ? std::string()
-               : fmt::format("the current makes steps of {:.4g} s unstable: allowed is one on which they are stable; the "
-                             "limit is {:.4g} s, set by {}{}",
-                             waves.time_step_s, limit.time_step_s, model::limiting_water(limit),
-                             steps_that_do(limit, limits.frame_s));
+               : fmt::format(
+                     "the current makes steps of {:.4g} s unstable: allowed is a current on which they are stable; the "
+                     "limit is {:.4g} s, set by {}{}",
+                     waves.time_step_s, limit.time_step_s, model::limiting_water(limit),
+                     steps_that_do(limit, limits.frame_s));
 }
 
 std::string fault_of_other_current(const WaterLimits& limits, const std::vector<double>& depths,

@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// What a refused step leaves as it is.
+/// Names the quantity that a refused step leaves unchanged.
 struct WhatStays {
     const WaterNow& now;
 
@@ -40,11 +40,11 @@ Verdict WaterChanges::verdict_of(const WantedChange& wanted, long after_frame) c
     const long now = run_.frame();
     if (after_frame < now || after_frame > last_frame_of_changes) {
         return {Outcome::bad_value,
-                fmt::format("the change is to come after frame {}, and frame {} is the newest: allowed are {} to {}",
+                fmt::format("the change is ordered after frame {}, but frame {} is the newest: allowed are {} to {}",
                             after_frame, now, now, last_frame_of_changes)};
     }
     if (waiting_.size() >= most_changes_waiting) {
-        return {Outcome::bad_value, fmt::format("{} changes wait: allowed are {}; order this one after one of them came",
+        return {Outcome::bad_value, fmt::format("{} changes wait: allowed are {}; order this one when one of them has come",
                                                 waiting_.size(), most_changes_waiting)};
     }
     return {};
@@ -55,7 +55,7 @@ Verdict WaterChanges::note(WantedChange wanted, long after_frame, long& number)
     if (Verdict verdict = verdict_of(wanted, after_frame); !(verdict == Outcome::done)) {
         return verdict;
     }
-    if (statuses_.size() == statuses_.capacity()) { // now: memory may not be refused once the order is in the list
+    if (statuses_.size() == statuses_.capacity()) { // now, because memory must not be refused once the order is in the list
         statuses_.reserve(2 * statuses_.size() + 16);
     }
     waiting_.add({newest_ + 1, after_frame, std::move(wanted)});
@@ -108,7 +108,7 @@ void WaterChanges::prepare() noexcept
     }
 }
 
-/// Empty if the preparer works at the changes that wait.
+/// Returns why the waiting changes are not prepared; empty if the preparer works at them.
 std::string WaterChanges::why_it_is_not_prepared(long frame)
 {
     try {
@@ -160,13 +160,13 @@ void WaterChanges::warn_of_late_level(const WaterNow& now)
     }
 }
 
-/// A level or a current that a later one overtakes before its first step.
+/// Notes the orders of a level or a current that a later order overtook before their first step.
 void WaterChanges::note_replaced()
 {
     for (const long number : waiting_.replaced()) {
         if (ChangeStatus& status = status_of(number); status.state == ChangeState::pending) {
             status.state = ChangeState::refused;
-            status.reason = "a later order of the same took its place before its first step";
+            status.reason = "a later order replaced it before its first step";
         }
     }
     waiting_.forget_replaced();
@@ -197,7 +197,7 @@ void WaterChanges::put_or_refuse(const WaterStep& step, const WaterNow& now, con
     } catch (const model::DepthChangeError& error) {
         why = error.what();
     } catch (const std::bad_alloc&) {
-        why = "there is not enough memory for the water before it and after it";
+        why = "there is not enough memory for the water before and after it";
     }
     refuse(step.number, std::visit(WhatStays{now}, step.change), why);
     if (is_made) { // what follows was made upon it

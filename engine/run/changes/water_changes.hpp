@@ -17,62 +17,63 @@
 namespace swell::engine
 {
 
-/// The changes of a run's water: the orders that wait, their preparation, what became of each, and how long frames waited
-/// for it. It does not touch the water: the run puts each step in. One thread at a time may call an object.
+/// The changes of a run's water: waiting orders, their preparation, the status of each, and the waiting times of frames.
+/// Does not touch the water itself: the run puts each step in. Only one thread at a time may call an object.
 class WaterChanges
 {
 public:
-    /// What it asks of its run.
+    /// The functions of the run that it calls.
     struct OfRun {
-        std::function<long()> frame;       ///< the newest
-        std::function<PreparingJob()> job; ///< the water as it is, without orders
+        std::function<long()> frame;       ///< number of the newest frame
+        std::function<PreparingJob()> job; ///< the present water, without orders
         std::function<void(LogLevel, const std::string&)> say;
         std::function<void(const std::string&)> warn; ///< adds to the run's warnings
         ChangePreparer::MakeReady make_ready;
     };
-    /// Puts a step in the water. Throws model::SetupError, model::DepthChangeError or std::bad_alloc, and has changed
-    /// nothing then.
+    /// Puts a step in the water. If it throws model::SetupError, model::DepthChangeError or std::bad_alloc, nothing has
+    /// changed.
     using Put = std::function<void(const WaterStep&, ChangePreparer::Taken&)>;
 
     /// The scenario must outlive the object.
     WaterChanges(const Scenario& scenario, OfRun run);
 
-    /// What the caller of an order hears at once.
+    /// Returns the verdict that the caller of an order is told at once.
     [[nodiscard]] Verdict verdict_of(const WantedChange& wanted, long after_frame) const;
-    /// Puts an order among those that wait, and begins to prepare it.
+    /// Adds an order to the waiting ones, and begins to prepare it.
     Verdict order(WantedChange wanted, long after_frame, long& number);
-    /// Orders the events and the tide of the scenario. Call it once, before any frame; then prepare(). Throws
-    /// model::SetupError for one that no water takes.
+    /// Orders the events and the tide of the scenario. Call it once, before any frame; then call prepare(). Throws
+    /// model::SetupError for a change that no water allows.
     void order_events();
-    /// Begins to prepare all that wait, upon the water that is. If memory is refused, each is prepared when it is due.
+    /// Begins to prepare all waiting orders, on the present water. If memory is refused, each order is prepared when it is
+    /// due.
     void prepare() noexcept;
 
-    /// Puts the steps in the water whose frame has come. `now` is the water before a step. Returns how long the frame
-    /// waited for them [ms].
+    /// Puts the steps that are due in the water. `now` returns the water before a step. Returns how long the frame waited
+    /// for them [ms].
     double apply_due(const std::function<WaterNow()>& now, const LateChanges::Frames& frames, const Put& put);
 
     [[nodiscard]] bool empty() const { return waiting_.empty(); }
     [[nodiscard]] WaterOrders& waiting() { return waiting_; }
     [[nodiscard]] long newest() const { return newest_; } ///< the number of the newest order
     [[nodiscard]] ChangePreparer& preparer() { return preparer_; }
-    /// All since the start or the newest restored state, by number.
+    /// Statuses of all orders since the start or the newest restored state, by number.
     [[nodiscard]] const std::vector<ChangeStatus>& statuses() const { return statuses_; }
     [[nodiscard]] std::optional<ChangeStatus> status(long number) const;
-    [[nodiscard]] std::size_t refused() const { return refused_; } ///< except those that a later order replaced
-    /// "change 2, the tide,".
+    [[nodiscard]] std::size_t refused() const { return refused_; } ///< without orders that a later one replaced
+    /// Returns the name of a change in messages: "change 2, the tide,".
     [[nodiscard]] std::string name_of(long number) const;
 
-    /// Other orders that wait, of a restored state, and the number of the newest.
+    /// Replaces the waiting orders and the number of the newest by those of a restored state.
     void put(WaterOrders waiting, long newest);
 
-    /// What orders change, to take them back.
+    /// The data that orders change, kept to undo orders.
     struct Before {
         WaterOrders waiting;
         std::vector<ChangeStatus> statuses;
         long newest = 0;
     };
     [[nodiscard]] Before before() const { return {waiting_, statuses_, newest_}; }
-    /// Goes back, and prepares again if the orders that wait are others or the water is another.
+    /// Goes back to `before`. Prepares again if the waiting orders or the water differ.
     void take_back(Before&& before, bool is_other_water) noexcept;
 
 private:
@@ -86,7 +87,7 @@ private:
     void note_times(long number, const StepTimes& times, const LateChanges::Frames& frames);
     void warn_of_late_level(const WaterNow& now);
     void note_replaced();
-    [[nodiscard]] ChangeStatus& status_of(long number); ///< of an order that was noted
+    [[nodiscard]] ChangeStatus& status_of(long number); ///< status of an order that was noted
     [[nodiscard]] LateChanges::Source source_of(long number) const;
 
     const Scenario& scenario_;
@@ -95,9 +96,9 @@ private:
     std::vector<ChangeStatus> statuses_;
     long newest_ = 0;
     std::size_t refused_ = 0;
-    std::vector<std::string> whose_; ///< whose the scenario's own are, by number, which begins with 1
-    long last_event_ = 0;            ///< the number of the scenario's last event
-    long first_frame_ = 0;           ///< the newest at the start of the scenario, after which its tide comes
+    std::vector<std::string> whose_; ///< origins of the scenario's own changes, by number, which begins with 1
+    long last_event_ = 0;            ///< number of the scenario's last event
+    long first_frame_ = 0;           ///< newest frame at the start of the scenario; its tide comes after this frame
     LateChanges late_;
     ChangePreparer preparer_;
 };

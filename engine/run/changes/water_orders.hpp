@@ -16,15 +16,16 @@
 #include "engine/run/orders/sea_order.hpp"
 #include "engine/run/orders/tide_order.hpp"
 
-/// The orders of a run that change its water, and the steps in which they come. An order is what a caller asked for; a step
-/// is what happens between two frames. Which steps come when depends on the orders only.
+/// The orders that change the water of a run, and their steps. An order is a caller's request. A step is one change between
+/// two frames. The frames of the steps depend on the orders only.
 namespace swell::engine
 {
 
-/// The list of kinds (engine/run/orders). A saved state has the number of a kind in this list: a new one goes to its end.
+/// The kinds of orders (engine/run/orders). A saved state stores the index of a kind in this list, so a new kind is added
+/// at the end.
 using WantedChange = std::variant<SeaWanted, DepthsWanted, LevelWanted, TideFollowed, CurrentWanted>;
 
-/// The place of an order among those that wait: orders come by frame, and those of one frame by number.
+/// The sort key of a waiting order: first the frame, then the number.
 struct OrderPlace {
     long after_frame = 0;
     long number = 0;
@@ -32,12 +33,12 @@ struct OrderPlace {
     auto operator<=>(const OrderPlace&) const = default;
 };
 
-/// A change of the water that waits.
+/// A waiting order of a change of the water.
 struct WaterOrder {
     long number = 0;
-    long after_frame = 0; ///< of its next step
+    long after_frame = 0; ///< frame after which its next step comes
     WantedChange wanted;
-    long of_job = 0; ///< the newest job of a ChangePreparer that has it; 0: none
+    long of_job = 0; ///< number of the newest job of a ChangePreparer that has the order; 0: none
 
     [[nodiscard]] OrderPlace place() const { return {after_frame, number}; }
 };
@@ -45,64 +46,67 @@ struct WaterOrder {
 /// Whether a step of the order has come, so that the order is in force.
 bool has_taken_a_step(const WaterOrder& order);
 
-/// The frame after which the order was to come when it was given, also if it has begun. A tide comes after `first_frame`.
+/// Returns the frame after which the order was to come when it was given, also if it has begun. A tide comes after
+/// `first_frame`.
 long frame_of_order(const WaterOrder& order, long first_frame);
 
-/// Whether a level that begins with the next step of this order is late; none of an order that has begun or is another.
+/// Returns how late a level is that begins with the next step of this order; empty if the order has begun or is of another
+/// kind.
 std::optional<LateLevel> late_level(const WaterOrder& order, double level_m, double frame_s);
 
-/// What happens to the water between two frames.
+/// One change of the water between two frames.
 struct WaterStep {
-    long number = 0; ///< of its order
+    long number = 0; ///< number of its order
     long after_frame = 0;
-    std::variant<SeaWanted, DepthsWanted, double, SharedCurrent> change; ///< a number is the level [m]
+    std::variant<SeaWanted, DepthsWanted, double, SharedCurrent> change; ///< a double is the level [m]
 };
 
-/// The orders that wait, by place. Each operation takes a time that grows with the logarithm of their count, unless it says
-/// otherwise.
+/// The waiting orders, sorted by place. Each operation takes time proportional to the logarithm of their count, unless its
+/// comment says otherwise.
 class WaterOrders
 {
 public:
     WaterOrders() = default;
-    /// Orders as list() gave them, in any sequence; their numbers differ.
+    /// Takes orders as list() returns them, in any sequence; their numbers must differ.
     explicit WaterOrders(std::vector<WaterOrder> list);
 
-    /// A copy of all, by place.
+    /// Returns a copy of all orders, by place.
     [[nodiscard]] std::vector<WaterOrder> list() const;
     [[nodiscard]] bool empty() const { return by_place_.empty(); }
     [[nodiscard]] std::size_t size() const { return by_place_.size(); }
-    /// The place of the first; none if no order waits.
+    /// Returns the place of the first order; empty if no order waits.
     [[nodiscard]] std::optional<OrderPlace> next() const;
-    /// The first; call it only if there is one.
+    /// Returns the first order; call it only if there is one.
     [[nodiscard]] const WaterOrder& first() const { return by_place_.begin()->second; }
 
     void add(WaterOrder&& order);
-    /// Removes the order of this number, or the rest of it. Looks at all orders.
+    /// Removes the order with this number, also if it has begun. Looks at all orders.
     void drop(long number);
-    /// Whether this order, or a rest of it, waits. Looks at all orders.
+    /// Whether the order with this number, or the rest of it, waits. Looks at all orders.
     [[nodiscard]] bool hold(long number) const;
 
-    /// Takes the first order: returns its next step, if it has one now, and puts the rest of the order back at its later
-    /// place. An order of a level or a current begins without a step, and ends the one under way; a tide that is at its
-    /// level has no step. Call it only if an order waits.
+    /// Takes the first order. Returns its next step, if it has one now, and puts the rest of the order back at its later
+    /// place. An order of a level or a current begins without a step, and ends the order that is moving that quantity; a
+    /// tide that is at its level has no step. Call it only if an order waits.
     std::optional<WaterStep> take_first(const WaterNow& water, double frame_s);
-    /// The next step that comes after frame `now` at the latest; none if no order has one.
+    /// Returns the next step that comes after frame `now` at the latest; empty if no order has one.
     std::optional<WaterStep> take_next(long now, const WaterNow& water, double frame_s);
 
-    /// The numbers of orders that a later one replaced, until they are forgotten.
+    /// The numbers of orders that a later order replaced, until forget_replaced().
     [[nodiscard]] const std::vector<long>& replaced() const { return replaced_; }
     void forget_replaced() { replaced_.clear(); }
 
-    /// Copies of the first `count` orders that a job lacks; from here on it has them. Passes over the orders before them.
+    /// Returns copies of the first `count` orders that a job lacks, and marks them as given to the job. Passes over the
+    /// orders before them.
     std::vector<WaterOrder> give(std::size_t count, long job);
-    /// A copy of the order at a place; from here on the job has it.
+    /// Returns a copy of the order at a place, and marks it as given to the job.
     WaterOrder give_one(const OrderPlace& place, long job);
-    /// The place of the first order that a job lacks.
+    /// Returns the place of the first order that a job lacks.
     [[nodiscard]] std::optional<OrderPlace> first_not_of(long job) const;
 
 private:
     using ByPlace = std::map<OrderPlace, WaterOrder>;
-    /// An order off the list, which goes back without an allocation: a frame takes it.
+    /// An order taken from the list. A frame puts it back, and must not allocate memory.
     using Taken = ByPlace::node_type;
 
     void put_back(Taken&& taken);

@@ -13,8 +13,8 @@ namespace swell::engine
 namespace
 {
 
-/// The devices, and the thread that asked for them; null in a build that can ask for none. Until the thread is kept it is
-/// no reason to refuse a forked child: it ends before anybody computes.
+/// Returns the devices, and the thread that looked for them; null if the build has no CUDA. Until the thread is kept, it
+/// does not count as a reason to refuse a forked child, because it ends before anything is computed.
 struct Search {
     std::shared_ptr<DeviceThread> thread =
         build_options().cuda ? std::make_shared<DeviceThread>(DeviceThreadOptions{.is_kept = false}) : nullptr;
@@ -31,7 +31,7 @@ FoundBackend find_backend(const EngineOptions& options)
     Search search;
     for (const solver::CudaDevice& device : search.found.usable) {
         if (device.index == options.device) {
-            note_threads(); // from here on a thread is kept
+            note_threads(); // the thread is kept from here on
             return {{"cuda", device.name, device.index, search.found.driver_version}, std::move(search.thread)};
         }
     }

@@ -23,7 +23,7 @@ std::thread start_serving(const std::shared_ptr<TaskQueue>& queue, bool is_kept)
     try {
         return std::thread(&TaskQueue::serve, queue);
     } catch (const std::system_error& error) {
-        throw MachineError(fmt::format("no thread is to be had for the device: {}", error.what()));
+        throw MachineError(fmt::format("the system gives no thread for the device: {}", error.what()));
     }
 }
 

@@ -15,39 +15,39 @@ namespace swell::engine
 struct DeviceThreadOptions {
     std::string name = "swell device";      ///< as debuggers and top show it; 15 bytes at most
     std::optional<int> core = std::nullopt; ///< the core that the thread stays on; none: any core
-    bool is_kept = true; ///< or it ends at once, and no child that is forked later misses it (note_threads)
+    bool is_kept = true; ///< false: it ends at once, so a child that is forked later does not lack it (note_threads)
 };
 
-/// A host thread that runs tasks for other threads. Something that only one thread may touch, such as a CUDA device, is
+/// A host thread that runs tasks for other threads. An object that only one thread may touch, such as a CUDA device, is
 /// made, used and destroyed in tasks of this thread. Tasks run one at a time, in the order of the calls.
 ///
-/// Any thread may call and stop, the threads of OpenMP teams too. A call within a task runs at once, in its place. A task
-/// must not wait for another thread that calls, a team of its own included, because neither would go on.
+/// Any thread may call and stop, including threads of OpenMP teams. A call within a task runs at once, in place. A task
+/// must not wait for another thread that calls, including threads of its own team: both would wait for ever.
 class DeviceThread
 {
 public:
-    /// Throws InputError where this process may not run on the core, std::invalid_argument for a longer name, MachineError
-    /// where no thread is to be had.
+    /// Throws InputError if this process may not run on the core, std::invalid_argument if the name is longer than 15
+    /// bytes, MachineError if the system gives no thread.
     explicit DeviceThread(const DeviceThreadOptions& options = {});
 
-    /// As stop(). An object that a task of its own destroys does not wait: the thread ends after that task and the tasks
-    /// queued behind it.
+    /// Calls stop(). If a task of its own destroys the object, the destructor does not wait: the thread ends after that
+    /// task and the tasks queued after it.
     ~DeviceThread();
 
     DeviceThread(const DeviceThread&) = delete;
     DeviceThread& operator=(const DeviceThread&) = delete;
 
     /// Runs task() on the thread, waits for it, and returns its result (nothing, a value, a move-only value, a reference)
-    /// or throws its exception. Throws std::logic_error after stop(). Allocates nothing.
+    /// or throws its exception. Throws std::logic_error after stop(). Allocates no memory.
     template <class Task>
     std::invoke_result_t<Task&> call(Task&& task);
 
-    /// Ends the thread once every queued task is done, and waits for the end, except when called by a task of its own.
+    /// Ends the thread after all queued tasks, and waits for the end, except if called by a task of its own.
     void stop();
 
     /// Whether the caller is a task of this thread.
     [[nodiscard]] bool is_current() const;
-    /// Throws std::logic_error that names `what` where the caller is no task of this thread: the check of debug builds.
+    /// Throws std::logic_error that names `what` if the caller is not a task of this thread. A check for debug builds.
     void require_current(const char* what) const;
 
 private:
@@ -83,7 +83,7 @@ std::invoke_result_t<Task&> DeviceThread::call(Task&& task)
     } else {
         std::optional<Result> result;
         run([&] { result.emplace(task()); });
-        return std::move(result).value(); // NOLINT(bugprone-unchecked-optional-access): run() throws where there is none
+        return std::move(result).value(); // NOLINT(bugprone-unchecked-optional-access): run() throws if it is empty
     }
 }
 

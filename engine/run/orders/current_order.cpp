@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// How far one current is from another at any node, each way.
+/// Returns the largest difference of two currents at any node, in either component.
 double way_between(const model::Current& from, const model::Current& to)
 {
     double way = 0.0;
@@ -80,7 +80,7 @@ std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current&
 {
     const auto nodes = static_cast<std::size_t>(waves.bathymetry.extent.nodes());
     if (!waves.current.present()) {
-        return "the run has no current: allowed is another one where the scenario has one, of 0 m/s too";
+        return "the run has no current: allowed only if the scenario has one, which may be 0 m/s";
     }
     if (current.east_m_per_s.size() != nodes || current.north_m_per_s.size() != nodes) {
         return fmt::format("the current has {} values eastwards and {} northwards: allowed is one each per node, {}",

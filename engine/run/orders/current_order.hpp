@@ -18,9 +18,9 @@ namespace swell::engine
 {
 
 inline constexpr double current_step_m_per_s = 0.05;
-inline constexpr long most_current_steps = 10'000; ///< from the fastest current one way to that the other way
+inline constexpr long most_current_steps = 10'000; ///< from the fastest current one way to the fastest the other way
 
-/// A current that may not be there.
+/// Writes or reads a current that may be absent.
 template <class Archive, class Shared>
 void exchange_current(Archive& archive, Shared& current)
 {
@@ -33,13 +33,13 @@ void exchange_current(Archive& archive, Shared& current)
     }
 }
 
-/// Another current, reached in steps in which no node's current changes by more than current_step_m_per_s, one a frame at
-/// most. The later of two orders counts.
+/// Another current, reached in steps of at most current_step_m_per_s at any node, at most one step a frame. A later order
+/// of a current ends this one.
 struct CurrentWanted {
     double over_s = 0.0;
     SharedCurrent current{};
     // Once it has begun:
-    long steps = 0; ///< 0: it has not
+    long steps = 0; ///< 0: not begun
     long taken = 0;
     SharedCurrent from{};
     long from_frame = 0;
@@ -54,7 +54,7 @@ struct CurrentWanted {
     {
         return steps > 0 ? from_frame : after_frame;
     }
-    /// Without a current before it, its only step is refused.
+    /// If the water has no current, the only step is refused.
     NextStep<SharedCurrent> next_step(long after_frame, const WaterNow& water, double frame_s);
 
     template <class Archive, class Self>
@@ -69,16 +69,16 @@ struct CurrentWanted {
     }
 };
 
-/// Why a run cannot have the speeds of another current: not as many as nodes, too fast, or a scenario without a current.
-/// Empty if it can.
+/// Returns why a run cannot have the speeds of another current: their number differs from the number of nodes, they are too
+/// fast, or the scenario is without a current. Empty if it can.
 std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current);
 
-/// Whether a state may hold a current on a grid: it is there, with speeds that orders allow.
+/// Whether a saved state may have this current on a grid: it is present, with speeds that orders allow.
 [[nodiscard]] bool is_current(const SharedCurrent& current, solver::Extent grid);
 
 std::string log_members(const CurrentChanged& order);
 CurrentWanted wanted_of(const CurrentChanged& order);
-/// None if the line is of another kind. Throws NoOrder for a line of this kind that lacks a member.
+/// Returns nothing if the line is of another kind. Throws NoOrder if a line of this kind lacks a member.
 std::optional<CurrentChanged> read_current(const OrderLine& line);
 
 } // namespace swell::engine

@@ -14,8 +14,8 @@ namespace swell::engine
 namespace
 {
 
-/// What is wrong with depths that move a shore at a node which keeps its side for the whole run, such as one in the strip
-/// of an edge. Depths of a scenario whose shores do not move are judged upon the water that they meet.
+/// Returns the fault of depths that move a shore at a node that stays water or land for the whole run, such as a node in
+/// the strip of an edge. If the scenario's shores do not move, depths are judged later, on the water that they meet.
 std::string fault_of_fixed_nodes(const DepthsWanted& wanted, const Scenario& scenario)
 {
     const model::Bathymetry& bed = scenario.waves.bathymetry;
@@ -38,7 +38,8 @@ std::string fault_of_fixed_nodes(const DepthsWanted& wanted, const Scenario& sce
     return {};
 }
 
-/// The box with its depth, of a scenario whose shores do not move only if the node has water.
+/// Returns the order for a box of an event. If the scenario's shores do not move, a box that keeps land and has no area
+/// leaves land unchanged.
 DepthsWanted wanted_of_box(const BoxOfDepth& box, const Scenario& scenario)
 {
     const model::Bathymetry& bed = scenario.waves.bathymetry;
@@ -86,11 +87,10 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
         return fmt::format("{} depths are given: allowed are {}, one per node of the box", depths, box.nodes());
     }
     if (wanted.inside && wanted.inside->size() != depths) {
-        return fmt::format("{} nodes are said to be inside or not: allowed are {}, one per node of the box",
-                           wanted.inside->size(), depths);
+        return fmt::format("inside has {} values: allowed are {}, one per node of the box", wanted.inside->size(), depths);
     }
     if (wanted.inside && std::ranges::any_of(*wanted.inside, [](std::uint8_t is_inside) { return is_inside > 1; })) {
-        return "a node is neither inside nor outside: allowed are 0 and 1";
+        return "inside has a value other than 0 and 1: allowed are 0 and 1";
     }
     if (wanted.depth_m) {
         const auto wrong = std::ranges::find_if_not(*wanted.depth_m, model::Bathymetry::allows);

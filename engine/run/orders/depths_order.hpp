@@ -23,9 +23,9 @@ struct DepthsWanted {
     int j = 0;
     solver::Extent box;
     std::shared_ptr<const std::vector<double>> depth_m{}; ///< row by row from the south-west
-    /// 1 for each node of the box that gets its depth, 0 for one that keeps what it has; null: all get theirs.
+    /// 1 for each node of the box that gets its depth, 0 for a node that keeps its own; null: all get their depths.
     std::shared_ptr<const std::vector<std::uint8_t>> inside{};
-    bool keeps_land = false; ///< nodes that are land when it takes effect keep their height
+    bool keeps_land = false; ///< nodes that are land when the order takes effect keep their height
 
     [[nodiscard]] std::string fault(const Scenario& scenario) const;
     void add_doubts(const Scenario& /*scenario*/, const WaterAtEdges& /*now*/, std::vector<std::string>& /*doubts*/) const
@@ -40,7 +40,8 @@ struct DepthsWanted {
     {
         return {std::move(*this)};
     }
-    /// Whether it has members that exchange_area() adds; a state without such orders is as states of before were.
+    /// Whether it has members that exchange_area() adds. Without such orders a saved state is the same as in earlier
+    /// versions.
     [[nodiscard]] bool has_area() const { return inside || keeps_land; }
 
     template <class Archive, class Self>
@@ -68,16 +69,16 @@ struct DepthsWanted {
     }
 };
 
-/// What is wrong with a box of the grid and so many depths for it; empty if nothing is.
+/// Returns the fault of a box of the grid and of the number of its depths; empty if there is none.
 std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::size_t depths);
 
-/// Gives the bed the box's depths, over which the water has these depths before.
+/// Sets the bed in the box. `water_m` are the depths of the water before.
 void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
              std::vector<double>& bed_m);
 
 std::string log_members(const DepthsChanged& order);
 DepthsWanted wanted_of(const DepthsChanged& order);
-/// None if the line is of another kind. Throws NoOrder for a line of this kind that lacks a member.
+/// Returns nothing if the line is of another kind. Throws NoOrder if a line of this kind lacks a member.
 std::optional<DepthsChanged> read_depths(const OrderLine& line);
 
 } // namespace swell::engine

@@ -17,12 +17,13 @@ namespace swell::engine
 inline constexpr double level_step_m = 0.02;
 inline constexpr long most_level_steps = 10'001; ///< from the lowest level to the highest: largest_level_m
 
-/// Another water level, reached in steps of level_step_m at most, one a frame at most. The later of two orders counts.
+/// Another water level, reached in steps of at most level_step_m, at most one step a frame. A later order of a level ends
+/// this one.
 struct LevelWanted {
     double over_s = 0.0;
     double level_m = 0.0;
     // Once it has begun:
-    long steps = 0; ///< 0: it has not
+    long steps = 0; ///< 0: not begun
     long taken = 0;
     double from_m = 0.0;
     long from_frame = 0;
@@ -51,27 +52,27 @@ struct LevelWanted {
     }
 };
 
-/// Whether a level is one that orders and states may have.
+/// Whether orders and saved states may have this level.
 [[nodiscard]] bool is_level(double level_m);
 
-/// A level that is reached later than its order says, because it moves by level_step_m a frame at most.
+/// A level that is reached later than ordered, because it moves by at most level_step_m a frame.
 struct LateLevel {
     long number = 0; ///< of its order
     double from_m = 0.0;
     double to_m = 0.0;
-    double over_s = 0.0;  ///< that was ordered
-    double takes_s = 0.0; ///< that it takes
+    double over_s = 0.0;  ///< the time that was ordered
+    double takes_s = 0.0; ///< the time that it takes
 
     /// "goes by 2 cm a frame at most: from +0 to +100 m it takes 250 s, not 15 s; over_s = 250 would do".
     [[nodiscard]] std::string text() const;
 };
 
-/// Whether a level that begins with its next step, in water at `level_m`, is late; none of an order that has begun.
+/// Returns how late a level is that begins with its next step, in water at `level_m`; empty if it is not late or has begun.
 std::optional<LateLevel> late_level(const LevelWanted& wanted, double level_m, double frame_s);
 
 std::string log_members(const LevelChanged& order);
 LevelWanted wanted_of(const LevelChanged& order);
-/// None if the line is of another kind. Throws NoOrder for a line of this kind that lacks a member.
+/// Returns nothing if the line is of another kind. Throws NoOrder if a line of this kind lacks a member.
 std::optional<LevelChanged> read_level(const OrderLine& line);
 
 } // namespace swell::engine

@@ -8,7 +8,7 @@ namespace swell::engine
 
 using nlohmann::json;
 
-/// Hears what the parser finds. The names of the functions are the library's; false ends the parsing.
+/// Receives the events of the parser. The library fixes the names of the functions; false ends the parsing.
 class OrderLine::Parts
 {
 public:
@@ -55,7 +55,7 @@ public:
     bool parse_error(std::size_t, const std::string&, const json::exception&) { return false; }
 
 private:
-    static constexpr int deepest = 3; ///< a line, the ship that is added, its motion
+    static constexpr int deepest = 3; ///< a line, the added ship, its motion
 
     bool add(double number)
     {
@@ -67,8 +67,8 @@ private:
     }
 
     OrderLine* line_;
-    std::string name_;  ///< of the member that comes
-    std::string outer_; ///< of the object round it, with a dot; empty for the line itself
+    std::string name_;  ///< of the next member
+    std::string outer_; ///< name of the enclosing object, with a dot; empty for the line itself
     int depth_ = 0;
     bool is_list_ = false;
 };

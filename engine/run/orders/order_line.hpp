@@ -8,21 +8,21 @@
 namespace swell::engine
 {
 
-/// Thrown where a line is no order.
+/// Thrown if a line is not an order.
 struct NoOrder {
 };
 
-/// The members of one object of JSON, flat: those of an object within it are named "motion.east_m". It is read as the
-/// parser comes by, never as a tree: to take a tree apart the library takes memory in a destructor, and where that is
-/// refused the program ends.
+/// The members of one JSON object, without nesting: a member of an inner object is named "motion.east_m". The line is read
+/// during parsing, without building a tree. The library allocates memory in a destructor to take a tree apart, and the
+/// program ends if that memory is refused.
 class OrderLine
 {
 public:
-    /// Throws NoOrder where the line is no object of numbers, texts, lists of numbers, and objects of these.
+    /// Throws NoOrder if the line is not an object of numbers, texts, lists of numbers, and objects of these.
     explicit OrderLine(const std::string& line);
 
     [[nodiscard]] bool has(const std::string& name) const { return numbers_.contains(name) || texts_.contains(name); }
-    // Each throws NoOrder where there is no such member.
+    // Each throws NoOrder if the member is absent.
     [[nodiscard]] double number(const std::string& name) const { return numbers(name, 1).front(); }
     [[nodiscard]] const std::vector<double>& numbers(const std::string& name) const;
     [[nodiscard]] const std::vector<double>& numbers(const std::string& name, std::size_t count) const;
@@ -34,11 +34,11 @@ private:
     std::map<std::string, std::string> texts_;
 };
 
-/// The whole number in a double. Throws NoOrder where the double is no whole number, or the type does not hold it.
+/// Returns the whole number in a double. Throws NoOrder if the double is not a whole number or does not fit the type.
 template <std::signed_integral Integer>
 Integer whole_number(double number)
 {
-    constexpr double exact = 9007199254740992.0; // 2^53: doubles count to here without gaps
+    constexpr double exact = 9007199254740992.0; // 2^53: every whole number up to here is a double
     const auto whole = static_cast<long>(std::fabs(number) <= exact ? number : 0.5);
     const auto found = static_cast<Integer>(whole);
     if (static_cast<double>(found) != number) {
@@ -47,7 +47,7 @@ Integer whole_number(double number)
     return found;
 }
 
-/// A text as JSON has it, in quotes. What is no UTF-8 is replaced.
+/// Returns a text as JSON, in quotes. Invalid UTF-8 is replaced.
 std::string json_text(const std::string& text);
 
 } // namespace swell::engine

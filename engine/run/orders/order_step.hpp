@@ -7,69 +7,69 @@
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/extent.hpp"
 
-/// A kind of order that changes the water is one file of this room: its fault, its doubts, its steps, its bytes in a saved
-/// state, its line in a log. water_orders.hpp has the list of kinds. A kind is a struct with
+/// One kind of order that changes the water per file: its fault, its warnings, its steps, its bytes in a saved state, its
+/// line in a log. water_orders.hpp lists the kinds. A kind is a struct with
 ///
-///   std::string fault(const Scenario&) const                    why no water takes it: value, allowed range; or empty
+///   std::string fault(const Scenario&) const                    why no water allows it: value, allowed range; or empty
 ///   void add_doubts(const Scenario&, const WaterAtEdges& now, std::vector<std::string>&) const
-///                                                               what makes it another than its caller may think
+///                                                               adds warnings of effects that may surprise its caller
 ///   static std::optional<Kind> of_event(const WaterEvent&, const Scenario&)
-///   bool is_possible(const OrderedRun&) const                   whether a saved state may hold it
+///   bool is_possible(const OrderedRun&) const                   whether a saved state may have it
 ///   Moves moves() const                                         the quantity that it is moving now
 ///   bool has_taken_a_step() const
-///   long ordered_for(long after_frame, long first_frame) const  the frame that it was ordered for
+///   long ordered_for(long after_frame, long first_frame) const  the frame for which it was ordered
 ///   NextStep<Change> next_step(long after_frame, const WaterNow&, double frame_s)
 ///   template <class Archive, class Self> static void exchange(Archive&, Self&)
 ///
-/// and with functions of its logged form, which engine/run/api/input_log.hpp has: log_members(), wanted_of() and
-/// read_logged().
+/// and with functions of its logged form (engine/run/api/input_log.hpp): log_members(), wanted_of() and read_logged().
 namespace swell::engine
 {
 
-/// A current: shared, and never written again. Null if a run has none.
+/// A current that is shared and never modified. Null if a run is without a current.
 using SharedCurrent = std::shared_ptr<const model::Current>;
 
-/// What the water is before a step, as far as the step depends on it.
+/// The water before a step, as far as the step depends on it.
 struct WaterNow {
     double level_m = 0.0;
     SharedCurrent current{};
 };
 
-/// What an order is moving, step by step. A later order of the same quantity ends it.
+/// The quantity that an order is moving step by step. A later order of the same quantity ends it.
 enum class Moves { nothing, level, current };
 
-/// What becomes of an order in its frame.
+/// The effect of an order in its frame.
 template <class Change>
 struct NextStep {
-    std::optional<Change> change{};   ///< of the water, now
-    std::optional<long> next_frame{}; ///< after which the rest of the order comes; none: it is over
-    bool begins = false;              ///< it has begun to move its quantity, without a step
+    std::optional<Change> change{};   ///< change of the water now
+    std::optional<long> next_frame{}; ///< frame after which the rest of the order comes; none: the order is finished
+    bool begins = false;              ///< the order begins to move its quantity, without a step yet
 };
 
 /// The run of a saved state, as far as orders depend on it.
 struct OrderedRun {
     solver::Extent grid;
-    bool has_current = false; ///< the scenario
+    bool has_current = false; ///< whether the scenario has a current
 };
 
-/// Why an order cannot take this time; empty if it can.
+/// Returns why an order cannot take this time; empty if it can.
 std::string fault_of_time(double over_s);
 [[nodiscard]] bool is_time_to_grow(double over_s);
 
-/// The end of a frame [s], to the bit as the steps of a run count it.
+/// Returns the time at the end of a frame [s], with the same bits as the run's step count gives.
 inline double end_of_frame_s(long frame, int steps_per_frame, double time_step_s)
 {
     return static_cast<double>(frame * steps_per_frame) * time_step_s;
 }
 
-/// The frames of a time; 0 of none.
+/// Returns the number of frames in a time; 0 if the time is 0.
 long frames_of(double over_s, double frame_s);
 
-/// So many steps that none is longer than `step`.
+/// Returns the number of equal steps over `way` of which each is at most `step` long.
 long steps_of(double way, double step);
 
-/// After which frame the next step of an order comes that moves a quantity in wanted.steps steps over wanted.over_s. Each
-/// step comes in the middle of its part of the time, so that the water is never further than half a step from a line.
+/// Returns the frame after which the next step of an order comes. The order moves a quantity in wanted.steps steps over
+/// wanted.over_s. Each step comes in the middle of its part of the time, so that the quantity is at most half a step from a
+/// straight line.
 template <class Wanted>
 long frame_of_step(const Wanted& wanted, double frame_s)
 {
@@ -77,8 +77,8 @@ long frame_of_step(const Wanted& wanted, double frame_s)
     return wanted.from_frame + (2 * wanted.taken + 1) * frames / (2 * wanted.steps);
 }
 
-/// Takes the next of wanted.steps steps. `last` is the change that the last step makes, between(share) that of an earlier
-/// one.
+/// Takes the next of wanted.steps steps. `last` is the change that the last step makes; between(share) returns the change
+/// of an earlier step.
 template <class Change, class Wanted, class Between>
 NextStep<Change> moved_on(Wanted& wanted, const Change& last, double frame_s, const Between& between)
 {
@@ -88,7 +88,7 @@ NextStep<Change> moved_on(Wanted& wanted, const Change& last, double frame_s, co
     return {between(static_cast<double>(wanted.taken) / static_cast<double>(wanted.steps)), frame_of_step(wanted, frame_s)};
 }
 
-/// Whether the steps of an order in a saved state are those of one that has begun or waits.
+/// Whether the counts of steps of an order in a saved state are possible, for an order that has begun or waits.
 template <class Wanted>
 bool are_steps_possible(const Wanted& wanted, long most)
 {

@@ -10,7 +10,8 @@
 namespace swell::engine
 {
 
-/// Of waves, stretches, places, changes: what a caller may give has no other bound, and a state has its bytes for each.
+/// Limit for lists of waves, stretches, places and changes. A caller's lists have no other limit, and a state has bytes for
+/// each item.
 inline constexpr std::size_t most_in_list = 100'000'000;
 
 template <class Archive, class Sea>
@@ -32,7 +33,7 @@ void exchange_stretches(Archive& archive, Sea& sea)
 template <class Archive, class Sea>
 void exchange_sea(Archive& archive, Sea& sea)
 {
-    using OfInt = std::numeric_limits<int>; // which there may be, SeaState::validate() says, where they are read
+    using OfInt = std::numeric_limits<int>; // SeaState::validate() checks the ranges after reading
     archive.whole(sea.kind, 0, static_cast<std::int64_t>(model::SeaState::Kind::tma));
     for (auto* number :
          {&sea.height_m, &sea.period_s, &sea.from_deg, &sea.gamma, &sea.spreading, &sea.ramp_s, &sea.depth_m}) {

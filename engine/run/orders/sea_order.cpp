@@ -25,7 +25,8 @@ namespace swell::engine
 namespace
 {
 
-/// Of each stretch the number of its places, its phases' place, its record, and then x, y and energy of every place.
+/// Writes for each stretch: the number of its places, the place of its phases, its record, then x, y and energy of every
+/// place.
 std::string text_of(const std::vector<model::BorderStretch>& stretches)
 {
     std::string text;
@@ -39,8 +40,8 @@ std::string text_of(const std::vector<model::BorderStretch>& stretches)
     return text;
 }
 
-/// The keys of [sea] with their values, by name. What JSON has no number for is one that the kind of a valid sea does not
-/// read. A seed is a text: a number of JSON holds 53 bits for sure.
+/// Writes the keys of [sea] with their values, by name. A value that JSON has no number for is one that this kind of sea
+/// does not read. A seed is written as text, because a JSON number is exact only to 53 bits.
 std::map<std::string, std::string> values_of(const model::SeaState& sea)
 {
     std::map<std::string, std::string> values;
@@ -119,7 +120,7 @@ model::SeaState sea_from(const OrderLine& line)
     sea.kind = word_from(line.number("sea.kind"), model::SeaState::Kind::tma);
     for (const OptionRow* row : rows_with_member<model::SeaState>("sea")) {
         const std::string name = "sea." + row->key;
-        const bool is_new = row->in_fingerprint == InFingerprint::by_name && !line.has(name); // to an old log
+        const bool is_new = row->in_fingerprint == InFingerprint::by_name && !line.has(name); // newer than an old log
         if (!is_new && row->key != "seed" && !put_number(line.number(name), row->member.in(sea))) {
             throw NoOrder{};
         }
@@ -147,7 +148,7 @@ model::SeaState sea_from(const OrderLine& line)
 std::string SeaWanted::fault(const Scenario& scenario) const
 {
     if (!has_generating_edge(scenario.waves.edges)) {
-        return "no edge lets a sea in: allowed is a scenario with one that is \"generating\"";
+        return "no edge lets a sea in: allowed only if an edge of the scenario is \"generating\"";
     }
     try {
         if (sea) {
@@ -184,8 +185,8 @@ void SeaWanted::add_doubts(const Scenario& scenario, const WaterAtEdges& /*now*/
         with_it.sea = *sea;
         if (model::breaking_is_due(with_it)) {
             doubts.push_back(
-                fmt::format("waves of the sea of {:.3g} m would break, and in this run none does: [water] breaking "
-                            "= true in the scenario, or an [[event]] with a sea as high",
+                fmt::format("waves of the sea of {:.3g} m would break, but this run computes no breaking: set [water] "
+                            "breaking = true in the scenario, or add an [[event]] with a sea as high",
                             height_m));
         }
     }

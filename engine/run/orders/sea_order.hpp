@@ -15,7 +15,7 @@
 namespace swell::engine
 {
 
-/// A sea that follows what is in the water over some time.
+/// A sea that replaces the seas in the water over some time.
 struct SeaWanted {
     double over_s = 0.0;
     std::optional<model::SeaState> sea{}; ///< none: the water becomes still
@@ -44,7 +44,7 @@ struct SeaWanted {
 
 std::string log_members(const SeaChanged& order);
 SeaWanted wanted_of(const SeaChanged& order);
-/// Of a line that is of no other kind. Throws NoOrder for one that lacks a member.
+/// Reads a line that is of no other kind. Throws NoOrder if the line lacks a member.
 SeaChanged read_sea_change(const OrderLine& line);
 
 } // namespace swell::engine

@@ -11,15 +11,15 @@ namespace swell::engine
 namespace
 {
 
-/// The level at the end of a frame, to whole steps: whatever the water's level was before.
+/// Returns the tide's level at the end of a frame, rounded to whole steps. It does not depend on the water's level.
 double stepped_level_m(const model::Tide& tide, long frame, double frame_s)
 {
     return std::round(tide.level_m(static_cast<double>(frame) * frame_s) / level_step_m) * level_step_m;
 }
 
-/// The next frame from one on to look at the tide: the first whose level is another, if it comes within tide_look_ahead_s
-/// and some looks; else an earlier one. None if the level stays for ever. Leaps over times in which the level cannot be a
-/// step away.
+/// Returns the next frame, from `from` on, at which to look at the tide. This is the first frame with another level, if it
+/// comes within tide_look_ahead_s and most_looks; otherwise an earlier frame. Returns nothing if the level stays for ever.
+/// Leaps over times in which the level cannot be a step away.
 std::optional<long> next_frame_of(const model::Tide& tide, long from, double level_m, double frame_s)
 {
     constexpr int most_looks = 10'000; // some milliseconds

@@ -12,12 +12,12 @@
 namespace swell::engine
 {
 
-/// So far ahead, at most, a look finds the next step of a tide [s]: a tide may rest for ever.
+/// Longest time that is searched for the next step of a tide [s]. The limit is needed because a tide may never move again.
 inline constexpr double tide_look_ahead_s = 30.0 * 86'400.0;
 
-/// The level follows the tide from its frame on, to the nearest whole step of level_step_m, one step a frame at most; at
-/// first at once. Another level ends it. Between its steps the order waits for the next frame at which the tide may be a
-/// step away, tide_look_ahead_s at most. Only a scenario gives it, so no log has it.
+/// A level that follows the tide from its frame on, to the nearest whole step of level_step_m, one step a frame at most;
+/// the first step is of any size. An order of a level ends it. Between its steps the order waits for the next frame at
+/// which the tide may be a step away, at most tide_look_ahead_s. Only a scenario has such an order, so no log has one.
 struct TideFollowed {
     std::shared_ptr<const model::Tide> tide{}; ///< of the scenario
     bool has_begun = false;
@@ -30,13 +30,13 @@ struct TideFollowed {
     [[nodiscard]] Moves moves() const { return Moves::level; }
     [[nodiscard]] bool has_taken_a_step() const { return has_begun; }
     [[nodiscard]] long ordered_for(long /*after_frame*/, long first_frame) const { return first_frame; }
-    /// A step, unless the level is the tide's; the order then waits for the next look.
+    /// Returns a step, unless the level equals the tide's. The order then waits for the next search.
     NextStep<double> next_step(long after_frame, const WaterNow& water, double frame_s);
 
     template <class Archive, class Self>
     static void exchange(Archive& archive, Self& self)
     {
-        archive.flag(self.has_begun); // the tide itself is the scenario's
+        archive.flag(self.has_begun); // the tide itself is part of the scenario
     }
 };
 

@@ -8,7 +8,7 @@ namespace swell::engine
 namespace
 {
 
-/// A function has it, because others give their maker before the variables of this file are made.
+/// In a function, because other files set their maker before the variables of this file are initialized.
 DegreesMaker& maker_now()
 {
     static DegreesMaker maker = nullptr;

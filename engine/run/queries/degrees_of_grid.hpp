@@ -7,20 +7,20 @@
 namespace swell::engine
 {
 
-/// Turns places on a grid into degrees and back. Each throws InputError if the projection does not reach the place. Not for
-/// several threads at once.
+/// Converts places on a grid to degrees and back. Each function throws InputError if the projection does not reach the
+/// place. Not thread-safe.
 struct DegreesOfGrid {
     std::function<EarthPlace(const GridPlace& place)> on_earth;
     std::function<GridPlace(const EarthPlace& place)> on_grid;
 };
 
-/// Makes both for a grid, from its projection. Throws InputError if it cannot.
+/// Makes both functions for a grid, from its projection. Throws InputError if that is impossible.
 using DegreesMaker = DegreesOfGrid (*)(const GeoReference& geo);
 
-/// Gives the run a maker, because the run itself knows no projection. Call it before the first engine; null takes it away.
+/// Sets the maker for the run, which knows no projections itself. Call it before the first engine; null removes the maker.
 void give_degrees_maker(DegreesMaker maker) noexcept;
 
-/// Throws InputError as the maker does, and without one.
+/// Throws InputError as the maker does, and if there is no maker.
 DegreesOfGrid degrees_of_grid(const GeoReference& geo);
 
 } // namespace swell::engine

@@ -17,7 +17,7 @@ Verdict bad_value(std::string reason)
     return {Outcome::bad_value, std::move(reason)};
 }
 
-/// done, or bad_value for a length [m] of a footprint that is none.
+/// Returns done, or bad_value if a length [m] of a footprint is not allowed.
 Verdict check_length(const char* name, double metres)
 {
     const bool is_length = std::isfinite(metres) && metres >= 0.0;
@@ -59,11 +59,10 @@ Verdict plan_time(const WaterMoment& water, double time_s, double& share_of_befo
     }
     share_of_before = share < rounding ? 0.0 : std::min(share, 1.0);
     if (share_of_before > 0.0 && !water.holds_before) {
-        return {
-            Outcome::not_held,
-            fmt::format("time_s is {}, before the end of the newest frame: allowed with holds_frame_before alone, and not "
-                        "before the next frame after a restored state",
-                        time_s)};
+        return {Outcome::not_held,
+                fmt::format("time_s is {}, before the end of the newest frame: allowed only with holds_frame_before, and "
+                            "after a restore only from the next frame on",
+                            time_s)};
     }
     return {};
 }

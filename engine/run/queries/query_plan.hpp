@@ -8,41 +8,42 @@
 namespace swell::engine
 {
 
-/// The water that a query is about, as far as the query's options depend on it.
+/// The water of a query, as far as the query's options depend on it.
 struct WaterMoment {
-    long frame = 0;            ///< the newest
-    double time_s = 0.0;       ///< of its end
-    double frame_s = 0.05;     ///< from a frame to the next
-    bool holds_before = false; ///< whether the frame before is there: EngineOptions::holds_frame_before
+    long frame = 0;            ///< number of the newest frame
+    double time_s = 0.0;       ///< time at its end
+    double frame_s = 0.05;     ///< length of a frame
+    bool holds_before = false; ///< whether the frame before is held: EngineOptions::holds_frame_before
     int hulls = 0;             ///< places for ships
-    double spacing_m = 1.0;    ///< the smaller distance of neighbouring nodes
+    double spacing_m = 1.0;    ///< the smaller distance between neighbouring nodes
     model::WaterPoint origin;  ///< of the grid's south-west node, in the caller's metres
 };
 
-/// The reply to a query.
+/// Returns the reply to a query.
 inline QueryReply reply_of(const WaterMoment& water, Verdict verdict = {})
 {
     return {verdict.outcome, water.frame, water.time_s, std::move(verdict.reason)};
 }
 
-/// The line for a place for ships that there is not: "own_ship is 7: allowed are places for ships, 0 to 2".
+/// Returns the message for a place that does not exist: "own_ship is 7: allowed are places for ships, 0 to 2".
 std::string no_such_place(const char* name, int place, int places);
 
-/// Makes the model's query from a caller's options. Says bad_value for a size that is not finite or below 0, bad_time for a
-/// time outside the last frame, not_held where the frame before would be needed and is not there, no_such_ship.
+/// Makes the model's query from a caller's options. Returns bad_value for a size that is not finite or below 0, bad_time
+/// for a time outside the last frame, not_held if the frame before is needed but not held, no_such_ship for a missing
+/// place.
 Verdict plan_query(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query);
 
-/// done, or bad_value where there are fewer samples than points, or more points than one query takes.
+/// Returns done, or bad_value if there are fewer samples than points, or more points than one query allows.
 Verdict check_sizes(std::size_t points, std::size_t samples);
 
-/// done, or bad_value where the rectangle has no points or too many, is not finite, or a buffer is too short.
+/// Returns done, or bad_value if the rectangle has no points or too many, is not finite, or a buffer is too short.
 Verdict check_patch(const SurfacePatch& patch, std::size_t elevations, std::size_t normals);
 
-/// The points of a rectangle from number `first` on, row by row from the south-west.
+/// Fills in the points of a rectangle from number `first` on, row by row from the south-west.
 void points_of(const SurfacePatch& patch, std::size_t first, std::span<WaterPoint> points);
 
-/// The caller's numbers of the points from number `first` on: one elevation each, and three of the normal unless `normals`
-/// is empty.
+/// Writes the caller's numbers of the points from number `first` on: one elevation each, and three components of the normal
+/// unless `normals` is empty.
 void write_patch(std::span<const SurfaceSample> samples, std::size_t first, std::span<float> elevations_m,
                  std::span<float> normals);
 

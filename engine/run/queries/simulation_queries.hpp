@@ -8,29 +8,28 @@
 namespace swell::engine
 {
 
-/// What a simulation answers about its water at points, at the end of the newest usable frame. Part of Simulation, and for
-/// the same thread.
+/// Queries of the water at points, at the end of the newest usable frame. Part of Simulation, and for the same thread.
 class SimulationQueries
 {
 public:
     virtual ~SimulationQueries() = default;
 
-    /// Fills in what plan_query() must know of the water, but for frame, times and origin.
+    /// Fills in the members that plan_query() needs, except frame, times and origin.
     virtual void describe(WaterMoment& moment) const = 0;
-    /// One sample per point, for a query that plan_query() has made of this moment.
+    /// Computes one sample per point, for a query that plan_query() has made of this moment.
     virtual void sample(const model::SurfaceQuery& query, std::span<const WaterPoint> points,
                         std::span<SurfaceSample> samples) = 0;
     /// See WaveEngine::query_buffers.
     virtual QueryBuffers buffers(std::size_t points) = 0;
-    /// One sample per point at a height [m] that is 0 or below; `origin` as in SurfaceQuery.
+    /// Computes one sample per point at a height [m] of 0 or below; `origin` as in SurfaceQuery.
     virtual void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                                std::span<MotionSample> samples) = 0;
-    /// All but the number of the frame.
+    /// Fills in all members except the number of the frame.
     virtual DeviceSurface device_surface() = 0;
 
-    /// Call this after every frame. Copies the water of `moment` to a slot of the board where `is_due`, unless readers hold
-    /// all slots or the copy before is still under way. On a CPU the snapshot is there at once. On a GPU the copy is made
-    /// beside the frames, and a later call, as a rule that of the next frame, finds it and lays it down.
+    /// Call this after every frame. Copies the water of `moment` to a slot of the board if `is_due`, unless readers hold
+    /// all slots or the previous copy is under way. On a CPU the snapshot is available at once. On a GPU the copy runs
+    /// during later frames; a later call, usually the next frame's, finds it complete and publishes it.
     virtual void publish(SnapshotSlots& board, const WaterMoment& moment, bool is_due) = 0;
 };
 

@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// The answers of one backend in one precision.
+/// The queries on one backend in one precision.
 template <class Backend, class T>
 class SimulationQueriesOn final : public SimulationQueries
 {
@@ -28,8 +28,7 @@ public:
     /// Call this before every frame is enqueued.
     void begin_frame() { water_.keep_frame_before(); }
 
-    /// Call this after another moment was restored: the frame before is not held until the next one, and a copy that is
-    /// under way is of another run.
+    /// Call this after a restore. Drops the frame before and the copy under way, because they are of another run.
     void begin_anew()
     {
         water_.forget_frame_before();
@@ -61,7 +60,7 @@ public:
     void publish(SnapshotSlots& board, const WaterMoment& moment, bool is_due) override;
 
 private:
-    /// Whether the backend's memory is the host's, and a copy is done when the call returns.
+    /// Whether the backend uses host memory, so that a copy is complete when the call returns.
     static constexpr bool is_on_host = std::is_same_v<Backend, solver::OpenMpBackend>;
 
     void begin_copy(HeldWater& slot, const WaterMoment& moment);
@@ -79,7 +78,7 @@ private:
     typename Backend::Event copied_;
     HeldWater* under_way_ = nullptr;
     std::shared_ptr<const solver::HostField<float>> marked_depth_;
-    long marked_depth_is_of_ = 0; ///< WaterQueries::outside_changes()
+    long marked_depth_is_of_ = 0; ///< value of WaterQueries::outside_changes() for which it was copied
 };
 
 template <class Backend, class T>

@@ -128,7 +128,7 @@ QueryReply WaterSnapshot::copy_patch(const SurfacePatch& patch, std::span<float>
     if (!(verdict == Outcome::done)) {
         return reply_of(water_->moment, std::move(verdict));
     }
-    std::array<WaterPoint, 256> points; // in portions on the stack, so that nothing is allocated
+    std::array<WaterPoint, 256> points; // in portions on the stack, to allocate no memory
     std::array<SurfaceSample, 256> samples;
     const std::size_t all = static_cast<std::size_t>(patch.columns) * static_cast<std::size_t>(patch.rows);
     for (std::size_t first = 0; first < all; first += points.size()) {
@@ -154,7 +154,7 @@ WaterSnapshot SnapshotSlots::newest() const
         if (newest_.load() == number) {
             return WaterSnapshot(shared_from_this(), slot);
         }
-        slot.readers.fetch_sub(1); // it was overtaken, and may be in writing
+        slot.readers.fetch_sub(1); // no longer the newest, so it may be written now
     }
 }
 

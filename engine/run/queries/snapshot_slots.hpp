@@ -14,27 +14,27 @@
 namespace swell::engine
 {
 
-/// The water at the end of one frame, in host memory, and how many threads read it. The engine's thread writes it while
-/// nobody reads.
+/// The water at the end of one frame, in host memory, and the number of threads that read it. The engine's thread writes to
+/// it only while there is no reader.
 struct HeldWater {
     WaterMoment moment;
     bool is_double = false;   ///< the precision of the surfaces
-    std::ptrdiff_t first = 0; ///< element of node (0, 0) in each surface
+    std::ptrdiff_t first = 0; ///< index of node (0, 0) in each surface
     int pitch = 0;            ///< elements from a row to the next
     double dx_m = 1.0;
     double dy_m = 1.0;
     solver::Memory newest{nullptr, [](void*) {}};
-    solver::Memory before{nullptr, [](void*) {}}; ///< where moment.holds_before
+    solver::Memory before{nullptr, [](void*) {}}; ///< only if moment.holds_before
     std::vector<model::HullPlacement> hulls;      ///< at the end of the frame
     std::vector<model::HullPlacement> hulls_before;
-    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< QueryGrid's
+    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< from QueryGrid
     mutable std::atomic<int> readers = 0;
 };
 
-/// The board of an engine: six slots, of which readers can hold five before a snapshot is left out. Threads agree by the
-/// number of the newest slot and the slots' counts of readers alone. A reader counts itself, and looks again whether the
-/// slot is still the newest; the writer takes a slot that is not the newest and has no reader. So a slot that is written
-/// cannot become the newest under a reader's feet: all these operations are in one order that all threads see
+/// The board of an engine: six slots. Readers can hold five before a snapshot is left out. Threads synchronize only by the
+/// index of the newest slot and the slots' counts of readers. A reader counts itself, and then checks again whether the
+/// slot is still the newest. The writer takes a slot that is not the newest and has no reader. So a slot that is being
+/// written cannot become the newest while a reader holds it: all these operations are in one order that all threads see
 /// (memory_order_seq_cst).
 class SnapshotSlots final : public SnapshotBoard, public std::enable_shared_from_this<SnapshotSlots>
 {
@@ -44,17 +44,17 @@ public:
     [[nodiscard]] WaterSnapshot newest() const override;
 
     // For the engine, one thread at a time.
-    /// A slot to write to, or null while readers hold all of them.
+    /// Returns a slot to write to, or null while readers hold all of them.
     [[nodiscard]] HeldWater* free_slot();
     /// Makes a slot from free_slot() the newest.
     void publish(const HeldWater& written);
-    /// There is no newest one until the next: those that readers hold stay with them.
+    /// Drops the newest: there is none until the next publish(). Slots that readers hold stay theirs.
     void forget() { newest_.store(none); }
 
 private:
     std::array<HeldWater, count> slots_;
     static constexpr int none = -1;
-    std::atomic<int> newest_ = none; ///< a slot; none before the first
+    std::atomic<int> newest_ = none; ///< index of a slot; none before the first
 };
 
 } // namespace swell::engine

@@ -1,4 +1,4 @@
-// What a build without the CUDA backend answers where a simulation on a GPU is wanted.
+// Simulations on a GPU in a build without the CUDA backend: refused.
 #include "engine/run/base/errors.hpp"
 #include "engine/run/simulation/simulation.hpp"
 

@@ -10,7 +10,7 @@ namespace
 
 using Five = std::array<model::GaugeNode, nodes_of_a_gauge>;
 
-/// Own, west, east, south, north.
+/// Returns the nodes of a gauge: own, west, east, south, north.
 Five nodes_of(const Gauge& gauge, const model::Bathymetry& bathymetry)
 {
     const model::GaugeNode own{gauge.i, gauge.j};
@@ -22,7 +22,7 @@ Five nodes_of(const Gauge& gauge, const model::Bathymetry& bathymetry)
             wet_or_own(own.i, own.j + 1)};
 }
 
-/// 0 where both are the gauge's own node.
+/// Returns the slope; 0 if both nodes are the gauge's own.
 double slope(double from_m, double to_m, int cells, double cell_m)
 {
     return cells > 0 ? (to_m - from_m) / (cells * cell_m) : 0.0;

@@ -17,7 +17,7 @@ namespace swell::engine
 namespace
 {
 
-/// Where a scenario runs: on the CPU where its solver knows no GPU.
+/// Returns the backend of a scenario: the CPU if its solver does not run on a GPU.
 FoundBackend backend_for(const Scenario& scenario, const EngineOptions& options)
 {
     const std::string& method = scenario.waves.solver.name;
@@ -45,7 +45,7 @@ void check_options(const EngineOptions& options)
                 fmt::format("{} is {}: allowed are {}{}", name, value, is_whole ? "whole " : "", range.text()));
         }
     };
-    constexpr double most_frames = 1e6; // their gauges are memory
+    constexpr double most_frames = 1e6; // limited, because their gauges take memory
     const SpareShips& spare = options.spare_ships;
     require("threads", options.threads, option_row("command line", "--threads", "run").range);
     require("spare_ships.count", spare.count, {0, 256});
@@ -56,7 +56,7 @@ void check_options(const EngineOptions& options)
     require("gauge_history_frames", options.gauge_history_frames, {0, most_frames});
 }
 
-/// A state could not be read again that keeps a longer one.
+/// Refuses a long name, because a saved state with a longer one could not be read again.
 void check_name(const model::Ship& ship)
 {
     if (ship.name.size() > longest_ship_name) {

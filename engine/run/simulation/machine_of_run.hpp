@@ -12,41 +12,41 @@ namespace swell::engine
 
 class DeviceThread;
 
-/// Where a scenario runs, which scenario and options tell before anything is made.
+/// The backend and threads of a scenario, chosen from scenario and options before anything is made.
 struct MachineOfRun {
     ChosenBackend backend;
-    std::shared_ptr<DeviceThread> device_thread; ///< of a GPU, which it found; null on the CPU
-    ThreadShare share;                           ///< of the set-up
+    std::shared_ptr<DeviceThread> device_thread; ///< thread that found the GPU; null on the CPU
+    ThreadShare share;                           ///< threads of the set-up
 };
 
 /// The threads that compute frames on the CPU.
 struct TeamOfFrames {
     int threads = 1;
-    std::string note; ///< why fewer than were asked for; empty where as many do
+    std::string note; ///< why there are fewer than asked for, or than the set-up has; else empty
 };
 
-/// Throws InputError for an option out of its range, a ship's name that is too long and a solver that the backend does not
-/// have; MachineError where the backend is not to be had.
+/// Chooses backend and threads. Throws InputError for an option out of its range, a ship's name that is too long, and a
+/// solver that the backend does not have; MachineError if the backend is not available.
 MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options);
 
-/// Reads the depths: call validate() of the bathymetry before.
+/// Chooses the threads that compute frames. Reads the depths, so call validate() of the bathymetry before.
 TeamOfFrames team_of_frames(const MachineOfRun& machine, const Scenario& scenario, const EngineOptions& options);
 
-/// The memory [bytes] that the arrays of a run take, a few per cent too high; without what a GPU's checkpoints take.
+/// Returns the memory [bytes] of the arrays of a run, a few per cent too high; without the checkpoints of a GPU.
 std::size_t memory_of_run(const model::WaveSetup& waves, const std::string& precision);
 
-/// What the first change of depths, level or current takes beside that, from then on.
+/// Returns the additional memory [bytes] that a run takes from its first change of depths, level or current on.
 std::size_t memory_of_changes(const model::WaveSetup& waves, const std::string& precision);
 
-/// Whether the scenario itself brings such a change: by its events or its tide.
+/// Whether the scenario's events or tide change depths, level or current.
 bool brings_other_depths(const Scenario& scenario);
 
-/// What is told where that memory is not there.
+/// The warning if there is not enough memory for changes.
 inline constexpr const char* no_room_for_changes =
-    "there is not enough memory for the water before a change and after it: changes of depth, level and current keep their "
-    "frame waiting";
+    "there is not enough memory for the water before and after a change: frames will wait for changes of depth, level and "
+    "current";
 
-/// Throws MachineError where this machine has less memory than that of the run.
+/// Throws MachineError if this machine has less memory than memory_of_run().
 void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision);
 
 } // namespace swell::engine

@@ -8,14 +8,14 @@
 namespace swell::engine
 {
 
-/// Copies of a backend's memory on the host, made beside the backend's work: a copy costs a frame two microseconds on the
-/// device, and no wait. Slots are filled in turn, so a copy that newest() returned stays as it is for slots - 1 further
-/// copies. Only the thread of the backend may call; any thread may read a returned copy.
+/// Copies of a backend's memory on the host, made while the backend works on. A copy costs a frame two microseconds on the
+/// device, and no wait. Slots are filled in turn, so a copy returned by newest() stays unchanged for slots - 1 further
+/// copies. Only the backend's thread may call; any thread may read a returned copy.
 template <class Backend>
 class ReadbackRing
 {
 public:
-    /// `name` is that of its memory in the backend's AllocationTracker.
+    /// `name` names its memory in the backend's AllocationTracker.
     ReadbackRing(Backend& backend, std::size_t bytes, int slots, const char* name)
         : backend_(backend), bytes_(bytes), staging_(backend.allocate(bytes, name))
     {
@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
     /// Begins a copy of these blocks, one after the other, under a number that the caller chooses. Returns false, and does
-    /// nothing, while the copy before is under way: a slow reader misses copies, and frames never wait.
+    /// nothing, while the previous copy is under way. So a slow reader misses copies, and frames never wait.
     bool begin_copy(const std::vector<solver::MemoryBlock>& blocks, long number)
     {
         poll();
@@ -57,7 +57,7 @@ public:
         }
     }
 
-    /// There is no newest copy until the next: what was copied is of another run.
+    /// Drops all copies, because they are of another run. newest() has none until the next copy arrives.
     void forget()
     {
         newest_.reset();
@@ -68,7 +68,7 @@ public:
         const std::byte* data;
         long number;
     };
-    /// The newest copy that poll() has seen arrive. Makes no call of the backend, whose device may be lost.
+    /// Returns the newest copy that poll() has seen arrive. Does not call the backend, whose device may be lost.
     [[nodiscard]] std::optional<Copy> newest() const
     {
         if (!newest_) {

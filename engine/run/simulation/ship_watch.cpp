@@ -10,7 +10,7 @@ namespace swell::engine
 namespace
 {
 
-/// What a ship draws when no ramp holds it back; 0 where it is not in the water.
+/// Returns the draught of a ship without ramps; 0 if it is not in the water.
 double draught_of(const model::ShipInPlace& place, double time_s)
 {
     if (const auto* sailing = std::get_if<model::Ship>(&place)) {
@@ -39,7 +39,7 @@ ShipSituation situation_of(const model::HullGround& ground, double draught_m)
     return situation;
 }
 
-/// A piece of a grid that has land at some nodes, and water elsewhere.
+/// A part of a grid with land at some nodes, and water elsewhere.
 struct PieceOfGrid {
     int i, j; ///< its south-west node
     model::Bathymetry ground;
@@ -101,7 +101,7 @@ void ShipWatch::look(const model::ShipsState& ships, double time_s, const model:
     for (std::size_t place = 0; place < situations_.size(); ++place) {
         const model::ShipInPlace& ship = ships.places[place].ship;
         const unsigned put_elsewhere = is_put_elsewhere(ship, time_s) ? ship_put_elsewhere : 0U;
-        situations_[place] = {.flags = put_elsewhere}; // of one that draws nothing yet, too
+        situations_[place] = {.flags = put_elsewhere}; // also of a ship without draught yet
         const double draught_m = draught_of(ship, time_s);
         const auto pose = model::pose_at(ship, time_s);
         auto pulse = model::pulse_of(ship);

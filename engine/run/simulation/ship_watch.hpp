@@ -12,30 +12,31 @@
 namespace swell::engine
 {
 
-/// What the place makes of a ship: ShipStatus has the words.
+/// Flags of a ship in its place (ShipStatus), and the water under its keel [m].
 struct ShipSituation {
     unsigned flags = 0;
     double under_keel_m = std::numeric_limits<double>::infinity();
 };
 
-/// Looks at the ships of a moment: where they lie on the ground and on each other. On the host, from the depths that are
-/// computed on, so it is the same on every backend; it changes nothing. A look takes no memory.
+/// Finds ships that are aground, over land, off the grid, or overlapping, at one moment. Runs on the host, from the depths
+/// of the computation, so the result is the same on every backend. Changes nothing and allocates no memory.
 class ShipWatch
 {
 public:
     explicit ShipWatch(std::size_t places) : hulls_(places), situations_(places) { afloat_.reserve(places); }
 
-    /// `ships` has as many places as the watch.
+    /// Examines ships. `ships` must have as many places as the watch.
     void look(const model::ShipsState& ships, double time_s, const model::Bathymetry& bathymetry);
 
-    /// By place; a place without a ship has no flags. A ship that has not come to its track yet is not there.
+    /// Situations by place. A place without a ship has no flags; a ship that has not started its track yet counts as
+    /// absent.
     [[nodiscard]] std::span<const ShipSituation> situations() const { return situations_; }
-    /// All flags together, and the least water under a keel.
+    /// Returns all flags together, and the least water under a keel.
     [[nodiscard]] ShipSituation worst() const;
 
 private:
     struct Hull {
-        model::PressurePulse pulse; ///< with the draught that counts: without ramps
+        model::PressurePulse pulse; ///< with the full draught, without ramps
         model::ShipPose pose;
     };
     void find_overlaps();
@@ -45,8 +46,8 @@ private:
     std::vector<ShipSituation> situations_;
 };
 
-/// The place of the first ship whose hull is in the water over one of these nodes; none if no hull is. `grid` is that of
-/// the nodes, and needs no depths.
+/// Returns the place of the first ship whose hull is over one of these nodes, in the water; none if there is no such hull.
+/// `grid` is the grid of the nodes; its depths are not used.
 std::optional<std::size_t> ship_over(const std::vector<model::ListedNode>& nodes, const model::ShipsState& ships,
                                      double time_s, const model::Bathymetry& grid);
 
@@ -57,7 +58,7 @@ struct ShipsOfMoment {
     double time_s = 0.0;
 };
 
-/// What is wrong with these nodes becoming land; empty if no hull is over them.
+/// Returns the fault of making these nodes land; empty if no hull is over them.
 std::string fault_of_land_under(const ShipsOfMoment& moment, const std::vector<model::ListedNode>& nodes,
                                 const model::Bathymetry& grid);
 

@@ -18,78 +18,80 @@
 namespace swell::engine
 {
 
-/// What a frame may measure of itself. Null: it does not.
+/// Measurements that a frame can make. Null: not made.
 struct FrameMeasures {
     StageTimes* stages = nullptr;           ///< gets the time of every stage
-    solver::KernelTimes* kernels = nullptr; ///< gets the times kernel by kernel, on a CPU loop by loop
+    solver::KernelTimes* kernels = nullptr; ///< gets the times kernel by kernel; on a CPU loop by loop
 };
 
 /// The frames of one engine: computes them, records and replays their work, and copies their results while later frames
-/// run. This interface hides backend and precision; SimulationOn implements it. One thread at a time may call an object;
-/// SimulationHost says which.
+/// run. The interface hides backend and precision; SimulationOn implements it. Only one thread at a time may call an
+/// object; SimulationHost decides which.
 class Simulation
 {
 public:
     virtual ~Simulation() = default;
 
-    /// Computes the next frame. After a frame that is not usable none is computed: the same stats return.
+    /// Computes the next frame. After a frame that is not usable, no frame is computed: the same stats are returned again.
     virtual FrameStats advance(const FrameMeasures& measures = {}) = 0;
 
-    /// The water between frames: what may be asked of it and changed in it.
+    /// Returns the water, for questions and changes between frames.
     [[nodiscard]] virtual model::SteppedWater& water() = 0;
-    /// The answers about the water at points. They live as long as the simulation.
+    /// Returns the queries of the water at points, which live as long as the simulation.
     [[nodiscard]] virtual SimulationQueries& queries() = 0;
 
     /// Number of the newest usable frame; 0 is the start.
     [[nodiscard]] long number() const { return newest_.stats.frame; }
-    /// Where the water was highest in the frame with which a too long time step ended the run; otherwise empty.
+    /// The node where the water was highest in the frame in which a too long time step ended the run; otherwise empty.
     [[nodiscard]] const std::string& place_of_the_fault() const { return newest_.place_of_the_fault; }
-    /// Change of the integral of zeta since the start minus what crossed open edges and sources [m³].
+    /// Returns the change of the integral of zeta since the start, minus the volume that crossed open edges and sources
+    /// [m³].
     [[nodiscard]] double mass_drift_m3();
 
     /// From now on gauges_m() is zeta of the newest usable frame at these nodes [m]. The values come with the report of
     /// every frame, so gauges_m() does not wait.
     virtual void set_gauges(const std::vector<model::GaugeNode>& nodes) = 0;
     [[nodiscard]] const std::vector<double>& gauges_m() const { return newest_.gauges_m; }
-    /// The sums over the hull of every place at the end of the newest usable frame, which came with its report.
+    /// Returns the sums over the hull of every place at the end of the newest usable frame; they are part of its report.
     [[nodiscard]] virtual const std::vector<model::HullSums>& hulls() = 0;
 
     /// zeta of the newest usable frame at all nodes, valid until the next frame. Copies it to the host once a frame.
     [[nodiscard]] virtual SurfaceCopy surface() = 0;
-    /// A field as the backend holds it now, row by row from the south-west. `mode` counts the psi of a profile with several
-    /// modes.
+    /// Copies a field as the backend holds it now, row by row from the south-west. `mode` selects one psi of a profile with
+    /// several modes.
     virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
-    /// See StateHash: zeta, phi, psi of each mode, levels inside walls, BreakingPlaces::depth_m if it has changed since the
-    /// start, then number().
+    /// Returns the StateHash of zeta, phi, psi of each mode, levels inside walls, BreakingPlaces::depth_m if it has changed
+    /// since the start, and number().
     virtual std::string state_hash() = 0;
 
-    /// Other depths, or other seas over the depths that hold, of which the host's part was prepared for
-    /// SteppedWater::water_before(). Throws, and has changed nothing, as SteppedWater::set_depths().
+    /// Puts other depths, or other seas over the present depths, in the water. The host's part must be prepared for
+    /// SteppedWater::water_before(). If it throws, nothing has changed, as in SteppedWater::set_depths().
     virtual void set_water(PreparedWater&& water) = 0;
 
-    /// The checkpoint after frame number(), and back to one: the next frame is computed from it, with the same bits on
-    /// every backend. Depths, seas, the current and gauges are not part of it; `depth_m` are other depths to go on over,
-    /// with `current` on another current, `seas` others to let in, made over those depths, `breaking` other nodes at
-    /// which waves may break, including the checkpoint's; null keeps those of now. If memory is refused, or the depths
-    /// do not fit, nothing has changed, as in set_depths().
+    /// checkpoint() returns the state after frame number(). restore() goes back to one: the next frame is computed from it,
+    /// with the same bits on every backend. Depths, seas, the current and gauges are not part of a checkpoint. The other
+    /// arguments replace them, null keeps the present ones: `depth_m` other depths, together with `current` another
+    /// current; `seas` other seas, made over those depths; `breaking` other nodes at which waves may break, including the
+    /// checkpoint's. If memory is refused, or the depths do not fit, nothing has changed, as in set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
     virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr,
                          std::optional<model::PreparedSeas>&& seas = std::nullopt, const model::Current* current = nullptr,
                          const std::optional<model::BreakingPlaces>& breaking = std::nullopt) = 0;
 
-    /// Begins a copy of the state to the host, while later frames run, without statistics. last_checkpoint() is the
-    /// newest copy that has arrived, or the start. It makes no call of the backend, whose device may be lost.
+    /// begin_checkpoint() begins a copy of the state, without statistics, to the host, while later frames run.
+    /// last_checkpoint() returns the newest copy that has arrived, or the start. It does not call the backend, whose device
+    /// may be lost.
     virtual void begin_checkpoint() = 0;
     virtual SimulationCheckpoint last_checkpoint() = 0;
 
-    /// Begins a copy of the newest usable surface to the host, into a ring of four, while later frames run. Returns
-    /// false until the copy before has arrived. newest_copy() is the newest that has; its memory stays as it is for three
-    /// more copies.
+    /// begin_surface_copy() begins a copy of the newest usable surface to the host, into a ring of four, while later frames
+    /// run. It returns false until the previous copy has arrived. newest_copy() returns the newest copy that has arrived;
+    /// its memory stays unchanged for three more copies.
     virtual bool begin_surface_copy() = 0;
     [[nodiscard]] virtual SurfaceCopy newest_copy() = 0;
 
 protected:
-    /// What stays on the host of the newest usable frame, and of the end.
+    /// Data of the newest usable frame that are on the host, and the place of a fault.
     struct Newest {
         FrameStats stats;
         std::vector<double> gauges_m;
@@ -102,11 +104,12 @@ private:
     Newest newest_;
 };
 
-/// zeta at a node [m]; and at all nodes, row by row from the south-west, in `values`, which is resized.
+/// zeta_m() returns zeta at a node [m]. copy_zeta() copies zeta at all nodes to `values`, which is resized, row by row from
+/// the south-west.
 double zeta_m(const SurfaceCopy& surface, int i, int j);
 void copy_zeta(const SurfaceCopy& surface, std::vector<double>& values);
 
-/// What a simulation is made of, beside the water.
+/// Settings of a simulation, besides the water.
 struct SimulationSetup {
     int steps_per_frame = 1;
     std::string precision = "float"; ///< float or double
@@ -118,8 +121,8 @@ struct SimulationSetup {
 /// A simulation on the CPU.
 std::unique_ptr<Simulation> make_cpu_simulation(const model::WaveSetup& waves, const SimulationSetup& setup);
 
-/// A simulation on a GPU, for the calling thread, which alone may use and destroy it. Throws MachineError where the device
-/// or its memory is not to be had, with the bytes needed and free.
+/// Makes a simulation on a GPU, for the calling thread; only this thread may use and destroy it. Throws MachineError, with
+/// the bytes needed and free, if the device or its memory is not available.
 std::unique_ptr<Simulation> make_cuda_simulation(const model::WaveSetup& waves, const SimulationSetup& setup);
 
 } // namespace swell::engine

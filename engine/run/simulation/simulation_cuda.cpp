@@ -12,7 +12,8 @@ namespace swell::engine
 namespace
 {
 
-/// Refuses what will not fit before anything is allocated: the stepper, and the copy of its state that a checkpoint needs.
+/// Refuses a simulation that does not fit in the GPU's memory, before anything is allocated: the stepper, and the copy of
+/// its state for checkpoints.
 void check_memory(const model::WaveSetup& waves, const SimulationSetup& setup)
 {
     const std::size_t word = setup.precision == "double" ? sizeof(double) : sizeof(float);

@@ -9,25 +9,25 @@
 namespace swell::engine
 {
 
-/// Owns a simulation, and the thread that may touch it where it needs one of its own: a CUDA device does. ask() is the only
-/// way to the simulation. One thread at a time may call an object; it need not be the same one.
+/// Owns a simulation and, if the simulation needs its own thread, that thread. A CUDA device needs one. ask() is the only
+/// way to the simulation. Only one thread at a time may call an object; it need not always be the same.
 class SimulationHost
 {
 public:
     using Factory = std::function<std::unique_ptr<Simulation>()>;
 
-    /// In place: whoever calls ask() runs the work.
+    /// Runs in place: the thread that calls ask() runs the work.
     explicit SimulationHost(const Factory& make) : simulation_(make().release(), Destroy{nullptr}) {}
 
-    /// On that thread, which makes, uses and destroys the simulation. Throws what `make` throws.
+    /// Runs on `thread`, which makes, uses and destroys the simulation. Throws the exceptions of `make`.
     SimulationHost(const Factory& make, std::shared_ptr<DeviceThread> thread)
         : thread_(std::move(thread)), simulation_(nullptr, Destroy{thread_.get()})
     {
         thread_->call([&] { simulation_.reset(make().release()); });
     }
 
-    /// Runs work(simulation) where the simulation lives, waits for it, and returns its value or throws its exception. From
-    /// another thread this takes some microseconds, so ask for a field rather than for node after node.
+    /// Runs work(simulation) on the simulation's thread, waits for it, and returns its value or throws its exception. A
+    /// call from another thread takes some microseconds, so ask for a whole field rather than for single nodes.
     template <class Work>
     std::invoke_result_t<Work&, Simulation&> ask(Work&& work) const
     {
@@ -37,7 +37,7 @@ public:
         return thread_->call([&]() -> std::invoke_result_t<Work&, Simulation&> { return work(*simulation_); });
     }
 
-    /// Whether the simulation has a thread of its own, so that other threads may ask beside the one that computes frames.
+    /// Whether the simulation has its own thread, so that other threads may ask while one computes frames.
     [[nodiscard]] bool has_its_thread() const { return thread_ != nullptr; }
 
 private:

@@ -22,7 +22,7 @@
 namespace swell::engine
 {
 
-/// The simulation on one backend in one precision. Its thread is that of the backend.
+/// The simulation on one backend in one precision. Runs on the backend's thread.
 template <class Backend, class T>
 class SimulationOn final : public Simulation
 {
@@ -56,22 +56,22 @@ private:
     void end_with(const FrameStats& stats);
     void forget_copies(std::optional<SimulationCheckpoint>&& start);
     void read_hulls();
-    /// A surface with the layout of the stepper's, whose first stored element is at `stored`.
+    /// Returns a surface with the stepper's layout, whose first stored element is at `stored`.
     [[nodiscard]] SurfaceCopy surface_at(const void* stored, long frame);
     solver::Field<T>& field_of(StateField field, int mode);
 
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
     SimulationQueriesOn<Backend, T> queries_;
-    std::vector<typename Backend::Recording> recordings_; ///< by kind of frame
+    std::vector<typename Backend::Recording> recordings_; ///< one per kind of frame
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;
-    solver::HostField<T> surface_;      ///< the newest usable one, as of surface_frame_
+    solver::HostField<T> surface_;      ///< newest usable surface, after frame surface_frame_
     std::optional<long> surface_frame_; ///< none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
-    /// What a copy in checkpoints_ lacks, because it never was on the backend.
+    /// Parts of a checkpoint that are on the host and therefore not copied by checkpoints_.
     struct HostPart {
         FrameStats stats;
         model::CheckpointHostPart water;
@@ -80,14 +80,14 @@ private:
     SimulationCheckpoint start_;
     std::vector<model::GaugeNode> gauge_nodes_;
     std::vector<model::HullSums> hulls_; ///< of the newest usable frame
-    bool has_hulls_ = false;             ///< whether hulls_ are those of a frame
-    FrameStats end_;                     ///< of the frame that was not usable, once there is one
+    bool has_hulls_ = false;             ///< whether hulls_ is of a frame
+    FrameStats end_;                     ///< of the frame that was not usable, if there was one
     double runaway_m_;
     std::size_t most_breaking_nodes_;
     double breaking_depth_at_start_m_;
 };
 
-/// One frame: the host plans the frame, the backend computes it, and one small report comes back.
+/// Computes one frame: the host plans it, the backend computes it and returns one small report.
 template <class Backend, class T>
 FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
 {
@@ -122,7 +122,8 @@ FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
     return stats;
 }
 
-/// Gives the backend the work of the planned frame. An unmeasured frame is recorded once for each kind, and replayed.
+/// Gives the backend the work of the planned frame. Without measurements a frame is recorded once for each kind, then
+/// replayed.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures)
 {
@@ -139,8 +140,8 @@ void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures
     }
 }
 
-/// Keeps the frame that was not usable. What a too long time step has done to the water before it was seen is taken back
-/// where there is a checkpoint.
+/// Notes the frame that was not usable. After a too long time step, restores the last checkpoint, if there is one, because
+/// the water may have been wrong before the fault was seen.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
 {
@@ -152,7 +153,7 @@ void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
                 restore(last_checkpoint(), nullptr, std::nullopt, nullptr, std::nullopt);
             }
             newest().place_of_the_fault = place_of_the_highest(zeta_m, stepper_.bathymetry());
-        } catch (const std::bad_alloc&) { // the status says what matters
+        } catch (const std::bad_alloc&) { // the status is enough
             newest().place_of_the_fault = {};
         }
     }
@@ -198,7 +199,7 @@ void SimulationOn<Backend, T>::read_hulls()
     has_hulls_ = true;
 }
 
-/// Before the first frame, and after a restored one, no report has come: then the water is asked.
+/// Returns the sums over hulls. Before the first frame, and after a restore, there is no report, so the water is observed.
 template <class Backend, class T>
 const std::vector<model::HullSums>& SimulationOn<Backend, T>::hulls()
 {
@@ -311,8 +312,8 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     forget_copies(std::move(start));
 }
 
-/// Copies of before are of another run, which may have been ahead of this one. Where the device is lost before the next
-/// checkpoint, the run stands at `start`.
+/// Drops copies of before a restore, because they are of another run, which may have been ahead of this one. If the device
+/// is lost before the next checkpoint, the run goes back to `start`.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::forget_copies(std::optional<SimulationCheckpoint>&& start)
 {
@@ -329,12 +330,12 @@ void SimulationOn<Backend, T>::forget_copies(std::optional<SimulationCheckpoint>
 template <class Backend, class T>
 void SimulationOn<Backend, T>::begin_checkpoint()
 {
-    constexpr int slots = 2; // one is always whole
+    constexpr int slots = 2; // one is always complete
     const std::vector<solver::MemoryBlock> blocks = stepper_.checkpoint_blocks();
     if (!checkpoints_) {
-        constexpr std::size_t remembered = 3; // by each node where waves may break
+        constexpr std::size_t remembered = 3; // values per node where waves may break
         const std::size_t more_nodes = most_breaking_nodes_ - stepper_.breaking_places().nodes.size();
-        std::size_t bytes = remembered * more_nodes * sizeof(T); // a higher sea takes no memory while frames are computed
+        std::size_t bytes = remembered * more_nodes * sizeof(T); // so that a higher sea needs no memory during frames
         for (const solver::MemoryBlock& block : blocks) {
             bytes += block.bytes;
         }

@@ -7,20 +7,20 @@
 namespace swell::engine
 {
 
-/// A stage in the course of a frame; with several steps a frame it comes several times.
+/// A stage and its time. With several steps a frame, a stage comes several times.
 struct StageSpan {
     model::Stage stage{};
     double ms = 0.0;
 };
 
-/// The times of the stages of some frames, in their course.
+/// Times of the stages of some frames, in the order in which they ran.
 class StageTimes
 {
 public:
     void add(model::Stage stage, double ms) { spans_.push_back({stage, ms}); }
 
     [[nodiscard]] const std::vector<StageSpan>& in_order() const { return spans_; }
-    /// The sum since the last reset [ms].
+    /// Returns the sum since the last reset [ms].
     [[nodiscard]] double ms(model::Stage stage) const
     {
         double sum = 0.0;
@@ -59,7 +59,7 @@ public:
         record(stages_.size());
     }
 
-    /// Adds the time of every stage. Call after the backend's synchronise.
+    /// Adds the time of every stage. Call it after synchronise() of the backend.
     void read(StageTimes& times)
     {
         for (std::size_t at = 0; at < stages_.size(); ++at) {

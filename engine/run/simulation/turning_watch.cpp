@@ -26,7 +26,8 @@ bool TurningWatch::looks_at(long frame) const
     return steps_per_frame_ > 1 || rises_fast_ || suspects_ > 0 || frame % every == 0;
 }
 
-/// The most of the frames six to twelve ago; in the first frames that of the start, where it is a measure, else nothing.
+/// Returns the largest sizes of the frames six to twelve ago; in the first frames the size at the start, if the water was
+/// still there; otherwise zeros.
 TurningWatch::Seen TurningWatch::before() const
 {
     constexpr std::size_t youngest = 6;
@@ -39,7 +40,7 @@ TurningWatch::Seen TurningWatch::before() const
     return most;
 }
 
-/// Without memory of its own: a frame asks for none.
+/// Uses fixed memory, because a frame must not allocate any.
 void TurningWatch::remember(const Seen& seen)
 {
     if (remembered_ == seen_.size()) {
@@ -91,7 +92,7 @@ std::string place_of_the_highest(const std::vector<double>& zeta_m, const model:
     const int j = node / water.extent.nx;
     std::string text =
         fmt::format("zeta is {:.3g} m at node ({}, {}) over {:.4g} m of water", *highest, i, j, water.depth_at(i, j));
-    const char* before = ", beside ";
+    const char* before = "; neighbours: ";
     for (const auto& [di, dj] : {std::pair{1, 0}, std::pair{-1, 0}, std::pair{0, 1}, std::pair{0, -1}}) {
         const bool is_on_grid = i + di >= 0 && j + dj >= 0 && i + di < water.extent.nx && j + dj < water.extent.ny;
         if (is_on_grid && water.wet_at(i + di, j + dj)) {

@@ -39,8 +39,8 @@ double number_of(Word word)
     return static_cast<double>(static_cast<int>(word));
 }
 
-/// The values of a section that are not the usual ones, with their names: a state of before a key was there keeps its
-/// fingerprint. A text is no number of the water.
+/// Adds the values of a section that differ from the defaults, with their names. So a state of before a key existed keeps
+/// its fingerprint. Texts are left out.
 template <class Struct>
 void add_by_name(StateHash& hash, std::string_view section, const Struct& values)
 {
@@ -61,7 +61,7 @@ void add_water(StateHash& hash, const Scenario& scenario)
     add(hash, water.depth_m);
     add(hash, waves.profile.name);
     for (const model::VerticalMode& mode : waves.profile.modes) {
-        constexpr double any_depth_m = 7.0; // the shapes are functions of the depth: two numbers of each tell them apart
+        constexpr double any_depth_m = 7.0; // shapes are functions of the depth: two numbers of each identify them
         add(hash, {mode.d(any_depth_m), mode.n(any_depth_m), mode.m(any_depth_m)});
     }
     for (const model::Edge& edge : waves.edges) {
@@ -77,7 +77,7 @@ void add_water(StateHash& hash, const Scenario& scenario)
     }
     add(hash, waves.current.east_m_per_s);
     add(hash, waves.current.north_m_per_s);
-    if (waves.friction_per_s > 0.0) { // else a state of before the key was there keeps its fingerprint
+    if (waves.friction_per_s > 0.0) { // otherwise a state of before this key keeps its fingerprint
         add(hash, {waves.friction_per_s});
     }
     add_by_name(hash, "water", scenario);
@@ -110,7 +110,7 @@ void add_sea(StateHash& hash, const model::SeaState& sea)
     add(hash, {number_of(sea.kind), sea.height_m, sea.period_s, sea.from_deg, sea.gamma, sea.spreading,
                static_cast<double>(sea.components), sea.ramp_s, sea.developed ? 1.0 : 0.0});
     hash.add(sea.seed);
-    if (sea.depth_m > 0.0) { // else it is chosen, and a state of before the key was there keeps its fingerprint
+    if (sea.depth_m > 0.0) { // otherwise the depth is chosen, and a state of before this key keeps its fingerprint
         add(hash, {sea.depth_m});
     }
     if (sea.long_waves) {

@@ -27,7 +27,7 @@ std::string text_of(const ShipMotion& motion)
                        motion.north_m_per_s, motion.turn_deg_per_s);
 }
 
-// The members of an order, behind its frame. Text of a double has as many digits as it takes to come back exactly.
+// Members of an order, after its frame. A double has as many digits as needed to read back exactly the same value.
 
 std::string log_members(const ShipAdded& order)
 {
@@ -96,9 +96,9 @@ LoggedInput input_from(const OrderLine& line)
     return {frame, read_sea_change(line)};
 }
 
-/// What an order does not have, and the first line of a log does.
+/// A key that only the first line of a log has, never an order.
 constexpr const char* version_key = "swell_log";
-constexpr int version = 2; // the first had no such line
+constexpr int version = 2; // version 1 had no such line
 
 std::string line_of(const LogStart& start)
 {
@@ -114,7 +114,7 @@ LogStart start_from(const OrderLine& line)
     return {whole_number<long>(line.number("from_frame")), line.text("from_state")};
 }
 
-/// Adds what a line says. A start is the first line alone.
+/// Adds a line to the log. Only the first line may be a start.
 void add_line(InputLog& log, const OrderLine& line)
 {
     if (!line.has(version_key)) {
@@ -126,7 +126,7 @@ void add_line(InputLog& log, const OrderLine& line)
     }
 }
 
-/// That of the order before the newest, or of the start.
+/// Returns the frame of the order before the newest, or of the start.
 std::optional<long> frame_before_newest(const InputLog& log)
 {
     if (log.size() > 1) {
@@ -160,7 +160,7 @@ InputLog read_input_log(const std::string& text, const std::string& file)
             add_line(log, OrderLine(line));
         } catch (const NoOrder&) {
             throw InputError(
-                fmt::format("{}:{}: no order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
+                fmt::format("{}:{}: not an order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
                             "\"steer\", \"place\", \"remove\", \"depths\", \"level_m\", \"current_east\", \"after_frame\"",
                             file, number));
         }

@@ -6,7 +6,7 @@
 #include "engine/run/orders/sea_bytes.hpp"
 #include "engine/run/state/run_state.hpp"
 
-/// The seas of a state, its level and the changes that wait, in bytes. Each function writes and reads.
+/// Writes or reads the seas of a state, its level and its waiting changes.
 namespace swell::engine
 {
 
@@ -26,14 +26,15 @@ void exchange_seas(Archive& archive, State& state)
     });
 }
 
-/// The number of an order's kind in a state: that of the variant, and one more for depths with an area.
+/// Returns the number of an order's kind in a state: the index in WantedChange; depths with an area have one more number,
+/// after the last index.
 inline std::size_t kind_number_of(const WaterOrder& order)
 {
     const auto* const depths = std::get_if<DepthsWanted>(&order.wanted);
     return depths != nullptr && depths->has_area() ? std::variant_size_v<WantedChange> : order.wanted.index();
 }
 
-/// The alternative of this number, empty; numbers are those of the variant.
+/// Makes the variant hold an empty value of the alternative with this index.
 template <class Variant, std::size_t... places>
 void become(Variant& variant, std::size_t number, std::index_sequence<places...>)
 {

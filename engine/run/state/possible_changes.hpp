@@ -4,9 +4,9 @@
 namespace swell::engine
 {
 
-/// Whether a run that stands at a state can have its seas, and can wait for its changes: every number of a sea in its
-/// range, components that it has, changes that are still to come, numbered, the next first, on the grid of these waves; and
-/// a current where they have one.
+/// Whether a run that goes on from a state can have its seas and its waiting changes. Every number of a sea must be in its
+/// range, with components that the sea has. Changes must be still to come, numbered, sorted by frame, and on the grid of
+/// these waves. A current is allowed only if these waves have one.
 bool are_changes_possible(const SavedState& state, const model::WaveSetup& waves);
 
 } // namespace swell::engine

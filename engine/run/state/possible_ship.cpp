@@ -13,7 +13,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr double rounding = 1e-9; ///< of numbers that a run makes of others
+constexpr double rounding = 1e-9; ///< relative error of numbers that a run computes from others
 
 void require(bool is_possible, const char* what)
 {
@@ -24,7 +24,7 @@ void require(bool is_possible, const char* what)
 
 bool is_within(double value, double lowest, double highest)
 {
-    return value >= lowest && value <= highest; // which not-a-number is not
+    return value >= lowest && value <= highest; // false for NaN
 }
 
 /// The largest numbers of a ship in a place.
@@ -32,7 +32,7 @@ struct Most {
     double length_m, beam_m, draft_m, speed_m_per_s, ramp_s, start_s;
 };
 
-/// Those of orders, and of the scenario's ship of the place where they are larger.
+/// Returns the limits of orders, or larger ones if the scenario's ship of the place exceeds them.
 Most most_of(const Scenario& scenario, std::size_t place)
 {
     const auto highest = [](const char* key) { return option_row("order", key).range.highest; };
@@ -53,7 +53,8 @@ Most most_of(const Scenario& scenario, std::size_t place)
     return most;
 }
 
-/// The smallest side of a hull [m]: of orders, or of the scenario's ship of the place.
+/// Returns the smallest allowed side of a hull [m]: the limit of orders, or less if the scenario's ship of the place is
+/// smaller.
 double least_side(const Scenario& scenario, std::size_t place)
 {
     static const double of_orders = std::min(option_row("order", "length_m").range.lowest, //
@@ -65,8 +66,8 @@ double least_side(const Scenario& scenario, std::size_t place)
     return std::min({of_orders, pulse.length_m, pulse.beam_m});
 }
 
-/// A motion was ordered, or told anew, between the start and now. Its place may be far away, because an origin may; a
-/// heading counts any number of turns.
+/// Checks a motion: ordered, or renewed, between the start and now. Its place may be far away, because the origin may be; a
+/// heading may count any number of turns.
 void require_motion(const model::SteeredMotion& motion, const Most& most, const TimeOfState& time)
 {
     static const Range& turn = option_row("order", "turn_deg_per_s").range;
@@ -80,7 +81,7 @@ void require_motion(const model::SteeredMotion& motion, const Most& most, const 
     require(turn.contains(motion.turn_deg_per_s), "a ship turns faster than any");
 }
 
-/// The axes of a box are those of a ship: at right angles, with the grid's distances from node to node.
+/// Whether the axes of a box are a ship's: at right angles, with the grid's spacing.
 bool is_turned(const model::HullBox& box, double dx_m, double dy_m)
 {
     const double cosine = box.xi_per_i / dx_m;
@@ -89,7 +90,7 @@ bool is_turned(const model::HullBox& box, double dx_m, double dy_m)
            std::abs(box.eta_per_j / dy_m - cosine) <= rounding;
 }
 
-/// A box without nodes is that of a hull off the grid, and its other numbers are not read.
+/// Checks the box of a draft. A box without nodes belongs to a hull off the grid; its other numbers are not read.
 void require_box(const model::HullBox& box, const model::PulseForm& hull, const model::Bathymetry& water)
 {
     const auto lies_within = [](int begin, int count, int nodes) {
@@ -98,7 +99,7 @@ void require_box(const model::HullBox& box, const model::PulseForm& hull, const 
     require(lies_within(box.i0, box.extent.nx, water.extent.nx) && lies_within(box.j0, box.extent.ny, water.extent.ny) &&
                 (box.extent.nx > 0) == (box.extent.ny > 0),
             "a draft is drawn off the grid");
-    // The middle of a ship whose box has nodes lies no farther from its corner than the hull and three nodes reach.
+    // If a box has nodes, its corner is no farther from the ship's middle than the hull plus three nodes.
     const double farthest = 2.0 * (hull.half_length_m + hull.half_beam_m) + 3.0 * (water.dx_m + water.dy_m);
     require(std::abs(box.xi_0) <= farthest && std::abs(box.eta_0) <= farthest, "a draft is drawn beside its ship");
     for (const double value : {box.xi_per_i, box.xi_per_j, box.eta_per_i, box.eta_per_j}) {
@@ -107,7 +108,8 @@ void require_box(const model::HullBox& box, const model::PulseForm& hull, const 
     require(box.extent.nx == 0 || is_turned(box, water.dx_m, water.dy_m), "a draft is drawn on axes that no ship has");
 }
 
-/// The form on the grid is that of a hull: narrower by half of the square of a side at most, and as much deeper.
+/// Whether the form on the grid fits a hull: each side 0.7071 to 1 of the hull's, the draft 1 to 2 times the hull's, and a
+/// widening of 0 to 0.8.
 bool is_form_of(const model::PulseForm& form, const model::PulseForm& hull)
 {
     constexpr double narrowest = 0.7071 * (1.0 - rounding);
@@ -145,7 +147,7 @@ void require_possible(const model::SteeredShip& ship, const Scenario& scenario, 
                 "no order puts a ship elsewhere so");
     }
     if (const auto& step = ship.adjustment) {
-        const double most_way_m = 2.0 * most.length_m; // a step is no leap, and may come on top of another
+        const double most_way_m = 2.0 * most.length_m; // a step is shorter than a leap, but may be added to another
         constexpr double longest_s = 1e3;
         require(is_within(step->since_s, time.first_s, time.now_s) && is_within(step->lasts_s, 1.0, longest_s) &&
                     is_within(step->x_m, -most_way_m, most_way_m) && is_within(step->y_m, -most_way_m, most_way_m) &&

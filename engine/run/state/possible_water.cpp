@@ -18,7 +18,7 @@ namespace
 
 using Values = std::vector<double>;
 
-/// The largest size of the values of a field; infinite where one is not finite.
+/// Returns the largest absolute value of a field; infinite if a value is not finite.
 double largest(const Values& values)
 {
     double most = 0.0;
@@ -36,12 +36,12 @@ bool all_are_from_0(const Values& values)
     return std::all_of(values.begin(), values.end(), [](double value) { return value >= 0.0; });
 }
 
-/// The newest level is the one at the end of the newest frame, and no run comes to the last frame: at 20 frames a second it
-/// is 1,700 years away. After a frame that was not usable the water is a frame further than the run.
+/// Whether frame and step belong together. The newest level is at the end of the newest frame. No run reaches the last
+/// frame: at 20 frames a second it is 1,700 years away. After an unusable frame the water is one frame ahead of the run.
 bool is_moment_of_a_run(const SimulationCheckpoint& state, const Scenario& scenario)
 {
     constexpr long last_frame = 1L << 40U;
-    constexpr long most_steps = 1L << 20U; // of a frame: the product does not overflow
+    constexpr long most_steps = 1L << 20U; // steps of a frame; limits the product below, so that it does not overflow
     const long steps = std::min<long>(scenario.steps_per_frame, most_steps);
     const long first = scenario.waves.first_step;
     return std::abs(state.stats.frame) < last_frame && state.water.step_number == state.stats.frame * steps &&
@@ -58,7 +58,7 @@ bool is_dry_on_land(const model::Checkpoint::Level& level, const Values& depth_m
     return true;
 }
 
-/// Guesses are made from past psi, and from that of another water they would end the run.
+/// Whether psi and past psi fit together. Guesses are made from past psi; past psi of other water would end the run.
 bool is_psi_of_the_water(const model::Checkpoint& water)
 {
     constexpr double most_potential = 1e9; // [m²/s]; a day of a ship in a closed basin is 1e4
@@ -74,7 +74,7 @@ bool is_psi_of_the_water(const model::Checkpoint& water)
     return true;
 }
 
-/// Sums of so many levels: each adds no more than a surface that is thrown away can be high.
+/// Whether sums can be of this number of levels. Each level adds at most the height of a surface that ends a run.
 bool are_sums_of_levels(const model::GatheredStatistics& gathered, long steps)
 {
     constexpr double highest_m = 1e6;
@@ -85,7 +85,7 @@ bool are_sums_of_levels(const model::GatheredStatistics& gathered, long steps)
            all_are_from_0(gathered.covered) && all_are_from_0(gathered.sum_of_squares_m2);
 }
 
-/// Sums of no more samples than there were steps, of a moment within a segment.
+/// Whether sums of maps are of at most as many samples as steps, at a moment within a segment.
 bool are_sums_of_maps(const model::GatheredStatistics& gathered, const model::WaveSetup& waves)
 {
     const model::MapSampling sampling =
@@ -106,7 +106,7 @@ bool is_foam(const std::optional<std::vector<float>>& cover)
     return !cover || std::all_of(cover->begin(), cover->end(), [](float share) { return share >= 0.0F && share <= 1.0F; });
 }
 
-/// Levels inside walls are between those that the water at their faces had.
+/// Whether levels inside walls are within the range of the water at their faces.
 bool are_levels_inside(const std::vector<Values>& inside_walls, double highest_zeta_m)
 {
     constexpr double most_over_zeta = 10.0; // of the water at a face, with hulls
@@ -114,7 +114,8 @@ bool are_levels_inside(const std::vector<Values>& inside_walls, double highest_z
         inside_walls, [&](const Values& level) { return largest(level) <= most_over_zeta * (highest_zeta_m + 1.0); });
 }
 
-/// Squares of amplitudes, speeds of the surface, what was taken: of water no higher than a run may be.
+/// Whether the memory of breaking waves is possible: squares of amplitudes, speeds of the surface and losses, for water no
+/// higher than a run allows.
 bool is_memory_of_waves(const std::vector<Values>& breaking, double highest_zeta_m)
 {
     constexpr double fastest = 1e6; // [m/s]; a step turns no wave faster
@@ -124,7 +125,7 @@ bool is_memory_of_waves(const std::vector<Values>& breaking, double highest_zeta
             std::isfinite(largest(breaking[2])) && all_are_from_0(breaking[2]));
 }
 
-/// Nor is there more water than in all oceans, or more time owed than a frame's.
+/// Whether volumes are at most the water of all oceans, and the time owed at most one frame.
 bool are_possible_numbers(const SavedState& state, const Scenario& scenario)
 {
     constexpr double most_water_m3 = 1e19;
@@ -141,7 +142,7 @@ std::vector<double> depths_of(const SavedState& state, const Scenario& scenario)
     const model::WaveSetup& waves = scenario.waves;
     const Values& bed_m = state.depth_m ? *state.depth_m : waves.bathymetry.depth_m;
     Values before_m = waves.bathymetry.depth_m;
-    for (std::size_t node = 0; node < state.is_wet.size(); ++node) { // as it was there, so it keeps its side
+    for (std::size_t node = 0; node < state.is_wet.size(); ++node) { // keeps each node on the side that it had
         before_m[node] = state.is_wet[node] != 0 ? bed_m[node] + state.surroundings.level_m : 0.0;
     }
     return depths_after(before_m, bed_m, state.surroundings.level_m, waves.tidal);

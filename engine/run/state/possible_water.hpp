@@ -6,11 +6,12 @@ namespace swell::engine
 
 struct Scenario;
 
-/// Whether a run of the scenario can go on from the water of a state: its frame is one that a run comes to, every field is
-/// made of numbers, none higher than any sea and no water on land, and what is kept beside the water is of this water.
+/// Whether a run of the scenario can go on from the water of a state. Its frame must be one that a run reaches. Every field
+/// must be finite, no higher than any sea, and 0 on land. Statistics, past solutions and other stored values must fit this
+/// water.
 bool is_possible(const SavedState& state, const Scenario& scenario);
 
-/// The depths of a state's water.
+/// Returns the depths of a state's water.
 std::vector<double> depths_of(const SavedState& state, const Scenario& scenario);
 
 } // namespace swell::engine

@@ -12,23 +12,23 @@
 namespace swell::engine
 {
 
-/// Everything that the water of a run can go on from, on any backend.
+/// The water of a run, in the form that any backend can go on from.
 struct SimulationCheckpoint {
     model::Checkpoint water;
     double mass_at_start_m3 = 0.0;
     FrameStats stats; ///< of the frame after which the checkpoint was taken
 };
 
-/// Everything that a run goes on from: what a saved state holds.
+/// The content of a saved state: everything that a run needs to go on.
 struct SavedState {
     SimulationCheckpoint simulation;
     std::vector<std::string> ship_names;        ///< by place
-    std::optional<std::vector<double>> depth_m; ///< of the bed, measured from level 0; none: those of the scenario
-    Surroundings surroundings{};                ///< of the water, but its bed, which is depth_m
-    std::vector<std::uint8_t> is_wet{}; ///< 1 or 0, per node; empty: no node is tidal, and all are as the bed has them
-    double owed_s = 0.0;                ///< of WaveEngine::advance()
-    std::vector<WaterOrder> changes{};  ///< that wait for their frame, by place
-    long last_change = 0;               ///< the number of the newest
+    std::optional<std::vector<double>> depth_m; ///< depths of the bed, measured from level 0; none: the scenario's
+    Surroundings surroundings{};                ///< of the water; its bed is depth_m instead
+    std::vector<std::uint8_t> is_wet{};         ///< 1 or 0, per node; empty: no node is tidal, and all are as in the bed
+    double owed_s = 0.0;                        ///< of WaveEngine::advance()
+    std::vector<WaterOrder> changes{};          ///< waiting changes, by place
+    long last_change = 0;                       ///< number of the newest change
 };
 
 } // namespace swell::engine

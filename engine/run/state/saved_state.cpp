@@ -23,7 +23,7 @@ static_assert(std::endian::native == std::endian::little, "saved states are litt
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
 constexpr std::uint32_t version = 11;
-constexpr std::uint32_t oldest_version = 9; ///< that is read
+constexpr std::uint32_t oldest_version = 9; ///< oldest version that is read
 
 struct Start {
     char letters[8];
@@ -50,7 +50,7 @@ std::uint64_t checksum(std::span<const std::byte> bytes)
     return hash.value();
 }
 
-/// The fields of a state, in the order in which they are written. Const or not, as the state.
+/// Visits the fields of a state in the order in which they are written. The fields are const if the state is.
 template <class State, class Field>
 void for_each_field(State& state, const Field& field)
 {
@@ -76,7 +76,7 @@ void for_each_field(State& state, const Field& field)
     if (water.statistics) {
         field(water.statistics->highest_m, true);
         field(water.statistics->covered, true);
-        field(water.statistics->sum_m, false); // sums are held in double whatever the precision
+        field(water.statistics->sum_m, false); // sums are double in every precision
         field(water.statistics->sum_of_squares_m2, false);
         field(water.statistics->maps.flow, false);
         field(water.statistics->maps.spectrum, false);
@@ -99,7 +99,7 @@ void add_values(StateWriter& writer, const std::vector<double>& values, bool in_
     }
 }
 
-/// What is held in single precision whatever the run's.
+/// Adds values that are single precision in every run.
 void add_values(StateWriter& writer, const std::vector<float>& values, bool)
 {
     writer.add(values.data(), values.size());
@@ -181,11 +181,11 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     Start start{};
     std::uint64_t sum = 0;
     if (bytes.size() < sizeof start + sizeof sum) {
-        return refuse("it is no saved state, or cut short");
+        return refuse("it is not a saved state, or cut short");
     }
     std::memcpy(&start, bytes.data(), sizeof start);
     if (std::memcmp(start.letters, letters, sizeof letters) != 0) {
-        return refuse("it is no saved state");
+        return refuse("it is not a saved state");
     }
     if (start.version < oldest_version || start.version > version) {
         return refuse("it was saved by another version of Swell");
@@ -195,7 +195,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     if (sum != checksum(content)) {
         return refuse("it is damaged: its checksum does not fit");
     }
-    try { // the checksum fits, so only a file that was made to deceive fails from here on, or one of another scenario
+    try { // the checksum fits, so from here on only a forged file fails, or one of another scenario
         StateReader reader(content.subspan(sizeof start));
         SavedState state = read_head(reader, scenario, fingerprint_of(scenario), start.version);
         if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
@@ -214,10 +214,11 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
             return refuse("no run goes on from its water: it was saved after a frame that was not usable");
         }
         return state;
-    } catch (const std::bad_alloc&) { // no fault of the file's
+    } catch (const std::bad_alloc&) { // not a fault of the file
         throw;
     } catch (const LacksWalls&) {
-        return refuse("it is of before walls had levels inside, and this scenario has such walls: run it from the start");
+        return refuse(
+            "it was saved before walls had levels inside, and this scenario has such walls: run it from the start");
     } catch (const WrongFingerprint&) {
         return refuse("it is of another scenario, or of other settings");
     } catch (const std::exception&) {

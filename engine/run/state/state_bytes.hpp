@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-/// Plain numbers in bytes, little-endian as the machine. A writer and a reader have the same functions, so that one list of
-/// members says what is written and what is read. A reader holds every number against its range, because a file may come
-/// from anywhere; it throws std::length_error where the bytes are too few, and std::out_of_range.
+/// Writes and reads plain numbers in bytes, little-endian as the machine. Writer and reader have the same functions, so one
+/// list of members serves for both. The reader checks every number against its range, because a file may come from
+/// anywhere. It throws std::length_error if there are too few bytes, and std::out_of_range.
 namespace swell::engine
 {
 
@@ -24,7 +24,7 @@ public:
     template <class Number>
     requires std::is_arithmetic_v<Number>
     void number(const Number& value) { add(&value, 1); }
-    /// A whole number from `lowest` to `highest`; eight bytes whatever its type.
+    /// Writes a whole number from `lowest` to `highest` in eight bytes, for any type.
     template <class Whole>
     void whole(const Whole& value, std::int64_t, std::int64_t)
     {
@@ -36,7 +36,7 @@ public:
         number(static_cast<std::uint64_t>(value.size()));
         add(value.data(), value.size());
     }
-    /// A list of at most so many, each by one(value).
+    /// Writes a list with at most so many values, each by one(value).
     template <class List, class One>
     void list(List& values, std::size_t, const One& one)
     {
@@ -97,7 +97,7 @@ public:
         }
     }
 
-    /// Takes so many bytes.
+    /// Takes the next bytes.
     std::span<const std::byte> taken(std::size_t bytes)
     {
         if (rest_.size() < bytes) {

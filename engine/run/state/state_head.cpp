@@ -20,10 +20,10 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::int64_t most_counted = std::int64_t{1} << 53U; ///< frames, steps or the like
+constexpr std::int64_t most_counted = std::int64_t{1} << 53U; ///< limit for counts of frames, steps and the like
 constexpr std::size_t most_places = 100'000;
 
-/// The sizes of the fields behind a head. A field of past psi has `past_nodes` values.
+/// The sizes of the fields after a head. A field of past psi has `past_nodes` values.
 struct FieldSizes {
     std::uint64_t nodes = 0, modes = 0, past_fields = 0, past_nodes = 0, wall_faces = 0, breaking_nodes = 0, map_nodes = 0;
     bool has_statistics = false, has_depths = false, has_foam = false;
@@ -65,7 +65,7 @@ void exchange_sizes(Archive& archive, Sizes& sizes, std::uint32_t version)
 template <class Archive, class Solves>
 void exchange_solves(Archive& archive, Solves& solves)
 {
-    constexpr std::size_t most_guesses = 9; // which numbers a schedule has, can_be_in() says; these are those of a type
+    constexpr std::size_t most_guesses = 9; // can_be_in() checks the values; these are the limits of the types
     constexpr int highest = std::numeric_limits<int>::max();
     archive.whole(solves.frames, 0, most_counted);
     archive.whole(solves.place, 0, highest);
@@ -123,7 +123,7 @@ void exchange_form(Archive& archive, Form& form)
     }
 }
 
-/// The placement of a draft that is drawn, in a place of the scenario's grid.
+/// Writes or reads the box, form and hull of a draft in the water, on the scenario's grid.
 template <class Archive, class Place>
 void exchange_drawn(Archive& archive, Place& place)
 {
@@ -139,7 +139,7 @@ void exchange_drawn(Archive& archive, Place& place)
     exchange_form(archive, place.drawn_hull);
 }
 
-/// What a place holds.
+/// Kinds of ship that a place may have.
 enum class Holds { nothing, track, steered, departing, adjusting, departing_and_adjusting };
 
 Holds held_by(const model::ShipInPlace& ship)
@@ -183,7 +183,7 @@ void write_place(StateWriter& writer, const model::ShipsState::Place& place)
     exchange_drawn(writer, place);
 }
 
-/// The numbers of a run, without sizes and ships.
+/// Writes or reads the numbers of a run, without sizes and ships.
 template <class Archive, class State>
 void exchange_run(Archive& archive, State& state)
 {
@@ -211,7 +211,7 @@ std::size_t map_nodes_of(const model::WaveSetup& waves)
     return model::plan_map_samples(waves.bathymetry, waves.sea, waves.time_step_s, waves.tidal).nodes.size();
 }
 
-/// Throws std::length_error where a head promises fields of other sizes than the scenario's.
+/// Throws std::length_error if a head declares fields of other sizes than the scenario's.
 void require_sizes(const FieldSizes& sizes, const Scenario& scenario, double breaking_depth_m)
 {
     const auto nodes = static_cast<std::uint64_t>(scenario.waves.bathymetry.extent.nodes());
@@ -226,7 +226,7 @@ void require_sizes(const FieldSizes& sizes, const Scenario& scenario, double bre
     }
 }
 
-/// The depth down to which waves may break. Throws std::out_of_range for one that no order of a sea leads to.
+/// Reads the depth down to which waves may break. Throws std::out_of_range for a depth that no order of a sea leads to.
 double read_breaking_depth(StateReader& reader, const model::WaveSetup& waves, std::uint32_t version)
 {
     const double of_scenario_m = model::breaking_depth_m(waves);
@@ -241,7 +241,7 @@ double read_breaking_depth(StateReader& reader, const model::WaveSetup& waves, s
     return depth_m;
 }
 
-/// Throws std::out_of_range for one of no wave.
+/// Reads the rate of the quickest wave. Throws std::out_of_range for an impossible rate.
 double read_wave_rate(StateReader& reader, std::uint32_t version)
 {
     constexpr double quickest = 1e4; // [1/s]; waves of centimetres
@@ -250,7 +250,7 @@ double read_wave_rate(StateReader& reader, std::uint32_t version)
         reader.number(rate);
     }
     if (!(rate >= 0.0 && rate <= quickest)) {
-        throw std::out_of_range("its quickest wave is none");
+        throw std::out_of_range("the rate of its quickest wave is out of range");
     }
     return rate;
 }
@@ -293,15 +293,15 @@ void make_room(SavedState& state, const FieldSizes& sizes, const solver::Extent&
     }
 }
 
-/// Which nodes are water is said of all where some are tidal, and else of none.
+/// Checks the sides of nodes: 0 or 1 for each node if some nodes are tidal, none if no node is.
 void require_sides(const std::vector<std::uint8_t>& is_wet, const model::TidalNodes& tidal)
 {
     if (is_wet.size() != tidal.size() || !std::ranges::all_of(is_wet, [](std::uint8_t side) { return side <= 1; })) {
-        throw std::out_of_range("it does not say which nodes are water");
+        throw std::out_of_range("its list of wet nodes has another size than the grid, or values other than 0 and 1");
     }
 }
 
-/// To those that follow it. Throws std::out_of_range where there is none.
+/// Gives the scenario's tide to the orders that follow it. Throws std::out_of_range if the scenario has no tide.
 void give_tide(std::vector<WaterOrder>& orders, const std::optional<model::Tide>& tide)
 {
     for (WaterOrder& order : orders) {
@@ -363,7 +363,7 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
     give_tide(state.changes, scenario.tide);
     require_sides(state.is_wet, scenario.waves.tidal);
     if (!are_changes_possible(state, scenario.waves)) {
-        throw std::out_of_range("its seas, or the changes that wait, are none that a run has");
+        throw std::out_of_range("its seas, or its waiting changes, are not possible in a run");
     }
     make_room(state, sizes, scenario.waves.bathymetry.extent);
     return state;

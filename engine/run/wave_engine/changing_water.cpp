@@ -123,7 +123,7 @@ Verdict ChangingWater::take_depths_now(const DepthsWanted& wanted)
     } catch (const model::DepthChangeError& error) {
         return {Outcome::bad_value, error.what()};
     }
-    changes.prepare(); // what was ready is of the depths before
+    changes.prepare(); // prepared changes were for the depths before
     return {};
 }
 

@@ -11,40 +11,41 @@
 namespace swell::engine
 {
 
-/// The water of a run as orders change it: its surroundings, the changes that wait, and how each is put in. The bodies are
-/// in changing_water.cpp and, of what is made ready beside frames, in changing_water_preparing.cpp.
+/// The water of a run and its changes by orders: surroundings, waiting changes, and putting each change in the water. The
+/// bodies are in changing_water.cpp and, for making changes ready during frames, in changing_water_preparing.cpp.
 class ChangingWater
 {
 public:
     ChangingWater(RunCore& run, ShipsOfRun& ships);
 
-    /// Puts the steps in the water whose frame has come, and returns how long the frame waited for them [ms].
+    /// Puts the steps that are due in the water. Returns how long the frame waited for them [ms].
     double apply_due_changes();
     /// Changes depths between two frames: the step of an order that is due now.
     Verdict take_depths_now(const DepthsWanted& wanted);
-    /// These seas over these depths, null: the scenario's, on a current, made ready; nothing where they are those in the
-    /// water. Throws as prepare_seas().
+    /// Prepares seas over depths (null: the scenario's) on a current. Returns nothing if they are the seas in the water.
+    /// Throws as prepare_seas().
     std::optional<model::PreparedSeas> other_seas(const std::vector<model::SeaInWater>& seas,
                                                   const std::vector<double>* depths, const SharedCurrent& on);
-    /// The nodes at which waves may break down to a depth (model::BreakingPlaces); nothing if the water has this depth.
+    /// Returns the nodes at which waves may break down to a depth (model::BreakingPlaces); nothing if the water has this
+    /// depth.
     std::optional<model::BreakingPlaces> other_breaking_places(double depth_m);
-    /// Whether its depths or its current may be others than the scenario's.
+    /// Whether its depths or its current may differ from the scenario's.
     [[nodiscard]] bool may_be_another() const;
     [[nodiscard]] std::vector<double> depths_now();
-    /// The depths have changed, and not by a change that was prepared.
+    /// Drops the stored depths, because they have changed, and not by a prepared change.
     void forget_depths();
 
     // In changing_water_preparing.cpp.
-    /// The water as it is, for what prepares or plays changes, without orders.
+    /// Returns the present water, without orders, for preparing or playing changes.
     [[nodiscard]] PreparingJob job_now();
     void make_room_for_changes();
-    void forget_room() { has_room_for_depths_ = false; } ///< of a simulation that is lost
-    /// On a CPU, after a frame: a tenth of a frame's time at most goes into what comes next.
+    void forget_room() { has_room_for_depths_ = false; } ///< call it after the simulation was lost
+    /// On a CPU, after a frame: spends at most a tenth of a frame's time on making the next change ready.
     void make_ready_beside_this_frame();
 
-    Surroundings surroundings; ///< now, but its seas, which the simulation has
-    MovedShores moved_shores;  ///< as WaveEngine has it
-    long depth_changes = 0;    ///< so far
+    Surroundings surroundings; ///< at present; the simulation has the seas
+    MovedShores moved_shores;  ///< as in WaveEngine
+    long depth_changes = 0;    ///< number so far
 
 private:
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
@@ -58,13 +59,13 @@ private:
     RunCore& run_;
     ShipsOfRun& ships_;
     std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< the stepper's; null until a change waits
-    SharedDepths depth_m_;                                     ///< where they are known without asking for them; else null
-    model::SeaMemory seas_of_calls_;                           ///< of take_depths_now()
-    std::size_t gauge_changes_ = 0;                            ///< that a gauge fell dry or had water again
-    bool has_room_for_depths_ = false; ///< as make_room_for_depths() has it; of the thread that has the simulation
+    SharedDepths depth_m_;             ///< the depths, if they are known without asking the simulation; else null
+    model::SeaMemory seas_of_calls_;   ///< for take_depths_now()
+    std::size_t gauge_changes_ = 0;    ///< times that a gauge fell dry or had water again
+    bool has_room_for_depths_ = false; ///< set by make_room_for_depths(); only for the simulation's thread
 
 public:
-    WaterChanges changes; ///< last: its thread asks for the others
+    WaterChanges changes; ///< last member, because its thread uses the others
 };
 
 } // namespace swell::engine

@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// Now, so that no frame waits for it. Where it is refused, changes are made in their frames.
+/// Allocates memory for changes now, so that no frame waits for it. If it is refused, changes are made in their frames.
 void ChangingWater::make_room_for_changes()
 {
     if (!brings_other_depths(run_.scenario)) {
@@ -32,7 +32,7 @@ void ChangingWater::make_room_for_depths(Simulation& simulation)
     if (has_room_for_depths_) {
         return;
     }
-    if (run_.backend.name == "cpu") { // where memory that is promised may not be there
+    if (run_.backend.name == "cpu") { // the system may promise memory that it does not have
         require_memory(memory_of_changes(run_.scenario.waves, run_.scenario.precision), "other depths");
     }
     simulation.water().make_room_for_ready_depths();
@@ -72,8 +72,8 @@ PreparingJob ChangingWater::job_now()
     return job;
 }
 
-/// On the preparer's thread: pieces on the backend come between frames, on the simulation's own thread or on that which
-/// computes frames.
+/// Makes a change ready. Called on the preparer's thread; pieces on the backend run between frames, on the simulation's own
+/// thread, or on the CPU on the thread that computes frames.
 void ChangingWater::make_ready(PreparedWater& water, const std::function<bool()>& is_wanted)
 {
     const auto between_frames = [&](const std::function<void(Simulation&)>& work) {

@@ -24,9 +24,9 @@ void choose_time_step(Scenario& scenario)
 namespace
 {
 
-/// The steps that the levels of a scenario beside its own want of a frame, and the limit of the worst of them, with 2 % for
-/// the levels between: over a rock water is the quickest at a low level, elsewhere at a high one, beside a flat where a
-/// node of it has just changed side.
+/// Finds the level of a scenario, besides level 0, that needs the most steps a frame. Returns these steps and their limit,
+/// with a reserve of 2 % for the levels between. Water over a rock is quickest at a low level, elsewhere at a high level,
+/// and near a flat when a node of the flat has just changed side.
 std::optional<model::FrameDivision> division_at_levels(const Scenario& scenario)
 {
     constexpr double for_levels_between = 0.98;
@@ -49,7 +49,8 @@ std::optional<model::FrameDivision> division_at_levels(const Scenario& scenario)
     return worst;
 }
 
-/// The same of the currents that events bring. Between two of them none is quicker than both.
+/// Finds the current of an event that needs the most steps a frame. Of the steps between two currents none is quicker than
+/// both.
 std::optional<model::FrameDivision> division_on_currents(const Scenario& scenario)
 {
     constexpr bool the_method_is_chosen = false;
@@ -67,7 +68,7 @@ std::optional<model::FrameDivision> division_on_currents(const Scenario& scenari
     return worst;
 }
 
-/// The bed after the depths of an event, as a run makes it.
+/// Changes the bed by the depths of an event, as a run does.
 void put_depths(const BoxOfDepth& change, const model::TidalNodes& may_change, model::Bathymetry& bed)
 {
     const bool keeps_land = change.becomes == BoxOfDepth::Becomes::as_it_was;
@@ -84,7 +85,7 @@ void put_depths(const BoxOfDepth& change, const model::TidalNodes& may_change, m
     }
 }
 
-/// The levels of a scenario that depths of its events are tried at.
+/// Returns the levels at which depths of events are tried: 0, the lowest and the highest.
 std::vector<double> ends_of_levels(const Scenario& scenario)
 {
     const WaterLevels levels = water_levels(scenario);
@@ -97,8 +98,8 @@ std::vector<double> ends_of_levels(const Scenario& scenario)
     return ends;
 }
 
-/// Chooses more steps where a run would refuse the depths that events make, one after the other, at the lowest level or the
-/// highest. `limit` is that of the scenario's depths.
+/// Chooses more steps if a run would refuse the depths of the events, one event after the other, at level 0, the lowest or
+/// the highest level. `limit` is the limit of the scenario's depths.
 void choose_steps_for_events(Scenario& scenario, model::StabilityLimit& limit)
 {
     constexpr double for_levels_between = 0.98;

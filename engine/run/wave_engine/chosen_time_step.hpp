@@ -5,7 +5,7 @@
 namespace swell::engine
 {
 
-/// choose_time_step(), and the limit of the time step that it chose by.
+/// Does the work of choose_time_step(). Returns the stability limit that it used.
 model::StabilityLimit choose_stable_time_step(Scenario& scenario);
 
 } // namespace swell::engine

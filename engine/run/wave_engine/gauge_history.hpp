@@ -7,15 +7,15 @@
 namespace swell::engine
 {
 
-/// zeta at every gauge over the newest frames. All memory is taken at the start, so a frame that adds a row allocates
-/// nothing.
+/// zeta at every gauge over the newest frames. Memory is allocated at the start, so that a frame that adds a row allocates
+/// none.
 class GaugeHistory
 {
 public:
     GaugeHistory(std::size_t frames, std::size_t gauges) : frames_(frames), gauges_(gauges), zeta_m_(frames * gauges) {}
 
-    /// The row of the next frame: every `stride`-th of `zeta_m`, one per gauge. A number that does not follow the one
-    /// before begins anew.
+    /// Adds the row of the next frame: every `stride`-th value of `zeta_m`, one per gauge. If the frame does not follow the
+    /// one before, the history starts again.
     void add(long frame, const std::vector<double>& zeta_m, std::size_t stride)
     {
         if (frames_ == 0) {
@@ -29,11 +29,11 @@ public:
         }
     }
 
-    /// After another moment was restored: what is held is not of its past.
+    /// Drops the history after a restore, because it is of another run.
     void forget() { held_ = 0; }
 
-    /// The newest of a gauge that `zeta_m` has room for, oldest first; `first` is the frame of the oldest. Returns how
-    /// many.
+    /// Copies the newest values of a gauge, as many as fit in `zeta_m`, oldest first. `first` is the frame of the oldest.
+    /// Returns their number.
     std::size_t read(std::size_t gauge, std::span<double> zeta_m, long& first) const
     {
         const std::size_t count = gauge < gauges_ ? std::min(held_, zeta_m.size()) : 0;
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    /// Frames of a spin-up have numbers below 0.
+    /// Returns the row of a frame. Frames of a spin-up are negative.
     [[nodiscard]] std::size_t row_of(long frame) const
     {
         const long rows = static_cast<long>(frames_);
@@ -54,7 +54,7 @@ private:
 
     std::size_t frames_;
     std::size_t gauges_;
-    std::vector<double> zeta_m_; ///< a row per frame
+    std::vector<double> zeta_m_; ///< one row per frame
     std::size_t held_ = 0;
     long newest_ = 0;
 };

@@ -9,14 +9,15 @@
 namespace swell::engine
 {
 
-/// The orders of a run's caller: judged, given, and kept in the log, from which they can be given again.
+/// The orders of a run's caller: judges them, gives them, and keeps them in the log for a replay.
 class OrdersOfRun
 {
 public:
     OrdersOfRun(RunCore& run, ShipsOfRun& ships, ChangingWater& water) : run_(run), ships_(ships), water_(water) {}
 
-    /// Gives an order by give(), which returns a Verdict, and keeps it in the log, with places in the caller's metres,
-    /// where that says done. The log comes first: memory for it may be refused, and then nothing may have changed.
+    /// Gives an order by give(), which returns a Verdict, and keeps the order in the log, with places in the caller's
+    /// metres, if the verdict is done. The log comes first, because memory for it may be refused, and then nothing may have
+    /// changed.
     template <class Give>
     Outcome give_and_log(decltype(LoggedInput::order) order, const Give& give)
     {
@@ -34,19 +35,19 @@ public:
         }
         return run_.told(std::move(verdict));
     }
-    /// The frame of a change, of which no frame may be named.
+    /// Returns the frame of a change; `when` may name none.
     [[nodiscard]] long frame_of(const ChangeTime& when);
-    /// Orders a change of the water for a caller, who may ask for its number; the log has the order.
+    /// Orders a change of the water for a caller, and adds it to the log. `number` may be null.
     Outcome order_and_log(decltype(LoggedInput::order) logged, WantedChange wanted, long after_frame, long* number);
-    /// The same of depths.
+    /// Orders other depths, and adds them to the log.
     Outcome order_depths(DepthsWanted wanted, long after_frame, long* number);
-    /// What an order of one depth inside of a polygon wants, in `wanted`; or why it can want nothing.
+    /// Makes an order of one depth inside a polygon, in `wanted`; or returns why that is impossible.
     Verdict want_depth_inside(std::span<const WaterPoint> polygon, double depth_m, DepthsWanted& wanted) const;
-    /// What would become of an order, which is not given.
+    /// Returns the verdict on an order without giving it.
     [[nodiscard]] Verdict answer_to(WantedChange wanted, const ChangeTime& when);
-    /// As WaveEngine has it.
+    /// As WaveEngine::refusals_to_come().
     [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
-    /// What no log can be replayed from; empty where this one can. In wave_engine_state.cpp.
+    /// Returns why a log cannot be replayed from this state; empty if it can. In wave_engine_state.cpp.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& inputs);
 
     LogOfRun log;

@@ -21,15 +21,15 @@ long first_frame_of(const Scenario& scenario)
     return -std::lround(scenario.spin_up_s / scenario.frame_s);
 }
 
-/// A tide that rises or falls by more than a step in a frame: the level is behind it.
+/// Warns of a tide that rises or falls by more than a step in a frame: the level comes late then.
 std::string warning_of_quick_tide(const Scenario& scenario)
 {
     const double fastest_m_per_s = level_step_m / scenario.frame_s;
     if (!scenario.tide || scenario.tide->quickest_m_per_s() <= fastest_m_per_s) {
         return {};
     }
-    return fmt::format("the tide goes by up to {:.3g} m/s, and the level by {:g} cm a frame at most, {:.3g} m/s: it is "
-                       "behind the tide then; a tide that takes {:.3g} times as long would do",
+    return fmt::format("the tide goes by up to {:.3g} m/s, and the level by {:g} cm a frame at most, {:.3g} m/s: the "
+                       "level comes late; a tide that takes {:.3g} times as long would do",
                        scenario.tide->quickest_m_per_s(), 100.0 * level_step_m, fastest_m_per_s,
                        scenario.tide->quickest_m_per_s() / fastest_m_per_s);
 }

@@ -10,26 +10,25 @@
 namespace swell::engine
 {
 
-/// The water at the start of a run with the changes that its scenario brings, as its preparer has them. The waves have
-/// their tidal nodes, found before the time step was chosen, which may widen strips; `limit` is that of the time step.
-/// Throws model::SetupError for a change that no water takes.
+/// Returns the water at the start of a run, with the changes of its scenario, in the form that the preparer uses. The waves
+/// must have their tidal nodes, found before the time step was chosen; this choice may widen strips. `limit` is the limit
+/// of the time step. Throws model::SetupError for a change that no water allows.
 PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLimit& limit);
 
-/// Plays the tide and the events of a scenario up to its last frame, by arithmetic; throws as job_of_scenario(). With
-/// every_step no level is passed over.
+/// Plays the tide and the events of a scenario up to its last frame, by arithmetic. With every_step no level is passed
+/// over. Throws as job_of_scenario().
 PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& limit, bool every_step);
 
-/// The levels that tide and events bring up to the last frame, as they are ordered: whether each is possible is the plan's
-/// question.
+/// The levels that tide and events order up to the last frame. Whether each is possible is checked by playing the plan.
 struct PlannedLevels {
     std::vector<WaterInTime::LevelFrom> levels;
-    std::vector<std::string> warnings; ///< of levels that come later than they are ordered, a line each
+    std::vector<std::string> warnings; ///< one line for each level that comes later than ordered
 };
 
 /// Throws as job_of_scenario().
 PlannedLevels planned_levels(const Scenario& scenario);
 
-/// What a run would refuse of the plan, a line each: whose change, when, why, and what holds then.
+/// Returns what a run would refuse of the plan, one line each: the change, the time, the reason, and the level that stays.
 std::vector<std::string> refusals_of(const Scenario& scenario, const PlayedPlan& plan);
 
 } // namespace swell::engine

@@ -18,7 +18,7 @@ namespace swell::engine
 {
 
 /// The core of a run: the scenario, the machine, the caller's log, and the way to the simulation. Each part of a run has a
-/// reference to it. It belongs to the thread that computes frames. The thread that prepares changes may call
+/// reference to it. It belongs to the thread that computes frames; the thread that prepares changes may call
 /// ask_in_frame().
 class RunCore
 {
@@ -27,8 +27,8 @@ public:
     RunCore(const RunCore&) = delete;
     RunCore& operator=(const RunCore&) = delete;
 
-    /// Does work(simulation) on the simulation's thread. Before it, a change that a lack of memory stopped is finished. If
-    /// the device is lost, the work is done on the CPU, at the last checkpoint.
+    /// Does work(simulation) on the simulation's thread. First finishes a change that a lack of memory stopped. If the
+    /// device is lost, the work is done on the CPU, at the last checkpoint.
     template <class Work>
     std::invoke_result_t<Work&, Simulation&> ask(Work&& work)
     {
@@ -45,15 +45,15 @@ public:
             return host->ask(mended);
         }
     }
-    /// Does work(simulation) inside a frame, without these two. Throws CudaError.
+    /// Does work(simulation) inside a frame, without finishing a change and without a fallback. Throws CudaError.
     template <class Work>
     std::invoke_result_t<Work&, Simulation&> ask_in_frame(Work&& work)
     {
         return host->ask(std::forward<Work>(work));
     }
-    /// Whether the simulation has a thread of its own. Several threads may ask it then.
+    /// Whether the simulation has its own thread. Then several threads may ask it.
     [[nodiscard]] bool has_its_thread() const { return host->has_its_thread(); }
-    /// Goes on on the CPU, from the last checkpoint. Throws MachineError if the device only refused memory.
+    /// Continues on the CPU, from the last checkpoint. Throws MachineError if the device only refused memory.
     virtual void fall_back(const solver::CudaError& error) = 0;
 
     /// The number of the newest frame.
@@ -61,12 +61,12 @@ public:
     {
         return ask([](Simulation& simulation) { return simulation.number(); });
     }
-    /// The time at the end of a frame. An ordered ship is at its ordered place then.
+    /// Returns the time at the end of a frame [s], at which an ordered ship is at its ordered place.
     [[nodiscard]] double time_s_of(long frame) const
     {
         return end_of_frame_s(frame, scenario.steps_per_frame, scenario.waves.time_step_s);
     }
-    /// The time that a frame may take [ms].
+    /// Returns the time that a frame may take [ms].
     [[nodiscard]] double budget_ms() const
     {
         return options.frame_budget_ms > 0.0 ? options.frame_budget_ms : scenario.frame_s * 1000.0;
@@ -79,10 +79,10 @@ public:
 
     Scenario scenario;
     EngineOptions options;
-    model::StabilityLimit stability; ///< of the scenario's depths
+    model::StabilityLimit stability; ///< limit of the scenario's depths
     ChosenBackend backend;
     TeamOfFrames team_of_frames;
-    std::string reason; ///< of the newest refusal
+    std::string reason; ///< reason of the newest refusal
     std::vector<std::string> warnings;
     model::WaterPoint origin; ///< of the grid's south-west node, in the caller's metres
 

@@ -31,7 +31,7 @@ double ShipsOfRun::taken_ramp_s(double ramp_s)
     if (ramp_s < shortest_ramp_s && !has_told_of_ramps_) {
         has_told_of_ramps_ = true;
         run_.say(LogLevel::note,
-                 fmt::format("a ramp of {} s is taken as one of {} s: a hull that comes or goes faster makes waves "
+                 fmt::format("a ramp of {} s is lengthened to {} s: a hull that comes or goes faster makes waves "
                              "higher than twice its draught",
                              ramp_s, shortest_ramp_s));
     }
@@ -67,8 +67,8 @@ void ShipsOfRun::warn_of_leap(ShipId id)
     if (!has_told_of_speeds_) {
         has_told_of_speeds_ = true;
         run_.say(LogLevel::warning,
-                 fmt::format("ship {} leaps from place to place: its orders have velocities of 0, and each lies farther "
-                             "than its length from the last; give the velocities too",
+                 fmt::format("ship {} leaps from place to place: its orders have velocities of 0, and each place is "
+                             "farther from the last than its length; give the velocities too",
                              names[static_cast<std::size_t>(id)]));
     }
 }

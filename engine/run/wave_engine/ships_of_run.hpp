@@ -13,16 +13,16 @@ class ShipsOfRun
 {
 public:
     explicit ShipsOfRun(RunCore& run) : run_(run) {}
-    /// Gives each place its name. Call it once the options are checked.
+    /// Gives each place its name. Call it after the options were checked.
     void make_places();
 
-    /// The pose of the ship in a place, also after it has gone.
+    /// Returns the pose of the ship in a place, also after it has gone.
     [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);
-    /// The ramp of an order, lengthened to shortest_ramp_s. The caller's log has a line the first time.
+    /// Returns the ramp of an order, lengthened to shortest_ramp_s. Writes a line to the caller's log the first time.
     double taken_ramp_s(double ramp_s);
     [[nodiscard]] std::string why_there_is_no_room(const NewShip& ship) const;
-    /// Why nodes may not become land after a frame, usually the newest: a ship is over one of them. Empty without such a
-    /// ship.
+    /// Returns why nodes may not become land after a frame, by default the newest: a ship is over one of them. Empty if no
+    /// ship is.
     [[nodiscard]] std::string hull_over(const std::vector<model::ListedNode>& nodes, std::optional<long> after_frame = {});
     /// Warns once of a ship that leaps because its orders have no velocities.
     void warn_of_leap(ShipId id);

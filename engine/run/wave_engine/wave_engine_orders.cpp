@@ -1,4 +1,4 @@
-// The orders of a caller that change the water, and the questions whether they would be taken.
+// Orders of a caller that change the water, and questions whether an order would be accepted.
 #include <memory>
 #include <utility>
 #include <vector>

@@ -1,4 +1,4 @@
-// What an engine answers about the water at points, and the snapshots for other threads.
+// Queries of the water at points, and snapshots for other threads.
 #include <cmath>
 #include <fmt/format.h>
 #include <utility>

@@ -27,7 +27,7 @@ namespace swell::engine
 namespace
 {
 
-/// On the device thread; on the CPU, where there is none, in place.
+/// Makes the simulation: on the device thread, or in place on the CPU, where there is no such thread.
 std::unique_ptr<SimulationHost> make_host(const Scenario& scenario, const EngineOptions& options, int threads_of_frames,
                                           int device, const std::shared_ptr<DeviceThread>& device_thread)
 {
@@ -68,7 +68,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     backend = machine.backend;
     device_thread = std::move(machine.device_thread);
     options.threads = machine.share.threads;
-    scenario.waves.bathymetry.validate(); // before anything reads the depths of a scenario that was filled in memory
+    scenario.waves.bathymetry.validate(); // first, because the depths of a scenario filled in memory are not checked yet
     team_of_frames = engine::team_of_frames(machine, scenario, chosen);
     scenario.waves.spare_hulls = {options.spare_ships.count, options.spare_ships.longest_m, options.spare_ships.widest_m};
     ships.make_places();
@@ -84,7 +84,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
     set_up();
     const bool is_refused = scenario.waves.solver.method == solver::Method::fixed &&
                             !ask([](Simulation& simulation) { return simulation.water().has_fixed_count(); });
-    if (leaves_the_choice && is_refused) { // its short steps are of no use to conjugate gradients
+    if (leaves_the_choice && is_refused) { // conjugate gradients do not need such short steps
         scenario.waves.solver.method = solver::Method::pcg;
         scenario.steps_per_frame = 0;
         set_up();
@@ -104,7 +104,7 @@ WaveEngine::Run::Run(Scenario given, const EngineOptions& chosen)
             return LogStart{simulation.number(), simulation.state_hash()};
         }));
     }
-    if (options.core && backend.name == "cpu") { // cores that are not there are refused now, by a thread that ends here
+    if (options.core && backend.name == "cpu") { // refuses missing cores now, on a thread that ends here
         PinnedThreads only_tried;
         DeviceThread().call([&] { pin_cores(only_tried); });
     }
@@ -144,7 +144,7 @@ void WaveEngine::Run::set_up()
     if (makes_the_sea_) {
         scenario.waves.initial = model::developed_sea(scenario.waves);
     }
-    host.reset(); // there may not be memory for two
+    host.reset(); // first, because there may not be memory for two
     host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread);
 }
 
@@ -160,7 +160,7 @@ FrameStats WaveEngine::Run::advance(const FrameMeasures& measures)
     return stats;
 }
 
-/// A frame, and what is made beside it.
+/// Computes a frame, with its changes before and its follow-up work after it.
 FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
 {
     FrameStats lost;
@@ -168,7 +168,7 @@ FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
     if (is_lost_) {
         return lost;
     }
-    // A team belongs to the thread that opens it, so whoever computes has it pinned, once.
+    // A team belongs to the thread that opens it, so each thread that computes frames gets its team pinned, once.
     if (options.core && backend.name == "cpu" && !pinned_.have_calling_thread()) {
         pin_cores(pinned_);
     }
@@ -190,7 +190,7 @@ FrameStats WaveEngine::Run::computed(const FrameMeasures& measures)
     }
 }
 
-/// Says once where a too long time step let the water grow.
+/// Reports once where the water grew because of a too long time step.
 void WaveEngine::Run::tell_the_fault()
 {
     const std::string place = host->ask([](Simulation& simulation) { return simulation.place_of_the_fault(); });
@@ -200,7 +200,8 @@ void WaveEngine::Run::tell_the_fault()
     }
 }
 
-/// After a usable frame: the history of gauges, a snapshot, and the checkpoint that a GPU takes beside the frames.
+/// Does the work after a usable frame: the history of gauges, a snapshot, and on a GPU the checkpoint, which is copied
+/// during the next frames.
 void WaveEngine::Run::finish_frame(const FrameStats& stats)
 {
     if (options.gauge_history_frames > 0) {
@@ -214,7 +215,8 @@ void WaveEngine::Run::finish_frame(const FrameStats& stats)
     }
 }
 
-/// Holds a frame against its budget. A late one, where the policy is to reduce, makes the next second's frames lighter.
+/// Compares a frame's time with its budget. After a late frame, if the policy is to reduce, the next 20 frames are without
+/// statistics.
 void WaveEngine::Run::judge(FrameStats& stats)
 {
     constexpr int frames_to_reduce = 20;
@@ -233,7 +235,7 @@ void WaveEngine::Run::judge(FrameStats& stats)
 namespace
 {
 
-/// Where a tide has fallen since a checkpoint, its water is not there any more.
+/// Sets water to 0 at nodes that have become land since a checkpoint, because a tide has fallen.
 void lay_dry(model::Checkpoint& water, const std::vector<double>& depth_m)
 {
     for (model::Checkpoint::Level* level : {&water.previous, &water.now}) {
@@ -255,7 +257,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     }
     is_lost_ = true;
     water.changes.preparer().leave_the_water();
-    options.core.reset(); // it was for the GPU's thread
+    options.core.reset(); // was for the GPU's thread
     SimulationCheckpoint checkpoint = host->ask([](Simulation& lost) { return lost.last_checkpoint(); });
     const std::vector<model::SeaInWater> seas = host->ask([](Simulation& lost) { return lost.water().seas(); });
     const double breaking_depth_m = host->ask([](Simulation& lost) { return lost.water().breaking_places().depth_m; });
@@ -265,20 +267,20 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     const std::vector<double> depth_m = host->ask([](Simulation& lost) { return lost.water().bathymetry().depth_m; });
     lay_dry(checkpoint.water, depth_m);
     const bool has_other_depths = water.may_be_another();
-    device_thread.reset(); // which ends with the simulation that it has
+    device_thread.reset(); // ends when its simulation is destroyed
     host = make_host(scenario, options, team_of_frames.threads, backend.device, device_thread);
     water.forget_room();
     if (has_other_depths) {
         host->ask(
             [&](Simulation& simulation) { simulation.water().set_depths(depth_m, water.surroundings.current.get()); });
     }
-    // All seas have their times, of before the checkpoint and after it.
+    // All seas keep their times, from before and after the checkpoint.
     std::optional<model::PreparedSeas> others =
         water.other_seas(seas, has_other_depths ? &depth_m : nullptr, water.surroundings.current);
     const std::optional<model::BreakingPlaces> breaking = water.other_breaking_places(breaking_depth_m);
     host->ask([&](Simulation& simulation) {
         simulation.restore(checkpoint, nullptr, std::move(others), nullptr, breaking);
-        if (had_foam) { // from none again: no copy beside the frames has it
+        if (had_foam) { // begins anew, because no checkpoint has foam
             simulation.water().collect_foam();
         }
     });
@@ -288,7 +290,7 @@ void WaveEngine::Run::fall_back(const solver::CudaError& error)
     forget_other_frames();
 }
 
-// The frames of the interface are here too, so that a frame passes no file more.
+// The frames of the interface are in this file, so that a frame does not pass one file more.
 
 FrameStats WaveEngine::advance_frame()
 {

@@ -11,14 +11,14 @@
 namespace swell::engine
 {
 
-/// The run of a WaveEngine: it computes frames, goes on without a lost GPU, and owns the other parts. The functions of the
+/// The run of a WaveEngine: computes frames, continues without a lost GPU, and owns the other parts. The functions of the
 /// interface are in wave_engine_run.cpp (frames), wave_engine.cpp (questions) and the files named after it.
 class WaveEngine::Run final : public RunCore
 {
 public:
     Run(Scenario given, const EngineOptions& options);
 
-    /// Computes a frame, and times it. A lost device is a status, not another computation.
+    /// Computes and times a frame. A lost device gives a status; the frame is not computed on the CPU instead.
     FrameStats advance(const FrameMeasures& measures = {});
     void continue_on_cpu() { is_lost_ = false; }
     void fall_back(const solver::CudaError& error) override;
@@ -26,17 +26,17 @@ public:
     class OrdersBefore; ///< in wave_engine_state.cpp
     /// Drops snapshots and histories of frames that are not in this run's past. In wave_engine_state.cpp.
     void forget_other_frames();
-    /// Says why a state is not restored. In wave_engine_state.cpp.
+    /// Reports why a state is not restored. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
-    /// Throws InputError where the scenario has no place on the earth; in wave_engine_surroundings.cpp.
+    /// Throws InputError if the scenario has no place on the earth. In wave_engine_surroundings.cpp.
     const DegreesOfGrid& degrees();
-    /// The simulation's newest usable frame. In wave_engine_queries.cpp.
+    /// Returns the moment of the simulation's newest usable frame. In wave_engine_queries.cpp.
     [[nodiscard]] WaterMoment moment_of(Simulation& simulation) const;
-    /// The notes of the model and of the machine.
+    /// Returns the notes of the model and of the machine.
     const std::vector<std::string>& all_notes();
 
     ShipsOfRun ships;
-    std::string place_of_the_fault; ///< as WaveEngine has it
+    std::string place_of_the_fault; ///< as in WaveEngine
     double owed_s = 0.0;            ///< kept by WaveEngine::advance() for its next call
     GaugeHistory gauge_history{0, 0};
     std::shared_ptr<SnapshotSlots> board =
@@ -45,12 +45,12 @@ public:
     std::vector<model::SurfaceSample> patch_samples;
 
 private:
-    /// Divides the frame into steps and makes the simulation; also the sea at the start, where the scenario wants one.
+    /// Divides the frame into steps and makes the simulation; also the sea at the start, if the scenario wants one.
     void set_up();
     void warn();
     FrameStats computed(const FrameMeasures& measures);
     void finish_frame(const FrameStats& stats);
-    void publish_snapshot(const FrameStats& stats); ///< lays the water down for other threads where that is due
+    void publish_snapshot(const FrameStats& stats); ///< copies the water for other threads, if a snapshot is due
     void tell_the_fault();
     void judge(FrameStats& stats);
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options.checkpoint_frames > 0; }
@@ -58,13 +58,13 @@ private:
 
     bool makes_the_sea_ = false; ///< at the start
     bool is_lost_ = false;
-    std::vector<std::string> shown_notes_; ///< of all_notes()
-    PinnedThreads pinned_;                 ///< kept on options.core and the cores behind it
-    std::optional<DegreesOfGrid> degrees_; ///< made when they are asked for
-    int reduced_frames_ = 0;               ///< that are still to come
+    std::vector<std::string> shown_notes_; ///< for all_notes()
+    PinnedThreads pinned_;                 ///< pinned to options.core and the next cores
+    std::optional<DegreesOfGrid> degrees_; ///< made at the first use
+    int reduced_frames_ = 0;               ///< frames that are still to be reduced
 
 public:
-    ChangingWater water; ///< its thread ends before the simulation does
+    ChangingWater water; ///< destroyed before the simulation, because its thread uses the simulation
     OrdersOfRun orders;
 };
 

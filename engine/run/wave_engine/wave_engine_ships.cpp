@@ -15,14 +15,14 @@ namespace swell::engine
 namespace
 {
 
-/// Degrees clockwise from north, 0 to 360, of a pose's heading.
+/// Returns a pose's heading in degrees clockwise from north, 0 to 360.
 double heading_deg(const model::ShipPose& pose)
 {
     const double degrees = std::atan2(pose.heading_cos, pose.heading_sin) * 180.0 / std::numbers::pi;
     return degrees < 0.0 ? degrees + 360.0 : degrees;
 }
 
-/// The order by which a ship goes on as it goes now.
+/// Returns the order by which a ship keeps its present motion.
 model::SteeredShip steered_from(const model::ShipInPlace& ship, double time_s)
 {
     if (const auto* steered = std::get_if<model::SteeredShip>(&ship)) {
@@ -44,7 +44,7 @@ model::SteeredShip steered_from(const model::ShipInPlace& ship, double time_s)
     return steered;
 }
 
-/// The motion of an order, given now, in metres of the grid.
+/// Converts the motion of an order given now to metres of the grid.
 model::SteeredMotion motion_on_grid(const ShipMotion& motion, const model::WaterPoint& origin, double time_s)
 {
     return {time_s,
@@ -56,7 +56,8 @@ model::SteeredMotion motion_on_grid(const ShipMotion& motion, const model::Water
             motion.turn_deg_per_s};
 }
 
-/// What is wrong with a motion in the caller's metres; on the grid, too, where an origin may put places out of their range.
+/// Returns the fault of a motion in the caller's metres or, because an origin may put places out of range, in metres of the
+/// grid.
 std::string fault_from(const ShipMotion& motion, const model::WaterPoint& origin)
 {
     std::string fault = fault_of(motion);
@@ -69,8 +70,8 @@ std::string fault_from(const ShipMotion& motion, const model::WaterPoint& origin
     return fault;
 }
 
-/// Whether a ship could have sailed from one place to the other since the order before: a boat whose places alone are
-/// ordered.
+/// Whether a ship could have sailed from one place to the other since the order before, at up to 30 m/s. For callers that
+/// order only places.
 bool is_in_reach(const model::SteeredMotion& before, const model::SteeredMotion& now)
 {
     constexpr double fastest_m_per_s = 30.0;
@@ -87,7 +88,7 @@ bool is_at_rest(const model::SteeredMotion& motion)
     return motion.x_m_per_s == 0.0 && motion.y_m_per_s == 0.0;
 }
 
-/// The motion of a ship at a time, in the caller's metres.
+/// Returns the motion of a ship at a time, in the caller's metres.
 ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model::WaterPoint& origin)
 {
     const model::SteeredShip ship = steered_from(place, time_s);
@@ -99,7 +100,7 @@ ShipMotion motion_of(const model::ShipInPlace& place, double time_s, const model
             now.turn_deg_per_s};
 }
 
-/// Gives the ship of a place an order: change(ship) makes it of how the ship goes now.
+/// Gives the ship of a place an order. change(ship) turns the order of its present motion into the new one.
 template <class Change>
 Verdict give_order(Simulation& simulation, ShipId id, double now_s, const Change& change)
 {
@@ -117,7 +118,7 @@ Verdict give_order(Simulation& simulation, ShipId id, double now_s, const Change
     return {};
 }
 
-/// The first free place that has room, which takes the ship; no_ship where there is none.
+/// Puts a ship in the first free place with enough room. Returns the place, or no_ship if there is none.
 ShipId put_in_free_place(Simulation& simulation, const model::SteeredShip& ship, double now_s)
 {
     const model::ShipsState& ships = simulation.water().ships();
@@ -148,7 +149,7 @@ Outcome WaveEngine::add_ship(const NewShip& ship, ShipId& id)
     steered.comes_s = now_s;
     steered.coming_s = run_->ships.taken_ramp_s(ship.ramp_s);
     return run_->orders.give_and_log(ShipAdded{ship}, [&]() -> Verdict {
-        std::string name = ship.name; // a copy now, while nothing has changed if there is no memory for it
+        std::string name = ship.name; // copied now: if there is no memory for it, nothing has changed yet
         const ShipId place =
             run_->ask([&](Simulation& simulation) { return put_in_free_place(simulation, steered, now_s); });
         if (place == no_ship) {
@@ -214,7 +215,7 @@ Outcome WaveEngine::remove_ship(ShipId id, double ramp_s)
     const double now_s = run_->time_s_of(frame());
     const double taken_s = run_->ships.taken_ramp_s(ramp_s);
     const auto to_leave = [&](model::SteeredShip& ship) {
-        if (ship.goes_s >= now_s) { // otherwise it is leaving already, and keeps its time
+        if (ship.goes_s >= now_s) { // otherwise it is already leaving, and keeps its time
             ship.goes_s = now_s;
             ship.going_s = taken_s;
         }

@@ -13,8 +13,8 @@
 namespace swell::engine
 {
 
-/// What orders change, and back to it unless all were given: of several orders all come, or none. The origin comes back
-/// either way.
+/// Keeps the data that orders change, and restores them unless all orders were given: of several orders all are given, or
+/// none. The origin is restored in both cases.
 class WaveEngine::Run::OrdersBefore
 {
 public:
@@ -123,7 +123,7 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
             const TeamSize team(run_->options.threads);
             simulation.restore(saved->simulation, depth_m, std::move(seas), saved->surroundings.current.get(), breaking);
         });
-    } catch (const model::DepthChangeError& error) { // a state that was made to deceive: its checksum fits
+    } catch (const model::DepthChangeError& error) { // a forged state, whose checksum fits
         return run_->refuse_state(error.what());
     } catch (const model::SetupError& error) {
         return run_->refuse_state(error.what());

@@ -29,14 +29,14 @@ struct FramesOptions {
     std::string json;
 };
 
-/// All runs of the benchmark so far: a summary per size, a curve per backend.
+/// Results of the benchmark so far: a summary per size, a curve per backend.
 struct FramesReport {
     std::vector<RunSummary> runs;
     std::vector<FramesCurve> curves;
     int exit_code = exit_done;
 };
 
-/// The CPU and, where there is one, the GPU; or the one that was named.
+/// Returns the CPU and, if there is one, the GPU; or the requested backend.
 std::vector<EngineOptions> backends_of(const FramesOptions& options)
 {
     EngineOptions engine{.threads = options.threads, .device = options.device};
@@ -126,7 +126,7 @@ void print_limits(const FramesReport& report)
     }
 }
 
-/// Measures one size on one backend, and adds what was found. Returns false where a signal ended it.
+/// Measures one size on one backend, and adds the results. Returns false if a signal ended the measurement.
 bool measure(const FramesOptions& options, const EngineOptions& where, std::int64_t nodes, FramesReport& report)
 {
     Scenario scenario = bay_of_size(nodes);
@@ -146,7 +146,7 @@ bool measure(const FramesOptions& options, const EngineOptions& where, std::int6
     return signals.received() == 0;
 }
 
-/// The sizes, smallest first. Throws InputError for what else cannot be done, before anything is measured.
+/// Returns the sizes, smallest first. Throws InputError for other faults of the options, before anything is measured.
 std::vector<std::int64_t> checked_sizes(const FramesOptions& options)
 {
     check_output_file(options.json, "--json");
@@ -193,10 +193,10 @@ int bench(const FramesOptions& options)
 }
 
 constexpr const char* bench_frames_examples =
-    "The bay of the scenarios plymouth-*, with its JONSWAP sea and its ship, at any size: cells of 5 m and 20 m of water\n"
-    "stay, land and breakwater grow. Wall clock round advance_frame(), percentiles by nearest rank. Every size is "
-    "measured\n"
-    "on the CPU and, where there is one, on the GPU. A frame is 50 ms of sea: one that takes longer is missed.\n\n"
+    "Computes the bay of the scenarios plymouth-*, with its JONSWAP sea and its ship, at any size: cells stay 5 m and\n"
+    "the water 20 m deep, while land and breakwater grow with the grid. Times are wall clock around advance_frame(),\n"
+    "percentiles by nearest rank. Every size is measured on the CPU and, if there is one, on the GPU. A frame is 50\n"
+    "ms of sea; a frame that takes longer is missed.\n\n"
     "Examples:\n"
     "  swell bench frames\n"
     "  swell bench frames --sizes 50k,100k,200k,400k --threads 1 --plot frames.png\n"

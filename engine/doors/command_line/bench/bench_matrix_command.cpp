@@ -40,7 +40,7 @@ struct MatrixOptions {
     std::string json;
 };
 
-/// Throws InputError for a method that takes no sparse rows.
+/// Throws InputError for a method that does not take sparse rows.
 void check_takes_sparse_rows(const solver::SolverMethod& method)
 {
     if (method.matrices.sparse_rows) {
@@ -52,8 +52,8 @@ void check_takes_sparse_rows(const solver::SolverMethod& method)
             others.emplace_back(one.name);
         }
     }
-    throw InputError(fmt::format("--solver {}: it does not take sparse matrices by rows; those that do are {}", method.name,
-                                 fmt::join(others, ", ")));
+    throw InputError(fmt::format("--solver {}: it does not take sparse matrices by rows: allowed are solvers {}",
+                                 method.name, fmt::join(others, ", ")));
 }
 
 MatrixCase case_of(const MatrixOptions& options)
@@ -153,9 +153,10 @@ int bench(const MatrixOptions& options)
 }
 
 constexpr const char* bench_matrix_examples =
-    "A sparse matrix of a file in the format Matrix Market (coordinate; real, integer or pattern; general or symmetric),\n"
-    "square, with a whole diagonal. The right-hand side is A 1, the first guess zero: the error is the largest |x - 1|.\n"
-    "The set-up (sub-domains, factors, levels) is timed once; a solve of less than a second is the median of three.\n\n"
+    "Solves with a square sparse matrix from a Matrix Market file (coordinate; real, integer or pattern; general or\n"
+    "symmetric) with a complete diagonal. The right-hand side is A 1 and the first guess is zero, so the error is the\n"
+    "largest |x - 1|. The set-up (sub-domains, factors, levels) is timed once; a solve of less than a second is the\n"
+    "median of three.\n\n"
     "Examples:\n"
     "  swell bench matrix atmosmodd.mtx\n"
     "  swell bench matrix atmosmodd.mtx --solver ras-ilut --parts 512 --overlap 1 --drop 0.001\n"
@@ -165,7 +166,7 @@ constexpr const char* bench_matrix_examples =
 
 void add_bench_matrix_command(Command& bench_commands, Action& chosen)
 {
-    Command command = bench_commands.add_command("matrix", "A sparse matrix of a file: one solver by itself");
+    Command command = bench_commands.add_command("matrix", "A sparse matrix from a file, solved by one solver");
     const auto options = std::make_shared<MatrixOptions>();
     command.tell_defaults();
     TableOptions table(command, "bench matrix");

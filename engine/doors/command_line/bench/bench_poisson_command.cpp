@@ -21,7 +21,7 @@ namespace
 {
 
 struct PoissonOptions {
-    std::vector<int> n; ///< none: as many as suit the dimensions
+    std::vector<int> n; ///< empty: sizes that suit the dimensions
     int dimensions = 2;
     std::string precision = "double";
     SolverOptions solver;
@@ -33,13 +33,13 @@ struct PoissonOptions {
     std::string json;
 };
 
-/// Throws InputError where the method cannot run where it is asked to, or takes no such matrices.
+/// Throws InputError if the method cannot run on the requested backend, or does not take such matrices.
 void check_method(const PoissonOptions& options)
 {
     const solver::SolverMethod& method = solver::solver_method(options.solver.name);
     const char* const with_nine_points = solver::solver_methods().front().name;
     if (options.start == "9-point" && (options.solver.name != with_nine_points || options.dimensions != 2)) {
-        throw InputError(fmt::format("--start 9-point: of solver {} with --dimensions 2", with_nine_points));
+        throw InputError(fmt::format("--start 9-point: allowed with --solver {} and --dimensions 2", with_nine_points));
     }
     if (options.start == "9-point" && !options.plot.empty()) {
         throw InputError("--plot: a 9-point start keeps no residual of its iterations");
@@ -57,9 +57,9 @@ void check_method(const PoissonOptions& options)
                 others.emplace_back(one.name);
             }
         }
-        throw InputError(fmt::format("--dimensions {}: solver {} does not take matrices of {} points; those that do are {}",
-                                     options.dimensions, method.name, options.dimensions == 2 ? "five" : "seven",
-                                     fmt::join(others, ", ")));
+        throw InputError(fmt::format(
+            "--dimensions {}: solver {} does not take matrices of {} points: allowed are solvers {}", options.dimensions,
+            method.name, options.dimensions == 2 ? "five" : "seven", fmt::join(others, ", ")));
     }
 }
 
@@ -78,7 +78,7 @@ PoissonCase case_of(const PoissonOptions& options)
     return poisson_case;
 }
 
-/// Throws InputError for a grid in space whose rows would not fit a field.
+/// Throws InputError for a grid in space whose rows would not fit in a field.
 std::vector<int> sizes_of(const PoissonOptions& options)
 {
     constexpr int largest_in_space = 1'000;
@@ -153,7 +153,7 @@ nlohmann::ordered_json case_json(const PoissonOptions& options, const PoissonCas
     return json;
 }
 
-/// Draws the residuals of all sizes. Throws InputError where the method tells none.
+/// Draws the residuals of all sizes. Throws InputError if the method keeps none.
 void plot_residuals(const PoissonOptions& options, const std::vector<ResidualCurve>& curves)
 {
     for (const ResidualCurve& curve : curves) {
@@ -204,15 +204,12 @@ int bench(const PoissonOptions& options)
 }
 
 constexpr const char* bench_poisson_examples =
-    "The papers' problem: -Δu = f on the unit square, u = x(x-1)y(y-1)exp(xy), n × n unknowns, zero first guess.\n"
-    "Set-up is timed once, the solve is the median of at least three; rebuild_ms in --json is the set-up of another "
-    "matrix\n"
-    "in the memory that is there. GB/s counts the words that the passes of rrb have to move. The true residual is |b - A "
-    "x| / |b|, the error the largest |x - u|.\n"
-    "--plot shows the residuals of a method in the norm of its preconditioner. With --dimensions 3 the same on the unit "
-    "cube, "
-    "n × n × n\n"
-    "unknowns, for the solvers that take matrices of seven points.\n\n"
+    "Solves the problem of the papers: -Δu = f on the unit square, u = x(x-1)y(y-1)exp(xy), n × n unknowns, first\n"
+    "guess zero. The set-up is timed once; the solve is the median of at least three. rebuild_ms in --json is the\n"
+    "set-up of another matrix in the same memory. GB/s counts the words that the passes of rrb must move. The true\n"
+    "residual is |b - A x| / |b|, the error is the largest |x - u|.\n"
+    "--plot draws the residuals of a method in the norm of its preconditioner. --dimensions 3 solves the problem on\n"
+    "the unit cube with n × n × n unknowns, for solvers that take matrices of seven points.\n\n"
     "Examples:\n"
     "  swell bench poisson --n 63,127,255,511 --levels 12\n"
     "  swell bench poisson --n 64,128,256 --rule thesis --tol 1e-5\n"
@@ -225,7 +222,7 @@ constexpr const char* bench_poisson_examples =
 
 void add_bench_poisson_command(Command& bench_commands, Action& chosen)
 {
-    Command command = bench_commands.add_command("poisson", "Poisson's equation: one solver by itself");
+    Command command = bench_commands.add_command("poisson", "Poisson's equation, solved by one solver");
     const auto options = std::make_shared<PoissonOptions>();
     command.tell_defaults();
     TableOptions table(command, "bench poisson");
@@ -245,8 +242,8 @@ void add_bench_poisson_command(Command& bench_commands, Action& chosen)
 
 void add_bench_command(Command& program, Action& chosen)
 {
-    Command bench = program.add_command(
-        "bench", "Measure a solver alone, all solvers in a scenario, or frames over the size of the grid");
+    Command bench =
+        program.add_command("bench", "Measure one solver, all solvers in a scenario, or frames over the size of the grid");
     bench.require_command();
     add_bench_frames_command(bench, chosen);
     add_bench_poisson_command(bench, chosen);

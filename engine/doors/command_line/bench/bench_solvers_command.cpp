@@ -27,7 +27,7 @@ namespace
 {
 
 struct SolversOptions {
-    ScenarioOptions scenario; ///< those of its options that are added below
+    ScenarioOptions scenario; ///< only the options that are added below
     std::vector<std::string> solvers;
     std::string rule = word_for(rule_words, solver::StopRule::rhs);
     double tolerance = 1e-6;
@@ -51,7 +51,7 @@ struct RefusedSolver {
     std::string reason;
 };
 
-/// What the benchmark found so far.
+/// Results of the benchmark so far.
 struct SolversReport {
     std::vector<SolverRun> runs;
     std::vector<RefusedSolver> refused;
@@ -132,8 +132,8 @@ nlohmann::ordered_json answer_of(const SolversOptions& options, const SolversRep
             {"provenance", provenance_json(provenance)}};
 }
 
-/// The median time in which an engine without sea takes the scenario's depths once more, as if they were others; none where
-/// it does not take them.
+/// Returns the median time in which an engine without sea takes the scenario's depths again, as if they were others;
+/// nothing if they are refused.
 std::optional<double> measure_set_up(const Scenario& scenario, const EngineOptions& where)
 {
     WaveEngine engine(bare(scenario), where);
@@ -149,7 +149,8 @@ std::optional<double> measure_set_up(const Scenario& scenario, const EngineOptio
     return statistics_of(std::move(times)).p50;
 }
 
-/// Runs the scenario with one solver. Returns nothing, and adds to the refused, where the solver does not take it.
+/// Runs the scenario with one solver. If the solver refuses the scenario, returns nothing and adds the solver to the
+/// refused ones.
 std::optional<SolverRun> measure(const SolversOptions& options, const Scenario& scenario, const SolverCandidate& candidate,
                                  SolversReport& report)
 {
@@ -246,17 +247,14 @@ int bench(const SolversOptions& options)
 }
 
 constexpr const char* bench_solvers_examples =
-    "The same water with one solver after another: which one is the right one for this harbour?\n"
-    "A comparison is fair where all reach the same accuracy. So all stop by one rule, at one tolerance, and begin with "
-    "the\n"
-    "solution before. Rule rhs is relative to the right-hand side: the tolerance means the same in still and in rough "
-    "water.\n"
-    "The rule's norm is that of the method's preconditioner, so the force on the ships is the judge: the mean of the last\n"
-    "100 frames, and how much it differs from the first solver's. A fixed count has no tolerance.\n"
-    "total: wall clock round a frame, mean of all. solver: the stages guess and solve of these frames, on a GPU of up to "
-    "100\n"
-    "more; share: theirs of all stages. set-up: of matrices and factors. MB: all arrays. Frames from rest flatter; see "
-    "--warm-up.\n\n"
+    "Computes the same water with one solver after the other, to find the best solver for a harbour. A comparison is\n"
+    "fair if all solvers reach the same accuracy. So all stop by one rule, at one tolerance, and start from the\n"
+    "previous solution. Rule rhs is relative to the right-hand side, so the tolerance means the same in calm and in\n"
+    "rough water. The norm of the rule depends on the method's preconditioner. So compare the force on the ships: the\n"
+    "mean of the last 100 frames, and its difference from the first solver's. A fixed count has no tolerance.\n"
+    "total: mean wall clock of a frame. solver: stages guess and solve of these frames, on a GPU of up to 100 more\n"
+    "frames. share: their part of all stages. set-up: time of matrices and factors. MB: all arrays. Frames that start\n"
+    "from rest are too fast; see --warm-up.\n\n"
     "Examples:\n"
     "  swell bench solvers klopman_harbour\n"
     "  swell bench solvers klopman_harbour --frames 1000 --json solvers.json --plot solvers.png\n"

@@ -9,7 +9,7 @@ namespace swell::engine
 namespace
 {
 
-/// The script, but for three lists of cases: commands, values of options, and what may come next in a command.
+/// The script without three lists of cases: commands, values of options, and the words that may follow in a command.
 constexpr const char* script = R"script(# bash completion of swell; printed by `swell completion bash`.
 _swell() {{
     local command=swell word before index words=
@@ -63,7 +63,7 @@ std::string values_of(const CommandPage& page, const OptionPage& option)
     return "";
 }
 
-/// What may come next in a command: its commands, its options, and what its argument may be.
+/// Returns the words that may follow in a command: its commands, its options, and the values of its argument.
 std::string next_words(const CommandPage& page)
 {
     std::string words;

@@ -8,7 +8,7 @@ namespace swell::engine
 namespace
 {
 
-/// The words between the braces of "TEXT:{auto,cpu,cuda}"; none where there are no braces.
+/// Returns the words between the braces of "TEXT:{auto,cpu,cuda}"; empty without braces.
 std::vector<std::string> words_in(const std::string& type_name)
 {
     const std::size_t open = type_name.find('{');

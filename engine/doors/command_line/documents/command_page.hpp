@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// What a value on the command line may be, as far as a shell can complete it.
+/// The kind of a value on the command line, as far as a shell can complete it.
 enum class ValueKind {
     none,     ///< an option without a value
     words,    ///< one of a few words
@@ -16,17 +16,17 @@ enum class ValueKind {
     number,
 };
 
-/// An option of a command, or an argument that needs no option, as documents and shells need it.
+/// An option of a command, or an argument without a flag, in the form for documents and shells.
 struct OptionPage {
-    std::vector<std::string> names; ///< "--tol", "--psitol"; of an argument its name alone, "SCENARIO"
+    std::vector<std::string> names; ///< "--tol", "--psitol"; for an argument only its name, "SCENARIO"
     ValueKind kind = ValueKind::none;
-    std::vector<std::string> words; ///< of ValueKind::words
+    std::vector<std::string> words; ///< only for ValueKind::words
     std::string help;
 
     [[nodiscard]] bool is_argument() const { return !names.front().starts_with("-"); }
 };
 
-/// A command with its options and the commands inside it.
+/// A command with its options and its own commands.
 struct CommandPage {
     std::string path; ///< "swell bench poisson"
     std::string summary;
@@ -37,13 +37,13 @@ struct CommandPage {
     [[nodiscard]] std::string name() const { return path.substr(path.rfind(' ') + 1); }
 };
 
-/// The page of a command and, inside it, of all its commands: what --help tells, taken from the same options.
+/// Returns the page of a command with the pages of its own commands, made from the same options as --help.
 CommandPage page_of(const CommandDescription& command);
 
-/// All pages, the outer before the inner.
+/// Returns all pages; a command comes before its own commands.
 std::vector<const CommandPage*> all_pages(const CommandPage& page);
 
-/// The scripts that let a shell complete commands, options and their values, and the manual page swell(1) (roff).
+/// Shell scripts that complete commands, options and their values, and the manual page swell(1) (roff).
 std::string bash_completion(const CommandPage& program);
 std::string zsh_completion(const CommandPage& program);
 std::string manual_page(const CommandPage& program, const std::string& version);

@@ -9,7 +9,7 @@ namespace swell::engine
 namespace
 {
 
-/// A text for roff: its own signs escaped, and no line that begins with a request.
+/// Escapes a text for roff: its special characters, and a request at the beginning of a line.
 std::string roff(const std::string& text)
 {
     std::string safe;
@@ -23,7 +23,7 @@ std::string roff(const std::string& text)
     return safe;
 }
 
-/// The word that stands for a value of the option.
+/// Returns the placeholder for a value of the option.
 std::string value_of(const OptionPage& option)
 {
     switch (option.kind) {

@@ -21,7 +21,7 @@ std::string quoted_words(const std::vector<std::string>& words)
     return fmt::format("`{}`", fmt::join(words, "` `"));
 }
 
-/// A bar would end the cell of a Markdown table.
+/// Escapes bars, because a bar would end the cell of a Markdown table.
 std::string cell(std::string text)
 {
     for (std::size_t at = text.find('|'); at != std::string::npos; at = text.find('|', at + 2)) {
@@ -30,7 +30,7 @@ std::string cell(std::string text)
     return text;
 }
 
-/// "`tolerance` `--tol` `--psitol`".
+/// Returns the names of an option: "`tolerance` `--tol` `--psitol`".
 std::string name_cell(const OptionRow& row)
 {
     std::string names = row.key.starts_with("-") ? row.flag : row.key + (row.flag.empty() ? "" : ",") + row.flag;

@@ -25,7 +25,7 @@ std::string function_of(const CommandPage& page)
     return name;
 }
 
-/// A text inside single quotes and the brackets of _arguments.
+/// Escapes a text for single quotes within the brackets of _arguments.
 std::string quoted(const std::string& text)
 {
     std::string safe;
@@ -69,7 +69,7 @@ std::string arguments_of(const CommandPage& page)
     return lines;
 }
 
-/// The function of a command that has commands: it completes their names, and hands over to the function of the one chosen.
+/// Writes the function of a command that has commands: it completes their names, and calls the function of the chosen one.
 std::string choosing_function(const CommandPage& page)
 {
     std::string names;

@@ -46,7 +46,7 @@ void set_seed(Scenario& scenario, std::uint64_t seed)
 void check_takes_rrb_options(const solver::SolverSpec& spec, const std::string& option, const std::string& value)
 {
     if (!solver::solver_method(spec.name).has_rrb_options) {
-        throw InputError(fmt::format("{} {}: solver {} takes no such option; those that do are {}", option, value,
+        throw InputError(fmt::format("{} {}: solver {} has no such option: allowed are solvers {}", option, value,
                                      spec.name, fmt::join(solvers_with_rrb_options(), ", ")));
     }
 }
@@ -117,7 +117,7 @@ void ScenarioOptions::set_method(Scenario& read) const
     }
 }
 
-/// What the command line says of precision and solver.
+/// Sets precision and solver from the command line.
 void ScenarioOptions::set_arithmetic(Scenario& read) const
 {
     solver::SolverSpec& spec = read.waves.solver;
@@ -136,7 +136,7 @@ void ScenarioOptions::set_arithmetic(Scenario& read) const
     }
 }
 
-/// Throws MachineError if a run over a grid of this extent does not fit, whatever its water is.
+/// Throws MachineError if a run over a grid of this extent does not fit in memory, with any depths.
 void ScenarioOptions::require_memory_of_extent(const Scenario& read) const
 {
     Scenario still;

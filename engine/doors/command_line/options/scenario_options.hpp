@@ -13,7 +13,7 @@ namespace swell::engine
 
 class Command;
 
-/// The options of every command that takes a scenario: which scenario, the changes to its settings, where it runs.
+/// The options of every command that takes a scenario: the scenario, changes to its settings, backend and threads.
 struct ScenarioOptions {
     std::string scenario;
     std::string backend = "auto";
@@ -29,22 +29,22 @@ struct ScenarioOptions {
     std::optional<double> tolerance;
     std::optional<std::uint64_t> seed;
     std::optional<long> frames;
-    std::vector<std::string> settings;        ///< KEY=VALUE over the file's
-    std::vector<std::string> allowed_drivers; ///< of GDAL, beyond those that read a raster unasked
+    std::vector<std::string> settings;        ///< KEY=VALUE, override the file's
+    std::vector<std::string> allowed_drivers; ///< GDAL drivers allowed in addition to the default ones
     double spin_up_s = 0.0;
     bool strict = false; ///< warnings are errors
 
-    /// With `thread_counts` --threads takes several numbers, which go there.
+    /// Adds the options to a command. With `thread_counts` --threads takes several numbers, which are stored there.
     void add_to(Command& command, std::vector<int>* thread_counts = nullptr);
 
     /// Reads the scenario file and applies the changes of the command line. Throws InputError.
     [[nodiscard]] Scenario read() const;
-    /// The ground round the grid of what was read, where it was cut out of a raster. Where that cannot be read, a warning
-    /// of the scenario says so.
+    /// Returns the ground around the grid of a scenario that was read, if the grid was cut out of a raster. If the ground
+    /// cannot be read, adds a warning to the scenario.
     [[nodiscard]] std::optional<GroundBeyond> ground_beyond(Scenario& read) const;
     [[nodiscard]] EngineOptions engine_options() const;
 
-    /// With --strict throws InputError where there are warnings.
+    /// Throws InputError if there are warnings and --strict was given.
     void check_warnings(const std::vector<std::string>& warnings) const;
 
 private:
@@ -53,15 +53,16 @@ private:
     void require_memory_of_extent(const Scenario& read) const;
 };
 
-/// Throws InputError, with the solvers that do, where the spec's method takes no options of RRB. The option and its value
-/// are those of the command line: "--levels", "12".
+/// Throws InputError, with the names of the solvers that have options of RRB, if the spec's method has none. The option and
+/// its value are as on the command line: "--levels", "12".
 void check_takes_rrb_options(const solver::SolverSpec& spec, const std::string& option, const std::string& value);
 
-/// Sets the number of half coarsenings as --levels names it. Throws InputError as levels_named and check_takes_rrb_options.
+/// Sets the number of half coarsenings from the text of --levels. Throws InputError as levels_named() and
+/// check_takes_rrb_options().
 void set_levels(solver::SolverSpec& spec, const std::string& levels);
 
-/// The number of half coarsenings that --levels names: 0 for "all". Throws InputError for a text that is neither "all"
-/// nor a number of the range.
+/// Returns the number of half coarsenings in the text of --levels; 0 for "all". Throws InputError unless the text is "all"
+/// or a whole number in range.
 int levels_named(const std::string& text);
 
 } // namespace swell::engine

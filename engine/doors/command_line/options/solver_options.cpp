@@ -83,8 +83,8 @@ void SolverOptions::add_to(TableOptions& table)
     table.group("");
 }
 
-/// The options of RRB, which a method without them is refused with. omega is one of theirs where it is none of the
-/// method's own.
+/// Sets the options of RRB that were given, or refuses them if the method has none. omega counts as an option of RRB unless
+/// the method has its own.
 void SolverOptions::set_rrb(solver::SolverSpec& spec) const
 {
     const solver::SolverMethod& method = solver::solver_method(spec.name);

@@ -9,9 +9,9 @@
 namespace swell::engine
 {
 
-/// The options of a solver that stands by itself: which method of the table, when it stops, and all that a method may be
-/// told. A method that is told what does not act on it is refused by SolverSpec::validate(), so a new method or a new row
-/// of the table changes nothing here.
+/// The options of a solver without a scenario: a method of the table, its stopping rule, and the options of all methods.
+/// SolverSpec::validate() refuses options that do not act on the method, so a new method or a new row of the table changes
+/// nothing here.
 struct SolverOptions {
     std::string name = solver::SolverSpec{}.name;
     std::string rule = "etna";
@@ -41,10 +41,10 @@ struct SolverOptions {
 
     void add_to(TableOptions& table);
 
-    /// What a solver is made from. Throws InputError or solver::OptionError for what the method does not take.
+    /// Returns the spec of the solver. Throws InputError or solver::OptionError for options that the method does not have.
     [[nodiscard]] solver::SolverSpec spec() const;
 
-    /// The options of the method that were given, by their names on the command line: {"omega": 1.5}.
+    /// Returns the options of the method that were given, by their names on the command line: {"omega": 1.5}.
     [[nodiscard]] nlohmann::ordered_json given() const;
 
 private:
@@ -52,11 +52,11 @@ private:
     [[nodiscard]] solver::MethodOptions method_options() const;
 };
 
-/// ", levels 12, mixed": what SolverOptions::given() tells, for people.
+/// Returns the options of SolverOptions::given() as text for people: ", levels 12, mixed".
 std::string text_of_options(const nlohmann::ordered_json& given);
 
-/// The counts that "4x3" or "4x3x2" mean; z is 1 where it is left out. Throws InputError, naming the option, for anything
-/// else, and for counts out of their range.
+/// Returns the counts in "4x3" or "4x3x2"; z is 1 if it is left out. Throws InputError, naming the option, for any other
+/// text and for counts out of range.
 solver::PartCounts part_counts_named(const std::string& option, const std::string& text);
 
 } // namespace swell::engine

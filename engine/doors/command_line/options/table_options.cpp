@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-/// Refuses a word that is none of the row's, naming the nearest of them.
+/// Makes the option refuse a word that the row does not list. The message names the nearest word.
 void check_word(CommandOption& option, const OptionRow& row)
 {
     const auto check = [words = row.words](const std::string& text) {
@@ -28,7 +28,8 @@ void check_word(CommandOption& option, const OptionRow& row)
     option.check(check, fmt::format("{{{}}}", fmt::join(row.words, ",")));
 }
 
-/// Refuses a word that is no number, or a number outside the row's range, naming the scenario's key where there is one.
+/// Makes the option refuse a text that is not a number or is outside the row's range. The message names the scenario's key,
+/// if there is one.
 void check_range(CommandOption& option, const OptionRow& row)
 {
     const std::string subject = row.section == "command line" ? "" : fmt::format(" for {}", row.key);

@@ -16,21 +16,21 @@ public:
     /// `name` is the command's name in the table, "bench poisson".
     TableOptions(Command command, std::string name) : command_(std::move(command)), name_(std::move(name)) {}
 
-    /// The options that follow stand under this heading of --help.
+    /// Lists the options that follow under this heading of --help.
     TableOptions& group(std::string heading);
 
-    /// An option with a value: `flag` is its first name, "--tol". Parsing stores the value in `value`, which must outlive
-    /// the command, and refuses a value outside the row's range or words.
+    /// Adds an option with a value; `flag` is its first name, "--tol". Parsing stores the value in `value`, which must
+    /// outlive the command, and refuses a value outside the row's range or words.
     template <class T>
     CommandOption add(const std::string& flag, T& value)
     {
         return add_to(flag, &value);
     }
 
-    /// An option without a value.
+    /// Adds an option without a value.
     CommandOption add_flag(const std::string& flag, bool& value);
 
-    /// The argument that needs no flag, "SCENARIO".
+    /// Adds an argument without a flag, "SCENARIO".
     CommandOption add_argument(const std::string& key, std::string& value);
 
 private:

@@ -13,7 +13,7 @@ namespace swell::engine
 namespace
 {
 
-/// The command that was named inside this one; nullptr where none was.
+/// Returns the subcommand that was given; nullptr if there is none.
 const CommandDescription* named_inside(const CommandDescription& command)
 {
     const auto named = std::find_if(command.commands.begin(), command.commands.end(),
@@ -21,14 +21,14 @@ const CommandDescription* named_inside(const CommandDescription& command)
     return named == command.commands.end() ? nullptr : &*named;
 }
 
-/// The innermost command that was named.
+/// Returns the innermost command that was given.
 const CommandDescription& innermost(const CommandDescription& command)
 {
     const CommandDescription* inner = named_inside(command);
     return inner == nullptr ? command : innermost(*inner);
 }
 
-/// The names of the commands from this one to the innermost: "swell bench poisson".
+/// Returns the names of the commands from this one to the innermost: "swell bench poisson".
 std::string path_from(const CommandDescription& command)
 {
     const CommandDescription* inner = named_inside(command);
@@ -70,7 +70,7 @@ std::string unknown_option(const std::string& argument, const CommandDescription
     return fmt::format("unknown option \"{}\"{}", option, did_you_mean(nearest_word(option, options_of(command))));
 }
 
-/// What a command that wants another after it got instead: an option, a word that is no command, or nothing.
+/// Returns the message for a command without a valid subcommand: a wrong option, an unknown word, or nothing was given.
 std::string no_command(const std::vector<std::string>& words, const CommandDescription& command)
 {
     const std::vector<std::string> commands = commands_of(command);
@@ -85,7 +85,7 @@ std::string no_command(const std::vector<std::string>& words, const CommandDescr
                        nearest.empty() ? fmt::format("; there are {}", fmt::join(commands, ", ")) : did_you_mean(nearest));
 }
 
-/// Words that were left over behind a command.
+/// Returns the message for words that are left over after a command.
 std::string left_over(const std::vector<std::string>& words, const CommandDescription& command)
 {
     const auto option = std::find_if(words.begin(), words.end(), is_option);

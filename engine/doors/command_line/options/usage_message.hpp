@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// What is wrong with a command line, in one line: the word, the nearest command or option where it is misspelled, what is
-/// missing or allowed, and where help is. `program` is the program that refused the command line with `error`.
+/// Returns the message on a wrong command line, in one line: the word, the nearest command or option if it is misspelled,
+/// the missing or allowed words, and how to get help. `program` is the program that refused the command line with `error`.
 std::string usage_message(const CommandDescription& program, const CommandLineError& error);
 
 } // namespace swell::engine

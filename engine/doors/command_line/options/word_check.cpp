@@ -15,7 +15,7 @@ bool has_empty_item(const std::string& list)
     return list.starts_with(',') || list.ends_with(',') || list.find(",,") != std::string::npos;
 }
 
-/// The value that a word, or the next one, gives an option of this name; none where it is another's.
+/// Returns the value that a word, or the next one, gives an option of this name; empty if the word is for another option.
 const std::string* value_given(const std::vector<std::string>& words, std::size_t at, const std::string& option,
                                std::string& room)
 {

@@ -105,7 +105,7 @@ CommandOption CommandOption::take_all()
 
 CommandOption CommandOption::delimiter(char sign)
 {
-    option_->delimiter(sign)->allow_extra_args(false); // the word behind the list is no item of it
+    option_->delimiter(sign)->allow_extra_args(false); // the word after the list is not an item of it
     return *this;
 }
 
@@ -237,7 +237,7 @@ CommandDescription Command::describe() const
 
 std::optional<std::string> Command::parse(std::vector<std::string> words) const
 {
-    std::reverse(words.begin(), words.end()); // CLI11 takes a list of words from its end
+    std::reverse(words.begin(), words.end()); // CLI11 reads a list of words from its end
     try {
         parser_->parse(std::move(words));
     } catch (const CLI::Success& told) {

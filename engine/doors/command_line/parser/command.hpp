@@ -9,7 +9,7 @@
 
 #include "engine/doors/command_line/parser/command_description.hpp"
 
-// The parser. Only command.cpp includes its headers, which take longer to compile than any command.
+// The parser. Only command.cpp includes its headers, because they take longer to compile than any command.
 namespace CLI // NOLINT(readability-identifier-naming): CLI11 calls it so
 {
 class App;
@@ -19,35 +19,35 @@ class Option;
 namespace swell::engine
 {
 
-/// Where parsing stores the value of an option: all types that a value may have.
+/// A pointer to the variable that parsing fills, for each type that an option may have.
 using OptionTarget = std::variant<std::string*, int*, long*, double*, std::optional<std::string>*, std::optional<int>*,
                                   std::optional<long>*, std::optional<std::uint64_t>*, std::optional<double>*,
                                   std::vector<std::string>*, std::vector<int>*, std::vector<long>*>;
 
-/// What is wrong with the text of a value; empty where nothing is.
+/// Returns the fault of a value's text; empty if there is none.
 using ValueCheck = std::function<std::string(const std::string& text)>;
 
-/// An option, or an argument that needs no flag, of a command that is being put together. Copies are of the same option;
-/// none may be used once the option or its program is gone.
+/// An option, or an argument without a flag, of a command under construction. Copies are of the same option. Do not use a
+/// copy after the option or its program is destroyed.
 class CommandOption
 {
 public:
     explicit CommandOption(CLI::Option& option) : option_(&option) {}
 
     CommandOption required(bool is_required = true);
-    /// --help tells the value that the target has now.
+    /// --help shows the present value of the target as the default.
     CommandOption tell_default();
-    /// The option stands under this heading of --help.
+    /// Lists the option under this heading of --help.
     CommandOption group(const std::string& heading);
     /// The option may be given several times, and keeps all values.
     CommandOption take_all();
-    /// The value is a list, with this sign between two items.
+    /// The value is a list with this sign between items.
     CommandOption delimiter(char sign);
-    /// The option is refused without, or with, the other one: "--out".
+    /// needs() refuses the option without the other one, excludes() together with it: "--out".
     CommandOption needs(const std::string& other);
     CommandOption excludes(const std::string& other);
 
-    /// Refuses values; --help tells what is allowed. A list is checked item by item.
+    /// Refuses values for which `check` returns a fault; --help shows `allowed`. A list is checked item by item.
     CommandOption check(const ValueCheck& check, const std::string& allowed);
     CommandOption one_of(const std::vector<std::string>& words);
     CommandOption one_of(const std::vector<double>& numbers);
@@ -57,53 +57,53 @@ private:
     CLI::Option* option_;
 };
 
-/// A program, or a command inside one: options, arguments and commands, and what parsing does. Copies are of the same
-/// command, and keep its program alive.
+/// A program, or a command of one: its options, arguments and commands, and the action after parsing. Copies are of the
+/// same command, and keep its program alive.
 class Command
 {
 public:
     explicit Command(const std::string& summary = "", const std::string& name = "");
 
     Command add_command(const std::string& name, const std::string& summary);
-    /// The text below the options of --help.
+    /// Sets the text below the options of --help.
     void footer(const std::string& text);
-    /// The option that asks for a text and nothing else: "--version".
+    /// Adds an option that prints a text and ends the program: "--version".
     void version_flag(const std::string& flag, const std::string& text);
-    /// Exactly one of the commands inside must be named.
+    /// Requires one of the command's own commands.
     void require_command();
-    /// Words that are neither options nor arguments are left alone.
+    /// Accepts words that are neither options nor arguments.
     void allow_extras();
-    /// --help tells the defaults of all options that follow.
+    /// --help shows the defaults of all options that follow.
     void tell_defaults();
-    /// What happens once a command line that names the command is parsed.
+    /// Sets the action after a command line with this command was parsed.
     void callback(const std::function<void()>& then);
-    /// The same, given the command. `then` must keep no copy of another: a command that its own program keeps is never
-    /// gone.
+    /// Sets an action that gets the command. `then` must not keep a copy of a command: the program would keep itself alive.
     void callback_with(const std::function<void(const Command& itself)>& then);
 
-    /// An option with a value, "--tol,--psitol", or an argument, "SCENARIO". Parsing stores the value in `value`, which
-    /// must outlive the command.
+    /// Adds an option with a value, "--tol,--psitol", or an argument, "SCENARIO". Parsing stores the value in `value`,
+    /// which must outlive the command.
     template <class T>
     CommandOption add_option(const std::string& names, T& value, const std::string& help)
     {
         return add_option_to(names, &value, help);
     }
     CommandOption add_option_to(const std::string& names, const OptionTarget& target, const std::string& help);
-    /// An option without a value.
+    /// Adds an option without a value.
     CommandOption add_flag(const std::string& names, bool& value, const std::string& help);
-    /// An option that the command has. Both throw where there is none of this name.
+    /// option() returns an option of the command; remove_option() removes one. Both throw if there is no option of this
+    /// name.
     [[nodiscard]] CommandOption option(const std::string& name) const;
     void remove_option(const std::string& name);
 
     [[nodiscard]] std::string name() const;
-    /// The commands inside, in the order in which they were added.
+    /// Returns the command's own commands, in the order in which they were added.
     [[nodiscard]] std::vector<Command> commands() const;
     [[nodiscard]] std::string help() const;
-    /// The command as it is now: after parsing, with what was named and given.
+    /// Describes the command at present; after parsing also which commands and options were given.
     [[nodiscard]] CommandDescription describe() const;
 
-    /// Parses the words behind the program's name. Where they ask to be told something instead of work, by --help or
-    /// --version, returns that text. Throws CommandLineError.
+    /// Parses the words after the program's name. If they are a request for a text, such as --help or --version, returns
+    /// the text. Throws CommandLineError.
     [[nodiscard]] std::optional<std::string> parse(std::vector<std::string> words) const;
 
 private:
@@ -112,7 +112,7 @@ private:
     std::shared_ptr<CLI::App> parser_;
 };
 
-/// The number that a text is to the parser of the command line; none where the text is no number.
+/// Returns the number in a text as the parser reads it; empty if the text is not a number.
 std::optional<double> number_in(const std::string& text);
 
 } // namespace swell::engine

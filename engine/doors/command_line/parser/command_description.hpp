@@ -5,31 +5,31 @@
 namespace swell::engine
 {
 
-/// An option of a command, or an argument that needs no flag.
+/// An option of a command, or an argument without a flag.
 struct OptionDescription {
     std::string argument;                 ///< "SCENARIO"; empty for an option with a flag
     std::vector<std::string> long_names;  ///< "--tol", "--psitol"
     std::vector<std::string> short_names; ///< "-h"
     std::string help;
-    std::string type; ///< as --help tells it: "TEXT:{auto,cpu,cuda}"
+    std::string type; ///< as in --help: "TEXT:{auto,cpu,cuda}"
     bool takes_value = false;
     bool is_comma_list = false;      ///< a value with commas between its items
-    bool is_given = false;           ///< on the command line that was parsed
-    std::vector<std::string> values; ///< that were given there, as they were written; of a flag "true"
+    bool is_given = false;           ///< on the parsed command line
+    std::vector<std::string> values; ///< as written on the command line; "true" for a flag
 };
 
-/// The words of a command line that give an option what this one gives it; none where it gives nothing.
+/// Returns the words of a command line that give the option the same values; empty if it was not given.
 std::vector<std::string> words_of(const OptionDescription& option);
 
-/// A command and the commands inside it, as plain values: what messages and documents are made from.
+/// A command and its own commands as plain values, for messages and documents.
 struct CommandDescription {
     std::string name;
     std::string summary;
     std::string footer; ///< the text below the options of --help, with examples
     std::vector<OptionDescription> options;
     std::vector<CommandDescription> commands;
-    bool wants_command = false; ///< one of the commands inside must be named
-    bool is_named = false;      ///< on the command line that was parsed; the program itself never is
+    bool wants_command = false; ///< one of its own commands is required
+    bool is_named = false;      ///< on the parsed command line; never true of the program itself
 };
 
 } // namespace swell::engine

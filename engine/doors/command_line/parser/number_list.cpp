@@ -29,7 +29,7 @@ std::vector<std::string> split(const std::string& text, char sign)
     return parts;
 }
 
-/// first, first + step … last. The sums are rounded to a billionth, so that 0.1 three times is 0.3.
+/// Returns first, first + step … last. The sums are rounded to a billionth, so that 3 times 0.1 is 0.3.
 std::vector<double> stepped(double first, double last, double step)
 {
     constexpr double billion = 1e9;

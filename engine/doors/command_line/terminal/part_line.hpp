@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// As long as it lives, a part of a command's work is under way. After a while, a line on the terminal of standard error
-/// says which part, and how long it has taken; it goes away with the part. Elsewhere, and where the program is quiet,
-/// nothing is shown.
+/// Shows on the terminal of standard error which part of a command's work is under way and how long it has taken. The line
+/// appears after `patience` and disappears with the object. Shows nothing if standard error is not a terminal, or if the
+/// program is quiet.
 class PartLine
 {
 public:
@@ -26,7 +26,7 @@ private:
     std::mutex mutex_;
     std::condition_variable ends_;
     bool is_over_ = false;
-    std::thread drawing_; ///< none where nothing is shown
+    std::thread drawing_; ///< not started if nothing is shown
 };
 
 } // namespace swell::engine

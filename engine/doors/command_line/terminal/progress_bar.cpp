@@ -17,9 +17,9 @@ namespace
 
 using std::chrono::steady_clock;
 
-constexpr int usual_width = 80;  // of a terminal that does not tell
-constexpr int widest_bar = 30;   // a longer one says no more
-constexpr int narrowest_bar = 8; // a shorter one says too little
+constexpr int usual_width = 80;  // if the terminal does not report its width
+constexpr int widest_bar = 30;   // a longer bar shows nothing new
+constexpr int narrowest_bar = 8; // a shorter bar shows too little
 
 double sea_s(const Progress& progress)
 {
@@ -37,7 +37,7 @@ double left_s(const Progress& progress)
     return left * progress.elapsed_s / static_cast<double>(std::max(progress.frame, 1L));
 }
 
-/// What is told, the most important first: as much of it as there is room for.
+/// Returns the parts of the line, the most important first; progress_line() takes as many as fit.
 std::vector<std::string> parts_of(const Progress& progress)
 {
     return {fmt::format("sea {:.1f} of {:.1f} s", sea_s(progress), static_cast<double>(progress.frames) * progress.frame_s),
@@ -111,8 +111,8 @@ void ProgressBar::redraw(const FrameStats& stats)
     }
     newest_redraw_ = now;
     drawn_ = true;
-    // One column stays free: a letter in the last one makes some terminals begin a new line. The code erases what is left
-    // of a longer line before.
+    // One column stays free, because some terminals begin a new line after a letter in the last column. The escape code
+    // erases the rest of a longer old line.
     const int width = terminal_width(stderr).value_or(usual_width) - 1;
     write_message(fmt::format("\r{}\033[K", progress_line(progress_at(stats), width)));
 }

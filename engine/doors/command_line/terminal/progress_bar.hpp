@@ -7,26 +7,25 @@
 namespace swell::engine
 {
 
-/// How far a run is.
+/// Progress of a run.
 struct Progress {
     long frame = 0;
     long frames = 0;       ///< of the whole run
-    double frame_s = 0.05; ///< sea time of a frame
+    double frame_s = 0.05; ///< simulated time of a frame
     double elapsed_s = 0.0;
     double iterations_per_solve = 0.0;
 };
 
-/// Progress in one line that has at most `width` letters: sea time, how many times faster than the clock, time left; with
-/// more room a bar, iterations and frames too. In a terminal too narrow for the shortest line the end is cut off.
+/// Returns progress in one line of at most `width` letters: simulated time, times real time, time left; with more room also
+/// iterations, frames and a bar. If even the first part does not fit, its end is cut off.
 std::string progress_line(const Progress& progress, int width);
 
-/// Reports on standard error how far a run is. On a terminal a line redraws itself, as wide as the terminal is at the
-/// moment; elsewhere there is a line every tenth of the run, and only where progress was asked for. Nothing is shown
-/// where the program is quiet.
+/// Reports the progress of a run on standard error. On a terminal one line is redrawn, as wide as the terminal. Elsewhere a
+/// line appears every tenth of the run, only if progress was asked for. Shows nothing if the program is quiet.
 class ProgressBar
 {
 public:
-    /// `frames` is the length of the run, `frame_s` the sea time of a frame.
+    /// `frames` is the length of the run, `frame_s` the simulated time of a frame.
     ProgressBar(long frames, double frame_s, bool asked_for);
     ~ProgressBar();
     ProgressBar(const ProgressBar&) = delete;

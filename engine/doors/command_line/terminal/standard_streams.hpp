@@ -4,16 +4,15 @@
 namespace swell::engine
 {
 
-/// Call this first in a program: from here on a standard stream that is closed or full ends nothing. Streams that were
-/// closed at the start are taken by a file that cannot be written, because the next file that is opened would else be
-/// taken for one of them. SIGPIPE and SIGXFSZ are ignored, so writing fails where it would have ended the program.
+/// Makes standard streams that are closed or full harmless. Call it first in a program. Streams that are closed at the
+/// start get /dev/null, opened for reading; otherwise the next opened file would take their place. SIGPIPE and SIGXFSZ are
+/// ignored, so a write fails instead of ending the program.
 void keep_standard_streams();
 
-/// Writes to standard error, without a line end of its own. What cannot be written is lost: a message that nobody reads is
-/// no reason to end a run.
+/// Writes to standard error, without adding a line end. Ignores failures, because a lost message must not end a run.
 void write_message(std::string_view text);
 
-/// Flushes standard output. Throws MachineError where that, or any output before, could not be written.
+/// Flushes standard output. Throws MachineError if this, or any output before, could not be written.
 void finish_standard_output();
 
 } // namespace swell::engine

@@ -15,16 +15,16 @@ namespace swell::engine
 namespace
 {
 
-/// The value of an environment variable; empty where it is not set.
+/// Returns the value of an environment variable; empty if it is not set.
 std::string_view environment(const char* name)
 {
     const char* value = std::getenv(name);
     return value != nullptr ? value : "";
 }
 
-bool quiet = false; // the command line sets it before a command begins
+bool quiet = false; // set by the command line before a command begins
 
-/// The codes of ECMA-48, "select graphic rendition".
+/// Codes of ECMA-48, "select graphic rendition".
 const char* code_of(Tone tone)
 {
     switch (tone) {

@@ -6,32 +6,33 @@
 namespace swell::engine
 {
 
-/// The number of columns of the terminal that shows a stream; nothing where a file or a pipe takes the stream, or where the
-/// terminal does not tell.
+/// Returns the number of columns of the terminal that shows a stream; empty for a file or a pipe, or if the terminal does
+/// not report a width.
 std::optional<int> terminal_width(std::FILE* stream);
 
-/// Whether text for a stream may be coloured: a terminal shows it, TERM is not "dumb", and NO_COLOR (https://no-color.org)
-/// is not set or empty.
+/// Whether text for a stream may be coloured: the stream is a terminal, TERM is not "dumb", and NO_COLOR
+/// (https://no-color.org) is unset or empty.
 bool takes_colour(std::FILE* stream);
 
-/// How a piece of text is meant.
+/// The kind of a text, which decides its colour.
 enum class Tone { heading, warning, bad };
 
-/// The text in the colour of its tone where the stream takes colour; else as it is.
+/// Returns the text in the colour of its tone if the stream takes colour; otherwise unchanged.
 std::string toned(const std::string& text, Tone tone, std::FILE* stream);
 
-/// Notes and progress are not shown from now on, for the whole process: what --quiet asks for. Errors still are.
+/// Hides notes and progress from now on, for the whole process, as --quiet does. Errors are still shown.
 void be_quiet();
 bool is_quiet();
 
-/// Tells a note on standard error, "swell: text", unless the program is quiet. A note says how something is done; nothing
-/// is wrong.
+/// Writes a note to standard error, "swell: text", unless the program is quiet. A note says how something is done; it is
+/// not a fault.
 void tell(const std::string& text);
 
-/// Tells a warning on standard error, "swell: warning: text", quiet or not: the results are other than was asked for.
+/// Writes a warning to standard error, "swell: warning: text", even if the program is quiet: the results differ from the
+/// request.
 void tell_warning(const std::string& text);
 
-/// Tells an error on standard error, "swell: text", quiet or not.
+/// Writes an error to standard error, "swell: text", even if the program is quiet.
 void tell_error(const std::string& text);
 
 } // namespace swell::engine

@@ -18,7 +18,7 @@ namespace swell::engine
 namespace
 {
 
-/// Two ends, which programs that are started do not inherit.
+/// A pipe whose ends started programs do not inherit.
 struct Pipe {
     std::array<int, 2> ends{-1, -1};
 
@@ -47,7 +47,7 @@ struct Pipe {
     }
 };
 
-/// As C has lists of texts, with a null at the end.
+/// Returns pointers to texts, with a null at the end, as C needs them.
 std::vector<char*> pointers_to(std::vector<std::string>& texts)
 {
     std::vector<char*> pointers;
@@ -117,7 +117,7 @@ void OtherProgram::write_line(const std::string& line)
 {
     const std::string text = line + '\n';
     if (write(to_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
-        throw MachineError("a program that was started has ended before its time");
+        throw MachineError("a program that was started ended too early");
     }
 }
 

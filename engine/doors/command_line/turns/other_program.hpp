@@ -7,23 +7,23 @@
 namespace swell::engine
 {
 
-/// A program that runs beside this one and talks with it in lines: what it writes to standard output is read here, what is
-/// written here it reads from standard input. Its messages go where those of this program go. It ends with the object:
-/// its input ends, and the destructor waits for it.
+/// A program that runs at the same time as this one and exchanges lines with it. read_line() reads its standard output,
+/// write_line() writes to its standard input. Its messages go to this program's standard error. The destructor closes its
+/// input and waits for its end.
 class OtherProgram
 {
 public:
-    /// `words` follow the program's name; `variables` ("NAME=value") come to those of this program, but for names that it
-    /// has. Throws MachineError where the program cannot be started.
+    /// `words` are the program's arguments. `variables` ("NAME=value") are added to the environment, except names that the
+    /// environment has already. Throws MachineError if the program cannot be started.
     OtherProgram(const std::string& program, const std::vector<std::string>& words,
                  const std::vector<std::string>& variables = {});
     ~OtherProgram();
     OtherProgram(const OtherProgram&) = delete;
     OtherProgram& operator=(const OtherProgram&) = delete;
 
-    /// Throws MachineError where the program has ended.
+    /// Throws MachineError if the program has ended.
     void write_line(const std::string& line);
-    /// Waits for the next line; empty where the program has ended instead.
+    /// Waits for the next line; empty if the program has ended instead.
     std::string read_line();
 
 private:

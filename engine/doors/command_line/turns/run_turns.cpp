@@ -19,14 +19,14 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// A program that has begun.
+/// A program that has started.
 struct Taker {
     std::unique_ptr<OtherProgram> program;
-    Json facts; ///< about itself
+    Json facts; ///< its own description
 };
 
-/// Where a process' small pages happen to lie decides how its arrays meet in the cache: two processes of one build differed
-/// by 4 % (200,000 nodes, one core), for as long as they lived. In large pages they differ by 0.6 %.
+/// Where a process' small pages are in memory decides how its arrays share the cache. Two processes of one build differed
+/// by 4 % (200,000 nodes, one core) for as long as they lived. In large pages they differ by 0.6 %.
 const std::vector<std::string> large_pages{
     "GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.mmap_threshold=1073741824:glibc.malloc.top_pad=67108864"};
 
@@ -36,21 +36,21 @@ Taker started(const TurnsCommand& command)
     taker.facts = Json::parse(taker.program->read_line(), nullptr, false);
     if (!taker.facts.is_object() || !taker.facts.contains("warm_up_ms")) {
         throw InputError(
-            fmt::format("{}: takes no turns: wanted is a program of Swell with profile --turns, which says above "
-                        "why where it is one",
+            fmt::format("{}: takes no turns: allowed is a Swell program with profile --turns; if it is one, it gives "
+                        "the reason above",
                         command.program));
     }
     return taker;
 }
 
-/// Times of other work are no comparison.
+/// Refuses programs that do different work, because their times cannot be compared.
 void check_same_work(const std::vector<Taker>& takers, const std::vector<TurnsCommand>& commands)
 {
     const Json& first = takers.front().facts;
     for (std::size_t at = 1; at < takers.size(); ++at) {
         for (const char* fact : {"scenario", "nx", "ny", "wet_nodes", "precision", "solver", "backend"}) {
             if (takers[at].facts[fact] != first[fact]) {
-                throw InputError(fmt::format("{} and {} compute other work: {} is {} there and {} here",
+                throw InputError(fmt::format("{} and {} do different work: {} is {} there and {} here",
                                              commands.front().program, commands[at].program, fact, first[fact].dump(),
                                              takers[at].facts[fact].dump()));
             }
@@ -81,7 +81,7 @@ TurnsReport report_of(const std::vector<Taker>& takers, const std::vector<TurnsC
         report.by_processor_time = report.by_processor_time && report.programs.back().threads == 1;
         slowest_ms = std::max(slowest_ms, own["warm_up_ms"].get<double>());
     }
-    constexpr double turn_ms = 100.0; // on a busy machine they take longer by the clock
+    constexpr double turn_ms = 100.0; // on a busy machine turns take longer by the clock
     report.frames_of_a_turn = std::max(1L, static_cast<long>(turn_ms / std::max(slowest_ms, 1e-3)));
     return report;
 }
@@ -91,7 +91,7 @@ void take_turn(const Taker& taker, const TurnsReport& report, TurnsOfProgram& pr
     taker.program->write_line(std::to_string(report.frames_of_a_turn));
     const Json turn = Json::parse(taker.program->read_line(), nullptr, false);
     if (!turn.is_object()) {
-        throw MachineError(program.program + ": has ended before its time");
+        throw MachineError(program.program + ": ended too early");
     }
     const std::vector<double> wall_ms = turn["wall_ms"];
     const double cpu_ms = turn["cpu_ms"];
@@ -125,7 +125,7 @@ TurnsReport run_turns(const std::vector<TurnsCommand>& commands, double seconds,
     };
     for (long round = 0; !is_enough(round) && !stops(); ++round) {
         for (std::size_t turn = 0; turn < takers.size(); ++turn) {
-            const std::size_t at = round % 2 == 0 ? turn : takers.size() - 1 - turn; // what comes second has no advantage
+            const std::size_t at = round % 2 == 0 ? turn : takers.size() - 1 - turn; // so that no place is better
             take_turn(takers[at], report, report.programs[at]);
         }
     }

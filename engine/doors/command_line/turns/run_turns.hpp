@@ -8,16 +8,16 @@
 namespace swell::engine
 {
 
-/// A program of Swell and its words: `profile SCENARIO --turns --threads 2 …`.
+/// A Swell program and its arguments: `profile SCENARIO --turns --threads 2 …`.
 struct TurnsCommand {
     std::string program;
     std::vector<std::string> words;
 };
 
-/// Starts the programs, lets them compute the same frames in turns of at most 0.2 s, forwards and backwards, for so many
-/// seconds, or longer where those hold too few turns to compare, or until stops() is true, and returns what they measured.
-/// Only one computes at a time, and what disturbs the machine for longer than a turn disturbs all. Throws InputError where
-/// a program is none that takes turns, or is of other work; MachineError where one ends before its time.
+/// Starts the programs and lets them compute the same frames in turns of at most 0.2 s, in forward and backward order, for
+/// `seconds`, or longer if that gives too few turns to compare, or until stops() is true. Returns the measurements. Only
+/// one program computes at a time, so a disturbance of the machine that lasts longer than a turn affects all. Throws
+/// InputError if a program does not take turns or does other work; MachineError if one ends early.
 TurnsReport run_turns(const std::vector<TurnsCommand>& commands, double seconds, const std::function<bool()>& stops);
 
 } // namespace swell::engine

@@ -21,7 +21,7 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// The times of some frames.
+/// Times of some frames.
 struct Turn {
     std::vector<double> wall_ms;
     double cpu_ms = 0.0;
@@ -52,7 +52,7 @@ void say(const Json& json)
 
 RunStatus take_turns(WaveEngine& engine, long warm_up, double set_up_s)
 {
-    std::signal(SIGINT, SIG_IGN); // a terminal sends it to the program that leads too, which ends this one's input
+    std::signal(SIGINT, SIG_IGN); // a terminal also sends it to the leading program, which then closes this one's input
     const Turn first = computed(engine, warm_up);
     const Scenario& scenario = engine.scenario();
     const model::Bathymetry& water = scenario.waves.bathymetry;

@@ -13,7 +13,7 @@ namespace swell::fmi
 namespace
 {
 
-/// An archive that is made in memory: the file itself is an AtomicFile, as every output of the program.
+/// An archive in memory; the file is written by AtomicFile, as every output of the program.
 class Archive
 {
 public:
@@ -40,7 +40,7 @@ public:
     Archive(const Archive&) = delete;
     Archive& operator=(const Archive&) = delete;
 
-    /// The content must stay until bytes() has been called.
+    /// The content must exist until bytes() has returned.
     void add(const PackedFile& file)
     {
         zip_source_t* from = file.file.empty() ? zip_source_buffer(zip_, file.content.data(), file.content.size(), 0)
@@ -50,7 +50,7 @@ public:
             zip_source_free(from);
             throw engine::MachineError(fmt::format("{}: {}", file.name, zip_strerror(zip_)));
         }
-        constexpr zip_uint16_t first_day_of_1980 = 0x21; // as MS-DOS counts, which zip does
+        constexpr zip_uint16_t first_day_of_1980 = 0x21; // in MS-DOS format, as zip requires
         zip_file_set_dostime(zip_, static_cast<zip_uint64_t>(index), 0, first_day_of_1980, 0);
     }
 

@@ -1,4 +1,4 @@
-// What `swell export fmu` does: a scenario as an FMU.
+// `swell export fmu`: makes a scenario an FMU.
 #include <cctype>
 #include <cmath>
 #include <filesystem>
@@ -34,7 +34,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// The shared object of every FMU, beside the program: SWELL_FMU_FROM_PROGRAM is the way there from its folder.
+/// Returns the path of the shared object of every FMU. SWELL_FMU_FROM_PROGRAM is its path relative to the program's folder.
 std::string shared_object()
 {
     std::error_code unknown;
@@ -47,7 +47,7 @@ std::string shared_object()
     return file.string();
 }
 
-/// A name of C, as the standard wants of a model: other letters become a line.
+/// Makes a name in C, as the standard requires for a model: other letters become an underscore.
 std::string identifier_of(const std::string& name)
 {
     std::string identifier = name.empty() || std::isdigit(static_cast<unsigned char>(name.front())) != 0 ? "_" : "";
@@ -58,7 +58,8 @@ std::string identifier_of(const std::string& name)
     return identifier;
 }
 
-/// 64 bits over texts: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv). An FMU of other variables has another guid.
+/// Returns a 64-bit hash of a text: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv). So an FMU with other variables has
+/// another guid.
 std::uint64_t digest_of(const std::string& text)
 {
     std::uint64_t digest = 0xcbf29ce484222325;
@@ -79,7 +80,7 @@ fmi::ShipOfFmu ship_of(const model::Ship& ship)
              pose.speed_m_per_s * pose.heading_cos, pose.speed_m_per_s * pose.heading_sin, 0.0}};
 }
 
-/// The gauges of the scenario, then `more` points in the middle of the grid, for the host to place.
+/// Returns the gauges of the scenario, then `more` points in the middle of the grid, which the host can move.
 std::vector<fmi::ProbeOfFmu> probes_of(const Scenario& scenario, int more)
 {
     const model::Bathymetry& grid = scenario.waves.bathymetry;
@@ -114,7 +115,7 @@ fmi::Contents contents_of(const Scenario& scenario, const ExportOptions& options
     return contents;
 }
 
-/// Everything that is in the archive.
+/// Returns all files of the archive.
 std::vector<fmi::PackedFile> files_of(const fmi::Title& title, const fmi::Contents& contents, fmi::PackedScenario scenario)
 {
     std::vector<fmi::PackedFile> files{{"modelDescription.xml", fmi::model_description(title, contents), ""},
@@ -148,7 +149,7 @@ int export_fmu(const ExportOptions& options)
     const std::string out = options.out.empty() ? title.identifier + ".fmu" : options.out;
     check_output_file(out, "--out");
     fmi::write_archive(out, files_of(title, contents, std::move(packed)));
-    tell(fmt::format("{}: FMI 2.0 for co-simulation, linux64 alone; {} ships, {} probes, frames of {:g} s", out,
+    tell(fmt::format("{}: FMI 2.0 for co-simulation, linux64 only; {} ships, {} probes, frames of {:g} s", out,
                      contents.ships.size(), contents.probes.size(), contents.frame_s));
     return exit_done;
 }

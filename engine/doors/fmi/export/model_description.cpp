@@ -12,7 +12,7 @@ namespace swell::fmi
 namespace
 {
 
-/// Every unit of a variable by units of SI; a degree is pi/180 rad.
+/// Describes every unit of a variable by SI units; a degree is pi/180 rad.
 constexpr std::string_view units = R"(  <UnitDefinitions>
     <Unit name="1"><BaseUnit/></Unit>
     <Unit name="m"><BaseUnit m="1"/></Unit>
@@ -70,7 +70,7 @@ std::string line_of(const Variable& variable)
                        element_of(variable.type), unit, start);
 }
 
-/// The places of the outputs among the variables, counted from 1.
+/// Returns the positions of the outputs among the variables, counted from 1.
 std::string outputs_of(const std::vector<Variable>& variables)
 {
     std::string lines;

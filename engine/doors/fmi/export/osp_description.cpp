@@ -9,7 +9,7 @@ namespace swell::fmi
 namespace
 {
 
-/// A group of numbers that come in a row, of a type of the specification.
+/// Returns a group of consecutive numbers, of a type of the specification.
 template <std::size_t count>
 std::string group(const char* type, const std::string& name, const std::string& prefix,
                   const std::array<NamedNumber, count>& numbers, std::size_t first, std::size_t behind)
@@ -21,7 +21,7 @@ std::string group(const char* type, const std::string& name, const std::string& 
     return text + fmt::format("    </{}>\n", type);
 }
 
-/// Place, heading, velocity and turn, as orders or as they are. Draughts are in no group.
+/// Returns the groups of place, heading, velocity and turn, for orders or motions. Draughts are in no group.
 std::string motion_groups(const std::string& ship, const std::string& kind)
 {
     const std::string name = ship + "." + kind;

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// Where a file is, links followed.
+/// Returns the path of a file, with links resolved.
 std::string place_of(const std::string& file)
 {
     std::error_code error;
@@ -31,7 +31,7 @@ std::string place_of(const std::string& file)
     return error ? file : place.string();
 }
 
-/// A name for each file that was read, but for the scenario itself.
+/// New names for the files that were read, except the scenario itself.
 class Packing
 {
 public:
@@ -49,7 +49,7 @@ public:
         }
     }
 
-    /// The new name of a file; none if it was not read, as in a remark that looks like a key.
+    /// Returns the new name of a file; empty if it was not read, such as a file in a comment that looks like a key.
     [[nodiscard]] std::optional<std::string> packed(const std::string& name) const
     {
         try {
@@ -68,7 +68,7 @@ private:
     std::map<std::string, std::string> names_; ///< by absolute path
 };
 
-/// A folder that is removed with the object.
+/// A folder that the destructor removes.
 class ScratchFolder
 {
 public:
@@ -122,7 +122,7 @@ void refuse_another_water(const PackedScenario& packed, const engine::Scenario& 
     const ScratchFolder folder;
     for (const PackedFile& file : packed.files) {
         fs::create_directories(folder.path_of(file.name).parent_path());
-        fs::create_symlink(fs::absolute(file.file), folder.path_of(file.name)); // a raster may be gigabytes
+        fs::create_symlink(fs::absolute(file.file), folder.path_of(file.name)); // not a copy: rasters may have gigabytes
     }
     const std::string alone = folder.path_of("scenario.toml").string();
     std::ofstream(alone) << packed.text;

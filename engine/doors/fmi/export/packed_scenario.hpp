@@ -10,25 +10,26 @@ struct Scenario;
 namespace swell::fmi
 {
 
-/// A file of the FMU: its name in the archive, and the content, or where that is now.
+/// A file of the FMU: its name in the archive, and its content or present path.
 struct PackedFile {
     std::string name;
     std::string content;
-    std::string file; ///< empty: `content` holds it
+    std::string file; ///< empty: see `content`
 };
 
-/// A scenario whose files lie beside it: its text, with their new names, and the files.
+/// A scenario with the files that it names: its text, with their new names, and the files.
 struct PackedScenario {
     std::string text;
     std::vector<PackedFile> files;
 };
 
-/// Packs a scenario with the files that read_scenario() read for it (noted_inputs()), and no others. The files of each
-/// folder stay together, so that a raster keeps its companions. Each key of the text that ends in `file` and names one of
-/// them gets the new name, files/0/NAME and so on.
+/// Packs a scenario with the files that read_scenario() read for it (noted_inputs()), and no others. Files of one folder
+/// stay together, so that a raster keeps its companion files. Each key of the text that ends in `file` and names one of
+/// these files gets the new name, files/0/NAME and so on.
 PackedScenario packed_scenario(const std::string& scenario_file, const std::vector<std::string>& files_read);
 
-/// Reads the packed scenario in an empty folder, as an FMU will. Throws InputError if it makes another water than this one.
+/// Reads the packed scenario in an empty folder, as an FMU will. Throws InputError if the result is other water than the
+/// original.
 void refuse_another_water(const PackedScenario& packed, const engine::Scenario& scenario);
 
 } // namespace swell::fmi

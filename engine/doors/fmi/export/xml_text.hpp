@@ -4,7 +4,7 @@
 namespace swell::fmi
 {
 
-/// A text as the value of an attribute of XML.
+/// Escapes a text for the value of an XML attribute.
 inline std::string in_xml(const std::string& text)
 {
     std::string safe;

@@ -1,4 +1,4 @@
-"""Another sea, then another water level, while the harbour runs; and what became of the orders."""
+"""Another sea, then another water level, while the harbour runs; and the status of the orders."""
 import sys
 
 import swell

@@ -1,4 +1,4 @@
-"""The same water on two machines: the second gets a state and orders, never a surface, and tells the same digits."""
+"""The same water on two machines: the second gets a state and orders, never a surface, and has the same hash."""
 import sys
 
 import swell

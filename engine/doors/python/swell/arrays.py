@@ -1,4 +1,4 @@
-"""The door for arrays: each array argument of the package is read here, or refused by its name."""
+"""Checks of array arguments: every array argument of the package is read, or refused by name, in this file."""
 from __future__ import annotations
 
 import decimal
@@ -38,7 +38,7 @@ def plane(name: str, given: Any, like: tuple[int, int] | None = None, *, land_if
 
 
 def depths(given: Any) -> np.ndarray:
-    """Returns depths of a grid or of a box of it. Masked depths are not known: they become land, as in a raster."""
+    """Returns depths of a grid or of a box of it. Masked depths are unknown and become land, as in a raster."""
     return plane("depth_m", given, land_if_masked=True)
 
 
@@ -56,7 +56,7 @@ def waves(given: Any) -> np.ndarray:
 
 
 def _read(name: str, given: Any) -> np.ndarray:
-    """The numbers in the type and memory order that they have, with their mask."""
+    """Returns the numbers in their own type and memory order, with their mask."""
     values = _stacked(name, given) if isinstance(given, (list, tuple)) else _as_numpy(name, given)
     if values.dtype.kind == "O":
         if values.ndim == 0:
@@ -68,7 +68,7 @@ def _read(name: str, given: Any) -> np.ndarray:
 
 def _fitting(name: str, values: np.ndarray, shape: Shape, wanted: str, *, land_if_masked: bool = False,
              on_grid: bool = False) -> np.ndarray:
-    """The numbers in the form that the interface in C takes, if they have the shape."""
+    """Returns the numbers in the form for the interface in C. Refuses another shape."""
     if values.ndim != len(shape) or any(length not in (None, has) for length, has in zip(shape, values.shape)):
         raise ValueError(f"{name} has the shape {_shape_text(values)}: wanted is {wanted}")
     if np.ma.is_masked(values):
@@ -78,7 +78,7 @@ def _fitting(name: str, values: np.ndarray, shape: Shape, wanted: str, *, land_i
 
 
 def _as_numpy(name: str, given: Any) -> np.ndarray:
-    """The array of one object, with its mask if it has one."""
+    """Returns the array of one object, with its mask if it has one."""
     try:
         return np.asanyarray(given)
     except (TypeError, ValueError, RuntimeError, BufferError) as error:
@@ -86,8 +86,8 @@ def _as_numpy(name: str, given: Any) -> np.ndarray:
 
 
 def _stacked(name: str, given: Any) -> np.ndarray:
-    """The array of a nested list. Masks of its parts are kept, and truths among its numbers are refused: numpy itself
-    drops the ones and counts the others as 0 and 1."""
+    """Returns the array of a nested list. Keeps masks of its parts, which numpy would drop, and refuses booleans among its
+    numbers, which numpy would count as 0 and 1."""
     parts = [_stacked(name, one) if isinstance(one, (list, tuple)) else one for one in given]
     try:
         if not any(hasattr(one, "__array__") and not isinstance(one, np.generic) for one in parts):
@@ -103,7 +103,7 @@ def _stacked(name: str, given: Any) -> np.ndarray:
 
 
 def _from_objects(name: str, values: np.ndarray) -> np.ndarray:
-    """The numbers of an array of Python's objects. None and NA of pandas count as masked."""
+    """Returns the numbers of an array of Python objects. None and NA of pandas count as masked."""
     found = np.zeros(values.shape)
     missing = np.ma.getmaskarray(values).copy()
     for place, one in np.ndenumerate(np.asarray(values)):
@@ -125,7 +125,7 @@ def _refuse_kind(name: str, values: np.ndarray) -> None:
 
 
 def _without_mask(name: str, values: Any, land_if_masked: bool, on_grid: bool) -> np.ndarray:
-    """The numbers with 0 at masked entries, which are counted and refused if they are not to be land."""
+    """Returns the numbers with 0 at masked entries. Refuses masked entries, with their count, if they do not mean land."""
     mask = np.ma.getmaskarray(values)
     if not land_if_masked:
         first = tuple(int(at) for at in np.argwhere(mask)[0])

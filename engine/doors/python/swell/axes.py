@@ -14,7 +14,7 @@ _STANDARD_NAMES = {
     "y": {"latitude", "grid_latitude", "projection_y_coordinate"},
 }
 
-#: The name of an axis, its coordinates or None, and its attributes.
+#: Name of an axis, its coordinates or None, and its attributes.
 Axis = "tuple[str, np.ndarray | None, dict[str, Any]]"
 
 
@@ -39,7 +39,7 @@ def refuse_other_ways(name: str, given: Any) -> None:
 
 
 def _axes(given: Any) -> Iterator[Axis]:
-    """The axes of a DataArray or Variable of xarray, a DataFrame, or a Variable of netCDF4."""
+    """Returns the axes of a DataArray or Variable of xarray, a DataFrame, or a Variable of netCDF4."""
     if isinstance(given, np.ndarray):
         return
     if hasattr(given, "dims") and hasattr(given, "shape"):

@@ -1,4 +1,4 @@
-"""Fields as a Dataset of xarray by the CF conventions: of an engine, and of the folder of a run, alike."""
+"""Fields as a Dataset of xarray by the CF conventions: of an engine, or of the folder of a run."""
 from __future__ import annotations
 
 import pathlib
@@ -25,7 +25,7 @@ def _xarray() -> Any:
     return xarray
 
 
-def open(run: Any) -> Any:  # noqa: A001: as swell.open, where nobody takes it for the other
+def open(run: Any) -> Any:  # noqa: A001: used as swell.open, so it is not mistaken for the builtin
     """The fields of a run: a folder with fields.nc (swell run … --fields-every N), also of a run that goes on, or such a
     file. Times are seconds from the start of the run."""
     xarray = _xarray()
@@ -71,7 +71,7 @@ def _axes(engine: Any) -> dict[str, Any]:
 
 
 def _series(engine: Any, name: str, wet: np.ndarray, number: type) -> Any:
-    """A field of the state; psi_1, psi_2 … are those of further modes."""
+    """Returns a field of the state; psi_1, psi_2 … are psi of further modes."""
     base, _, mode = name.partition("_")
     values = engine.field(base, int(mode or 0)).values.astype(number)
     attributes = {"long_name": _LONG_NAMES[base], "_FillValue": number(np.nan), "ancillary_variables": "wet"}

@@ -1,4 +1,4 @@
-"""An engine: a scenario in motion."""
+"""An engine, which runs a scenario."""
 from __future__ import annotations
 
 import os
@@ -15,12 +15,12 @@ class Engine(Water, Ships, Surroundings):
     """Computes the waves of a scenario, frame by frame.
 
     `given` is a harbour that comes with the package ("klopman_harbour", "hilo_breakwater"), the path of a scenario, its text
-    in TOML, or a dict of the same shape. Files that a text or a dict names are looked for in `folder`. `settings` override
+    in TOML, or a dict of the same shape. Files named in a text or a dict are searched in `folder`. `settings` override
     single keys, as on the command line: {"sea.height_m": 2.0}. `log` is called with a level (LogLevel) and a line. Other
     keywords are the members of Options: backend="cpu", threads, spare_ships, snapshot_every, gauge_history_frames …
 
-    One thread at a time may call an engine, and no process that was forked after it was made: both are refused. Frames are
-    computed without the interpreter's lock, so other threads of the program go on.
+    Only one thread at a time may call an engine; a second is refused. A process that was forked after the engine was made is
+    refused too. Frames are computed without the interpreter's lock, so other threads of the program go on.
     """
 
     #: The interface in C, function by function.
@@ -51,8 +51,8 @@ class Engine(Water, Ships, Surroundings):
                     walls: Any = (), current_m_per_s: tuple[Any, Any] | None = None, initial_zeta_m: Any = None,
                     initial_phi_m2_per_s: Any = None, options: Mapping[str, Any] | None = None,
                     log: Callable[[int, str], object] | None = None, **values: Any) -> Engine:
-        """From still-water depths in memory, ny x nx, rows from the south, 0 and less being land; all are copied. Masked
-        depths are land; any other masked array is refused.
+        """Makes an engine from still-water depths in memory: ny x nx, rows from the south, land is 0 or less. All arrays are
+        copied. Masked depths are land; any other masked array is refused.
 
         `sea`: as order_sea() takes it. `edges`: {"south": "generating", "west": ("sponge", 1.5)}, the width in peak
         wavelengths. `gauges`: {"quay": (i, j)}. `walls`: dicts, {"place": "all_shores", "kind": "rubble"}, with `points_m`
@@ -70,20 +70,20 @@ class Engine(Water, Ships, Surroundings):
     # Frames.
 
     def step(self) -> Any:
-        """Computes one frame, and tells what it was like (FrameStats)."""
+        """Computes one frame, and returns its FrameStats."""
         return self.raw.advance_frame()
 
     def run(self, frames: int, progress: Any = None) -> Any:
-        """Computes so many frames, and tells what the last was like. `progress`: True draws a bar, in a notebook too; a
-        function is called with the number of frames done and wanted."""
+        """Computes this many frames, and returns the FrameStats of the last. `progress`: True draws a bar, also in a notebook;
+        a function is called with the numbers of frames done and wanted."""
         return _run(self, whole("frames", frames), progress)
 
     def advance(self, duration_s: float, most_frames: int = 4) -> Any:
-        """Computes the frames that a duration asks for, and keeps the rest for the next call (AdvanceReport)."""
+        """Computes the whole frames in a duration, and keeps the rest for the next call (AdvanceReport)."""
         return self.raw.advance(real("duration_s", duration_s), whole("most_frames", most_frames))
 
     def continue_on_cpu(self) -> None:
-        """After a lost GPU (DeviceLost): goes on from the newest checkpoint, with the same bits."""
+        """Continues after a lost GPU (DeviceLost), from the newest checkpoint, with the same bits."""
         self.raw.continue_on_cpu()
 
     @property
@@ -97,19 +97,19 @@ class Engine(Water, Ships, Surroundings):
 
     @property
     def observations(self) -> Any:
-        """Numbers that describe the water as it is now: its mass, highest wave, energy."""
+        """Numbers that describe the present water: its mass, highest wave, energy."""
         return self.raw.observe()
 
-    # What the engine says of itself.
+    # Names, backend, warnings and notes.
 
     @property
     def title(self) -> str:
-        """What the scenario calls itself."""
+        """The name that the scenario gives itself."""
         return self.raw.title()
 
     @property
     def gauge_names(self) -> list[str]:
-        """In the order of gauges()."""
+        """The names of the gauges, in the order of gauges()."""
         return self.raw.gauge_names()
 
     @property
@@ -123,40 +123,40 @@ class Engine(Water, Ships, Surroundings):
 
     @property
     def warnings(self) -> list[str]:
-        """What will run but cannot be trusted."""
+        """Warnings: results that cannot be trusted."""
         return self.raw.warnings()
 
     @property
     def notes(self) -> list[str]:
-        """What was changed to make the scenario computable."""
+        """Changes that made the scenario computable."""
         return self.raw.notes()
 
     # State.
 
     def save_state(self, file: Any = None) -> bytes | None:
-        """The state, to go on from exactly: as bytes, or into a file."""
+        """Saves the state, from which a run goes on with the same bits: returns bytes, or writes a file."""
         if file is None:
             return self.raw.save_state()
         self.raw.save_state_file(os.fsdecode(file))
         return None
 
     def restore_state(self, state: Any) -> None:
-        """Goes on from a state: bytes, or a file."""
+        """Restores a state from bytes or a file."""
         if isinstance(state, (bytes, bytearray, memoryview)):
             self.raw.restore_state(bytes(state))
         else:
             self.raw.restore_state_file(os.fsdecode(state))
 
     def state_hash(self) -> str:
-        """16 hexadecimal digits over the state: equal digits, equal bits, on every backend and number of threads."""
+        """Hash of the state, 16 hexadecimal digits: equal digits mean equal bits, on every backend and number of threads."""
         return self.raw.state_hash()
 
     def write_inputs(self, file: Any) -> None:
-        """Writes the orders that were given (logs_inputs of the options)."""
+        """Writes the orders given so far to a file (option logs_inputs)."""
         self.raw.write_inputs(os.fsdecode(file))
 
     def replay(self, file: Any, frames: int) -> None:
-        """Computes so many frames with the orders of such a file."""
+        """Computes this many frames with the orders of a file by write_inputs()."""
         log = _swell.InputLog(os.fsdecode(file))
         for _ in range(whole("frames", frames)):
             self.raw.replay(log)
@@ -167,7 +167,7 @@ class Engine(Water, Ships, Surroundings):
         return dataset.of_engine(self, fields)
 
     def close(self) -> None:
-        """Ends the engine; its snapshots and fields live on. A second time does nothing."""
+        """Ends the engine; its snapshots and fields stay usable. A second call does nothing."""
         self.raw.destroy()
 
     def __enter__(self) -> Engine:

@@ -7,10 +7,10 @@ import numpy as np
 
 
 class Field:
-    """Values on the grid, ny x nx, row by row from the south-west node. They never change: a frame writes elsewhere.
+    """Values on the grid, ny x nx, row by row from the south-west node. They never change: frames write to other memory.
 
-    numpy, PyTorch, JAX and CuPy look at the same memory, without a copy, and keep it alive: `numpy.asarray(field)`,
-    `torch.from_dlpack(field)`. It can be read alone; a library that cannot promise that is refused (BufferError).
+    numpy, PyTorch, JAX and CuPy use the same memory, without a copy, and keep it alive: `numpy.asarray(field)`,
+    `torch.from_dlpack(field)`. The memory is read-only; a library without read-only arrays is refused (BufferError).
     """
 
     __slots__ = ("_values", "name", "frame", "time_s", "__weakref__")
@@ -24,7 +24,7 @@ class Field:
 
     @property
     def values(self) -> np.ndarray:
-        """The same memory as an array that can be read alone."""
+        """The same memory as a read-only array."""
         return self._values
 
     @property
@@ -47,9 +47,9 @@ class Field:
 
     def __dlpack__(self, *, stream: Any = None, max_version: tuple[int, int] | None = None,
                    dl_device: tuple[int, int] | None = None, copy: bool | None = None) -> Any:
-        """A capsule of the memory. `stream` is for devices that have some: the host's memory has none."""
+        """Returns a capsule of the memory. `stream` must be None, because host memory is without streams."""
         if stream is not None:
-            raise BufferError("stream: this field is in the host's memory, where there are none")
+            raise BufferError("stream: allowed is None, because this field is in host memory")
         if max_version is None and dl_device is None and copy is None:
             return self._values.__dlpack__()
         return self._values.__dlpack__(max_version=max_version, dl_device=dl_device, copy=copy)

@@ -1,4 +1,4 @@
-"""The structures that come by the thousand, as numpy sees them: the same bytes as in the interface in C."""
+"""Structures that are returned in large numbers, as dtypes of numpy: the same bytes as in the interface in C."""
 import numpy as np
 
 from . import _swell
@@ -15,5 +15,5 @@ assert GAUGE_READING.itemsize == _swell.GAUGE_READING_BYTES
 
 
 def records(raw: np.ndarray, layout: np.dtype) -> np.ndarray:
-    """The same memory, a record per row of bytes."""
+    """Returns the same memory as records, one per row of bytes."""
     return raw.view(layout).reshape(-1)

@@ -1,4 +1,4 @@
-"""How far a run is: a bar on a terminal and in a notebook, or a function of the caller's."""
+"""Progress of a run: a bar on a terminal or in a notebook, or calls of the caller's function."""
 from __future__ import annotations
 
 import contextlib
@@ -11,7 +11,7 @@ Tell = Callable[[int, int], object]
 
 @contextlib.contextmanager
 def of(told: Any, frames: int) -> Iterator[Tell | None]:
-    """What is called after every frame; None: nothing."""
+    """Returns the function that is called after every frame, or None."""
     if told is None or told is False:
         yield None
     elif callable(told):
@@ -23,7 +23,7 @@ def of(told: Any, frames: int) -> Iterator[Tell | None]:
 
 @contextlib.contextmanager
 def _bar(frames: int) -> Iterator[Tell]:
-    """tqdm's where it is installed, which knows notebooks; else a line that is written over."""
+    """Returns a bar of tqdm, which supports notebooks, if it is installed; otherwise a line that is overwritten."""
     try:
         from tqdm.auto import tqdm
     except ImportError:

@@ -1,4 +1,4 @@
-"""What an engine is made of: a dict, a text of TOML, a file, or the name of a harbour."""
+"""The sources of a scenario: a dict, a text of TOML, a file, or the name of a harbour."""
 from __future__ import annotations
 
 import collections.abc
@@ -27,7 +27,7 @@ def to_toml(scenario: Mapping[str, Any]) -> str:
 
 
 def _table(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
-    """Values first: behind the head of another table they would be that one's."""
+    """Writes values first, because after the head of another table they would belong to that table."""
     below = []
     for key, value in table.items():
         _key(key)
@@ -102,14 +102,14 @@ def _text(text: str) -> str:
 
 
 def pairs_of(settings: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Settings as the command line has them: a text as it is, all else as TOML."""
+    """Returns settings as on the command line: a text unchanged, other values as TOML."""
     return [(_key(key), str(value) if isinstance(value, str) else _value(value, key)) for key, value in settings.items()]
 
 
 @contextlib.contextmanager
 def file_of(scenario: Any, folder: Any) -> Iterator[str]:
-    """The path or name for the interface in C. A text and a dict become a file for as long as the engine is made, in
-    `folder`, so that files which they name beside themselves are found there."""
+    """Returns the path or name for the interface in C. A text or a dict becomes a file while the engine is made, in
+    `folder`, so that the relative file names in it are found."""
     if isinstance(scenario, collections.abc.Mapping):
         text = to_toml(scenario)
     elif isinstance(scenario, str) and ("\n" in scenario or "=" in scenario) and not os.path.exists(scenario):

@@ -12,7 +12,7 @@ from .words import filled
 
 def patch(raw: Any, west_m: float, south_m: float, spacing_m: float, columns: int, rows: int, normals: bool,
           how: dict[str, Any]) -> Any:
-    """What engine and snapshot answer alike: elevations, and the normals if they are asked for."""
+    """Returns elevations, and normals if requested, of an engine or a snapshot."""
     wanted = filled(_swell.Patch(), {"west_m": west_m, "south_m": south_m, "spacing_m": spacing_m, "columns": columns,
                                      "rows": rows})
     elevations, found, _ = raw.copy_patch(wanted, filled(_swell.QueryOptions(), how), normals)
@@ -20,15 +20,15 @@ def patch(raw: Any, west_m: float, south_m: float, spacing_m: float, columns: in
 
 
 def query(raw: Any, points: Any, how: dict[str, Any]) -> np.ndarray:
-    """Samples of the surface, a record per point."""
+    """Returns samples of the surface, a record per point."""
     found, _ = raw.query(arrays.points("points", points), filled(_swell.QueryOptions(), how))
     return layouts.records(found, layouts.SAMPLE)
 
 
 class Snapshot:
-    """What `Engine.snapshot()` gives. Any thread may ask it, while the engine computes and after its end.
+    """A snapshot from `Engine.snapshot()`. Any thread may query it, while the engine computes and after its end.
 
-    It keeps one of six slots of the engine's busy: hold it for a question, not for a minute (`with`, or `release()`).
+    It occupies one of the engine's six slots, so release it soon after the query (`with`, or `release()`).
     """
 
     def __init__(self, raw: Any) -> None:
@@ -56,13 +56,13 @@ class Snapshot:
         return patch(self._raw, west_m, south_m, spacing_m, columns, rows, normals, how)
 
     def surface(self) -> Field:
-        """The elevation at all nodes, where the engine laid it down, without a copy. While it or a view of it is alive the
-        slot stays busy, also after release()."""
+        """The elevation at all nodes, in the memory of the slot, without a copy. While it or a view of it is alive the slot
+        stays busy, also after release()."""
         frame, time_s = self._raw.get_time()
         return Field(self._raw.get_surface(), "zeta", frame, time_s)
 
     def release(self) -> None:
-        """Gives the slot back, or leaves it to the views of the surface. A second time does nothing."""
+        """Returns the slot to the engine, at the latest when no view of the surface is alive. A second call does nothing."""
         self._raw.release()
 
     def __enter__(self) -> Snapshot:

@@ -10,7 +10,7 @@ from .words import filled, real, sea, whole
 
 
 def _time(after_frame: int | None, over_s: float | None) -> Any:
-    """When a change takes effect; None: at the usual time."""
+    """Returns the time at which a change takes effect; None: the usual time."""
     if after_frame is None and over_s is None:
         return None
     return filled(_swell.ChangeTime(), {"names_frame": int(after_frame is not None), "after_frame": after_frame,
@@ -18,24 +18,24 @@ def _time(after_frame: int | None, over_s: float | None) -> Any:
 
 
 class Surroundings:
-    """A part of Engine. An order takes effect after a frame, `after_frame`, else as many frames on as the scenario has it
-    (40), over a time, `over_s`; it returns the number by which `change()` tells what became of it."""
+    """A part of Engine. An order takes effect after the frame `after_frame`, by default after as many frames as the scenario
+    sets (40), over the time `over_s`. It returns a number, with which `change()` returns the order's status."""
 
     raw: Any
     grid: Any
 
     def order_sea(self, given: Any, *, after_frame: int | None = None, over_s: float | None = None) -> int:
-        """Another sea: a dict, `{"kind": "jonswap", "height_m": 1.0, "period_s": 7.0, "from_deg": 270.0}`, which may have
-        `waves`, n x 4 numbers: amplitude, angular frequency, direction of travel and phase; None: no sea."""
+        """Orders another sea: a dict, `{"kind": "jonswap", "height_m": 1.0, "period_s": 7.0, "from_deg": 270.0}`, which may
+        have `waves`, n x 4 numbers: amplitude, angular frequency, direction of travel and phase; None: no sea."""
         return self.raw.order_sea(None if given is None else sea(given), _time(after_frame, over_s))
 
     def order_water_level(self, level_m: float, *, after_frame: int | None = None, over_s: float | None = None) -> int:
-        """Another water level, over that of the scenario's depths."""
+        """Orders another water level, above the level of the scenario's depths."""
         return self.raw.order_water_level(real("level_m", level_m), _time(after_frame, over_s))
 
     def order_current(self, east_m_per_s: Any, north_m_per_s: Any, *, after_frame: int | None = None,
                       over_s: float | None = None) -> int:
-        """Another current, ny x nx numbers each way, where the scenario has one."""
+        """Orders another current, ny x nx numbers in each direction, if the scenario has a current."""
         return self.raw.order_current(*self._current(east_m_per_s, north_m_per_s), _time(after_frame, over_s))
 
     def _current(self, east_m_per_s: Any, north_m_per_s: Any) -> tuple[np.ndarray, np.ndarray]:
@@ -43,45 +43,45 @@ class Surroundings:
         return (arrays.plane("east_m_per_s", east_m_per_s, nodes), arrays.plane("north_m_per_s", north_m_per_s, nodes))
 
     def order_depths(self, depth_m: Any, *, i: int = 0, j: int = 0, after_frame: int | None = None) -> int:
-        """Other depths for a box of nodes whose south-west one is (i, j), rows from the south. Masked depths are land."""
+        """Orders other depths for a box of nodes with south-west node (i, j), rows from the south. Masked depths are land."""
         return self.raw.order_depths(whole("i", i), whole("j", j), arrays.depths(depth_m), _time(after_frame, None))
 
     def order_depths_inside(self, polygon: Any, depth_m: float, *, after_frame: int | None = None) -> int:
-        """One depth for the nodes inside of a polygon, n x 2 numbers in metres. With `[water] shores_move = true` 0 or less
-        makes land of water and a depth makes water of land, in order_depths() too."""
+        """Orders one depth for the nodes inside a polygon, n x 2 numbers in metres. With `[water] shores_move = true` a depth
+        of 0 or less turns water into land, and a positive depth turns land into water, also in order_depths()."""
         return self.raw.order_depths_inside(arrays.points("polygon", polygon), real("depth_m", depth_m),
                                             _time(after_frame, None))
 
     def can_order_sea(self, given: Any, *, after_frame: int | None = None, over_s: float | None = None) -> str:
-        """Why `order_sea()` would be refused, now or at its step; empty if it would not. Nothing is ordered."""
+        """Returns why `order_sea()` would be refused, now or at its step; empty if it would not. Nothing is ordered."""
         return self.raw.can_order_sea(None if given is None else sea(given), _time(after_frame, over_s))
 
     def can_order_water_level(self, level_m: float, *, after_frame: int | None = None,
                               over_s: float | None = None) -> str:
-        """Why `order_water_level()` would be refused, now or at one of its steps; empty if it would not."""
+        """Returns why `order_water_level()` would be refused, now or at one of its steps; empty if it would not."""
         return self.raw.can_order_water_level(real("level_m", level_m), _time(after_frame, over_s))
 
     def can_order_current(self, east_m_per_s: Any, north_m_per_s: Any, *, after_frame: int | None = None,
                           over_s: float | None = None) -> str:
-        """Why `order_current()` would be refused, now or at one of its steps; empty if it would not."""
+        """Returns why `order_current()` would be refused, now or at one of its steps; empty if it would not."""
         return self.raw.can_order_current(*self._current(east_m_per_s, north_m_per_s), _time(after_frame, over_s))
 
     def can_order_depths(self, depth_m: Any, *, i: int = 0, j: int = 0, after_frame: int | None = None) -> str:
-        """Why `order_depths()` would be refused, now or at its step; empty if it would not."""
+        """Returns why `order_depths()` would be refused, now or at its step; empty if it would not."""
         return self.raw.can_order_depths(whole("i", i), whole("j", j), arrays.depths(depth_m), _time(after_frame, None))
 
     def can_order_depths_inside(self, polygon: Any, depth_m: float, *, after_frame: int | None = None) -> str:
-        """Why `order_depths_inside()` would be refused, now or at its step; empty if it would not."""
+        """Returns why `order_depths_inside()` would be refused, now or at its step; empty if it would not."""
         return self.raw.can_order_depths_inside(arrays.points("polygon", polygon), real("depth_m", depth_m),
                                                 _time(after_frame, None))
 
     def set_depths(self, depth_m: Any, *, i: int = 0, j: int = 0) -> None:
-        """The same at once: the next frame waits for them."""
+        """Changes depths at once: the next frame waits for the work."""
         self.raw.set_depths(whole("i", i), whole("j", j), arrays.depths(depth_m))
 
     def change(self, number: int) -> Any:
-        """What has become of an order: its state (ChangeState) and, if it was refused, the reason, and the seconds in
-        which it was prepared and in which frames waited for it (prepared_s, waited_s)."""
+        """Returns the status of an order: its state (ChangeState), the reason if it was refused, and the seconds of its
+        preparation and of frames that waited for it (prepared_s, waited_s)."""
         return self.raw.get_change(whole("number", number))
 
     @property
@@ -90,10 +90,10 @@ class Surroundings:
 
     @property
     def waves(self) -> np.ndarray:
-        """The waves of the incoming sea, n x 4: amplitude, angular frequency, direction of travel, phase."""
+        """Returns the waves of the incoming sea, n x 4: amplitude, angular frequency, direction of travel, phase."""
         return self.raw.copy_sea()
 
     @property
     def current(self) -> tuple[np.ndarray, np.ndarray]:
-        """The current as it is, east and north."""
+        """Returns the present current, east and north."""
         return self.raw.copy_current()

@@ -1,4 +1,4 @@
-"""From keywords to the structures of the interface in C: a wrong name is refused, a word becomes its number."""
+"""Conversion of keywords to the structures of the interface in C: refuses wrong names, turns words into numbers."""
 from __future__ import annotations
 
 import collections.abc
@@ -13,7 +13,7 @@ from . import _swell, arrays
 
 _Struct = TypeVar("_Struct")
 
-#: The members that are words, with their enumerations.
+#: Members whose values are words, with their enumerations.
 _WORDS: dict[type, dict[str, type[enum.IntEnum]]] = {
     _swell.Options: {"backend": _swell.Backend, "when_late": _swell.WhenLate},
     _swell.QueryOptions: {"footprint": _swell.Footprint, "dents": _swell.Dents},
@@ -25,7 +25,7 @@ _WORDS: dict[type, dict[str, type[enum.IntEnum]]] = {
 
 
 def word(words: type[enum.IntEnum], given: Any, name: str | None = None) -> int:
-    """The number of a word: of "cpu", Backend.CPU or 1."""
+    """Returns the number of a word: of "cpu", Backend.CPU or 1."""
     if isinstance(given, str):
         try:
             return int(words[given.upper()])
@@ -36,7 +36,7 @@ def word(words: type[enum.IntEnum], given: Any, name: str | None = None) -> int:
 
 
 def real(name: str, given: Any) -> float | int:
-    """A number as Python's own: of numpy's scalars, of arrays without dimensions and of truths too."""
+    """Returns a number as a float of Python; accepts also scalars and 0-dimensional arrays of numpy, and booleans."""
     is_array = getattr(given, "shape", None) is not None and not isinstance(given, np.generic)
     if is_array and (given.shape != () or np.ma.is_masked(given) or getattr(given.dtype, "kind", "f") not in "biuf"):
         raise TypeError(f"{name} is a {_kind_of(given)}: wanted is a number")
@@ -53,7 +53,7 @@ def real(name: str, given: Any) -> float | int:
 
 
 def whole(name: str, given: Any) -> int:
-    """A whole number as Python's own."""
+    """Returns a whole number as an int of Python."""
     found = real(name, given)
     if not isinstance(found, int):
         raise TypeError(f"{name} is a {_kind_of(given)}: wanted is a whole number")
@@ -68,7 +68,7 @@ def _kind_of(given: Any) -> str:
 
 
 def filled(struct: _Struct, values: dict[str, Any]) -> _Struct:
-    """The structure with these members; None leaves a default."""
+    """Sets members of a structure and returns it; None leaves a default."""
     words = _WORDS.get(type(struct), {})
     known = type(struct)._fields
     for name, value in values.items():
@@ -86,7 +86,7 @@ def filled(struct: _Struct, values: dict[str, Any]) -> _Struct:
 
 
 def _like(default: Any, name: str, value: Any) -> Any:
-    """The value in the type of the member's default."""
+    """Returns the value in the type of the member's default."""
     if isinstance(default, str):
         if not isinstance(value, str):
             raise TypeError(f"{name} is a {_kind_of(value)}: wanted is a text")
@@ -97,7 +97,7 @@ def _like(default: Any, name: str, value: Any) -> Any:
 
 
 def sea(given: Any) -> Any:
-    """A sea from a dict, whose `waves` are n x 4 numbers; a Sea as it is."""
+    """Returns a sea from a dict, whose `waves` are n x 4 numbers; a Sea is returned unchanged."""
     if isinstance(given, _swell.Sea):
         return given
     if not isinstance(given, collections.abc.Mapping):
@@ -111,6 +111,6 @@ def sea(given: Any) -> Any:
 
 
 def motion(east_m: float, north_m: float, heading_deg: float, draft_m: float, **speeds: float) -> Any:
-    """A ship's place and, with `east_m_per_s`, `north_m_per_s` and `turn_deg_per_s`, how it moves."""
+    """Returns a ship's place and, with `east_m_per_s`, `north_m_per_s` and `turn_deg_per_s`, how it moves."""
     return filled(_swell.ShipMotion(), {"east_m": east_m, "north_m": north_m, "heading_deg": heading_deg,
                                         "draft_m": draft_m, **speeds})

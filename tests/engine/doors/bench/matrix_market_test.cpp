@@ -58,8 +58,8 @@ TEST(MatrixMarket, TakesIntegersAndPatterns)
 
 TEST(MatrixMarket, RefusesOtherKindsInOneLine)
 {
-    const std::string no_banner = "a.mtx:1: no file of Matrix Market: the first line is to read \"%%MatrixMarket matrix "
-                                  "coordinate real general\" or like that";
+    const std::string no_banner = "a.mtx:1: not a Matrix Market file: the first line must be like \"%%MatrixMarket matrix "
+                                  "coordinate real general\"";
     EXPECT_EQ(no_banner, refusal_of_matrix("3 3 3\n"));
     EXPECT_EQ(no_banner, refusal_of_matrix("%%MatrixMarket matrix coordinate real\n1 1 1\n1 1 1\n"));
     EXPECT_EQ("a.mtx:1: \"array\" in the first line: allowed are coordinate",
@@ -96,7 +96,7 @@ TEST(MatrixMarket, RefusesEntriesThatCannotBe)
     EXPECT_EQ("a.mtx:3: a row is 1.5: allowed are whole numbers from 1 to 1",
               refusal_of_matrix(real_matrix("1 1 1\n1.5 1 1\n")));
     for (const std::string number : {"nan", "inf", "-inf", "1e999", "x", "1,5", "0x1p3", "++1"}) {
-        EXPECT_EQ("a.mtx:3: \"" + number + "\" is no finite number",
+        EXPECT_EQ("a.mtx:3: \"" + number + "\" is not a finite number",
                   refusal_of_matrix(real_matrix("1 1 1\n1 1 " + number + "\n")));
     }
     EXPECT_EQ("a.mtx:3: an entry has row, column and value", refusal_of_matrix(real_matrix("1 1 1\n1 1\n")));

@@ -74,7 +74,7 @@ TEST(SolverCandidates, AreRefusedByTheRowsOfTheTable)
     EXPECT_EQ(reason_against(row, "cpu"), "");
     EXPECT_EQ(reason_against(row, "cuda"), "runs on the CPU alone");
     row.matrices = {false, true, false};
-    EXPECT_EQ(reason_against(row, "cpu"), "takes no five-point matrices, which those of the wave model are");
+    EXPECT_EQ(reason_against(row, "cpu"), "does not take five-point matrices, which the wave model has");
 }
 
 TEST(SolverRun, IsSetUpWithoutWhatIsNotTheSolvers)

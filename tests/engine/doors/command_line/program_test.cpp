@@ -80,7 +80,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"profile klopman_harbour --compare /no/such/old.json", "/no/such/old.json: cannot be opened"},
         {"profile klopman_harbour --warm-up -1", "--warm-up: Value -1 not in range: allowed are whole numbers from 0"},
         {"profile klopman_harbour --fail-over 1.1",
-         "--fail-over: wanted is what to compare with: --compare, --against, or several --threads"},
+         "--fail-over needs a comparison: add --compare, --against, or several --threads"},
         {"compare /no/such/old.json", "NEW is required"},
         {"compare /no/such/old.json /no/such/new.json", "/no/such/old.json: cannot be opened"},
         {"compare old.json new.json --fail-over 0", "--fail-over: Value 0 not in range: allowed are numbers from 0.01"},
@@ -94,10 +94,10 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench poisson --n 0", "--n: Value 0 not in range"},
         {"bench poisson --levels x", "--levels x"},
         {"bench poisson --iterations 0", "--iterations: Value 0 not in range: allowed are whole numbers from 1"},
-        {"bench poisson --start 9-point --solver cg", "--start 9-point: of solver rrb with --dimensions 2"},
+        {"bench poisson --start 9-point --solver cg", "--start 9-point: allowed with --solver rrb and --dimensions 2"},
         {"bench poisson --dimensions 4", "--dimensions: Value 4 not in range: allowed are whole numbers from 2 to 3"},
-        {"bench poisson --dimensions 3 --solver rrb", "--dimensions 3: solver rrb does not take matrices of seven points; "
-                                                      "those that do are cg, diag, ras-ilu0, ras-ilut"},
+        {"bench poisson --dimensions 3 --solver rrb", "--dimensions 3: solver rrb does not take matrices of seven points: "
+                                                      "allowed are solvers cg, diag, ras-ilu0, ras-ilut"},
         {"bench poisson --dimensions 3 --solver cg --n 1001", "--n 1001: allowed in space are whole numbers up to 1000"},
         {"bench poisson --solver cg --cycle w", "cycle is with solver cg: allowed are"},
         {"bench poisson --solver cg --omega 2.5", "--omega: Value 2.5 not in range: allowed are numbers from 0 to 2"},
@@ -107,7 +107,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench matrix", "FILE is required"},
         {"bench matrix none.mtx", "none.mtx: cannot be opened"},
         {"bench matrix none.mtx --solver rrb",
-         "--solver rrb: it does not take sparse matrices by rows; those that do are ras-ilu0, ras-ilut"},
+         "--solver rrb: it does not take sparse matrices by rows: allowed are solvers ras-ilu0, ras-ilut"},
         {"bench matrix none.mtx --drop 0.1", "drop is with solver ras-ilu0: allowed are with solver ras-ilut"},
         {"bench matrix none.mtx --overlap 11", "--overlap: Value 11 not in range: allowed are whole numbers from 0 to 10"},
         {"bench solvers", "SCENARIO is required"},
@@ -115,7 +115,7 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"bench solvers klopman_harbour --tol 0", "--tol: Value 0 not in range"},
         {"bench solvers klopman_harbour --frames 0", "--frames: Value 0 not in range: allowed are whole numbers from 1"},
         {"bench solvers no_such_harbour", "no_such_harbour"},
-        {"bench poisson --solver cg --grids 2", "--grids 2: solver cg takes no such option; those that do are rrb"},
+        {"bench poisson --solver cg --grids 2", "--grids 2: solver cg has no such option: allowed are solvers rrb"},
     };
     const ScratchFolder scratch;
     for (const Case& line : cases) {

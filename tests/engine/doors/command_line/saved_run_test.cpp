@@ -60,7 +60,7 @@ TEST_F(SavedRun, IsRefusedInOneLineWhereItCannotGoOn)
     const ProgramResult damaged =
         swell(2, "--from-state '" + named("text.state", "no state at all, but long enough\n") + "'");
     EXPECT_EQ(damaged.exit_code, 2);
-    EXPECT_THAT(damaged.messages, HasSubstr("text.state: the state is not restored: it is no saved state"));
+    EXPECT_THAT(damaged.messages, HasSubstr("text.state: the state is not restored: it is not a saved state"));
     const ProgramResult missing = swell(2, "--from-state nowhere.state");
     EXPECT_EQ(missing.exit_code, 2);
     EXPECT_THAT(missing.messages, HasSubstr("nowhere.state: cannot be opened"));

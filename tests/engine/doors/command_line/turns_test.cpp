@@ -81,7 +81,7 @@ TEST(Turns, RefuseAProgramOfOtherWork)
     std::filesystem::permissions(other, std::filesystem::perms::owner_all);
     const ProgramResult result = against(scratch, other);
     EXPECT_EQ(result.exit_code, 2);
-    EXPECT_THAT(result.messages, HasSubstr("compute other work: precision is \"double\" there and \"float\" here"));
+    EXPECT_THAT(result.messages, HasSubstr("do different work: precision is \"double\" there and \"float\" here"));
 }
 
 TEST(Turns, AreTakenAsStandardInputSays)

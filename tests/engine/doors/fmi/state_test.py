@@ -58,7 +58,7 @@ def test_a_state_of_another_fmu_is_refused(basin, klopman):
     data = other.serializeFMUstate(other.getFMUstate())
     with pytest.raises(FMICallException):
         one.deSerializeFMUstate(data)
-    assert one.said[-1][2] == "the serialized state is none of this FMU"
+    assert one.said[-1][2] == "the serialized state is not of this FMU"
     one.freeInstance()
     other.freeInstance()
 

@@ -224,7 +224,7 @@ TEST(ChangingSea, IsRefusedWithALineAndChangesNothing)
         EXPECT_EQ(Outcome::bad_value, engine.set_sea(sea, when));
         return engine.reason();
     };
-    EXPECT_EQ("the change is to come after frame 4, and frame 5 is the newest: allowed are 5 to 9007199254740992",
+    EXPECT_EQ("the change is ordered after frame 4, but frame 5 is the newest: allowed are 5 to 9007199254740992",
               refused(storm, {4, 1.0}));
     EXPECT_NE("", refused(storm, {last_frame_of_changes + 1, 1.0})); // which no saved state would take
     EXPECT_EQ("over_s is -1: allowed are 0 to 3600 s", refused(storm, {std::nullopt, -1.0}));

@@ -128,7 +128,7 @@ TEST(TurningWatch, ForgetsWhatIsTwelveFramesOld)
 TEST(TurningWatch, NamesTheHighestNodeAndTheDepthsRoundIt)
 {
     const model::Bathymetry water{{3, 2}, 1.0, 1.0, {5.0, 60.0, 60.0, -1.0, 5.0, 60.0}};
-    EXPECT_EQ("zeta is -2.5 m at node (1, 0) over 60 m of water, beside 60 m at (2, 0), 5 m at (0, 0), 5 m at (1, 1)",
+    EXPECT_EQ("zeta is -2.5 m at node (1, 0) over 60 m of water; neighbours: 60 m at (2, 0), 5 m at (0, 0), 5 m at (1, 1)",
               place_of_the_highest({0.0, -2.5, 1.0, 0.0, 2.0, 0.0}, water));
 }
 
@@ -201,7 +201,7 @@ TEST(TurningWatch, StopsRunsOverSteepBedsBeforeTheWaterIsAHundredTimesAsHigh)
         }
         EXPECT_EQ(RunStatus::unstable_time_step, stats.status) << row.name;
         EXPECT_LT(stats.max_abs_zeta_m, 100.0 * noise_m) << row.name << ", frame " << stats.frame;
-        EXPECT_THAT(run->place_of_the_fault(), testing::HasSubstr("m of water, beside")) << row.name;
+        EXPECT_THAT(run->place_of_the_fault(), testing::HasSubstr("m of water; neighbours: ")) << row.name;
     }
 }
 

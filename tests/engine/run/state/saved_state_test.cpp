@@ -224,7 +224,8 @@ TEST(SavedState, OfVersion9IsReadWhereNoWallHasALevelInside)
     older = encode(calm_state(scenario), scenario);
     older[8] = std::byte{9};
     EXPECT_FALSE(decode(summed_anew(older), scenario, reason));
-    EXPECT_EQ(reason, "it is of before walls had levels inside, and this scenario has such walls: run it from the start");
+    EXPECT_EQ(reason,
+              "it was saved before walls had levels inside, and this scenario has such walls: run it from the start");
 }
 
 // A run in float would make infinities of numbers that only a double holds. Found by fuzzing.
@@ -408,16 +409,16 @@ TEST(InputLog, SaysWhichLineIsNoOrder)
     };
     const std::string good = R"({"frame": 3, "remove": 0, "ramp_s": 1})";
     EXPECT_EQ(message_of(good + "\n\n"), "");
-    EXPECT_EQ(message_of(good + "\nsteer\n").substr(0, 25), "orders.jsonl:2: no order:");
+    EXPECT_EQ(message_of(good + "\nsteer\n").substr(0, 29), "orders.jsonl:2: not an order:");
     for (const char* number : {"1e300", "2.5", "\"0\"", "9223372036854775808"}) { // which a cast makes what it likes
         for (const char* key : {"frame", "remove"}) {
             nlohmann::json order = nlohmann::json::parse(good);
             order[key] = nlohmann::json::parse(number);
-            EXPECT_EQ(message_of(order.dump()).substr(0, 25), "orders.jsonl:1: no order:") << order;
+            EXPECT_EQ(message_of(order.dump()).substr(0, 29), "orders.jsonl:1: not an order:") << order;
         }
     }
-    EXPECT_EQ(message_of(R"({"frame": 1, "depths": [0, 0, 1e10, 1], "depth_m": [1]})").substr(0, 25),
-              "orders.jsonl:1: no order:");
+    EXPECT_EQ(message_of(R"({"frame": 1, "depths": [0, 0, 1e10, 1], "depth_m": [1]})").substr(0, 29),
+              "orders.jsonl:1: not an order:");
     EXPECT_EQ(message_of(good + "\n" + R"({"frame": 2, "remove": 0, "ramp_s": 1})"),
               "orders.jsonl:2: frame 2 comes after frame 3: orders must be in their order");
 }
