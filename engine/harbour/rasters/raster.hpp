@@ -10,8 +10,8 @@
 namespace swell::engine
 {
 
-/// A rectangle of a raster, in units of its CRS or in degrees. Longitudes are taken modulo 360: 204.9 and -155.1 are the
-/// same meridian.
+/// A rectangle of a raster, in units of its CRS or in degrees (RasterRequest::degrees_are_of_raster). Longitudes are taken
+/// modulo 360: 204.9 and -155.1 are the same meridian.
 struct Window {
     double west = 0.0;
     double south = 0.0;
