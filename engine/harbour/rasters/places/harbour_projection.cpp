@@ -22,7 +22,7 @@ namespace
 
 using Transformation = std::unique_ptr<OGRCoordinateTransformation>;
 
-constexpr int points_per_side = 33; // the sides of a harbour in another projection are gentle arcs
+constexpr int points_per_side = 33; // enough: a harbour's sides are gentle arcs in another projection
 
 /// The sides of a box as points, one list per coordinate; the order is west, east, south, north.
 struct Border {
@@ -75,8 +75,8 @@ void refuse_impossible_degrees(const Box& box, const OGRSpatialReference& crs, c
 {
     if (box.south < -90.0 || box.north > 90.0 || box.west < -360.0 || box.east > 720.0 || box.east - box.west > 360.0) {
         throw InputError(fmt::format(
-            "{}: {:.9g} … {:.9g} east, {:.9g} … {:.9g} north are no degrees, as the CRS \"{}\" wants; is crs right?", file,
-            box.west, box.east, box.south, box.north, crs.GetName()));
+            "{}: {:.9g} … {:.9g} east, {:.9g} … {:.9g} north are not degrees, which the CRS \"{}\" needs; is crs right?",
+            file, box.west, box.east, box.south, box.north, crs.GetName()));
     }
 }
 
@@ -114,7 +114,7 @@ ReferencePointer degrees_of(const OGRSpatialReference& crs)
 
 DegreesDatum degrees_datum_at(double x, double y, const OGRSpatialReference& crs)
 {
-    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // whoever projects the place says that it is none
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the later projection refuses such a place
     const ReferencePointer degrees = degrees_of(crs);
     if (crs.IsGeographic() == 0) {
         const Transformation to_degrees(OGRCreateCoordinateTransformation(&crs, degrees.get()));

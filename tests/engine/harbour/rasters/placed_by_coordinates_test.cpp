@@ -209,8 +209,7 @@ TEST_F(PlacedByCoordinates, ThatSayNothingIsRefusedWithTheCure)
     EXPECT_THAT(refused({latitudes(), {"lat2", longitudes().values, is_latitude}, {}, bed}),
                 HasSubstr("one east and one north"));
     const MadeAxis odd{"lon", longitudes().values, {{"units", "degrees_east"}, {"standard_name", "latitude"}}};
-    EXPECT_THAT(refused({latitudes(), odd, {}, bed}),
-                HasSubstr("says of itself that it counts east and that it counts north"));
+    EXPECT_THAT(refused({latitudes(), odd, {}, bed}), HasSubstr("counts both east and north by its attributes"));
 }
 
 TEST_F(PlacedByCoordinates, OfAnotherUnitThanIsWantedIsRefused)
