@@ -297,7 +297,7 @@ TEST_F(Raster, OfTextIsPlacedByTheFileBesideIt)
     EXPECT_THAT(refusal_of(request), HasSubstr("40 x 40 nodes; allowed are 100"));
     request = request_for(request.file, "", 20.0);
     (void)scratch.file("a.prj", "no CRS at all");
-    EXPECT_THAT(refusal_of(request), HasSubstr("a.prj: names no CRS that is known"));
+    EXPECT_THAT(refusal_of(request), HasSubstr("a.prj: holds no known CRS"));
 }
 
 TEST_F(Raster, RefusesWhatCannotBePlaced)
