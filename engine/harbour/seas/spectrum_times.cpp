@@ -17,7 +17,7 @@ void require_rising(const std::vector<double>& times_utc_s)
     }
     for (std::size_t at = 0; at < times_utc_s.size(); ++at) {
         if (!std::isfinite(times_utc_s[at]) || (at > 0 && times_utc_s[at] <= times_utc_s[at - 1])) {
-            throw InputError(fmt::format("time {} is {}, and the time before it is {}; allowed are rising times", at,
+            throw InputError(fmt::format("time {} is {}, and the time before it is {}; allowed are times that rise", at,
                                          text_of_moment(times_utc_s[at]),
                                          at > 0 ? text_of_moment(times_utc_s[at - 1]) : "none"));
         }
