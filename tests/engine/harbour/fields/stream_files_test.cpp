@@ -119,7 +119,7 @@ TEST_F(StreamFiles, AreWhatAVariableAndABandAreOf)
 {
     for (const char* key : {"band = 2\n", "east_variable = \"u\"\n", "north_variable = \"v\"\n"}) {
         expect_all(refusal_of_scenario(scenario(std::string("east_m_per_s = 1\n") + key)),
-                   {std::string(key).substr(0, std::string(key).find(' ')), "none is given", "east_file"});
+                   {std::string(key).substr(0, std::string(key).find(' ')), "no file is given", "east_file"});
     }
 }
 

@@ -195,7 +195,7 @@ TEST_F(FollowedFile, GoesWithNoOtherEventsAndWithAnEdgeThatLetsItIn)
     EXPECT_THAT(refusal_of("[sea]\nheight_m = 1.0\nperiod_s = 8.0\nfrom_deg = 270.0\n[[event]]\nat_s = 1.0\n" +
                            following("", "port.spc", "[event.sea]\n")),
                 HasSubstr("follows_file: is true in an event; allowed is false there, and true in [sea]"));
-    EXPECT_THAT(refusal_of(following(""), "open"), HasSubstr("sea: changes the sea, and no edge lets one in"));
+    EXPECT_THAT(refusal_of(following(""), "open"), HasSubstr("sea: changes, but no edge lets a sea in"));
 }
 
 /// Both seas have the same waves, those of the second are twice as high: some seconds later all water has these.

@@ -262,7 +262,7 @@ TEST(Events, AreAsManyAsMayWait)
     for (int number = 0; number < 5001; ++number) {
         events += "[[event]]\nat_s = 1.0\nlevel_m = 0.5\nbox_m = [[0, 0], [1, 1]]\ndepth_m = 11.0\n";
     }
-    EXPECT_NE(std::string::npos, refusal(events).find("event: brings 10002 changes, with the tide; allowed are 10000"))
+    EXPECT_NE(std::string::npos, refusal(events).find("event: brings 10002 changes, including the tide; allowed are 10000"))
         << refusal(events);
 }
 
