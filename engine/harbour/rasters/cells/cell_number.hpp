@@ -44,7 +44,7 @@ inline CellRange range_of(const std::vector<double>& stored, double scale, doubl
     return range;
 }
 
-/// How many cells only a range of valid numbers, which the file states, makes unknown.
+/// How many cells a range of valid numbers in the file makes unknown, without cells that a number declares unknown.
 struct CutByRange {
     std::string words; ///< the range: "valid_min = -2000 (before scale and offset)"
     std::int64_t cells = 0;
