@@ -62,7 +62,7 @@ bool is_on_plane_of_grid(const RasterSource& raster, const FieldRequest& request
 void warn_of_layers(const StatedLayers& layers, const FieldRequest& request, std::vector<std::string>& warnings)
 {
     if (layers.count > 1 && !request.layer.band_is_asked_for) {
-        warnings.push_back(fmt::format("{}: has {} layers and none is asked for: {} is taken; the last is {}; {}",
+        warnings.push_back(fmt::format("{}: has {} layers and the scenario chooses none: {} is read; the last is {}; {}",
                                        request.file, layers.count, layers.chosen, layers.last, request.choice_of_layer));
     }
 }

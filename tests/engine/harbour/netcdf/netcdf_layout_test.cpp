@@ -110,7 +110,7 @@ TEST(NetcdfLayout, AHeadThatIsDamagedIsRefused)
     layout.dimensions[1].is_record = true;
     EXPECT_THAT(refusal_of(lay_out(layout), 4000), HasSubstr("two dimensions of records"));
     put_big_endian<std::uint32_t>(0xffffffff, reinterpret_cast<std::byte*>(far.data()) + place_of_records);
-    EXPECT_THAT(refusal_of(far, 4000), HasSubstr("how many records"));
+    EXPECT_THAT(refusal_of(far, 4000), HasSubstr("the number of records"));
 }
 
 /// Four wrong bytes crashed inside a library. Here every place of the head has any, and what is accepted lies in the file.

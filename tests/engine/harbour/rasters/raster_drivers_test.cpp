@@ -122,7 +122,7 @@ TEST_F(RasterDrivers, NeitherReadNorWriteNotesBesideARaster)
                                         "</PAMRasterBand></PAMDataset>");
     const RasterResult result = read_raster(request);
     EXPECT_THAT(result.bathymetry.depth_m, testing::ElementsAre(1.0, 2.0, 3.0, 4.0));
-    EXPECT_THAT(result.report, testing::Contains(HasSubstr("a.tif.aux.xml beside it is not read")));
+    EXPECT_THAT(result.report, testing::Contains(HasSubstr("a.tif.aux.xml is not read")));
 }
 
 TEST_F(RasterDrivers, ThatGdalDoesNotHaveAreRefusedWithThoseItHas)

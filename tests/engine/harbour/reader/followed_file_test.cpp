@@ -191,7 +191,7 @@ TEST_F(FollowedFile, WithoutAClearAxisOrALaterTimeIsRefusedInALine)
 TEST_F(FollowedFile, GoesWithNoOtherEventsAndWithAnEdgeThatLetsItIn)
 {
     EXPECT_THAT(refusal_of(following("") + "[[event]]\nat_s = 1.0\ncalm = true\n"),
-                HasSubstr("allowed is one of [[event]] and follows_file = true"));
+                HasSubstr("allowed is either [[event]] or follows_file = true"));
     EXPECT_THAT(refusal_of("[sea]\nheight_m = 1.0\nperiod_s = 8.0\nfrom_deg = 270.0\n[[event]]\nat_s = 1.0\n" +
                            following("", "port.spc", "[event.sea]\n")),
                 HasSubstr("follows_file: is true in an event; allowed is false there, and true in [sea]"));
