@@ -188,8 +188,8 @@ double scale_of_unit(FieldQuantity quantity, const std::string& unit, const std:
     case FieldQuantity::share: scale = scale_in(units_of_share, plain_unit(unit)), allowed = "1, %"; break;
     }
     if (!scale) {
-        throw InputError(fmt::format("{}: its unit \"{}\" is none of this quantity; allowed are {}, or a file that names "
-                                     "none",
+        throw InputError(fmt::format("{}: its unit \"{}\" is not a unit of this quantity; allowed are {}, or a file "
+                                     "without a unit",
                                      file, unit, allowed));
     }
     return *scale;

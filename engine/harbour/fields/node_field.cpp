@@ -55,8 +55,8 @@ void warn_of_place(const FieldRequest& request, const StoredField& stored, std::
     if (!is_near(found.west_node, found.dx, west_m, request.dx_m, request.extent.nx) ||
         !is_near(found.south_node, found.dy, south_m, request.dy_m, request.extent.ny)) {
         warnings.push_back(
-            fmt::format("{}: lies elsewhere than the grid: its south-west node {:.6g} m east and {:.6g} m north "
-                        "of the grid's, its cells {:.6g} x {:.6g} m, the grid's {:.6g} x {:.6g}; its values "
+            fmt::format("{}: is not at the place of the grid: its south-west node is {:.6g} m east and {:.6g} m north "
+                        "of the grid's, its cells are {:.6g} x {:.6g} m, the grid's {:.6g} x {:.6g}; its values "
                         "are taken node by node",
                         request.file, found.west_node - west_m, found.south_node - south_m, found.dx, found.dy,
                         request.dx_m, request.dy_m));

@@ -31,7 +31,7 @@ struct Packing {
 
 Packing packing_of(const GDALMDArray& array);
 
-/// Returns a text attribute of a variable; empty if it has none.
+/// Returns a text attribute of a variable; empty without it.
 std::string attribute_text(const GDALMDArray& array, const char* name);
 
 /// Returns the unit of a variable: its attribute `units`, else an attribute with a similar name: Units, UNITS, unit.
@@ -42,16 +42,17 @@ std::string stated_unit(const GDALMDArray& array);
 struct ArrayWords {
     bool has_signed_bytes = false;
     std::vector<double> missing_values; ///< as in the attribute, without rounding
-    /// Those of valid_min, valid_max and valid_range that apply after scale and offset, by the NetCDF Users' Guide: their
-    /// type is a wider floating-point type than the cells', as the unpacked numbers have. By CF, a range of the cells' own
-    /// type applies to stored numbers; so do whole numbers of another type.
+    /// The attributes among valid_min, valid_max and valid_range that apply after scale and offset, by the NetCDF Users'
+    /// Guide: their type is a wider floating-point type than the cells', as the unpacked numbers have. By CF, a range of
+    /// the cells' own type applies to stored numbers; so do whole numbers of another type.
     std::vector<std::string> ranges_in_real_units{};
 };
 
 ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array);
 
 /// The bytes of a variable that stores signed bytes and notes that they mean 0 … 255. GDAL's band asks NetCDF's library for
-/// unsigned numbers, and the library has none for a negative byte of an HDF5 file. The array reads the bytes unchanged.
+/// unsigned numbers, and the library cannot deliver them for a negative byte of an HDF5 file. The array reads the bytes
+/// unchanged.
 class UnsignedBytes
 {
 public:

@@ -175,8 +175,9 @@ std::vector<SeaState> SpectrumSea::seas_of(const std::vector<WaveSpectrum>& spec
     std::vector<SeaState> seas;
     for (std::size_t at = 0; at < spectra.size(); ++at) {
         if (waves[at].empty()) {
-            section_.refuse("components", fmt::format("is {}, and none of them lies where the sea is{}; allowed are more",
-                                                      count, words_for(after_s[at])));
+            section_.refuse("components",
+                            fmt::format("is {}: none of these waves has energy in the sea{}; allowed are more", count,
+                                        words_for(after_s[at])));
         }
         seas.push_back(sea_of_waves(std::move(waves[at]), spectrum_numbers(spectra[at]).peak_period_s));
     }
@@ -201,7 +202,8 @@ std::vector<SeaState> SpectrumSea::seas_of_places(const std::vector<double>& aft
     std::vector<SpectrumPlace> places;
     for (const std::int64_t location : locations_) {
         if (static_cast<std::size_t>(location) >= all.size()) {
-            section_.refuse("locations", fmt::format("has {}, and the file tells places of {}", location, all.size()));
+            section_.refuse("locations",
+                            fmt::format("has {}, and the file has {} places, counted from 0", location, all.size()));
         }
         places.push_back(all[static_cast<std::size_t>(location)]);
     }
