@@ -39,13 +39,13 @@ struct RasterSource {
 /// outlive the source. Throws InputError as open_raster(), cells_of(), coordinate_axes_of() and placed_cells().
 RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages);
 
-/// Refuses a raster whose coordinates are not places on the earth or on a plane, whatever CRS the scenario gives. Throws
+/// Refuses a raster whose coordinates are not places on the earth or on a plane, even if the scenario gives a CRS. Throws
 /// InputError.
 void refuse_false_places(const RasterSource& raster, const std::string& file);
 
 /// Opens an ESRI ASCII grid by our own reader, as for a "local" grid, so that one file gives one harbour in both cases.
 /// GDAL's reader takes "-1.05D+01" for -1.05, and has no nodata if the header names none. The CRS comes from the .prj file
-/// beside the grid. Reads the whole grid, whatever the window. Throws InputError.
+/// beside the grid. Reads the whole grid, even if there is a window. Throws InputError.
 RasterSource esri_ascii_source(const RasterRequest& request);
 
 } // namespace swell::engine
