@@ -81,7 +81,7 @@ std::string refuse_untrue_plane_beside(const std::string& file, double x, double
         }
         unit = height_unit_beside(file);
     } catch (const InputError& error) {
-        warnings.push_back(fmt::format("{}; the grid is used as a plane in metres", error.what()));
+        warnings.push_back(fmt::format("{}; the grid is taken for a plane in metres", error.what()));
         return unit;
     }
     refuse_untrue_plane(crs.get(), x, y, file);
