@@ -136,8 +136,8 @@ void check_stream_names(StreamPart part, const StreamNames& names, const std::st
         telling.find("x_velocity") != std::string::npos || telling.find("y_velocity") != std::string::npos;
     if (is_along_axis && names.on_own_axes) {
         warnings.push_back(
-            fmt::format("{}: calls its numbers \"{}\", a part along the axes of its own plane, which is taken "
-                        "for the {} one of the grid: a plane that is turned against it turns the current",
+            fmt::format("{}: calls its numbers \"{}\", a part along the axes of its own plane; it is used as "
+                        "the {} part on the grid, which is wrong if the planes are rotated against each other",
                         file, one_line(telling), name_of(part)));
     }
 }

@@ -29,8 +29,7 @@ public:
         NetcdfLayout layout;
         layout.records = count();
         if (layout.records == (wide() ? std::numeric_limits<std::uint64_t>::max() : 0xffffffffU)) {
-            throw InputError(
-                "its head does not state the number of records");
+            throw InputError("its head does not state the number of records");
         }
         for (std::uint64_t members = list(10); members > 0; --members) {
             layout.dimensions.push_back(dimension());
@@ -68,7 +67,7 @@ private:
     {
         const std::string magic = left_.size() < 4 ? "" : text(4);
         if (magic == "\x89HDF") {
-            throw InputError("it is netCDF-4; read is netCDF-3, as nccopy -k nc6 makes of numbers and letters");
+            throw InputError("it is netCDF-4; allowed is netCDF-3: nccopy -k nc6 converts files of numbers and letters");
         }
         const bool known = magic.starts_with("CDF") && (magic[3] == 1 || magic[3] == 2 || magic[3] == 5);
         if (!known) {

@@ -60,7 +60,7 @@ BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const Ra
                             request.file));
         }
         throw InputError(
-            fmt::format("{}: is damaged or breaks off{}", request.file, error.empty() ? "" : " (" + error + ")"));
+            fmt::format("{}: is damaged or ends too early{}", request.file, error.empty() ? "" : " (" + error + ")"));
     }
     for (const std::string& words : unknown.valid_ranges()) {
         numbers.cuts.push_back({words});

@@ -179,7 +179,8 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
                              const GdalMessages& messages)
 {
     if (std::string(whole->GetDriverName()) != "netCDF") {
-        throw InputError(fmt::format("{}: is no NetCDF file, so it has no variable \"{}\"; choose a band", file, variable));
+        throw InputError(
+            fmt::format("{}: is not a NetCDF file, so it has no variable \"{}\"; choose a band", file, variable));
     }
     const std::vector<std::string> names = variables_of(*whole);
     const std::string full_name = name_with_groups(variable, names);
@@ -355,7 +356,7 @@ RasterCells cells_of(GDALDataset& dataset, const std::string& file)
                                      file));
     }
     if (!std::all_of(transform.begin(), transform.end(), [](double number) { return std::isfinite(number); })) {
-        throw InputError(fmt::format("{}: says that its cells lie at ({}, {}), {} x {} large: allowed are finite numbers",
+        throw InputError(fmt::format("{}: places its cells at ({}, {}) with sizes {} x {}: allowed are finite numbers",
                                      file, transform[0], transform[3], transform[1], transform[5]));
     }
     if (transform[2] != 0.0 || transform[4] != 0.0 || !(transform[1] > 0.0) || transform[5] == 0.0) {

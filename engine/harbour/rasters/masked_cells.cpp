@@ -26,7 +26,7 @@ void erase_by(GDALRasterBand& mask, const RasterBlock& block, const std::string&
     const solver::Extent extent = block.extent;
     if (mask.RasterIO(GF_Read, block.column, block.row, extent.nx, extent.ny, known.data(), extent.nx, extent.ny,
                       GDT_Float32, 0, 0) != CE_None) {
-        throw InputError(fmt::format("{}: its mask is damaged or breaks off ({})", file, messages.first_error()));
+        throw InputError(fmt::format("{}: its mask is damaged or ends too early ({})", file, messages.first_error()));
     }
     for (std::size_t n = 0; n < values.size(); ++n) {
         values[n] = known[n] == 0.0F ? unknown_height : values[n];

@@ -27,7 +27,7 @@ void refuse_other_cell_size(const RasterRequest& request, const NodePlaces& plac
     if (request.cell_size_m != 0.0 &&
         !(close_to(request.cell_size_m, places.dx) && close_to(request.cell_size_m, places.dy))) {
         throw InputError(
-            fmt::format("{}: a \"local\" grid is used as it is: its cells are {} x {} m, the scenario wants {} m",
+            fmt::format("{}: a \"local\" grid is not resampled: its cells are {} x {} m; the scenario's cell size is {} m",
                         request.file, places.dx, places.dy, request.cell_size_m));
     }
 }

@@ -332,7 +332,7 @@ void refuse_false_places(const RasterSource& raster, const std::string& file)
 RasterSource esri_ascii_source(const RasterRequest& request)
 {
     if (!request.layer.variable.empty()) {
-        throw InputError(fmt::format("{}: is no NetCDF file, so it has no variable \"{}\"; choose a band", request.file,
+        throw InputError(fmt::format("{}: is not a NetCDF file, so it has no variable \"{}\"; choose a band", request.file,
                                      request.layer.variable));
     }
     if (request.layer.band != 1) {

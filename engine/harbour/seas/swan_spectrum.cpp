@@ -149,9 +149,10 @@ std::vector<double> read_table(SwanText& text, const SwanHead& head)
         const double stored = text.number("a value of the table");
         const double density = stored * factor * head.per_value;
         if (stored == head.exception || !solver::between(0.0, SpectrumBounds::density).contains(density)) {
-            throw text.error(fmt::format(
-                "the density {:g} times {:g} is {}; allowed are 0 to {:g} m2/Hz/degr", stored, factor,
-                stored == head.exception ? "the value of no data" : "not possible in a sea", SpectrumBounds::density));
+            throw text.error(
+                fmt::format("the density {:g} times {:g} is {}; allowed are 0 to {:g} m2/Hz/degr", stored, factor,
+                            stored == head.exception ? "the value that marks no data" : "not possible in a sea",
+                            SpectrumBounds::density));
         }
         table.push_back(density);
     }

@@ -59,7 +59,7 @@ void check_raster_drivers(const std::vector<std::string>& allowed)
         if (!has(plain, name) && !has(others, name)) {
             const std::string nearest = nearest_word(name, others);
             throw InputError(fmt::format("--allow-driver {}: this GDAL opens no rasters by a driver of that name{}; {} "
-                                         "are always allowed, and there are {}",
+                                         "are always allowed; others are {}",
                                          one_line(name), nearest.empty() ? "" : fmt::format(", did you mean {}?", nearest),
                                          fmt::join(plain, ", "), fmt::join(others, ", ")));
         }
@@ -108,7 +108,7 @@ void refuse_unread_raster(const std::string& file, const std::string& path, cons
     if (start.starts_with("\xff\xfe") || start.starts_with("\xfe\xff")) {
         (void)plain_text(start, file); // names the encoding
     }
-    throw InputError(fmt::format("{}: is no raster file that GDAL can read, or is damaged{}; tried were {}, others by "
+    throw InputError(fmt::format("{}: is not a raster file that GDAL can read, or is damaged{}; tried were {}, others by "
                                  "--allow-driver NAME",
                                  file, error.empty() ? "" : fmt::format(" ({})", error), fmt::join(drivers, ", ")));
 }

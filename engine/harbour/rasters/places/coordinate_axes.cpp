@@ -59,7 +59,7 @@ CoordinateAxis axis_of(const GDALMDArray& array, const std::string& file)
     std::vector<double> values(count);
     const std::array<GUInt64, 1> start{0};
     if (!array.Read(start.data(), &count, nullptr, nullptr, GDALExtendedDataType::Create(GDT_Float64), values.data())) {
-        throw InputError(fmt::format("{}: its axis \"{}\" cannot be read: the file is damaged or breaks off", file,
+        throw InputError(fmt::format("{}: its axis \"{}\" cannot be read: the file is damaged or ends too early", file,
                                      one_line(array.GetName())));
     }
     const Packing packing = packing_of(array);

@@ -66,7 +66,8 @@ void refuse_no_numbers(const CoordinateAxis& axis, const std::string& file)
         even = values[0] + static_cast<double>(bad) * step;
     }
     throw InputError(fmt::format(
-        "{}: its cells lie unevenly: {} {} of its axis \"{}\", counted from 1, is at {:.9g}, and even steps of {:.6g} want "
+        "{}: its cells are not evenly spaced: {} {} of its axis \"{}\", counted from 1, is at {:.9g}; even steps of {:.6g} "
+        "give "
         "{:.9g}; allowed is 1 % of a step; bring it to an even grid first, for example with gdalwarp or xarray's interp",
         file, axis.direction == AxisDirection::north ? "row" : "column", bad + 1, one_line(axis.texts.name),
         axis.values[bad], step, even));

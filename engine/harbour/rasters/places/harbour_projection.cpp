@@ -65,7 +65,7 @@ Border transformed_border(const Box& box, const OGRSpatialReference& from, const
         ->Transform(static_cast<int>(border.x.size()), border.x.data(), border.y.data(), nullptr, success.data());
     if (std::find(success.begin(), success.end(), 0) != success.end()) {
         throw InputError(fmt::format(
-            "{}: {:.9g} … {:.9g} east, {:.9g} … {:.9g} north are no coordinates of the CRS \"{}\"; is crs right?", file,
+            "{}: {:.9g} … {:.9g} east, {:.9g} … {:.9g} north are not coordinates of the CRS \"{}\"; is crs right?", file,
             box.west, box.east, box.south, box.north, from.GetName()));
     }
     return border;
@@ -137,7 +137,7 @@ HarbourProjection projection_for(const Box& box, const OGRSpatialReference& crs,
         refuse_impossible_degrees(box, crs, file);
     } else if (transformation(crs, *degrees, file)->Transform(1, &projection.longitude_deg, &projection.latitude_deg) ==
                0) {
-        throw InputError(fmt::format("{}: {:.9g} east, {:.9g} north are no coordinates of the CRS \"{}\"; is crs right?",
+        throw InputError(fmt::format("{}: {:.9g} east, {:.9g} north are not coordinates of the CRS \"{}\"; is crs right?",
                                      file, 0.5 * (box.west + box.east), 0.5 * (box.south + box.north), crs.GetName()));
     }
     projection.longitude_deg -= 360.0 * std::round(projection.longitude_deg / 360.0);

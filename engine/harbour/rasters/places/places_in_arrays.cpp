@@ -131,7 +131,7 @@ std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown)
 std::string advice_for_arrays(const PlacesInArrays& arrays)
 {
     return fmt::format(
-        "its cells lie where \"{0}\" and \"{1}\" say, arrays of two dimensions; wanted are one value per row "
+        "the places of its cells are in the two-dimensional arrays \"{0}\" and \"{1}\"; wanted are one value per row "
         "and one per column: bring it to an even grid first, by gdalwarp -geoloc -t_srs EPSG:4326 "
         "NETCDF:FILE:VARIABLE even.tif, which finds the arrays by the variable's attribute coordinates = "
         "\"{0} {1}\"",

@@ -185,7 +185,7 @@ TEST_F(PlacedByCoordinates, ThatAreUnevenIsRefusedWithTheRow)
         gap.values[row] += 0.003;
     }
     EXPECT_THAT(refused({gap, longitudes(), {}, bed}),
-                HasSubstr("row 8 of its axis \"lat\", counted from 1, is at 54.01, and even steps of 0.001 want 54.007"));
+                HasSubstr("row 8 of its axis \"lat\", counted from 1, is at 54.01; even steps of 0.001 give 54.007"));
     MadeAxis stretched = longitudes();
     for (double& place : stretched.values) {
         place += 2.0 * (place - 10.0) * (place - 10.0);

@@ -108,7 +108,8 @@ TEST_F(RasterDrivers, TakeNoBytesOfAnyFileForHeights)
     (void)scratch.file("a.hdr",
                        "nrows 2\nncols 2\nnbits 8\npixeltype unsignedint\nbyteorder I\nulxmap 0\nulymap 0\nxdim 1\n"
                        "ydim 1\n");
-    EXPECT_THAT(refusal_of(request_for(scratch.file("a.bil", "root"))), HasSubstr("is no raster file that GDAL can read"));
+    EXPECT_THAT(refusal_of(request_for(scratch.file("a.bil", "root"))),
+                HasSubstr("is not a raster file that GDAL can read"));
 }
 
 // Beside a raster GDAL would read a .aux.xml, which names other files, and write one.

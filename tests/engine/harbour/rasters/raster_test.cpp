@@ -315,11 +315,11 @@ TEST_F(Raster, RefusesWhatCannotBePlaced)
     EXPECT_THAT(refusal_of(request), HasSubstr("reaches out of the raster: 204 … 204.04 east, 19 … 19.03 north"));
     request = request_for(file, "EPSG:4326", 50.0);
     request.layer.variable = "elevation";
-    EXPECT_THAT(refusal_of(request), HasSubstr("is no NetCDF file, so it has no variable \"elevation\""));
+    EXPECT_THAT(refusal_of(request), HasSubstr("is not a NetCDF file, so it has no variable \"elevation\""));
     request.layer = {2, ""};
     EXPECT_THAT(refusal_of(request), HasSubstr("has no band 2; allowed are 1 … 1"));
     EXPECT_THAT(refusal_of(request_for(scratch.file("text.tif", "no raster at all"), "EPSG:4326", 5.0)),
-                HasSubstr("is no raster file that GDAL can read"));
+                HasSubstr("is not a raster file that GDAL can read"));
 }
 
 TEST_F(Raster, RefusesHorizontalFeetWithoutAVerticalUnit)

@@ -214,7 +214,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadSpectrum{"no axes", "QUANT", "QUANT\n1\nVaDens\nm2/Hz/degr\n-99\nQUANT",
                     "is not a spectrum; allowed are FACTOR"},
         BadSpectrum{"a value of no data", "     5     6", "   -99     6",
-                    "buoy.spc:30: the density -99 times 0.001 is the value of no data"},
+                    "buoy.spc:30: the density -99 times 0.001 is the value that marks no data"},
         BadSpectrum{"a negative value", "     5     6", "    -5     6",
                     "the density -5 times 0.001 is not possible in a sea"},
         BadSpectrum{"a value beyond any sea", "     5     6", "  1e300   6",
