@@ -116,7 +116,7 @@ TEST(LocalRaster, RefusesWhatMakesNoHarbour)
     EXPECT_THAT(refusal_of(request), HasSubstr("the cell size is -5 m; allowed are lengths above 0"));
     request = good;
     request.cell_size_m = 7.0;
-    EXPECT_THAT(refusal_of(request), HasSubstr("its cells are 10 x 10 m, the scenario wants 7 m"));
+    EXPECT_THAT(refusal_of(request), HasSubstr("its cells are 10 x 10 m; the scenario's cell size is 7 m"));
     request = good;
     request.minimum_depth_m = 100.0;
     EXPECT_THAT(refusal_of(request), HasSubstr("there is no water in the window"));
@@ -435,7 +435,7 @@ TEST_F(Delaware, SaysWhenTheScenarioContradictsTheFile)
     RasterRequest request = request_for(file, "", 3.0);
     request.vertical_unit = "m";
     EXPECT_THAT(read_raster(request).warnings, Contains(HasSubstr("the file gives its heights in US survey foot")));
-    EXPECT_THAT(refusal_of(request_for(file, "EPSG:4326", 3.0)), HasSubstr("are no degrees"));
+    EXPECT_THAT(refusal_of(request_for(file, "EPSG:4326", 3.0)), HasSubstr("are not degrees"));
     EXPECT_THAT(refusal_of(request_for(file, "local", 0.0)), HasSubstr("\"local\" wants a grid in metres"));
 }
 

@@ -91,7 +91,8 @@ TEST_F(PlacesInDegrees, AGaugeStandsOnTheGridUpToItsLastNode)
 
 TEST_F(PlacesInDegrees, AreRefusedInOneLineWhereTheyCannotBe)
 {
-    EXPECT_THAT(message(std::string(track) + "\nway_points = [[1.0, 2.0]]", post), HasSubstr("both given"));
+    EXPECT_THAT(message(std::string(track) + "\nway_points = [[1.0, 2.0]]", post),
+                HasSubstr("given together with way_points"));
     EXPECT_THAT(message("way_points_deg = [[204.93, 95.0]]", post), HasSubstr("allowed are numbers from -90 to 90"));
     EXPECT_THAT(message(track, std::string(post) + "\ni = 3"), HasSubstr("i: is given together with lon and lat"));
     EXPECT_THAT(message(track, "lon = 204.93"), HasSubstr("lat"));
