@@ -49,9 +49,8 @@ struct RasterRequest {
     std::optional<double> nodata; ///< another number that means "not known", in addition to the file's own
     double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
     bool mends_walls = true;      ///< true: walls too thin for the cells become land (walls/); false: the user is warned
-    std::int64_t node_limit = 100'000'000; ///< a larger grid is refused
-    std::vector<std::string>
-        allowed_drivers; ///< GDAL drivers allowed in addition to the plain ones (opening/raster_drivers.hpp)
+    std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused
+    std::vector<std::string> allowed_drivers; ///< of GDAL, in addition to the plain ones (plain_drivers.hpp)
     /// If given: read the ground round this grid, on the grid's plane, instead of the window (ground_beyond.hpp). Not for a
     /// "local" raster.
     std::optional<CutGrid> round{};

@@ -26,14 +26,12 @@ struct RasterHeights {
     std::optional<GeoReference> geo;
     std::optional<GeoReference> plane; ///< as RasterResult::plane
     std::string unit;                  ///< unit of `values`, as the file names it; empty if the file names none
-    std::string horizontal_unit =
-        "m"; ///< of the file's CRS; if it is not the metre, a vertical unit that the file does not name is not guessed
-    std::string names;   ///< the file's names for the values, in small letters; empty if it has none
-    std::string comment; ///< the file's comment on the values
-    std::vector<StatedSense>
-        senses;             ///< whether the values are heights or depths, by statements of the file other than names
-    std::int64_t cells = 0; ///< number of cells that were read
-    std::int64_t unknown_cells = 0; ///< cells without data among these
+    std::string horizontal_unit = "m"; ///< of the file's CRS; only if it is the metre, metres are assumed for `unit`
+    std::string names;                 ///< the file's names for the values, in small letters; empty if it has none
+    std::string comment;               ///< the file's comment on the values
+    std::vector<StatedSense> senses;   ///< statements of the file, other than names, that values are heights or depths
+    std::int64_t cells = 0;            ///< number of cells that were read
+    std::int64_t unknown_cells = 0;    ///< cells without data among these
     std::vector<LoneExtreme> lone_extremes;
     CellRange range;                  ///< of the cells that were read
     std::vector<CutByRange> cuts;     ///< cells that are unknown because of a range of valid numbers
