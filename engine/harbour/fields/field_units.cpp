@@ -18,7 +18,7 @@ namespace swell::engine
 namespace
 {
 
-/// Reduces the spellings of a unit, "m s-1", "m.s^-1", "M/S", to one: "ms-1" or "m/s".
+/// Reduces the spellings of a unit, "m s-1", "m.s^-1", "M/S", to one form: "ms-1" or "m/s".
 std::string plain_unit(const std::string& unit)
 {
     std::string plain;
@@ -30,7 +30,7 @@ std::string plain_unit(const std::string& unit)
     return small_letters(plain);
 }
 
-// As plain_unit() leaves the names.
+// Names in the form of plain_unit().
 constexpr double knot = 1852.0 / 3600.0;
 constexpr double foot = 0.3048;
 constexpr std::array<NamedUnit, 26> units_of_speed{{{"m/s", 1.0},
@@ -64,10 +64,10 @@ constexpr std::array<NamedUnit, 5> units_of_potential{
 
 constexpr std::array<NamedUnit, 4> units_of_share{{{"1", 1.0}, {"-", 1.0}, {"%", 0.01}, {"percent", 0.01}}};
 
-/// A word of names, between characters that are no letters.
+/// A word of a name, between characters that are not letters.
 struct Word {
     std::string text;
-    std::string before; ///< the characters between the last word and this one
+    std::string before; ///< the characters between the previous word and this one
     std::string after;
 };
 
@@ -103,7 +103,7 @@ constexpr std::array<NamedUnit, 9> times{{{"s", 1.0},
                                           {"min", 60.0},
                                           {"minute", 60.0}}};
 
-/// Speeds that are one word in names.
+/// Speeds that are a single word in names.
 constexpr std::array<NamedUnit, 10> words_of_speed{{{"knot", knot},
                                                     {"knots", knot},
                                                     {"kn", knot},
@@ -120,7 +120,8 @@ bool ends_with_digit(const std::string& text)
     return !text.empty() && text.back() >= '0' && text.back() <= '9';
 }
 
-/// "cm" and "s" as in "cm_s", "cm/s", "cm s-1" and "cm per s"; "15m s" is a depth.
+/// Returns the speed of two words: "cm" and "s" in "cm_s", "cm/s", "cm s-1" and "cm per s". Nothing for "15m s": that is a
+/// depth.
 std::optional<double> speed_of(const Word& length, const Word& time)
 {
     const std::optional<double> metres = metres_per_axis_unit(length.text);
@@ -133,7 +134,7 @@ std::optional<double> speed_of(const Word& length, const Word& time)
     return *metres / *seconds;
 }
 
-/// A spelling that files may have for a speed; `as_found` for a speed that the list lacks.
+/// Returns a usual spelling of a speed; `as_found` if the list does not have the speed.
 std::string spelling_of(double speed, const std::string& as_found)
 {
     const auto found =
@@ -187,8 +188,8 @@ double scale_of_unit(FieldQuantity quantity, const std::string& unit, const std:
     case FieldQuantity::share: scale = scale_in(units_of_share, plain_unit(unit)), allowed = "1, %"; break;
     }
     if (!scale) {
-        throw InputError(fmt::format("{}: its unit \"{}\" is none of this quantity; allowed are {}, or a file that names "
-                                     "none",
+        throw InputError(fmt::format("{}: its unit \"{}\" is not a unit of this quantity; allowed are {}, or a file "
+                                     "without a unit",
                                      file, unit, allowed));
     }
     return *scale;

@@ -16,7 +16,7 @@ namespace swell::engine
 namespace
 {
 
-/// A file that names one unit in the names of its numbers, "u_cm_s", and is taken by another.
+/// Warns if the names of the numbers contain a unit, "u_cm_s", other than the one that is used.
 void warn_of_contrary_unit(const FieldRequest& request, const std::string& names, double scale,
                            std::vector<std::string>& warnings)
 {
@@ -30,8 +30,8 @@ void warn_of_contrary_unit(const FieldRequest& request, const std::string& names
     }
 }
 
-/// A raster on a plane that bends against the grid's cannot have its nodes exactly there. On the grid's own plane a part of
-/// a current may lie on the faces between cells, half a cell away.
+/// A raster on a plane that is curved relative to the grid's cannot have its nodes exactly at the grid's. On the grid's own
+/// plane, a part of a current may be on the faces between cells, half a cell away.
 constexpr double slack_cells = 1.5;
 constexpr double slack_of_size = 0.01;
 constexpr double slack_cells_on_plane = 0.51;
@@ -55,8 +55,8 @@ void warn_of_place(const FieldRequest& request, const StoredField& stored, std::
     if (!is_near(found.west_node, found.dx, west_m, request.dx_m, request.extent.nx) ||
         !is_near(found.south_node, found.dy, south_m, request.dy_m, request.extent.ny)) {
         warnings.push_back(
-            fmt::format("{}: lies elsewhere than the grid: its south-west node {:.6g} m east and {:.6g} m north "
-                        "of the grid's, its cells {:.6g} x {:.6g} m, the grid's {:.6g} x {:.6g}; its values "
+            fmt::format("{}: is not at the place of the grid: its south-west node is {:.6g} m east and {:.6g} m north "
+                        "of the grid's, its cells are {:.6g} x {:.6g} m, the grid's {:.6g} x {:.6g}; its values "
                         "are taken node by node",
                         request.file, found.west_node - west_m, found.south_node - south_m, found.dx, found.dy,
                         request.dx_m, request.dy_m));
@@ -75,7 +75,8 @@ StoredField field_of_esri_ascii(const FieldRequest& request)
                                      grid.extent.nx, grid.extent.ny, request.extent.nx, request.extent.ny));
     }
     StoredField stored{std::move(grid.values), "", std::nullopt};
-    const bool says_where = grid.west_node != 0.5 * grid.dx || grid.south_node != 0.5 * grid.dy; // a corner at 0, 0 is none
+    const bool says_where =
+        grid.west_node != 0.5 * grid.dx || grid.south_node != 0.5 * grid.dy; // a corner at 0, 0 gives no place
     if (says_where) {
         stored.places = NodePlaces{grid.extent, grid.west_node, grid.south_node, grid.dx, grid.dy};
         stored.is_on_plane_of_grid = request.place && request.place->projection.empty();

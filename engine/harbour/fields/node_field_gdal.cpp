@@ -21,7 +21,7 @@ NodePlaces places_in_file(const RasterCells& cells)
     return {cells.extent, cells.west + 0.5 * cells.dx, cells.south() + 0.5 * dy, cells.dx, dy};
 }
 
-/// The places of a raster on the earth, on the plane of the grid: those that its outermost nodes have there.
+/// Returns the places of a raster on the plane of the grid, from the places of its outermost nodes there.
 NodePlaces places_on_grid(const RasterCells& cells, const OGRSpatialReference& crs, const GeoReference& grid,
                           const std::string& file)
 {
@@ -48,7 +48,7 @@ std::optional<NodePlaces> comparable_places(const RasterSource& raster, const Fi
     return has_crs ? std::optional(places_on_grid(raster.cells, *raster.crs, *request.place, request.file)) : std::nullopt;
 }
 
-/// Whether the raster is on the plane of the grid: on one without a name, as its file, or on a CRS that is the grid's.
+/// Returns whether the raster is on the plane of the grid: the grid's plane has no projection, or both have the same CRS.
 bool is_on_plane_of_grid(const RasterSource& raster, const FieldRequest& request)
 {
     if (!request.place || request.place->projection.empty()) {
@@ -58,11 +58,11 @@ bool is_on_plane_of_grid(const RasterSource& raster, const FieldRequest& request
     return raster.crs != nullptr && raster.crs->IsSame(plane.get()) != 0;
 }
 
-/// Warns that the first of several layers is read because the scenario chooses none.
+/// Warns that the first of several layers is read if the scenario chooses none.
 void warn_of_layers(const StatedLayers& layers, const FieldRequest& request, std::vector<std::string>& warnings)
 {
     if (layers.count > 1 && !request.layer.band_is_asked_for) {
-        warnings.push_back(fmt::format("{}: has {} layers and none is asked for: {} is taken; the last is {}; {}",
+        warnings.push_back(fmt::format("{}: has {} layers and the scenario chooses none: {} is read; the last is {}; {}",
                                        request.file, layers.count, layers.chosen, layers.last, request.choice_of_layer));
     }
 }

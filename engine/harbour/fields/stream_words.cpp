@@ -16,7 +16,7 @@ namespace swell::engine
 namespace
 {
 
-// The first three are CF's own beginnings and parts of names.
+// The first three are parts of CF's standard names.
 constexpr std::array<std::string_view, 8> words_of_east{"eastward",    "x_velocity",  "x-velocity",  "x velocity",
                                                         "u-component", "u component", "u_component", "zonal"};
 constexpr std::array<std::string_view, 8> words_of_north{"northward",   "y_velocity",  "y-velocity",  "y velocity",
@@ -25,11 +25,11 @@ constexpr std::array<std::string_view, 6> letters_of_east{"u", "uo", "ugo", "wat
 constexpr std::array<std::string_view, 6> letters_of_north{"v", "vo", "vgo", "water_v", "vcur", "v_velocity"};
 constexpr std::array<std::string_view, 7> other_flows{"wind", "sea_ice",  "upward", "downward",
                                                       "air_", "vertical", "stokes"};
-// With one of these in other names than a standard one, "wind" is of a current that the wind drives.
+// If a name other than the standard name has one of these, "wind" means a current that the wind drives.
 constexpr std::array<std::string_view, 5> words_of_water{"current", "wind-driven", "wind driven", "water velocity",
                                                          "ocean velocity"};
 constexpr std::array<std::string_view, 2> words_of_reverse{"westward", "southward"};
-// CF's modifiers of standard names: the numbers are of another kind.
+// CF's modifiers of standard names: the numbers are of another kind than the name says.
 constexpr std::array<std::string_view, 4> modifiers{" standard_error", " status_flag", " detection_minimum",
                                                     " number_of_observations"};
 
@@ -38,7 +38,7 @@ bool has_one_of(const std::string& text, std::span<const std::string_view> words
     return std::ranges::any_of(words, [&](std::string_view word) { return text.find(word) != std::string::npos; });
 }
 
-/// The names of the variable and the band are words of their own.
+/// Returns whether a text has one of the words. Names of the variable and of the band are separate words.
 bool has_word(const std::string& text, std::span<const std::string_view> words)
 {
     const std::string padded = " " + text + " ";
@@ -51,7 +51,7 @@ const char* name_of(StreamPart part)
     return part == StreamPart::eastward ? "eastward" : "northward";
 }
 
-/// A standard name says more than others: if it names a part, they are not asked.
+/// Returns the names that decide on the part: the standard name if it names a part, else all names.
 const std::string& telling_names(const StreamNames& names, const std::string& standard)
 {
     return has_one_of(standard, words_of_east) || has_one_of(standard, words_of_north) ||
@@ -72,7 +72,7 @@ void refuse_other_quantities(StreamPart part, const std::string& standard, const
     }
 }
 
-/// "uwind", "10 metre wind", not "window".
+/// Returns whether names contain "wind", as in "uwind" or "10 metre wind", but not only in "window".
 bool names_wind(const std::string& names)
 {
     for (std::size_t at = names.find("wind"); at != std::string::npos; at = names.find("wind", at + 1)) {
@@ -83,7 +83,8 @@ bool names_wind(const std::string& names)
     return false;
 }
 
-/// Without a standard name of the water the other names are asked: "10 metre U wind component".
+/// Refuses wind and Stokes drift by the other names, "10 metre U wind component", if no standard name says that it is the
+/// water.
 void refuse_other_names(StreamPart part, const std::string& standard, const StreamNames& names, const std::string& file)
 {
     const bool is_water = standard.find("sea_water") != std::string::npos || has_one_of(names.all, words_of_water);
@@ -94,7 +95,7 @@ void refuse_other_names(StreamPart part, const std::string& standard, const Stre
     }
 }
 
-/// Numbers that count west or south have the other sign.
+/// Refuses numbers that count west or south: they have the other sign.
 void refuse_reversed_part(StreamPart part, const std::string& telling, const std::string& file)
 {
     if (has_one_of(telling, words_of_reverse) && telling.find("eastward") == std::string::npos &&
@@ -135,8 +136,8 @@ void check_stream_names(StreamPart part, const StreamNames& names, const std::st
         telling.find("x_velocity") != std::string::npos || telling.find("y_velocity") != std::string::npos;
     if (is_along_axis && names.on_own_axes) {
         warnings.push_back(
-            fmt::format("{}: calls its numbers \"{}\", a part along the axes of its own plane, which is taken "
-                        "for the {} one of the grid: a plane that is turned against it turns the current",
+            fmt::format("{}: calls its numbers \"{}\", a part along the axes of its own plane; it is used as "
+                        "the {} part on the grid, which is wrong if the planes are rotated against each other",
                         file, one_line(telling), name_of(part)));
     }
 }

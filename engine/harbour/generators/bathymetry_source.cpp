@@ -35,7 +35,7 @@ struct SizeOf {
     }
 };
 
-/// Land of height 0 where the water is shallower than that.
+/// Makes water that is shallower than `minimum_depth_m` land of height 0.
 void dry_shallows(RasterResult& built, double minimum_depth_m)
 {
     long dried = 0;

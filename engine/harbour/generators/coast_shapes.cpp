@@ -11,7 +11,7 @@ namespace swell::engine
 
 WanderingLine::WanderingLine(std::uint64_t seed)
 {
-    // The engine's numbers are fixed by the C++ standard, its distributions are not.
+    // The C++ standard fixes the numbers of its engines, not of its distributions.
     std::mt19937_64 random(seed);
     for (double& phase : phase_cycles_) {
         phase = static_cast<double>(random() >> 11) * 0x1p-53;

@@ -20,8 +20,8 @@ struct ShareBox {
     [[nodiscard]] bool holds(double x, double y) const { return x >= west && x < east && y >= south && y < north; }
 };
 
-/// A line that wanders between -1 and 1, the sum of four sines of falling height whose phases come from a seed. The
-/// argument is a share of the length of the line: 0 and 1 give the same value.
+/// A line that meanders between -1 and 1: the sum of four sines of falling height, whose phases come from a seed. The
+/// argument is a share of the line's length: 0 and 1 give the same value.
 class WanderingLine
 {
 public:
@@ -32,10 +32,10 @@ private:
     std::array<double, 4> phase_cycles_{};
 };
 
-/// Distance [m] of a point from a polyline of points in metres.
+/// Returns the distance [m] of a point from a polyline in metres.
 double distance_from_line(const std::vector<LayoutPoint>& line, double x_m, double y_m);
 
-/// 0 below 0, 1 above 1, smooth between.
+/// Returns 0 below 0, 1 above 1, and a smooth transition between.
 double smooth_step(double share);
 
 } // namespace swell::engine

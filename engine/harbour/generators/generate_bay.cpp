@@ -11,21 +11,21 @@ namespace
 {
 
 constexpr double land_height = 10.0;
-constexpr double depth_at_the_coast = 0.3; // of the open sea's
+constexpr double depth_at_the_coast = 0.3; // as a share of the open sea's depth
 constexpr double shelf_m = 700.0;          // width of the rise towards the coast
-constexpr double uniform_m = 200.0;        // of the open sea's depth along the west and south edges
+constexpr double uniform_m = 200.0;        // width of the zone of constant depth along the west and south edges
 constexpr double blend_m = 300.0;
 
 constexpr double breakwater_width_m = 30.0;
 
-/// Shares of the grid: the coast to the north and east, two river mouths, an island, and the breakwater, straight in the
-/// middle with both arms bent back, as the one in Plymouth Sound.
+/// Places as shares of the grid: the coast to the north and east, two river mouths, an island, and the breakwater. As in
+/// Plymouth Sound, the breakwater is straight in the middle and both arms are bent back.
 constexpr double north_coast = 0.83;
 constexpr double east_coast = 0.86;
 constexpr double coast_wander = 0.05;
 constexpr ShareBox river_mouths[] = {{0.22, 0.70, 0.28, 0.95}, {0.60, 0.70, 0.65, 0.97}};
 constexpr LayoutPoint island{0.50, 0.70};
-constexpr double island_radius = 0.03; // of the grid's width
+constexpr double island_radius = 0.03; // as a share of the grid's width
 constexpr LayoutPoint breakwater[] = {{0.28, 0.50}, {0.36, 0.46}, {0.56, 0.46}, {0.64, 0.50}};
 
 class BayLayout
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    /// Negative on land. The two coasts wander along their own length.
+    /// Returns the distance to the coast, negative on land. Each of the two coasts meanders along its length.
     [[nodiscard]] double metres_to_coast(double x, double y) const
     {
         const double north = (north_coast + coast_wander * north_line_.at(x / width_)) * height_ - y;

@@ -9,7 +9,7 @@ namespace swell::engine
 namespace
 {
 
-/// The layout in metres: deep water to the south, so that the sea comes in there; along the north side, from the west,
+/// The layout in metres. Deep water is to the south, where the sea comes in. Along the north side, from the west:
 ///
 ///     0      110                     410  420         535     600
 ///     | land | beach, 300 m wide       | wall | harbour  | land |   y = 1200
@@ -19,8 +19,8 @@ namespace
 ///     |                                                         |
 ///     |                 cone, middle (300, 550)                 |
 ///
-/// The land at the sides keeps the depth along the open edges uniform, as far in as their strips reach. A node belongs to
-/// the piece its cell's middle lies in.
+/// The land at the sides keeps the depth along the open edges constant over the width of their strips. A node belongs to
+/// the piece that contains the middle of its cell.
 struct Rectangle {
     double west, south, east, north;
 
@@ -39,7 +39,7 @@ constexpr Rectangle dry_land[] = {
     {535.0, 900.0, 600.0, 1200.0},  // east of the harbour, with its quay
     {410.0, 900.0, 420.0, 1200.0},  // west mole
     {420.0, 900.0, 450.0, 910.0},   // south mole, west of the entrance
-    {505.0, 900.0, 535.0, 910.0},   // and east of it
+    {505.0, 900.0, 535.0, 910.0},   // south mole, east of the entrance
     {420.0, 1190.0, 535.0, 1200.0}, // north quay
     {470.0, 1100.0, 480.0, 1190.0}, // a pier
 };

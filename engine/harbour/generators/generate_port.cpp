@@ -11,16 +11,16 @@ namespace
 {
 
 constexpr double land_height = 4.0;
-constexpr double harbour_depth = 0.7; // of the open sea's
-constexpr double uniform_m = 200.0;   // of the open sea's depth along the east and south edges
+constexpr double harbour_depth = 0.7; // as a share of the open sea's depth
+constexpr double uniform_m = 200.0;   // width of the zone of constant depth along the east and south edges
 constexpr double blend_m = 300.0;
 constexpr double mole_width_m = 30.0;
 constexpr double coast_wander = 0.02;
 
-/// Shares of the grid. Land to the west; a quay front at `quay`; basins cut into the land behind it; piers standing out
-/// from it; a long mole that leaves the land in the north and ends above the mouth in the south.
+/// Places as shares of the grid. Land is to the west. `quay` is the front of the quays; basins are cut into the land west
+/// of it, and piers extend from it. A long mole starts from the land in the north and ends above the mouth in the south.
 constexpr double quay = 0.40;
-constexpr double quay_south = 0.16; // south of it the coast is a natural one
+constexpr double quay_south = 0.16; // south of it the coast is natural
 constexpr ShareBox basins[] = {
     {0.16, 0.24, 0.40, 0.33}, {0.22, 0.40, 0.40, 0.47}, {0.12, 0.55, 0.40, 0.65},
     {0.12, 0.65, 0.20, 0.80}, {0.26, 0.74, 0.40, 0.82}, {0.30, 0.88, 0.40, 0.95},

@@ -14,16 +14,17 @@ namespace
 {
 
 constexpr double land_height = 2.0;
-constexpr double depth_at_the_bank = 0.25; // of the depth in the middle
+constexpr double depth_at_the_bank = 0.25; // as a share of the depth in the middle
 
-/// How much the middle climbs per metre eastwards.
+/// Returns the slope of the river's middle line: metres north per metre east.
 double climb_of(const River& river, double x_m)
 {
     const double turns = river.bends / river.grid.width_m();
     return river.amplitude * river.grid.height_m() * portable::two_pi * turns * portable::cos_cycles(turns * x_m);
 }
 
-/// Distance of every node from the middle of the river, square to the stream: exact on straight reaches.
+/// Returns the distance of every node from the river's middle, measured at right angles to the stream; exact on straight
+/// reaches.
 std::vector<double> distances_from_middle(const River& river)
 {
     const model::Bathymetry distances = sampled(river.grid, [&](double x, double y) {
@@ -33,7 +34,7 @@ std::vector<double> distances_from_middle(const River& river)
     return distances.depth_m;
 }
 
-/// Half the width at which the wanted share of the nodes is wet.
+/// Returns half the width for which the wanted share of the nodes is wet.
 double half_width_for(double share, std::vector<double> distances)
 {
     const auto wet = static_cast<std::ptrdiff_t>(share * static_cast<double>(distances.size()));

@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// Bathymetries made by formulas. The formulas use the sines of solver/grid/portable_math.hpp, so every machine makes the
-/// same bits from the same description.
+/// Bathymetries from formulas. The formulas use the sines of solver/grid/portable_math.hpp, so every machine makes the same
+/// bits from the same parameters.
 
 struct GridSize {
     model::Extent extent;
@@ -28,15 +28,15 @@ struct FlatBed {
 /// A plane bed that rises towards one side; negative depths are land.
 struct SlopingBed {
     GridSize grid;
-    double depth_m = 0.0;     ///< at the far side and over the flat part
-    double end_depth_m = 0.0; ///< at the edge that the bed rises towards
+    double depth_m = 0.0;     ///< at the far side and on the flat part
+    double end_depth_m = 0.0; ///< at the edge towards which the bed rises
     double flat_m = 0.0;      ///< length of the flat part before the slope begins
     model::Side towards = model::Side::north;
 };
 
-/// The small harbour of the thesis (§3.2): 600 x 1200 m, with a cone-shaped shoal of 125 m radius whose top lies 2 m
-/// under water, a beach 300 m wide and 200 m long, and a harbour behind walls. The figure of the thesis is lost, so we
-/// chose the places of these parts: see generate_klopman.cpp.
+/// The small harbour of the thesis (§3.2): 600 x 1200 m, with a cone-shaped shoal of 125 m radius whose top is 2 m under
+/// water, a beach 300 m wide and 200 m long, and a harbour basin surrounded by walls. The figure of the thesis is lost, so
+/// we chose the places of these parts: see generate_klopman.cpp.
 struct KlopmanHarbour {
     double cell_size_m = 5.0;
     double depth_m = 30.0;
@@ -45,30 +45,30 @@ struct KlopmanHarbour {
 /// A river that winds from the west edge to the east edge through flat land, after the Gelderse IJssel (thesis §3.3.1).
 struct River {
     GridSize grid;
-    double depth_m = 0.0;    ///< along the middle
-    double wet_share = 0.23; ///< share of wet nodes, met exactly; it sets the river's width
-    double bends = 2.0;      ///< meander lengths between west and east
-    double amplitude = 0.25; ///< of the meanders, over the height of the grid
+    double depth_m = 0.0;    ///< in the middle of the river
+    double wet_share = 0.23; ///< share of wet nodes, met exactly; determines the width of the river
+    double bends = 2.0;      ///< number of meanders between west and east
+    double amplitude = 0.25; ///< of the meanders, as a share of the height of the grid
 };
 
 /// A bay that opens to the south and west, with a detached breakwater across it, after Plymouth Sound (thesis §3.3.2).
 struct Bay {
     GridSize grid;
-    double depth_m = 0.0; ///< of the open sea, uniform along the west and south edges
+    double depth_m = 0.0; ///< of the open sea, constant along the west and south edges
     std::uint64_t seed = 1;
 };
 
 /// A port behind a long mole, basins between piers, open sea to the east and south, after Port Presto (thesis §3.3.3).
 struct Port {
     GridSize grid;
-    double depth_m = 0.0; ///< of the open sea, uniform along the east and south edges
+    double depth_m = 0.0; ///< of the open sea, constant along the east and south edges
     std::uint64_t seed = 1;
 };
 
-/// The grid of Klopman's harbour, whose size in metres is given.
+/// Returns the grid of Klopman's harbour, whose size in metres is fixed.
 GridSize grid_of(const KlopmanHarbour& harbour);
 
-/// The distance of the middle of the river from the south edge [m], at a distance x_m from the west edge [m].
+/// Returns the distance of the river's middle from the south edge [m], at x_m from the west edge [m].
 double river_middle_m(const River& river, double x_m);
 
 model::Bathymetry generate(const FlatBed& bed);
@@ -78,7 +78,7 @@ model::Bathymetry generate(const River& river);
 model::Bathymetry generate(const Bay& bay);
 model::Bathymetry generate(const Port& port);
 
-/// The bathymetry whose depth at each node is depth(x, y), x and y in metres east and north of node (0, 0).
+/// Returns the bathymetry whose depth at each node is depth(x, y), with x and y in metres east and north of node (0, 0).
 template <class Depth>
 model::Bathymetry sampled(const GridSize& grid, Depth depth)
 {

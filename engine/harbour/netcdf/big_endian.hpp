@@ -10,7 +10,7 @@ namespace swell::engine
 
 // NetCDF writes numbers with their highest byte first, on every machine.
 
-/// Writes an unsigned number of N bytes at `to`.
+/// Writes the bytes of an unsigned number at `to`.
 template <class Unsigned>
 void put_big_endian(Unsigned value, std::byte* to)
 {
@@ -19,7 +19,7 @@ void put_big_endian(Unsigned value, std::byte* to)
     }
 }
 
-/// Reads an unsigned number of N bytes at `from`.
+/// Reads an unsigned number at `from`.
 template <class Unsigned>
 Unsigned big_endian(const std::byte* from)
 {
@@ -47,7 +47,7 @@ inline double double_at(const std::byte* from)
     return std::bit_cast<double>(big_endian<std::uint64_t>(from));
 }
 
-/// The nearest float; infinity beyond the range of floats, where a plain cast would be undefined.
+/// Returns the nearest float; infinity beyond the range of floats, where a plain cast would be undefined.
 inline float to_float(double value)
 {
     const bool fits = !(std::abs(value) > static_cast<double>(std::numeric_limits<float>::max()));

@@ -4,7 +4,7 @@
 namespace swell::engine
 {
 
-/// An object of HDF5 that is closed when it goes out of scope.
+/// An HDF5 object that is closed when it goes out of scope.
 class HdfHandle
 {
 public:
@@ -25,7 +25,7 @@ private:
     herr_t (*close_)(hid_t);
 };
 
-/// HDF5 prints nothing while this object lives.
+/// Keeps HDF5 from printing while it lives.
 class QuietHdf
 {
 public:

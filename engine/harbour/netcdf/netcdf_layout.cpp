@@ -17,7 +17,7 @@ constexpr std::uint64_t filled_up(std::uint64_t bytes)
     return (bytes + 3) / 4 * 4;
 }
 
-/// The head of a file, word by word.
+/// Writes the head of a file.
 class Head
 {
 public:
@@ -36,7 +36,7 @@ public:
         bytes(text);
     }
 
-    /// Begins a list; one without members has no tag.
+    /// Begins a list. An empty list has no tag.
     void list(std::uint32_t tag, std::size_t members)
     {
         word(members > 0 ? tag : 0);
@@ -88,7 +88,7 @@ std::string head_of(const NetcdfLayout& layout)
         head.attributes(variable.attributes);
         head.word(static_cast<std::uint32_t>(variable.type));
         constexpr std::uint64_t too_large_to_tell =
-            std::numeric_limits<std::uint32_t>::max(); // readers reckon it themselves
+            std::numeric_limits<std::uint32_t>::max(); // readers compute the size themselves
         head.word(std::min(layout.room_of(variable), too_large_to_tell));
         head.place(variable.begin);
     }
@@ -153,7 +153,7 @@ std::uint64_t NetcdfLayout::record_bytes() const
             ++count;
         }
     }
-    return count == 1 ? values_of(*only) * bytes_of(only->type) : bytes; // a single one is not filled up
+    return count == 1 ? values_of(*only) * bytes_of(only->type) : bytes; // a single variable is not padded
 }
 
 std::uint64_t NetcdfLayout::place_of(const NetcdfVariable& variable, std::uint64_t record) const

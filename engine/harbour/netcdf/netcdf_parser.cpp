@@ -17,7 +17,7 @@ namespace swell::engine
 namespace
 {
 
-/// Reads a head from its start. Nothing is taken from behind its end, and no room is made for what cannot be there.
+/// Parses a head from its start. Refuses to read past its end, and takes no memory for values that the head cannot hold.
 class HeadParser
 {
 public:
@@ -29,7 +29,7 @@ public:
         NetcdfLayout layout;
         layout.records = count();
         if (layout.records == (wide() ? std::numeric_limits<std::uint64_t>::max() : 0xffffffffU)) {
-            throw InputError("it does not tell how many records it has");
+            throw InputError("its head does not state the number of records");
         }
         for (std::uint64_t members = list(10); members > 0; --members) {
             layout.dimensions.push_back(dimension());
@@ -67,7 +67,7 @@ private:
     {
         const std::string magic = left_.size() < 4 ? "" : text(4);
         if (magic == "\x89HDF") {
-            throw InputError("it is netCDF-4; read is netCDF-3, as nccopy -k nc6 makes of numbers and letters");
+            throw InputError("it is netCDF-4; allowed is netCDF-3: nccopy -k nc6 converts files of numbers and letters");
         }
         const bool known = magic.starts_with("CDF") && (magic[3] == 1 || magic[3] == 2 || magic[3] == 5);
         if (!known) {
@@ -81,7 +81,7 @@ private:
     std::uint64_t place() { return version_ == 1 ? word() : big_endian<std::uint64_t>(take(8).data()); }
     std::string name() { return text(count()); }
 
-    /// The number of members of a list.
+    /// Returns the number of members of a list.
     std::uint64_t list(std::uint32_t tag)
     {
         const std::uint32_t found = word();
@@ -128,14 +128,14 @@ private:
         for (std::uint64_t members = count(); members > 0; --members) {
             const std::uint64_t dimension = count();
             if (dimension >= dimensions) {
-                throw InputError(
-                    fmt::format("its head is damaged: {} has a dimension that there is not", one_line(variable.name)));
+                throw InputError(fmt::format("its head is damaged: {} has a dimension that the file does not define",
+                                             one_line(variable.name)));
             }
             variable.dimensions.push_back(static_cast<std::size_t>(dimension));
         }
         variable.attributes = attributes();
         variable.type = type();
-        count(); // its size, which its dimensions tell as well
+        count(); // its size, which follows from its dimensions too
         variable.begin = place();
         return variable;
     }
@@ -144,15 +144,15 @@ private:
     std::uint32_t version_ = 1;
 };
 
-/// Holds a variable against the size of the file; from here on no product of its lengths overflows.
+/// Refuses a variable that is larger than the file. After this check no product of its lengths overflows.
 void check_variable(const NetcdfLayout& layout, const NetcdfVariable& variable, std::uint64_t file_bytes)
 {
     std::uint64_t bytes = bytes_of(variable.type);
     for (std::size_t n = 0; n < variable.dimensions.size(); ++n) {
         const NetcdfDimension& dimension = layout.dimensions[variable.dimensions[n]];
         if (dimension.is_record && n > 0) {
-            throw InputError(
-                fmt::format("its head is damaged: records come first, but not in {}", one_line(variable.name)));
+            throw InputError(fmt::format("its head is damaged: the record dimension is not the first dimension of {}",
+                                         one_line(variable.name)));
         }
         bytes = dimension.is_record                     ? bytes
                 : dimension.length > file_bytes / bytes ? file_bytes + 1
@@ -169,7 +169,7 @@ void check_variable(const NetcdfLayout& layout, const NetcdfVariable& variable, 
 
 void check_records(const NetcdfLayout& layout, std::uint64_t file_bytes)
 {
-    std::uint64_t sum = 0; // of the series, so far: a sum that is too large is no longer added to
+    std::uint64_t sum = 0; // of the series so far; adding stops when it is too large
     for (const NetcdfVariable& variable : layout.variables) {
         sum += layout.is_series(variable) && sum <= file_bytes ? layout.room_of(variable) : 0;
     }
@@ -182,7 +182,7 @@ void check_records(const NetcdfLayout& layout, std::uint64_t file_bytes)
     }
 }
 
-/// Who knows a dimension by its name takes all variables of that name for equally long.
+/// Refuses two dimensions with one name: a program that finds dimensions by name would use one length for both.
 void check_names(const NetcdfLayout& layout)
 {
     std::set<std::string> names;

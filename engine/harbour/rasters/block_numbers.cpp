@@ -54,13 +54,13 @@ BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const Ra
         const std::string error = messages.first_error();
         if (type.is_unsigned_by_note && error.find("not representable") != std::string::npos) {
             throw InputError(
-                fmt::format("{}: notes that its signed bytes mean unsigned ones, which NetCDF's library cannot "
-                            "hand over here; wanted are rows and columns with coordinates and no dimension "
-                            "beside, or numbers that are stored as unsigned bytes",
+                fmt::format("{}: notes that its signed bytes mean unsigned numbers, which NetCDF's library cannot "
+                            "read here; wanted are rows and columns with coordinates and no other dimension, "
+                            "or numbers that are stored as unsigned bytes",
                             request.file));
         }
         throw InputError(
-            fmt::format("{}: is damaged or breaks off{}", request.file, error.empty() ? "" : " (" + error + ")"));
+            fmt::format("{}: is damaged or ends too early{}", request.file, error.empty() ? "" : " (" + error + ")"));
     }
     for (const std::string& words : unknown.valid_ranges()) {
         numbers.cuts.push_back({words});

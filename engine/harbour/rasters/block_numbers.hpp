@@ -12,21 +12,22 @@ namespace swell::engine
 
 /// The numbers of a block of a raster.
 struct BlockNumbers {
-    std::vector<double> values; ///< in the file's order, scale and offset applied; NaN where the file knows nothing
+    std::vector<double> values; ///< in the file's order, scale and offset applied; NaN if unknown
     std::vector<LoneExtreme> lone_extremes;
     CellRange range;
-    std::vector<CutByRange> cuts; ///< of every range that the file states
+    std::vector<CutByRange> cuts; ///< one for each range of valid numbers that the file states
 };
 
-/// What is known of the numbers beside what their band says.
+/// Facts about the numbers that their band does not hold.
 struct KnownBeside {
-    ArrayWords words;                           ///< of a NetCDF variable
-    std::shared_ptr<const UnsignedBytes> bytes; ///< which the band cannot hand over; null: it can
-    std::vector<bool> has_point;                ///< of every cell of a text of points, the first row first; empty: all have
+    ArrayWords words; ///< of a NetCDF variable
+    std::shared_ptr<const UnsignedBytes>
+        bytes; ///< read in place of the band's numbers, if GDAL's band cannot deliver the bytes; else null
+    std::vector<bool> has_point; ///< of every cell of a text of points, the first row first; empty: every cell has a point
 };
 
-/// Reads a block of a band. What the file or the request declares unknown, by a number (unknown_numbers.hpp) or by a mask
-/// (masked_cells.hpp), is NaN; so is a cell without a point. Throws InputError where the file breaks off.
+/// Reads a block of a band. A cell is NaN if the file or the request declares it unknown, by a number (unknown_numbers.hpp)
+/// or by a mask (masked_cells.hpp), or if it has no point. Throws InputError if the file ends too early.
 BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
                         const KnownBeside& beside, const GdalMessages& messages);
 

@@ -38,15 +38,15 @@ void CPL_STDCALL keep_message(CPLErr severity, CPLErrorNum, const char* text)
     }
 }
 
-/// Warnings that concern neither the numbers of a raster nor their place.
+/// Returns whether a warning concerns neither the numbers of a raster nor their place.
 bool is_harmless(const std::string& warning)
 {
     constexpr std::array<const char*, 5> harmless{
-        ".aux.xml",               // is not read, by our settings
-        "NC_GLOBAL:Conventions",  // that a NetCDF file names no conventions: its attributes are looked at all the same
-        "Unknown field with tag", // of another program, in a GeoTIFF
-        "DATABASE.LAYOUT",        // of this machine's PROJ
-        "returns an approximate value of the true nodata", // of eight bytes: cells are rounded to the same double
+        ".aux.xml",                                        // our settings switch it off
+        "NC_GLOBAL:Conventions",                           // the file names no conventions; we read its attributes anyway
+        "Unknown field with tag",                          // another program's tag in a GeoTIFF
+        "DATABASE.LAYOUT",                                 // concerns this machine's PROJ
+        "returns an approximate value of the true nodata", // for 8 bytes: cells are rounded to the same double
     };
     return std::any_of(harmless.begin(), harmless.end(),
                        [&](const char* words) { return warning.find(words) != std::string::npos; });
@@ -58,7 +58,7 @@ std::string because(const GdalMessages& messages)
     return error.empty() ? std::string() : " (" + error + ")";
 }
 
-/// The names of a NetCDF file's grids: of its subdatasets, or of the one it opens as.
+/// Returns the names of a NetCDF file's grids: its subdatasets, or the one variable that it opens as.
 std::vector<std::string> variables_of(GDALDataset& dataset)
 {
     std::vector<std::string> names;
@@ -83,7 +83,7 @@ std::string name_in_folder(const std::string& path)
     return std::filesystem::path(path).filename().string();
 }
 
-/// What GDAL may see in the folder of a raster. Its mask is not among them: GDAL would open it by any driver.
+/// Returns the names that GDAL may see in the folder of a raster. The mask is left out: GDAL would open it by any driver.
 std::vector<std::string> visible_to_gdal(const std::string& path, const Companions& companions, bool allows_more)
 {
     std::vector<std::string> names;
@@ -93,7 +93,7 @@ std::vector<std::string> visible_to_gdal(const std::string& path, const Companio
     if (!companions.crs.empty()) {
         names.push_back(name_in_folder(companions.crs));
     }
-    if (allows_more) { // the header of a driver that takes any bytes for heights
+    if (allows_more) { // headers for drivers that take any bytes for heights
         const std::string stem = std::filesystem::path(path).replace_extension().string();
         for (const std::string& header : {stem + ".hdr", stem + ".HDR", path + ".hdr"}) {
             std::error_code ignored;
@@ -105,7 +105,7 @@ std::vector<std::string> visible_to_gdal(const std::string& path, const Companio
     return names;
 }
 
-/// The files that a VRT takes its numbers from. GDAL's own list would open others.
+/// Notes the files from which a VRT takes its numbers. GDAL's own list would open other files.
 void note_sources_of(const std::string& path)
 {
     constexpr std::uintmax_t most_bytes = 1 << 24;
@@ -130,7 +130,7 @@ void note_sources_of(const std::string& path)
     }
 }
 
-/// The files that were read by this driver, for FilesInUse. The mask and the notes are noted by their readers.
+/// Notes the files that this driver read, for FilesInUse. The readers of mask and notes note these themselves.
 void note_files_read(GDALDataset& dataset, const std::string& path, const std::vector<std::string>& visible)
 {
     const std::string driver = dataset.GetDriverName();
@@ -142,25 +142,26 @@ void note_files_read(GDALDataset& dataset, const std::string& path, const std::v
     for (const std::string& name : visible) {
         const std::string file = (std::filesystem::path(path).parent_path() / name).string();
         const bool is_crs = EQUAL(file.c_str(), crs.c_str());
-        // Of the plain drivers one reads world files, and another one the CRS.
+        // Of the plain drivers, GTiff reads world files and AAIGrid reads the CRS.
         if (!is_plain || driver == (is_crs ? "AAIGrid" : "GTiff")) {
             note_input(file);
         }
     }
 }
 
-/// GDAL opens this file by any driver when it looks for overviews, which a photo makes it do.
+/// Refuses a dataset that names a file of overviews: GDAL would open it by any driver when it looks for overviews, as for a
+/// photo.
 void refuse_named_overviews(GDALDataset& dataset, const std::string& file)
 {
     if (dataset.GetMetadataItem("OVERVIEW_FILE", "OVERVIEWS") != nullptr) {
-        throw InputError(fmt::format("{}: names another file for its overviews (OVERVIEW_FILE), which is not opened; "
+        throw InputError(fmt::format("{}: names another file with overviews (OVERVIEW_FILE), which is not opened; "
                                      "gdal_translate -nomd makes a copy without it",
                                      file));
     }
 }
 
-/// The one of `names` that is meant, with its groups: "ground/z" is "/ground/z", and so it is where GDAL calls an only
-/// variable "z". Empty where there is none.
+/// Returns the one of `names` that `variable` means, with its groups: "ground/z" is "/ground/z", also if GDAL calls an only
+/// variable "z". Empty if there is none.
 std::string name_with_groups(const std::string& variable, const std::vector<std::string>& names)
 {
     const auto is_known = [&](const std::string& name) {
@@ -178,7 +179,8 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
                              const GdalMessages& messages)
 {
     if (std::string(whole->GetDriverName()) != "netCDF") {
-        throw InputError(fmt::format("{}: is no NetCDF file, so it has no variable \"{}\"; choose a band", file, variable));
+        throw InputError(
+            fmt::format("{}: is not a NetCDF file, so it has no variable \"{}\"; choose a band", file, variable));
     }
     const std::vector<std::string> names = variables_of(*whole);
     const std::string full_name = name_with_groups(variable, names);
@@ -186,7 +188,7 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
         throw InputError(fmt::format("{}: has no variable \"{}\"; it has {}", file, variable, fmt::join(names, ", ")));
     }
     if (names.size() == 1 && variable == names.front() && whole->GetRasterCount() > 0) {
-        return whole; // it lies in a group perhaps, and would not be found by its bare name
+        return whole; // it may be in a group, where its bare name would not find it
     }
     whole.reset();
     const std::string path = path_for_library(file);
@@ -201,7 +203,7 @@ DatasetPointer open_variable(const std::string& file, const std::string& variabl
     return one;
 }
 
-/// A world file counts if the raster has no place of its own. Of the plain drivers that of GeoTIFF reads it.
+/// Refuses a faulty world file if it is used: if the raster has no other place. Of the plain drivers only GTiff reads it.
 void refuse_false_world_file(GDALDataset& dataset, const std::string& path, const Companions& companions)
 {
     const std::string driver = dataset.GetDriverName();
@@ -216,7 +218,8 @@ void refuse_false_world_file(GDALDataset& dataset, const std::string& path, cons
     }
 }
 
-/// What an allowed driver opens may be small and name large files, so this is for the plain ones.
+/// Refuses a header that promises too much. For plain drivers only: a file of an allowed driver may be small and name large
+/// ones.
 void refuse_promises(GDALDataset& dataset, const std::string& path, const std::string& file)
 {
     if (!is_plain_driver(dataset.GetDriverName()) || dataset.GetRasterCount() == 0) {
@@ -242,7 +245,7 @@ void GdalMessages::add_warning(const std::string& text)
 {
     constexpr std::size_t most = 10; // a damaged file may have one for each block
     const std::string line = one_line(text);
-    // The same comes with and without the file's path before it: the shorter one is kept.
+    // GDAL may give the same warning with and without the file's path before it: the shorter one is kept.
     const auto known = std::find_if(warnings_.begin(), warnings_.end(), [&](const std::string& warning) {
         return warning.ends_with(line) || line.ends_with(warning);
     });
@@ -284,9 +287,9 @@ DatasetPointer open_by(const std::string& name, const std::vector<std::string>& 
     for (const std::string& driver : drivers) {
         allowed.AddString(driver.c_str());
     }
-    // NetCDF's driver would compare with valid_range as a text of 15 digits gives it, and erase the highest double itself.
+    // NetCDF's driver would compare with valid_range as a text of 15 digits, and remove the highest double itself.
     CPLStringList options;
-    options.SetNameValue("@HONOUR_VALID_RANGE", "NO"); // "@": other drivers do not mind
+    options.SetNameValue("@HONOUR_VALID_RANGE", "NO"); // "@": other drivers ignore it
     const SiblingList siblings(name, visible);
     return DatasetPointer(GDALDataset::Open(name.c_str(), GDAL_OF_RASTER | GDAL_OF_READONLY, allowed.List(), options.List(),
                                             siblings.list()));
@@ -353,7 +356,7 @@ RasterCells cells_of(GDALDataset& dataset, const std::string& file)
                                      file));
     }
     if (!std::all_of(transform.begin(), transform.end(), [](double number) { return std::isfinite(number); })) {
-        throw InputError(fmt::format("{}: says that its cells lie at ({}, {}), {} x {} large: allowed are finite numbers",
+        throw InputError(fmt::format("{}: places its cells at ({}, {}) with sizes {} x {}: allowed are finite numbers",
                                      file, transform[0], transform[3], transform[1], transform[5]));
     }
     if (transform[2] != 0.0 || transform[4] != 0.0 || !(transform[1] > 0.0) || transform[5] == 0.0) {

@@ -13,8 +13,7 @@ class OGRSpatialReference;
 namespace swell::engine
 {
 
-/// While this object lives, GDAL and PROJ print nothing; the object collects their messages for ours. It works for the
-/// thread that made it.
+/// Keeps GDAL and PROJ from printing while it lives, and collects their messages. Works for the thread that made it.
 class GdalMessages
 {
 public:
@@ -23,14 +22,14 @@ public:
     GdalMessages(const GdalMessages&) = delete;
     GdalMessages& operator=(const GdalMessages&) = delete;
 
-    /// The first error so far as one line; empty where there was none.
+    /// Returns the first error so far in one line; empty without an error.
     [[nodiscard]] std::string first_error() const;
     void add_error(const std::string& text) { errors_.push_back(text); }
 
-    /// The warnings so far that concern the numbers of a file or their place, each as one line and once.
+    /// Returns the warnings so far that concern the numbers of a file or their place, each in one line and once.
     [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
     void add_warning(const std::string& text);
-    /// Of what has been looked at since, and is right.
+    /// Drops the warnings that contain `words`: our own check has replaced GDAL's.
     void forget_warnings(const std::string& words);
 
 private:
@@ -43,36 +42,38 @@ struct CloseDataset {
 };
 using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
 
-/// GDAL's driver of that name, which makes datasets. Throws MachineError where GDAL has none: the environment may leave out
-/// any (GDAL_SKIP).
+/// Returns GDAL's driver of that name, which makes datasets. Throws MachineError if GDAL does not have it: the environment
+/// can take drivers out (GDAL_SKIP).
 GDALDriver& driver_named(const char* name);
 
-/// Opens a raster by one of the drivers; null if none does. `visible` are the names that GDAL sees in its folder.
+/// Opens a raster by one of the drivers; returns null if none can. `visible` are the file names that GDAL sees in the
+/// folder.
 DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers,
                        const std::vector<std::string>& visible);
 
-/// Opens a regular file by one of the drivers, with the companions that GDAL may see (opening/companions.hpp), and notes
-/// what was read. Throws InputError as open_raster().
+/// Opens a regular file by one of the drivers, with the companions that GDAL may see (opening/companions.hpp). Notes the
+/// files that were read. Throws InputError as open_raster().
 DatasetPointer open_whole(const std::string& file, const std::vector<std::string>& drivers, const GdalMessages& messages);
 
-/// The header of a raster is held against the size of its file before memory is taken for its numbers. Throws InputError
-/// where so many bands like this one, or a block of it, cannot be in the file. `path` is for GDAL, `file` for the message.
+/// Compares the header of a raster with the size of its file, before memory is taken for the numbers. Throws InputError if
+/// the file is too small for `bands` bands like this one, or for one block of the band. `path` is for GDAL, `file` for the
+/// message.
 void refuse_promise(GDALRasterBand& band, int bands, const std::string& path, const std::string& file);
 
 /// Opens a raster, or one variable of a NetCDF file, by a driver of raster_drivers.hpp: a plain one or one of
-/// `allowed_drivers`. A CautiousGdal must live until the dataset is closed. Throws InputError where the file is no raster,
-/// or one of another driver, where it has no such band or variable – the message names those there are – or where its
-/// header promises more than the file can hold.
+/// `allowed_drivers`. A CautiousGdal must live until the dataset is closed. Throws InputError if the file is not a raster,
+/// needs another driver, lacks the band or variable (the message lists those that the file has), or has a header that
+/// promises more than the file can hold.
 DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
                            const std::vector<std::string>& allowed_drivers, const GdalMessages& messages);
 
-/// A north-up raster's cells: the west edge of the first column, the edge of its first row (north where dy < 0), cell
-/// sizes.
+/// The cells of a north-up raster: the west edge of the first column, the outer edge of the first row (its north edge if dy
+/// < 0), and the cell sizes.
 struct RasterCells {
     double west = 0.0;
     double first_row = 0.0;
     double dx = 0.0;
-    double dy = 0.0; ///< negative where the first row is the northern one
+    double dy = 0.0; ///< negative if the first row is the northern one
     solver::Extent extent;
 
     [[nodiscard]] double east() const { return west + extent.nx * dx; }
@@ -81,20 +82,20 @@ struct RasterCells {
     [[nodiscard]] bool north_first() const { return dy < 0.0; }
 };
 
-/// The cells of a dataset. Throws InputError for a rotated raster, or one without coordinates.
+/// Returns the cells of a dataset. Throws InputError if the raster is rotated or has no coordinates.
 RasterCells cells_of(GDALDataset& dataset, const std::string& file);
 
-/// Whether the file says by its coordinates' units that they are degrees: "degrees_east" and "degrees_north", as the CF
-/// conventions (1.8, sections 4.1 and 4.2) write them, where it names no CRS.
+/// Returns whether a file without a CRS gives its coordinates the units "degrees_east" and "degrees_north" of the CF
+/// conventions (1.8, sections 4.1 and 4.2).
 bool has_degrees_by_cf(GDALDataset& dataset);
 
-/// What the file calls the numbers of a band, in small letters: the band's description, variable, standard and long name.
+/// Returns the names of a band's numbers in small letters: the band's description, variable, standard and long name.
 std::string names_of_band(GDALDataset& dataset, int band);
 
 /// A block of a raster.
 struct RasterBlock {
     int column = 0;
-    int row = 0; ///< counted as in the file
+    int row = 0; ///< counted in the file's order
     solver::Extent extent;
 };
 

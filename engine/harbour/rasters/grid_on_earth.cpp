@@ -23,7 +23,7 @@ void transform(OGRCoordinateTransformation& transformation, double& x, double& y
 {
     const double from_x = x;
     const double from_y = y;
-    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the exception says it
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the exception reports the error
     if (transformation.Transform(1, &x, &y) == 0) {
         throw InputError(fmt::format("the place {:.9g}, {:.9g} is outside of the scenario's projection", from_x, from_y));
     }
@@ -34,7 +34,7 @@ void transform(OGRCoordinateTransformation& transformation, double& x, double& y
 struct GridOnEarth::Transformations {
     Transformation to_degrees;
     Transformation to_metres;
-    std::optional<DatumShift> shift; ///< between the projection's own degrees and WGS 84, where they differ
+    std::optional<DatumShift> shift; ///< from the projection's own degrees to WGS 84, if they differ
     double origin_x_m = 0.0;
     double origin_y_m = 0.0;
     double longitude_deg = 0.0; ///< of the south-west node

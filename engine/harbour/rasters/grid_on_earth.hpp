@@ -8,19 +8,20 @@
 namespace swell::engine
 {
 
-/// Turns places on a grid into places on the earth and back. A grid across the date line has longitudes without a jump:
-/// they are within 180 degrees of the south-west node's, which lies between -180 and 180. Not for several threads at once.
+/// Converts places on a grid to places on the earth and back. Longitudes do not jump on a grid across the date line: they
+/// are within 180 degrees of the longitude of the south-west node, which is between -180 and 180. Not for several threads
+/// at once.
 class GridOnEarth
 {
 public:
-    /// Throws InputError where the projection is not one that PROJ knows, or no way from its datum to WGS 84 is known; a
-    /// build without SWELL_GEO always.
+    /// Throws InputError if PROJ does not know the projection, if no operation from its datum to WGS 84 is known, and
+    /// always in a build without SWELL_GEO.
     explicit GridOnEarth(const GeoReference& geo);
     ~GridOnEarth();
     GridOnEarth(const GridOnEarth&) = delete;
     GridOnEarth& operator=(const GridOnEarth&) = delete;
 
-    /// Throws InputError where the projection does not reach the place.
+    /// Throws InputError if the projection does not reach the place.
     [[nodiscard]] EarthPlace on_earth(const GridPlace& place) const;
     [[nodiscard]] GridPlace on_grid(const EarthPlace& place) const;
 
@@ -29,17 +30,17 @@ private:
     std::unique_ptr<const Transformations> transformations_;
 };
 
-/// Where the first and the last node of a grid lie.
+/// The places of the first and the last node of a grid.
 struct GridCorners {
     EarthPlace south_west;
     EarthPlace north_east;
 };
 
-/// Chooses the datum of the degrees of a grid that was placed in memory: WGS 84. Where PROJ does not know the projection
-/// they stay on its own; whoever asks for degrees hears of it.
+/// Returns the datum for the degrees of a grid that was given in memory: WGS 84. If PROJ does not know the projection, the
+/// degrees stay on the projection's own datum, and a request for degrees is refused with the reason.
 DegreesDatum degrees_datum_of_grid(const GeoReference& geo, const model::Bathymetry& bathymetry);
 
-/// The corners of a scenario's grid; nothing where its place on the earth is not known in degrees.
+/// Returns the corners of a scenario's grid; nothing if the grid's place in degrees is not known.
 std::optional<GridCorners> corners_of(const Scenario& scenario);
 
 } // namespace swell::engine

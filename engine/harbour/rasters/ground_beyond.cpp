@@ -11,14 +11,14 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::int64_t most_cells = 25'000'000; // 200 MB, while they are read
+constexpr std::int64_t most_cells = 25'000'000; // 200 MB during reading
 
 struct Side {
     int cells = 0;
-    double first_m = 0.0; ///< the first node
+    double first_m = 0.0; ///< the place of the first node
 };
 
-/// Along one side, in cells of `cell_m`, from `low` to `high` as far as whole cells go.
+/// Returns the nodes along one side: whole cells of `cell_m` between `low` and `high`, up to ground_beyond_m from the grid.
 Side side_of(int nodes, double d_m, double cell_m, double low, double high)
 {
     const double border = -0.5 * d_m;
@@ -28,7 +28,7 @@ Side side_of(int nodes, double d_m, double cell_m, double low, double high)
     return {static_cast<int>(std::max(before, 0.0) + after), border - (std::max(before, 0.0) - 0.5) * cell_m};
 }
 
-/// The mean of the nodes in each of the wider cells.
+/// Returns the mean of the nodes in each of the wider cells.
 model::Bathymetry wider_cells(const model::Bathymetry& fine, const NodesBeyond& nodes, int first_i, int first_j)
 {
     model::Bathymetry wide{nodes.extent, nodes.cells_across * fine.dx_m, nodes.cells_across * fine.dy_m, {}};
@@ -53,7 +53,7 @@ model::Bathymetry wider_cells(const model::Bathymetry& fine, const NodesBeyond& 
     return wide;
 }
 
-/// Of a raster that is used as it is.
+/// Reads the ground round the grid from a raster that is used without projection.
 std::optional<GroundBeyond> read_local(const RasterRequest& cut, const model::Bathymetry& grid)
 {
     RasterRequest whole = cut;
@@ -113,7 +113,7 @@ std::optional<GroundBeyond> read_ground_beyond(const RasterRequest& request, con
         return std::nullopt;
     }
     RasterRequest wide = request;
-    wide.mends_walls = false; // nobody sails there
+    wide.mends_walls = false; // no ship sails there
     wide.node_limit = std::min(wide.node_limit, most_cells);
     if (!geo) {
         return read_local(wide, grid);

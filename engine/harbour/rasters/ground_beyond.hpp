@@ -7,33 +7,36 @@
 namespace swell::engine
 {
 
-/// The ground round a grid that was cut out of a raster, for pictures: land and sea go on as the raster knows them. No
-/// water is computed there. Its nodes lie on the grid's plane, some of the grid's cells apart; the grid lies among them.
+/// The ground round a grid that was cut out of a raster. Only pictures use it: they show land and sea of the raster beyond
+/// the grid. No water is computed there. The nodes are on the grid's plane, one or more cells of the grid apart, and cover
+/// the grid too.
 struct GroundBeyond {
-    model::Bathymetry bathymetry; ///< as RasterResult has it
-    double west_m = 0.0;          ///< of its south-west node, from that of the grid
+    model::Bathymetry bathymetry; ///< as in RasterResult
+    double west_m = 0.0;          ///< of its south-west node, from the grid's south-west node
     double south_m = 0.0;
 };
 
-/// So far from the grid the ground is read, where the raster goes on so far [m]: the rest is haze.
+/// How far from the grid the ground is read, if the raster reaches so far [m]. Pictures show haze farther out.
 inline constexpr double ground_beyond_m = 15'000.0;
-/// Nodes along the longer side, at most: 50 m apart round a grid of 5 km.
+/// The largest number of nodes along the longer side: they are 50 m apart round a grid of 5 km.
 inline constexpr int ground_beyond_nodes = 768;
 
-/// Nodes round a grid, and the grid's own place among them [m].
+/// The nodes round a grid, and their place relative to the grid.
 struct NodesBeyond {
-    int cells_across = 1; ///< of the grid, in one of theirs
+    int cells_across = 1; ///< how many cells of the grid span one of these cells
     solver::Extent extent;
-    double west_m = 0.0; ///< of the south-west node, from that of the grid
+    double west_m = 0.0; ///< of the south-west node, from the grid's south-west node
     double south_m = 0.0;
 };
 
-/// The nodes that fill a box, which is given from the grid's south-west node, as far as ground_beyond_m; a border of the
-/// grid is one of theirs in the west and in the south. Nothing where the box ends within one of their cells of the grid.
+/// Returns the nodes round a grid that fill `box`, up to ground_beyond_m from the grid. `box` is in metres from the grid's
+/// south-west node. The west and south borders of the grid are borders of these cells. Returns nothing if the box adds less
+/// than one of these cells to the grid in both directions.
 std::optional<NodesBeyond> nodes_beyond(solver::Extent grid, double dx_m, double dy_m, const Box& box);
 
-/// Reads the ground round a grid that `request` was read to; nothing where the request has no window, or the raster ends
-/// with it. Throws InputError as read_raster() does, and for more than 25 million cells of a raster.
+/// Reads the ground round the grid that was read with `request`. Returns nothing if the request has no window, or if the
+/// raster does not reach beyond the window. Throws InputError as read_raster(), and if more than 25 million cells of the
+/// raster are needed.
 std::optional<GroundBeyond> read_ground_beyond(const RasterRequest& request, const model::Bathymetry& grid,
                                                const std::optional<GeoReference>& geo);
 

@@ -26,14 +26,15 @@ void erase_by(GDALRasterBand& mask, const RasterBlock& block, const std::string&
     const solver::Extent extent = block.extent;
     if (mask.RasterIO(GF_Read, block.column, block.row, extent.nx, extent.ny, known.data(), extent.nx, extent.ny,
                       GDT_Float32, 0, 0) != CE_None) {
-        throw InputError(fmt::format("{}: its mask is damaged or breaks off ({})", file, messages.first_error()));
+        throw InputError(fmt::format("{}: its mask is damaged or ends too early ({})", file, messages.first_error()));
     }
     for (std::size_t n = 0; n < values.size(); ++n) {
         values[n] = known[n] == 0.0F ? unknown_height : values[n];
     }
 }
 
-/// GDAL would open a mask file by any of its drivers; here it is a GeoTIFF, as GDAL writes it.
+/// Erases the cells that a mask file declares unknown. Opens it as a GeoTIFF, the form that GDAL writes; GDAL would use any
+/// driver.
 void erase_by_file(const std::string& mask_file, GDALDataset& dataset, const RasterBlock& block,
                    const RasterRequest& request, const GdalMessages& messages, std::vector<double>& values)
 {
@@ -42,7 +43,7 @@ void erase_by_file(const std::string& mask_file, GDALDataset& dataset, const Ras
     const DatasetPointer masks = open_by(mask_file, {"GTiff"}, {});
     if (!masks || masks->GetRasterCount() == 0) {
         throw InputError(
-            fmt::format("{}: lies beside the raster as its mask, but is no GeoTIFF, or is damaged; wanted is a "
+            fmt::format("{}: is the mask of the raster by its name, but is not a GeoTIFF or is damaged; wanted is a "
                         "mask as GDAL writes it, or no file of this name",
                         file));
     }
@@ -59,7 +60,7 @@ void erase_by_file(const std::string& mask_file, GDALDataset& dataset, const Ras
     erase_by(*masks->GetRasterBand(bands == 1 ? 1 : request.layer.band), block, file, messages, values);
 }
 
-/// Of the plain formats only GeoTIFF keeps masks.
+/// Returns whether the dataset may have a mask: of the plain formats only GeoTIFF keeps masks.
 bool may_hold_a_mask(GDALDataset& dataset)
 {
     const std::string driver = dataset.GetDriverName();
@@ -71,7 +72,7 @@ void erase_by_own_mask(GDALDataset& dataset, const RasterBlock& block, const Ras
 {
     GDALRasterBand& band = *dataset.GetRasterBand(request.layer.band);
     const int flags = band.GetMaskFlags();
-    // A mask that GDAL makes of the nodata value alone says nothing new.
+    // A mask that GDAL makes from the nodata value adds nothing.
     if ((flags & GMF_ALL_VALID) == 0 && flags != GMF_NODATA) {
         erase_by(*band.GetMaskBand(), block, request.file, messages, values);
     }
@@ -82,14 +83,14 @@ void erase_by_own_mask(GDALDataset& dataset, const RasterBlock& block, const Ras
 void erase_masked_cells(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
                         const GdalMessages& messages, std::vector<double>& values)
 {
-    // First the mask file: some drivers let GDAL look for it by itself, and open it by any driver.
+    // The mask file comes first: with some drivers GDAL would look for it itself and open it by any driver.
     if (const std::string mask_file = mask_file_of(path_for_library(request.file)); !mask_file.empty()) {
         erase_by_file(mask_file, dataset, block, request, messages, values);
     }
     if (may_hold_a_mask(dataset)) {
         erase_by_own_mask(dataset, block, request, messages, values);
     }
-    // GDAL takes an alpha band for a mask in some layouts only: two bands or four, of bytes, and no nodata value.
+    // GDAL takes an alpha band as a mask only in some layouts: two or four bands of bytes without a nodata value.
     for (int n = 1; n <= dataset.GetRasterCount(); ++n) {
         GDALRasterBand& other = *dataset.GetRasterBand(n);
         if (n != request.layer.band && other.GetColorInterpretation() == GCI_AlphaBand) {

@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// Edge and step of the cells along an axis that GDAL gives, and of the coordinates'.
+/// The edge of the first cell and the step along an axis.
 struct Edge {
     double first = 0.0;
     double step = 0.0;
@@ -26,14 +26,14 @@ Edge reversed(const Edge& edge, double count)
     return {edge.first + count * edge.step, -edge.step};
 }
 
-/// From the first cell's edge, counted up or down.
+/// Returns the edge and step of the cells along an axis, in rising or falling order.
 Edge edge_of(const EvenAxis& axis, double count, bool is_upwards)
 {
     const Edge edge{axis.first - 0.5 * axis.step, axis.step};
     return (axis.step > 0.0) == is_upwards ? edge : reversed(edge, count);
 }
 
-/// GDAL's edge, where its cells have their middles at the coordinates. Its rows may be turned over.
+/// Returns GDAL's edge if the middles of its cells are at the coordinates, also in reverse order; else nothing.
 std::optional<Edge> agreeing(Edge of_gdal, const EvenAxis& axis, double count, bool is_longitude, bool is_upwards)
 {
     if (!std::isfinite(of_gdal.first) || !std::isfinite(of_gdal.step) || of_gdal.step == 0.0) {
@@ -56,7 +56,7 @@ std::string contrary_place(const CoordinateAxes& axes, const std::array<double, 
 {
     return fmt::format(
         "its coordinates \"{}\" and \"{}\" place its north-west corner at {:.9g}, {:.9g}, cells of {:.6g} x "
-        "{:.6g}, and are followed; other words of the file (GeoTransform, actual_range …) say {:.9g}, {:.9g}, "
+        "{:.6g}, and are followed; other statements of the file (GeoTransform, actual_range …) say {:.9g}, {:.9g}, "
         "cells of {:.6g} x {:.6g}",
         one_line(axes.east().texts.name), one_line(axes.north().texts.name), east.first, north.first, east.step,
         -north.step, transform[0], transform[3], transform[1], std::abs(transform[5]));

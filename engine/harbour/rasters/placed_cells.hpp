@@ -10,23 +10,23 @@
 namespace swell::engine
 {
 
-/// Where the cells of a dataset lie.
+/// The cells of a dataset and their order in it.
 struct PlacedCells {
-    RasterCells cells; ///< north first where there are coordinates, whichever way they are stored
-    Turn turn;         ///< from these to the dataset's
+    RasterCells cells; ///< with the northern row first, whatever the order in the dataset
+    Turn turn;         ///< the order of the dataset's cells relative to `cells`
 };
 
-/// A dataset is placed by its coordinate variables, which win over GeoTransform, actual_range and whatever else GDAL makes
-/// a place of. Where GDAL's agrees with them it is kept, to the last bit. A warning says where it does not. Throws
-/// InputError where the coordinates are uneven.
+/// Places a dataset by its coordinate variables, not by GeoTransform, actual_range or other statements that GDAL uses.
+/// Keeps GDAL's geotransform, to the last bit, if it gives the same places. Adds a warning if it does not. Throws
+/// InputError if the coordinates are uneven.
 PlacedCells placed_cells(GDALDataset& dataset, const CoordinateAxes& axes, const std::string& file,
                          std::vector<std::string>& warnings);
 
-/// Whether a dataset that is opened so has the file's last row first.
+/// Returns whether the dataset, opened by open_by_axes(), has the file's last row first.
 bool rows_are_turned_over(const CoordinateAxes& axes, const RasterRequest& request);
 
-/// Opens a dataset again, so that its rows run from north to south (transposed: from east to west) by its coordinates and
-/// not by what GDAL takes bare ones for.
+/// Opens a dataset again with its rows from north to south (transposed: from east to west). The order comes from the
+/// coordinate values: GDAL may guess wrong for coordinates without attributes.
 DatasetPointer open_by_axes(const RasterRequest& request, const CoordinateAxes& axes, const GdalMessages& messages);
 
 } // namespace swell::engine

@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// A transverse Mercator projection by its numbers, as CF-1.8, appendix F, names them.
+/// The numbers of a transverse Mercator projection, named as in CF-1.8, appendix F.
 struct ProjectionValues {
     std::string wkt;
     double central_meridian_deg = 0.0;
@@ -19,7 +19,8 @@ struct ProjectionValues {
     double inverse_flattening = 0.0;
 };
 
-/// The values of a grid's projection; none in a build without SWELL_GEO. Throws InputError if PROJ does not know it.
+/// Returns the values of a grid's projection; nothing in a build without SWELL_GEO. Throws InputError if PROJ does not know
+/// it.
 std::optional<ProjectionValues> projection_values_of(const GeoReference& geo);
 
 } // namespace swell::engine

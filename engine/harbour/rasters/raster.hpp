@@ -10,8 +10,8 @@
 namespace swell::engine
 {
 
-/// A rectangle of a raster, in the units of its CRS or in degrees of WGS 84. Longitudes
-/// are taken modulo 360: 204.9 and -155.1 are the same meridian.
+/// A rectangle of a raster, in units of its CRS or in degrees (RasterRequest::degrees_are_of_raster). Longitudes are taken
+/// modulo 360: 204.9 and -155.1 are the same meridian.
 struct Window {
     double west = 0.0;
     double south = 0.0;
@@ -20,57 +20,57 @@ struct Window {
     bool in_degrees = false;
 };
 
-/// Chooses the layer of a file that has several.
+/// The layer to read from a file with several layers.
 struct RasterLayer {
     int band = 1;                   ///< counted from 1
-    std::string variable;           ///< of a NetCDF file; empty: its only one
-    bool band_is_asked_for = false; ///< false: the first of several is read, with a warning
+    std::string variable;           ///< of a NetCDF file; empty: its only variable
+    bool band_is_asked_for = false; ///< false: the first of several layers is read, with a warning
 };
 
-/// A grid that was cut out of a raster, on the plane of the harbour.
+/// A grid that was cut out of a raster. It is on the harbour's plane.
 struct CutGrid {
     solver::Extent extent;
     double cell_m = 0.0;
     GeoReference geo;
 };
 
-/// The request of read_raster(): a bathymetry file, and how a grid is made from it.
+/// The input of read_raster(): a bathymetry file, and how to make a grid from it.
 struct RasterRequest {
     std::string file;
     RasterLayer layer;
     std::optional<Window> window; ///< absent: the whole raster
-    std::string crs;              ///< "EPSG:4326", any text PROJ understands, or "local" for a grid already in metres on a
-                                  ///< plane, which is used as it is; empty: the file's own
-    bool degrees_are_of_raster = false; ///< on the raster's own datum; else on WGS 84
-    double cell_size_m = 0.0;           ///< of the grid that is made; 0, with "local" only: the file's
-    bool positive_up = true;            ///< the numbers are heights; false: depths
-    std::string vertical_unit;    ///< m, dm, cm, mm, ft, us-ft, fathom; empty: the file's own, metres where it has none
-    double datum_offset_m = 0.0;  ///< height of the still water over the file's zero, added to every depth [m]
-    std::optional<double> nodata; ///< a number that means "not known", beside the file's own
+    std::string crs; ///< "EPSG:4326", any text that PROJ understands, or "local": the grid is in metres on a plane and is
+                     ///< used without projection; empty: the CRS of the file
+    bool degrees_are_of_raster = false; ///< degrees are on the raster's own datum; false: on WGS 84
+    double cell_size_m = 0.0;           ///< cell size of the new grid; 0, allowed with "local" only: the file's cell size
+    bool positive_up = true;            ///< true: the file's numbers are heights; false: depths
+    std::string vertical_unit;    ///< m, dm, cm, mm, ft, us-ft, fathom; empty: the file's unit, metres if the file has none
+    double datum_offset_m = 0.0;  ///< height of the still water above the file's zero, added to every depth [m]
+    std::optional<double> nodata; ///< another number that means "not known", in addition to the file's own
     double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
-    bool mends_walls = true;      ///< walls too thin for the cells are made land (walls/); else warned of
+    bool mends_walls = true;      ///< true: walls too thin for the cells become land (walls/); false: the user is warned
     std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused
-    std::vector<std::string> allowed_drivers; ///< of GDAL, beyond those that read a raster unasked (raster_drivers.hpp)
-    /// What lies round this grid is wanted, on its own plane, in place of the window; not of a "local" raster
-    /// (ground_beyond.hpp).
+    std::vector<std::string> allowed_drivers; ///< of GDAL, in addition to the plain ones (plain_drivers.hpp)
+    /// If given: read the ground round this grid, on the grid's plane, instead of the window (ground_beyond.hpp). Not for a
+    /// "local" raster.
     std::optional<CutGrid> round{};
 };
 
 struct RasterResult {
     model::Bathymetry bathymetry;
     std::optional<GeoReference> geo;   ///< absent for a "local" grid
-    std::vector<std::string> report;   ///< what was changed on the way from the file to the grid, a line each
-    std::vector<std::string> warnings; ///< what looks wrong, a line each
-    /// Node (0, 0) of a "local" grid on the plane of its file, of which the projection is not known and left empty.
+    std::vector<std::string> report;   ///< the changes between file and grid, one per line
+    std::vector<std::string> warnings; ///< suspicious findings, one per line
+    /// The place of node (0, 0) of a "local" grid on its file's plane. The projection is unknown and stays empty.
     std::optional<GeoReference> plane;
-    RasterLosses losses; ///< of a raster that was brought to other cells
+    RasterLosses losses; ///< of a raster that was resampled
 };
 
-/// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is brought bilinearly to an axis-aligned
-/// grid in a transverse Mercator projection centred on the window, so that metres on the grid are metres on the water. Node
-/// (0, 0) is the south-west one; the grid is the largest that lies wholly inside the window. Nodata becomes land of height
-/// 0. A build without SWELL_GEO reads "local" ESRI ASCII grids only. Throws InputError: the file, what is wrong, what is
-/// allowed.
+/// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is resampled bilinearly to an
+/// axis-aligned grid. The grid is in a transverse Mercator projection centred on the window, so that a metre on the grid is
+/// a metre on the water. Node (0, 0) is the south-west node; the grid is the largest that fits inside the window. Nodata
+/// becomes land of height 0. A build without SWELL_GEO reads only "local" ESRI ASCII grids. Throws InputError that names
+/// the file, the fault and the allowed values.
 RasterResult read_raster(const RasterRequest& request);
 
 } // namespace swell::engine

@@ -33,15 +33,16 @@ namespace swell::engine
 namespace
 {
 
-/// A part of the source: the box of the scenario and the CRS its numbers are in.
+/// A part of the source: a box, and the CRS of its numbers.
 struct Region {
     Box box;
     ReferencePointer crs;
-    Box in_source; ///< the same in the source's CRS
-    Box as_given;  ///< as the scenario gives it
+    Box in_source; ///< the box in the source's CRS
+    Box as_given;  ///< the box as the scenario gives it
 };
 
-/// The values of the cells that were read; keeps their range and suspects for messages. Throws InputError if none is known.
+/// Returns the values of the cells. Stores their range and suspicious numbers for messages. Throws InputError if all are
+/// unknown.
 std::vector<double> take_cells(BlockNumbers numbers, const RasterRequest& request, RasterHeights& heights)
 {
     count_cells(numbers.values, heights);
@@ -54,7 +55,7 @@ std::vector<double> take_cells(BlockNumbers numbers, const RasterRequest& reques
     return std::move(numbers.values);
 }
 
-/// A raster on a plane in metres, taken as it is.
+/// Reads a raster on a plane in metres, without projection.
 RasterHeights local_heights(const RasterSource& raster, const RasterRequest& request)
 {
     const RasterCells& cells = raster.cells;
@@ -98,10 +99,9 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
             return reference_named("EPSG:4326", request.file);
         }
         if (names_none && !raster.mapping.name.empty()) {
-            throw InputError(
-                fmt::format("{}: has a grid mapping \"{}\", of which no CRS can be made; give crs: the EPSG code "
-                            "or the PROJ text of that mapping, or \"local\" for a grid in metres",
-                            request.file, one_line(raster.mapping.name)));
+            throw InputError(fmt::format("{}: has a grid mapping \"{}\" that gives no CRS; give crs: the EPSG code "
+                                         "or the PROJ text of that mapping, or \"local\" for a grid in metres",
+                                         request.file, one_line(raster.mapping.name)));
         }
         if (names_none) {
             throw InputError(
@@ -120,8 +120,8 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
     }
     ReferencePointer reference = reference_named(request.crs, request.file);
     if (of_file != nullptr && !of_file->IsEmpty() && of_file->IsSame(reference.get()) == 0) {
-        heights.warnings.push_back(
-            fmt::format("the file's CRS is \"{}\", the scenario says {} and is followed", of_file->GetName(), request.crs));
+        heights.warnings.push_back(fmt::format("the file's CRS is \"{}\"; the scenario says {}, which is followed",
+                                               of_file->GetName(), request.crs));
     } else if (const std::string words = contrary_words(raster.mapping, *reference); !words.empty()) {
         heights.warnings.push_back(fmt::format("the file's grid mapping states {}, which is followed", words));
     }
@@ -131,7 +131,7 @@ ReferencePointer source_reference(const RasterSource& raster, const RasterReques
 
 void refuse_outside(const RasterRequest& request, const Region& region, const RasterCells& cells)
 {
-    // The edge of the raster is the edge of its outermost cells. A window that names it may be rounded to a few digits.
+    // The edge of the raster is the edge of its outermost cells. A window may give it rounded to a few digits.
     const double slack_x = 0.5 * cells.dx;
     const double slack_y = 0.5 * std::abs(cells.dy);
     const Box& box = region.in_source;
@@ -145,7 +145,7 @@ void refuse_outside(const RasterRequest& request, const Region& region, const Ra
     }
 }
 
-/// The datum of the scenario's degrees, by the middle of the window or of the raster.
+/// Returns the datum of the scenario's degrees at the middle of the window or of the raster.
 DegreesDatum degrees_datum_for(const RasterRequest& request, const RasterCells& cells, const OGRSpatialReference& source)
 {
     const ReferencePointer degrees = degrees_of(source);
@@ -159,8 +159,8 @@ DegreesDatum degrees_datum_for(const RasterRequest& request, const RasterCells& 
                              : degrees_datum_at(x, y, source);
 }
 
-/// A window in degrees of WGS 84, in those of the raster. Over a harbour a shift of datums is the same everywhere, to some
-/// decimetres: the sides stay straight.
+/// Converts a window from degrees of WGS 84 to the raster's degrees. Over a harbour, the shift of the datum is constant to
+/// some decimetres, so the sides stay straight.
 Box on_raster_datum(const Box& box, const DegreesDatum& degrees, const RasterRequest& request)
 {
     if (degrees.meaning == DegreesDatum::Meaning::unknown) {
@@ -173,7 +173,7 @@ Box on_raster_datum(const Box& box, const DegreesDatum& degrees, const RasterReq
     const DatumShift shift(degrees.operation);
     shift.to_raster(moved.west, moved.south);
     shift.to_raster(moved.east, moved.north);
-    moved.west = box.west + std::remainder(moved.west - box.west, 360.0); // across the date line, too
+    moved.west = box.west + std::remainder(moved.west - box.west, 360.0); // across the date line too
     moved.east = box.east + std::remainder(moved.east - box.east, 360.0);
     return moved;
 }
@@ -205,7 +205,7 @@ Region region_of(const RasterRequest& request, const RasterCells& cells, const O
     return region;
 }
 
-/// The cells of the source a region needs: its own and as many round it as one new cell reaches.
+/// Returns the cells of the source that a region needs: its own cells, and a margin round them as wide as one new cell.
 RasterBlock block_round(const Box& box, const RasterCells& cells, double cells_across)
 {
     const double margin = 2.0 + std::ceil(cells_across);
@@ -255,8 +255,8 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     const Box inner = inner_box(region.box, *region.crs, *projection.reference, request.file);
 
     const double cell = request.cell_size_m;
-    // Nodes lie half a cell inside: a hundredth of one beyond the bent sides costs nothing, and saves a row of a round
-    // window.
+    // Nodes are half a cell inside the window. A hundredth of a cell beyond its curved sides does no harm, and saves a row
+    // in a window with round numbers.
     const double nx = std::floor((inner.east - inner.west) / cell + 0.01);
     const double ny = std::floor((inner.north - inner.south) / cell + 0.01);
     if (nx < 2.0 || ny < 2.0) {
@@ -294,7 +294,7 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     return heights;
 }
 
-/// The part of the raster that lies within reach of a grid, in the raster's CRS.
+/// Returns the part of the raster within reach of a grid, in the raster's CRS.
 Box reached_from(const CutGrid& grid, const OGRSpatialReference& plane, const RasterCells& cells,
                  const OGRSpatialReference& source, const std::string& file)
 {
@@ -310,8 +310,8 @@ Box reached_from(const CutGrid& grid, const OGRSpatialReference& plane, const Ra
             std::min(box.north, cells.north())};
 }
 
-/// The ground round a grid that was cut out of the raster, on the grid's plane; the grid's own where the raster ends with
-/// it.
+/// Reads the ground round a grid that was cut out of the raster, on the grid's plane. If the raster ends with the grid,
+/// reads only the grid's own ground.
 RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, const RasterRequest& request,
                             const GdalMessages& messages)
 {
@@ -343,7 +343,7 @@ RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, con
     return heights;
 }
 
-/// Which of several layers is read; where none was asked for it may be the wrong one.
+/// Reports which of several layers is read, and warns if the scenario chooses none.
 void tell_layers(const StatedLayers& layers, const RasterRequest& request, RasterHeights& heights)
 {
     if (layers.count < 2) {
@@ -351,9 +351,10 @@ void tell_layers(const StatedLayers& layers, const RasterRequest& request, Raste
     }
     heights.report.push_back(fmt::format("{}: {} is read", request.file, layers.chosen));
     if (!request.layer.band_is_asked_for && layers.are_of_one_kind) {
-        heights.warnings.push_back(fmt::format("the file has {} layers and none is asked for: {} is taken; choose by band "
-                                               "= 1 …; the last is {}",
-                                               layers.count, layers.chosen, layers.last));
+        heights.warnings.push_back(
+            fmt::format("the file has {} layers and the scenario chooses none: {} is read; choose by band "
+                        "= 1 …; the last is {}",
+                        layers.count, layers.chosen, layers.last));
     }
 }
 
@@ -384,7 +385,7 @@ RasterHeights heights_of_gdal_raster(const RasterRequest& request)
         heights.warnings.push_back(fmt::format("{}: GDAL says: {}", request.file, warning));
     }
     if (std::filesystem::exists(request.file + ".aux.xml")) {
-        heights.report.push_back(fmt::format("{}.aux.xml beside it is not read", request.file));
+        heights.report.push_back(fmt::format("{}.aux.xml is not read", request.file));
     }
     return heights;
 }

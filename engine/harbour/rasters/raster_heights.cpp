@@ -27,7 +27,7 @@ void refuse_other_cell_size(const RasterRequest& request, const NodePlaces& plac
     if (request.cell_size_m != 0.0 &&
         !(close_to(request.cell_size_m, places.dx) && close_to(request.cell_size_m, places.dy))) {
         throw InputError(
-            fmt::format("{}: a \"local\" grid is used as it is: its cells are {} x {} m, the scenario wants {} m",
+            fmt::format("{}: a \"local\" grid is not resampled: its cells are {} x {} m; the scenario's cell size is {} m",
                         request.file, places.dx, places.dy, request.cell_size_m));
     }
 }
@@ -47,8 +47,8 @@ NodeWindow nodes_in_window(const RasterRequest& request, const NodePlaces& place
     }
     const double east_node = places.west_node + (places.extent.nx - 1) * places.dx;
     const double north_node = places.south_node + (places.extent.ny - 1) * places.dy;
-    // Half a cell beyond the nodes is the edge of the outermost cells, which files and people also call the edge of the
-    // grid.
+    // The edge of the outermost cells is half a cell outside the nodes. Files and people call that the edge of the grid
+    // too.
     if (window.west < places.west_node - 0.501 * places.dx || window.east > east_node + 0.501 * places.dx ||
         window.south < places.south_node - 0.501 * places.dy || window.north > north_node + 0.501 * places.dy) {
         throw InputError(fmt::format("{}: the window {:.9g} … {:.9g} east, {:.9g} … {:.9g} north reaches out of the "
@@ -68,7 +68,7 @@ NodeWindow nodes_in_window(const RasterRequest& request, const NodePlaces& place
     const int east = last(window.east, places.west_node, places.dx, places.extent.nx);
     const int north = last(window.north, places.south_node, places.dy, places.extent.ny);
     if (east - west < 1 || north - south < 1) {
-        throw InputError(fmt::format("{}: fewer than 2 x 2 nodes lie in the window", request.file));
+        throw InputError(fmt::format("{}: the window holds fewer than 2 x 2 nodes", request.file));
     }
     return {west, south, {east - west + 1, north - south + 1}};
 }
@@ -76,10 +76,9 @@ NodeWindow nodes_in_window(const RasterRequest& request, const NodePlaces& place
 void refuse_too_many_nodes(const RasterRequest& request, double nx, double ny, const std::string& what)
 {
     if (nx * ny > static_cast<double>(request.node_limit)) {
-        throw InputError(
-            fmt::format("{}: {} has {:.0f} x {:.0f} nodes, {:.1f} GB for the depths alone; allowed are {} nodes: "
-                        "choose a smaller window or larger cells",
-                        request.file, what, nx, ny, nx * ny * 8e-9, request.node_limit));
+        throw InputError(fmt::format("{}: {} has {:.0f} x {:.0f} nodes, {:.1f} GB for the depths; allowed are {} nodes: "
+                                     "choose a smaller window or larger cells",
+                                     request.file, what, nx, ny, nx * ny * 8e-9, request.node_limit));
     }
 }
 

@@ -17,53 +17,53 @@
 namespace swell::engine
 {
 
-/// The numbers of a raster file on the nodes of the scenario's grid, with the sign, unit and zero of the file.
+/// The numbers of a raster file on the nodes of the scenario's grid. Sign, unit and zero are the file's.
 struct RasterHeights {
     solver::Extent extent;
     double dx_m = 0.0;
     double dy_m = 0.0;
-    std::vector<double> values; ///< row by row from the south-west; NaN where the file knows nothing
+    std::vector<double> values; ///< row by row from the south-west; NaN if unknown
     std::optional<GeoReference> geo;
-    std::optional<GeoReference> plane; ///< as RasterResult has it
-    std::string unit;                  ///< of the values, as the file names it; empty where it does not
-    std::string horizontal_unit =
-        "m";                         ///< of the file's CRS: where that is no metre, an unnamed vertical unit is not guessed
-    std::string names;               ///< of the values, as the file calls them, in small letters; empty where it does not
-    std::string comment;             ///< of the file on them
-    std::vector<StatedSense> senses; ///< what the file states of them, beside their names
-    std::int64_t cells = 0;          ///< of the raster, as many as were read
-    std::int64_t unknown_cells = 0;  ///< of these, without data
+    std::optional<GeoReference> plane; ///< as RasterResult::plane
+    std::string unit;                  ///< unit of `values`, as the file names it; empty if the file names none
+    std::string horizontal_unit = "m"; ///< of the file's CRS; only if it is the metre, metres are assumed for `unit`
+    std::string names;                 ///< the file's names for the values, in small letters; empty if it has none
+    std::string comment;               ///< the file's comment on the values
+    std::vector<StatedSense> senses;   ///< statements of the file, other than names, that values are heights or depths
+    std::int64_t cells = 0;            ///< number of cells that were read
+    std::int64_t unknown_cells = 0;    ///< cells without data among these
     std::vector<LoneExtreme> lone_extremes;
     CellRange range;                  ///< of the cells that were read
-    std::vector<CutByRange> cuts;     ///< by ranges of valid numbers
-    std::vector<double> cell_values;  ///< of the raster's cells, where it was brought to other nodes; NaN where unknown
-    std::optional<CellPlaces> places; ///< of these cells
+    std::vector<CutByRange> cuts;     ///< cells that are unknown because of a range of valid numbers
+    std::vector<double> cell_values;  ///< of the cells that were read, if they were resampled; NaN if unknown
+    std::optional<CellPlaces> places; ///< of the cells of `cell_values`
     std::vector<std::string> report;
     std::vector<std::string> warnings;
 };
 
 inline constexpr double unknown_height = std::numeric_limits<double>::quiet_NaN();
 
-/// Counts the cells that were read, NaN where unknown.
+/// Counts the cells that were read and the unknown ones (NaN).
 inline void count_cells(const std::vector<double>& values, RasterHeights& heights)
 {
     heights.cells = static_cast<std::int64_t>(values.size());
     heights.unknown_cells = std::count_if(values.begin(), values.end(), [](double value) { return !std::isfinite(value); });
 }
 
-/// Throws InputError: the raster holds no number. The message names the ranges of valid numbers that left out cells.
+/// Throws InputError: the raster has no known cell. The message names the ranges of valid numbers that made cells unknown.
 [[noreturn]] void refuse_without_numbers(const RasterRequest& request, const RasterHeights& heights);
 
-/// Reads a "local" ESRI ASCII grid as it is. Throws InputError.
+/// Reads a "local" ESRI ASCII grid without projection. Throws InputError.
 RasterHeights heights_of_esri_ascii(const RasterRequest& request);
 
-/// Reads any raster that GDAL reads, and projects it unless it is "local". Throws InputError, in a build without
-/// SWELL_GEO always.
+/// Reads any raster that GDAL reads, and projects it unless it is "local". Throws InputError; always in a build without
+/// SWELL_GEO.
 RasterHeights heights_of_gdal_raster(const RasterRequest& request);
 
-/// The steps of a unit of height to which projected heights are rounded: PROJ and libm may differ in the last bit between
-/// machines; heights that end at such a step do not, nor do the waves over them. A step is 1/1024 of a unit, and at most
-/// 1/1024 m. A power of two, so that the rounding is exact. `unit` is named by the file.
+/// Returns how many steps a unit of height has, to which projected heights are rounded. PROJ and libm may differ in the
+/// last bit between machines; after rounding, heights and waves do not. A step is 1/1024 of a unit, and at most 1/1024 m.
+/// The number is a power of two, so that the rounding is exact. `unit` is the unit that the file names; the unit of the
+/// request comes first.
 double height_steps_of(const RasterRequest& request, const std::string& unit);
 
 /// A rectangle of nodes.
@@ -73,7 +73,7 @@ struct NodeWindow {
     solver::Extent extent;
 };
 
-/// Where the nodes of a grid lie in a file's own coordinates.
+/// The places of a grid's nodes, in the file's own coordinates.
 struct NodePlaces {
     solver::Extent extent;
     double west_node = 0.0;
@@ -82,15 +82,16 @@ struct NodePlaces {
     double dy = 0.0;
 };
 
-/// The nodes of a "local" grid that lie in the window of the request; all nodes where the request has no window. Throws
-/// InputError where the window reaches out of the grid, or the request asks for another cell size.
+/// Returns the nodes of a "local" grid that are in the window of the request, or all nodes if there is no window. Throws
+/// InputError if the window reaches beyond the grid, is in degrees or holds fewer than 2 x 2 nodes, or if the request has
+/// another cell size.
 NodeWindow nodes_in_window(const RasterRequest& request, const NodePlaces& places);
 
-/// Throws InputError where a grid of nx × ny nodes has more than the request allows; the message says how much memory
-/// they need. `what` names the grid.
+/// Throws InputError if a grid of nx × ny nodes has more nodes than the request allows. The message says how much memory
+/// their depths need. `what` names the grid.
 void refuse_too_many_nodes(const RasterRequest& request, double nx, double ny, const std::string& what);
 
-/// Returns the values with the southern row first. `north_first` says that `values` has the northern row first.
+/// Returns the values with the southern row first. `north_first`: `values` has the northern row first.
 inline std::vector<double> south_first(std::vector<double> values, solver::Extent extent, bool north_first)
 {
     const auto row = [&](int number) { return values.begin() + static_cast<std::ptrdiff_t>(number) * extent.nx; };

@@ -36,7 +36,7 @@ namespace swell::engine
 namespace
 {
 
-/// The band's own unit, else that of the vertical CRS. A copy may keep the one and change the other.
+/// Sets the unit: the band's own, else the vertical CRS's. Warns if they differ: a copy may keep one and change the other.
 void follow_one_unit(GDALRasterBand& band, RasterSource& source)
 {
     if (const std::string of_band = band.GetUnitType(); !of_band.empty()) {
@@ -61,8 +61,8 @@ OwnNumbers own_numbers_of(GDALRasterBand& band)
             band.GetRasterDataType() == GDT_Float32};
 }
 
-/// The cells by the file's own word. A refusal says so if the file has places in arrays of two dimensions, or the notes
-/// have a place, which is not read.
+/// Returns the cells by the file's geotransform. A refusal adds that the file has two-dimensional arrays of places, or that
+/// the notes name a place, which is not read.
 RasterCells cells_by_transform(GDALDataset& dataset, const std::string& path, const std::string& file,
                                const std::optional<PlacesInArrays>& arrays)
 {
@@ -98,7 +98,7 @@ void warn_of_finer_grids(const std::string& path, const std::string& file, Raste
     }
 }
 
-/// A part of a grid that is in memory.
+/// Returns a part of a grid in memory.
 BlockNumbers block_of(const EsriAsciiGrid& grid, const RasterBlock& block)
 {
     BlockNumbers numbers;
@@ -112,7 +112,7 @@ BlockNumbers block_of(const EsriAsciiGrid& grid, const RasterBlock& block)
     return numbers;
 }
 
-/// Of a header, in small letters, with the unit that it may have in brackets.
+/// Returns a header's word in small letters, without quotes, including a unit in brackets.
 std::string whole_word(const std::string& word)
 {
     std::string whole = small_letters(word);
@@ -120,14 +120,14 @@ std::string whole_word(const std::string& word)
     return whole;
 }
 
-/// Whether the units of the coordinates, east first, are those of longitude and latitude.
+/// Returns whether the units of the coordinates, east first, are units of longitude and latitude.
 bool are_degrees_by_cf(const std::vector<std::string>& units)
 {
     return units.size() == 2 && direction_of_attributes({"", units[0], "", "", ""}) == AxisDirection::east &&
            direction_of_attributes({"", units[1], "", "", ""}) == AxisDirection::north;
 }
 
-/// Where GDAL does not read points as they are meant, it is given a copy in memory.
+/// Gives GDAL a copy of the points in memory, in a form that it reads correctly.
 DatasetPointer open_copy_of_points(const RasterRequest& request, const XyzColumns& columns, const GdalMessages& messages)
 {
     const auto refuse = [&](const std::string& why) { throw InputError(fmt::format("{}: {}", request.file, why)); };
@@ -149,14 +149,14 @@ DatasetPointer open_copy_of_points(const RasterRequest& request, const XyzColumn
     }
     VSIFCloseL(copy);
     DatasetPointer dataset = open_by(name, {"XYZ"}, {});
-    VSIUnlink(name.c_str()); // what is open stays
+    VSIUnlink(name.c_str()); // the open dataset stays usable
     if (!dataset) {
-        refuse(fmt::format("its points are no even grid ({})", messages.first_error()));
+        refuse(fmt::format("its points are not an even grid ({})", messages.first_error()));
     }
     return dataset;
 }
 
-/// A text of points. Where GDAL makes no grid of it, our own reason is worth more than GDAL's.
+/// Opens a text of points. If GDAL makes no grid of it, reports our own reason, which is clearer than GDAL's.
 DatasetPointer open_points(const RasterRequest& request, const XyzColumns& columns, const PointLines& lines,
                            const GdalMessages& messages)
 {
@@ -181,14 +181,14 @@ DatasetPointer open_points(const RasterRequest& request, const XyzColumns& colum
 void warn_of_absent_mapping(RasterSource& source)
 {
     if (!source.mapping.absent.empty()) {
-        source.warnings.push_back(fmt::format("its grid_mapping names \"{}\", which the file does not have: what its "
-                                              "coordinates are counted on is not said",
+        source.warnings.push_back(fmt::format("its grid_mapping names \"{}\", which the file does not have: the CRS of its "
+                                              "coordinates is not stated",
                                               one_line(source.mapping.absent)));
     }
 }
 
-/// Takes the CRS of the file. If GDAL makes no CRS, or makes one of a mapping called "unknown", the code that the mapping
-/// states gives it.
+/// Sets the CRS of the file. If GDAL makes no CRS, or if the mapping is called "unknown", the EPSG code of the mapping is
+/// used.
 void take_crs(GDALDataset& dataset, RasterSource& source)
 {
     if (const OGRSpatialReference* of_file = dataset.GetSpatialRef()) {
@@ -199,8 +199,9 @@ void take_crs(GDALDataset& dataset, RasterSource& source)
     source.crs = by_code ? std::move(by_code) : std::move(source.crs);
 }
 
-/// The unit of coordinates. A unit that is left out is degrees if the name says so and the numbers allow it, else the unit
-/// in a name: "x_ft", "Easting in feet". Metres need no name, and "m" is a direction in names of some models.
+/// Returns the unit of coordinates. Without a unit attribute it is degrees if the name says so and the numbers are
+/// possible, else the unit in a name: "x_ft", "Easting in feet". Metres are not taken from a name, because "m" is a
+/// direction in some models' names.
 std::string unit_of(const CoordinateAxis& axis)
 {
     const double furthest = axis.direction == AxisDirection::east ? 720.0 : 90.0;
@@ -221,7 +222,7 @@ void add_unless_empty(std::string warning, std::vector<std::string>& warnings)
     }
 }
 
-/// Which cells have a point; empty if all have. Refuses points that are in no middle of a cell.
+/// Returns which cells have a point; empty if all have. Refuses points that are not in the middle of a cell.
 std::vector<bool> points_in_cells(const RasterCells& cells, const std::string& path, const XyzColumns& columns,
                                   const PointLines& lines, const std::string& file)
 {
@@ -230,8 +231,8 @@ std::vector<bool> points_in_cells(const RasterCells& cells, const std::string& p
     return lines.known < cells.extent.nodes() ? cells_with_points(path, columns, file, of_points) : std::vector<bool>();
 }
 
-/// Reads the attributes of a NetCDF variable, of its numbers and its mapping. Returns the places that the file has in
-/// arrays of two dimensions.
+/// Reads the attributes of a NetCDF variable and of its grid mapping. Returns the file's two-dimensional arrays of places,
+/// if it has any.
 std::optional<PlacesInArrays> look_at_attributes(GDALDataset& dataset, const std::string& path, const std::string& file,
                                                  KnownBeside& beside, RasterSource& source)
 {
@@ -245,7 +246,7 @@ std::optional<PlacesInArrays> look_at_attributes(GDALDataset& dataset, const std
     return places_in_arrays(shown);
 }
 
-/// The names of the numbers; a text of points has them in its header.
+/// Adds the names of the numbers. A text of points has them in its header.
 void add_names(GDALDataset& dataset, int band, const std::string& height_word, RasterSource& source)
 {
     source.names = names_of_band(dataset, band);
@@ -284,7 +285,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
         source.axis_units = {unit_of(axes->east()), unit_of(axes->north())};
         source.axes = axes;
         turn = placed.turn;
-        messages.forget_warnings("Longitude/X dimension"); // what GDAL takes the axes for is looked at no more
+        messages.forget_warnings("Longitude/X dimension"); // GDAL's own guess of the axes is not used
         messages.forget_warnings("Latitude/Y dimension");
         messages.forget_warnings("grid not spaced evenly");
     } else {
@@ -300,7 +301,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
     follow_one_unit(*dataset->GetRasterBand(request.layer.band), source);
     add_names(*dataset, request.layer.band, columns ? columns->height_word : "", source);
     if (columns && !columns->height_word.empty()) {
-        messages.forget_warnings("Defaulting to the first 3 columns"); // they are known
+        messages.forget_warnings("Defaulting to the first 3 columns"); // the columns are known
     }
     if (EQUAL(dataset->GetDriverName(), "BAG")) {
         warn_of_finer_grids(path, request.file, source);
@@ -331,7 +332,7 @@ void refuse_false_places(const RasterSource& raster, const std::string& file)
 RasterSource esri_ascii_source(const RasterRequest& request)
 {
     if (!request.layer.variable.empty()) {
-        throw InputError(fmt::format("{}: is no NetCDF file, so it has no variable \"{}\"; choose a band", request.file,
+        throw InputError(fmt::format("{}: is not a NetCDF file, so it has no variable \"{}\"; choose a band", request.file,
                                      request.layer.variable));
     }
     if (request.layer.band != 1) {
@@ -341,7 +342,7 @@ RasterSource esri_ascii_source(const RasterRequest& request)
     RasterSource source;
     source.cells = {read.west_node - 0.5 * read.dx, read.south_node - 0.5 * read.dy + read.extent.ny * read.dy, read.dx,
                     -read.dy, read.extent};
-    read.values = south_first(std::move(read.values), read.extent, true); // turned: the northern row first
+    read.values = south_first(std::move(read.values), read.extent, true); // reverses the rows: the northern row comes first
     const auto grid = std::make_shared<const EsriAsciiGrid>(std::move(read));
     if (ReferencePointer beside(new OGRSpatialReference); set_reference_beside(*beside, request.file)) {
         source.crs = std::move(beside);

@@ -18,7 +18,7 @@ namespace swell::engine
 namespace
 {
 
-/// The west edge of the block, within half a turn of the scenario's longitude.
+/// Returns the west edge of the block, within half a turn of the scenario's longitude.
 double west_of(const WarpSource& source)
 {
     const double west = source.cells.west + source.block.column * source.cells.dx;
@@ -28,7 +28,7 @@ double west_of(const WarpSource& source)
                      .west;
 }
 
-/// The source as a raster in memory, nodata as NaN, its longitudes within half a turn of the scenario's.
+/// Returns the source as a raster in memory, with NaN as nodata and longitudes within half a turn of the scenario's.
 DatasetPointer in_memory(const WarpSource& source, const RasterRequest& request)
 {
     const RasterBlock& block = source.block;
@@ -49,8 +49,8 @@ CPLStringList warp_arguments(const GeoReference& geo, solver::Extent extent, dou
 {
     const double west = geo.origin_x_m - 0.5 * cell_m;
     const double south = geo.origin_y_m - 0.5 * cell_m;
-    // -et: nodes between exactly transformed ones are interpolated where that errs by less than this part of a source cell,
-    // which is four times as quick as transforming each.
+    // -et: some nodes are transformed exactly, the others interpolated if the error is below this part of a source cell.
+    // This is four times as fast as transforming each node.
     const std::vector<std::string> words{"-of",
                                          "MEM",
                                          "-t_srs",

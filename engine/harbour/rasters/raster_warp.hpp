@@ -11,23 +11,23 @@ namespace swell::engine
 
 /// A part of a raster with its place.
 struct WarpSource {
-    std::vector<double> values; ///< of the block, in the file's order; NaN where unknown
+    std::vector<double> values; ///< of the block, in the file's order; NaN if unknown
     RasterBlock block;
     RasterCells cells; ///< of the whole raster
     const OGRSpatialReference& crs;
-    double longitude_deg = 0.0; ///< of the scenario: a geographic raster is turned round the earth to lie near it
+    double longitude_deg =
+        0.0; ///< of the scenario; the longitudes of a geographic raster are moved by multiples of 360 degrees to be near it
 };
 
-/// The box, moved east or west by whole turns of 360 degrees until its middle is within half a turn of a longitude.
+/// Returns the box, moved by multiples of 360 degrees so that its middle is within 180 degrees of `longitude`.
 Box near_longitude(Box box, double longitude);
 
-/// Brings a source to the nodes of a grid: bilinearly, or averaged where a new cell spans several old ones. Returns the
-/// northern row first, NaN where the source has no value. Throws InputError where the source has no value at all, or
-/// where it cannot be projected.
+/// Resamples a source to the nodes of a grid: bilinearly, or by averages if a new cell spans several old ones. Returns the
+/// northern row first, NaN if the source has no value. Throws InputError if the source cannot be projected.
 std::vector<double> warp(const WarpSource& source, const GeoReference& geo, solver::Extent extent,
                          const RasterRequest& request, const GdalMessages& messages);
 
-/// Where the cells of a source lie on that grid; nothing where PROJ cannot place them.
+/// Returns the places of a source's cells on the grid; nothing if PROJ cannot place them.
 std::optional<CellPlaces> places_on_grid(const WarpSource& source, const OGRSpatialReference& plane,
                                          const GeoReference& geo, double cell_m);
 

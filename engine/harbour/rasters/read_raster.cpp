@@ -18,7 +18,7 @@ namespace swell::engine
 namespace
 {
 
-// No sea is deeper and no mountain higher: a number beyond is a forgotten nodata value or a wrong unit.
+// No sea is deeper and no mountain higher. A number beyond these is an undeclared nodata value or has a wrong unit.
 constexpr double deepest_on_earth_m = 11'500.0;
 constexpr double highest_on_earth_m = 9'000.0;
 
@@ -59,7 +59,7 @@ void check(const RasterRequest& request)
     }
 }
 
-/// Metres in one of the file's vertical units: what the scenario says, else the file, else a metre.
+/// Returns the metres in one vertical unit: the scenario's unit, else the file's, else the metre.
 double vertical_scale(const RasterRequest& request, const RasterHeights& heights, RasterResult& result)
 {
     std::vector<std::string>& report = result.report;
@@ -67,12 +67,13 @@ double vertical_scale(const RasterRequest& request, const RasterHeights& heights
     if (!request.vertical_unit.empty()) {
         const std::optional<double> scale = metres_per(request.vertical_unit);
         if (!scale) {
-            throw InputError(fmt::format("{}: \"{}\" is no vertical unit; allowed are {}", request.file,
+            throw InputError(fmt::format("{}: \"{}\" is not a vertical unit; allowed are {}", request.file,
                                          request.vertical_unit, known_units));
         }
         if (of_file && *of_file != *scale) {
-            result.warnings.push_back(fmt::format("the file gives its heights in {}, the scenario says {} and is followed",
-                                                  heights.unit, request.vertical_unit));
+            result.warnings.push_back(
+                fmt::format("the file gives its heights in {}; the scenario says {}, which is followed", heights.unit,
+                            request.vertical_unit));
         }
         report.push_back(fmt::format("heights in {} (from the scenario): 1 = {:.7g} m", request.vertical_unit, *scale));
         return *scale;
@@ -98,13 +99,13 @@ double depth_of(const RasterRequest& request, double scale, double value)
     return (request.positive_up ? -scale : scale) * value + request.datum_offset_m;
 }
 
-/// Refuses a raster for an end of its range that lies beyond the heights on earth. The number is named as it is stored, so
-/// that it can be given as nodata: on the nodes it is mixed with its neighbours'.
+/// Refuses a raster because an end of its range is beyond the heights on earth. Prints the stored number, so that it can be
+/// given as nodata: on the nodes it is mixed with its neighbours.
 [[noreturn]] void refuse_end_of_range(const RasterRequest& request, const CellRange& range, double scale, bool is_too_deep)
 {
     const bool is_lowest = is_too_deep == (request.positive_up == (scale > 0.0));
     const CellNumber& end = is_lowest ? range.lowest : range.highest;
-    throw InputError(fmt::format("{}: the value {} is no height on earth ({:.9g} m): give it as nodata, or the right "
+    throw InputError(fmt::format("{}: the value {} is not a height on earth ({:.9g} m): give it as nodata, or the right "
                                  "vertical_unit",
                                  request.file, text_of_number(end.stored, range.is_float32),
                                  -depth_of(request, scale, end.value)));
@@ -117,7 +118,7 @@ void refuse_impossible_depth(const RasterRequest& request, const CellRange& rang
     }
 }
 
-/// Said before anything is made of the cells: on the nodes such a number is mixed with its neighbours'.
+/// Warns of numbers that look like nodata. Uses the cells, because on the nodes such a number is mixed with its neighbours.
 void warn_of_suspected_nodata(const RasterRequest& request, const RasterHeights& heights, double scale,
                               std::vector<std::string>& warnings)
 {
@@ -127,31 +128,32 @@ void warn_of_suspected_nodata(const RasterRequest& request, const RasterHeights&
         }
         const double depth_m = depth_of(request, scale, extreme.value);
         refuse_impossible_depth(request, heights.range, scale, depth_m);
-        warnings.push_back(
-            fmt::format("the value {0} stands at {1} cells, {2:.6g} m {3}, and nothing near it: it looks like nodata, but "
-                        "is used as it stands; if it means \"not known\", give nodata = {0}",
-                        text_of_number(extreme.stored, heights.range.is_float32), extreme.cells, std::abs(depth_m),
-                        depth_m > 0.0 ? "of water" : "above the water"));
+        warnings.push_back(fmt::format(
+            "the value {0} is in {1} cells, {2:.6g} m {3}, and no other value is near it: it looks like nodata, but "
+            "is used as a number; if it means \"not known\", give nodata = {0}",
+            text_of_number(extreme.stored, heights.range.is_float32), extreme.cells, std::abs(depth_m),
+            depth_m > 0.0 ? "of water" : "above the water"));
     }
 }
 
-/// A file that states that its numbers count the other way. Returns whether it states anything.
+/// Warns if the file states that its numbers are heights and the scenario says depths, or the reverse. Returns whether the
+/// file states anything.
 bool warn_of_contrary_senses(const RasterRequest& request, const std::vector<StatedSense>& senses,
                              std::vector<std::string>& warnings)
 {
     for (const StatedSense& sense : senses) {
         if (sense.is_depth == request.positive_up) {
-            warnings.push_back(
-                fmt::format("upside down by the file's own word: {}, so that its numbers are {}, and positive "
-                            "= \"{}\" of the scenario, which is followed, takes them as {}",
-                            sense.words, sense.is_depth ? "depths" : "heights", request.positive_up ? "up" : "down",
-                            request.positive_up ? "heights" : "depths"));
+            warnings.push_back(fmt::format("upside down by the file's own statement: {}, so its numbers are {}; positive "
+                                           "= \"{}\" of the scenario is followed and takes them as {}",
+                                           sense.words, sense.is_depth ? "depths" : "heights",
+                                           request.positive_up ? "up" : "down",
+                                           request.positive_up ? "heights" : "depths"));
         }
     }
     return !senses.empty();
 }
 
-/// A file that calls its numbers the contrary of what the scenario takes them for.
+/// Warns if the names of the numbers contradict `positive` of the scenario.
 void warn_of_contrary_names(const RasterRequest& request, const std::string& names, std::vector<std::string>& warnings)
 {
     const auto has = [&](const char* word) { return names.find(word) != std::string::npos; };
@@ -165,7 +167,7 @@ void warn_of_contrary_names(const RasterRequest& request, const std::string& nam
     }
 }
 
-/// A file that names one unit in the name of its numbers, "depth_ft", and is taken by another.
+/// Warns if the name of the numbers has another unit, "depth_ft", than the one that is used.
 void warn_of_contrary_units(const RasterHeights& heights, double scale, std::vector<std::string>& warnings)
 {
     const std::string unit = unit_in_name(heights.names);
@@ -178,7 +180,7 @@ void warn_of_contrary_units(const RasterHeights& heights, double scale, std::vec
     }
 }
 
-/// Numbers without a unit, of which a comment names one.
+/// Warns if the numbers have no unit, but their comment names another one than the metre.
 void warn_of_unit_in_comment(const RasterRequest& request, const RasterHeights& heights, double scale,
                              std::vector<std::string>& warnings)
 {
@@ -191,8 +193,7 @@ void warn_of_unit_in_comment(const RasterRequest& request, const RasterHeights& 
     }
 }
 
-/// A range of valid numbers that leaves out a part of the raster. It may have been written in another unit than it is
-/// compared in.
+/// Warns of a range of valid numbers that makes a part of the raster unknown. It may be in another unit than the numbers.
 void warn_of_cuts(const RasterHeights& heights, std::vector<std::string>& warnings)
 {
     constexpr double unremarkable_share = 0.01;
@@ -207,7 +208,8 @@ void warn_of_cuts(const RasterHeights& heights, std::vector<std::string>& warnin
     }
 }
 
-/// On the nodes such a number and its neighbours make infinity, which is taken for unknown.
+/// Refuses numbers so large that they and their neighbours would be infinite on the nodes, which would make the nodes
+/// unknown.
 void refuse_numbers_that_mix_to_infinity(const RasterRequest& request, const CellRange& range, double scale)
 {
     constexpr double largest = 1e300;
@@ -242,11 +244,11 @@ Changes fill_depths(const RasterRequest& request, const RasterHeights& heights, 
     return changes;
 }
 
-/// Walls that the cells are too coarse for are land again, or told; and channels that they close (walls/).
+/// Makes walls land again that are too thin for the cells, or reports them; reports channels that the cells close (walls/).
 void mend(const RasterRequest& request, RasterHeights& heights, double scale, RasterResult& result)
 {
     if (!heights.places) {
-        return; // used as it is
+        return; // the raster was not resampled
     }
     const auto is_water = [&](double depth_m) { return depth_m > 0.0 && depth_m >= request.minimum_depth_m; };
     RasterGround raster{std::move(*heights.places), std::vector<std::uint8_t>(heights.cell_values.size())};
@@ -312,7 +314,7 @@ RasterResult read_raster(const RasterRequest& request)
                         heights.plane,
                         {}};
     const double scale = vertical_scale(request, heights, result);
-    if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement says more than a name
+    if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement is more reliable than a name
         warn_of_contrary_names(request, heights.names, result.warnings);
     }
     warn_of_contrary_units(heights, scale, result.warnings);

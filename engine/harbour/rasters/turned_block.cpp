@@ -6,7 +6,7 @@ namespace swell::engine
 namespace
 {
 
-/// The same block as the dataset counts it.
+/// Returns the block in the dataset's own order.
 RasterBlock in_dataset(const RasterBlock& block, solver::Extent extent, Turn turn)
 {
     const int from_east = extent.nx - block.column - block.extent.nx;

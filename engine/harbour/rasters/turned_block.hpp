@@ -6,16 +6,17 @@
 namespace swell::engine
 {
 
-/// How the cells of a dataset lie, beside rows from north to south of columns from west to east.
+/// The order of a dataset's cells. Without a turn, rows run from north to south and columns from west to east.
 struct Turn {
-    bool is_transposed = false; ///< its rows are columns, from east to west, and its columns are rows
-    bool is_backwards = false;  ///< its columns run from east to west or, transposed, from south to north
+    bool is_transposed =
+        false; ///< the dataset's rows are columns of the raster, from east to west, and its columns are rows of the raster
+    bool is_backwards = false; ///< the dataset's columns run from east to west; if transposed, from south to north
 
     [[nodiscard]] bool is_none() const { return !is_transposed && !is_backwards; }
 };
 
-/// Reads a block of a raster from a dataset whose cells lie otherwise. `block` and the raster's `extent` are those of the
-/// raster with north first; `read` reads blocks of the dataset as its cells lie.
+/// Reads a block of a raster from a dataset whose cells are in the order `turn`. `block` and `extent` are of the raster,
+/// with the northern row first; `read` reads a block of the dataset in the dataset's own order.
 BlockNumbers read_turned(const RasterBlock& block, solver::Extent extent, Turn turn,
                          const std::function<BlockNumbers(const RasterBlock&)>& read);
 

@@ -20,13 +20,13 @@ namespace
 
 constexpr double no_bound = std::numeric_limits<double>::infinity();
 
-/// GDAL writes the numbers of a float32 attribute with 8 digits, of a double with 16.
+/// Returns the rounding error of a number in an attribute: GDAL prints a float32 attribute with 8 digits, a double with 16.
 double left_out_by_text(const StoredType& type, double number)
 {
     return type.is_whole ? 0.0 : (type.is_float32 ? 6e-8 : 1e-15) * std::abs(number);
 }
 
-/// The numbers of an attribute: "-9999", "{-9999,-99}", "-200 100".
+/// Returns the numbers of an attribute: "-9999", "{-9999,-99}", "-200 100".
 std::vector<double> numbers_of(GDALRasterBand& band, const char* attribute)
 {
     const char* found = band.GetMetadataItem(attribute);
@@ -49,7 +49,7 @@ std::vector<double> numbers_of(GDALRasterBand& band, const char* attribute)
     return numbers;
 }
 
-/// An attribute's number, as the cells of the band hold it: bytes and the like may be noted to mean the other sign.
+/// Returns an attribute's number as the cells hold it. A note may say that bytes have the other sign.
 double in_cells(const StoredType& type, double number)
 {
     if (type.is_signed_byte) {
@@ -61,16 +61,16 @@ double in_cells(const StoredType& type, double number)
     return as_stored(type, number);
 }
 
-/// A number that no cell can hold would silently mark none.
+/// Refuses a nodata number that no cell can hold: it would silently match none.
 void refuse_impossible_key(const StoredType& type, const RasterRequest& request, double key)
 {
     if (type.is_whole && (key != std::floor(key) || key < type.lowest || key > type.highest)) {
-        throw InputError(fmt::format("{}: nodata = {} is no number that its cells can hold: they are stored as {}; allowed "
-                                     "are whole numbers from {:.0f} to {:.0f}, as they are before scale and offset",
+        throw InputError(fmt::format("{}: nodata = {} cannot occur: cells are stored as {}; allowed "
+                                     "are whole numbers from {:.0f} to {:.0f}, as stored, before scale and offset",
                                      request.file, key, type.name, type.lowest, type.highest));
     }
     if (type.is_float32 && std::abs(as_stored(type, key)) > std::numeric_limits<float>::max()) {
-        throw InputError(fmt::format("{}: nodata = {} is no number that its cells can hold: they are stored as {}; allowed "
+        throw InputError(fmt::format("{}: nodata = {} cannot occur: cells are stored as {}; allowed "
                                      "are numbers up to 3.4e38",
                                      request.file, key, type.name));
     }

@@ -13,30 +13,31 @@ class GDALRasterBand;
 namespace swell::engine
 {
 
-/// The stored numbers of a band by which its file, or the scenario, says that nothing is known at a cell: the file's
-/// nodata, the key nodata, and what the CF conventions (1.6, section 2.5.1) have for it: missing_value, one or several,
-/// _FillValue, and whatever is out of valid_min, valid_max or valid_range. All hold side by side. Numbers are compared as
-/// they are stored, before scale and offset. The exception is a range that is a wider floating-point number than the cells
-/// (shown_array.hpp): it is in real units.
+/// The stored numbers of a band that mean "not known". They are: the file's nodata, the key nodata of the scenario, and by
+/// the CF conventions (1.6, section 2.5.1) missing_value (one or several), _FillValue and all numbers outside valid_min,
+/// valid_max or valid_range. All of these count together. Numbers are compared as stored, before scale and offset.
+/// Exception: a range whose type is a wider floating-point type than the cells' (shown_array.hpp) is compared after scale
+/// and offset.
 class UnknownNumbers
 {
 public:
-    /// Throws InputError where the key nodata is a number that the band cannot hold.
-    /// `words` are those that GDAL's band may not show.
+    /// Throws InputError if the band cannot store the number of the key nodata. `words` are attributes that GDAL's band may
+    /// lack.
     UnknownNumbers(GDALRasterBand& band, const StoredType& type, const ArrayWords& words, const RasterRequest& request);
 
-    /// Whether the number itself means "not known"; so does one that is not finite.
+    /// Returns whether the number means "not known". NaN and infinity do too.
     [[nodiscard]] bool contains(double stored) const;
 
-    /// The first range of valid numbers that the number is out of, a place in valid_ranges(); nothing where it is in all of
-    /// them, or is NaN.
+    /// Returns the place, in valid_ranges(), of the first range of valid numbers that does not contain the number. Returns
+    /// nothing if all ranges contain it, or if it is NaN.
     [[nodiscard]] std::optional<std::size_t> range_without(double stored) const;
 
-    /// Every range of valid numbers, in words: "valid_min = -2000 (as stored)".
+    /// Returns every range of valid numbers in words: "valid_min = -2000 (before scale and offset)".
     [[nodiscard]] std::vector<std::string> valid_ranges() const;
 
 private:
-    /// A number that a file's text gives may be off by the digits that were left out.
+    /// A range of stored numbers. It is a little wider than stated, because a text in a file may lack the last digits of a
+    /// number.
     struct Range {
         double lowest;
         double highest;

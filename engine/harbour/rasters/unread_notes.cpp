@@ -21,9 +21,10 @@ namespace swell::engine
 namespace
 {
 
-constexpr double most_of_float32 = 3.4028235677973366e38; // what rounds to the largest
+constexpr double most_of_float32 = 3.4028235677973366e38; // larger numbers round to infinity
 
-/// A note may have fewer digits than the raster's own number: the end of float32 is -3.40282346e+38 and -3.4028235e+38.
+/// Returns whether a noted nodata number is known. A note may have fewer digits than the raster: the lowest float32 is
+/// written as -3.40282346e+38 or -3.4028235e+38.
 bool is_known_nodata(const std::string& text, const RasterRequest& request, const OwnNumbers& own)
 {
     const std::optional<double> number = number_of_word(text);
@@ -46,7 +47,7 @@ bool is_known_unit(const std::string& text, const RasterRequest& request, const 
            (noted && of_raster && are_one_unit(*noted, *of_raster));
 }
 
-/// Six numbers with commas: west, cell, 0, first row, 0, cell.
+/// Returns whether six numbers with commas (west, cell, 0, first row, 0, cell) are the raster's own place.
 bool is_known_place(const std::string& text, const RasterCells& cells)
 {
     constexpr double least_part_of_cell = 1e-6;

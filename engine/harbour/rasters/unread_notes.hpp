@@ -11,7 +11,7 @@ class OGRSpatialReference;
 namespace swell::engine
 {
 
-/// What the raster itself says of its numbers.
+/// What the raster itself states about its numbers.
 struct OwnNumbers {
     std::optional<double> nodata;
     double scale = 1.0;
@@ -19,7 +19,7 @@ struct OwnNumbers {
     bool is_float32 = false;
 };
 
-/// Numbers, place, CRS and unit as the raster itself has them.
+/// Numbers, place, CRS and unit, as the raster itself states them.
 struct OwnStatements {
     const OwnNumbers& numbers;
     const RasterCells& cells;
@@ -32,9 +32,9 @@ struct UnreadNotes {
     bool name_a_crs = false;
 };
 
-/// The statements of a raster's .aux.xml that would change numbers or place, as warnings. The file is not followed: it may
-/// have come with another raster. A statement that the raster or the scenario makes too is left out.
-/// A build without SWELL_GEO reads no notes, and warns of a file that has them.
+/// Returns warnings about the statements of a raster's .aux.xml file that would change its numbers or place. The file is
+/// not followed: it may belong to another raster. Statements that the raster or the scenario makes too are left out. A
+/// build without SWELL_GEO does not read the file, but warns if there is one.
 UnreadNotes unread_notes(const RasterRequest& request, const OwnStatements& own);
 
 } // namespace swell::engine

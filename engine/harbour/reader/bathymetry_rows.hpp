@@ -6,7 +6,7 @@
 namespace swell::engine
 {
 
-/// The rows of [bathymetry]: those of the generators, and those of a raster.
+/// Returns the rows of options of [bathymetry], for generators and for raster files.
 std::vector<OptionRow> bathymetry_rows();
 
 } // namespace swell::engine

@@ -13,7 +13,7 @@ namespace
 GridOnEarth earth_of(const TableReader& section, const std::string& key, const std::optional<GeoReference>& geo)
 {
     if (!geo) {
-        section.refuse(key, "is in degrees, and nobody knows where on earth this grid lies: give metres");
+        section.refuse(key, "is in degrees, and this grid has no known place on the earth: give metres");
     }
     try {
         return GridOnEarth(*geo);

@@ -8,15 +8,14 @@
 namespace swell::engine
 {
 
-/// Where degrees that a key of a section gives lie on the scenario's grid.
+/// Converts degrees of a key to places on the scenario's grid.
 class DegreesOfKey
 {
 public:
-    /// Refuses the key where nobody knows where on earth the grid lies, which only rasters say. The section must outlive
-    /// this.
+    /// Refuses the key if the grid's place on the earth is not known: only rasters state it. The section must outlive this.
     DegreesOfKey(const TableReader& section, std::string key, const std::optional<GeoReference>& geo);
 
-    /// Refuses the key where the degrees are beyond the grid's projection.
+    /// Returns the place on the grid. Refuses the key if the degrees are outside the grid's projection.
     [[nodiscard]] GridPlace on_grid(const EarthPlace& degrees) const;
 
 private:

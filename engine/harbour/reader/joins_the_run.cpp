@@ -1,4 +1,4 @@
-/// Gives the run what it has from harbour: degrees of places, and the rows of options that harbour reads.
+/// Registers parts of harbour with the run: the conversion of degrees, and the rows of options that harbour reads.
 #include <memory>
 
 #include "engine/harbour/rasters/grid_on_earth.hpp"
@@ -6,7 +6,7 @@
 #include "engine/run/options/option_table.hpp"
 #include "engine/run/queries/degrees_of_grid.hpp"
 
-/// Makes the linker take this file, which no call reaches: engine/CMakeLists.txt names the symbol.
+/// Makes the linker include this file, which no other call needs: engine/CMakeLists.txt names the symbol.
 extern "C" void swell_harbour_joins_the_run() {}
 
 namespace swell::engine

@@ -10,7 +10,7 @@ namespace swell::engine
 namespace
 {
 
-/// Points of one key, whose degrees are turned to metres by one transformation.
+/// Reads the points of one key. Uses one transformation for all degrees.
 class PointReader
 {
 public:

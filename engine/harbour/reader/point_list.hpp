@@ -9,25 +9,27 @@
 namespace swell::engine
 {
 
-/// A key whose value is a list of points: two numbers each, in metres or degrees, or three where they may have a speed.
+/// A key whose value is a list of points. A point has two numbers, in metres or degrees; a third one is a speed, if
+/// allowed.
 struct PointKey {
     const char* name;
-    const char* point; ///< how one is written, for messages: "[x_m, y_m]"
+    const char* point; ///< the form of a point, for messages: "[x_m, y_m]"
     bool in_degrees = false;
-    std::optional<Range> third = {}; ///< of the third number; absent: points have two
+    std::optional<Range> third = {}; ///< range of the third number; absent: points have two numbers
 };
 
 /// A point of a list, brought to the grid.
 struct ListedPoint {
     GridPlace on_grid;
     std::optional<double> third;
-    std::string place; ///< where the point was written, "harbour.toml:12"
+    std::string place; ///< the place where the point was written, "harbour.toml:12"
 };
 
-/// The points of a key that the section has. Refuses what is no such list; `geo` is where the grid lies on the earth.
+/// Reads the points of a key, which the section must have. Refuses anything but a list of points. `geo` is the place of the
+/// grid on the earth.
 std::vector<ListedPoint> read_points(TableReader& section, const PointKey& key, const std::optional<GeoReference>& geo);
 
-/// The same for a key whose value is one point.
+/// Reads a key whose value is one point.
 GridPlace read_point(TableReader& section, const PointKey& key, const std::optional<GeoReference>& geo);
 
 } // namespace swell::engine

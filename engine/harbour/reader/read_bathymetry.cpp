@@ -10,7 +10,8 @@ namespace swell::engine
 namespace
 {
 
-/// cell_size_m is the distance eastwards, and northwards too unless cell_size_y_m says otherwise.
+/// Reads the size of a generated grid. cell_size_m is the node distance to the east; also to the north unless cell_size_y_m
+/// is given.
 GridSize read_grid(TableReader& section)
 {
     GridSize grid;
@@ -81,7 +82,7 @@ double number_of_list(TableReader& section, const std::string& key, const Settin
     return *number;
 }
 
-/// window = [west, south, east, north] in the raster's own units, or window_deg in degrees.
+/// Reads window = [west, south, east, north] in the raster's own units, or window_deg in degrees.
 std::optional<Window> read_window(TableReader& section)
 {
     const bool in_degrees = section.has("window_deg");
@@ -90,7 +91,7 @@ std::optional<Window> read_window(TableReader& section)
     section.take("window");
     section.take("window_deg");
     if (in_degrees && section.has("window")) {
-        section.refuse("window", "and window_deg are both given; allowed is one of them");
+        section.refuse("window", "is given together with window_deg; allowed is one of them");
     }
     if (setting == nullptr) {
         return std::nullopt;

@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// The keys of the scenario's only sea; none where there are several, or none.
+/// Returns the keys of the scenario's only sea; none if there are several seas or none.
 SettingTable keys_of_sea(const SettingTable& document)
 {
     const Setting* sea = find(document, "sea");
@@ -23,7 +23,8 @@ SettingTable keys_of_sea(const SettingTable& document)
     return keys != nullptr ? *keys : SettingTable{};
 }
 
-/// What an event says of the sea, over what the scenario says of it. Another kind has keys of its own, and all are its.
+/// Returns the keys of an event's sea: the event's keys, and for the others the scenario's. An event with another kind must
+/// give all keys itself.
 SettingTable merged(const SettingTable& of_sea, const SettingTable& of_event)
 {
     SettingTable keys = find(of_event, "kind") != nullptr ? SettingTable{} : of_sea;
@@ -58,7 +59,7 @@ std::optional<model::SeaState> read_sea_of(TableReader& event, std::size_t numbe
     return std::move(course.sea);
 }
 
-/// The same keys as those of [current], all of its own.
+/// Reads the current of an event. It has the keys of [current], and takes none from there.
 std::shared_ptr<const model::Current> read_current_of(TableReader& event, std::size_t number, const FileLocations& files,
                                                       const GridOfFields& grid)
 {
@@ -74,7 +75,7 @@ std::shared_ptr<const model::Current> read_current_of(TableReader& event, std::s
         read_current({*keys, given.place, "event " + std::to_string(number) + ".current", "current"}, files, grid));
 }
 
-/// The nodes that lie in a box of two corners.
+/// Returns the nodes in a box with two opposite corners.
 BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
 {
     const std::vector<ListedPoint> corners = read_points(event, {"box_m", "[x, y]"}, std::nullopt);
@@ -95,7 +96,7 @@ BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
     return {static_cast<int>(i0), static_cast<int>(j0), {static_cast<int>(i1 - i0) + 1, static_cast<int>(j1 - j0) + 1}};
 }
 
-/// The nodes that lie in a polygon.
+/// Returns the nodes in a polygon.
 BoxOfDepth read_polygon(TableReader& event, const model::Bathymetry& water)
 {
     if (event.has("box_m")) {
@@ -113,7 +114,7 @@ BoxOfDepth read_polygon(TableReader& event, const model::Bathymetry& water)
     }
 }
 
-/// Nodes whose depth changes, and what becomes of them.
+/// Reads the nodes whose depth changes, and the new depth or kind.
 BoxOfDepth read_depths(TableReader& event, const model::Bathymetry& water)
 {
     BoxOfDepth depths = event.has("polygon_m") ? read_polygon(event, water) : read_box(event, water);
@@ -130,7 +131,7 @@ BoxOfDepth read_depths(TableReader& event, const model::Bathymetry& water)
     }
     const std::optional<double> reflection = event.number_if_given("reflection");
     if (reflection && depths.becomes == BoxOfDepth::Becomes::as_it_was) {
-        event.refuse("reflection", "is given, and no shore is made; allowed is it with becomes");
+        event.refuse("reflection", "is given, and no shore is made; allowed only together with becomes");
     }
     depths.reflection = reflection.value_or(depths.reflection);
     return depths;
@@ -153,13 +154,13 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
     if (event.is_calm && event.sea) {
         section.refuse("calm", "is true, and there is an [event.sea]; allowed is one of them");
     }
-    section.finish(); // an unknown key is more than an event without a change
+    section.finish(); // first, because an unknown key is a better reason than an event without a change
     if (!event.is_calm && !event.sea && !event.level_m && !event.depths && !event.current) {
         section.refuse("", "changes nothing; allowed are [event.sea], calm = true, level_m, [event.current], and box_m "
                            "or polygon_m with depth_m or becomes");
     }
     if ((event.is_calm || event.sea) && !has_generating_edge(grid.edges)) {
-        section.refuse("", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
+        section.refuse("", "changes the sea, but no edge lets a sea in; allowed is an edge that is \"generating\"");
     }
     return event;
 }

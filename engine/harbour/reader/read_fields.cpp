@@ -18,8 +18,8 @@ namespace
 
 using model::Bathymetry;
 
-/// The numbers of a file at the wet nodes. What a file says of land counts for nothing: other models have other coasts, and
-/// dry values of every kind on them.
+/// Returns the values of a file at the wet nodes. Values on land do not count: other models have other coasts, and any dry
+/// value there.
 std::vector<double> on_water(const std::vector<double>& values, const std::string& file, const Bathymetry& bathymetry)
 {
     const int nx = bathymetry.extent.nx;
@@ -39,7 +39,7 @@ std::vector<double> on_water(const std::vector<double>& values, const std::strin
     return field;
 }
 
-/// Reads the file that a key names; `check` refuses values that no water has.
+/// Reads the file that a key names. `check` refuses values that no water has.
 template <class Check>
 std::vector<double> read_field_file(TableReader& section, const std::string& key, const FileLocations& files,
                                     const GridOfFields& grid, FieldRequest request, Check check)
@@ -56,7 +56,7 @@ std::vector<double> read_field_file(TableReader& section, const std::string& key
         request.dy_m = bathymetry.dy_m;
         NodeField read = read_field(request);
         std::ranges::copy_if(read.warnings, std::back_inserter(grid.warnings), [&](const std::string& warning) {
-            return std::ranges::find(grid.warnings, warning) == grid.warnings.end(); // both parts may be of one file
+            return std::ranges::find(grid.warnings, warning) == grid.warnings.end(); // the two parts may come from one file
         });
         std::vector<double> field = on_water(read.values, request.file, bathymetry);
         check(field);
@@ -66,7 +66,7 @@ std::vector<double> read_field_file(TableReader& section, const std::string& key
     }
 }
 
-/// value(x, y) in metres at the wet nodes, 0 on land.
+/// Returns value(x, y) in metres at the wet nodes, 0 on land.
 template <class Function>
 std::vector<double> at_wet_nodes(const Bathymetry& bathymetry, Function value)
 {
@@ -80,7 +80,7 @@ std::vector<double> at_wet_nodes(const Bathymetry& bathymetry, Function value)
     return field;
 }
 
-/// height exp(−(distance/radius)²) round a point: a drop that spreads in rings.
+/// Returns height exp(−(distance/radius)²) round a point: a drop that spreads in rings.
 std::vector<double> read_hump(TableReader& section, const Bathymetry& bathymetry)
 {
     const double x_m = section.number("x_m");
@@ -94,8 +94,8 @@ std::vector<double> read_hump(TableReader& section, const Bathymetry& bathymetry
     });
 }
 
-/// The mode of a closed basin with whole numbers of half waves between the walls, which stand half a cell outside the outer
-/// nodes: cos(pi m (i + 1/2)/nx) cos(pi n (j + 1/2)/ny).
+/// Returns a mode of a closed basin with whole numbers of half waves between the walls, which are half a cell outside the
+/// outermost nodes: cos(pi m (i + 1/2)/nx) cos(pi n (j + 1/2)/ny).
 std::vector<double> read_standing_wave(TableReader& section, const Bathymetry& bathymetry)
 {
     const double height_m = section.number("height_m");
@@ -109,7 +109,7 @@ std::vector<double> read_standing_wave(TableReader& section, const Bathymetry& b
     });
 }
 
-/// Which layer of its file each part of a current is.
+/// The layers of a file with the two parts of a current.
 struct StreamLayers {
     RasterLayer east;
     RasterLayer north;
@@ -127,7 +127,7 @@ StreamLayers read_layers(TableReader& section)
     for (const char* key : {"east_variable", "north_variable", "band"}) {
         if (section.has(key) && !has_files) {
             section.refuse(key,
-                           "chooses a layer of a file, and none is given; allowed is it with east_file and north_file");
+                           "chooses a layer of a file, and no file is given; allowed only with east_file and north_file");
         }
     }
     return layers;

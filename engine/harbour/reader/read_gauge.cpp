@@ -11,13 +11,13 @@ namespace swell::engine
 namespace
 {
 
-/// The number of a gauge's node along an axis, from the key of the node number, or from the key in metres: the nearest
-/// node.
+/// Returns the number of a gauge's node along an axis: from the key with the node number, or the nearest node to the key in
+/// metres.
 int read_node(TableReader& section, const std::string& axis, int nodes, double spacing_m)
 {
     const std::string in_metres = axis == "i" ? "x_m" : "y_m";
     if (section.has(axis) && section.has(in_metres)) {
-        section.refuse(axis, fmt::format("and {} are both given; allowed is one of them", in_metres));
+        section.refuse(axis, fmt::format("is given together with {}; allowed is one of them", in_metres));
     }
     if (const auto node = section.whole_number_if_given(axis, solver::between(0, nodes - 1))) {
         return static_cast<int>(*node);
@@ -27,12 +27,12 @@ int read_node(TableReader& section, const std::string& axis, int nodes, double s
     return static_cast<int>(std::lround(metres / spacing_m));
 }
 
-/// The same for both axes, from degrees.
+/// Reads a gauge's place in degrees, and sets the nearest node on both axes.
 void read_degrees(TableReader& section, const Scenario& scenario, Gauge& gauge)
 {
     for (const char* key : {"i", "j", "x_m", "y_m"}) {
         if (section.has(key)) {
-            section.refuse(key, "is given beside lon and lat; allowed is one of the two");
+            section.refuse(key, "is given together with lon and lat; allowed is one of the two");
         }
     }
     section.must_have("lon");
@@ -45,7 +45,7 @@ void read_degrees(TableReader& section, const Scenario& scenario, Gauge& gauge)
     const bool is_on_grid = i >= 0.0 && j >= 0.0 && i < bathymetry.extent.nx && j < bathymetry.extent.ny;
     if (!is_on_grid) {
         section.refuse("lon",
-                       fmt::format("and lat lie {:.0f} m east and {:.0f} m north of the south-west node, off the grid",
+                       fmt::format("and lat are {:.0f} m east and {:.0f} m north of the south-west node, off the grid",
                                    place.x_m, place.y_m));
     }
     gauge.i = static_cast<int>(i);

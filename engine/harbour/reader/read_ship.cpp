@@ -12,7 +12,7 @@ namespace
 using model::Ship;
 using model::WayPoint;
 
-/// The key that has the track, in metres or in degrees.
+/// Returns the key with the track, in metres or in degrees.
 PointKey track_key(const TableReader& reader)
 {
     const Range speeds = reader.row("speed_m_per_s").range;
@@ -21,7 +21,7 @@ PointKey track_key(const TableReader& reader)
         return {"way_points", "[x_m, y_m] and [x_m, y_m, speed_m_per_s]", false, speeds};
     }
     if (reader.has("way_points")) {
-        reader.refuse(in_degrees, "and way_points are both given; allowed is one of them");
+        reader.refuse(in_degrees, "is given together with way_points; allowed is one of them");
     }
     return {in_degrees, "[lon, lat] and [lon, lat, speed_m_per_s]", true, speeds};
 }
@@ -40,7 +40,7 @@ std::vector<WayPoint> read_way_points(TableReader& reader, const std::optional<G
         if (number > 1 && points[number - 2].x_m == points[number - 1].x_m &&
             points[number - 2].y_m == points[number - 1].y_m) {
             reader.refuse_at(listed.place, key.name,
-                             fmt::format("repeats the point ({}, {}); allowed are points that differ from the one before",
+                             fmt::format("repeats the point ({}, {}); allowed are points that differ from the previous one",
                                          points.back().x_m, points.back().y_m));
         }
     }

@@ -8,7 +8,7 @@ namespace swell::engine
 namespace
 {
 
-/// "all", or a number of half coarsenings.
+/// Reads "all", or a number of half coarsenings.
 int read_levels(TableReader& section)
 {
     constexpr int all_levels = 0;
@@ -25,7 +25,7 @@ int read_levels(TableReader& section)
     return static_cast<int>(*number);
 }
 
-/// The settings of conjugate gradients select them, and are refused beside an explicit `fixed`.
+/// Reads the method. Settings of conjugate gradients select this method, and are refused together with an explicit `fixed`.
 solver::Method read_method(TableReader& section, const std::string& solver)
 {
     const bool is_given = section.has("method");

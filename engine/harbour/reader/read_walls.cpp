@@ -19,7 +19,7 @@ namespace
 constexpr std::array<const char*, 9> keys_of_place{"polygon_m", "polygon_deg", "polyline_m", "polyline_deg", "land_m",
                                                    "land_deg",  "edge",        "file",       "all_shores"};
 
-/// The one key that says where the wall stands.
+/// Returns the one key that gives the place of the wall.
 std::string key_of_place(TableReader& section)
 {
     std::string found;
@@ -27,13 +27,13 @@ std::string key_of_place(TableReader& section)
         if (!section.has(key)) {
             section.take(key);
         } else if (!found.empty()) {
-            section.refuse(key, fmt::format("and {} are both given; allowed is one of them", found));
+            section.refuse(key, fmt::format("is given together with {}; allowed is one of them", found));
         } else {
             found = key;
         }
     }
     if (found.empty()) {
-        section.refuse("", fmt::format("does not say where; allowed is one of {}", fmt::join(keys_of_place, ", ")));
+        section.refuse("", fmt::format("has no place; allowed is one of {}", fmt::join(keys_of_place, ", ")));
     }
     return found;
 }
@@ -64,12 +64,12 @@ WallPlace read_place(TableReader& section, const std::string& key, const std::op
         place.kind = WallPlace::Kind::edge;
         place.edge = section.choice("edge", side_words);
     } else if (!section.boolean_if_given("all_shores").value_or(false)) {
-        section.refuse(key, "is false, and nothing else says where; allowed is true");
+        section.refuse(key, "is false, and no other key gives the place; allowed is true");
     }
     return place;
 }
 
-/// What a wall sends back and how wide it is, by its own numbers or its kind's.
+/// Reads the reflection and width of a wall: its own numbers, else the numbers of its kind.
 void read_nature(TableReader& section, WallRequest& wall)
 {
     const bool has_kind = section.has("kind");
@@ -86,7 +86,7 @@ void read_nature(TableReader& section, WallRequest& wall)
     wall.width_m = section.number_if_given("width_m").value_or(wall.width_m);
 }
 
-/// Does what may find the place, or the file, unfit: the section's fault.
+/// Calls `act`, and reports its errors as errors of the section's key.
 template <class Act>
 auto held_to_the_section(const TableReader& section, const std::string& key, const Act& act)
 {
@@ -97,7 +97,7 @@ auto held_to_the_section(const TableReader& section, const std::string& key, con
     }
 }
 
-/// The numbers of the key `file`, one per node.
+/// Reads the numbers of the key `file`, one per node.
 std::vector<double> read_reflections(TableReader& section, const FileLocations& files,
                                      const std::optional<GeoReference>& place, Scenario& scenario)
 {

@@ -10,8 +10,8 @@
 namespace swell::engine
 {
 
-/// The ground round the grid of a scenario, by its file and the same settings over it as read_scenario() had; nothing where
-/// its grid was not cut out of a raster. Throws InputError as read_ground_beyond().
+/// Reads the ground round the grid of a scenario. Pass the settings and drivers that read_scenario() had. Returns nothing
+/// if the grid was not cut out of a raster. Throws InputError as read_ground_beyond() for rasters.
 std::optional<GroundBeyond> read_ground_beyond(const Scenario& scenario, const Overrides& overrides = {},
                                                const std::vector<std::string>& allowed_drivers = {});
 

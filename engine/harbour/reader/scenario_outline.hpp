@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// What a scenario is, in a few words: for lists. Not all of its keys were checked.
+/// A short description of a scenario, for lists. Not all of its keys were checked.
 struct ScenarioOutline {
     std::string description;
     GridSize grid;
@@ -17,9 +17,9 @@ struct ScenarioOutline {
     std::size_t ships = 0;
 };
 
-/// Reads the outline of a scenario file. A generated bathymetry is not made, so this takes milliseconds; one from a file is
-/// read whole, because only then the size of its grid is known. Throws InputError, as read_scenario() does, where the
-/// scenario cannot be used: its data are missing, for example.
+/// Reads the outline of a scenario file. A generated bathymetry is not made, so this takes milliseconds. A bathymetry from
+/// a file is read, because only then the size of its grid is known. Throws InputError as read_scenario() if the scenario
+/// cannot be used, for example because data are missing.
 ScenarioOutline read_scenario_outline(const std::string& file);
 
 } // namespace swell::engine

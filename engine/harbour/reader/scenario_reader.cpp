@@ -28,7 +28,7 @@ namespace
 
 using JudgeSize = std::function<void(const Scenario&)>;
 
-/// The command line's seed is that of the first of several seas, from which the others count.
+/// Applies the seed of the command line to the first of several seas; the others count from it.
 Overrides for_several_seas(const SettingTable& document, Overrides overrides)
 {
     const Setting* sea = find(document, "sea");
@@ -41,7 +41,7 @@ Overrides for_several_seas(const SettingTable& document, Overrides overrides)
     return overrides;
 }
 
-/// The keys before the first section.
+/// Reads the keys before the first section.
 void read_top(TableReader& top, Scenario& scenario)
 {
     top.read_into(scenario);
@@ -49,7 +49,7 @@ void read_top(TableReader& top, Scenario& scenario)
     scenario.waves.profile.fits_grid &= top.boolean_if_given("fit_to_grid").value_or(true);
 }
 
-/// Leaves no water but that which an edge opens to.
+/// Dries all water that is not connected to an open edge.
 void dry_unreached_water(Scenario& scenario)
 {
     model::Bathymetry& bathymetry = scenario.waves.bathymetry;
@@ -62,7 +62,7 @@ void dry_unreached_water(Scenario& scenario)
         bathymetry.depth_m[static_cast<std::size_t>(node)] = 0.0;
     }
     if (bathymetry.wet_nodes() == 0) {
-        throw InputError("only_connected leaves no water: none lies at an edge that is no wall");
+        throw InputError("only_connected leaves no water: no water is at an open edge");
     }
     if (!nodes.empty()) {
         scenario.bathymetry_report.push_back(
@@ -70,7 +70,7 @@ void dry_unreached_water(Scenario& scenario)
     }
 }
 
-/// Judges the grid of a generator before its depths are made. Only the file knows the grid of a raster.
+/// Judges the grid of a generator before its depths are made. The grid of a raster is known only after reading the file.
 void judge_ahead(const BathymetrySource& source, const JudgeSize& judge_size, Scenario& scenario)
 {
     if (judge_size && !std::holds_alternative<RasterRequest>(source.shape)) {
@@ -79,7 +79,7 @@ void judge_ahead(const BathymetrySource& source, const JudgeSize& judge_size, Sc
     }
 }
 
-/// Returns where the grid lies, on the earth or on its file's own plane, for the fields that are given on it.
+/// Reads the bathymetry. Returns the grid's place on the earth or on its file's own plane, for fields on the grid.
 std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& files, const JudgeSize& judge_size,
                                         Scenario& scenario)
 {
@@ -104,7 +104,7 @@ std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& f
     }
 }
 
-/// The names of ships, or of gauges: two of one name could not be told apart in the output.
+/// Checks the names of ships, or of gauges. Two equal names could not be told apart in the output.
 class UniqueNames
 {
 public:
@@ -122,7 +122,7 @@ private:
     std::unordered_set<std::string> taken_;
 };
 
-/// What the model itself still finds wrong is an error of the section it was read from.
+/// Reports errors that the model finds as errors of the section.
 void validated(const TableReader& section, const std::function<void()>& validate)
 {
     try {
@@ -135,13 +135,14 @@ void validated(const TableReader& section, const std::function<void()>& validate
 void refuse_crossed_levels(const TableReader& water, const Scenario& scenario)
 {
     if (scenario.lowest_level_m.value_or(0.0) > scenario.highest_level_m.value_or(0.0)) {
-        water.refuse("lowest_level_m", fmt::format("is {}, and highest_level_m {}; allowed is no more than that",
-                                                   level_text(scenario.lowest_level_m.value_or(0.0)),
-                                                   level_text(scenario.highest_level_m.value_or(0.0))));
+        water.refuse("lowest_level_m",
+                     fmt::format("is {}, and highest_level_m is {}; allowed are levels up to highest_level_m",
+                                 level_text(scenario.lowest_level_m.value_or(0.0)),
+                                 level_text(scenario.highest_level_m.value_or(0.0))));
     }
 }
 
-/// Returns whether waves break, where the scenario says so.
+/// Returns whether waves break, if the scenario states it.
 std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
 {
     std::optional<bool> breaks;
@@ -157,7 +158,7 @@ std::optional<bool> read_what_moves_water(TableReader& top, Scenario& scenario)
     return breaks;
 }
 
-/// A level of an event, or of the tide, that the scenario itself does not allow.
+/// Refuses a level of an event or of the tide that is outside the scenario's levels.
 void refuse_levels_beyond(const TableReader& top, const Scenario& scenario)
 {
     const WaterLevels levels = water_levels(scenario);
@@ -169,7 +170,7 @@ void refuse_levels_beyond(const TableReader& top, const Scenario& scenario)
     for (const WaterEvent& event : scenario.events) {
         require("event", event.level_m.value_or(0.0));
         if (event.level_m && scenario.tide) {
-            top.refuse("event", "has a level_m, and there is a [tide]; allowed is one of them");
+            top.refuse("event", "has a level_m although there is a [tide]; allowed is one of them");
         }
     }
     if (scenario.tide) {
@@ -178,7 +179,7 @@ void refuse_levels_beyond(const TableReader& top, const Scenario& scenario)
     }
 }
 
-/// Every change of an event waits from the start on.
+/// Refuses too many changes: all changes of events are held in memory from the start.
 void refuse_too_many_changes(const TableReader& top, const Scenario& scenario)
 {
     std::size_t changes = scenario.tide ? 1 : 0;
@@ -189,7 +190,8 @@ void refuse_too_many_changes(const TableReader& top, const Scenario& scenario)
         }
     }
     if (changes > most_changes_waiting) {
-        top.refuse("event", fmt::format("brings {} changes, with the tide; allowed are {}", changes, most_changes_waiting));
+        top.refuse("event",
+                   fmt::format("brings {} changes, including the tide; allowed are {}", changes, most_changes_waiting));
     }
 }
 
@@ -199,7 +201,7 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
     scenario.events = events_of(course, scenario.frame_s);
     const std::vector<TableReader> sections = top.sections("event");
     if (!sections.empty() && !course.later.empty()) {
-        top.refuse("event", "changes a sea that follows its file; allowed is one of [[event]] and follows_file = true");
+        top.refuse("event", "is given although a sea follows its file; allowed is either [[event]] or follows_file = true");
     }
     if (!sections.empty()) {
         const GridOfFields fields{scenario.waves.bathymetry, grid.place, scenario.warnings};
@@ -207,13 +209,13 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
     }
     const double run_s = static_cast<double>(scenario.frames) * scenario.frame_s;
     if (!course.later.empty() && run_s > course.later.back().after_s) {
-        scenario.warnings.push_back(fmt::format("the sea follows its file for {:g} s{}, and the run takes {:g} s: after "
-                                                "that the sea stays as it is",
+        scenario.warnings.push_back(fmt::format("the sea follows its file for {:g} s{}, and the run takes {:g} s: "
+                                                "afterwards the sea does not change",
                                                 course.later.back().after_s,
                                                 course.ends_early ? ", a day" : ", to the end of the file", run_s));
     }
     if (!course.later.empty() && !has_generating_edge(grid.edges)) {
-        top.refuse("sea", "changes the sea, and no edge lets one in; allowed is an edge that is \"generating\"");
+        top.refuse("sea", "changes, but no edge lets a sea in; allowed is an edge that is \"generating\"");
     }
     if (const auto section = top.section("tide")) {
         scenario.tide = read_tide(*section, files);
@@ -222,7 +224,7 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
     refuse_too_many_changes(top, scenario);
 }
 
-/// Their places may be in degrees, so the grid must be known.
+/// Reads ships and gauges. The grid must be known, because their places may be in degrees.
 void read_ships_and_gauges(TableReader& top, Scenario& scenario)
 {
     std::vector<model::Ship>& ships = scenario.waves.ships;
@@ -247,7 +249,7 @@ void read_fields(TableReader& top, const FileLocations& files, const std::option
         waves.current = read_current(*section, files, grid);
     } else if (std::ranges::any_of(scenario.events, [](const WaterEvent& event) { return event.current != nullptr; })) {
         const std::vector<double> still(static_cast<std::size_t>(waves.bathymetry.extent.nodes()), 0.0);
-        waves.current = {still, still}; // which events change
+        waves.current = {still, still}; // events change it
     }
     if (const auto section = top.section("initial")) {
         waves.initial = read_initial(*section, files, grid);
@@ -293,11 +295,11 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     read_fields(top, files, place, scenario);
     read_ships_and_gauges(top, scenario);
     require_water_at_all_levels(scenario);
-    close_shores_at_edges(scenario); // walls stand on the shore that is left
+    close_shores_at_edges(scenario); // before the walls, which are put on the remaining shore
     if (const std::string fault = fault_of_moved_nodes(scenario); !fault.empty()) {
         top.refuse("event", fault);
     }
-    read_walls(top.sections("wall"), files, place, scenario); // the longest waves may be those of ships
+    read_walls(top.sections("wall"), files, place, scenario); // after the ships: theirs may be the longest waves
     if (const auto section = top.section("view")) {
         scenario.view = read_view(*section);
     }

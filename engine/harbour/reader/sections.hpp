@@ -12,54 +12,54 @@
 namespace swell::engine
 {
 
-/// The grid over whose edges a sea comes in: places along them may be in degrees, or in metres of its projection. Warnings
-/// of a sea go to `warnings`.
+/// The grid over whose edges a sea comes in. Places along the edges may be in degrees, or in metres of the grid's
+/// projection. Warnings about a sea are added to `warnings`.
 struct SeaGrid {
     const model::Bathymetry& bathymetry;
     const model::Edges& edges;
     const std::optional<GeoReference>& geo;
-    const std::optional<GeoReference>& place; ///< or that of its file's own plane
+    const std::optional<GeoReference>& place; ///< `geo`, or the place on the plane of the grid's file
     std::vector<std::string>& warnings;
 };
 
-/// The grid that fields are given on: its nodes, where they lie (as FieldRequest has it), and where warnings go.
+/// The grid on which fields are given: its nodes, its place (as in FieldRequest), and where warnings are added.
 struct GridOfFields {
     const model::Bathymetry& bathymetry;
     std::optional<GeoReference> place;
     std::vector<std::string>& warnings;
 };
 
-/// A sea, and what it becomes where a section of it follows its file.
+/// A sea, and its later states if a section follows its file.
 struct SeaCourse {
     struct Moment {
-        double after_s = 0.0; ///< since the start
+        double after_s = 0.0; ///< seconds after the start
         model::SeaState sea;
     };
     model::SeaState sea;
-    std::vector<Moment> later{};         ///< in their order, longest_change_s apart at most
-    bool ends_early = false;             ///< a file goes on after the last that is followed
-    std::optional<double> start_utc_s{}; ///< the moment of the start, seconds since 1970
+    std::vector<Moment> later{};         ///< by rising time, at most longest_change_s apart
+    bool ends_early = false;             ///< the file has times after the last one that is followed
+    std::optional<double> start_utc_s{}; ///< the moment of the start, in seconds since 1970
 };
 
-/// Each function reads one section of a scenario, or the sections of one name, of which there is at least one of seas: it
-/// reads every key that the section may have, and refuses the others.
-/// Ranges and defaults come from the table of options (engine/run/options/option_table.hpp). Fields, gauges and
-/// seas need the bathymetry, because they are given for its nodes or along its edges; ships, gauges and walls may have
-/// their places in degrees. All throw InputError. What an event does not say of the sea, the `document` says in its section
-/// [sea]. `usually_developed` is what SeaState::developed is where a section does not say. Of several seas those that name
-/// no seed have the first's and their number more. Without a grid, as outlines read them, seas have no stretches
-/// (SeaState::stretches), and nothing asks whether their places are possible.
+/// Each function reads one section of a scenario, or all sections of one name; seas need at least one. Each reads all keys
+/// that the section may have, and refuses other keys. Ranges and defaults come from the table of options
+/// (engine/run/options/option_table.hpp). Fields, gauges and seas need the bathymetry, because they are given at its nodes
+/// or along its edges. Ships, gauges and walls may have places in degrees. All throw InputError. For keys of the sea that
+/// an event leaves out, the section [sea] of `document` counts. `usually_developed` is the default of SeaState::developed.
+/// If several seas name no seed, each gets the first sea's seed plus its own number. Without a grid, as for outlines, seas
+/// have no stretches (SeaState::stretches), and their places are not checked.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
 SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
                     bool usually_developed);
 std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
                                     const FileLocations& files, const SeaGrid& grid, const GridOfFields& fields);
-/// The changes that make a sea what it becomes: from each moment to the next it goes over into that of the next. A frame
-/// before that the sea before has left, so that no more than two are in the water.
+/// Returns the changes along a course. Each change leads from one moment's sea to the next one's, and ends one frame before
+/// the next moment. So the sea before has left by then, and at most two seas are in the water.
 std::vector<WaterEvent> events_of(const SeaCourse& course, double frame_s);
 model::Tide read_tide(TableReader section, const FileLocations& files);
-/// From lines `time_s,level_m`, of which the first has these two words, at times that rise. `file` names it in messages.
+/// Reads the levels of a tide from a text. The first line is `time_s,level_m`; the times must rise. `file` is the name for
+/// messages.
 std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const std::string& file);
 model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
 solver::SolverSpec read_solver(TableReader section);

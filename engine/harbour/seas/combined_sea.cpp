@@ -21,9 +21,8 @@ using model::WaveComponent;
 void require_one(const char* key, double of_first, double of_other, std::size_t other)
 {
     if (of_first != of_other) {
-        throw InputError(
-            fmt::format("{} of sea {} is {:g} and that of sea 0 is {:g}; allowed is one for all: they come in together",
-                        key, other, of_other, of_first));
+        throw InputError(fmt::format("{} of sea {} is {:g}, and {:g} for sea 0; allowed is one value for all seas", key,
+                                     other, of_other, of_first));
     }
 }
 
@@ -42,8 +41,8 @@ void require_own_seed(const std::vector<SeaState>& seas, std::size_t at)
     }
 }
 
-/// The waves come in where those of their own sea did; all along the border where it had no stretch. The whole is as high
-/// as the seas are where they are highest.
+/// Lets each wave come in along the stretch of its own sea, or along the whole border if that sea has no stretch. The
+/// height of the whole is the height if all seas are at their highest in one place.
 void keep_stretches(const std::vector<SeaState>& seas, SeaState& whole)
 {
     double squares = 0.0;

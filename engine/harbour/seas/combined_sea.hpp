@@ -7,13 +7,14 @@
 namespace swell::engine
 {
 
-/// A swell, a wind sea and what else comes at once: more than eight are a spectrum, which is given as one.
+/// The most seas that may come at once. A sea of more parts should be given as one spectrum.
 inline constexpr std::size_t most_seas = 8;
 
-/// One sea of several that come in together: the waves of all of them, each drawn from its own seed. Height and direction
-/// are those of the whole (sea_of_waves()), the peak period that of the sea with the most energy. One sea alone comes back
-/// as it is. Throws InputError where there are none or too many, where they differ in what the whole has one of, the ramp,
-/// the start and the depth at which they hold, and where two were drawn from one seed, whose waves would go together.
+/// Combines several seas that come in together into one sea with the waves of all, each drawn from its own seed. Height and
+/// direction are computed from all waves (sea_of_waves()); the peak period is that of the sea with the most energy. A
+/// single sea is returned unchanged. Throws InputError if there is no sea or there are too many; if the seas differ in
+/// their ramp, start, long waves or depth, because the whole has one value of each; or if two seas were drawn from one
+/// seed, because their waves would be correlated.
 model::SeaState combined_sea(const std::vector<model::SeaState>& seas);
 
 } // namespace swell::engine

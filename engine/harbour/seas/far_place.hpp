@@ -7,9 +7,10 @@
 namespace swell::engine
 {
 
-/// Returns how far off a grid the place of a spectrum lies at least, in metres; 0 on the grid. Degrees are compared along
-/// the earth if the grid has degrees (`geo`), metres if the grid is of a plane of its file's own (`plane`) that does not
-/// begin at 0, 0. Nothing for other places, which may be of any projection.
+/// Returns the least distance [m] of a spectrum's place from the grid; 0 on the grid. A place in degrees is measured along
+/// the earth, if the grid has degrees (`geo`). A place in metres is measured if the grid is on its file's own plane
+/// (`plane`) and that plane does not begin at 0, 0. Returns nothing for other places, because they may be in any
+/// projection.
 std::optional<double> metres_off_grid(const SpectrumPlace& place, const model::Bathymetry& bathymetry,
                                       const std::optional<GeoReference>& geo, const std::optional<GeoReference>& plane);
 

@@ -16,7 +16,7 @@ constexpr double hour_s = 3600.0;
 constexpr double minute_s = 60.0;
 constexpr double day_s = 86400.0;
 
-/// Takes a text apart from its front.
+/// Reads a text from its front.
 class Letters
 {
 public:
@@ -29,7 +29,7 @@ public:
         rest_.remove_prefix(is_there ? letters.size() : 0);
         return is_there;
     }
-    /// A whole number of so many digits; -1 where there are fewer.
+    /// Reads a whole number of `least` to `most` digits; returns -1 if there are fewer.
     int number(std::size_t least, std::size_t most)
     {
         int value = 0;
@@ -45,7 +45,7 @@ private:
     std::string_view rest_;
 };
 
-/// The start of a day; nothing where there is no such day.
+/// Returns the start of a day; nothing if the day does not exist.
 std::optional<double> start_of(int year, int month, int day)
 {
     const std::chrono::year_month_day date{std::chrono::year(year), std::chrono::month(static_cast<unsigned>(month)),
@@ -62,7 +62,7 @@ std::optional<double> since_midnight(int hour, int minute, double second)
     return is_one ? std::optional(hour * hour_s + minute * minute_s + second) : std::nullopt;
 }
 
-/// What stands behind a point: three digits count, the others are passed by.
+/// Reads the digits after a decimal point. Three digits count; the others are skipped.
 double fraction(Letters& letters)
 {
     double value = 0.0;
@@ -74,7 +74,7 @@ double fraction(Letters& letters)
     return value;
 }
 
-/// 06:00, 06:00:00, 06:00:00.5.
+/// Reads a time of the day: 06:00, 06:00:00, 06:00:00.5.
 std::optional<double> read_clock(Letters& letters)
 {
     const int hour = letters.number(1, 2);
@@ -90,7 +90,7 @@ std::optional<double> read_clock(Letters& letters)
     return since_midnight(hour, minute, second);
 }
 
-/// What is ahead of UTC at +01:00, +0100 or +01, after the sign.
+/// Reads the size of an offset from UTC, without its sign: 01:00, 0100 or 01.
 std::optional<double> read_offset(Letters& letters)
 {
     constexpr int most_hours = 14;
@@ -103,7 +103,7 @@ std::optional<double> read_offset(Letters& letters)
     return hours * hour_s + minutes * minute_s;
 }
 
-/// Reads a zone off a moment, if there is one; false where what stands there is none.
+/// Reads the time zone after a moment, if there is one. Returns false if the rest of the text is not a zone.
 bool read_zone(Letters& letters, Moment& moment)
 {
     letters.take(" ");
@@ -170,7 +170,7 @@ std::optional<Moment> moment_of_swan(std::string_view text)
 
 std::string text_of_moment(double utc_s)
 {
-    constexpr double most_s = 1e11; // beyond the years of a calendar with four digits
+    constexpr double most_s = 1e11; // larger moments have years of more than four digits
     if (!(std::fabs(utc_s) <= most_s)) {
         return fmt::format("{:g} s after 1970", utc_s);
     }

@@ -23,7 +23,7 @@ constexpr std::size_t fewest = 8;
 constexpr std::size_t most = 20'000;
 constexpr double highest_m = 30.0;
 
-/// A line of the file: a time and a height.
+/// A line of the file.
 struct Sample {
     double time_s;
     double zeta_m;
@@ -42,7 +42,8 @@ Sample read_sample(SwanText& text)
     return {time_s, zeta_m};
 }
 
-/// The mean step up to a time that follows so many others. Times with a few decimals are not even to the last digit.
+/// Returns the mean step up to a time, `others` times after the first. Times with few decimals are not even to the last
+/// digit.
 double step_to(const SwanText& text, std::size_t others, double first_s, double before_s, double time_s)
 {
     constexpr double shortest_s = 1e-3;
@@ -62,12 +63,12 @@ double step_to(const SwanText& text, std::size_t others, double first_s, double 
     return (time_s - first_s) / static_cast<double>(others);
 }
 
-/// Those that have nearly all of the energy, in the order of their frequencies: what is left out moves the surface by 1 %
-/// of its standard deviation.
+/// Returns the highest waves with nearly all of the energy, by frequency. The waves left out move the surface by 1 % of its
+/// standard deviation.
 std::vector<model::WaveComponent> highest_of(std::vector<model::WaveComponent> waves)
 {
     constexpr double share_kept = 0.9999;
-    constexpr double least_m = 1e-9; // lower waves are rounding
+    constexpr double least_m = 1e-9; // lower waves are rounding errors
     const double energy = energy_of(waves);
     std::ranges::stable_sort(waves, std::greater<>{}, &model::WaveComponent::amplitude_m);
     double kept = 0.0;
@@ -130,7 +131,7 @@ std::vector<model::WaveComponent> waves_of(const PaddleSeries& series, double di
     for (std::size_t multiple = 1; 2 * multiple < count; ++multiple) {
         double cosine = 0.0;
         double sine = 0.0;
-        std::size_t turned = 0; // multiple times at, less whole turns
+        std::size_t turned = 0; // multiple times at, modulo count
         for (const double zeta_m : series.zeta_m) {
             cosine += zeta_m * cosines[turned];
             sine += zeta_m * sines[turned];

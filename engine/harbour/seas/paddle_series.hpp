@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// The surface over time at a paddle, which repeats when it is over.
+/// The surface elevation over time at a paddle. It repeats after its end.
 struct PaddleSeries {
     double step_s = 0.0;
     std::vector<double> zeta_m;
@@ -16,16 +16,16 @@ struct PaddleSeries {
     [[nodiscard]] double record_s() const { return step_s * static_cast<double>(zeta_m.size()); }
 };
 
-/// From lines `time_s,zeta_m`, of which the first has these two words: 8 to 20,000 of them, at even times that rise. `file`
-/// names it in messages. Throws InputError with file:line, what is wrong and what is allowed.
+/// Reads a series from a text. The first line is `time_s,zeta_m`; then come 8 to 20,000 lines with rising, evenly spaced
+/// times. `file` is the name for messages. Throws InputError with file:line, the fault and the allowed values.
 PaddleSeries paddle_series_from(std::string_view content, const std::string& file);
 
-/// The same of a file. Throws InputError where it cannot be read, too.
+/// Reads a series from a file. Throws InputError as paddle_series_from(), and if the file cannot be read.
 PaddleSeries read_paddle_series(const std::string& file);
 
-/// The waves whose sum is the series about its mean: multiples of 1/record, the highest ones that have 99.99 % of its
-/// energy between them. They run in this direction [rad], and their phases hold where the series was taken, from the
-/// first line on. None where the surface does not move.
+/// Returns the waves whose sum is the series minus its mean. Their frequencies are multiples of 1/record. Only the highest
+/// waves are returned: those that together have 99.99 % of the energy. All run in `direction` [rad]. Their phases hold at
+/// the paddle, at the time of the first line. Empty if the surface does not move.
 std::vector<model::WaveComponent> waves_of(const PaddleSeries& series, double direction);
 
 } // namespace swell::engine

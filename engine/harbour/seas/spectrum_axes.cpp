@@ -12,14 +12,14 @@ namespace swell::engine
 namespace
 {
 
-/// The difference of two directions, -180 up to 180.
+/// Returns the turn from one direction to another, -180 to 180 degrees.
 double turn_from(double one_deg, double other_deg)
 {
     const double turns = (other_deg - one_deg) / 360.0;
     return 360.0 * (turns - std::floor(turns + 0.5));
 }
 
-/// From the first direction to the last, whichever way they go.
+/// Returns the turn from the first direction to the last, whatever its sense.
 double whole_turn(const std::vector<double>& deg)
 {
     double all_deg = 0.0;

@@ -5,22 +5,24 @@
 namespace swell::engine
 {
 
-/// The bounds of spectra from files, whoever wrote them.
+/// The limits of spectra from files, in any format.
 struct SpectrumBounds {
     static constexpr long frequencies = 1000;
     static constexpr long directions = 720;
     static constexpr double frequency_hz = 10.0;
-    static constexpr double density = 1e6; ///< [m²/Hz/degree]: a thousand times what any sea has
+    static constexpr double density = 1e6; ///< [m²/Hz/degree]; a thousand times more than in any sea
 };
 
-/// What is wrong with the frequencies of a spectrum, two at least, and what is allowed; empty where nothing is.
+/// Returns the fault of a spectrum's frequencies, and the allowed values; empty without a fault. There must be at least
+/// two.
 std::string fault_of_frequencies(const std::vector<double>& hz);
 
-/// The same of directions [degrees], which go round evenly, either way, once at most. Even to a tenth of a step: files have
-/// two digits after the point, or none.
+/// Returns the fault of a spectrum's directions [degrees], and the allowed values; empty without a fault. They must turn
+/// evenly, in either sense, and at most once round. A deviation of a tenth of a step is allowed, because files have two
+/// decimals or none.
 std::string fault_of_directions(const std::vector<double>& deg);
 
-/// The step [degrees], above 0, of directions in which there is no fault.
+/// Returns the step [degrees], above 0, of directions without a fault.
 double step_of_directions(const std::vector<double>& deg);
 
 } // namespace swell::engine

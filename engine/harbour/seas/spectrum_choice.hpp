@@ -5,11 +5,11 @@
 namespace swell::engine
 {
 
-/// Which spectrum of a file, each counted from 0 in the order of the file.
+/// The spectrum to read from a file. Numbers are counted from 0 in the order of the file.
 struct SpectrumChoice {
     std::int64_t location = 0;
     std::int64_t time = 0;
-    std::optional<double> at_utc_s{}; ///< instead of the number of a time, the moment (moment.hpp)
+    std::optional<double> at_utc_s{}; ///< a moment (moment.hpp), used instead of the number of a time
 };
 
 } // namespace swell::engine

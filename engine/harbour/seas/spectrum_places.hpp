@@ -4,18 +4,19 @@
 namespace swell::engine
 {
 
-/// A place that is further off the grid is of another harbour, or in other coordinates.
+/// A place farther from the grid than this belongs to another harbour, or is in other coordinates.
 inline constexpr double farthest_place_m = 100e3;
 
-/// Where a spectrum of a file holds, as the file has it.
+/// The place of a spectrum in a file, in the file's coordinates.
 struct SpectrumPlace {
-    double x = 0.0; ///< in degrees east of Greenwich, or metres eastwards in the projection of the file
-    double y = 0.0; ///< degrees north, or metres northwards
+    double x = 0.0; ///< in degrees east of Greenwich, or in metres east in the file's projection
+    double y = 0.0; ///< in degrees north, or in metres north
     bool is_in_degrees = false;
 
-    /// Whether degrees are no longitude and latitude: metres under LONLAT. Of a place that is not known they are none.
+    /// Returns whether degrees are not a longitude and a latitude, for example metres under LONLAT. False for a place in
+    /// metres.
     [[nodiscard]] bool is_impossible() const { return is_in_degrees && (x < -360.0 || x > 720.0 || y < -90.0 || y > 90.0); }
-    /// Whether the file says where it is. Programs write 0, 0 of a place that they do not know.
+    /// Returns whether the file gives the place. Programs write 0, 0 for an unknown place.
     [[nodiscard]] bool is_known() const { return std::isfinite(x) && std::isfinite(y) && (x != 0.0 || y != 0.0); }
 };
 

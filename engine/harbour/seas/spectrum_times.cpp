@@ -17,7 +17,7 @@ void require_rising(const std::vector<double>& times_utc_s)
     }
     for (std::size_t at = 0; at < times_utc_s.size(); ++at) {
         if (!std::isfinite(times_utc_s[at]) || (at > 0 && times_utc_s[at] <= times_utc_s[at - 1])) {
-            throw InputError(fmt::format("time {} is {}, and that before it {}; allowed are times that rise", at,
+            throw InputError(fmt::format("time {} is {}, and the time before it is {}; allowed are times that rise", at,
                                          text_of_moment(times_utc_s[at]),
                                          at > 0 ? text_of_moment(times_utc_s[at - 1]) : "none"));
         }
@@ -28,7 +28,7 @@ TimePlace place_among(const std::vector<double>& times_utc_s, double utc_s)
 {
     require_rising(times_utc_s);
     if (utc_s < times_utc_s.front() - same_time_s || utc_s > times_utc_s.back() + same_time_s) {
-        throw InputError(fmt::format("{} lies outside the times of the file; allowed are {} to {}", text_of_moment(utc_s),
+        throw InputError(fmt::format("{} is outside the times of the file; allowed are {} to {}", text_of_moment(utc_s),
                                      text_of_moment(times_utc_s.front()), text_of_moment(times_utc_s.back())));
     }
     TimePlace place;

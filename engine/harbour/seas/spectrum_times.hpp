@@ -8,22 +8,22 @@
 namespace swell::engine
 {
 
-constexpr double same_time_s = 0.5; ///< moments that lie so near are one
+constexpr double same_time_s = 0.5; ///< moments closer than this count as one [s]
 
-/// A place among the times of a file: at one of them, or between it and the next.
+/// A place in a list of times: at one of the times, or between it and the next.
 struct TimePlace {
     std::size_t before = 0;
-    double share_of_next = 0.0; ///< 0 to below 1
+    double share_of_next = 0.0; ///< weight of the next time, 0 to below 1; 0 at a time
 };
 
-/// Throws InputError where there are no times, or they do not rise.
+/// Throws InputError if there are no times, or if they do not rise.
 void require_rising(const std::vector<double>& times_utc_s);
 
-/// The place of a moment among times, all in seconds since 1970; to half a second it is at one of them. Throws InputError
-/// where there are no times, they do not rise, or the moment lies outside them, which it then tells.
+/// Returns the place of a moment in a list of times, all in seconds since 1970. A moment within half a second of a time is
+/// at that time. Throws InputError if there are no times, if they do not rise, or if the moment is outside them.
 TimePlace place_among(const std::vector<double>& times_utc_s, double utc_s);
 
-/// The spectrum at a place: that of one time, or of two on the same axes, each density by its share.
+/// Returns the spectrum at a place: the spectrum of one time, or the weighted mean of two, which must have the same axes.
 WaveSpectrum spectrum_at(const TimePlace& place, const std::function<WaveSpectrum(std::size_t time)>& spectrum_of);
 
 } // namespace swell::engine

@@ -16,13 +16,13 @@ namespace
 
 using model::WaveComponent;
 
-/// A place among cells: which, and how far inside, 0 to 1.
+/// A place in a list of cells: the number of the cell, and the position in it, 0 to 1.
 struct CellPlace {
     std::size_t cell = 0;
     double inside = 0.5;
 };
 
-/// The place below which this share of the weights lies; one of them at least is above 0.
+/// Returns the place below which `share` of the weights' sum is. At least one weight must be above 0.
 CellPlace quantile(std::span<const double> weights, double share)
 {
     double all = 0.0;
@@ -44,7 +44,7 @@ CellPlace quantile(std::span<const double> weights, double share)
     return place;
 }
 
-/// The energy at each frequency.
+/// Returns a number proportional to the energy at each frequency.
 std::vector<double> energies_of(const WaveSpectrum& spectrum)
 {
     const std::size_t directions = spectrum.from_deg.size();
@@ -56,7 +56,7 @@ std::vector<double> energies_of(const WaveSpectrum& spectrum)
     return energies;
 }
 
-/// The frequency at a place: within a cell that reaches half-way to its neighbours.
+/// Returns the frequency at a place. A cell reaches half-way to its neighbours.
 double frequency_at(const std::vector<double>& frequencies_hz, const CellPlace& place)
 {
     const std::size_t last = frequencies_hz.size() - 1;
@@ -77,8 +77,8 @@ double mean_length(const std::vector<double>& angles, double stretch)
     return std::sqrt(along * along + across * across) / static_cast<double>(angles.size());
 }
 
-/// The factor on all angles at which the mean vector has this length; 1 where none near it does, as of waves that run all
-/// ways.
+/// Returns the factor for all angles that gives the mean vector this length. Returns 1 if no factor from 0.8 to 1.25 does,
+/// for example for waves in all directions.
 double stretch_to(double length, const std::vector<double>& angles)
 {
     constexpr int halvings = 40;
@@ -105,7 +105,7 @@ double mean_direction(const std::vector<WaveComponent>& waves)
     return portable::atan2(north, east);
 }
 
-/// Stretches and turns the directions of waves of one energy until mean and spread are those of the spectrum.
+/// Stretches and turns the directions of waves of equal energy until mean direction and spread equal the spectrum's.
 void meet_directions(const SpectrumNumbers& wanted, std::vector<WaveComponent>& waves)
 {
     const double mean = mean_direction(waves);
@@ -125,7 +125,7 @@ void meet_directions(const SpectrumNumbers& wanted, std::vector<WaveComponent>& 
     }
 }
 
-/// Stretches the frequencies of waves of one energy until their mean is that of the spectrum.
+/// Stretches the frequencies of waves of equal energy until their mean equals the spectrum's.
 void meet_frequencies(const SpectrumNumbers& wanted, std::vector<WaveComponent>& waves)
 {
     double sum = 0.0;
@@ -140,7 +140,7 @@ void meet_frequencies(const SpectrumNumbers& wanted, std::vector<WaveComponent>&
 
 struct DrawnWaves {
     std::vector<WaveComponent> waves;
-    std::vector<std::size_t> cells; ///< of each, the place of its density in the spectrum
+    std::vector<std::size_t> cells; ///< for each wave, the index of its density in the spectrum
 };
 
 DrawnWaves drawn_waves(const WaveSpectrum& spectrum, int count, std::uint64_t seed)
@@ -170,7 +170,7 @@ DrawnWaves drawn_waves(const WaveSpectrum& spectrum, int count, std::uint64_t se
     return drawn;
 }
 
-/// The mean of spectra on the same axes, each of the same energy.
+/// Returns the mean of spectra on the same axes, each scaled to the same energy.
 WaveSpectrum mean_of(const std::vector<WaveSpectrum>& spectra)
 {
     WaveSpectrum mean = spectra.front();
@@ -184,8 +184,8 @@ WaveSpectrum mean_of(const std::vector<WaveSpectrum>& spectra)
     return mean;
 }
 
-/// The drawn waves as another spectrum has them: each stands for so much of the energy as the spectrum has at its place
-/// over what the one has that it was drawn from.
+/// Returns the drawn waves with the amplitudes of another spectrum. The energy of each wave is multiplied by the density of
+/// that spectrum at the wave's place, divided by the density of the spectrum from which the wave was drawn.
 std::vector<WaveComponent> weighed(const DrawnWaves& drawn, const WaveSpectrum& from, const WaveSpectrum& spectrum)
 {
     std::vector<WaveComponent> waves;

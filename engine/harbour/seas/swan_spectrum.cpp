@@ -17,13 +17,13 @@
 namespace swell::engine
 {
 
-/// What stands before the tables.
+/// The head of the file, before the tables.
 struct SwanHead {
     bool has_times = false;
-    long time_code = 0; ///< how dates are written
+    long time_code = 0; ///< format of the dates
     long locations = 0;
-    std::vector<SpectrumPlace>* places = nullptr; ///< where somebody wants to know them
-    WaveSpectrum axes;                            ///< without densities
+    std::vector<SpectrumPlace>* places = nullptr; ///< the places are added here; null: they are not wanted
+    WaveSpectrum axes;                            ///< frequencies and directions, without densities
     double per_value = 1.0;
     double exception = 0.0;
 };
@@ -60,7 +60,7 @@ void read_directions(SwanText& text, bool are_nautical, WaveSpectrum& axes)
         throw text.error("the directions before this line: " + fault);
     }
     axes.step_deg = step_of_directions(axes.from_deg);
-    if (!are_nautical) { // where waves go to, anticlockwise from east
+    if (!are_nautical) { // directions that waves go to, anticlockwise from east
         for (double& direction : axes.from_deg) {
             direction = 270.0 - direction;
         }
@@ -69,10 +69,10 @@ void read_directions(SwanText& text, bool are_nautical, WaveSpectrum& axes)
 
 void read_quantity(SwanText& text, SwanHead& head)
 {
-    constexpr double sea_water = 1025.0; // of SWAN, and ours
+    constexpr double sea_water = 1025.0; // [kg/m³], as in SWAN
     if (text.count("the number of quantities", 1, 100) != 1) {
         throw text.error(
-            "several quantities: the file has spectra over frequencies alone; allowed is one, VaDens or EnDens");
+            "several quantities: the file has spectra over frequencies only; allowed is one, VaDens or EnDens");
     }
     const std::string_view quantity = text.first_word("a quantity");
     const bool is_variance = quantity == "VaDens";
@@ -89,7 +89,7 @@ void read_quantity(SwanText& text, SwanHead& head)
     head.exception = text.first_number("the exception value");
 }
 
-/// Reads on after a keyword of the head; false where it is none.
+/// Reads the rest of an entry of the head; returns false if the keyword is unknown.
 bool read_entry(SwanText& text, std::string_view keyword, SwanHead& head)
 {
     if (keyword == "TIME") {
@@ -139,7 +139,7 @@ SwanHead read_head(SwanText& text, std::vector<SpectrumPlace>* places = nullptr)
     return head;
 }
 
-/// The densities of a table; a factor, and whole numbers of it.
+/// Reads the densities of a table: a factor, then whole numbers that are multiplied by it.
 std::vector<double> read_table(SwanText& text, const SwanHead& head)
 {
     const double factor = text.number("the factor of the table");
@@ -149,9 +149,10 @@ std::vector<double> read_table(SwanText& text, const SwanHead& head)
         const double stored = text.number("a value of the table");
         const double density = stored * factor * head.per_value;
         if (stored == head.exception || !solver::between(0.0, SpectrumBounds::density).contains(density)) {
-            throw text.error(fmt::format("the density {:g} times {:g} is {}; allowed are 0 to {:g} m2/Hz/degr", stored,
-                                         factor, stored == head.exception ? "the value of no data" : "none of a sea",
-                                         SpectrumBounds::density));
+            throw text.error(
+                fmt::format("the density {:g} times {:g} is {}; allowed are 0 to {:g} m2/Hz/degr", stored, factor,
+                            stored == head.exception ? "the value that marks no data" : "not possible in a sea",
+                            SpectrumBounds::density));
         }
         table.push_back(density);
     }
@@ -163,10 +164,10 @@ std::vector<double> read_table(SwanText& text, const SwanHead& head)
 
 enum class Block { no_data, zero, table };
 
-/// Reads on after a location's spectrum; `table` holds its densities where it has some.
+/// Reads the rest of a location's spectrum. Writes the densities to `table` if it has any.
 Block read_block(SwanText& text, const SwanHead& head, std::vector<double>& table)
 {
-    const std::string_view keyword = text.first_word("the spectrum of a location, of which the file has fewer");
+    const std::string_view keyword = text.first_word("the spectrum of a location: the file has fewer");
     if (keyword == "NODATA") {
         return Block::no_data;
     }
@@ -174,13 +175,13 @@ Block read_block(SwanText& text, const SwanHead& head, std::vector<double>& tabl
         return Block::zero;
     }
     if (keyword != "FACTOR") {
-        throw text.error(fmt::format("\"{}\" is no spectrum; allowed are FACTOR, ZERO, NODATA", keyword.substr(0, 40)));
+        throw text.error(fmt::format("\"{}\" is not a spectrum; allowed are FACTOR, ZERO, NODATA", keyword.substr(0, 40)));
     }
     table = read_table(text, head);
     return Block::table;
 }
 
-/// The times of a file, all of which it reads.
+/// Returns the times of a file. Reads the whole file.
 std::vector<double> times_of(std::string_view text, const std::string& file)
 {
     constexpr long iso_like = 1;
@@ -188,16 +189,17 @@ std::vector<double> times_of(std::string_view text, const std::string& file)
     SwanHead head = read_head(lines);
     if (!head.has_times || head.time_code != iso_like) {
         throw lines.error(
-            head.has_times ? fmt::format("its times are written by code {}; allowed is 1 where one is chosen by its date",
-                                         head.time_code)
-                           : "the file has no times to choose from by their dates");
+            head.has_times
+                ? fmt::format("its times have the code {}; allowed is 1 to choose a time by its date", head.time_code)
+                : "the file has no times, so none can be chosen by its date");
     }
     std::vector<double> times_utc_s;
     while (lines.next_line()) {
         const std::string_view date = lines.word();
         const std::optional<Moment> moment = moment_of_swan(date);
         if (!moment) {
-            throw lines.error(fmt::format("\"{}\" is no date; wanted: one as 20260114.060000", date.substr(0, 40)));
+            throw lines.error(
+                fmt::format("\"{}\" is not a date; wanted is a date such as 20260114.060000", date.substr(0, 40)));
         }
         times_utc_s.push_back(moment->utc_s);
         for (long location = 0; location < head.locations; ++location) {
@@ -207,7 +209,7 @@ std::vector<double> times_of(std::string_view text, const std::string& file)
     return times_utc_s;
 }
 
-/// What is found wrong with the times begins with the name of the file too.
+/// Puts the name of the file before errors about times.
 template <class Ask>
 auto of_times(const std::string& file, const Ask& ask)
 {
@@ -223,10 +225,10 @@ auto of_times(const std::string& file, const Ask& ask)
 struct SwanSpectra::Known {
     std::string content;
     std::string file;
-    SwanText text; ///< after the blocks that are passed
+    SwanText text; ///< at the first block that was not passed yet
     SwanHead head;
     std::optional<SwanText> after_head;
-    std::vector<SwanText> blocks; ///< before each block that was passed, all locations of a time one after the other
+    std::vector<SwanText> blocks; ///< positions before the blocks that were passed, time by time, in each all locations
     std::vector<double> times_utc_s;
     long tables_read = 0;
 
@@ -242,7 +244,7 @@ struct SwanSpectra::Known {
         return read_block(at, head, head.axes.density);
     }
 
-    /// The text before a block. Passes those before it for the first time.
+    /// Returns the position before a block. Passes the blocks before it if that was not done yet.
     SwanText before(std::int64_t time, std::int64_t location)
     {
         const auto number = static_cast<std::size_t>(time * head.locations + location);
@@ -251,7 +253,7 @@ struct SwanSpectra::Known {
                 read(text);
             }
             if (head.has_times && blocks.size() % static_cast<std::size_t>(head.locations) == 0) {
-                text.first_word("the date of a time, of which the file has fewer");
+                text.first_word("the date of a time: the file has fewer");
             }
             blocks.push_back(text);
         }

@@ -10,22 +10,22 @@
 namespace swell::engine
 {
 
-/// A spectrum over frequencies and directions from the text of a file `SWAN 1` (SWAN User Manual, appendix D), as SWAN and
-/// Delft3D-WAVE write it. Understood are LOCATIONS or LONLAT, AFREQ or RFREQ, NDIR, nautical directions that waves come
-/// from, or CDIR, Cartesian ones that they go to, and of quantities VaDens [m2/Hz/degr] or EnDens [J/m2/Hz/degr], which is
-/// divided by 1025 kg/m³ and 9.81 m/s². Relative frequencies are taken for absolute ones, which they are without a
-/// current; dates for UTC. `file` names it in messages. Throws InputError with file:line, what is wrong and what is
-/// allowed: for other keywords, fewer than two or more than 1000 frequencies or 720 directions, uneven directions, values
-/// that are missing, negative or above any sea's, and where the chosen location or time has no spectrum. A count makes no
-/// room before the text has held it.
+/// Reads a spectrum over frequencies and directions from the text of a file `SWAN 1` (SWAN User Manual, appendix D), as
+/// SWAN and Delft3D-WAVE write it. Allowed are: LOCATIONS or LONLAT; AFREQ or RFREQ; NDIR (nautical directions that waves
+/// come from) or CDIR (Cartesian directions that waves go to); the quantities VaDens [m2/Hz/degr] or EnDens [J/m2/Hz/degr].
+/// EnDens is divided by 1025 kg/m³ and 9.81 m/s². Relative frequencies are taken as absolute ones, which is right without a
+/// current; dates are taken as UTC. `file` is the name for messages. Throws InputError with file:line, the fault and the
+/// allowed values: for other keywords, for fewer than two or more than 1000 frequencies or 720 directions, for uneven
+/// directions, for values that are missing, negative or larger than in any sea, and if the chosen location or time has no
+/// spectrum. Takes memory for values only after reading them.
 WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice);
 
-/// The spectra of such a text, of which many are wanted: each table is read once on the way to the first spectrum after it,
-/// and once when it is asked for.
+/// The spectra of such a text, for reading many of them. Each table is read once on the way to the first spectrum after it,
+/// and once more each time it is asked for.
 class SwanSpectra
 {
 public:
-    /// `content` is all of the text. Throws InputError for what is wrong with its head.
+    /// `content` is the whole text. Throws InputError for a fault in its head.
     SwanSpectra(std::string content, std::string file);
     ~SwanSpectra();
     SwanSpectra(const SwanSpectra&) = delete;
@@ -33,7 +33,7 @@ public:
 
     /// Throws InputError as swan_spectrum_from().
     WaveSpectrum spectrum(const SpectrumChoice& choice);
-    /// Of spectra, read so far: one that was read twice counts twice.
+    /// Returns the number of spectra read so far; a spectrum that was read twice counts twice.
     [[nodiscard]] long tables_read() const;
 
 private:
@@ -41,10 +41,12 @@ private:
     std::unique_ptr<Known> known_;
 };
 
-/// Where the spectra of a file hold, in its order: LONLAT in degrees, LOCATIONS in metres. Throws InputError as the others.
+/// Returns the places of a file's spectra, in its order: LONLAT in degrees, LOCATIONS in metres. Throws as
+/// swan_spectrum_from().
 std::vector<SpectrumPlace> read_swan_places(const std::string& file);
 
-/// The times of a file, which rise, in seconds since 1970; those of its time code 1 alone. Throws InputError as the others.
+/// Returns the times of a file, in seconds since 1970. They must rise and have SWAN's time code 1. Throws as
+/// swan_spectrum_from().
 std::vector<double> read_swan_times(const std::string& file);
 
 } // namespace swell::engine

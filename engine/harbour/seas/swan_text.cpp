@@ -99,7 +99,7 @@ double SwanText::number_of(std::string_view word, const char* wanted) const
     double number = 0.0;
     const auto [end, error_code] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
     if (error_code != std::errc() || end != digits.data() + digits.size() || !std::isfinite(number)) {
-        throw error(fmt::format("\"{}\" is no number; wanted: {}", visible(word), wanted));
+        throw error(fmt::format("\"{}\" is not a number; wanted: {}", visible(word), wanted));
     }
     return number;
 }

@@ -8,34 +8,34 @@
 namespace swell::engine
 {
 
-/// The words of a SWAN file, or of a table in its manner, one after the other, and its lines, without comments: what
-/// follows a $ or a !. Begins behind a byte order mark.
+/// Reads the lines and words of a SWAN file, or of a table in its form, one after the other. Skips comments, which begin
+/// with $ or !, and a byte order mark at the start.
 class SwanText
 {
 public:
-    /// Neither is copied; both must outlive the object. Throws as plain_text().
+    /// Does not copy the arguments: both must outlive the object. Throws as plain_text().
     SwanText(std::string_view text, const std::string& file) : rest_(plain_text(text, file)), file_(file) {}
 
-    /// Goes to the next line that has a word; false after the last one.
+    /// Goes to the next line that has a word; returns false after the last one.
     bool next_line();
-    /// The next word of the line; empty at its end.
+    /// Returns the next word of the line; empty at its end.
     std::string_view word();
 
-    /// Goes over the head of a table, `names` with a comma between them. Throws InputError, which shows the line that is
-    /// there, if it is another; `contents` says what the table has.
+    /// Reads the head of a table, `names` separated by commas. Throws InputError that shows the line, if it is another one.
+    /// `contents` says what follows the head.
     void require_head(const std::string& names, const char* contents);
-    /// The first word of the next line. Throws InputError where there is none: `wanted` says what is missing.
+    /// Returns the first word of the next line. Throws InputError if there is none; `wanted` names what is missing.
     std::string_view first_word(const char* wanted);
-    /// The number that begins the next line.
+    /// Returns the number at the start of the next line.
     double first_number(const char* wanted);
-    /// The next number, on this line or one after it.
+    /// Returns the next number, on this line or on a later one.
     double number(const char* wanted);
-    /// The next number of this line.
+    /// Returns the next number of this line.
     double number_here(const char* wanted) { return number_of(word(), wanted); }
-    /// The whole number that begins the next line, within these ends.
+    /// Returns the whole number at the start of the next line, which must be in this range.
     long count(const char* wanted, long lowest, long highest);
 
-    /// Beginning with file:line.
+    /// Returns an error that begins with file:line.
     [[nodiscard]] InputError error(const std::string& what) const;
 
 private:

@@ -14,7 +14,7 @@ namespace
 
 constexpr double radians = portable::two_pi / 360.0;
 
-/// m0, m1 and the mean vector of the waves' travel, not yet divided by m0.
+/// m0, m1 and the sum of the waves' directions of travel weighted by energy, not yet divided by m0.
 struct Moments {
     double zeroth = 0.0;
     double first = 0.0;

@@ -16,7 +16,7 @@ namespace swell::engine
 namespace
 {
 
-/// A node that the way reaches, nearest first; of equally near ones the first.
+/// A node and the length of its way. The nearest comes first; of equally near nodes the one with the lowest number.
 using Reached = std::pair<double, std::size_t>;
 using Front = std::priority_queue<Reached, std::vector<Reached>, std::greater<>>;
 
@@ -25,7 +25,7 @@ bool is_from_west_or_east(const ShoreFace& face)
     return face.face.outward == model::Side::west || face.face.outward == model::Side::east;
 }
 
-/// Goes on from a node to its eight neighbours, where they are water. A diagonal leads past no corner of land.
+/// Calls `reach` for each of a node's eight neighbours that is water. A diagonal needs water at both nodes beside it.
 template <class Reach>
 void for_each_way_on(const model::Bathymetry& bathymetry, int i, int j, const Reach& reach)
 {
@@ -47,7 +47,7 @@ double wavelength_m(const model::WaveSetup& waves, double depth_m, double omega)
     return model::local_wave(waves.profile, depth_m, omega).wavelength_m;
 }
 
-/// The upper median.
+/// Returns the upper median.
 double middle_of(std::vector<double>& values)
 {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -76,7 +76,7 @@ std::vector<double> way_to_shore_m(const std::vector<const ShoreFace*>& faces, d
         const auto [metres, node] = front.top();
         front.pop();
         if (metres > way[node]) {
-            continue; // a shorter way was found since
+            continue; // a shorter way has been found
         }
         const int i = static_cast<int>(node % static_cast<std::size_t>(bathymetry.extent.nx));
         const int j = static_cast<int>(node / static_cast<std::size_t>(bathymetry.extent.nx));
@@ -105,7 +105,7 @@ double usual_beach_width_m(const std::vector<const ShoreFace*>& faces, const mod
     const double omega = portable::two_pi / model::edge_period_s(waves);
     const double longest = wavelength_m(waves, bathymetry.deepest_m(), omega);
     const std::vector<double> way = way_to_shore_m(faces, longest, bathymetry);
-    std::vector<Reached> nodes; // depths by their way from the shore
+    std::vector<Reached> nodes; // ordered by their way from the shore
     for (std::size_t node = 0; node < way.size(); ++node) {
         if (way[node] <= longest) {
             nodes.emplace_back(way[node], node);
@@ -115,7 +115,7 @@ double usual_beach_width_m(const std::vector<const ShoreFace*>& faces, const mod
     const double step = std::max(bathymetry.dx_m, bathymetry.dy_m);
     std::size_t next = 0;
     for (double width = step; width < longest; width += step) {
-        std::vector<double> depths; // of the outermost cell
+        std::vector<double> depths; // in the outermost cell
         for (; next < nodes.size() && nodes[next].first <= width; ++next) {
             depths.push_back(bathymetry.depth_m[nodes[next].second]);
         }

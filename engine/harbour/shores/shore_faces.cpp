@@ -17,7 +17,7 @@ namespace
 using Faces = std::vector<ShoreFace>;
 using Numbers = std::vector<std::size_t>;
 
-/// The node on the other side of a face, which may lie off the grid.
+/// Returns the index of the node on the other side of a face; it may be off the grid.
 int beyond_i(const model::BoundaryFace& face)
 {
     return 2 * face.i - face.inner_i();
@@ -39,8 +39,8 @@ Numbers numbers_where(const Faces& faces, const Test& is_meant)
     return numbers;
 }
 
-/// Where a line that runs from west to east at y crosses the sides of a polygon, from west to east. A corner on the line
-/// counts as above it, so a line through a corner crosses one of its two sides, or both or none.
+/// Returns where the line at y crosses the sides of a polygon, from west to east. A corner on the line counts as above it,
+/// so a line through a corner crosses one, both or none of the corner's two sides.
 std::vector<double> crossings_at(double y, const std::vector<GridPlace>& polygon)
 {
     std::vector<double> crossings;
@@ -55,7 +55,7 @@ std::vector<double> crossings_at(double y, const std::vector<GridPlace>& polygon
     return crossings;
 }
 
-/// By the even-odd rule, a row of faces at a time.
+/// Returns the faces inside a polygon, by the even-odd rule, one row of faces at a time.
 Numbers inside(const std::vector<GridPlace>& polygon, const Faces& faces)
 {
     if (polygon.size() < 3) {
@@ -102,7 +102,7 @@ Numbers along(const std::vector<GridPlace>& line, double within_m, const Faces& 
     return numbers_where(faces, [&](const ShoreFace& face) { return is_near[&face - faces.data()] != 0; });
 }
 
-/// Dry nodes that hang together with one, by sides or corners.
+/// Returns the dry nodes that are connected with one node by sides or corners.
 std::vector<char> land_with(std::size_t first, const model::Bathymetry& bathymetry)
 {
     const solver::Extent extent = bathymetry.extent;
@@ -160,7 +160,7 @@ Numbers chosen(const WallPlace& place, const Faces& faces, const model::Bathymet
     return numbers_where(faces, [](const ShoreFace& face) { return !face.is_at_edge; });
 }
 
-/// For people: where the nearest face lies from the first point of a place.
+/// Returns the place of the face that is nearest to the first point of a place, for messages.
 std::string nearest_text(const std::vector<GridPlace>& points, const Faces& faces)
 {
     if (points.empty() || faces.empty()) {
@@ -196,8 +196,9 @@ std::vector<std::size_t> faces_at(const WallPlace& place, const std::vector<Shor
 {
     Numbers numbers = chosen(place, faces, bathymetry);
     if (numbers.empty()) {
-        throw InputError("has no shore: allowed is a place where water ends at land, or at an edge that is no open one" +
-                         nearest_text(place.points, faces));
+        throw InputError(
+            "has no shore: allowed is a place with a face between water and land, or at an edge that is not open" +
+            nearest_text(place.points, faces));
     }
     return numbers;
 }

@@ -53,14 +53,14 @@ WallOnGrid WallsOnShore::put(const std::vector<double>& reflections, double angl
         const bool is_a_share = reflection >= 0.0 && reflection <= 1.0;
         if (!is_a_share) {
             throw InputError(
-                fmt::format("the reflection at column {}, row {} from the south-west, beside a shore, is {:.6g}: "
+                fmt::format("the reflection at column {}, row {} from the south-west, next to a shore, is {:.6g}: "
                             "allowed are 0 to 1",
                             i, j, reflection));
         }
         put_on(number, reflection, angle_deg, made);
     }
     if (made.faces == 0) {
-        throw InputError("no number stands at a node of water beside a shore: allowed are numbers from 0 to 1 there");
+        throw InputError("no node of water next to a shore has a number: allowed are numbers from 0 to 1 there");
     }
     return made;
 }

@@ -7,33 +7,34 @@
 namespace swell::engine
 {
 
-/// What a wall became on the grid.
+/// The extent of a wall on the grid.
 struct WallOnGrid {
     std::int64_t faces = 0;
     double length_m = 0.0;
 };
 
-/// The shore of a scenario's water, and what its faces reflect. Of several walls on a face the last one counts.
+/// The shore of a scenario's water, and the reflection of its faces. If a face gets several walls, the last one counts.
 class WallsOnShore
 {
 public:
-    /// Of the setup bathymetry, edges, profile and what its waves are; it must be valid, and outlive this.
+    /// Uses the bathymetry, edges, profile and waves of the setup. `waves` must be valid and outlive this.
     explicit WallsOnShore(const model::WaveSetup& waves);
 
-    /// Throws InputError as faces_at().
+    /// Puts a wall on its faces. Throws InputError as faces_at().
     WallOnGrid put(const WallRequest& request);
 
-    /// The same for a number per node: what the shore beside it reflects; NaN where the file does not say. Throws
-    /// InputError where it says so nowhere, or a number at a shore is beyond 0 … 1.
+    /// Puts walls on the shore from a reflection per node, for the faces beside the node; NaN leaves a face unchanged.
+    /// Throws InputError if all are NaN there, or if a reflection at a shore is outside 0 … 1.
     WallOnGrid put(const std::vector<double>& reflections, double angle_deg);
 
-    /// Those that reflect less than a wall, and the water before those that have a width.
+    /// Returns the faces that reflect less than a full wall; beaches() returns the water in front of walls that have a
+    /// width.
     [[nodiscard]] std::vector<model::ReflectingWall> walls() const;
     [[nodiscard]] std::vector<model::BeachNode> beaches() const;
 
 private:
     static constexpr int no_beach = -1;
-    /// The strip of a wall that has a width.
+    /// The strip in front of a wall that has a width.
     struct Beach {
         double width_m;
         double reflection;
@@ -43,7 +44,7 @@ private:
     const model::WaveSetup& waves_;
     const model::Bathymetry& bathymetry_;
     std::vector<ShoreFace> faces_;
-    std::vector<int> beach_of_face_; ///< a number in beaches_, or no_beach
+    std::vector<int> beach_of_face_; ///< an index into beaches_, or no_beach
     std::vector<Beach> beaches_;
 };
 

@@ -257,7 +257,7 @@ TEST_F(OpenedFiles, AreNotThoseThatAPhotoNames)
         make_photo(photo, [](GDALDataset&) {});
         change_metadata(photo, [&](GDALDataset& dataset) { by_overviews(dataset, named); });
         const Opened of_overviews = expect_opened(scenario, allowed, named + " as overviews", photo).back();
-        EXPECT_THAT(of_overviews.said, HasSubstr("photo.tif: names another file for its overviews"));
+        EXPECT_THAT(of_overviews.said, HasSubstr("photo.tif: names another file with overviews"));
     }
 }
 

@@ -23,7 +23,7 @@ namespace
 
 constexpr double degree = std::numbers::pi / 180.0;
 
-// Without a direction such as "_east", and in the singular.
+// In the singular, without a direction such as "_east".
 constexpr std::array<NamedUnit, 24> angles{{{"degree", degree},
                                             {"deg", degree},
                                             {"°", degree},
@@ -49,7 +49,7 @@ constexpr std::array<NamedUnit, 24> angles{{{"degree", degree},
                                             {"arcsec", degree / 3600.0},
                                             {"second", degree / 3600.0}}};
 
-/// Radians in one of a unit, which may be a multiple, "1e-6 degrees"; nothing for a unit of another kind.
+/// Returns the radians in one of a unit, which may be a multiple, "1e-6 degrees"; nothing if the unit is not an angle.
 std::optional<double> radians_per(const std::string& unit)
 {
     char* end = nullptr;
@@ -73,7 +73,7 @@ std::optional<double> radians_per(const std::string& unit)
     return radians ? std::optional((is_multiple ? number : 1.0) * *radians) : std::nullopt;
 }
 
-/// What the unit is taken for; empty where that is what it is.
+/// Returns the unit that the CRS needs, for messages, if `unit` is another one; empty if `unit` fits or is unknown.
 std::string other_than(const std::string& unit, const OGRSpatialReference* crs)
 {
     const bool wants_angles = crs != nullptr && crs->IsGeographic() != 0;
@@ -91,7 +91,7 @@ std::string other_than(const std::string& unit, const OGRSpatialReference* crs)
     return are_one_unit(*length, wanted) ? "" : fmt::format("units of {:.7g} m", wanted);
 }
 
-/// Kilometres on a plane that PROJ counts in metres: the text of the same plane in kilometres.
+/// Returns the advice for a wrong unit. For kilometres on a projection in metres it is the same projection in kilometres.
 std::string advice_for(const std::string& unit, const OGRSpatialReference* crs)
 {
     constexpr double kilometre = 1000.0;

@@ -22,7 +22,7 @@ bool names_a_unit(const AxisTexts& texts)
     return is_in_degrees(texts) || metres_per_axis_unit(texts.units);
 }
 
-/// Numbers as 0, 1, 2 … or 0.5, 1.5, 2.5 …, in either direction.
+/// Returns whether values are 0, 1, 2 … or 0.5, 1.5, 2.5 …, up or down, from a start of at most 20,000.
 bool counts_by_one(const std::vector<double>& values)
 {
     constexpr double highest_start = 20'000.0; // a model's grid is smaller, a surveyor's coordinates are larger
@@ -39,7 +39,7 @@ bool counts_by_one(const std::vector<double>& values)
     return true;
 }
 
-/// By words, or by numbers: then the other axis must not contradict.
+/// Returns whether an axis counts cells: by its words, or by its numbers if the other axis does not contradict.
 bool is_index(const CoordinateAxis& axis, const CoordinateAxis& other)
 {
     if (is_index_by_words(axis.texts)) {
@@ -49,7 +49,7 @@ bool is_index(const CoordinateAxis& axis, const CoordinateAxis& other)
     return is_count && (names_a_unit(other.texts) || is_index_by_words(other.texts) || counts_by_one(other.values));
 }
 
-/// How the file can be read.
+/// Returns the remedy for a file with such axes.
 std::string cure_for(const CoordinateAxes& axes)
 {
     return axes.arrays ? advice_for_arrays(*axes.arrays)
@@ -64,10 +64,10 @@ void refuse_index(const CoordinateAxes& axes, const std::string& file)
         if (is_index(*axis, *other)) {
             const std::string standard =
                 axis->texts.standard_name.empty() ? "" : fmt::format(", \"{}\"", one_line(axis->texts.standard_name));
-            throw InputError(
-                fmt::format("{}: its axis \"{}\" ({:.9g}, {:.9g} …{}) counts cells, and indices are no places; "
-                            "{}",
-                            file, one_line(axis->texts.name), axis->values[0], axis->values[1], standard, cure_for(axes)));
+            throw InputError(fmt::format("{}: its axis \"{}\" ({:.9g}, {:.9g} …{}) counts cells: indices are not places; "
+                                         "{}",
+                                         file, one_line(axis->texts.name), axis->values[0], axis->values[1], standard,
+                                         cure_for(axes)));
         }
     }
 }
@@ -99,7 +99,7 @@ bool agrees_in_length(const CoordinateAxes& axes, const CellPlace& one, const Ce
     return by_axes_m <= most_stretch * by_arrays_m && by_arrays_m <= most_stretch * by_axes_m;
 }
 
-/// Nothing if the arrays have no places to compare with.
+/// Returns whether the axes agree with the two-dimensional arrays; nothing if the arrays have no places to compare with.
 std::optional<bool> agree_with_arrays(const CoordinateAxes& axes)
 {
     const std::vector<CellPlace>& cells = axes.arrays->cells;
@@ -125,7 +125,7 @@ void refuse_false_axes(const CoordinateAxes& axes, const std::string& file)
     }
     const bool are_told = names_a_unit(axes.of_rows.texts) && names_a_unit(axes.of_columns.texts);
     if (!agree_with_arrays(axes).value_or(are_told)) {
-        throw InputError(fmt::format("{}: its axes \"{}\" and \"{}\" do not say where its cells lie: {}", file,
+        throw InputError(fmt::format("{}: its axes \"{}\" and \"{}\" do not give the places of its cells: {}", file,
                                      one_line(axes.of_rows.texts.name), one_line(axes.of_columns.texts.name),
                                      cure_for(axes)));
     }
@@ -134,10 +134,9 @@ void refuse_false_axes(const CoordinateAxes& axes, const std::string& file)
 void refuse_index_columns(const std::string& words, const std::string& file)
 {
     if (!words.empty()) {
-        throw InputError(
-            fmt::format("{}: its columns {} count cells, and indices are no places; wanted are columns such as "
-                        "easting, x, lon; northing, y, lat",
-                        file, words));
+        throw InputError(fmt::format("{}: its columns {} count cells: indices are not places; wanted are columns such as "
+                                     "easting, x, lon; northing, y, lat",
+                                     file, words));
     }
 }
 

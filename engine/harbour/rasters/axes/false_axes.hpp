@@ -6,19 +6,20 @@
 namespace swell::engine
 {
 
-/// Refuses axes that do not say where on the earth, or on a plane in metres, cells lie:
+/// Refuses axes that are not places on the earth or on a plane in metres:
 ///
-/// - degrees from another pole than the earth's, by the axes' own words;
-/// - indices of cells, whatever the attributes: by their words, or numbers that go up by 1 from one of at most 20,000 and
-///   name no unit of length or of degrees;
-/// - axes that name no such unit, or contradict it, if the file has longitudes and latitudes of two dimensions. Degrees
-///   must be those of the arrays to a cell; lengths those between their places to a factor of 3, because a true plane may
-///   stretch as much (web maps at 70 degrees).
+/// - degrees from a rotated pole, by the axes' own words;
+/// - indices of cells, whatever the attributes: the axis says "index", or its numbers go up by 1 from a start of at most
+///   20,000 and it names no unit of length or of degrees;
+/// - axes without such a unit, or axes that contradict the arrays, if the file has two-dimensional arrays of longitudes and
+///   latitudes. Degrees must agree with the arrays to a cell. Lengths between places must agree to a factor of 3, because a
+///   true plane may stretch as much (web maps at 70 degrees).
 ///
 /// Throws InputError.
 void refuse_false_axes(const CoordinateAxes& axes, const std::string& file);
 
-/// The same of a text of points whose columns count cells by their `words` ("i" and "j"), which may be empty.
+/// Refuses a text of points whose columns count cells. `words` are their header words ("i" and "j"); empty: nothing is
+/// refused.
 void refuse_index_columns(const std::string& words, const std::string& file);
 
 } // namespace swell::engine

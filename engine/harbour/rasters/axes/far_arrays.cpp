@@ -47,10 +47,11 @@ std::string warning_of_far_arrays(const CoordinateAxes& axes, const OGRSpatialRe
     if (!(farthest_m > cell_m + between_datums_m)) {
         return {};
     }
-    return fmt::format("its axes \"{}\" and \"{}\", which are followed, place cells up to {:.2g} km from where its arrays "
-                       "\"{}\" and \"{}\" say: is its CRS right?",
-                       one_line(axes.of_rows.texts.name), one_line(axes.of_columns.texts.name), 0.001 * farthest_m,
-                       one_line(axes.arrays->longitudes), one_line(axes.arrays->latitudes));
+    return fmt::format(
+        "its axes \"{}\" and \"{}\" are followed; they place cells up to {:.2g} km from the places in its arrays "
+        "\"{}\" and \"{}\": is its CRS right?",
+        one_line(axes.of_rows.texts.name), one_line(axes.of_columns.texts.name), 0.001 * farthest_m,
+        one_line(axes.arrays->longitudes), one_line(axes.arrays->latitudes));
 }
 
 } // namespace swell::engine

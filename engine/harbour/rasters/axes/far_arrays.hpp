@@ -8,9 +8,9 @@ class OGRSpatialReference;
 namespace swell::engine
 {
 
-/// Warns that the axes of a file, on a projected CRS, place cells elsewhere than its longitudes and latitudes of two
-/// dimensions do: by more than a cell and 200 m, which the datums of the two may differ by. Returns the warning with the
-/// largest distance; empty if there is nothing to warn of, or to compare.
+/// Returns a warning if the axes of a file, on a projected CRS, place cells elsewhere than its two-dimensional arrays of
+/// longitudes and latitudes do. The threshold is a cell's diagonal plus 200 m, by which the datums of the two may differ.
+/// The warning states the largest distance. Empty if there is nothing to warn of or to compare.
 std::string warning_of_far_arrays(const CoordinateAxes& axes, const OGRSpatialReference& crs);
 
 } // namespace swell::engine

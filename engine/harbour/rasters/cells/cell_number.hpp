@@ -10,26 +10,26 @@
 namespace swell::engine
 {
 
-/// Returns the shortest text that reads back as a stored number. A float32 needs 9 digits at most, a double 17.
+/// Returns the shortest text that reads back as the same stored number. A float32 needs at most 9 digits, a double 17.
 inline std::string text_of_number(double stored, bool is_float32)
 {
     return is_float32 ? fmt::format("{}", static_cast<float>(stored)) : fmt::format("{}", stored);
 }
 
-/// A number of a raster's cells: as it is stored, and with scale and offset.
+/// A number of a raster's cells: as stored, and with scale and offset applied.
 struct CellNumber {
     double stored = std::numeric_limits<double>::quiet_NaN();
     double value = std::numeric_limits<double>::quiet_NaN();
 };
 
-/// The ends of a raster's range, with which messages name numbers as they are stored.
+/// The lowest and highest number of a raster. Messages print the stored numbers, because `nodata` takes them.
 struct CellRange {
-    CellNumber lowest; ///< by its value; NaN if all cells are unknown
+    CellNumber lowest; ///< the lowest by value; NaN if all cells are unknown
     CellNumber highest;
     bool is_float32 = false; ///< the type in which cells are stored
 };
 
-/// The range of stored numbers, NaN where unknown.
+/// Returns the range of stored numbers; NaN means unknown.
 inline CellRange range_of(const std::vector<double>& stored, double scale, double offset, bool is_float32)
 {
     CellRange range;
@@ -44,9 +44,9 @@ inline CellRange range_of(const std::vector<double>& stored, double scale, doubl
     return range;
 }
 
-/// How many cells are unknown by a range of valid numbers that the file states, and by nothing else.
+/// How many cells a range of valid numbers in the file makes unknown, without cells that a number declares unknown.
 struct CutByRange {
-    std::string words; ///< "valid_min = -2000 (as stored)"
+    std::string words; ///< the range: "valid_min = -2000 (before scale and offset)"
     std::int64_t cells = 0;
 };
 

@@ -17,7 +17,7 @@ namespace swell::engine
 namespace
 {
 
-/// What is read of a coarse cell.
+/// The members that are read of a coarse cell.
 struct CoarseCell {
     std::uint32_t columns;
     std::uint32_t rows;

@@ -47,7 +47,7 @@ std::optional<double> seconds_in(const std::string& unit)
     return std::nullopt;
 }
 
-/// The seconds from 1970 to "2020-01-01 12:30:00"; nothing where the text is none.
+/// Returns the seconds from 1970 to "2020-01-01 12:30:00"; nothing if the text is not a date.
 std::optional<double> seconds_of(const std::string& date)
 {
     int year = 0;
@@ -75,7 +75,7 @@ std::string date_text(double seconds)
                        minutes == 0 ? "" : fmt::format(" {:02}:{:02}", minutes / 60, minutes % 60));
 }
 
-/// The other dimensions of a NetCDF variable at a band, "time 2020-01-01"; else the description of the band.
+/// Returns the other dimensions of a NetCDF variable at a band, "time 2020-01-01"; else the description of the band.
 std::string what_band_is(GDALDataset& dataset, GDALRasterBand& band)
 {
     constexpr std::string_view start = "NETCDF_DIM_";
@@ -132,7 +132,7 @@ bool is_bag_or_copy(GDALDataset& dataset)
 std::vector<StatedSense> senses_of_band(GDALDataset& dataset, int band, const OGRSpatialReference* crs)
 {
     std::vector<StatedSense> senses;
-    if (is_bag_or_copy(dataset)) { // a copy may have been given the other sign
+    if (is_bag_or_copy(dataset)) { // a copy may have the other sign
         if (band == 1 && EQUAL(dataset.GetDriverName(), "BAG")) {
             senses.push_back({false, "the elevations of a BAG are positive up by its standard"});
         }
@@ -140,7 +140,7 @@ std::vector<StatedSense> senses_of_band(GDALDataset& dataset, int band, const OG
     }
     GDALRasterBand& numbers = *dataset.GetRasterBand(band);
     std::string positive = item_of(numbers, "positive");
-    if (positive.empty()) { // a copy by GDAL to another format may have it at the file
+    if (positive.empty()) { // a copy that GDAL made in another format may have it at the dataset
         positive = item_of(dataset, item_of(numbers, "NETCDF_VARNAME") + "#positive");
     }
     const std::string word = plain_word(positive);

@@ -8,33 +8,34 @@ class OGRSpatialReference;
 namespace swell::engine
 {
 
-/// What a file states of the sense of its numbers, not only by a name: CF's attribute `positive`, a vertical CRS.
+/// A statement of a file that its numbers are heights or depths. Sources are CF's attribute `positive` and a vertical CRS,
+/// not names.
 struct StatedSense {
     bool is_depth = false;
     std::string words; ///< "its attribute positive is \"down\""
 };
 
-/// A layer of a file with several.
+/// The layers of a file.
 struct StatedLayers {
-    int count = 1;               ///< bands of opacity are none
-    std::string chosen;          ///< "band 1 of 4 (time 2020-01-01)"
-    std::string last;            ///< the same of the last
-    bool are_of_one_kind = true; ///< so that any may be meant; the bands of a BAG are heights and their errors
+    int count = 1;               ///< number of layers; bands of opacity are not layers
+    std::string chosen;          ///< the layer that is read, "band 1 of 4 (time 2020-01-01)"; empty for a single layer
+    std::string last;            ///< the last layer, in the same form
+    bool are_of_one_kind = true; ///< any layer may be meant; false for a BAG, whose bands are heights and their errors
 };
 
-/// Whether the dataset is a BAG, or a copy of one that kept its metadata: its bands are elevations and their errors, and
-/// the vertical axis of its CRS, "depth, down" as offices write it, says nothing of the sign.
+/// Returns whether the dataset is a BAG, or a copy that kept a BAG's metadata. Its bands are elevations and their errors.
+/// The vertical axis of its CRS, which offices write as "depth, down", does not tell the sign.
 bool is_bag_or_copy(GDALDataset& dataset);
 
-/// All that the file states; empty if it states nothing. `crs` may be null. The elevations of a BAG are positive up by its
-/// standard, even if its CRS points down.
+/// Returns all statements of the file; empty if there is none. `crs` may be null. The elevations of a BAG are positive up
+/// by its standard, even if its CRS points down. A copy of a BAG states nothing, because it may have the other sign.
 std::vector<StatedSense> senses_of_band(GDALDataset& dataset, int band, const OGRSpatialReference* crs);
 
-/// What to say of the layers of a file.
+/// Returns the number of layers, and the names of the chosen and of the last one.
 StatedLayers layers_of(GDALDataset& dataset, int band);
 
-/// A moment by CF: 100 "days since 2020-01-01" is "2020-04-10". The number with its unit where the unit is no such count or
-/// is of another calendar than ours.
+/// Returns a CF time as a date: 100 "days since 2020-01-01" is "2020-04-10". Returns the number with its unit if the unit
+/// is not such a count, or if the calendar is not the Gregorian one.
 std::string moment_text(const std::string& number, const std::string& units, const std::string& calendar);
 
 } // namespace swell::engine

@@ -56,7 +56,7 @@ constexpr std::array<NamedUnit, 36> units{{{"m", 1.0},
                                            {"fathoms", 1.8288},
                                            {"fm", 1.8288}}};
 
-// Axes may be in one of these too; no sounding is, so that unit_in_name() does not know them.
+// Units that only coordinates have. No sounding has them, so unit_in_name() does not know them.
 constexpr std::array<NamedUnit, 14> units_of_places{{{"km", 1000.0},
                                                      {"kilometre", 1000.0},
                                                      {"kilometres", 1000.0},
@@ -72,12 +72,12 @@ constexpr std::array<NamedUnit, 14> units_of_places{{{"km", 1000.0},
                                                      {"yard", 0.9144},
                                                      {"yards", 0.9144}}};
 
-/// The last unit in a name, among those whose metres a function knows.
+/// Returns the last unit in a name. `metres` returns the metres of a unit that it knows.
 std::string last_unit_in(const std::string& name, std::optional<double> (*metres)(const std::string&))
 {
     std::string found;
     std::string word;
-    char before = ' '; // the word
+    char before = ' '; // the sign or letter before the word
     bool follows_number = false;
     for (const char letter : name + " ") {
         const auto code = static_cast<unsigned char>(letter);

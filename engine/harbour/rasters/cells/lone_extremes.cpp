@@ -22,8 +22,9 @@ bool about(double a, double b)
     return std::abs(a - b) <= 1e-6 * std::abs(b); // a float32 holds -99.99 as -99.98999786
 }
 
-/// 99, 999 … with up to two nines behind the point, 10000 and the powers of ten above, 8888, the ends of types of whole
-/// numbers, and what only a float holds.
+/// Returns whether programs usually write this number for "not known": 99, 999 … with up to two nines after the point,
+/// 10000 and greater powers of ten, 8888 …, the limits of types of whole numbers, and numbers above 1e18, which only a
+/// float holds.
 bool is_usual(double stored)
 {
     const double size = std::abs(stored);
@@ -39,7 +40,7 @@ bool is_usual(double stored)
     return std::any_of(limits_of_types.begin(), limits_of_types.end(), [&](double limit) { return about(size, limit); });
 }
 
-/// The extreme behind a bound: the lowest number above it for sign = 1, the highest below it for sign = -1.
+/// Returns the first number beyond a bound: the lowest one above it for sign = 1, the highest one below it for sign = -1.
 LoneExtreme extreme_behind(const std::vector<double>& stored, double bound, double sign)
 {
     LoneExtreme extreme;
@@ -47,7 +48,7 @@ LoneExtreme extreme_behind(const std::vector<double>& stored, double bound, doub
     double second = first;
     for (const double number : stored) {
         const double ordered = sign * number;
-        if (!(ordered > bound)) { // NaN, or looked at before
+        if (!(ordered > bound)) { // NaN, or tested before
             continue;
         }
         if (ordered < first) {

@@ -6,24 +6,25 @@
 namespace swell::engine
 {
 
-/// A number that stands at several cells at the end of a raster's range, with nothing near it: a dock, a cut, or a number
-/// that means "not known" in a file that does not say so.
+/// A number at several cells at the end of a raster's range, far from all other numbers. Causes: a dock, a dredged cut, or
+/// a number that means "not known" in a file that does not declare it.
 struct LoneExtreme {
     double stored = 0.0;                                    ///< as in the file
     double value = 0.0;                                     ///< scale and offset applied
-    double next = std::numeric_limits<double>::quiet_NaN(); ///< the next value; NaN where all cells have this one
+    double next = std::numeric_limits<double>::quiet_NaN(); ///< the nearest other value; NaN if all cells have this value
     std::int64_t cells = 0;
-    bool is_usual_nodata = false; ///< one of the numbers that programs write for "not known"
+    bool is_usual_nodata = false; ///< one of the numbers that programs usually write for "not known"
 };
 
-/// Finds the lone extremes among the stored numbers of a raster, NaN where unknown: at three cells at least, and as far
-/// from the next as a tenth of their own size. What lies behind a lone extreme is looked at in its turn.
+/// Finds the lone extremes among the stored numbers of a raster; NaN means unknown. A lone extreme is at three cells or
+/// more, and its distance from the next number is at least a tenth of its own size. After a lone extreme, the next number
+/// is tested too.
 std::vector<LoneExtreme> lone_extremes_of(const std::vector<double>& stored);
 
-/// Whether a lone extreme looks like a forgotten nodata value, one of the file's units being so many metres. It does where
-/// it is one of the numbers that programs write for "not known" (-9999, -999, -32768, 1e20 …), or where it is both more
-/// than 500 m, more than any harbour has, and 5 times the next. So a dock 20 m deep among flats of 1 m does not, nor does a
-/// shelf's edge, on which depths follow one another.
+/// Returns whether a lone extreme looks like an undeclared nodata value. It does if it is a number that programs usually
+/// write for "not known" (-9999, -999, -32768, 1e20 …), or if it is more than 500 m, deeper than any harbour, and 5 times
+/// the next number. A dock 20 m deep among flats of 1 m does not, nor does the edge of a shelf, where depths are
+/// continuous.
 bool looks_like_nodata(const LoneExtreme& extreme, double metres_per_unit);
 
 } // namespace swell::engine

@@ -7,13 +7,13 @@
 namespace swell::engine
 {
 
-/// A unit as files spell it, and what one of it is in ours.
+/// A unit in the spelling of files, and its size in our unit.
 struct NamedUnit {
     std::string_view name;
     double scale;
 };
 
-/// The scale of the unit of that very name; nothing where the list has none.
+/// Returns the scale of the unit with exactly this name; nothing if the list does not have it.
 inline std::optional<double> scale_in(std::span<const NamedUnit> units, std::string_view name)
 {
     const auto found = std::find_if(units.begin(), units.end(), [&](const NamedUnit& unit) { return unit.name == name; });

@@ -31,9 +31,9 @@ void refuse_what_is_no_photo(GDALDataset& photo, const std::string& file)
         }
     }
     if (photo.GetSpatialRef() == nullptr) {
-        throw InputError(fmt::format("{}: says in no way where on the earth it lies: a photo needs a CRS", file));
+        throw InputError(fmt::format("{}: has no CRS: a photo needs a CRS for its place on the earth", file));
     }
-    (void)cells_of(photo, file); // else GDAL would place it by arrays of coordinates, which may be in any file
+    (void)cells_of(photo, file); // otherwise GDAL would use arrays of coordinates, which may be in any file
 }
 
 solver::Extent pixels_of(solver::Extent nodes)
@@ -43,7 +43,7 @@ solver::Extent pixels_of(solver::Extent nodes)
     return {std::min(most, of_node * nodes.nx), std::min(most, of_node * nodes.ny)};
 }
 
-/// Onto those pixels, with opacity as its last band.
+/// Resamples the photo to these pixels, with opacity as the last band.
 DatasetPointer on_the_grid(GDALDataset& photo, const GeoReference& geo, const model::Bathymetry& grid,
                            solver::Extent pixels)
 {
@@ -63,7 +63,7 @@ DatasetPointer on_the_grid(GDALDataset& photo, const GeoReference& geo, const mo
     return DatasetPointer(GDALDataset::FromHandle(GDALWarp("", nullptr, 1, &source, options.get(), nullptr)));
 }
 
-/// GDAL hands over the northern row first.
+/// Reads a band of the photo. GDAL has the northern row first.
 bool read_band(GDALDataset& from, int band, GroundPhoto& to, int byte)
 {
     const int nx = to.extent.nx;
@@ -79,8 +79,8 @@ bool read_band(GDALDataset& from, int band, GroundPhoto& to, int byte)
 GroundPhoto read_ground_photo(const std::string& file, const Scenario& scenario)
 {
     if (!scenario.geo || scenario.geo->projection.empty()) {
-        throw InputError(fmt::format("{}: the grid of {} has no place on the earth, so no photo can be laid on it", file,
-                                     scenario.name));
+        throw InputError(fmt::format("{}: the grid of {} has no place on the earth, so a photo cannot be placed on it",
+                                     file, scenario.name));
     }
     const GdalMessages messages;
     const CautiousGdal gdal({});
@@ -102,7 +102,7 @@ GroundPhoto read_ground_photo(const std::string& file, const Scenario& scenario)
         shows_nothing = read.rgba[pixel + colours] == 0;
     }
     if (shows_nothing) {
-        throw InputError(fmt::format("{}: shows nothing of the grid of {}", file, scenario.name));
+        throw InputError(fmt::format("{}: does not show the grid of {}", file, scenario.name));
     }
     return read;
 }

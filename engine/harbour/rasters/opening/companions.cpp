@@ -26,7 +26,8 @@ std::string in_capitals(std::string text)
     return text;
 }
 
-/// The file of this ending, small letters first; empty if there is none. `stem` is a path without it.
+/// Returns the file with this ending, in small letters or in capitals; empty if there is none. `stem` is the path without
+/// it.
 std::string companion(const std::string& stem, const std::string& ending)
 {
     for (const std::string& path : {stem + ending, stem + in_capitals(ending)}) {
@@ -45,7 +46,7 @@ std::string companion(const std::string& stem, const std::string& ending)
     return {};
 }
 
-/// The endings of the world file, as GDAL's manual has them: of "tif" "tfw" and "tifw"; "wld" of all.
+/// Returns the possible endings of a world file by GDAL's manual: "tfw", "tifw" and "wld" for "tif".
 std::vector<std::string> world_endings_of(const std::string& ending)
 {
     std::vector<std::string> endings;
@@ -96,7 +97,7 @@ std::string notes_file_of(const std::string& path)
 
 SiblingList::SiblingList(const std::string& path, const std::vector<std::string>& names)
 {
-    list_.AddString(fs::path(path).filename().c_str()); // GDAL takes an empty list for none, and would look itself
+    list_.AddString(fs::path(path).filename().c_str()); // GDAL takes an empty list for no list, and would read the folder
     for (const std::string& name : names) {
         list_.AddString(name.c_str());
     }

@@ -19,16 +19,17 @@ namespace swell::engine
 namespace
 {
 
-/// Whether a text gives a parameter that names files. "@null" names none: it says that no grid of shifts is wanted.
+/// Returns whether a text has a parameter that names files. The value "@null" is not a file: it means "no shift grid".
 bool names_files(const std::string& text)
 {
-    // In a PROJ text, and in WKT, where PROJ's grids are parameters and GDAL keeps the PROJ text as an extension.
+    // These occur in PROJ texts, and in WKT: PROJ's grids are parameters there, and GDAL keeps the PROJ text as an
+    // extension.
     constexpr std::array<std::string_view, 4> parameters{"init=", "grids=", "file=", "parameterfile["};
     const std::string lower = small_letters(text);
     for (const std::string_view parameter : parameters) {
         for (std::size_t at = lower.find(parameter); at != std::string::npos; at = lower.find(parameter, at + 1)) {
             std::string_view value = std::string_view(lower).substr(at + parameter.size());
-            if (parameter.ends_with('[')) { // the name of the parameter, then the file's: ["…","@null"]
+            if (parameter.ends_with('[')) { // the parameter's name, then the file's name: ["…","@null"]
                 const std::size_t comma = value.find("\",\"");
                 value = comma == std::string_view::npos ? value : value.substr(comma + 3);
             }
@@ -68,7 +69,7 @@ void set_reference(OGRSpatialReference& reference, const std::string& crs, const
     if (names_files(crs)) {
         refuse(crs, file, names_a_file);
     }
-    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the exception says it
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the exception reports the error
     const std::array<const char*, 3> closed{"ALLOW_NETWORK_ACCESS=NO", "ALLOW_FILE_ACCESS=NO", nullptr};
     if (reference.SetFromUserInput(crs.c_str(), closed.data()) != OGRERR_NONE) {
         const bool is_elsewhere = crs.find("://") != std::string::npos || crs.starts_with('/') || crs.starts_with('.');

@@ -27,15 +27,15 @@ struct GdalSetting {
 constexpr std::array<GdalSetting, 5> always{{
     // No <Python> functions of a VRT, whatever the environment allows.
     {"GDAL_VRT_ENABLE_PYTHON", "NO"},
-    // No .aux.xml is read or written beside a raster: it may name another file, and changes numbers unseen.
+    // No .aux.xml is read or written: it may name another file, and changes numbers without a trace.
     {"GDAL_PAM_ENABLED", "NO"},
     {"CPL_ALLOW_VSISTDIN", "NO"},
     {"GDAL_ENABLE_WMS_CACHE", "NO"},
     {"GDAL_HTTP_NETRC", "NO"},
 }};
 
-/// Every way to a server ends at once: /vsicurl, /vsis3 and their like open one file of a name that no file has, and
-/// whatever else asks by HTTP is sent to the port of this machine that answers nothing.
+/// Ends every access to a server at once. /vsicurl, /vsis3 and the like may open only a file name that no file has. Other
+/// HTTP requests go to a port of this machine on which no program listens.
 constexpr std::array<GdalSetting, 6> without_network{{
     {"CPL_VSIL_CURL_ALLOWED_FILENAME", "none"},
     {"GDAL_HTTP_PROXY", "http://127.0.0.1:9"},
@@ -45,16 +45,16 @@ constexpr std::array<GdalSetting, 6> without_network{{
     {"GDAL_HTTP_MAX_RETRY", "0"},
 }};
 
-/// No listing of a folder, and no other file of it where an opening has no list of its own (companions.hpp).
+/// GDAL lists no folder, and opens no other file of it if an opening has no list of its own (companions.hpp).
 constexpr GdalSetting no_siblings{"GDAL_DISABLE_READDIR_ON_OPEN", "EMPTY_DIR"};
-/// The sources of an allowed VRT find what belongs to them by its name.
+/// For an allowed VRT: its sources find their companion files by name.
 constexpr GdalSetting siblings_by_name{"GDAL_DISABLE_READDIR_ON_OPEN", "TRUE"};
 
 std::atomic<bool> keeps_few = false;
 std::mutex removed_mutex;
-std::vector<GDALDriver*> removed; ///< they stay usable
+std::vector<GDALDriver*> removed; ///< they can be registered again
 
-/// Whether the program reads or writes by this driver.
+/// Returns whether the program reads or writes by this driver.
 bool is_kept(const GDALDriver& driver)
 {
     const std::string name = driver.GetDescription();
@@ -74,7 +74,7 @@ void remove_other_drivers()
     std::ranges::reverse(removed);
 }
 
-/// Those that a user allows.
+/// Registers the removed drivers that a user allows.
 void put_back_drivers(const std::vector<std::string>& allowed)
 {
     const std::lock_guard lock(removed_mutex);

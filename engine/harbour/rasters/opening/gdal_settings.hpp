@@ -8,25 +8,25 @@ class GDALDriver;
 namespace swell::engine
 {
 
-/// Registers GDAL's own drivers, once in the process: no plug-ins, whatever GDAL_DRIVER_PATH says. PROJ fetches nothing
-/// from the network from then on.
+/// Registers GDAL's own drivers, once per process. No plug-ins are loaded, whatever GDAL_DRIVER_PATH says. From then on
+/// PROJ fetches nothing from the network.
 void register_gdal();
 
-/// For a program to which its process belongs, before it uses GDAL: GDAL gets only the drivers that read rasters unasked
-/// and those by which we write, so that no opening within GDAL finds another one. A CautiousGdal gives those back that a
-/// user allows. A library never calls it: its host may use GDAL.
+/// Leaves GDAL only the plain drivers (plain_drivers.hpp) and the driver MEM, so that GDAL cannot open any file by another
+/// driver. Call it before the first use of GDAL. A CautiousGdal puts back the drivers that a user allows. Only for a
+/// program that owns its process; a library never calls it, because its host may use GDAL.
 void keep_few_drivers();
 
-/// The drivers that GDAL has or had before keep_few_drivers().
+/// Returns the drivers that GDAL has, and those that keep_few_drivers() took out.
 std::vector<GDALDriver*> all_drivers();
 
-/// While this object lives, GDAL opens no network connection, runs no Python, writes nothing beside a raster and nothing in
-/// the home folder, for the thread that made the object: GDAL's settings of the thread, which go before the environment's.
-/// The destructor puts back what was set before.
+/// Restricts GDAL while it lives, for the thread that made it: no network, no Python, no files written next to a raster or
+/// in the home folder. Uses GDAL's settings of the thread, which override the environment. The destructor restores the old
+/// settings.
 class CautiousGdal
 {
 public:
-    /// `allowed` are the drivers that the user allows beyond ours; one that lives by the network has it.
+    /// `allowed` are drivers that the user allows in addition. If one of them needs the network, the network stays open.
     explicit CautiousGdal(const std::vector<std::string>& allowed);
     ~CautiousGdal();
     CautiousGdal(const CautiousGdal&) = delete;

@@ -6,16 +6,15 @@
 namespace swell::engine
 {
 
-/// The drivers of GDAL that read a raster unless a user allows more: formats in which surveys and grids of the sea are
-/// passed on, that hold their numbers themselves and show by their first bytes or words what they are.
-/// GTiff (COG too), netCDF and AAIGrid are what GEBCO, EMODnet and NOAA give, BAG is what hydrographic offices survey in,
-/// GSAG, GSBG and GS7BG are grids of Surfer, in which harbours keep their soundings, XYZ is a list of soundings on a grid.
-/// Left out is whatever names other files or addresses (VRT, WMS, WCS, HFA …), and what takes any bytes for heights (EHdr,
-/// ENVI, SRTMHGT …).
+/// The GDAL drivers that read rasters without the user's permission. Their formats are common for surveys and grids of the
+/// sea, hold their own numbers, and can be recognised by their first bytes or words. GTiff (COG too), netCDF and AAIGrid:
+/// GEBCO, EMODnet and NOAA. BAG: hydrographic offices. GSAG, GSBG and GS7BG: Surfer grids, in which harbours keep their
+/// soundings. XYZ: a list of soundings on a grid. Left out are formats that name other files or addresses (VRT, WMS, WCS,
+/// HFA …), and formats whose drivers take any bytes for heights (EHdr, ENVI, SRTMHGT …).
 inline constexpr std::array<const char*, 8> plain_raster_drivers{"GTiff", "netCDF", "AAIGrid", "BAG",
                                                                  "GSAG",  "GSBG",   "GS7BG",   "XYZ"};
 
-/// Whether the driver is one of these.
+/// Returns whether the driver is one of plain_raster_drivers.
 inline bool is_plain_driver(const std::string& name)
 {
     return std::any_of(plain_raster_drivers.begin(), plain_raster_drivers.end(),

@@ -23,10 +23,10 @@ constexpr std::uintmax_t most_bytes = 65536;
 
 [[noreturn]] void refuse_prj(const std::string& path, const std::string& why)
 {
-    throw InputError(fmt::format("{}: {}; give crs in the scenario and take this file away", path, why));
+    throw InputError(fmt::format("{}: {}; give crs in the scenario and remove this file", path, why));
 }
 
-/// The path of the .prj file of a grid; empty without one.
+/// Returns the path of a grid's .prj file; empty without one.
 std::string prj_beside(const std::string& file)
 {
     for (const char* ending : {".prj", ".PRJ"}) {
@@ -49,7 +49,7 @@ CPLStringList lines_of(const std::string& path)
     return CPLStringList(CSLTokenizeString2(std::string(plain_text(content, path)).c_str(), "\r\n", 0));
 }
 
-/// The word after a keyword, "Zunits FEET", as ESRI wrote a CRS before WKT; empty if no line has the keyword.
+/// Returns the word after a keyword, "Zunits FEET", in ESRI's format before WKT; empty if no line has the keyword.
 std::string said_of(const CPLStringList& lines, const char* keyword)
 {
     for (int line = 0; line < lines.size(); ++line) {
@@ -66,7 +66,7 @@ bool is_one_of(const std::string& word, std::initializer_list<const char*> words
     return std::ranges::any_of(words, [&](const char* known) { return EQUAL(known, word.c_str()); });
 }
 
-/// What OGR passes over in such lines.
+/// Refuses the lines of ESRI's old format that OGR would ignore: units and shifts.
 void refuse_unread_lines(const CPLStringList& lines, const std::string& path)
 {
     const std::string units = said_of(lines, "Units");
@@ -100,7 +100,7 @@ bool set_reference_beside(OGRSpatialReference& reference, const std::string& fil
     }
     CPLStringList lines = lines_of(path);
     if (lines.empty() || reference.importFromESRI(lines.List()) != OGRERR_NONE) {
-        refuse_prj(path, "names no CRS that is known");
+        refuse_prj(path, "holds no known CRS");
     }
     refuse_unread_lines(lines, path);
     return true;

@@ -35,7 +35,7 @@ std::vector<GDALDriver*> drivers_that_open_rasters()
     return found;
 }
 
-/// Whether the driver knows the file for its own by its first bytes. A driver that would have to open it says no.
+/// Returns whether the driver recognises the file by its first bytes. False for a driver that has to open it for this.
 bool recognises(const GDALDriver& driver, GDALOpenInfo& file)
 {
     return driver.pfnIdentify != nullptr && driver.pfnIdentify(&file) == GDAL_IDENTIFY_TRUE;
@@ -59,7 +59,7 @@ void check_raster_drivers(const std::vector<std::string>& allowed)
         if (!has(plain, name) && !has(others, name)) {
             const std::string nearest = nearest_word(name, others);
             throw InputError(fmt::format("--allow-driver {}: this GDAL opens no rasters by a driver of that name{}; {} "
-                                         "need no leave, and there are {}",
+                                         "are always allowed; others are {}",
                                          one_line(name), nearest.empty() ? "" : fmt::format(", did you mean {}?", nearest),
                                          fmt::join(plain, ", "), fmt::join(others, ", ")));
         }
@@ -97,17 +97,18 @@ void refuse_unread_raster(const std::string& file, const std::string& path, cons
         other = is_its_own && other.empty() ? driver->GetDescription() : other;
     }
     if (!other.empty()) {
-        throw InputError(fmt::format("{}: GDAL would read it by its driver {}, which is not allowed, for it may open other "
-                                     "files or addresses, or take any bytes for heights; allowed are {}; if you trust the "
-                                     "file: --allow-driver {}",
-                                     file, other, fmt::join(drivers, ", "), other));
+        throw InputError(
+            fmt::format("{}: GDAL would read it by its driver {}, which is not allowed because it may open other "
+                        "files or addresses, or take any bytes for heights; allowed are {}; if you trust the "
+                        "file: --allow-driver {}",
+                        file, other, fmt::join(drivers, ", "), other));
     }
     const std::string start(reinterpret_cast<const char*>(opened.pabyHeader),
                             static_cast<std::size_t>(opened.nHeaderBytes));
     if (start.starts_with("\xff\xfe") || start.starts_with("\xfe\xff")) {
         (void)plain_text(start, file); // names the encoding
     }
-    throw InputError(fmt::format("{}: is no raster file that GDAL can read, or is damaged{}; tried were {}, others by "
+    throw InputError(fmt::format("{}: is not a raster file that GDAL can read, or is damaged{}; tried were {}, others by "
                                  "--allow-driver NAME",
                                  file, error.empty() ? "" : fmt::format(" ({})", error), fmt::join(drivers, ", ")));
 }

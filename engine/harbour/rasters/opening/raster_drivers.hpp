@@ -7,20 +7,20 @@
 namespace swell::engine
 {
 
-/// Throws InputError where one of the names that a user allows is no driver by which this GDAL opens rasters; the message
-/// lists those there are. In a build without SWELL_GEO every name is refused.
+/// Throws InputError if this GDAL opens no rasters by one of the names that a user allows. The message lists the drivers
+/// that it has. A build without SWELL_GEO refuses every name.
 void check_raster_drivers(const std::vector<std::string>& allowed);
 
-/// The names of plain_raster_drivers and of those that the user allows.
+/// Returns the names of plain_raster_drivers, then the names that the user allows.
 std::vector<std::string> drivers_with(const std::vector<std::string>& allowed);
 
-/// Of these drivers those that may open the file at this path. A BAG is left to its own driver, if that is among them:
-/// NetCDF's takes any HDF5 file where GDAL has no driver HDF5, and finds neither place nor CRS in it.
+/// Returns the drivers among `drivers` that may open the file at this path. For a BAG this is only the driver BAG, if
+/// `drivers` has it: without the driver HDF5, the driver netCDF takes any HDF5 file, and finds neither place nor CRS in it.
 std::vector<std::string> drivers_for(const std::string& path, const std::vector<std::string>& drivers);
 
-/// Throws InputError, the reason why no driver of `drivers` opened a file: that only another one would, and how to allow
-/// it, or that it is no raster or damaged. Files are recognised by their first bytes; nothing is opened. `path` is for
-/// GDAL, `file` and `error` are for the message.
+/// Throws InputError that says why no driver of `drivers` opened a file: either another driver would, and how to allow it,
+/// or the file is not a raster or is damaged. Recognises files by their first bytes; opens nothing. `path` is for GDAL,
+/// `file` and `error` are for the message.
 [[noreturn]] void refuse_unread_raster(const std::string& file, const std::string& path,
                                        const std::vector<std::string>& drivers, const std::string& error);
 

@@ -27,13 +27,13 @@ bool is_statement(std::string_view element)
     return std::ranges::find(statements, element) != statements.end();
 }
 
-/// Of a tag without its brackets.
+/// Returns the element of a tag without brackets.
 std::string_view element_of(std::string_view tag)
 {
     return tag.substr(0, tag.find_first_of(" \t\r\n"));
 }
 
-/// Of the tag PAMRasterBand band="1".
+/// Returns the band of a tag such as PAMRasterBand band="1"; 0 without one.
 int band_of(std::string_view tag)
 {
     constexpr std::string_view attribute = "band=\"";

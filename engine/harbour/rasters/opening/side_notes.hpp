@@ -5,18 +5,18 @@
 namespace swell::engine
 {
 
-/// A statement on numbers or place in the notes that GIS programs write with a raster, NAME.tif.aux.xml.
+/// A statement about numbers or place in NAME.tif.aux.xml, the notes that GIS programs write with a raster.
 struct SideNote {
     std::string element; ///< NoDataValue, UnitType, Scale, Offset, GeoTransform, SRS or GCPList
     std::string text;    ///< up to 64 kB
-    int band = 0;        ///< 0: of all bands
+    int band = 0;        ///< 0: for all bands
 };
 
-/// The statements of a text of such notes, 64 at most. Statistics, colours and metadata are left out. It is no parser of
-/// XML: it looks for the elements by their names, and opens nothing.
+/// Returns the statements in the text of such notes, at most 64. Leaves out statistics, colours and metadata. Does not
+/// parse XML: searches for the elements by name, and opens nothing.
 std::vector<SideNote> side_notes_in(const std::string& text);
 
-/// The statements of the file at this path, of its first MB. Notes the file as read.
+/// Returns the statements in the first MB of the file at this path. Notes the file as read.
 std::vector<SideNote> side_notes_of(const std::string& path);
 
 } // namespace swell::engine

@@ -17,8 +17,8 @@ namespace swell::engine
 namespace
 {
 
-/// DEFLATE makes at most 1032 bytes of one. So much more than that, and an allowance for small files of other methods, is
-/// no compression but a promise.
+/// DEFLATE expands one byte to at most 1032. A header that promises much more than that, plus an allowance for small files
+/// that are compressed otherwise, is wrong.
 constexpr double most_bytes_of_one = 1100.0;
 constexpr double allowance_bytes = 16e6;
 
@@ -72,8 +72,8 @@ std::vector<StoredVariable> variables_of_hdf(const std::string& path)
     return variables;
 }
 
-/// NetCDF's own library takes memory for as many dimensions, attributes and variables as a head says, a minute and 6 GB for
-/// 2 kB; here each must be in the file.
+/// Returns the variables of a classic NetCDF file. Our own reader checks that the file can hold them: NetCDF's library
+/// takes memory for as many dimensions, attributes and variables as a head states, a minute and 6 GB for a file of 2 kB.
 std::vector<StoredVariable> variables_of_classic(const std::string& path, const std::string& file)
 {
     try {

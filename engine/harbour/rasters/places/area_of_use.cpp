@@ -25,7 +25,7 @@ struct ReleaseCrs {
 };
 using CrsPointer = std::unique_ptr<OGRSpatialReference, ReleaseCrs>;
 
-/// In degrees; east may be less than west, across the date line.
+/// An area in degrees. East is less than west if the area crosses the date line.
 struct Area {
     double west = 0.0;
     double south = 0.0;
@@ -43,7 +43,7 @@ std::optional<Area> stated_area(const OGRSpatialReference& crs)
     return area;
 }
 
-/// The zone by itself, where a text describes it without its number in the register.
+/// Returns the area of a UTM zone, computed from the zone's number. For a CRS without a code.
 std::optional<Area> utm_area(const OGRSpatialReference& crs)
 {
     int is_north = 0;
@@ -55,7 +55,7 @@ std::optional<Area> utm_area(const OGRSpatialReference& crs)
     return Area{west, is_north != 0 ? 0.0 : -80.0, west + 6.0, is_north != 0 ? 84.0 : 0.0};
 }
 
-/// The text of a CRS in a file has no area; the register knows that of its code.
+/// Returns the area of a CRS. A CRS that a file gives as text has no area; the register has the area of its code.
 std::optional<Area> area_of(const OGRSpatialReference& crs)
 {
     if (const auto area = stated_area(crs)) {
@@ -71,7 +71,7 @@ std::optional<Area> area_of(const OGRSpatialReference& crs)
     return stated_area(*registered);
 }
 
-/// How many degrees outside; infinite where the place is none of the CRS.
+/// Returns how many degrees a place is outside the area; infinity if the place is not valid in the CRS.
 double degrees_outside(const OGRSpatialReference& crs, const Area& area, double x, double y)
 {
     if (crs.IsGeographic() == 0) {
@@ -105,23 +105,24 @@ void check_area_of_use(double x, double y, const OGRSpatialReference& crs, const
     if (!area) {
         return;
     }
-    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // places that are none of the CRS are looked for here
+    const CPLErrorHandlerPusher quiet(
+        CPLQuietErrorHandler); // a transformation may fail here: degrees_outside() then returns infinity
     const double outside = degrees_outside(crs, *area, x, y);
     if (outside == 0.0) {
         return;
     }
     if (degrees_outside(crs, *area, y, x) == 0.0) {
         throw InputError(
-            fmt::format("{}: its middle, {:.9g} east, {:.9g} north, lies outside the area of its CRS \"{}\" "
+            fmt::format("{}: its middle, {:.9g} east, {:.9g} north, is outside the area of its CRS \"{}\" "
                         "({}), and inside if east and north are exchanged: its columns and rows are exchanged; "
                         "wanted is east before north",
                         file, x, y, crs.GetName(), text_of(*area)));
     }
     if (!std::isfinite(outside)) {
-        return; // no place on earth: whoever projects it says so
+        return; // not a place on the earth: the projection refuses it
     }
     const std::string what =
-        fmt::format("its middle, {:.9g} east, {:.9g} north, lies {:.2g} degrees outside the area for which "
+        fmt::format("its middle, {:.9g} east, {:.9g} north, is {:.2g} degrees outside the area for which "
                     "its CRS \"{}\" is made ({})",
                     x, y, outside, crs.GetName(), text_of(*area));
     if (outside > farthest_deg) {

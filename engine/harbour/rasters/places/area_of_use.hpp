@@ -7,10 +7,10 @@ class OGRSpatialReference;
 namespace swell::engine
 {
 
-/// Holds the middle of a raster, in units of its CRS, against the area for which that CRS is made, as EPSG's register gives
-/// it: a UTM zone, a country. Warns where the middle lies outside. Throws InputError where it lies more than 5 degrees
-/// outside, or lies outside and would lie inside if east and north were exchanged. Says nothing where the CRS has no area
-/// of use.
+/// Compares the middle of a raster, in units of its CRS, with the area of use of that CRS in EPSG's register: a UTM zone, a
+/// country. Adds a warning if the middle is outside. Throws InputError if the middle is more than 5 degrees outside, or if
+/// it is outside and would be inside with east and north exchanged. Does nothing if no area is known, or if the middle is
+/// not a place on the earth.
 void check_area_of_use(double x, double y, const OGRSpatialReference& crs, const std::string& file,
                        std::vector<std::string>& warnings);
 

@@ -21,7 +21,8 @@ namespace swell::engine
 namespace
 {
 
-/// Returns the numbers of a text, between spaces, commas and braces; nothing if it has another word.
+/// Returns the numbers of a text that are separated by spaces, commas, semicolons or braces; nothing if another word is in
+/// it.
 std::optional<std::vector<double>> numbers_in_text(std::string text)
 {
     constexpr std::string_view between = " {},;\t\r\n";
@@ -66,8 +67,8 @@ Stated stated_by(const GDALAttribute& attribute)
 struct Rule {
     const char* attribute;
     const char* allowed;
-    std::size_t count; ///< of the numbers; 0: any
-    bool scales;       ///< and is never a text
+    std::size_t count; ///< how many numbers; 0: any number of them
+    bool scales;       ///< scales the cells; a text is then not allowed
 };
 
 constexpr std::array<Rule, 7> rules{{{"scale_factor", "one number other than 0", 1, true},
@@ -78,7 +79,7 @@ constexpr std::array<Rule, 7> rules{{{"scale_factor", "one number other than 0",
                                      {"missing_value", "numbers", 0, false},
                                      {"_FillValue", "a number", 0, false}}};
 
-/// A number that scales cells is finite, and makes not one of all.
+/// Returns whether a number may scale cells: it is finite, and a scale factor is not 0.
 bool may_scale(const Rule& rule, double number)
 {
     return std::isfinite(number) && (number != 0.0 || std::string_view(rule.attribute) != "scale_factor");

@@ -6,15 +6,15 @@ class GDALMDArray;
 namespace swell::engine
 {
 
-/// Refuses attributes of a NetCDF variable that scale its numbers, or say which of them are known, and that GDAL would pass
-/// over in silence:
+/// Refuses attributes of a NetCDF variable that scale its numbers or say which are known, if GDAL would ignore them
+/// silently. Allowed are:
 ///
-/// - scale_factor and add_offset are one finite number each, and a scale is not 0. A text is refused, "0.01" too: GDAL
-/// takes
-///   the numbers as they are stored then.
-/// - valid_min and valid_max are one number each, valid_range is two.
-/// - A text that is such numbers from its beginning to its end is read: of missing_value and _FillValue always, of a range
-///   if the variable has no scale and no offset: with them a text may be compared before or after.
+/// - for scale_factor and add_offset one finite number each; a scale is not 0. A text is refused, "0.01" too: GDAL would
+/// take
+///   the numbers as stored;
+/// - for valid_min and valid_max one number each, for valid_range two;
+/// - a text with nothing but such numbers: for missing_value and _FillValue always, for a range only if the variable has no
+///   scale and no offset, because it is not clear whether such a text applies before or after them.
 ///
 /// Throws InputError with the file, the variable, the attribute and the allowed values.
 void refuse_unread_attributes(const GDALMDArray& array, const std::string& file);

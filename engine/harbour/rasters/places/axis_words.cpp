@@ -23,14 +23,14 @@ bool is_one_of(const std::string& word, const std::array<std::string_view, Count
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// UDUNITS has all of these; "degrees" alone does not say of what.
+// UDUNITS has all of these. "degrees" is not one of them, because it does not say of what.
 constexpr std::array<std::string_view, 6> units_of_longitude{"degrees_east", "degree_east", "degrees_e",
                                                              "degree_e",     "degreese",    "degreee"};
 constexpr std::array<std::string_view, 6> units_of_latitude{"degrees_north", "degree_north", "degrees_n",
                                                             "degree_n",      "degreesn",     "degreen"};
 constexpr std::array<std::string_view, 3> standard_east{"longitude", "grid_longitude", "projection_x_coordinate"};
 constexpr std::array<std::string_view, 3> standard_north{"latitude", "grid_latitude", "projection_y_coordinate"};
-// The last of each are a German surveyor's.
+// "rechtswert" and "hochwert" are used by German surveyors.
 constexpr std::array<std::string_view, 14> names_of_east{"x",       "lon",         "long", "longitude", "east",
                                                          "easting", "eastings",    "rlon", "nav_lon",   "utm_x",
                                                          "x_utm",   "utm_easting", "xc",   "rechtswert"};
@@ -80,7 +80,7 @@ Direction direction_of_attributes(const AxisTexts& texts)
     const bool is_east = is_one_of(units, units_of_longitude) || is_one_of(standard, standard_east) || axis == "x";
     const bool is_north = is_one_of(units, units_of_latitude) || is_one_of(standard, standard_north) || axis == "y";
     if (is_east && is_north) {
-        throw InputError(fmt::format("its axis \"{}\" says of itself that it counts east and that it counts north (units "
+        throw InputError(fmt::format("its axis \"{}\" counts both east and north by its attributes (units "
                                      "\"{}\", standard_name \"{}\", axis \"{}\"); wanted is one of the two",
                                      one_line(texts.name), one_line(texts.units), one_line(texts.standard_name),
                                      one_line(texts.axis)));

@@ -5,10 +5,10 @@
 namespace swell::engine
 {
 
-/// Where the numbers of an axis, or of a column of a text, count to.
+/// The direction in which the numbers of an axis, or of a text's column, grow.
 enum class AxisDirection { east, north };
 
-/// What a file says of one of its axes; empty where it says nothing.
+/// The statements of a file about one axis. A text is empty if the file states nothing.
 struct AxisTexts {
     std::string name; ///< of the variable or column
     std::string units;
@@ -17,30 +17,32 @@ struct AxisTexts {
     std::string axis;
 };
 
-/// By a name alone: x, lon, easting … are east, y, lat, northing … are north, in upper or lower case, with or without a
-/// unit behind ("Easting (m)", "lat_deg"). Nothing for other names.
+/// Returns the direction of an axis by its name: x, lon, easting … are east; y, lat, northing … are north. Upper and lower
+/// case are equal, and a unit may follow the name ("Easting (m)", "lat_deg"). Nothing for other names.
 std::optional<AxisDirection> direction_of_name(const std::string& name);
 
-/// By the attributes of the CF conventions (1.8, chapter 4): unit (degrees_east), standard_name (longitude,
-/// projection_x_coordinate), axis (X). Nothing where they are silent. Throws InputError, without the name of the file,
-/// where they contradict each other.
+/// Returns the direction of an axis by the attributes of the CF conventions (1.8, chapter 4): units (degrees_east),
+/// standard_name (longitude, projection_x_coordinate), axis (X). Nothing if none of these names a direction. Throws
+/// InputError if they contradict each other; the message does not name the file.
 std::optional<AxisDirection> direction_of_attributes(const AxisTexts& texts);
 
-/// Whether an axis counts cells by its own words: the standard name x_grid_index, or a long name that has "index" in it and
-/// no unit.
+/// Returns whether an axis says that it counts cells: its standard name has "index" in it (x_grid_index), or its long name
+/// has and its unit is at most one letter long.
 bool is_index_by_words(const AxisTexts& texts);
 
-/// Whether an axis counts degrees from another pole than the earth's by its own words: the standard name grid_longitude, or
-/// the name rlon where it has no standard name.
+/// Returns whether an axis says that it counts degrees from a rotated pole: by the standard name grid_longitude or
+/// grid_latitude, or without a standard name by a name such as rlon.
 bool counts_turned_degrees(const AxisTexts& texts);
 
-/// Which degrees a variable of two dimensions has, by its attributes, else by its name: lon_rho, nav_lat, glamt, XLONG …
+/// Returns whether a variable of two dimensions holds longitudes (east) or latitudes (north). Attributes come first, then
+/// the name: lon_rho, nav_lat, glamt, XLONG …
 std::optional<AxisDirection> direction_of_degrees(const AxisTexts& texts);
 
-/// Whether an axis counts degrees.
+/// Returns whether an axis counts degrees, by its unit, else by its standard name or its name.
 bool is_in_degrees(const AxisTexts& texts);
 
-/// In small letters, without what stands in brackets behind, quotes and spaces around: "Depth [m]" is "depth".
+/// Returns a text in small letters, without a part in brackets at the end and without quotes, some signs and spaces around
+/// it: "Depth [m]" is "depth".
 std::string plain_word(const std::string& text);
 
 } // namespace swell::engine

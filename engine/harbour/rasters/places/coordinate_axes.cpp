@@ -35,7 +35,8 @@ bool is_numbers_along(const Array& array, const Dimension& dimension)
            array->GetDimensions()[0]->GetFullName() == dimension->GetFullName();
 }
 
-/// A dimension's variable has its name, or says which way it counts: `lat(y)`.
+/// Returns the variable of a dimension: one with the dimension's name, else one along it whose attributes name a direction,
+/// `lat(y)`.
 Array variable_along(const GDALGroup& group, const Dimension& dimension)
 {
     if (Array index = dimension->GetIndexingVariable(); is_numbers_along(index, dimension)) {
@@ -50,7 +51,7 @@ Array variable_along(const GDALGroup& group, const Dimension& dimension)
     return nullptr;
 }
 
-/// An axis without its direction. Scale and offset are applied.
+/// Reads an axis, without its direction. Applies scale and offset.
 CoordinateAxis axis_of(const GDALMDArray& array, const std::string& file)
 {
     refuse_unread_attributes(array, file);
@@ -58,7 +59,7 @@ CoordinateAxis axis_of(const GDALMDArray& array, const std::string& file)
     std::vector<double> values(count);
     const std::array<GUInt64, 1> start{0};
     if (!array.Read(start.data(), &count, nullptr, nullptr, GDALExtendedDataType::Create(GDT_Float64), values.data())) {
-        throw InputError(fmt::format("{}: its axis \"{}\" cannot be read: the file is damaged or breaks off", file,
+        throw InputError(fmt::format("{}: its axis \"{}\" cannot be read: the file is damaged or ends too early", file,
                                      one_line(array.GetName())));
     }
     const Packing packing = packing_of(array);
@@ -66,7 +67,7 @@ CoordinateAxis axis_of(const GDALMDArray& array, const std::string& file)
     return {texts_of(array), {}, std::move(values), packing};
 }
 
-/// A longitude by its name that counts north by its unit, or the contrary: the one or the other is wrong.
+/// Refuses an axis that is a longitude by its name and counts north by its unit, or the reverse: one of the two is wrong.
 void refuse_contrary_unit(const AxisTexts& texts, AxisDirection by_attributes)
 {
     const auto by_name = direction_of_degrees({texts.name, "", "", "", ""});
@@ -125,7 +126,7 @@ std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std
         return std::nullopt;
     }
     if (!rows || !columns) {
-        throw InputError(fmt::format("{}: the dimension \"{}\" of \"{}\" has no variable that tells its places", file,
+        throw InputError(fmt::format("{}: the dimension \"{}\" of \"{}\" has no variable with its places", file,
                                      one_line((rows ? of_columns : of_rows)->GetName()), one_line(array->GetName())));
     }
     CoordinateAxes axes{axis_of(*rows, file), axis_of(*columns, file), places_in_arrays(shown)};

@@ -15,7 +15,7 @@ namespace
 
 constexpr int axes_of_space = 3;
 
-/// Whether a CRS says of what heights are counted: it has a vertical part or a third axis.
+/// Returns whether a CRS states the zero of heights: it has a vertical part or a third axis.
 bool states_heights(const OGRSpatialReference& crs)
 {
     return crs.IsCompound() != 0 || crs.GetAxesCount() == axes_of_space;
@@ -23,11 +23,10 @@ bool states_heights(const OGRSpatialReference& crs)
 
 [[noreturn]] void refuse_another_pole(const std::string& what, const std::string& file)
 {
-    throw InputError(
-        fmt::format("{}: {} counts degrees from a pole of its own, which are no longitudes and latitudes of the "
-                    "earth; allowed are geographic and projected CRSs: bring it to an even grid on one of "
-                    "these first, for example with gdalwarp -t_srs or cdo remapbil",
-                    file, what));
+    throw InputError(fmt::format("{}: {} counts degrees from a rotated pole, which are not longitudes and latitudes of the "
+                                 "earth; allowed are geographic and projected CRSs: bring it to an even grid on one of "
+                                 "these first, for example with gdalwarp -t_srs or cdo remapbil",
+                                 file, what));
 }
 
 } // namespace
@@ -97,10 +96,9 @@ namespace
 
 std::string ellipsoid_by(const std::string& witness)
 {
-    return fmt::format(
-        "its heights are over the ellipsoid, not over the sea, by {}: the sea lies up to 107 m from it; give "
-        "the height of still water over the ellipsoid by datum_offset_m, or heights over a geoid",
-        witness);
+    return fmt::format("its heights are over the ellipsoid, not over the sea, by {}; the two are up to 107 m apart; give "
+                       "the height of still water over the ellipsoid by datum_offset_m, or heights over a geoid",
+                       witness);
 }
 
 } // namespace
@@ -113,7 +111,7 @@ std::string warning_of_ellipsoid(const OGRSpatialReference& crs)
 std::string warning_of_ellipsoid_by_names(const std::string& names)
 {
     const auto has = [&](const char* word) { return names.find(word) != std::string::npos; };
-    const bool names_the_sea = has("sea level") || has("sea_level") || has("geoid"); // GEBCO's numbers name both
+    const bool names_the_sea = has("sea level") || has("sea_level") || has("geoid"); // GEBCO's names have both
     return !has("ellipsoid") || names_the_sea
                ? ""
                : ellipsoid_by(fmt::format("the names of its numbers \"{}\"", one_line(names)));

@@ -14,36 +14,37 @@ struct ReleaseReference {
 };
 using ReferencePointer = std::unique_ptr<OGRSpatialReference, ReleaseReference>;
 
-/// Refuses a geographic CRS that is derived from another: its degrees are counted from a pole of its own (a rotated pole,
-/// an oblique plate carree), and are no longitudes and latitudes of the earth. Throws InputError.
+/// Refuses a geographic CRS that is derived from another one (a rotated pole, an oblique plate carree): its degrees are not
+/// longitudes and latitudes of the earth. Throws InputError.
 void refuse_derived_degrees(const OGRSpatialReference& crs, const std::string& file);
 
-/// The same by a mapping's name of the CF conventions (rotated_latitude_longitude), of which GDAL may make no CRS.
-/// `mapping` may be empty.
+/// Refuses a grid mapping by its CF name (rotated_latitude_longitude), because GDAL may make no CRS of it. `mapping` may be
+/// empty. Throws InputError.
 void refuse_turned_mapping(const std::string& mapping, const std::string& file);
 
-/// The same by the words of an axis (counts_turned_degrees()).
+/// Refuses an axis by its words (counts_turned_degrees()). Throws InputError.
 void refuse_turned_axis(const AxisTexts& texts, const std::string& file);
 
-/// The east and the north of a CRS: without its vertical part, or its third axis.
+/// Returns a CRS without its vertical part or third axis.
 ReferencePointer horizontal_part_of(const OGRSpatialReference& crs);
 
-/// The unit of the vertical part of a CRS, which may be null; empty without one.
+/// Returns the unit of a CRS's vertical part; empty if the CRS is null or has no vertical part.
 std::string vertical_unit_of(const OGRSpatialReference* crs);
 
-/// Whether heights on a CRS are counted from an ellipsoid: it has a third axis of its own, or a vertical datum of that
-/// type.
+/// Returns whether heights on a CRS are counted from an ellipsoid: the CRS has a third axis of its own, or an ellipsoidal
+/// vertical datum.
 bool counts_from_ellipsoid(const OGRSpatialReference& crs);
 
-/// A warning that heights are counted from an ellipsoid, as a CRS says.
+/// Returns the warning that heights are counted from an ellipsoid, by the CRS.
 std::string warning_of_ellipsoid(const OGRSpatialReference& crs);
 
-/// The same as the names of the numbers say, in small letters: CF's height_above_reference_ellipsoid. Empty if
-/// they do not, or name the sea too, as those of GEBCO do.
+/// Returns the warning that heights are counted from an ellipsoid, by the names of the numbers in small letters: CF's
+/// height_above_reference_ellipsoid. Empty if the names do not say so, or name the sea or a geoid too, as GEBCO's names do.
 std::string warning_of_ellipsoid_by_names(const std::string& names);
 
-/// The CRS that says of what the heights of a raster are counted: the scenario's (`crs`, a text, may be empty or "local")
-/// if it says so, else the file's, which may be null. Throws InputError where PROJ does not know the text.
+/// Returns the CRS that states the zero of a raster's heights: the scenario's if it has a vertical part, else the file's.
+/// `crs` is the scenario's text and may be empty or "local"; `of_file` may be null. Throws InputError if PROJ does not know
+/// the text.
 ReferencePointer reference_of_heights(const OGRSpatialReference* of_file, const std::string& crs, const std::string& file);
 
 } // namespace swell::engine

@@ -53,8 +53,9 @@ void DatumShift::to_wgs_84(double& east, double& north) const
     north = result.xy.y;
 }
 
-// A shift of the earth's centre loses the height over the ellipsoid and turns by small angles, so that its inverse errs by
-// some millimetres. Whatever it errs by is taken off.
+// Returns the inverse of to_wgs_84(), corrected once. PROJ's inverse errs by some millimetres, because a shift of the
+// earth's centre drops the height over the ellipsoid and rotates by small angles. The error of a second inverse is
+// subtracted.
 void DatumShift::to_raster(double& longitude_deg, double& latitude_deg) const
 {
     const PJ_COORD wanted = proj_coord(longitude_deg, latitude_deg, 0.0, HUGE_VAL);

@@ -6,15 +6,15 @@
 namespace swell::engine
 {
 
-/// Moves degrees between the datum of a raster and WGS 84, by an operation of PROJ's (DegreesDatum::operation). East comes
-/// before north. There and back is the same place, to rounding. Not for several threads at once.
+/// Moves degrees between the datum of a raster and WGS 84 by a PROJ operation (DegreesDatum::operation). East comes before
+/// north. A place that is moved there and back is the same place, to rounding. Not for several threads at once.
 class DatumShift
 {
 public:
-    /// Throws InputError where PROJ does not know the operation.
+    /// Throws InputError if PROJ does not know the operation.
     explicit DatumShift(const std::string& operation);
 
-    /// Throw InputError where the place cannot be moved.
+    /// Moves a place. Throws InputError if the place cannot be moved.
     void to_wgs_84(double& east, double& north) const;
     void to_raster(double& longitude_deg, double& latitude_deg) const;
 

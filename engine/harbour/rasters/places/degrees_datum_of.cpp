@@ -27,18 +27,18 @@ namespace
 constexpr double counts_as_wgs_84_m = 2.0;
 constexpr double moves_nothing_m = 0.01;
 
-/// A step of an operation, as a register names it.
+/// A step of an operation, with its name and code in a register.
 struct Step {
     std::string name;
     std::string authority;
     int code = 0;
 };
 
-/// An operation that needs no file.
+/// An operation from the raster's datum to WGS 84 that needs no file.
 struct Candidate {
     ProjObject operation;
     double accuracy_m = std::numeric_limits<double>::quiet_NaN();
-    std::vector<Step> steps; ///< those that a register knows
+    std::vector<Step> steps; ///< only the steps that have a code
 };
 
 std::string text_or_empty(const char* text)
@@ -46,7 +46,7 @@ std::string text_or_empty(const char* text)
     return text == nullptr ? "" : text;
 }
 
-/// Letters and digits alone: registers and files write names with spaces, underscores and brackets.
+/// Returns only the letters and digits of a name: registers and files write names with spaces, underscores and brackets.
 std::string plain_name(const std::string& name)
 {
     std::string plain;
@@ -71,7 +71,7 @@ bool is_wgs_84(const std::string& plain)
     return begins_with_one_of(plain, names);
 }
 
-/// Datums whose degrees lie within 2 m of WGS 84, wherever they are used.
+/// Returns whether degrees on a datum of this name are within 2 m of WGS 84 wherever the datum is used.
 bool counts_by_name(const std::string& plain)
 {
     constexpr std::array<std::string_view, 6> names{
@@ -80,7 +80,7 @@ bool counts_by_name(const std::string& plain)
     return is_wgs_84(plain) || begins_with_one_of(plain, names);
 }
 
-/// The CRS without a shift that its text brings along.
+/// Returns the CRS without a datum shift that its text includes (a bound CRS).
 ProjObject without_shift(PJ_CONTEXT* context, ProjObject crs)
 {
     return proj_get_type(crs.get()) == PJ_TYPE_BOUND_CRS ? ProjObject(proj_get_source_crs(context, crs.get()))
@@ -93,7 +93,7 @@ ProjObject datum_in(PJ_CONTEXT* context, const std::string& wkt)
     return ProjObject(crs ? proj_crs_get_datum_forced(context, crs.get()) : nullptr);
 }
 
-/// Whether degrees are counted from Greenwich, in degrees.
+/// Returns whether a CRS counts from Greenwich and its unit is the degree.
 bool is_in_plain_degrees(PJ_CONTEXT* context, const std::string& wkt)
 {
     const ProjObject crs = without_shift(context, ProjObject(proj_create(context, wkt.c_str())));
@@ -115,7 +115,7 @@ bool is_nameless(const std::string& plain)
     return plain.empty() || begins_with_one_of(plain, nameless);
 }
 
-/// Whether a datum has no name, and the size of the earth that WGS 84 and its relatives have.
+/// Returns whether a datum has no name, and its ellipsoid has the size of WGS 84 or GRS 80.
 bool is_nameless_relative(PJ_CONTEXT* context, const std::string& wkt, const std::string& plain)
 {
     const ProjObject crs(proj_create(context, wkt.c_str()));
@@ -134,7 +134,7 @@ bool area_contains(PJ_CONTEXT* context, const PJ* operation, const DatumAt& at)
     double east = 0.0;
     double north = 0.0;
     if (proj_get_area_of_use(context, operation, &west, &south, &east, &north, nullptr) == 0 || west < -180.0) {
-        return true; // it comes with the raster's own text
+        return true; // the operation is part of the raster's own text
     }
     const double width = east - west + (east < west ? 360.0 : 0.0);
     const double middle = west + 0.5 * width;
@@ -142,7 +142,7 @@ bool area_contains(PJ_CONTEXT* context, const PJ* operation, const DatumAt& at)
            at.latitude_deg <= north;
 }
 
-/// "INVERSE(EPSG)" is EPSG: the operation the other way round.
+/// Returns the authority without "INVERSE(…)", which marks an operation in the other direction: "INVERSE(EPSG)" is EPSG.
 std::string authority_in(const std::string& text)
 {
     const std::size_t open = text.find('(');
@@ -168,14 +168,14 @@ std::vector<Step> steps_of(PJ_CONTEXT* context, const PJ* operation)
     const bool has_steps = proj_get_type(operation) == PJ_TYPE_CONCATENATED_OPERATION;
     for (int n = 0; has_steps && n < proj_concatoperation_get_step_count(context, operation); ++n) {
         const ProjObject part(proj_concatoperation_get_step(context, operation, n));
-        if (const auto step = registered(part.get())) { // an exchange of the axes has no code
+        if (const auto step = registered(part.get())) { // an exchange of axes has no code
             steps.push_back(*step);
         }
     }
     return steps;
 }
 
-/// The operations that need no grid file, whichever of those files this machine has.
+/// Returns the operations at the place that need no grid file, whether or not this machine has such files.
 std::vector<Candidate> candidates_at(PJ_CONTEXT* context, const DatumAt& at)
 {
     constexpr double nearby_deg = 1e-4;
@@ -208,7 +208,7 @@ std::vector<Candidate> candidates_at(PJ_CONTEXT* context, const DatumAt& at)
     return candidates;
 }
 
-/// Best accuracy first, then the lowest code; the number of steps has a say only where neither decides.
+/// Compares candidates: the better accuracy comes first, then the lower codes; then the candidate with fewer steps.
 bool comes_before(const Candidate& left, const Candidate& right)
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -247,7 +247,7 @@ std::string operation_text(PJ_CONTEXT* context, const Candidate& candidate)
     return text_or_empty(east_first ? proj_as_proj_string(context, east_first.get(), PJ_PROJ_5, nullptr) : nullptr);
 }
 
-/// How far an operation takes a place whose degrees are plain ones.
+/// Returns how far an operation moves a place [m]. The place's degrees must be from Greenwich, in degrees.
 double distance_moved_m(const std::string& operation, const DatumAt& at)
 {
     constexpr double metres_per_degree = 111'320.0;
@@ -259,7 +259,7 @@ double distance_moved_m(const std::string& operation, const DatumAt& at)
     return metres_per_degree * std::hypot(east, latitude - at.latitude_deg);
 }
 
-/// By the best of the operations that are known; unknown where there is none.
+/// Returns the datum with the best operation; Meaning::unknown if there is no operation.
 DegreesDatum by_operation(PJ_CONTEXT* context, const DatumAt& at, const std::string& of_raster)
 {
     DegreesDatum datum{.meaning = DegreesDatum::Meaning::unknown, .of_raster = of_raster};

@@ -6,30 +6,31 @@
 namespace swell::engine
 {
 
-/// A geographic CRS as WKT, and a place in it: in degrees east of Greenwich and north, good to some hundred metres.
+/// A geographic CRS as WKT, and a place. The place is in degrees east of Greenwich and north; it need be right to some
+/// hundred metres only.
 struct DatumAt {
     std::string wkt;
     double longitude_deg = 0.0;
     double latitude_deg = 0.0;
 };
 
-/// The way from a datum to WGS 84 at a place, the same on every machine with the same register of PROJ: no grid file and no
-/// network is asked for, or needed. WGS 84, ETRS89, NAD83 and GDA with their realisations count as WGS 84, to 2 m. Of the
-/// operations whose area of use contains the place the most accurate is taken, of equals the one with the lowest code. One
-/// that moves nothing, to a centimetre, is not used: the datum counts as WGS 84. A datum without a name on the ellipsoid of
-/// WGS 84 or GRS 80 is taken for WGS 84.
+/// Chooses the operation from a datum to WGS 84 at a place. The result is the same on every machine with the same PROJ
+/// register: needs no grid file and no network. WGS 84, ETRS89, NAD83 and GDA with their realisations count as WGS 84, to 2
+/// m. Among the operations whose area of use contains the place, the most accurate is chosen; of equally accurate ones the
+/// one with the lowest code. If that one moves the place by less than a centimetre, the datum counts as WGS 84. A datum
+/// without a name on the ellipsoid of WGS 84 or GRS 80 counts as WGS 84 if no operation is known.
 DegreesDatum degrees_datum_of(const DatumAt& at);
 
-/// Why degrees are refused where no way is known, and what to do.
+/// Returns the reason why degrees are refused if no operation is known, and the remedy.
 std::string no_way_to_wgs_84(const DegreesDatum& datum);
 
-/// Whether a name of a datum, or of a geographic CRS, is WGS 84's.
+/// Returns whether a name of a datum or of a geographic CRS is a name of WGS 84.
 bool is_name_of_wgs_84(const std::string& name);
 
-/// Whether a name is one of WGS 84 and its relatives, or says that there is none. Their other names are not known.
+/// Returns whether a name is of a datum that counts as WGS 84, or says that the datum has no name.
 bool counts_as_wgs_84_by_name(const std::string& name);
 
-/// The name of the datum alone, for degrees that stay on it.
+/// Returns the name of the datum of a CRS, without the CRS's own name.
 std::string name_of_datum(const std::string& wkt);
 
 } // namespace swell::engine

@@ -6,7 +6,7 @@
 namespace swell::engine
 {
 
-/// The distance of two places along the earth taken for a sphere, in metres; true to half a per cent.
+/// Returns the distance [m] of two places along a spherical earth; right to half a per cent.
 inline double metres_along_earth(double longitude_deg, double latitude_deg, double other_longitude_deg,
                                  double other_latitude_deg)
 {

@@ -21,7 +21,7 @@ bool is_float32(double value)
     return static_cast<double>(static_cast<float>(value)) == value;
 }
 
-/// Across the date line the longitudes go on, past 180 or below -180 degrees.
+/// Returns the values of an axis. Longitudes continue past 180 or below -180 degrees instead of jumping at the date line.
 std::vector<double> without_a_jump(const CoordinateAxis& axis)
 {
     std::vector<double> values = axis.values;
@@ -48,7 +48,7 @@ void refuse_no_numbers(const CoordinateAxis& axis, const std::string& file)
     }
 }
 
-/// The usual step is that of most rows: by it a gap shows where it is.
+/// Refuses an uneven axis. Compares with the median step, because that shows a gap at its place.
 [[noreturn]] void refuse_uneven(const CoordinateAxis& axis, const std::vector<double>& values, double slack,
                                 const std::string& file)
 {
@@ -66,7 +66,8 @@ void refuse_no_numbers(const CoordinateAxis& axis, const std::string& file)
         even = values[0] + static_cast<double>(bad) * step;
     }
     throw InputError(fmt::format(
-        "{}: its cells lie unevenly: {} {} of its axis \"{}\", counted from 1, is at {:.9g}, and even steps of {:.6g} want "
+        "{}: its cells are not evenly spaced: {} {} of its axis \"{}\", counted from 1, is at {:.9g}; even steps of {:.6g} "
+        "give "
         "{:.9g}; allowed is 1 % of a step; bring it to an even grid first, for example with gdalwarp or xarray's interp",
         file, axis.direction == AxisDirection::north ? "row" : "column", bad + 1, one_line(axis.texts.name),
         axis.values[bad], step, even));
@@ -96,7 +97,7 @@ EvenAxis even_axis_of(const CoordinateAxis& axis, const std::string& file)
     if (off > slack) {
         refuse_uneven(axis, values, slack, file);
     }
-    // What is even to the last digit was not rounded: other places are then held against it as closely.
+    // Values that are even to the last digit were not rounded: other places are then compared with the same accuracy.
     even.slack = part_of_a_step * std::abs(even.step) + 2.0 * std::min(off, rounding);
     return even;
 }

@@ -22,7 +22,7 @@ namespace
 
 using Transformation = std::unique_ptr<OGRCoordinateTransformation>;
 
-constexpr int points_per_side = 33; // the sides of a harbour in another projection are gentle arcs
+constexpr int points_per_side = 33; // enough: a harbour's sides are gentle arcs in another projection
 
 /// The sides of a box as points, one list per coordinate; the order is west, east, south, north.
 struct Border {
@@ -65,7 +65,7 @@ Border transformed_border(const Box& box, const OGRSpatialReference& from, const
         ->Transform(static_cast<int>(border.x.size()), border.x.data(), border.y.data(), nullptr, success.data());
     if (std::find(success.begin(), success.end(), 0) != success.end()) {
         throw InputError(fmt::format(
-            "{}: {:.9g} … {:.9g} east, {:.9g} … {:.9g} north are no coordinates of the CRS \"{}\"; is crs right?", file,
+            "{}: {:.9g} … {:.9g} east, {:.9g} … {:.9g} north are not coordinates of the CRS \"{}\"; is crs right?", file,
             box.west, box.east, box.south, box.north, from.GetName()));
     }
     return border;
@@ -75,8 +75,8 @@ void refuse_impossible_degrees(const Box& box, const OGRSpatialReference& crs, c
 {
     if (box.south < -90.0 || box.north > 90.0 || box.west < -360.0 || box.east > 720.0 || box.east - box.west > 360.0) {
         throw InputError(fmt::format(
-            "{}: {:.9g} … {:.9g} east, {:.9g} … {:.9g} north are no degrees, as the CRS \"{}\" wants; is crs right?", file,
-            box.west, box.east, box.south, box.north, crs.GetName()));
+            "{}: {:.9g} … {:.9g} east, {:.9g} … {:.9g} north are not degrees, which the CRS \"{}\" needs; is crs right?",
+            file, box.west, box.east, box.south, box.north, crs.GetName()));
     }
 }
 
@@ -114,7 +114,7 @@ ReferencePointer degrees_of(const OGRSpatialReference& crs)
 
 DegreesDatum degrees_datum_at(double x, double y, const OGRSpatialReference& crs)
 {
-    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // whoever projects the place says that it is none
+    const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the later projection refuses such a place
     const ReferencePointer degrees = degrees_of(crs);
     if (crs.IsGeographic() == 0) {
         const Transformation to_degrees(OGRCreateCoordinateTransformation(&crs, degrees.get()));
@@ -137,7 +137,7 @@ HarbourProjection projection_for(const Box& box, const OGRSpatialReference& crs,
         refuse_impossible_degrees(box, crs, file);
     } else if (transformation(crs, *degrees, file)->Transform(1, &projection.longitude_deg, &projection.latitude_deg) ==
                0) {
-        throw InputError(fmt::format("{}: {:.9g} east, {:.9g} north are no coordinates of the CRS \"{}\"; is crs right?",
+        throw InputError(fmt::format("{}: {:.9g} east, {:.9g} north are not coordinates of the CRS \"{}\"; is crs right?",
                                      file, 0.5 * (box.west + box.east), 0.5 * (box.south + box.north), crs.GetName()));
     }
     projection.longitude_deg -= 360.0 * std::round(projection.longitude_deg / 360.0);

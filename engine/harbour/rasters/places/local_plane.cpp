@@ -22,11 +22,11 @@ namespace
 
 constexpr double allowed_stretch = 0.01;
 
-/// How long a metre of a plane is on the ground at a place, along its axes: the one that is further from 1. Nothing where
-/// the plane does not reach the place.
+/// Returns the length on the ground of a metre of a plane at a place: of the lengths along the two axes, the one that is
+/// farther from 1. Nothing if the plane does not reach the place.
 std::optional<double> true_length_of_metre(const OGRSpatialReference& plane, double x, double y)
 {
-    constexpr double half = 50.0; // gentle enough for any projection, and far above rounding
+    constexpr double half = 50.0; // small enough for any projection, and far above rounding
     const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler);
     std::array<double, 4> east{x - half, x + half, x, x};
     std::array<double, 4> north{y, y, y - half, y + half};
@@ -58,7 +58,7 @@ void refuse_untrue_plane(const OGRSpatialReference* crs, double x, double y, con
                                      file, crs->GetName()));
     }
     if (crs->IsProjected() == 0) {
-        return; // a plane of somebody's own, which has no place on the earth
+        return; // a plane without a place on the earth
     }
     const ReferencePointer plane = horizontal_part_of(*crs);
     const std::optional<double> length = true_length_of_metre(*plane, x, y);

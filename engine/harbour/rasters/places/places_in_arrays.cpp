@@ -18,7 +18,7 @@ namespace
 
 using PlaceArray = std::shared_ptr<GDALMDArray>;
 
-/// The groups in which variables beside the shown one are looked for, the nearest first.
+/// Returns the groups that may hold variables that belong to the shown one, the nearest first.
 std::vector<std::shared_ptr<GDALGroup>> groups_round(const ShownArray& shown)
 {
     const std::shared_ptr<GDALGroup> root = shown.opened->GetRootGroup();
@@ -26,7 +26,7 @@ std::vector<std::shared_ptr<GDALGroup>> groups_round(const ShownArray& shown)
                                                                      : std::vector{shown.group};
 }
 
-/// The number of a dimension among those of an array; -1 if it has it not.
+/// Returns the index of a dimension in an array; -1 if the array does not have it.
 int number_of(const GDALMDArray& array, const GDALDimension& dimension)
 {
     const auto& all = array.GetDimensions();
@@ -35,7 +35,7 @@ int number_of(const GDALMDArray& array, const GDALDimension& dimension)
     return found == all.end() ? -1 : static_cast<int>(found - all.begin());
 }
 
-/// First, middle and last of a dimension of at least two.
+/// Which indices of a dimension are read: first, middle and last, or all of fewer than three.
 struct Sample {
     std::size_t count;
     std::size_t step;
@@ -47,7 +47,7 @@ Sample sample_of(const GDALDimension& dimension)
     return size < 3 ? Sample{size, 1} : Sample{3, (size - 1) / 2};
 }
 
-/// The numbers of a sample, row by row; empty if they cannot be read.
+/// Returns the numbers of a sample, row by row; empty if they cannot be read.
 std::vector<double> sample_from(const GDALMDArray& array, const GDALDimension& rows, const GDALDimension& columns)
 {
     const auto along_rows = static_cast<std::size_t>(number_of(array, rows));
@@ -131,7 +131,7 @@ std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown)
 std::string advice_for_arrays(const PlacesInArrays& arrays)
 {
     return fmt::format(
-        "its cells lie where \"{0}\" and \"{1}\" say, arrays of two dimensions; wanted are one value per row "
+        "the places of its cells are in the two-dimensional arrays \"{0}\" and \"{1}\"; wanted are one value per row "
         "and one per column: bring it to an even grid first, by gdalwarp -geoloc -t_srs EPSG:4326 "
         "NETCDF:FILE:VARIABLE even.tif, which finds the arrays by the variable's attribute coordinates = "
         "\"{0} {1}\"",

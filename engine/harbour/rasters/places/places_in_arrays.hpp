@@ -9,34 +9,35 @@
 namespace swell::engine
 {
 
-/// The place of a cell by two arrays of two dimensions.
+/// The place of a cell by two-dimensional arrays of longitudes and latitudes.
 struct CellPlace {
-    std::size_t row = 0; ///< as stored
+    std::size_t row = 0; ///< in the stored order
     std::size_t column = 0;
     double longitude_deg = 0.0;
     double latitude_deg = 0.0;
 };
 
-/// Longitudes and latitudes that a NetCDF file has for every cell.
+/// The two-dimensional longitudes and latitudes of a NetCDF file.
 struct PlacesInArrays {
     std::string longitudes; ///< the name of the variable
     std::string latitudes;
-    std::vector<CellPlace> cells; ///< of corners and middles, nine at most; without those that the file does not know
+    std::vector<CellPlace> cells; ///< corners and middles, at most nine; without places that the file does not know
 };
 
-/// Finds the arrays of longitudes and of latitudes over the last two dimensions of a variable, in its group and the
-/// outermost: by units or standard name, else by the name. Reads nine cells of each. Nothing if the file has no such pair.
+/// Finds the two-dimensional longitudes and latitudes over a variable's last two dimensions, in its group and in the
+/// outermost group: by units or standard name, else by the name. Reads nine cells of each. Returns nothing if the file has
+/// no such pair.
 std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown);
 
-/// The advice of messages on a file whose places are such arrays.
+/// Returns the advice of messages about a file whose places are such arrays.
 std::string advice_for_arrays(const PlacesInArrays& arrays);
 
-/// The grid mapping of a variable by the CF conventions, a variable with a grid_mapping_name or a code of
-/// EPSG; null if it has none.
+/// Returns the grid mapping of a variable by the CF conventions: a variable with a grid_mapping_name or an EPSG code. Null
+/// if there is none.
 std::shared_ptr<GDALMDArray> mapping_of(const ShownArray& shown);
 
-/// A name in its attribute grid_mapping of which the file has no variable, as a tool that cuts files may leave it; empty
-/// if there is none.
+/// Returns the name in a variable's attribute grid_mapping if the file has no variable of that name: a tool that cuts files
+/// may have left it. Empty otherwise.
 std::string absent_mapping_of(const ShownArray& shown);
 
 } // namespace swell::engine

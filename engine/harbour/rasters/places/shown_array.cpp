@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// The array of that name in a group or those inside it, the outermost first.
+/// Returns the array of that name in a group or in the groups inside it, the outermost first.
 ShownArray array_within(const std::shared_ptr<GDALGroup>& group, const std::string& name, int depth)
 {
     constexpr int deepest = 16;
@@ -27,7 +27,7 @@ ShownArray array_within(const std::shared_ptr<GDALGroup>& group, const std::stri
     return found;
 }
 
-/// Whether a type is a floating-point one that holds more than the cells'.
+/// Returns whether a type is a floating-point type that holds more than the cells' type.
 bool is_wider_float(const GDALExtendedDataType& type, GDALDataType of_cells)
 {
     const GDALDataType number = type.GetClass() == GEDTC_NUMERIC ? type.GetNumericDataType() : GDT_Unknown;
@@ -96,7 +96,8 @@ ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array)
     ArrayWords words;
     const bool are_bytes = dataset.GetRasterBand(1)->GetRasterDataType() == GDT_Byte;
     const GDALDataType own_type = array.GetDataType().GetNumericDataType();
-    words.has_signed_bytes = are_bytes && own_type != GDT_Byte; // wider here than in a band, so that it holds the sign
+    words.has_signed_bytes =
+        are_bytes && own_type != GDT_Byte; // the array has a wider type than the band, which holds the sign
     const std::shared_ptr<GDALAttribute> missing = array.GetAttribute("missing_value");
     if (missing && missing->GetDataType().GetClass() == GEDTC_NUMERIC) {
         words.missing_values = missing->ReadAsDoubleArray();

@@ -21,7 +21,8 @@ namespace swell::engine
 namespace
 {
 
-/// An attribute of the conventions, and the parameters of OGR's that may hold it, of which a projection has one at most.
+/// An attribute of the CF conventions, and the OGR parameters that may hold its number. A projection has at most one of
+/// them.
 struct Parameter {
     std::string_view attribute;
     std::array<const char*, 2> names;
@@ -29,7 +30,7 @@ struct Parameter {
     bool is_longitude = false;
 };
 
-// Latitudes are left out: OGR's latitude of origin is another thing in a stereographic projection.
+// Latitudes are left out: in a stereographic projection, OGR's latitude of origin has another meaning.
 constexpr std::array<Parameter, 5> parameters{
     {{"longitude_of_central_meridian", {SRS_PP_CENTRAL_MERIDIAN, SRS_PP_LONGITUDE_OF_CENTER}, 1e-6, true},
      {"longitude_of_projection_origin", {SRS_PP_CENTRAL_MERIDIAN, SRS_PP_LONGITUDE_OF_CENTER}, 1e-6, true},
@@ -41,7 +42,7 @@ std::optional<double> of_projection(const OGRSpatialReference& crs, const Parame
 {
     for (const char* name : parameter.names) {
         OGRErr status = OGRERR_NONE;
-        const double number = crs.GetProjParm(name, 0.0, &status); // in the unit of the CRS, as the attribute
+        const double number = crs.GetProjParm(name, 0.0, &status); // in the unit of the CRS, like the attribute
         if (status == OGRERR_NONE) {
             return number;
         }
@@ -49,14 +50,14 @@ std::optional<double> of_projection(const OGRSpatialReference& crs, const Parame
     return std::nullopt;
 }
 
-/// The number of the CRS that an attribute is about, if it is another one.
+/// Returns the number of the CRS for an attribute if it differs from the stated one; else nothing.
 std::optional<double> contrary_number(const OGRSpatialReference& crs, const std::string& attribute, double stated)
 {
     const auto unless_near = [stated](double of_crs, double slack) {
         return std::abs(of_crs - stated) <= slack ? std::nullopt : std::optional(of_crs);
     };
-    constexpr double rounding_m = 1.0;         // of an axis of the earth: under 2 parts in ten million
-    constexpr double rounding_of_ratio = 0.02; // 298.26 is WGS 84 too, and no two ellipsoids in use are nearer
+    constexpr double rounding_m = 1.0;         // for an axis of the earth: under 2 parts in ten million
+    constexpr double rounding_of_ratio = 0.02; // 298.26 means WGS 84 too; ellipsoids in use differ by more
     if (attribute == "semi_major_axis") {
         return unless_near(crs.GetSemiMajor(), rounding_m);
     }
@@ -83,7 +84,7 @@ bool is_on_wgs_84(const OGRSpatialReference& crs)
     return datum != nullptr && is_name_of_wgs_84(datum);
 }
 
-/// Whether a name of a datum, an ellipsoid or a meridian is one that goes with WGS 84.
+/// Returns whether a name of a datum, an ellipsoid or a meridian is compatible with WGS 84.
 bool goes_with_wgs_84(const std::string& name)
 {
     const std::string word = small_letters(name);
@@ -91,7 +92,8 @@ bool goes_with_wgs_84(const std::string& name)
            word.find("wgs") != std::string::npos || word.find("greenwich") != std::string::npos;
 }
 
-/// The code in an attribute such as epsg = 28992 or EPSG_code = "EPSG:28992"; nothing in other attributes and for 0.
+/// Returns the code in an attribute such as epsg = 28992 or EPSG_code = "EPSG:28992"; nothing for other attributes and for
+/// 0.
 std::optional<int> code_in(const GDALAttribute& attribute)
 {
     const std::string name = small_letters(attribute.GetName());
@@ -105,7 +107,7 @@ std::optional<int> code_in(const GDALAttribute& attribute)
     return number && *number >= 1.0 && *number < most ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-/// Whether a CRS has another code of EPSG and is another. A CRS without a code may be the same.
+/// Returns whether a CRS has another EPSG code and is not equal to the code's CRS. A CRS without a code may be equal.
 bool is_of_another_code(const OGRSpatialReference& crs, int code)
 {
     const char* own = crs.GetAuthorityCode(nullptr);
@@ -120,7 +122,8 @@ std::string words_for(const std::string& stated, const std::string& of_crs, cons
     return fmt::format("{}, and the CRS \"{}\" has {}", stated, one_line(crs.GetName()), of_crs);
 }
 
-/// A name of a meridian whose number is not told, so that GDAL counts from Greenwich.
+/// Returns whether a mapping names a prime meridian other than Greenwich that GDAL did not find, so that GDAL counts from
+/// Greenwich.
 bool is_lost_meridian(const std::string& attribute, const std::string& name, const OGRSpatialReference& crs)
 {
     return attribute == "prime_meridian_name" && crs.GetPrimeMeridian() == 0.0 && !counts_as_wgs_84_by_name(name) &&

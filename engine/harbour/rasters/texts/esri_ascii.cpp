@@ -25,13 +25,13 @@ namespace swell::engine
 namespace
 {
 
-/// The words of a text file one after the other, with the line each stands on.
+/// Returns the words of a text one after the other, and the line of the latest word.
 class GridWords
 {
 public:
     explicit GridWords(std::string_view text) : text_(text) {}
 
-    /// The next word; empty at the end.
+    /// Returns the next word; empty at the end.
     std::string_view next()
     {
         while (at_ < text_.size() && is_space(text_[at_])) {
@@ -61,8 +61,8 @@ private:
     long line_ = 1;
 };
 
-/// The number that a word holds; nothing where the word holds anything else. Fortran writes -1.05D+01 for -1.05E+01. Its
-/// 1.05+101, an exponent without a letter, might be two numbers run together and is none here.
+/// Returns the number in a word; nothing if the word is not a number. Reads Fortran's -1.05D+01 as -1.05E+01. Does not read
+/// Fortran's exponent without a letter, 1.05+101: that might be two numbers without a space between.
 std::optional<double> number_in(std::string_view word)
 {
     std::array<char, 64> with_e{};
@@ -87,7 +87,7 @@ using Header = std::map<std::string, double>;
 
 constexpr std::array<std::string_view, 10> header_words{"ncols",     "nrows",    "xllcorner", "yllcorner", "xllcenter",
                                                         "yllcenter", "cellsize", "dx",        "dy",        "nodata_value"};
-constexpr std::string_view null_word = "null"; // for nodata, where the header says so
+constexpr std::string_view null_word = "null"; // the word for nodata if the header defines it
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 Header read_header(GridWords& words, const std::string& file)
@@ -98,17 +98,17 @@ Header read_header(GridWords& words, const std::string& file)
         const long line = words.line();
         const std::string key = small_letters(words.next());
         const bool is_unknown = key == null_word && header.contains("nodata_value");
-        const bool is_number = number_in(key) || key.find_first_of("+-.0123456789") == 0; // good or bad
+        const bool is_number = number_in(key) || key.find_first_of("+-.0123456789") == 0; // correct or not
         if (key.empty() || is_number || is_unknown) {
             words.back_to(position, line);
             return header;
         }
         if (std::find(header_words.begin(), header_words.end(), key) == header_words.end()) {
-            throw InputError(fmt::format("{}:{}: \"{}\" is no header word of an ESRI ASCII grid; known are {}", file,
+            throw InputError(fmt::format("{}:{}: \"{}\" is not a header word of an ESRI ASCII grid; allowed are {}", file,
                                          words.line(), visible(key), fmt::join(header_words, ", ")));
         }
         if (header.contains(key)) {
-            throw InputError(fmt::format("{}:{}: the header has {} twice; allowed is it once", file, words.line(), key));
+            throw InputError(fmt::format("{}:{}: the header has {} twice; allowed is once", file, words.line(), key));
         }
         const std::string_view word = words.next();
         const bool is_null = key == "nodata_value" && small_letters(word) == null_word;
@@ -116,7 +116,7 @@ Header read_header(GridWords& words, const std::string& file)
     }
 }
 
-/// Two words for one thing, of which one would be left aside.
+/// Refuses two header words with one meaning, because one of them would be ignored.
 void refuse_two_words(const Header& header, const std::string& file)
 {
     using Pair = std::pair<const char*, const char*>;
@@ -158,7 +158,7 @@ double spacing(const Header& header, const std::string& key, const std::string& 
     return length;
 }
 
-/// The place of the first node: half a cell inside the corner of its cell, or as the file says.
+/// Returns the coordinate of the first node: the header's centre, or its corner plus half a cell.
 double first_node(const Header& header, char axis, double cell, const std::string& file)
 {
     const std::string centre = fmt::format("{}llcenter", axis);
@@ -185,21 +185,20 @@ std::string text_of(const std::string& file)
     return text;
 }
 
-/// GDAL keeps the unknown cells of any raster in a file beside it; a grid of text has its own way to say so.
+/// Refuses a mask file beside the grid. GDAL would keep unknown cells there; a text grid marks them by nodata_value.
 void refuse_mask_beside(const std::string& file)
 {
     for (const char* ending : {".msk", ".MSK"}) {
         std::error_code ignored;
         if (std::filesystem::exists(file + ending, ignored)) {
-            throw InputError(
-                fmt::format("{}{}: lies beside the grid as its mask, which is not read for ESRI ASCII; give the "
-                            "unknown cells the grid's nodata_value, or take this file away",
-                            file, ending));
+            throw InputError(fmt::format("{}{}: is a mask of the grid, and masks are not read for ESRI ASCII; give the "
+                                         "unknown cells the grid's nodata_value, or remove this file",
+                                         file, ending));
         }
     }
 }
 
-/// The numbers that mean "not known" in a grid; nodata that is no number is written "null".
+/// The numbers that mean "not known" in a grid. `of_file` is NaN if the grid writes "null" for such cells.
 struct Nodata {
     double of_file;
     std::optional<double> of_scenario;
@@ -272,7 +271,7 @@ EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, 
     grid.dy = spacing(header, "dy", file);
     grid.west_node = first_node(header, 'x', grid.dx, file);
     grid.south_node = first_node(header, 'y', grid.dy, file);
-    // A value is a digit and a blank at least: a header that promises more than the file can hold is not believed.
+    // A value takes at least a digit and a blank: a header must not promise more values than the file can hold.
     const std::int64_t room = static_cast<std::int64_t>(text.size() / 2) + 1;
     if (grid.extent.nodes() > room) {
         throw InputError(
@@ -290,7 +289,7 @@ EsriAsciiGrid read_esri_ascii(const std::string& file, std::int64_t node_limit, 
 
 void write_esri_ascii(const std::string& file, const EsriAsciiGrid& grid)
 {
-    // A nodata value is wanted even where nothing lacks, or readers take -9999; this one is no depth on earth.
+    // A nodata value is written even if no node lacks data: readers would assume -9999. -99999 is not a depth on earth.
     constexpr double nodata = -99999.0;
     AtomicFile whole(file);
     std::string text = fmt::format("ncols {}\nnrows {}\nxllcenter {}\nyllcenter {}\n", grid.extent.nx, grid.extent.ny,

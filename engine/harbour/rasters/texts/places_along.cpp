@@ -16,10 +16,10 @@ namespace
 
 using PointsAt = std::vector<std::pair<double, std::int64_t>>;
 
-/// GDAL takes steps for one that differ by less than a thousandth.
+/// GDAL takes steps as equal if they differ by less than a thousandth.
 constexpr double even_part = 1e-3;
 
-/// The decimals that a number needs, as it is written: 2 of "1.070", 3 of "1.5E-2".
+/// Returns the decimals that a number needs, as written: 2 for "1.070", 3 for "1.5E-2".
 int decimals_of(std::string_view text)
 {
     const std::size_t letter = std::min(text.find_first_of("eE"), text.size());
@@ -35,7 +35,7 @@ int decimals_of(std::string_view text)
     return std::clamp(written - exponent, 0, 17);
 }
 
-/// The decimals with which GDAL takes such a step for even.
+/// Returns how many decimals places need, so that GDAL takes their steps of this size as equal.
 int decimals_for(double step)
 {
     return std::max(0, static_cast<int>(std::ceil(-std::log10(0.5 * even_part * step))));
@@ -55,7 +55,7 @@ bool is_multiple_of(double number, double step)
     return std::abs(number - step * std::round(number / step)) < even_part * step;
 }
 
-/// The mean step over those that leave out one place at most.
+/// Returns the mean of the steps, without steps that skip more than one place.
 double mean_of_single_steps(const PointsAt& points, double cell)
 {
     double sum = 0.0;
@@ -70,10 +70,10 @@ double mean_of_single_steps(const PointsAt& points, double cell)
 
 struct Gaps {
     int all = 0;
-    int between_full_ones = 0; ///< between two places that have half of the points at least which they could have
+    int between_full_ones = 0; ///< between two places that each have at least half of their possible points
 };
 
-/// Single places without a point.
+/// Returns the single places without a point.
 Gaps single_gaps(const PointsAt& points, double cell, std::int64_t across)
 {
     Gaps gaps;
@@ -89,10 +89,10 @@ Gaps single_gaps(const PointsAt& points, double cell, std::int64_t across)
 
 struct EvenGrid {
     double step = 0.0;
-    double off = 0.0; ///< how far places are off, from the lowest to the highest
+    double off = 0.0; ///< the spread of the deviations from the even grid
 };
 
-/// The even grid with as many places.
+/// Returns the even grid from the first to the last place with the same number of places.
 EvenGrid even_grid_of(const PointsAt& points)
 {
     const double step = (points.back().first - points.front().first) / static_cast<double>(points.size() - 1);
@@ -148,8 +148,8 @@ std::string PlacesAlong::reason_of_gaps(const std::string& direction, std::int64
     }
     const double step = mean_of_single_steps(points, cell);
     return fmt::format("its places are rounded: points are {:.5g} apart {} in the mean and written in steps of {:.5g} ({} "
-                       "decimals), which leaves {} {} without a point; write the places with {} decimals or more, or give "
-                       "the points of a line that is not known the height nan",
+                       "decimals), which leaves {} {} without a point; write the places with {} decimals or more, or add "
+                       "the missing points with the height nan",
                        step, direction, cell, decimals_, gaps.all, direction == "eastwards" ? "columns" : "rows",
                        decimals_for(step));
 }
@@ -180,7 +180,7 @@ std::string PlacesAlong::reason_of_uneven_steps(const std::string& direction) co
         return {};
     }
     return fmt::format(
-        "its places are no even grid, as rounded ones are: points are {:.5g} apart {} in the mean, up to {:.2g} "
+        "its places are not even, probably because they are rounded: points are {:.5g} apart {} in the mean, up to {:.2g} "
         "off, and written with {} decimals; write the places with {} decimals or more",
         grid.step, direction, grid.off, decimals_, decimals_for(grid.step));
 }

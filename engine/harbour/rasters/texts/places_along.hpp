@@ -7,32 +7,32 @@
 namespace swell::engine
 {
 
-/// The different places that the points of a text have in one direction, east or north.
+/// The different places of a text's points in one direction, east or north.
 class PlacesAlong
 {
 public:
-    /// Adds the place of a point; `text` is the number as it is written.
+    /// Adds the place of a point. `text` is the number as written.
     void add(double place, std::string_view text);
 
-    /// Returns why places look rounded: all are whole multiples of the step of the cells, and single columns (or rows)
-    /// without a point lie between full ones, or are three at least in places that are else an even grid. The text has both
-    /// steps and the decimals wanted. Empty if they do not. `direction` is "eastwards" or "northwards", `across` the places
-    /// in the other direction.
+    /// Returns why places look rounded; empty if they do not. They look rounded if all are whole multiples of the cells'
+    /// step and either a single column (or row) without a point is between full ones, or at least three are missing from an
+    /// otherwise even grid. The text has both steps and the decimals that are needed. `direction` is "eastwards" or
+    /// "northwards", `across` the number of places in the other direction.
     [[nodiscard]] std::string reason_of_gaps(const std::string& direction, std::int64_t across) const;
 
     /// Returns why uneven places look rounded: each is within one step of an even grid. Empty if they are even, or farther
     /// off.
     [[nodiscard]] std::string reason_of_uneven_steps(const std::string& direction) const;
 
-    /// Returns how many columns (or rows) of an even grid have no point and are between full ones.
+    /// Returns how many columns (or rows) of an even grid have no point although they are between full ones.
     [[nodiscard]] std::int64_t empty_lines(std::int64_t across) const;
 
     [[nodiscard]] std::int64_t count() const { return static_cast<std::int64_t>(points_.size()); }
 
 private:
-    std::unordered_map<double, std::int64_t> points_; ///< at each place; scattered points are not kept beyond a limit
+    std::unordered_map<double, std::int64_t> points_; ///< number of points at each place, up to a limit of places
     bool are_too_many_ = false;
-    int decimals_ = 0; ///< that the places need
+    int decimals_ = 0; ///< the most decimals that a place needs
 };
 
 } // namespace swell::engine

@@ -21,7 +21,7 @@ namespace
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Whether the file begins with a mark, over which GDAL's driver stumbles.
+/// Returns whether the file begins with a byte order mark, which GDAL's driver cannot read.
 bool has_byte_order_mark(const std::string& path)
 {
     std::ifstream text(path, std::ios::binary);
@@ -30,7 +30,7 @@ bool has_byte_order_mark(const std::string& path)
     return std::string_view(start.data(), start.size()) == byte_order_mark;
 }
 
-/// A number as C has it: Fortran's "1.05D+01" and the decimal comma are put right.
+/// Returns a number in C's form: with "e" for Fortran's "1.05D+01", and with a decimal point for a comma.
 std::string in_plain_letters(std::string_view part, char separator)
 {
     std::string plain(part.substr(part.starts_with('+') ? 1 : 0));
@@ -47,7 +47,7 @@ struct ListedPoint {
     std::array<double, 3> numbers{};
     bool is_as_it_stood = true;
     std::size_t columns = 0;
-    bool has_words = false; ///< in the columns that are not read
+    bool has_words = false; ///< in any column, if there are more than three
 };
 
 bool has_letters(std::string_view part)
@@ -55,7 +55,7 @@ bool has_letters(std::string_view part)
     return part.find_first_not_of("+-.,0123456789eEdD") != std::string_view::npos;
 }
 
-/// Nothing for an empty line.
+/// Returns the point of a line; nothing for an empty line.
 std::optional<ListedPoint> point_of(std::string_view line, const XyzColumns& columns, std::size_t line_number)
 {
     const std::vector<std::string_view> parts = parts_of(line, columns.separator);
@@ -74,7 +74,7 @@ std::optional<ListedPoint> point_of(std::string_view line, const XyzColumns& col
         point.texts[n] = in_plain_letters(part, columns.separator);
         const std::optional<double> number = number_of_word(point.texts[n]);
         if (!number || (n < 2 && !std::isfinite(*number))) {
-            throw InputError(fmt::format("its line {} has \"{}\", which is no number", line_number,
+            throw InputError(fmt::format("its line {} has \"{}\", which is not a number", line_number,
                                          one_line(std::string(part.substr(0, 40)))));
         }
         point.numbers[n] = *number;
@@ -106,7 +106,7 @@ std::vector<ListedPoint> points_of(const std::string& text, const XyzColumns& co
     return points;
 }
 
-/// Goes through the points of a file, of which it holds one line at a time. Returns how many comments are among them.
+/// Calls `visit` for each point of a file, holding one line at a time. Returns the number of comments.
 std::int64_t visit_points(const std::string& path, const XyzColumns& columns, const std::string& file,
                           const std::function<void(const ListedPoint&)>& visit)
 {
@@ -139,7 +139,7 @@ PointLines look_at_points(const std::string& path, const XyzColumns& columns, co
 {
     PointLines lines;
     const bool has_named_columns = !columns.height_word.empty();
-    // GDAL takes few headers for one of points.
+    // GDAL recognises few headers.
     lines.gdal_reads_them = columns.are_in_order() && !has_named_columns && !has_byte_order_mark(path);
     ListedPoint first;
     const std::int64_t comments = visit_points(path, columns, file, [&](const ListedPoint& point) {
@@ -173,14 +173,14 @@ std::string warning_of_empty_lines(const PointLines& lines)
     return columns + rows == 0
                ? ""
                : fmt::format(
-                     "{} columns and {} rows of its cells have no point, between full ones: they are unknown, which "
-                     "makes walls of land; give their points, or read the file on larger cells",
+                     "{} columns and {} rows of its cells have no point although they are between full ones: they become "
+                     "walls of land; add their points, or read the file with larger cells",
                      columns, rows);
 }
 
 std::string why_no_grid(const PointLines& lines, const XyzColumns& columns)
 {
-    if (2 * lines.points >= lines.east.count() * lines.north.count()) { // scattered points have more places
+    if (2 * lines.points >= lines.east.count() * lines.north.count()) { // not for scattered points: they have more places
         const std::string east = lines.east.reason_of_uneven_steps("eastwards");
         const std::string reason = east.empty() ? lines.north.reason_of_uneven_steps("northwards") : east;
         if (!reason.empty()) {
@@ -189,12 +189,13 @@ std::string why_no_grid(const PointLines& lines, const XyzColumns& columns)
     }
     const std::int64_t places = lines.east.count() * lines.north.count();
     if (lines.points > places) {
-        return fmt::format("has {} points at {} places or fewer, as rounded places are: write them with more decimals",
-                           lines.points, places);
+        return fmt::format(
+            "has {} points at {} places or fewer, probably because they are rounded: write them with more decimals",
+            lines.points, places);
     }
     if (columns.height_word.empty() && lines.columns > 3) {
         const std::string mark(1, columns.separator);
-        return fmt::format("is a text of points with {} columns that no line names; wanted are three, east, north and "
+        return fmt::format("is a text of points with {} columns without names; wanted are three, east, north and "
                            "height, or a first line such as \"{}\"",
                            lines.columns, fmt::join(std::array{"lon", "lat", "min", "max", "depth"}, mark));
     }
@@ -204,9 +205,9 @@ std::string why_no_grid(const PointLines& lines, const XyzColumns& columns)
 namespace
 {
 
-constexpr double most_off = 0.1; ///< of a cell, that rounded places are off
+constexpr double most_off = 0.1; ///< how far a rounded place may be off, in cells
 
-/// Finds the first row of points that is shifted against the first of all.
+/// Finds the first row of points that is shifted against the very first row.
 class RowShifts
 {
 public:
@@ -227,7 +228,7 @@ public:
             step_ = std::abs(east - first_east_);
         }
     }
-    /// Empty if all rows fit.
+    /// Describes the shifted row; empty if all rows fit.
     [[nodiscard]] const std::string& words() const { return words_; }
 
 private:
@@ -259,7 +260,7 @@ void refuse_moved_points(const std::string& path, const XyzColumns& columns, con
     });
     if (!moved.empty()) {
         throw InputError(
-            fmt::format("{}: its points are no even grid: {}; wanted are points in straight columns and rows of "
+            fmt::format("{}: its points are not an even grid: {}; wanted are points in straight columns and rows of "
                         "one step",
                         file, shifts.words().empty() ? moved : shifts.words()));
     }

@@ -19,7 +19,7 @@ namespace
 {
 
 constexpr std::size_t none = std::string::npos;
-constexpr std::size_t most_of_start = 16384; ///< bytes in which the first point is looked for
+constexpr std::size_t most_of_start = 16384; ///< the first point must begin within so many bytes
 
 constexpr std::array<std::string_view, 20> height_words{
     "z",     "depth", "depths",   "height",    "heights", "elevation", "elev",   "altitude", "alt", "bathymetry",
@@ -82,11 +82,12 @@ bool begins_as_number(std::string_view part)
 bool begins_with_numbers(const std::string& line)
 {
     const std::vector<std::string_view> parts = parts_of(line, separator_of(line));
-    const bool is_markup = line.find('<') != none; // a VRT has numbers, too
+    const bool is_markup = line.find('<') != none; // a VRT has numbers too
     return !is_markup && parts.size() >= 3 && std::count_if(parts.begin(), parts.end(), begins_as_number) >= 3;
 }
 
-/// A unit in brackets that stands for itself between spaces belongs to the word before it: "Depth (m)".
+/// Returns the words of a header. Leaves out a unit in brackets after a space, "Depth (m)": it belongs to the word before
+/// it.
 std::vector<std::string> header_words_of(const std::string& line, char separator)
 {
     std::vector<std::string> words;
@@ -99,7 +100,7 @@ std::vector<std::string> header_words_of(const std::string& line, char separator
     return words;
 }
 
-/// The unit that a word of places has, in brackets or after "_": "X (m)", "easting_km".
+/// Returns the unit in the name of a coordinate, in brackets or after "_": "X (m)", "easting_km". Empty without one.
 std::string unit_of_word(const std::string& word)
 {
     const std::size_t open = word.find_first_of("([");
@@ -119,7 +120,7 @@ bool is_height(const std::string& word)
     return std::find(height_words.begin(), height_words.end(), plain) != height_words.end();
 }
 
-/// The one place of `wanted` among the kinds; none where there is none.
+/// Returns the place of the kind `wanted`, which may occur once; `none` if it does not occur.
 std::size_t only_place(const std::vector<char>& kinds, char wanted, const std::vector<std::string>& words)
 {
     const auto found = std::find(kinds.begin(), kinds.end(), wanted);
@@ -144,7 +145,7 @@ char kind_of(const std::string& word)
     return is_height(word) ? 'h' : '?';
 }
 
-/// The words of two columns that count cells, "i" and "j"; empty if there are none.
+/// Returns the words of two columns that count cells, "i" and "j"; empty if there are none.
 std::string index_words_of(const std::string& line)
 {
     constexpr std::array<std::string_view, 12> counters{"i",   "j",  "ix",  "iy",     "col",     "column",
@@ -181,7 +182,7 @@ std::optional<XyzColumns> xyz_columns_of(const std::string& first_line)
         *missing = only_place(kinds, '?', words);
     }
     if (std::find(places.begin(), places.end(), none) != places.end()) {
-        throw InputError(fmt::format("its first line, \"{}\", does not tell which columns are east, north and height; "
+        throw InputError(fmt::format("its first line, \"{}\", does not name the columns east, north and height; "
                                      "allowed are names such as easting, x, lon; northing, y, lat; z, depth, elevation",
                                      one_line(first_line)));
     }
@@ -194,10 +195,10 @@ std::optional<XyzColumns> xyz_columns_of(const std::string& first_line)
 namespace
 {
 
-/// The first lines of a text, up to the first that begins with numbers.
+/// The first lines of a text, up to the first one that begins with numbers.
 struct FirstLines {
     std::vector<std::string> above;
-    std::string numbers; ///< empty if all lines are words
+    std::string numbers; ///< empty if no line begins with numbers
 };
 
 FirstLines first_lines_of(const std::string& start)
@@ -216,7 +217,7 @@ FirstLines first_lines_of(const std::string& start)
     return lines;
 }
 
-/// Whether lines above numbers may begin a text of points: comments, and one line of words at most.
+/// Returns whether the lines above numbers are comments and at most one other line.
 bool are_comments_and_one_line(const std::vector<std::string>& above)
 {
     return std::count_if(above.begin(), above.end(),
@@ -258,7 +259,7 @@ std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std
         return columns;
     } catch (const InputError& reason) {
         if (header == lines.above.rend() && lines.above.size() > 1) {
-            return without_words; // a comment of several
+            return without_words; // one of several comments
         }
         throw InputError(fmt::format("{}: {}", file, reason.what()));
     }

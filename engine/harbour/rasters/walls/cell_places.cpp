@@ -10,7 +10,7 @@ namespace swell::engine
 namespace
 {
 
-/// Where a point lies between two placed cells: in halves of the points' distance from the first.
+/// The place of a point relative to the placed cell before it, in halves of the distance between points.
 struct Between {
     std::size_t placed = 0;
     std::int64_t beyond = 0; ///< below 0 before the middle of the first cell
@@ -24,8 +24,8 @@ struct Between {
     }
 };
 
-/// Two neighbouring placed cells, at the height of a row of points between two rows of them. Places are whole numbers:
-/// parts of a node distance, times `apart` for either interpolation.
+/// The places of two neighbouring placed cells, interpolated to a row of points between two rows of placed cells. Places
+/// are whole numbers: parts of a node distance, times `apart` for each of the two interpolations.
 struct Ends {
     std::int64_t west = 0;
     std::int64_t east = 0;
@@ -40,8 +40,8 @@ struct Ends {
     [[nodiscard]] std::int64_t parts() const { return apart * apart * CellPlaces::per_node; }
 };
 
-/// The nearest node of points that follow each other between two placed cells. It goes on from node to node without a
-/// division, which would take most of the time of it all.
+/// The nearest nodes of consecutive points between two placed cells. Steps from node to node without a division, which
+/// would take most of the time.
 class NearestNode
 {
 public:
@@ -53,7 +53,7 @@ public:
     }
 
     [[nodiscard]] std::int32_t number() const { return node_; }
-    /// How far the point is from it, in parts.
+    /// Returns the distance of the point from the node, in parts.
     [[nodiscard]] std::int64_t off() const { return std::abs(rest_ - parts_ / 2); }
     void advance()
     {
@@ -68,7 +68,7 @@ public:
 private:
     std::int64_t parts_;
     std::int64_t step_;
-    std::int64_t rest_; ///< from half a node distance before the node
+    std::int64_t rest_; ///< counted from half a node distance before the node
     std::int32_t node_ = 0;
 };
 

@@ -12,12 +12,12 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::int32_t outside = -2; // a cell of land, or beyond the grid
-constexpr std::int32_t lost = -1;    // a cell of water whose nearest node is land
+constexpr std::int32_t outside = -2; // a land cell, or a cell outside the grid
+constexpr std::int32_t lost = -1;    // a water cell whose nearest node is land
 
 enum Side : std::size_t { west, east, before, after };
 
-/// Numbers shared waters as they are met.
+/// Numbers shared waters in the order in which they are found.
 class SharedNumbers
 {
 public:
@@ -38,14 +38,14 @@ public:
 private:
     std::vector<SharedWater>& shared_;
     std::map<std::pair<int, std::int32_t>, std::size_t> numbers_;
-    std::size_t last_ = 0; // of neighbouring cells most are in the same
+    std::size_t last_ = 0; // most neighbouring cells are in the same water
 };
 
-/// The number of the shared water of every cell of a row, lost or outside; with a cell that is outside at either end, so
-/// that each has neighbours.
+/// For every cell of a row: the number of its shared water, `lost` or `outside`. One more cell at each end is `outside`, so
+/// that every cell has neighbours.
 using RowOfWaters = std::vector<std::int32_t>;
 
-/// Goes through a raster with three rows of waters in hand, which is all that the sides of a cell need.
+/// Visits the cells of a raster. Keeps only three rows of waters: a cell's neighbours are in these.
 class Walk
 {
 public:
@@ -99,7 +99,7 @@ private:
         return of_grid < 0 ? lost : numbers_.of(of_raster, of_grid);
     }
 
-    /// The cells of a run that follow each other and are nearest to one node. Returns the column after them.
+    /// Sets consecutive cells of a run that are nearest to one node. Returns the column after them.
     int fill_of_node(int column, const Run& run, RowOfWaters& of_row)
     {
         const NodePlace node = nodes_[static_cast<std::size_t>(column)];
@@ -153,7 +153,7 @@ private:
         found_.around.push_back(cell);
     }
 
-    /// Lets the cells of a row know each other and those of the row before: what is beside them is no water yet.
+    /// Connects the cells of a row with each other and with the cells of the row before.
     void join(std::size_t first)
     {
         std::size_t above = first_before_;
@@ -183,7 +183,7 @@ private:
     RowOfWaters before_;
     RowOfWaters here_;
     RowOfWaters after_;
-    std::size_t first_before_ = 0; ///< of the cells between waters, the first of the row before
+    std::size_t first_before_ = 0; ///< the first cell between waters in the row before
 };
 
 } // namespace

@@ -10,15 +10,16 @@
 namespace swell::engine
 {
 
-/// A water of the grid within one connected water of the raster.
+/// The part of a grid's water that is in one connected water of the raster.
 struct SharedWater {
     int of_raster = 0;
     std::int32_t of_grid = 0;
-    /// Beside a thin wall cells of one side may be nearest to a node of the other; nodes are where they are.
+    /// Number of nodes that are in these cells. Near a thin wall, cells on one side may be nearest to a node on the other
+    /// side.
     std::int64_t nodes = 0;
 };
 
-/// What lies beside a cell, or where a cell itself lies: in a shared water, or at another cell between waters.
+/// The neighbour of a cell: a shared water, another cell between waters, or nothing.
 class Neighbour
 {
 public:
@@ -35,19 +36,19 @@ private:
     std::int32_t code_;
 };
 
-/// A cell of water whose nearest node is land, or that lies beside another shared water than its own.
+/// A water cell whose nearest node is land, or which has a neighbour in another shared water.
 struct CellBetween {
-    Neighbour within = Neighbour::nothing(); ///< its own water, where its node has one
+    Neighbour within = Neighbour::nothing(); ///< the shared water that the cell is in, if its nearest node is water
     std::array<Neighbour, 4> beside{Neighbour::nothing(), Neighbour::nothing(), Neighbour::nothing(),
                                     Neighbour::nothing()}; ///< west, east, the row before and the row after
 };
 
-/// The cells of a raster that lie between waters of the grid; all others are in the midst of one, or land, or beyond the
+/// The cells of a raster that are between waters of the grid. Other cells are inside one water, are land or are outside the
 /// grid, and are not kept.
 struct CellsBetween {
     std::vector<SharedWater> shared;
     std::vector<CellPlace> places;   ///< row by row
-    std::vector<CellBetween> around; ///< the same cells
+    std::vector<CellBetween> around; ///< of the same cells
 };
 
 CellsBetween cells_between(const RasterGround& raster, const GridGround& grid, const Waters& waters);

@@ -9,12 +9,12 @@ namespace swell::engine
 namespace
 {
 
-constexpr int tile = 256;        // cells along a side of what is looked at together
-constexpr int first_margin = 16; // cells round them at first: most places between waters are narrow
+constexpr int tile = 256;        // side of a tile in cells; the cells of a tile are measured together
+constexpr int first_margin = 16; // cells round the tile at first: most places between waters are narrow
 constexpr std::uint16_t to_side = 3;
 constexpr std::uint16_t to_corner = 4;
 
-/// A part of a raster, its last column and row included.
+/// A part of a raster, including its last column and row.
 struct Part {
     int west = 0;
     int east = 0;
@@ -41,7 +41,7 @@ Part widened(const Part& part, int margin, const solver::Extent& cells)
             std::max(part.first_row - margin, 0), std::min(part.last_row + margin, cells.ny - 1)};
 }
 
-/// The clearances within a part of a raster, as if there were no land round it: two sweeps.
+/// Computes the clearances within a part of a raster, as if there were no land outside it, by two sweeps.
 class PartClearances
 {
 public:
@@ -49,7 +49,7 @@ public:
     {
         part_ = part;
         columns_ = static_cast<std::size_t>(part.east - part.west) + 1;
-        stride_ = columns_ + 2; // a rim, so that sweeps need no ends
+        stride_ = columns_ + 2; // with a rim, so that sweeps need no special case at the ends
         const auto rows = static_cast<std::size_t>(part.last_row - part.first_row) + 1;
         clear_.assign(stride_ * (rows + 2), far_from_land);
         for (std::size_t row = 0; row < rows; ++row) {
@@ -98,7 +98,7 @@ private:
     std::vector<std::uint16_t> clear_;
 };
 
-/// Land beyond the margin is further away than the margin: where more than that was found, a wider one is looked at.
+/// Computes the clearances of a tile's cells. Doubles the margin until no clearance is larger than it: land may be beyond.
 void measure_together(const RasterGround& raster, std::span<const CellPlace> cells, const std::vector<std::size_t>& members,
                       PartClearances& near, std::vector<std::uint16_t>& clear)
 {
@@ -124,7 +124,7 @@ std::vector<std::uint16_t> clearances(const RasterGround& raster, std::span<cons
     std::vector<std::uint16_t> clear(cells.size());
     PartClearances near;
     for (std::size_t first = 0; first < cells.size();) {
-        std::map<int, std::vector<std::size_t>> tiles; // of one band of rows, by their columns
+        std::map<int, std::vector<std::size_t>> tiles; // the cells of one band of rows, by their columns
         const int band = cells[first].row / tile;
         for (; first < cells.size() && cells[first].row / tile == band; ++first) {
             tiles[cells[first].column / tile].push_back(first);

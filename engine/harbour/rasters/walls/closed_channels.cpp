@@ -18,9 +18,10 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::int64_t fewest_nodes = 9; // a smaller pool is a hole in the bed, no water of its own
+constexpr std::int64_t fewest_nodes = 9; // a smaller pool is a hole in the bed
 
-/// Whether a connected water of the raster has two large waters of the grid. Most rasters have none, and are done here.
+/// Returns whether a connected water of the raster holds two large waters of the grid. Most rasters have none, and need no
+/// more work.
 bool may_have_channels(const std::vector<SharedWater>& shared)
 {
     std::set<int> of_raster;
@@ -29,7 +30,7 @@ bool may_have_channels(const std::vector<SharedWater>& shared)
     });
 }
 
-/// The numbers of cells, those of the largest clearance first; in their own order where that is the same.
+/// Returns the cells' numbers by falling clearance; cells of equal clearance in their own order.
 std::vector<std::uint32_t> widest_first(const std::vector<std::uint16_t>& clear)
 {
     std::vector<std::size_t> place(static_cast<std::size_t>(far_from_land) + 2, 0);
@@ -46,8 +47,8 @@ std::vector<std::uint32_t> widest_first(const std::vector<std::uint16_t>& clear)
     return order;
 }
 
-/// Opens the cells that lie between waters, the widest places first, and notes where two waters meet: there is the
-/// narrowest place of the widest way.
+/// Opens the cells between waters by falling clearance, and records where two waters meet: that is the narrowest place on
+/// the widest way between them.
 class WidestWays
 {
 public:
@@ -95,7 +96,7 @@ private:
         sets_.join(a, b);
         largest_[sets_.root(a)] = larger;
     }
-    /// The shortest way across the water through a cell, of four directions.
+    /// Returns the shortest of four lines across the water through a cell [m].
     [[nodiscard]] double width_m(int column, int row) const
     {
         const solver::Extent cells = raster_.cells();
@@ -125,9 +126,9 @@ private:
     const RasterGround& raster_;
     const GridGround& grid_;
     const CellsBetween& cells_;
-    std::size_t known_;                 ///< shared waters; the cells follow them among the sets
-    std::vector<bool> is_open_;         ///< of the cells between waters
-    std::vector<std::int64_t> largest_; ///< nodes of the largest water of a set
+    std::size_t known_;                 ///< number of shared waters; in the sets, the cells follow them
+    std::vector<bool> is_open_;         ///< of each cell between waters
+    std::vector<std::int64_t> largest_; ///< number of nodes of the largest water in each set
     JoinedSets sets_;
     std::vector<ClosedChannel> found_;
 };

@@ -7,8 +7,9 @@
 namespace swell::engine
 {
 
-/// The channels of a raster that its grid does not carry: two waters of nine nodes or more that are one in the raster. Each
-/// with its narrowest place on the widest way between the two; the largest waters first.
+/// Returns the channels of a raster that its grid does not carry: places where two waters of the grid, of nine nodes or
+/// more each, are connected in the raster. Each is the narrowest place on the widest way between the two. The largest
+/// waters come first.
 std::vector<ClosedChannel> closed_channels(const RasterGround& raster, const GridGround& grid);
 
 } // namespace swell::engine

@@ -6,8 +6,8 @@
 namespace swell::engine
 {
 
-/// Things by number, each a set at first; sets are joined, and the root of a set tells whether two things are in the same.
-/// The root is the least number of its set, whatever the order in which sets were joined.
+/// Sets of numbered things. At first each thing is a set of its own. Two things are in one set if their roots are equal.
+/// The root is the smallest number of a set, whatever the order of joining.
 class JoinedSets
 {
 public:
@@ -16,7 +16,7 @@ public:
     std::size_t root(std::size_t thing)
     {
         while (parent_[thing] != thing) {
-            parent_[thing] = parent_[parent_[thing]]; // shorter next time
+            parent_[thing] = parent_[parent_[thing]]; // shortens the next search
             thing = parent_[thing];
         }
         return thing;

@@ -15,7 +15,7 @@ namespace
 constexpr std::int64_t fewest_cells = 4;
 constexpr double shortest_in_nodes = 2.0;
 
-/// Which parts of the land are large enough to be walls.
+/// Returns which parts of the land are large enough to be walls.
 std::vector<std::uint8_t> large_parts(const RasterGround& raster, const ConnectedRuns& land)
 {
     const CellPlaces& places = raster.places;
@@ -26,7 +26,7 @@ std::vector<std::uint8_t> large_parts(const RasterGround& raster, const Connecte
             return std::hypot(places.x_of(column, row) - places.x_of(part.west, part.first_row),
                               places.y_of(column, row) - places.y_of(part.west, part.first_row));
         };
-        // From the middle of the first cell to that of the last, and half a cell at either end.
+        // The length from the first to the last cell's middle, plus half a cell at each end.
         const double columns = part.east - part.west, rows = part.last_row - part.first_row;
         const bool is_long =
             (columns > 0 && length(part.east, part.first_row) * (1.0 + 1.0 / columns) >= shortest_in_nodes) ||
@@ -36,8 +36,8 @@ std::vector<std::uint8_t> large_parts(const RasterGround& raster, const Connecte
     return large;
 }
 
-/// As many points along a cell's side that every node has one nearest to it, however the raster lies: 1.5 of them to a
-/// node.
+/// Returns how many points a cell's side needs, so that every node is nearest to a point however the raster is rotated: 1.5
+/// points per node.
 int points_per_cell(const CellPlaces& places)
 {
     constexpr double per_node = 1.5;
@@ -61,7 +61,7 @@ public:
         before_.swap(here_);
         raster_.places.nodes_of_row(row, per_cell_, here_);
     }
-    /// The points of a run of cells, in the row that was begun.
+    /// Adds the points of a run of cells in the current row.
     void add_run(const Run& run)
     {
         const int last = (run.last + 1) * per_cell_ - 1;
@@ -111,14 +111,15 @@ private:
             lost_.push_back({part, node, cells});
         }
     }
-    /// The nodes on the straight line between two that are no neighbours, as those of two cells that touch by a corner.
+    /// Adds the nodes on the straight line between two nodes that are not neighbours, for example of two cells that touch
+    /// at a corner.
     void add_between(int part, NodePlace from, NodePlace to)
     {
         const int i = to.i - from.i;
         const int j = to.j - from.j;
         const int steps = std::max(std::abs(i), std::abs(j));
         for (int step = 1; step < steps; ++step) {
-            const auto along = [&](int whole) { // rounded alike in either direction
+            const auto along = [&](int whole) { // rounded equally in both directions
                 const int twice = 2 * std::abs(whole) * step + steps;
                 return (whole < 0 ? -1 : 1) * (twice / (2 * steps));
             };

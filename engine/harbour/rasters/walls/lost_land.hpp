@@ -7,15 +7,16 @@
 namespace swell::engine
 {
 
-/// A wet node that is the nearest one to land of the raster.
+/// A wet node that is the nearest node of land cells.
 struct LostNode {
-    int part = 0; ///< of the raster's land
+    int part = 0; ///< the connected part of the raster's land
     std::int64_t node = 0;
-    std::int64_t cells = 0; ///< of this part that are nearest to the node; of wide cells points, evenly spread over them
+    std::int64_t cells =
+        0; ///< number of the part's cells that are nearest to the node; for wide cells: of points spread evenly over them
 };
 
-/// The nodes that lost their land, ordered by part and node. A part of fewer than four cells that is shorter than two nodes
-/// does not count: a dolphin or a pinnacle is no wall.
+/// Returns the nodes that lost their land, ordered by part and node. Leaves out parts with fewer than four cells that are
+/// shorter than two nodes: a dolphin or a pinnacle is not a wall.
 std::vector<LostNode> lost_land(const RasterGround& raster, const GridGround& grid);
 
 } // namespace swell::engine

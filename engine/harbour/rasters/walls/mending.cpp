@@ -32,7 +32,7 @@ std::vector<std::int64_t> nodes_to_mend(const RasterGround& raster, const GridGr
     return nodes;
 }
 
-/// Nodes that touch by sides or corners, told as one: its place is that of the node nearest to their middle.
+/// Returns one wall for nodes that touch by sides or corners. Its place is the node nearest to their middle.
 MendedWall wall_of(const std::vector<std::int64_t>& nodes, const GridGround& grid)
 {
     const auto i = [&](std::int64_t node) { return static_cast<double>(node % grid.extent.nx); };
@@ -87,14 +87,14 @@ std::vector<MendedWall> walls_of(const std::vector<std::int64_t>& nodes, const G
     return walls;
 }
 
-/// Down to two digits, so that cells of that size are not too wide.
+/// Rounds down to two digits, so that cells of the printed size are small enough.
 double rounded_down(double length_m)
 {
     const double digit = std::pow(10.0, std::floor(std::log10(length_m)) - 1.0);
     return std::floor(length_m / digit + 1e-9) * digit;
 }
 
-/// "50 nodes near x 300, y 250 m, 3 near …", the longest five.
+/// Returns the places of the five longest walls: "50 near x = 300 m, y = 250 m, 3 near …".
 std::string places_of(const std::vector<MendedWall>& walls)
 {
     constexpr std::size_t most = 5;
@@ -130,7 +130,7 @@ std::vector<std::string> mending_report(const RasterLosses& losses)
     if (losses.nodes.empty() || !losses.are_mended) {
         return {};
     }
-    return {fmt::format("{} nodes are land again, where walls of the raster are too thin for the cells: {}",
+    return {fmt::format("{} nodes were made land again because walls of the raster are too thin for the cells: {}",
                         losses.nodes.size(), places_of(losses.walls))};
 }
 
@@ -148,7 +148,7 @@ std::vector<std::string> mending_warnings(const RasterLosses& losses, double cel
         const ClosedChannel& channel = losses.channels[n];
         warnings.push_back(fmt::format(
             "a channel about {:.2g} m wide near x = {:.0f} m, y = {:.0f} m is closed on cells of {:.4g} m: "
-            "{} nodes of water lie behind it; cells of {:.2g} m would carry it",
+            "{} nodes of water are cut off; cells of {:.2g} m would keep it open",
             channel.width_m, channel.x_m, channel.y_m, cell_m, channel.nodes, rounded_down(channel.carrying_cell_m())));
     }
     if (losses.channels.size() > told) {

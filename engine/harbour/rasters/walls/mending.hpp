@@ -8,11 +8,12 @@
 namespace swell::engine
 {
 
-/// Makes the land of a raster that the resampling lost land again on the grid (`mends`), or only finds it, and looks for
-/// channels that are closed. Linear in cells and nodes.
+/// Finds the land of a raster that resampling lost, and makes it land on the grid if `mends`. Then finds closed channels.
+/// The time is linear in cells and nodes.
 RasterLosses mend_walls(const RasterGround& raster, GridGround& grid, bool mends);
 
-/// What is to be told of it, a line each.
+/// Returns the lines of the report about mended walls; mending_warnings() returns the warnings. `cell_m` is the grid's cell
+/// size.
 std::vector<std::string> mending_report(const RasterLosses& losses);
 std::vector<std::string> mending_warnings(const RasterLosses& losses, double cell_m);
 

@@ -7,10 +7,10 @@
 namespace swell::engine
 {
 
-/// Which cells of a raster are water, and where they lie on a grid.
+/// Which cells of a raster are water, and their places on a grid.
 struct RasterGround {
     CellPlaces places;
-    std::vector<std::uint8_t> is_water; ///< of every cell, row by row as the places are
+    std::vector<std::uint8_t> is_water; ///< of every cell, row by row
 
     [[nodiscard]] solver::Extent cells() const { return places.cells; }
     [[nodiscard]] bool water_at(int column, int row) const { return is_water[cells().index(column, row)] != 0; }

@@ -26,7 +26,7 @@ void add_runs_of_row(const RasterGround& raster, Ground ground, int row, Connect
     }
 }
 
-/// Joins the runs of a row with those of the row before that they touch; `reach` 1 counts corners, too.
+/// Joins the runs of a row with the runs of the row before that touch them. `reach` = 1 includes corners.
 void join_rows(const ConnectedRuns& found, int row, int reach, JoinedSets& sets)
 {
     const auto number = static_cast<std::size_t>(row);

@@ -11,10 +11,10 @@ namespace swell::engine
 struct Run {
     int first = 0;
     int last = 0;
-    int part = 0; ///< the connected part of the raster's land or water that it belongs to
+    int part = 0; ///< number of the connected part that the run belongs to
 };
 
-/// A connected part: how many cells it has, and how far they reach.
+/// A connected part of the raster's land or water: its number of cells and its extent.
 struct ConnectedPart {
     std::int64_t cells = 0;
     int west = 0;
@@ -23,11 +23,11 @@ struct ConnectedPart {
     int last_row = 0;
 };
 
-/// The land, or the water, of a raster as connected parts: land by sides and corners, water by sides alone, as the model's
-/// faces join nodes. Kept as runs: a raster has far fewer of them than cells.
+/// The connected parts of a raster's land or of its water. Land is connected by sides and corners, water only by sides, as
+/// the model's faces connect nodes. Stored as runs, because a raster has far fewer runs than cells.
 struct ConnectedRuns {
     std::vector<Run> runs;              ///< row by row
-    std::vector<std::size_t> row_start; ///< the first run of every row, and one number more
+    std::vector<std::size_t> row_start; ///< index of the first run of every row, then the number of runs
     std::vector<ConnectedPart> parts;
 };
 

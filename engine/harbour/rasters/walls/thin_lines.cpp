@@ -16,18 +16,19 @@ struct Step {
     int i;
     int j;
 };
-// Round the node from the east; every second one is a neighbour by a side.
+// The neighbours of a node counter-clockwise from the east. Every second one shares a side.
 constexpr std::array<Step, 8> ring{{{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
-constexpr double shortest_way_round = 6.0; // of a free line of three nodes, or two that stand out from a coast
+constexpr double shortest_way_round = 6.0; // round a free line of three nodes, or two nodes off a coast
 constexpr double longest_way_round = 96.0; // bounds the search round each node
 
 } // namespace
 
 struct ThinLines::Around {
     std::array<bool, 8> is_land{};
-    std::array<std::int64_t, 8> node{}; ///< -1 beyond the grid, which counts as land: a wall may end there
+    std::array<std::int64_t, 8> node{}; ///< -1 outside the grid, which counts as land: a wall may end there
 
-    /// How many separate waters touch the node by a side, among its neighbours alone (Yokoi's number of connectivity).
+    /// Returns how many separate waters touch the node by a side, counting only its neighbours (Yokoi's number of
+    /// connectivity).
     [[nodiscard]] int waters() const
     {
         int count = 0;
@@ -36,7 +37,7 @@ struct ThinLines::Around {
         }
         return count;
     }
-    /// Whether all land round the node is one neighbour, or two that are neighbours of each other by a side.
+    /// Returns whether the land round the node is one neighbour, or two that share a side.
     [[nodiscard]] bool is_end() const
     {
         const long neighbours = std::count(is_land.begin(), is_land.end(), true);
@@ -71,8 +72,9 @@ ThinLines::Around ThinLines::around(std::int64_t node) const
     return around;
 }
 
-/// Whether a candidate can be water again and the land round it stays in one piece. The end of a line stays, unless the
-/// raster's land reaches less than half as far into its cell as into the next one's: so a line is no longer than the wall.
+/// Returns whether a candidate can become water again without splitting the land round it. The end of a line is kept,
+/// unless the raster's land reaches less than half as far into its cell as into the next one's: so a line is not longer
+/// than the wall.
 bool ThinLines::may_go(std::int64_t node) const
 {
     const Around here = around(node);
@@ -82,14 +84,14 @@ bool ThinLines::may_go(std::int64_t node) const
     if (!here.is_end()) {
         return true;
     }
-    std::int32_t most = 0; // of the line's next nodes; none on a bump of the shore
+    std::int32_t most = 0; // of the line's next nodes; 0 on a bump of the shore
     for (const std::int64_t next : here.node) {
         most = next < 0 ? most : std::max(most, candidate_[static_cast<std::size_t>(next)]);
     }
     return most == 0 || 2 * (candidate_[static_cast<std::size_t>(node)] - 1) < most - 1;
 }
 
-/// Gives candidates back to the water, those with the least land first, until a line is left.
+/// Turns candidates back into water, those with the least land first, until only lines are left.
 void ThinLines::thin(std::span<const LostNode> lost)
 {
     std::vector<LostNode> order(lost.begin(), lost.end());
@@ -110,11 +112,11 @@ void ThinLines::thin(std::span<const LostNode> lost)
     }
 }
 
-/// Whether water leads from one node to another in fewer steps than round the least of walls.
+/// Returns whether water connects two nodes in fewer steps than the shortest way round a wall.
 bool ThinLines::meet_nearby(std::int64_t from, std::int64_t to) const
 {
     const std::int64_t nx = grid_.extent.nx;
-    const std::int64_t side = 2 * way_round_ + 1; // of a window round `from` that no search leaves
+    const std::int64_t side = 2 * way_round_ + 1; // side of a window round `from` that contains every search
     std::vector<bool> is_reached(static_cast<std::size_t>(side * side));
     const auto in_window = [&](std::int64_t node) {
         return static_cast<std::size_t>((node / nx - from / nx + way_round_) * side + node % nx - from % nx + way_round_);
@@ -136,7 +138,7 @@ bool ThinLines::meet_nearby(std::int64_t from, std::int64_t to) const
     return is_reached[in_window(to)];
 }
 
-/// Whether a node of a line has waters on two sides that are far apart, or do not meet at all.
+/// Returns whether a node of a line has waters on two sides that are far apart or not connected.
 bool ThinLines::parts_waters(std::int64_t node) const
 {
     const Around here = around(node);
@@ -157,7 +159,7 @@ bool ThinLines::parts_waters(std::int64_t node) const
     return false;
 }
 
-/// Takes a whole line out of the candidates.
+/// Collects a whole line and removes it from the candidates.
 void ThinLines::gather(std::int64_t start, std::vector<std::int64_t>& line)
 {
     line.assign(1, start);

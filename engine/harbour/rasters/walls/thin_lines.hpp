@@ -8,17 +8,17 @@
 namespace swell::engine
 {
 
-/// Finds which of the nodes that lost their land must be land again, so that the grid's land parts the waters that the
-/// raster's parts. A coast that only moved by a part of a cell stays where it is.
+/// Finds which of the nodes that lost their land must become land again, so that the grid's land separates the same waters
+/// as the raster's land. A coast that only moved by a part of a cell is not changed.
 class ThinLines
 {
 public:
-    /// `cell_in_nodes` is how long a cell of the raster is on the grid.
+    /// `cell_in_nodes` is the size of a raster cell in node distances.
     ThinLines(const GridGround& grid, double cell_in_nodes);
 
-    /// The nodes to mend of one part of the raster's land: lines one node thick, joined by sides or corners, each of which
-    /// keeps waters apart that would otherwise meet across it, where the way round it is six nodes or longer, or six of the
-    /// raster's cells where these are wider: a shore may lie anywhere between two cells.
+    /// Returns the nodes to mend for one part of the raster's land. They are lines one node thick, connected by sides or
+    /// corners. A line separates waters whose connection round it is six nodes or longer; six raster cells if these are
+    /// wider, because a shore may be anywhere between two cells.
     std::vector<std::int64_t> lines_of(std::span<const LostNode> lost);
 
 private:
@@ -32,9 +32,9 @@ private:
     void gather(std::int64_t start, std::vector<std::int64_t>& line);
 
     const GridGround& grid_;
-    int way_round_;                       ///< a shorter one is no detour [steps from node to node]
-    std::vector<std::uint8_t> is_land_;   ///< the grid's own, and the candidates that are left
-    std::vector<std::int32_t> candidate_; ///< cells of the raster's land, and one more; 0: no candidate
+    int way_round_; ///< a connection shorter than this does not count as separate [steps from node to node]
+    std::vector<std::uint8_t> is_land_;   ///< land of the grid, and the remaining candidates
+    std::vector<std::int32_t> candidate_; ///< number of land cells plus one; 0: not a candidate
 };
 
 } // namespace swell::engine

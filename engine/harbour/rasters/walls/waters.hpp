@@ -7,10 +7,10 @@
 namespace swell::engine
 {
 
-/// The separate waters of a grid: nodes that faces join.
+/// The separate waters of a grid: wet nodes that faces connect.
 struct Waters {
-    std::vector<std::int32_t> of_node; ///< the number of the node's water; -1 on land
-    std::vector<std::int64_t> nodes;   ///< of every water
+    std::vector<std::int32_t> of_node; ///< the number of each node's water; -1 on land
+    std::vector<std::int64_t> nodes;   ///< number of nodes of each water
 };
 
 Waters waters_of(const GridGround& grid);

@@ -13,7 +13,7 @@ namespace
 using model::Edge;
 using model::EdgeKind;
 
-/// An edge of that kind with the strip it has where no width is named.
+/// Returns an edge of that kind with the default width of its strip.
 Edge edge_of(EdgeKind kind)
 {
     Edge edge;
@@ -22,8 +22,8 @@ Edge edge_of(EdgeKind kind)
     return edge;
 }
 
-/// `west = "wall"` or `west = { kind = "sponge", width_wavelengths = 1.5 }`, or `high_quality = true` in place of the
-/// width.
+/// Reads `west = "wall"` or `west = { kind = "sponge", width_wavelengths = 1.5 }`, or with `high_quality = true` instead of
+/// the width.
 Edge read_edge(TableReader& edges, const std::string& side)
 {
     const Setting* setting = edges.take(side);
@@ -36,7 +36,7 @@ Edge read_edge(TableReader& edges, const std::string& side)
     edge.width_wavelengths = width.value_or(edge.width_wavelengths);
     if (reader.boolean_if_given("high_quality").value_or(false)) {
         if (width) {
-            reader.refuse("high_quality", "is given, and width_wavelengths: allowed is one of them");
+            reader.refuse("high_quality", "is given together with width_wavelengths; allowed is one of them");
         }
         edge.width_wavelengths += model::extra_width_of_high_quality;
     }

@@ -25,19 +25,19 @@ namespace
 
 using model::SeaState;
 
-/// A section that was read.
+/// A section [sea] after reading.
 struct SeaOfSection {
     SeaState sea;
-    std::unique_ptr<SpectrumSea> of_file; ///< makes the waves of `sea`, at any moment; null: `sea` has them
+    std::unique_ptr<SpectrumSea> of_file; ///< makes the waves of `sea` at any moment; null: `sea` has them
 };
 
-/// Where a section says nothing.
+/// Defaults of a section.
 struct UsualSea {
     bool developed;
     std::uint64_t seed;
 };
 
-/// Height and period of a sea that a wind raised.
+/// Reads a sea raised by wind, and sets its height and period.
 void read_wind(TableReader& section, SeaState& sea)
 {
     const double wind_m_per_s = section.number("wind_m_per_s");
@@ -46,7 +46,7 @@ void read_wind(TableReader& section, SeaState& sea)
     sea.period_s = raised.period_s;
 }
 
-/// s at the peak by the spread that it makes.
+/// Sets s at the peak from the spread in degrees.
 void read_spread(TableReader& section, SeaState& sea)
 {
     const std::optional<double> spread_deg = section.number_if_given("spread_deg");
@@ -54,7 +54,7 @@ void read_spread(TableReader& section, SeaState& sea)
         return;
     }
     if (section.has("spreading")) {
-        section.refuse("spread_deg", "is given beside spreading; allowed is one of them");
+        section.refuse("spread_deg", "is given together with spreading; allowed is one of them");
     }
     const double told = *spread_deg > 0.0 ? model::spreading_of_spread(*spread_deg) : 0.0;
     if (!section.row("spreading").range.contains(told)) {
@@ -70,7 +70,7 @@ void read_formula(TableReader& section, SeaKind kind, SeaState& sea)
     read_spread(section, sea);
 }
 
-/// What a wind or a list of waves makes must be a sea that could be asked for.
+/// Refuses a sea, made from a wind or a list of waves, whose height or period is outside the ranges of the keys.
 void require_possible(const TableReader& section, const SeaState& sea)
 {
     const Range& heights = option_row("sea", "height_m", "jonswap").range;
@@ -114,9 +114,9 @@ SeaOfSection read_sea(TableReader& section, const FileLocations& files, const Se
     return {std::move(sea), std::move(of_file)};
 }
 
-/// The moments at which one of the seas has another spectrum, 0 the first of them. A spectrum is a mean over twenty minutes
-/// or so: what comes within five of the one before tells of no other sea. An order takes an hour at most, so moments lie
-/// between those that are farther apart.
+/// Returns the moments at which one of the seas gets another spectrum; the first is 0. A spectrum is a mean over about
+/// twenty minutes, so a moment less than five minutes after the previous one is left out. A change takes an hour at most,
+/// so moments are added between those that are farther apart.
 std::vector<double> moments_of(const std::vector<SeaOfSection>& seas)
 {
     constexpr double shortest_s = 300.0;
@@ -143,7 +143,7 @@ std::vector<double> moments_of(const std::vector<SeaOfSection>& seas)
     return moments_s;
 }
 
-/// The sea of a section at each of some moments.
+/// Returns the sea of a section at each of the moments.
 std::vector<SeaState> seas_at(const SeaOfSection& of_section, const TableReader& section,
                               const std::vector<double>& moments_s)
 {

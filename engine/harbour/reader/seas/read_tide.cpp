@@ -22,8 +22,8 @@ struct NamedPeriod {
     double hours;
 };
 
-/// The periods of the usual constituents, by their speeds in degrees an hour: those of Doodson's numbers (Schureman, Manual
-/// of harmonic analysis and prediction of tides, 1940, table 2).
+/// Periods of the usual constituents, from their speeds in degrees per hour by Doodson's numbers (Schureman, Manual of
+/// harmonic analysis and prediction of tides, 1940, table 2).
 constexpr std::array named_periods{
     NamedPeriod{"M2", 360.0 / 28.9841042},  NamedPeriod{"S2", 360.0 / 30.0},       NamedPeriod{"N2", 360.0 / 28.4397295},
     NamedPeriod{"K2", 360.0 / 30.0821373},  NamedPeriod{"K1", 360.0 / 15.0410686}, NamedPeriod{"O1", 360.0 / 13.9430356},
@@ -108,7 +108,7 @@ std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const
         table.push_back({time_s, level_m});
     }
     if (table.empty()) {
-        throw text.error("has no level; allowed are lines of a time and a level behind the first");
+        throw text.error("has no level; allowed are lines of a time and a level after the first line");
     }
     return table;
 }

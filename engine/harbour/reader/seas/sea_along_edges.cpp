@@ -21,7 +21,7 @@ namespace
 using model::BorderStretch;
 using model::Side;
 
-/// A part of an edge, by its distance from the edge's western or southern end.
+/// A part of an edge. Distances are from the edge's western or southern end.
 struct PartOfEdge {
     Side side;
     double from_m;
@@ -93,8 +93,8 @@ void require_on_grid(const TableReader& section, const PartOfEdge& part, const S
     }
 }
 
-/// Its height rises and falls over the blends by half a cosine; but not where it ends at a corner of the grid, where the
-/// neighbouring edge goes on for it.
+/// Returns the stretch of a paddle. Its height rises and falls over the blends by half a cosine. There is no blend at a
+/// corner of the grid, because the neighbouring edge continues the paddle.
 BorderStretch stretch_of(const PartOfEdge& part, const model::Bathymetry& bathymetry)
 {
     constexpr int pieces = 16;
@@ -115,25 +115,24 @@ BorderStretch stretch_of(const PartOfEdge& part, const model::Bathymetry& bathym
     return stretch;
 }
 
-/// A file's metres in another projection than the grid's show by places that are far off.
+/// Refuses a place that is far from the grid: the file's metres are then probably in another projection than the grid's.
 void require_near(const TableReader& section, const GridPlace& place, const model::Bathymetry& bathymetry)
 {
     const double beyond_x_m = place.x_m - std::clamp(place.x_m, 0.0, width_of(bathymetry));
     const double beyond_y_m = place.y_m - std::clamp(place.y_m, 0.0, length_of(bathymetry));
     const double off_m = std::sqrt(beyond_x_m * beyond_x_m + beyond_y_m * beyond_y_m);
     if (off_m > farthest_place_m) {
-        section.refuse("locations",
-                       fmt::format("has a place {:.0f} km off the grid; allowed are {:.0f} km. A file's metres "
-                                   "are those of the grid's own plane, its degrees of the earth",
-                                   off_m / 1e3, farthest_place_m / 1e3));
+        section.refuse("locations", fmt::format("has a place {:.0f} km off the grid; allowed are {:.0f} km; metres must be "
+                                                "in the projection of the grid, degrees on the earth",
+                                                off_m / 1e3, farthest_place_m / 1e3));
     }
 }
 
-/// Metres of a file are those of the projection of the grid, where it has one.
+/// Returns a place of the file on the grid. Metres of the file are in the grid's projection, if it has one.
 GridPlace on_grid(const TableReader& section, const SpectrumPlace& place, const SeaGrid& grid)
 {
     if (!std::isfinite(place.x) || !std::isfinite(place.y)) {
-        section.refuse("locations", "has a place of which the file does not say where it is");
+        section.refuse("locations", "has a place whose coordinates the file does not give");
     }
     if (place.is_impossible()) {
         section.refuse("locations", "has a place that " + no_degrees_text(place));
@@ -146,7 +145,7 @@ GridPlace on_grid(const TableReader& section, const SpectrumPlace& place, const 
     return {place.x - origin_x_m, place.y - origin_y_m};
 }
 
-/// Where the places lie on the grid. At one point of the border there cannot be two spectra.
+/// Returns the places on the grid. Refuses two places at one point of the border, which can have one spectrum only.
 std::vector<GridPlace> places_on_border(const TableReader& section, const std::vector<SpectrumPlace>& places,
                                         const SeaGrid& grid)
 {
@@ -159,7 +158,7 @@ std::vector<GridPlace> places_on_border(const TableReader& section, const std::v
             model::way_round_border(here.x_m, here.y_m, width_of(grid.bathymetry), length_of(grid.bathymetry));
         if (const auto same = std::ranges::find(ways, way_m); same != ways.end()) {
             section.refuse("locations",
-                           fmt::format("has entries {} and {} at one point of the border; the latter lies {:g} m east and "
+                           fmt::format("has entries {} and {} at one point of the border; the latter is {:g} m east and "
                                        "{:g} m north of the south-west node; allowed are places along the edges",
                                        same - ways.begin(), ways.size(), here.x_m, here.y_m));
         }
@@ -174,7 +173,7 @@ std::vector<GridPlace> places_on_border(const TableReader& section, const std::v
 std::string no_degrees_text(const SpectrumPlace& place)
 {
     return fmt::format(
-        "has {:.9g}, {:.9g} for longitude and latitude; allowed are -360 … 720 and -90 … 90: metres stand under "
+        "has {:.9g}, {:.9g} for longitude and latitude; allowed are -360 … 720 and -90 … 90; metres belong under "
         "LOCATIONS",
         place.x, place.y);
 }
@@ -191,7 +190,7 @@ model::SeaState read_paddle(TableReader& section, const FileLocations& files, co
     const double most = option_row("sea", "components", "jonswap").range.highest;
     if (waves.empty() || static_cast<double>(waves.size()) > most) {
         section.refuse("file", waves.empty() ? "has a surface that does not move; allowed are waves"
-                                             : fmt::format("takes {} waves to make; allowed are {:g}: a shorter record",
+                                             : fmt::format("needs {} waves; allowed are {:g}: use a shorter record",
                                                            waves.size(), most));
     }
     const double period_s = period_of_highest(waves);
@@ -225,7 +224,7 @@ std::vector<std::int64_t> read_locations(TableReader& section)
         locations.push_back(static_cast<std::int64_t>(*number));
     }
     if (section.has("location")) {
-        section.refuse("locations", "is given beside location; allowed is one of them");
+        section.refuse("locations", "is given together with location; allowed is one of them");
     }
     return locations;
 }

@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// What is read from a file that the key `file` names; its errors are refusals of that key.
+/// Calls `read` for the file that the key `file` names, and reports its errors as errors of that key.
 template <class Read>
 auto refusing_file(const TableReader& section, const Read& read)
 {
@@ -21,19 +21,19 @@ auto refusing_file(const TableReader& section, const Read& read)
     }
 }
 
-/// Why a place in degrees is none (SpectrumPlace::is_impossible()), and what is allowed.
+/// Returns why a place in degrees is impossible (SpectrumPlace::is_impossible()), and the allowed values.
 std::string no_degrees_text(const SpectrumPlace& place);
 
-/// A sea that is not the same all along the edges, from a section [sea] of the kind `series`: the surface at a paddle on
-/// part of an edge. Throws InputError.
-/// Without a grid it comes in along all edges.
+/// Reads a sea from a section [sea] of the kind `series`: the surface elevation at a paddle on a part of an edge. Without a
+/// grid it comes in along all edges. Throws InputError.
 model::SeaState read_paddle(TableReader& section, const FileLocations& files, const SeaGrid* grid);
 
-/// The key `locations` of a section: numbers of places of a file. Throws InputError.
+/// Reads the key `locations`: numbers of places in a file. Throws InputError.
 std::vector<std::int64_t> read_locations(TableReader& section);
 
-/// One sea of those of several places of a file: between two of them along the border it has the shares of both, without a
-/// grid everywhere all of them. Throws InputError where two places are nearest to the same point of the border.
+/// Combines the seas of several places of a file into one. Between two places along the border the sea is a weighted mix of
+/// both. Without a grid, all seas come in everywhere. Throws InputError if two places are nearest to the same point of the
+/// border.
 model::SeaState sea_between(const TableReader& section, const std::vector<SpectrumPlace>& places,
                             const std::vector<model::SeaState>& seas, const SeaGrid* grid);
 

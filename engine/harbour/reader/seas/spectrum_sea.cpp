@@ -22,11 +22,12 @@ namespace
 
 using model::SeaState;
 
-/// A year of hours would be thousands of seas, of which a run at a ship's bridge never sees the second day.
+/// Longest time after the start that is followed. Hourly spectra of a year would be thousands of seas, and a run of a
+/// bridge simulator is shorter than a day.
 constexpr double longest_followed_s = 86400.0;
 
-/// The moment whose spectrum is wanted. A time of day alone would be that of a port, with or without daylight saving; the
-/// times of wave models are in UTC.
+/// Returns the moment of the key `at`. It must name its zone: otherwise it might be the local time of a port, with or
+/// without daylight saving. The times of wave models are in UTC.
 std::optional<double> read_moment(TableReader& section)
 {
     if (!section.has("at")) {
@@ -36,10 +37,10 @@ std::optional<double> read_moment(TableReader& section)
     const std::optional<Moment> moment = moment_of(text);
     if (!moment || !moment->has_zone) {
         section.refuse("at", fmt::format("is \"{}\", which {}; allowed is {}", text,
-                                         moment ? "names no zone" : "is no time", section.row("at").allowed));
+                                         moment ? "names no zone" : "is not a time", section.row("at").allowed));
     }
     if (section.has("time")) {
-        section.refuse("at", "is given beside time; allowed is one of them");
+        section.refuse("at", "is given together with time; allowed is one of them");
     }
     return moment->utc_s;
 }
@@ -84,7 +85,7 @@ void SpectrumSea::judge_place() const
             fmt::format("{}: location {}, at {:.9g}, {:.9g}, is {:.0f} km off the grid: is it the sea of this harbour? "
                         "location chooses another place of the file",
                         file_, choice_.location, place->x, place->y, *off_m / 1e3);
-        if (std::ranges::find(grid_->warnings, warning) == grid_->warnings.end()) { // an event has the sea's file
+        if (std::ranges::find(grid_->warnings, warning) == grid_->warnings.end()) { // an event may have the same file
             grid_->warnings.push_back(std::move(warning));
         }
     }
@@ -126,7 +127,7 @@ WaveSpectrum SpectrumSea::spectrum_of(const SpectrumChoice& choice) const
     });
 }
 
-/// Of a file that is followed each time is read once; moments come in their order.
+/// Returns the spectra of a place at some moments, which must rise. Reads each time of a followed file only once.
 std::vector<WaveSpectrum> SpectrumSea::spectra_of(std::int64_t location, const std::vector<double>& after_s) const
 {
     if (times_utc_s_.empty()) {
@@ -154,7 +155,7 @@ std::string SpectrumSea::words_for(double after_s) const
     return times_utc_s_.empty() ? "" : " at " + text_of_moment(start_utc_s_ + after_s);
 }
 
-/// A sea of less than a millimetre is none that anybody sees, and its numbers may be none.
+/// Makes seas from spectra. Refuses a sea lower than a millimetre: it is invisible, and its numbers may not exist.
 std::vector<SeaState> SpectrumSea::seas_of(const std::vector<WaveSpectrum>& spectra, const std::vector<double>& after_s,
                                            int count, std::uint64_t seed) const
 {
@@ -174,18 +175,19 @@ std::vector<SeaState> SpectrumSea::seas_of(const std::vector<WaveSpectrum>& spec
     std::vector<SeaState> seas;
     for (std::size_t at = 0; at < spectra.size(); ++at) {
         if (waves[at].empty()) {
-            section_.refuse("components", fmt::format("is {}, and none of them lies where the sea is{}; allowed are more",
-                                                      count, words_for(after_s[at])));
+            section_.refuse("components",
+                            fmt::format("is {}: none of these waves has energy in the sea{}; allowed are more", count,
+                                        words_for(after_s[at])));
         }
         seas.push_back(sea_of_waves(std::move(waves[at]), spectrum_numbers(spectra[at]).peak_period_s));
     }
     return seas;
 }
 
-/// The waves of several places share the number that was asked for.
+/// Makes the seas of several places. They share the requested number of waves.
 std::vector<SeaState> SpectrumSea::seas_of_places(const std::vector<double>& after_s) const
 {
-    constexpr std::uint64_t apart = 1'000'003; // of the seeds of neighbouring places; a further sea has the next number
+    constexpr std::uint64_t apart = 1'000'003; // step of the seeds from place to place; another sea has the next number
     const int each = std::max(1, count_ / static_cast<int>(locations_.size()));
     std::vector<std::vector<SeaState>> of_moments(after_s.size());
     std::uint64_t seed = seed_;
@@ -200,7 +202,8 @@ std::vector<SeaState> SpectrumSea::seas_of_places(const std::vector<double>& aft
     std::vector<SpectrumPlace> places;
     for (const std::int64_t location : locations_) {
         if (static_cast<std::size_t>(location) >= all.size()) {
-            section_.refuse("locations", fmt::format("has {}, and the file tells places of {}", location, all.size()));
+            section_.refuse("locations",
+                            fmt::format("has {}, and the file has {} places, counted from 0", location, all.size()));
         }
         places.push_back(all[static_cast<std::size_t>(location)]);
     }

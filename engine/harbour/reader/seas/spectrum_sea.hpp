@@ -14,33 +14,34 @@ namespace swell::engine
 
 class SpectrumFile;
 
-/// The sea of a section [sea] of the kind `spectrum`: at the start and, where it follows its file, at later moments. Those
-/// of one object have the same waves, of which the amplitudes differ (waves_of_all()).
+/// The sea of a section [sea] of the kind `spectrum`: at the start and, if it follows its file, at later moments. All seas
+/// of one object have the same waves with different amplitudes (waves_of_all()).
 class SpectrumSea
 {
 public:
-    /// Reads the keys of the kind, and the times of a file that is followed. Throws InputError, as seas_at(). `section`
-    /// must outlive the object. Without a grid, as outlines read it, no file is followed.
+    /// Reads the keys of this kind, and the times of a file that is followed. Throws InputError as seas_at(). `section`
+    /// must outlive the object. Without a grid, as for outlines, no file is followed.
     SpectrumSea(TableReader& section, const FileLocations& files, const SeaGrid* grid, std::uint64_t usual_seed);
 
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
-    /// The moment of the sea at the start, seconds since 1970; none if neither `at` nor a file that is followed has it.
+    /// Returns the moment of the start, in seconds since 1970; nothing if neither `at` nor a followed file gives it.
     [[nodiscard]] std::optional<double> start_utc_s() const
     {
         return times_utc_s_.empty() ? choice_.at_utc_s : std::optional(start_utc_s_);
     }
-    /// The moments after the start that the file has, by the seconds that pass till then, a day at most; none where it is
-    /// not followed.
+    /// Returns the file's moments after the start, in seconds after the start, at most a day; empty if the file is not
+    /// followed.
     [[nodiscard]] const std::vector<double>& later_s() const { return later_s_; }
-    /// Whether the file that is followed has times after those.
+    /// Returns whether a followed file has times after later_s().
     [[nodiscard]] bool ends_early() const { return ends_early_; }
 
-    /// The seas at some moments, 0 of them the start; after the last time of the file that of the last.
+    /// Returns the seas at some moments in seconds after the start. After the last time of the file, the last sea is
+    /// returned.
     [[nodiscard]] std::vector<model::SeaState> seas_at(const std::vector<double>& after_s) const;
 
 private:
     void follow_file();
-    /// Of a single place: refuses what is no longitude and latitude, and warns of one that is far off.
+    /// Checks the place of a single spectrum: refuses impossible degrees, and warns of a place that is far from the grid.
     void judge_place() const;
     [[nodiscard]] WaveSpectrum spectrum_of(const SpectrumChoice& choice) const;
     [[nodiscard]] std::vector<WaveSpectrum> spectra_of(std::int64_t location, const std::vector<double>& after_s) const;
@@ -48,7 +49,7 @@ private:
                                                        const std::vector<double>& after_s, int count,
                                                        std::uint64_t seed) const;
     [[nodiscard]] std::vector<model::SeaState> seas_of_places(const std::vector<double>& after_s) const;
-    /// "" at the start of a sea that stays; else " at 2026-01-14T06:00:00Z".
+    /// Returns the moment for messages, " at 2026-01-14T06:00:00Z"; "" if no file is followed.
     [[nodiscard]] std::string words_for(double after_s) const;
 
     const TableReader& section_;
@@ -59,7 +60,7 @@ private:
     std::vector<std::int64_t> locations_;
     int count_ = 0;
     std::uint64_t seed_ = 0;
-    std::vector<double> times_utc_s_; ///< of a file that is followed
+    std::vector<double> times_utc_s_; ///< of a followed file
     double start_utc_s_ = 0.0;
     std::vector<double> later_s_;
     bool ends_early_ = false;

@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// The waves of the key `waves`, [amplitude_m, period_s, from_deg, phase_deg] each: at time 0 the south-west node has
-/// amplitude cos(phase) of each. Refuses what is no such list.
+/// Reads the waves of the key `waves`, each [amplitude_m, period_s, from_deg, phase_deg]. At time 0 a wave has the
+/// elevation amplitude cos(phase) at the south-west node. Refuses anything else.
 std::vector<model::WaveComponent> read_waves(TableReader& section);
 
 } // namespace swell::engine

@@ -171,8 +171,8 @@ void TableReader::must_have(const std::string& key)
         return;
     }
     asked_.push_back(key);
-    // A misspelled key is missing under its right name: say what is in the file, where it is. A key that the section has
-    // is not misspelled, however near it is: nx is not ny.
+    // A misspelled key is missing under its right name: refuse the misspelled one, with its line. A known key is not
+    // misspelled, even if it is similar: nx is not ny.
     for (const NamedSetting& entry : table_) {
         if (!is_known(entry.name) && nearest_word(entry.name, {key}) == key) {
             refuse_unknown(entry);

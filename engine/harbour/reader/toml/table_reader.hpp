@@ -13,20 +13,20 @@ namespace swell::engine
 {
 
 /// Reads one section of a scenario, key by key. The range, the words and the default of a key come from its row in the
-/// table of options; a key without a row is a fault of the program and throws std::logic_error. finish() refuses the keys
-/// of the section that were never read. Every refusal is an InputError of one line: place: [section] key: what is wrong;
-/// what is allowed; did you mean …
+/// table of options; a key without a row is a fault of the program and throws std::logic_error. finish() refuses keys of
+/// the section that were never read. Every refusal is an InputError of one line: place: [section] key: fault; allowed
+/// values; did you mean …
 class TableReader
 {
 public:
-    /// `place` says where the section begins, "harbour.toml:3"; `section` is its name in messages, "ship 0"; `rows` its
+    /// `place` is where the section begins, "harbour.toml:3"; `section` is its name in messages, "ship 0"; `rows` is its
     /// name in the table of options, "ship". `table` is not copied and must outlive the reader.
     TableReader(const SettingTable& table, std::string place, std::string section, std::string rows);
 
-    /// Says of which kind the section is ("klopman" for [bathymetry]): rows for other kinds no longer apply.
+    /// Sets the kind of the section ("klopman" for [bathymetry]). Rows of other kinds no longer apply.
     void set_kind(std::string kind) { kind_ = std::move(kind); }
 
-    /// The value of a key, or its default where the key is absent. A key that the table calls required must be there.
+    /// Returns the value of a key, or its default if the key is absent. Refuses the section if a required key is absent.
     double number(const std::string& key);
     template <std::integral Integer>
     Integer whole_number(const std::string& key)
@@ -34,24 +34,25 @@ public:
         return static_cast<Integer>(whole_number_of(key));
     }
     std::string text(const std::string& key);
-    /// The value that one of the words stands for; `words` are those of the row.
+    /// Returns the value that a word stands for. `words` must be the words of the key's row.
     template <class T>
     T choice(const std::string& key, const Words<T>& words)
     {
         return value_of(words, word_of(key, words_of(words)));
     }
-    /// The same for a key whose words stand for themselves.
+    /// Returns the word of a key.
     std::string word(const std::string& key);
 
-    /// The value of a key that the table names no default for; nothing where the key is absent.
+    /// Returns the value of a key without a default; nothing if the key is absent.
     std::optional<double> number_if_given(const std::string& key);
-    /// The same, with a narrower range than the table's, because the range depends on other keys.
+    /// Returns the value of a key whose range depends on other keys and is narrower than in the table; nothing if the key
+    /// is absent.
     std::optional<double> number_if_given(const std::string& key, Range range);
     std::optional<std::int64_t> whole_number_if_given(const std::string& key, Range range);
 
     std::optional<bool> boolean_if_given(const std::string& key);
 
-    /// Reads every key whose row has a member in a Struct into it. What is absent stays as it is there.
+    /// Reads every key whose row has a member in a Struct into this member. Members of absent keys keep their values.
     template <class Struct>
     void read_into(Struct& values)
     {
@@ -60,31 +61,31 @@ public:
         }
     }
 
-    /// The value of a key, whatever it is; nullptr where the key is absent. The section owns the value.
+    /// Returns the value of a key, of any type; nullptr if the key is absent. The section owns the value.
     const Setting* take(const std::string& key);
     [[nodiscard]] bool has(const std::string& key) const { return find(table_, key) != nullptr; }
-    /// Refuses the section where it lacks the key.
+    /// Refuses the section if it lacks the key.
     void must_have(const std::string& key);
 
-    /// The section of that name inside this one; nothing where it is absent.
+    /// Returns the section of that name inside this one; nothing if it is absent.
     std::optional<TableReader> section(const std::string& key);
     TableReader required_section(const std::string& key) { return required_section(key, key); }
-    /// The same, for a section whose rows have another name in the table of options.
+    /// Returns a section whose rows have another name in the table of options.
     TableReader required_section(const std::string& key, const std::string& rows);
-    /// The sections of [[key]].
+    /// Returns the sections of [[key]].
     std::vector<TableReader> sections(const std::string& key);
-    /// The section [key] alone, or the sections of [[key]]; none where the key is absent.
+    /// Returns the single section [key], or the sections of [[key]]; empty if the key is absent.
     std::vector<TableReader> one_or_more_sections(const std::string& key);
 
-    /// Call last. Throws InputError for a key of the table that no call has read: such a key is misspelled or unknown.
+    /// Refuses keys of the section that no call has read: such a key is misspelled or unknown. Call it last.
     void finish() const;
 
-    /// Refuses the value of a key; or, with an empty key, the section as a whole.
+    /// Throws InputError for the value of a key, or for the whole section if `key` is empty.
     [[noreturn]] void refuse(const std::string& key, const std::string& what) const;
-    /// The same, at a place inside the key's value.
+    /// Throws InputError for a place inside the key's value.
     [[noreturn]] void refuse_at(const std::string& place, const std::string& key, const std::string& what) const;
 
-    /// What is allowed for a key: its row in the table of options.
+    /// Returns the row of a key in the table of options.
     [[nodiscard]] const OptionRow& row(const std::string& key) const { return option_row(rows_, key, kind_); }
 
 private:
@@ -95,7 +96,7 @@ private:
     void read_into(const Slot& slot, const OptionRow& row);
     std::string word_of(const std::string& key, const std::vector<std::string>& words);
     [[noreturn]] void refuse_unknown(const NamedSetting& entry) const;
-    /// Whether the table of options has the key, for the section's kind.
+    /// Returns whether the table of options has the key for the section's kind.
     [[nodiscard]] bool is_known(const std::string& key) const;
 
     const SettingTable& table_;
@@ -106,7 +107,7 @@ private:
     std::vector<std::string> asked_;
 };
 
-/// The number in a setting, whole or not; nothing where the setting is something else.
+/// Returns the number in a setting, whole or not; nothing if the setting is not a number.
 std::optional<double> number_in(const Setting& setting);
 
 } // namespace swell::engine

@@ -19,7 +19,7 @@ namespace swell::engine
 namespace
 {
 
-/// From the library's tree to ours. `origin` is the file, or the command line where there are no lines to name.
+/// Converts the library's tree to ours. `origin` is the file, or "command line", which has no line numbers.
 class Translation
 {
 public:
@@ -84,7 +84,7 @@ std::string content_of(const std::string& file)
     return std::string(plain_text(content, file));
 }
 
-/// "1e-4", "[1, 2]", "true" as TOML; anything TOML does not take is a bare word: etna, wall, 500k.
+/// Reads a value of the command line: "1e-4", "[1, 2]", "true" are TOML; any other text is a bare word: etna, wall, 500k.
 Setting setting_from_word(const std::string& word)
 {
     const std::string place = "command line";
@@ -123,7 +123,7 @@ Setting* entry_of_list(SettingList& list, const std::string& number)
     return nullptr;
 }
 
-/// The section or list entry one step down a path; a section that is not there yet is made.
+/// Goes one step down a path, to a section or an entry of a list. Adds a missing section.
 Setting* step_down(Setting& from, const std::string& part)
 {
     if (auto* list = std::get_if<SettingList>(&from.value)) {
@@ -173,7 +173,8 @@ SettingTable read_toml(const std::string& file)
     refuse_long_keys(content, file);
     refuse_strange_letters(content, file);
     const Translation translation(file, true);
-    const toml::parse_result parsed = toml::parse(content); // with a name it takes memory where it must not throw
+    const toml::parse_result parsed =
+        toml::parse(content); // without a name: with one, the library allocates in a noexcept function
     if (parsed.failed()) {
         const toml::parse_error& error = parsed.error();
         throw InputError(fmt::format("{}: not TOML: {}", translation.place_of(error.source()),

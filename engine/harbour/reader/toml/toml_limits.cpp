@@ -13,14 +13,15 @@ namespace swell::engine
 namespace
 {
 
-/// Walks through a text that looks like TOML, counts the dots of each key and looks at the letters outside of quotes and
-/// comments. Numbers have one dot at most.
+/// Scans a text that looks like TOML. Counts the dots of each key, and checks the letters outside of quotes and comments. A
+/// number has at most one dot.
 class KeyScan
 {
 public:
-    explicit KeyScan(std::string_view text) : text_(text), at_(text.starts_with("\xef\xbb\xbf") ? 3 : 0) {} // UTF-8 says so
+    explicit KeyScan(std::string_view text)
+        : text_(text), at_(text.starts_with("\xef\xbb\xbf") ? 3 : 0) {} // skips a byte order mark
 
-    /// The line of the first key with too many parts; 0 where there is none.
+    /// Returns the line of the first key with too many parts; 0 if there is none.
     int line_of_long_key()
     {
         while (at_ < text_.size()) {
@@ -32,8 +33,8 @@ public:
         return 0;
     }
 
-    /// The line of the first letter that TOML has only between quotes and in comments, or of the first quote within a
-    /// word; 0 where there is none.
+    /// Returns the line of the first letter that TOML allows only in quotes and comments, or of the first quote within a
+    /// word; 0 if there is none.
     int line_of_strange_letter()
     {
         while (at_ < text_.size()) {
@@ -68,7 +69,7 @@ private:
         ++at_;
     }
 
-    /// A quoted text may be a part of a key, so the dots before it count on.
+    /// Skips a quoted text. It may be a part of a key, so the dots before it still count.
     void skip_string(char quote)
     {
         const std::string three(3, quote);
@@ -78,7 +79,8 @@ private:
             if (text_[at_] == '\\' && quote == '"') {
                 ++at_;
             } else if (has_lines && text_.substr(at_, 3) == three) {
-                at_ = std::min(text_.find_first_not_of(quote, at_), at_ + 5); // two quotes more may end the text itself
+                at_ =
+                    std::min(text_.find_first_not_of(quote, at_), at_ + 5); // the text itself may end with two more quotes
                 return;
             } else if (!has_lines && (text_[at_] == quote || text_[at_] == '\n')) {
                 at_ += text_[at_] == quote ? 1 : 0;
@@ -88,7 +90,7 @@ private:
         }
     }
 
-    /// The library takes 19"" for a number, and reads on.
+    /// Returns whether a quote is within a word. The library would take 19"" for a number and read on.
     [[nodiscard]] bool is_quote_in_word() const
     {
         const bool is_quote = text_[at_] == '"' || text_[at_] == '\'';
@@ -119,8 +121,8 @@ void refuse_long_keys(std::string_view text, const std::string& origin)
 {
     const int line = KeyScan(text).line_of_long_key();
     if (line > 0) {
-        throw InputError(fmt::format("{}:{}: a key of more than {} parts between dots; no scenario has one", origin, line,
-                                     most_key_parts));
+        throw InputError(fmt::format("{}:{}: a key has more than {} parts between dots; allowed are at most so many",
+                                     origin, line, most_key_parts));
     }
 }
 
@@ -133,9 +135,10 @@ void refuse_strange_letters(std::string_view text, const std::string& origin)
 {
     const int line = KeyScan(text).line_of_strange_letter();
     if (line > 0) {
-        throw InputError(fmt::format("{}:{}: not TOML: a letter or a quote where it has none; allowed outside of texts are "
-                                     "A-Z, a-z, 0-9 and signs, and a text begins behind a sign or a blank",
-                                     origin, line));
+        throw InputError(
+            fmt::format("{}:{}: not TOML: a letter or a quote where TOML allows none; allowed outside of texts are "
+                        "A-Z, a-z, 0-9 and signs, and a text begins after a sign or a blank",
+                        origin, line));
     }
 }
 

@@ -34,14 +34,14 @@ std::optional<double> seconds_of(std::string_view name)
 
 void require_calendar(const std::string& calendar, int year)
 {
-    constexpr int first_whole_year = 1583; // of Gregory's calendar
+    constexpr int first_whole_year = 1583; // of the Gregorian calendar
     const bool reaches_back = calendar == "proleptic_gregorian";
     if (!calendar.empty() && calendar != "standard" && calendar != "gregorian" && !reaches_back) {
         throw InputError(
             fmt::format("its calendar is \"{}\"; allowed are standard, gregorian, proleptic_gregorian", calendar));
     }
     if (year < first_whole_year && !reaches_back) {
-        throw InputError(fmt::format("it counts from the year {}; allowed are years from {}, and with the calendar "
+        throw InputError(fmt::format("it counts from the year {}; allowed are years from {}, or with the calendar "
                                      "proleptic_gregorian any",
                                      year, first_whole_year));
     }

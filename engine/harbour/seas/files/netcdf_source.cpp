@@ -21,7 +21,7 @@ bool is_of_numbers(nc_type type)
     return type >= NC_BYTE && type <= NC_UINT64 && type != NC_CHAR;
 }
 
-/// An attribute of one number; nothing where there is none, or it is something else.
+/// Returns an attribute that is one number; nothing if it is absent or something else.
 std::optional<double> number_of(int file, int variable, const char* attribute)
 {
     nc_type type = NC_NAT;
@@ -35,13 +35,13 @@ std::optional<double> number_of(int file, int variable, const char* attribute)
     return number;
 }
 
-/// Whether an attribute is there and holds something else than one number, a text such as "0.01".
+/// Returns whether an attribute exists and is not one number, for example the text "0.01".
 bool is_no_number(int file, int variable, const char* attribute)
 {
     return nc_inq_att(file, variable, attribute, nullptr, nullptr) == NC_NOERR && !number_of(file, variable, attribute);
 }
 
-/// Stored values become those that are meant (CF conventions 2.5.1 and 8.1): a missing one is told before it is scaled.
+/// Converts stored values (CF conventions 2.5.1 and 8.1). Missing values are recognised before scaling.
 void unpack(int file, int variable, std::vector<double>& values)
 {
     const std::optional<double> fill = number_of(file, variable, "_FillValue");
@@ -133,7 +133,7 @@ std::vector<double> NetcdfSource::numbers(const std::string& variable, const std
     if (const int status = nc_get_vara_double(id_, found, from.data(), count.data(), values.data()); status != NC_NOERR) {
         throw error(variable, fmt::format("cannot be read ({})", nc_strerror(status)));
     }
-    for (const char* attribute : {"scale_factor", "add_offset"}) { // one that is passed over makes other waves
+    for (const char* attribute : {"scale_factor", "add_offset"}) { // to ignore one would change the waves
         if (is_no_number(id_, found, attribute)) {
             throw error(variable, fmt::format("its attribute {} is not one number; allowed is one, not a text", attribute));
         }

@@ -14,12 +14,12 @@ struct NetcdfExtent {
     std::size_t length = 0;
 };
 
-/// The variables of a NetCDF file, netCDF-3 or netCDF-4, by NetCDF's own library: those outside groups. Closed when it goes
-/// out of scope. Every refusal is an InputError of one line, file: variable: what is wrong.
+/// The variables of a NetCDF file (netCDF-3 or netCDF-4) outside groups, read by NetCDF's own library. The file is closed
+/// when the object goes out of scope. Every refusal is an InputError of one line, file: variable: fault.
 class NetcdfSource
 {
 public:
-    /// Throws InputError where the file is none, its head is damaged, or it promises more than it can hold
+    /// Throws InputError if the file is not NetCDF, if its head is damaged, or if it promises more than it can hold
     /// (stored_variables.hpp).
     explicit NetcdfSource(const std::string& file);
     ~NetcdfSource();
@@ -27,12 +27,12 @@ public:
     NetcdfSource& operator=(const NetcdfSource&) = delete;
 
     [[nodiscard]] bool has(const std::string& variable) const;
-    /// The dimensions of a variable, the slowest first. Refuses a file without it.
+    /// Returns the dimensions of a variable, the slowest first. Throws InputError if the file does not have it.
     [[nodiscard]] std::vector<NetcdfExtent> shape(const std::string& variable) const;
-    /// A text that a variable has as an attribute; empty where it has none.
+    /// Returns a text attribute of a variable; empty if it has none.
     [[nodiscard]] std::string text(const std::string& variable, const char* attribute) const;
-    /// So many values from a place on, for each dimension one of both, each times `scale_factor` plus `add_offset`. A value
-    /// that the file calls missing is not a number.
+    /// Returns `count` values from `from` on, one number of each for every dimension. Applies `scale_factor` and
+    /// `add_offset`. A value that the file declares missing is NaN.
     [[nodiscard]] std::vector<double> numbers(const std::string& variable, const std::vector<std::size_t>& from,
                                               const std::vector<std::size_t>& count) const;
 

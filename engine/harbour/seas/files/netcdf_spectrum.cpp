@@ -21,13 +21,13 @@ namespace
 constexpr const char* density_name = "efth";
 constexpr const char* time_name = "time";
 constexpr std::size_t most_places = 1'000'000;
-constexpr double most_values = 1e10; ///< of all times and places: a year of hours at a thousand points
+constexpr double most_values = 1e10; ///< for all times and places: hourly spectra of a year at a thousand points
 
-/// How a program that writes spectra calls things and what it means where the file does not say. WAVEWATCH III: efth
-/// [m2 s rad-1], directions of travel, clockwise from north ("sea_surface_wave_to_direction": WW3,
-/// model/src/ww3_ounp.F90). wavespectra: efth [m2 s degree-1], directions of origin
-/// (wavespectra/core/attributes.yml); its reader of WW3 (wavespectra/input/ww3.py, from_ww3) multiplies efth by pi/180 and
-/// turns directions by 180 degrees, as is done here.
+/// The names that a program uses for spectra, and the meaning of its values if the file does not state it. WAVEWATCH III:
+/// efth [m2 s rad-1], directions of travel, clockwise from north ("sea_surface_wave_to_direction": WW3,
+/// model/src/ww3_ounp.F90). wavespectra: efth [m2 s degree-1], directions of origin (wavespectra/core/attributes.yml). Its
+/// reader of WW3 (wavespectra/input/ww3.py, from_ww3) multiplies efth by pi/180 and turns directions by 180 degrees, as
+/// this file does.
 struct Convention {
     const char* frequency;
     const char* direction;
@@ -46,7 +46,7 @@ const Convention& convention_of(const NetcdfSource& source)
         return wavespectra;
     }
     throw source.error(wavewatch.frequency,
-                       "the file has no such variable; wanted is frequency as of WAVEWATCH III, or freq as of wavespectra");
+                       "the file has no such variable; wanted is frequency (WAVEWATCH III) or freq (wavespectra)");
 }
 
 bool has_word(const std::string& text, const char* word)
@@ -54,7 +54,7 @@ bool has_word(const std::string& text, const char* word)
     return text.find(word) != std::string::npos;
 }
 
-/// What one value of efth is in m²/Hz/degree.
+/// Returns the factor from values of efth to m²/Hz/degree.
 double per_value_of(const NetcdfSource& source, const Convention& convention)
 {
     const std::string units = source.text(density_name, "units");
@@ -65,13 +65,13 @@ double per_value_of(const NetcdfSource& source, const Convention& convention)
     return is_per_radian ? portable::two_pi / 360.0 : 1.0;
 }
 
-/// An axis of efth: a variable of its own along the dimension.
+/// Returns an axis of efth: a variable along the dimension.
 std::vector<double> axis_of(const NetcdfSource& source, const char* name, const NetcdfExtent& along, long most)
 {
     const std::vector<NetcdfExtent> shape = source.shape(name);
     if (shape.size() != 1 || shape.front().name != along.name) {
-        throw source.error(name, fmt::format("does not lie along the dimension {} of efth; wanted is {}({})", along.name,
-                                             name, along.name));
+        throw source.error(
+            name, fmt::format("is not along the dimension {} of efth; wanted is {}({})", along.name, name, along.name));
     }
     if (along.length < 2 || along.length > static_cast<std::size_t>(most)) {
         throw source.error(name, fmt::format("has {} values; allowed are 2 to {}", along.length, most));
@@ -121,7 +121,8 @@ void read_directions(const NetcdfSource& source, const Convention& convention, c
 
 enum class Along { times, places, one_point };
 
-/// What a dimension before the frequencies is along. A grid of one point has a latitude and a longitude, each of length 1.
+/// Returns the meaning of a dimension before the frequencies. A grid of one point has a latitude and a longitude of
+/// length 1.
 Along meaning_of(const NetcdfSource& source, const NetcdfExtent& extent)
 {
     if (extent.name == "time") {
@@ -131,14 +132,14 @@ Along meaning_of(const NetcdfSource& source, const NetcdfExtent& extent)
         return Along::places;
     }
     if (extent.length != 1) {
-        throw source.error(density_name, fmt::format("lies along the dimension {} of {}; allowed are time, station, site, "
-                                                     "and any other of 1",
+        throw source.error(density_name, fmt::format("has the dimension {} of length {}; allowed are time, station, site, "
+                                                     "and any other of length 1",
                                                      extent.name, extent.length));
     }
     return Along::one_point;
 }
 
-/// The place of the chosen spectrum along a dimension before the frequencies.
+/// Returns the index of the chosen spectrum along a dimension before the frequencies.
 std::size_t place_along(const NetcdfSource& source, const NetcdfExtent& extent, const SpectrumChoice& choice)
 {
     const Along along = meaning_of(source, extent);
@@ -154,7 +155,7 @@ std::size_t place_along(const NetcdfSource& source, const NetcdfExtent& extent, 
     return wanted;
 }
 
-/// The dimensions of efth, of which the last two are its frequencies and directions.
+/// Returns the dimensions of efth. The last two are its frequencies and directions.
 std::vector<NetcdfExtent> shape_of_density(const NetcdfSource& source, const Convention& convention)
 {
     std::vector<NetcdfExtent> shape = source.shape(density_name);
@@ -174,7 +175,7 @@ std::vector<NetcdfExtent> shape_of_density(const NetcdfSource& source, const Con
     return shape;
 }
 
-/// Refuses a choice among times or places where the file has none.
+/// Refuses a choice among times or places if the file has no such dimension.
 void require_choice(const NetcdfSource& source, const std::vector<NetcdfExtent>& before, const SpectrumChoice& choice)
 {
     int of_times = 0;
@@ -190,12 +191,12 @@ void require_choice(const NetcdfSource& source, const std::vector<NetcdfExtent>&
     const bool has_times = of_times > 0;
     const bool has_places = of_places > 0;
     if ((choice.time > 0 && !has_times) || (choice.location > 0 && !has_places)) {
-        throw source.error(density_name, fmt::format("has no dimension of {}; allowed is 0",
+        throw source.error(density_name, fmt::format("has no dimension of {}; the allowed number is 0",
                                                      choice.time > 0 && !has_times ? "times" : "places"));
     }
 }
 
-/// The table of the chosen time and place, of every frequency all directions.
+/// Returns the table of the chosen time and place; all directions of a frequency are consecutive.
 std::vector<double> densities_of(const NetcdfSource& source, const std::vector<NetcdfExtent>& shape,
                                  const SpectrumChoice& choice)
 {
@@ -212,7 +213,7 @@ std::vector<double> densities_of(const NetcdfSource& source, const std::vector<N
     return source.numbers(density_name, from, count);
 }
 
-/// The chosen spectrum of a file that is open.
+/// Returns the chosen spectrum of an open file.
 WaveSpectrum spectrum_of(const NetcdfSource& source, const SpectrumChoice& choice)
 {
     const Convention& convention = convention_of(source);
@@ -235,7 +236,7 @@ WaveSpectrum spectrum_of(const NetcdfSource& source, const SpectrumChoice& choic
     return spectrum;
 }
 
-/// What is found wrong with the times of a file is an error of their variable.
+/// Turns errors about times into errors of the variable time.
 template <class Ask>
 auto of_times(const NetcdfSource& source, const Ask& ask)
 {
@@ -246,20 +247,21 @@ auto of_times(const NetcdfSource& source, const Ask& ask)
     }
 }
 
-/// The times of a file, as it has them.
+/// Returns the times of a file in its order.
 std::vector<double> times_of(const NetcdfSource& source)
 {
     constexpr std::size_t most_times = 1'000'000;
     const std::vector<NetcdfExtent> shape = source.shape(time_name);
     if (shape.size() != 1 || shape.front().name != time_name || shape.front().length > most_times) {
-        throw source.error(time_name, fmt::format("is no axis; wanted is time(time) of {} at most", most_times));
+        throw source.error(time_name,
+                           fmt::format("is not an axis; wanted is time(time) with at most {} values", most_times));
     }
     const std::vector<double> numbers = source.numbers(time_name, {0}, {shape.front().length});
     return of_times(
         source, [&] { return times_of_cf(numbers, source.text(time_name, "units"), source.text(time_name, "calendar")); });
 }
 
-/// A coordinate of all places, at the first time.
+/// Returns a coordinate of all places, at the first time.
 std::vector<double> coordinate_of(const NetcdfSource& source, const char* long_name, const char* short_name)
 {
     const std::string name = source.has(long_name) ? long_name : short_name;
@@ -269,7 +271,7 @@ std::vector<double> coordinate_of(const NetcdfSource& source, const char* long_n
     for (const NetcdfExtent& extent : shape) {
         const std::size_t here = extent.name == "time" ? 1 : extent.length;
         if (here > most_places / places) {
-            throw source.error(name, fmt::format("has more than {} places; allowed are as many", most_places));
+            throw source.error(name, fmt::format("has more than {} places; allowed are at most so many", most_places));
         }
         places *= std::max<std::size_t>(here, 1);
         count.push_back(here);

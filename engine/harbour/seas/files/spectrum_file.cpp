@@ -14,7 +14,8 @@ namespace swell::engine
 namespace
 {
 
-/// Whether a file begins as NetCDF does: netCDF-3 with CDF, netCDF-4 as HDF5. A pipe is no file that could be looked into.
+/// Returns whether a file begins as NetCDF: "CDF" for netCDF-3, HDF5's mark for netCDF-4. False for a pipe, which cannot be
+/// read twice.
 bool is_netcdf(const std::string& file)
 {
     std::error_code ignored;

@@ -13,35 +13,36 @@
 namespace swell::engine
 {
 
-/// The spectra of a file, by its content and not its name: NetCDF as WAVEWATCH III and wavespectra write it
-/// (netcdf_spectrum.hpp), or else a text of SWAN (swan_spectrum.hpp), which is read when the object is made.
+/// The spectra of a file. The content decides on the format, not the name: NetCDF from WAVEWATCH III or wavespectra
+/// (netcdf_spectrum.hpp), else a SWAN text (swan_spectrum.hpp). A SWAN text is read by the constructor.
 class SpectrumFile
 {
 public:
-    /// Throws InputError as these.
+    /// Throws InputError as the readers of these formats.
     explicit SpectrumFile(std::string file);
 
-    /// Throws InputError as these.
+    /// Throws InputError as the readers of these formats.
     [[nodiscard]] WaveSpectrum spectrum(const SpectrumChoice& choice);
 
 private:
     std::string file_;
-    std::unique_ptr<SwanSpectra> text_; ///< null of NetCDF, whose library finds each spectrum where it is
+    std::unique_ptr<SwanSpectra> text_; ///< null for NetCDF, whose library reads each spectrum directly
 };
 
-/// The only spectrum that is wanted of a file.
+/// Reads one spectrum of a file.
 inline WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumChoice& choice)
 {
     return SpectrumFile(file).spectrum(choice);
 }
 
-/// The times of a file, which rise, in seconds since 1970. Throws InputError where it has none, or others.
+/// Returns the times of a file, in seconds since 1970. Throws InputError if it has no rising times.
 std::vector<double> read_spectrum_times(const std::string& file);
 
-/// Where one spectrum of a file holds; nothing if the file does not say so. Throws InputError as the above.
+/// Returns the place of one spectrum of a file; nothing if the file does not give it. Throws InputError as
+/// read_spectrum_places().
 std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location);
 
-/// Where the spectra of a file hold, in its order. Throws InputError as the above.
+/// Returns the places of a file's spectra, in its order. Throws InputError as the readers of these formats.
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file);
 
 } // namespace swell::engine

@@ -59,7 +59,7 @@ TEST_F(NodeFields, RefuseAUnitOfAnotherQuantity)
     for (const auto& [quantity, unit] : {std::pair(FieldQuantity::speed, "m"), std::pair(FieldQuantity::elevation, "m/s"),
                                          std::pair(FieldQuantity::potential, "degrees")}) {
         EXPECT_THAT(refusal<InputError>([&] { read_field(in_unit(quantity, unit)); }),
-                    HasSubstr("its unit \"" + std::string(unit) + "\" is none of this quantity; allowed are m"));
+                    HasSubstr("its unit \"" + std::string(unit) + "\" is not a unit of this quantity; allowed are m"));
     }
 }
 

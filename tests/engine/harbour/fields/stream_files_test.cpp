@@ -100,10 +100,11 @@ TEST_F(StreamFiles, OfSeveralTimesAreWarnedOfUnlessOneIsChosen)
     make(3);
     const Scenario first = read_scenario(scenario(files + variables));
     EXPECT_THAT(first.waves.current.east_m_per_s, Each(0.1));
-    EXPECT_THAT(first.warnings, Contains(AllOf(HasSubstr("flow.nc: has 3 layers and none is asked for: band 1 of 3 (time "
-                                                         "2020-01-01)"),
-                                               HasSubstr("the last is band 3 of 3 (time 2020-01-01 02:00)"),
-                                               HasSubstr("choose by band = 1"))));
+    EXPECT_THAT(
+        first.warnings,
+        Contains(AllOf(HasSubstr("flow.nc: has 3 layers and the scenario chooses none: band 1 of 3 (time "
+                                 "2020-01-01)"),
+                       HasSubstr("the last is band 3 of 3 (time 2020-01-01 02:00)"), HasSubstr("choose by band = 1"))));
     EXPECT_EQ(1, std::ranges::count_if(
                      first.warnings,
                      [](const std::string& warning) { return warning.find("has 3 layers") != std::string::npos; }))
@@ -119,7 +120,7 @@ TEST_F(StreamFiles, AreWhatAVariableAndABandAreOf)
 {
     for (const char* key : {"band = 2\n", "east_variable = \"u\"\n", "north_variable = \"v\"\n"}) {
         expect_all(refusal_of_scenario(scenario(std::string("east_m_per_s = 1\n") + key)),
-                   {std::string(key).substr(0, std::string(key).find(' ')), "none is given", "east_file"});
+                   {std::string(key).substr(0, std::string(key).find(' ')), "no file is given", "east_file"});
     }
 }
 

@@ -98,11 +98,11 @@ TEST(NetcdfLayout, AHeadThatIsDamagedIsRefused)
         EXPECT_THAT(refusal_of(head.substr(0, end), layout.file_bytes()), HasSubstr("its head is cut off")) << end;
     }
     layout.variables[2].dimensions = {1, 0};
-    EXPECT_THAT(refusal_of(lay_out(layout), 4000), HasSubstr("records come first"));
+    EXPECT_THAT(refusal_of(lay_out(layout), 4000), HasSubstr("the record dimension is not the first dimension"));
     layout.variables[2].dimensions = {0, 7};
     std::string far = head;
     put_big_endian<std::uint32_t>(7, reinterpret_cast<std::byte*>(far.data()) + far.find("zeta") + 12);
-    EXPECT_THAT(refusal_of(far, 4000), HasSubstr("has a dimension that there is not"));
+    EXPECT_THAT(refusal_of(far, 4000), HasSubstr("has a dimension that the file does not define"));
     layout = two_records();
     layout.dimensions[1].name = "time"; // who went by the name read behind the shorter one
     EXPECT_THAT(refusal_of(lay_out(layout), 4000), HasSubstr("two dimensions are called time"));
@@ -110,7 +110,7 @@ TEST(NetcdfLayout, AHeadThatIsDamagedIsRefused)
     layout.dimensions[1].is_record = true;
     EXPECT_THAT(refusal_of(lay_out(layout), 4000), HasSubstr("two dimensions of records"));
     put_big_endian<std::uint32_t>(0xffffffff, reinterpret_cast<std::byte*>(far.data()) + place_of_records);
-    EXPECT_THAT(refusal_of(far, 4000), HasSubstr("how many records"));
+    EXPECT_THAT(refusal_of(far, 4000), HasSubstr("the number of records"));
 }
 
 /// Four wrong bytes crashed inside a library. Here every place of the head has any, and what is accepted lies in the file.

@@ -121,7 +121,7 @@ TEST_F(AxisUnits, OfAMapThatContradictsItsOwnPlacesAreWarnedOf)
     };
     EXPECT_THAT(warnings_with(longitude_of), IsEmpty());
     EXPECT_THAT(warnings_with(longitude_farther_east),
-                ElementsAre(AllOf(HasSubstr("up to 1.3 km from where its arrays \"lon\" and \"lat\" say"))));
+                ElementsAre(AllOf(HasSubstr("up to 1.3 km from the places in its arrays \"lon\" and \"lat\""))));
 }
 
 TEST_F(AxisUnits, OfACurvilinearGridAreNone)

@@ -123,7 +123,7 @@ TEST_F(Bag, IsUpByItsStandardWhateverItsCrsSays)
     request.positive_up = false;
     request.datum_offset_m = 40.0; // so that there is water
     EXPECT_THAT(read_raster(request).warnings,
-                Contains(HasSubstr("the elevations of a BAG are positive up by its standard, so that its numbers are "
+                Contains(HasSubstr("the elevations of a BAG are positive up by its standard, so its numbers are "
                                    "heights")));
 }
 

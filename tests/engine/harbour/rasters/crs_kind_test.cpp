@@ -22,7 +22,7 @@ using testing::Not;
 
 constexpr const char* rotated = "+proj=ob_tran +o_proj=longlat +o_lon_p=0 +o_lat_p=39.25 +lon_0=18 +ellps=WGS84";
 constexpr const char* oblique = "+proj=ob_tran +o_proj=eqc +o_lon_p=20 +o_lat_p=60 +lon_0=18 +datum=WGS84";
-constexpr const char* degrees_from_pole = "pole of its own";
+constexpr const char* degrees_from_pole = "counts degrees from a rotated pole";
 
 const std::string plane_wkt =
     "PROJCS[\"WGS_1984_UTM_Zone_32N\",GEOGCS[\"GCS_WGS_1984\",DATUM[\"D_WGS_1984\",SPHEROID[\"WGS_1984\",6378137,"

@@ -122,7 +122,7 @@ TEST_F(FalseAxes, BesidePlacesOfEveryCellAreRefusedByNameAndByAttribute)
         MadeNetcdf made{north, east, {}, flat_bed};
         made.places = turned_places(longitudes, latitudes, false);
         EXPECT_THAT(refused(made, "local"),
-                    AllOf(HasSubstr("arrays of two dimensions"), HasSubstr(longitudes), HasSubstr(latitudes)));
+                    AllOf(HasSubstr("two-dimensional arrays"), HasSubstr(longitudes), HasSubstr(latitudes)));
     }
     MadeNetcdf made{north, east, {}, flat_bed, true, "NC4"};
     made.places = turned_places("a", "b", true);

@@ -44,8 +44,9 @@ TEST_F(LayerStatement, ThatNumbersAreDepthsIsHeldAgainstTheScenario)
         const bool is_down = std::string(word) != "up";
         for (const bool up : {true, false}) {
             request.positive_up = up;
-            EXPECT_EQ(up == is_down, testing::Matches(Contains(HasSubstr(
-                                         "by the file's own word: its attribute positive")))(read_raster(request).warnings))
+            EXPECT_EQ(up == is_down,
+                      testing::Matches(Contains(HasSubstr("by the file's own statement: its attribute positive")))(
+                          read_raster(request).warnings))
                 << word << " " << up;
         }
     }
@@ -66,8 +67,8 @@ TEST_F(LayerStatement, OfAVerticalCrsThatPointsDown)
         dataset.SetSpatialRef(&reference);
     };
     const MadeRaster made{{2, 2}, half_dry, GDT_Float32, "GTiff", 1, "", "", depths};
-    EXPECT_THAT(read(made).warnings, Contains(HasSubstr("points down, so that its numbers are depths")));
-    EXPECT_THAT(read(made, false).warnings, Not(Contains(HasSubstr("own word"))));
+    EXPECT_THAT(read(made).warnings, Contains(HasSubstr("points down, so its numbers are depths")));
+    EXPECT_THAT(read(made, false).warnings, Not(Contains(HasSubstr("own statement"))));
 }
 
 TEST_F(LayerStatement, OfTwoUnitsIsWarnedOf)
@@ -105,7 +106,7 @@ TEST_F(LayerStatement, TellsWhichOfSeveralLayersIsRead)
     const MadeRaster made{{2, 2}, two_bands, GDT_Float32, "GTiff", 2, "", "", named};
     const RasterResult unasked = read(made);
     EXPECT_THAT(unasked.report, Contains(HasSubstr("band 1 of 2 (before) is read")));
-    EXPECT_THAT(unasked.warnings, Contains(HasSubstr("has 2 layers and none is asked for")));
+    EXPECT_THAT(unasked.warnings, Contains(HasSubstr("has 2 layers and the scenario chooses none")));
     EXPECT_THAT(unasked.warnings, Contains(HasSubstr("the last is band 2 of 2 (after dredging)")));
     for (const int band : {1, 2}) {
         const RasterResult asked = read(made, true, band);
@@ -126,10 +127,10 @@ TEST_F(LayerStatement, CountsLayersAlikeEverywhere)
     const auto opacity = [](GDALDataset& dataset) { dataset.GetRasterBand(3)->SetColorInterpretation(GCI_AlphaBand); };
     std::vector<double> three = two_bands;
     three.insert(three.end(), 4, 255.0);
-    EXPECT_THAT(
-        read({{2, 2}, three, GDT_Float32, "GTiff", 3, "", "", opacity}).warnings,
-        Contains(HasSubstr("has 2 layers and none is asked for: band 1 of 2 is taken; choose by band = 1 …; the last "
-                           "is band 2 of 2")));
+    EXPECT_THAT(read({{2, 2}, three, GDT_Float32, "GTiff", 3, "", "", opacity}).warnings,
+                Contains(HasSubstr(
+                    "has 2 layers and the scenario chooses none: band 1 of 2 is read; choose by band = 1 …; the last "
+                    "is band 2 of 2")));
 }
 
 TEST_F(LayerStatement, TellsTheTimeOfALayer)

@@ -83,14 +83,14 @@ TEST(LoneExtreme, IsToldWithItsCellsAndUsedAsItStands)
     };
     request.file = file("-999");
     const RasterResult result = read_raster(request);
-    EXPECT_THAT(result.warnings, Contains(HasSubstr("the value -999 stands at 3 cells, 999 m of water")));
+    EXPECT_THAT(result.warnings, Contains(HasSubstr("the value -999 is in 3 cells, 999 m of water")));
     EXPECT_EQ(999.0, result.bathymetry.deepest_m());
     request.nodata = -999.0;
     EXPECT_THAT(read_raster(request).warnings, testing::IsEmpty());
     EXPECT_THAT(read_raster(request).report, Contains(HasSubstr("3 cells without data, of 9")));
     request.nodata.reset();
     request.file = file("-32767");
-    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr("the value -32767 is no height on earth"));
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr("the value -32767 is not a height on earth"));
     request.file = file("-20");
     EXPECT_THAT(read_raster(request).warnings, testing::IsEmpty());
 }

@@ -109,7 +109,7 @@ TEST_F(MaskedCells, AreToldByAGeoTiffOnly)
     const std::string mask = "bed.tif.msk";
     (void)scratch.file(mask, "<VRTDataset rasterXSize=\"3\" rasterYSize=\"2\"><VRTRasterBand dataType=\"Byte\" band=\"1\">"
                              "</VRTRasterBand></VRTDataset>");
-    EXPECT_THAT(refused(), HasSubstr("bed.tif.msk: lies beside the raster as its mask, but is no GeoTIFF"));
+    EXPECT_THAT(refused(), HasSubstr("bed.tif.msk: is the mask of the raster by its name, but is not a GeoTIFF"));
     write_raster(scratch.path_of(mask), {{2, 2}, {1, 1, 1, 1}, GDT_Byte});
     EXPECT_THAT(refused(), HasSubstr("bed.tif.msk: is a mask of 2 x 2 cells; wanted is one per cell of the raster, 3 x 2"));
     write_raster(scratch.path_of(mask), {{3, 2}, {1, 1, 0, 1, 1, 0}, GDT_Byte});

@@ -185,7 +185,7 @@ TEST_F(PlacedByCoordinates, ThatAreUnevenIsRefusedWithTheRow)
         gap.values[row] += 0.003;
     }
     EXPECT_THAT(refused({gap, longitudes(), {}, bed}),
-                HasSubstr("row 8 of its axis \"lat\", counted from 1, is at 54.01, and even steps of 0.001 want 54.007"));
+                HasSubstr("row 8 of its axis \"lat\", counted from 1, is at 54.01; even steps of 0.001 give 54.007"));
     MadeAxis stretched = longitudes();
     for (double& place : stretched.values) {
         place += 2.0 * (place - 10.0) * (place - 10.0);
@@ -209,8 +209,7 @@ TEST_F(PlacedByCoordinates, ThatSayNothingIsRefusedWithTheCure)
     EXPECT_THAT(refused({latitudes(), {"lat2", longitudes().values, is_latitude}, {}, bed}),
                 HasSubstr("one east and one north"));
     const MadeAxis odd{"lon", longitudes().values, {{"units", "degrees_east"}, {"standard_name", "latitude"}}};
-    EXPECT_THAT(refused({latitudes(), odd, {}, bed}),
-                HasSubstr("says of itself that it counts east and that it counts north"));
+    EXPECT_THAT(refused({latitudes(), odd, {}, bed}), HasSubstr("counts both east and north by its attributes"));
 }
 
 TEST_F(PlacedByCoordinates, OfAnotherUnitThanIsWantedIsRefused)

@@ -108,7 +108,8 @@ TEST_F(RasterDrivers, TakeNoBytesOfAnyFileForHeights)
     (void)scratch.file("a.hdr",
                        "nrows 2\nncols 2\nnbits 8\npixeltype unsignedint\nbyteorder I\nulxmap 0\nulymap 0\nxdim 1\n"
                        "ydim 1\n");
-    EXPECT_THAT(refusal_of(request_for(scratch.file("a.bil", "root"))), HasSubstr("is no raster file that GDAL can read"));
+    EXPECT_THAT(refusal_of(request_for(scratch.file("a.bil", "root"))),
+                HasSubstr("is not a raster file that GDAL can read"));
 }
 
 // Beside a raster GDAL would read a .aux.xml, which names other files, and write one.
@@ -122,7 +123,7 @@ TEST_F(RasterDrivers, NeitherReadNorWriteNotesBesideARaster)
                                         "</PAMRasterBand></PAMDataset>");
     const RasterResult result = read_raster(request);
     EXPECT_THAT(result.bathymetry.depth_m, testing::ElementsAre(1.0, 2.0, 3.0, 4.0));
-    EXPECT_THAT(result.report, testing::Contains(HasSubstr("a.tif.aux.xml beside it is not read")));
+    EXPECT_THAT(result.report, testing::Contains(HasSubstr("a.tif.aux.xml is not read")));
 }
 
 TEST_F(RasterDrivers, ThatGdalDoesNotHaveAreRefusedWithThoseItHas)

@@ -137,13 +137,13 @@ TEST_F(RoundedPlaces, AreNotSeenInAnEvenGridWithHoles)
     const auto without_a_column = [](int i, int) { return i != 30; };
     EXPECT_EQ("", refusal_of({60, 20, 1.25, 1.0, 2, [](int i, int) { return i != 30 && i != 31; }}));
     EXPECT_THAT(refusal_of({60, 20, 1.0, 1.0, 0, without_a_column}),
-                HasSubstr("give the points of a line that is not known"));
+                HasSubstr("add the missing points with the height nan"));
 }
 
 TEST_F(RoundedPlaces, MayBeThoseOfSeveralPoints)
 {
     EXPECT_THAT(refusal_of({60, 20, 0.7, 0.7, 0}),
-                HasSubstr("has 1200 points at 588 places or fewer, as rounded places are"));
+                HasSubstr("has 1200 points at 588 places or fewer, probably because they are rounded"));
 }
 
 TEST_F(RoundedPlaces, AreSeenInANarrowSurveyToo)
@@ -171,7 +171,7 @@ TEST_F(RoundedPlaces, InATextOfMoreColumnsNeedALineThatNamesThem)
 {
     const std::string message = refusal<InputError>([&] { read_raster(request_for(tile)); });
     EXPECT_THAT(message,
-                HasSubstr("is a text of points with 10 columns that no line names; wanted are three, east, north and "
+                HasSubstr("is a text of points with 10 columns without names; wanted are three, east, north and "
                           "height, or a first line such as \"lon;lat;min;max;depth\""));
     const std::vector<double> depths{10.0, 10.0, 20.0, 20.0};
     EXPECT_EQ(depths, read_raster(request_for(std::string("lon;lat;min;max;depth\n") + tile)).bathymetry.depth_m);

@@ -100,7 +100,7 @@ TEST_F(StoredVariables, AreNotReadFromTheBytesOfAnotherFile)
     EXPECT_THAT(refusal_of(file),
                 AllOf(HasSubstr("z.nc: the numbers of \"deep/z\" are in another file"), Not(HasSubstr("\n"))));
     EXPECT_THAT(refusal<InputError>([&] { stored_field(file, {10, 10}); }), HasSubstr("are in another file"));
-    EXPECT_THAT(refusal<InputError>([&] { const RecordedFields recording(file); }), HasSubstr("read is netCDF-3"));
+    EXPECT_THAT(refusal<InputError>([&] { const RecordedFields recording(file); }), HasSubstr("allowed is netCDF-3"));
 }
 
 TEST_F(StoredVariables, AreNotFollowedThroughALinkToAnotherFile)

@@ -86,8 +86,8 @@ TEST_F(UnknownNumber, OfTheScenarioThatNoCellCanHoldIsRefused)
         return refusal<InputError>([&] { read_raster(request); });
     };
     EXPECT_THAT(refused(GDT_Int16, -99.99),
-                AllOf(HasSubstr("nodata = -99.99 is no number that its cells can hold: they are stored as Int16"),
-                      HasSubstr("whole numbers from -32768 to 32767, as they are before scale and offset")));
+                AllOf(HasSubstr("nodata = -99.99 cannot occur: cells are stored as Int16"),
+                      HasSubstr("whole numbers from -32768 to 32767, as stored, before scale and offset")));
     EXPECT_THAT(refused(GDT_UInt16, -9999.0), HasSubstr("from 0 to 65535"));
     EXPECT_THAT(refused(GDT_Byte, 256.0), HasSubstr("stored as Byte"));
     EXPECT_THAT(refused(GDT_Float32, -1e300), HasSubstr("stored as Float32"));

@@ -143,7 +143,7 @@ TEST_F(Walls, AreLeftToTheWaterWithAWarningIfSoAsked)
     EXPECT_NEAR(cell_m, mended.losses.cell->along_row_m, 0.01);
     EXPECT_NEAR(cell_m, mended.losses.cell->along_column_m, 0.01);
     EXPECT_NEAR(300.0, mended.losses.walls[0].x_m, node_m);
-    EXPECT_THAT(mended.report, testing::Contains(HasSubstr("50 nodes are land again")));
+    EXPECT_THAT(mended.report, testing::Contains(HasSubstr("50 nodes were made land again")));
     EXPECT_THAT(plain.warnings,
                 testing::Contains(AllOf(HasSubstr("let water through at 50 nodes"), HasSubstr("x = 300 m"))));
 }

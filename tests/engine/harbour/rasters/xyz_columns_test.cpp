@@ -45,7 +45,7 @@ TEST_F(XyzColumnsTest, AreKnownByTheirWords)
 
 TEST_F(XyzColumnsTest, ThatAreNotThreeAreRefused)
 {
-    EXPECT_THAT(refusal<InputError>([] { xyz_columns_of("y,x,quality,class"); }), HasSubstr("does not tell which columns"));
+    EXPECT_THAT(refusal<InputError>([] { xyz_columns_of("y,x,quality,class"); }), HasSubstr("does not name the columns"));
     EXPECT_THAT(refusal<InputError>([] { xyz_columns_of("x y lon lat z"); }),
                 HasSubstr("names east twice, \"x\" and \"lon\""));
     EXPECT_THAT(refusal<InputError>([&] {
@@ -216,7 +216,7 @@ TEST_F(XyzColumnsTest, ThatAreNoNumbersAreRefusedWithTheLine)
         request.crs = "local";
         request.file = scratch.file("points.xyz", std::string("x y z\n0 0 -7\n20 0 -12\n0 20 -9\n20 20 ") + last + "\n");
         EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }),
-                    HasSubstr(std::string("points.xyz: its line 5 has \"") + last + "\", which is no number"));
+                    HasSubstr(std::string("points.xyz: its line 5 has \"") + last + "\", which is not a number"));
     }
 }
 

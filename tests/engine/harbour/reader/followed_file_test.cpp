@@ -173,7 +173,7 @@ TEST_F(FollowedFile, WithoutAClearAxisOrALaterTimeIsRefusedInALine)
     EXPECT_THAT(refusal_of(following("at = \"2026-01-14T07:30Z\"\n")),
                 HasSubstr("[sea] follows_file: is true, and the file has no time after 2026-01-14T07:30:00Z; allowed are "
                           "starts before its last time, 2026-01-14T07:30:00Z"));
-    EXPECT_THAT(refusal_of(following("at = \"2026-01-14T08:00Z\"\n")), HasSubstr("lies outside the times of the file"));
+    EXPECT_THAT(refusal_of(following("at = \"2026-01-14T08:00Z\"\n")), HasSubstr("is outside the times of the file"));
     EXPECT_THAT(refusal_of(following("time = 3\n")), HasSubstr("time: is 3, and the file has 3 times, counted from 0"));
     file({three_times[0]});
     EXPECT_THAT(refusal_of(following("")), HasSubstr("the file has no time after 2026-01-14T06:00:00Z"));
@@ -185,17 +185,17 @@ TEST_F(FollowedFile, WithoutAClearAxisOrALaterTimeIsRefusedInALine)
                 HasSubstr("has a sea of 0 m there at 2026-01-14T07:00:00Z; allowed are heights"));
     text("port.spc", "SWAN 1\nLOCATIONS\n1\n0 0\nAFREQ\n2\n0.1\n0.2\nNDIR\n2\n250\n290\nQUANT\n1\nVaDens\n"
                      "m2/Hz/degr\n-99\nFACTOR\n0.1\n1 1\n1 1\n");
-    EXPECT_THAT(refusal_of(following("")), HasSubstr("the file has no times to choose from by their dates"));
+    EXPECT_THAT(refusal_of(following("")), HasSubstr("the file has no times, so none can be chosen by its date"));
 }
 
 TEST_F(FollowedFile, GoesWithNoOtherEventsAndWithAnEdgeThatLetsItIn)
 {
     EXPECT_THAT(refusal_of(following("") + "[[event]]\nat_s = 1.0\ncalm = true\n"),
-                HasSubstr("allowed is one of [[event]] and follows_file = true"));
+                HasSubstr("allowed is either [[event]] or follows_file = true"));
     EXPECT_THAT(refusal_of("[sea]\nheight_m = 1.0\nperiod_s = 8.0\nfrom_deg = 270.0\n[[event]]\nat_s = 1.0\n" +
                            following("", "port.spc", "[event.sea]\n")),
                 HasSubstr("follows_file: is true in an event; allowed is false there, and true in [sea]"));
-    EXPECT_THAT(refusal_of(following(""), "open"), HasSubstr("sea: changes the sea, and no edge lets one in"));
+    EXPECT_THAT(refusal_of(following(""), "open"), HasSubstr("sea: changes, but no edge lets a sea in"));
 }
 
 /// Both seas have the same waves, those of the second are twice as high: some seconds later all water has these.

@@ -91,13 +91,14 @@ TEST_F(PlacesInDegrees, AGaugeStandsOnTheGridUpToItsLastNode)
 
 TEST_F(PlacesInDegrees, AreRefusedInOneLineWhereTheyCannotBe)
 {
-    EXPECT_THAT(message(std::string(track) + "\nway_points = [[1.0, 2.0]]", post), HasSubstr("both given"));
+    EXPECT_THAT(message(std::string(track) + "\nway_points = [[1.0, 2.0]]", post),
+                HasSubstr("given together with way_points"));
     EXPECT_THAT(message("way_points_deg = [[204.93, 95.0]]", post), HasSubstr("allowed are numbers from -90 to 90"));
-    EXPECT_THAT(message(track, std::string(post) + "\ni = 3"), HasSubstr("i: is given beside lon and lat"));
+    EXPECT_THAT(message(track, std::string(post) + "\ni = 3"), HasSubstr("i: is given together with lon and lat"));
     EXPECT_THAT(message(track, "lon = 204.93"), HasSubstr("lat"));
     EXPECT_THAT(message(track, "lon = 205.5\nlat = 19.745"), HasSubstr("off the grid"));
     const std::string flat = "type = \"flat\"\nnx = 20\nny = 20\ncell_size_m = 5.0\ndepth_m = 9.0\n";
-    EXPECT_THAT(message("way_points = [[10.0, 10.0]]", post, flat), HasSubstr("nobody knows where on earth"));
+    EXPECT_THAT(message("way_points = [[10.0, 10.0]]", post, flat), HasSubstr("this grid has no known place on the earth"));
     EXPECT_THAT(message("", post), HasSubstr("way_points"));
 }
 

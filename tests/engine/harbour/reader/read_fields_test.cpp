@@ -86,7 +86,7 @@ TEST_F(ReadFields, WarnOfAFieldFromElsewhere)
 {
     const Scenario read = read_scenario(with_current(header(300'000.0, 10.0) + "0.5 0.5 0\n0.5 0.5 0\n0.5 0.5 0\n"));
     EXPECT_THAT(read.warnings,
-                ElementsAre(HasSubstr("lies elsewhere than the grid: its south-west node 300000 m east and 10 m")));
+                ElementsAre(HasSubstr("is not at the place of the grid: its south-west node is 300000 m east and 10 m")));
 }
 
 TEST_F(ReadFields, SayNothingOfAFieldInItsPlace)

@@ -98,7 +98,7 @@ TEST_F(ReadWalls, ComeFromAFileWhoseMissingNumbersSayNothing)
                 HasSubstr("[wall 0] kind: is not known here"));
     (void)grid("nothing.asc", "-9 -9 0.1\n-9 -9 0.1\n-9 -9 0.1\n");
     EXPECT_THAT(refusal_of_scenario(file("[[wall]]\nfile = \"nothing.asc\"\n")),
-                HasSubstr("no number stands at a node of water"));
+                HasSubstr("no node of water next to a shore has a number"));
     EXPECT_THAT(refusal_of_scenario(file("[[wall]]\nfile = \"none.asc\"\n")), HasSubstr("[wall 0] file: there is no file"));
 }
 

@@ -90,8 +90,8 @@ TEST(Tide, ThatIsNoneIsRefusedWithItsLine)
         "tide.csv:1: the first line is \"time_s;level_m\"; wanted is time_s,level_m, and then the times and levels of a "
         "tide",
         refused("time_s;level_m\r\n0;1\r\n"));
-    EXPECT_EQ("tide.csv:3: \"<U+001A>\" is no number; wanted: a time in seconds", refused("time_s,level_m\n0,1\n\x1a"));
-    EXPECT_EQ("tide.csv:2: \"1<U+00A0>000\" is no number; wanted: a time in seconds",
+    EXPECT_EQ("tide.csv:3: \"<U+001A>\" is not a number; wanted: a time in seconds", refused("time_s,level_m\n0,1\n\x1a"));
+    EXPECT_EQ("tide.csv:2: \"1<U+00A0>000\" is not a number; wanted: a time in seconds",
               refused("time_s,level_m\n1\u00a0000,1\n"));
     for (const char* text : {"", "time_s\n", "time_s,level_m\n", "time_s,level_m\n0\n", "time_s,level_m\n0,x\n",
                              "time_s,level_m\n0,1,2\n", "time_s,level_m\n0,nan\n"}) {
@@ -262,7 +262,7 @@ TEST(Events, AreAsManyAsMayWait)
     for (int number = 0; number < 5001; ++number) {
         events += "[[event]]\nat_s = 1.0\nlevel_m = 0.5\nbox_m = [[0, 0], [1, 1]]\ndepth_m = 11.0\n";
     }
-    EXPECT_NE(std::string::npos, refusal(events).find("event: brings 10002 changes, with the tide; allowed are 10000"))
+    EXPECT_NE(std::string::npos, refusal(events).find("event: brings 10002 changes, including the tide; allowed are 10000"))
         << refusal(events);
 }
 

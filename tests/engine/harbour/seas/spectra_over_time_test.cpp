@@ -62,7 +62,7 @@ TEST_F(SpectraOverTime, MayCountHoursAndSecondsByAnyOfThreeCalendars)
 TEST_F(SpectraOverTime, OutsideTheSpanAreRefusedWithIt)
 {
     EXPECT_THAT(refusal_of({}, "2026-01-14T06:01Z"),
-                AllOf(HasSubstr("a.nc: time: 2026-01-14T06:01:00Z lies outside the times of the file; allowed are "
+                AllOf(HasSubstr("a.nc: time: 2026-01-14T06:01:00Z is outside the times of the file; allowed are "
                                 "2026-01-14T00:00:00Z to 2026-01-14T06:00:00Z"),
                       Not(HasSubstr("\n"))));
 }
@@ -84,7 +84,7 @@ TEST_F(SpectraOverTime, WithoutAClearTimeAreRefused)
     EXPECT_THAT(refusal_of(file), HasSubstr("its calendar is \"noleap\"; allowed are standard, gregorian"));
     file.calendar = "";
     file.times = {13162.25, 13162.0};
-    EXPECT_THAT(refusal_of(file), HasSubstr("a.nc: time: time 1 is 2026-01-14T00:00:00Z, and that before it"));
+    EXPECT_THAT(refusal_of(file), HasSubstr("a.nc: time: time 1 is 2026-01-14T00:00:00Z, and the time before it is"));
     file.times = {13162.0, NAN};
     EXPECT_THAT(refusal_of(file), HasSubstr("allowed are times that rise"));
 }

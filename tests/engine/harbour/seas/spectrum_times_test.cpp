@@ -94,7 +94,7 @@ std::string refusal_of(const std::vector<double>& times, double utc_s)
 TEST(PlaceAmongTimes, OutsideThemIsRefusedWithThem)
 {
     const std::vector<double> times{0.0, 3600.0};
-    const char* span = "lies outside the times of the file; allowed are 1970-01-01T00:00:00Z to 1970-01-01T01:00:00Z";
+    const char* span = "is outside the times of the file; allowed are 1970-01-01T00:00:00Z to 1970-01-01T01:00:00Z";
     EXPECT_THAT(refusal_of(times, -60.0), HasSubstr(span));
     EXPECT_THAT(refusal_of(times, 3660.0), HasSubstr(span));
     EXPECT_THAT(refusal_of({}, 0.0), HasSubstr("the file has no times"));

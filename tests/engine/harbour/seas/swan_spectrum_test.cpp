@@ -151,7 +151,7 @@ TEST(SwanSpectrum, OfAMomentIsThatOfATimeOrOfBothAround)
     EXPECT_DOUBLE_EQ(0.005, swan_spectrum_from(text, "buoy.spc", {1, 0, midnight_s + 3600.0}).density[0]);
     EXPECT_DOUBLE_EQ(0.00125, swan_spectrum_from(text, "buoy.spc", {1, 0, midnight_s + 900.0}).density[0]);
     EXPECT_THAT(refusal_of(text, {1, 0, midnight_s + 7200.0}),
-                HasSubstr("buoy.spc: 2020-01-01T02:00:00Z lies outside the times of the file; allowed are "
+                HasSubstr("buoy.spc: 2020-01-01T02:00:00Z is outside the times of the file; allowed are "
                           "2020-01-01T00:00:00Z to 2020-01-01T01:00:00Z"));
     EXPECT_THAT(refusal_of(file_of_two, {1, 0, midnight_s + 900.0}), HasSubstr("location 1 has no data"));
 }
@@ -160,11 +160,11 @@ TEST(SwanSpectrum, WithoutDatesKnowsNoMoments)
 {
     const SpectrumChoice choice{0, 0, 1577836800.0};
     EXPECT_THAT(refusal_of(with("TIME                                    time-dependent data\n     1 ", "$"), choice),
-                HasSubstr("the file has no times to choose from by their dates"));
+                HasSubstr("the file has no times, so none can be chosen by its date"));
     EXPECT_THAT(refusal_of(with("     1                                  time coding", "     2    time coding"), choice),
-                HasSubstr("its times are written by code 2; allowed is 1"));
+                HasSubstr("its times have the code 2; allowed is 1"));
     EXPECT_THAT(refusal_of(with("20200101.010000", "20200101 010000"), choice),
-                HasSubstr("\"20200101\" is no date; wanted: one as 20260114.060000"));
+                HasSubstr("\"20200101\" is not a date; wanted is a date such as 20260114.060000"));
 }
 
 struct BadSpectrum {
@@ -201,26 +201,31 @@ INSTANTIATE_TEST_SUITE_P(
         BadSpectrum{"more frequencies than there are", "     3    ", "     4    ", "buoy.spc:15: \"NDIR\" is no number"},
         BadSpectrum{"frequencies that fall", "    0.1000", "    0.0700", "0.07 Hz comes after 0.08; allowed are rising"},
         BadSpectrum{"a frequency of none", "    0.0800", "    0.0000", "0 Hz comes after 0; allowed are rising"},
-        BadSpectrum{"a frequency that is no number", "    0.0800", "    nan", "\"nan\" is no number; wanted: a frequency"},
+        BadSpectrum{"a frequency that is no number", "    0.0800", "    nan",
+                    "\"nan\" is not a number; wanted: a frequency"},
         BadSpectrum{"uneven directions", "    90.0000", "    80.0000", "80 comes after 60; allowed are even steps"},
         BadSpectrum{"one direction over and over", "    60.0000", "    30.0000", "30 comes after 30; allowed are even"},
         BadSpectrum{"directions more than once round", "    30.0000\n    60.0000\n    90.0000\n   120.0000",
                     "0\n150\n300\n90", "go round more than once; allowed is one turn"},
         BadSpectrum{"of frequencies alone", "     1                                  number of q", "     3    q",
-                    "spectra over frequencies alone; allowed is one, VaDens or EnDens"},
+                    "spectra over frequencies only; allowed is one, VaDens or EnDens"},
         BadSpectrum{"another quantity", "VaDens", "AcDens", "the quantity is \"AcDens\"; allowed are VaDens, EnDens"},
         BadSpectrum{"another unit", "\nm2/Hz/degr", "\nm2/Hz/rad", "the unit of VaDens is \"m2/Hz/rad\"; allowed is m2"},
-        BadSpectrum{"no axes", "QUANT", "QUANT\n1\nVaDens\nm2/Hz/degr\n-99\nQUANT", "is no spectrum; allowed are FACTOR"},
+        BadSpectrum{"no axes", "QUANT", "QUANT\n1\nVaDens\nm2/Hz/degr\n-99\nQUANT",
+                    "is not a spectrum; allowed are FACTOR"},
         BadSpectrum{"a value of no data", "     5     6", "   -99     6",
-                    "buoy.spc:30: the density -99 times 0.001 is the value of no data"},
-        BadSpectrum{"a negative value", "     5     6", "    -5     6", "the density -5 times 0.001 is none of a sea"},
-        BadSpectrum{"a value beyond any sea", "     5     6", "  1e300   6", "is none of a sea; allowed are 0 to 1e+06"},
+                    "buoy.spc:30: the density -99 times 0.001 is the value that marks no data"},
+        BadSpectrum{"a negative value", "     5     6", "    -5     6",
+                    "the density -5 times 0.001 is not possible in a sea"},
+        BadSpectrum{"a value beyond any sea", "     5     6", "  1e300   6",
+                    "is not possible in a sea; allowed are 0 to 1e+06"},
         BadSpectrum{"stars", "     5     6", " ****** 6",
-                    "buoy.spc:30: \"******\" is no number; wanted: a value of the table"},
+                    "buoy.spc:30: \"******\" is not a number; wanted: a value of the table"},
         BadSpectrum{"a value too many", "    12\n", "    12  13\n", "buoy.spc:31: the line goes on after the 12 values"},
         BadSpectrum{"a value too few", "    12\n", "\n", "buoy.spc:32: \"NODATA\" is no number"},
         BadSpectrum{"no factor", "FACTOR\n    0.10E-02", "FACTOR\n", "buoy.spc:32: \"NODATA\" is no number"},
-        BadSpectrum{"an unknown block", "FACTOR", "LOCATION 1", "\"LOCATION\" is no spectrum; allowed are FACTOR, ZERO"}));
+        BadSpectrum{"an unknown block", "FACTOR", "LOCATION 1",
+                    "\"LOCATION\" is not a spectrum; allowed are FACTOR, ZERO"}));
 
 TEST(SwanSpectrum, OfNoSuchPlaceOrTimeIsRefused)
 {

@@ -144,7 +144,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "a.asc",
                     "ncols 2\nnrows 2\nxllcorner 400000\nyllcorner 500000\ncellsize 100\n9 9 9 9",
                     "positive = \"down\"\ncell_size_m = 5.0\ncrs = \"EPSG:4326\"\n",
-                    {"a.asc", "no degrees", "is crs right?"},
+                    {"a.asc", "are not degrees", "is crs right?"},
                     true},
         RasterFault{"a CRS at a server",
                     "a.asc",

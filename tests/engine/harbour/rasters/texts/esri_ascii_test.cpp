@@ -99,7 +99,7 @@ TEST(EsriAscii, HasNoMaskBesideIt)
     const std::string file = scratch.file("m.asc", "ncols 1\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 1\n1\n");
     (void)scratch.file("m.asc.msk", "II*");
     EXPECT_THAT(refusal<InputError>([&] { read_esri_ascii(file, limit); }),
-                testing::HasSubstr("m.asc.msk: lies beside the grid as its mask"));
+                testing::HasSubstr("m.asc.msk: is a mask of the grid"));
 }
 
 struct BadGrid {
@@ -134,7 +134,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadGrid{"no_corner", "ncols 2\nnrows 1\ncellsize 5\n1 2\n", "the header has no xllcorner"},
         BadGrid{"corner_nowhere", "ncols 2\nnrows 1\nxllcorner nan\nyllcorner 0\ncellsize 5\n1 2\n", // once cast to an int
                 "the x of its corner is nan; allowed are finite numbers"},
-        BadGrid{"unknown_word", "ncols 2\nnrows 1\nprojection utm\n1 2\n", ":3: \"projection\" is no header word"},
+        BadGrid{"unknown_word", "ncols 2\nnrows 1\nprojection utm\n1 2\n", ":3: \"projection\" is not a header word"},
         BadGrid{"truncated", "ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2 3\n4",
                 "ends after 4 of its 3 x 2 values"},
         BadGrid{"too_long", "ncols 2\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 1\n1 2\n3",

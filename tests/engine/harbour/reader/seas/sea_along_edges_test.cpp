@@ -178,7 +178,8 @@ TEST_F(SeaAlongEdges, OfPlacesThatCannotBeIsRefusedInOneLine)
     EXPECT_THAT(refusal_of(sea_of_places + "locations = [0]\n"), HasSubstr("allowed is a list of 2 to 50 places"));
     EXPECT_THAT(refusal_of(sea_of_places + "locations = 3\n"), HasSubstr("allowed is a list of 2 to 50 places"));
     EXPECT_THAT(refusal_of(sea_of_places + "locations = [0, 1.5]\n"), HasSubstr("allowed are whole numbers"));
-    EXPECT_THAT(refusal_of(sea_of_places + "locations = [0, 1]\nlocation = 0\n"), HasSubstr("is given beside location"));
+    EXPECT_THAT(refusal_of(sea_of_places + "locations = [0, 1]\nlocation = 0\n"),
+                HasSubstr("is given together with location"));
     EXPECT_THAT(refusal_of(sea_of_places + "locations = [0, 9]\n"), HasSubstr("places.spc"));
     EXPECT_THAT(refusal_of(sea_of_places + "locations = [0, 2]\n"), HasSubstr("at one point of the border"));
     EXPECT_THAT(refusal_of(sea_of_places + "locations = [0, 1]\nlong_waves = true\n"), HasSubstr("long_waves"));
