@@ -41,7 +41,7 @@ inline bool is_beyond_linear(double height_m, double depth_m)
 /// Compares heights of a run with the depths of `water`. An empty span counts as not measured.
 BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m);
 
-/// Returns the nodes beyond linear theory, or nothing if there are none. `heights_m`, of either sign, are at all nodes, row
+/// Returns the nodes beyond linear theory; nothing if no node is. `heights_m`, of either sign, are at all nodes, row
 /// by row from the south-west, or empty. Throws std::invalid_argument for another number of heights.
 std::optional<HighWaves> high_waves(const model::Bathymetry& bathymetry, std::span<const double> heights_m);
 

@@ -14,7 +14,7 @@ public:
     /// Begins with the present water of the engine.
     explicit LowestWater(const WaveEngine& engine);
 
-    /// Call this after every frame. Costs nothing if the depths have not changed since the last call, else one pass over
+    /// Call this after every frame. Costs nothing if the depths are the same as at the last call, else one pass over the
     /// the grid.
     void follow(const WaveEngine& engine);
     /// Takes the minimum with the depths of a state of the same nodes.

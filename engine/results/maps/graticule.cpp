@@ -23,7 +23,7 @@ struct DegreeBox {
     double north = -1e9;
 };
 
-/// What the map covers: extremes lie on its border.
+/// Returns the degrees that the map covers. Their extremes are on its border.
 DegreeBox degrees_of(const GridOnEarth& grid, const MapView& view)
 {
     DegreeBox box;
