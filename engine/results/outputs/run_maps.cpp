@@ -118,7 +118,7 @@ void write_period_map(EndedRun& run, const std::vector<std::string>& files)
     MapPicture map = map_of(run, period_s, "peak period", when);
     map.unit = "s";
     map.range = ValueRange{std::floor(known[hundredth]), std::floor(known[known.size() - 1 - hundredth]) + 1.0};
-    map.unknown_because = "no waves between 0.4 and 2.5 of the sea's peak period, or longer and shorter ones alone";
+    map.unknown_because = "no waves, or none between 0.4 and 2.5 of the sea's peak period";
     write_map_png(files.at(0), map);
     store(run, files.at(1), period_s, fmt::format("peak period, {}", when), "s");
 }

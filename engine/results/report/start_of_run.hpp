@@ -7,27 +7,27 @@
 namespace swell::engine
 {
 
-/// What a run begins with, and from when on its water is that of the sea and no longer that of the beginning.
+/// The water with which a run begins, and the time after which the sea has replaced it.
 struct StartOfRun {
     enum class Kind {
-        waves,  ///< on all water that the sea reaches straight (SeaState::developed)
+        waves,  ///< waves on all water that the sea reaches without obstacle (SeaState::developed)
         rest,   ///< flat water, and a sea that grows
         fields, ///< an initial surface
         state,  ///< a saved state
     };
     Kind kind = Kind::rest;
-    double spin_up_s = 0.0;            ///< computed before frame 0
-    double spin_up_took_s = 0.0;       ///< by the clock; not in the frame times of the run
-    std::optional<double> settled_s{}; ///< settling_time_s() less the spin-up, at least 0; none without a sea
+    double spin_up_s = 0.0;            ///< simulated time before frame 0
+    double spin_up_took_s = 0.0;       ///< wall clock of the spin-up; not in the frame times of the run
+    std::optional<double> settled_s{}; ///< settling_time_s() less the spin-up, at least 0; absent without a sea
 };
 
-/// The start of a scenario that is not restored from a state.
+/// Returns the start of a scenario that is not restored from a state.
 StartOfRun start_of_run(const Scenario& scenario);
 
-/// "waves", "rest", "fields" or "state".
+/// Returns "waves", "rest", "fields" or "state".
 const char* name_of(StartOfRun::Kind kind);
 
-/// For people: "with waves on all water that the sea reaches straight; settled after 83 s".
+/// Returns for people: "with waves on all water that the sea reaches straight; settled after 83 s".
 std::string start_text(const StartOfRun& start);
 
 /// The first frame of the statistics of a run of `frames` frames from frame `first` on. As asked for; else once the waves

@@ -39,7 +39,7 @@ TEST(RunDirectory, ASecondRunIsRefusedInOneLineAndChangesNothing)
     const std::string before = content_of(out + "/gauges.csv");
     const ProgramResult second = run_swell(scratch, run + " --frames 5");
     EXPECT_EQ(second.exit_code, 2);
-    EXPECT_THAT(second.messages, HasSubstr("gauges.csv of an earlier run lies there"));
+    EXPECT_THAT(second.messages, HasSubstr("gauges.csv of an earlier run exists"));
     EXPECT_EQ(std::count(second.messages.begin(), second.messages.end(), '\n'), 1) << second.messages;
     EXPECT_EQ(content_of(out + "/gauges.csv"), before);
 }
