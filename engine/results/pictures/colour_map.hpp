@@ -22,7 +22,7 @@ const ColourMap& sequential_colours();
 /// prominent.
 const ColourMap& land_colours();
 
-/// Sand through green to slate blue, for the seabed from the shore to the deepest place. Lightness falls evenly.
+/// Sand through green to slate blue, for depths from the shore to the deepest place. Lightness falls evenly.
 const ColourMap& seabed_colours();
 
 /// Returns the colour of the n-th curve of a plot. Colours repeat after the eighth.
