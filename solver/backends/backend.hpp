@@ -14,7 +14,7 @@ namespace swell::solver
 
 namespace backend_example
 {
-/// Minimal examples of a cell, a term, an action, an action of a team and a body, for the concept below.
+/// Minimal examples of a cell, a term, an action, an action of a team and a body. The concept below uses them.
 struct Cell {
     SWELL_CELL void operator()(int, int) const {}
 };
@@ -45,8 +45,8 @@ struct Body {
 ///
 /// While a recording is made (`replay`) the body must not allocate, wait, or copy to the host asynchronously.
 ///
-/// Small loops in sequence leave a GPU partly idle. So work whose result is not needed soon goes into a branch (`beside`),
-/// which runs concurrently with later work until it is joined.
+/// Small loops in sequence leave a GPU partly idle. So work whose result is not needed soon goes into a branch (call
+/// `beside`), which runs concurrently with later work until it is joined.
 ///
 /// Sums have a fixed shape. It depends only on the whole grid and is part of the algorithm. So every backend, every number
 /// of threads and every cut into boxes gives the same bits:
@@ -117,6 +117,7 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     /// recording without calling body(). So every body() with this recording must ask for the same work on the same memory.
     /// Other effects of body() happen only when it is called. A replay inside a body becomes a part of the outer recording.
     /// A backend records anew if any of its memory was freed since (AllocationTracker::released).
+    backend.replay(recording, body);
     /// Records the work for the next replay of this recording, if the backend records and has not done so yet. Plays
     /// nothing.
     backend.record(recording, body);

@@ -75,6 +75,7 @@ SWELL_CELL void start(ResidualScalars& s, StopRule rule, double tolerance, const
 
 /// Counts an iteration with its new `squares`, then tests in this order: not_finite, converged, stagnated (`broken`, the
 /// method cannot go on, or no better residual for stagnation_window iterations), iteration_limit.
+SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limits, bool broken)
 {
     ++s.iterations;
     limits.history[s.iterations] = s.squares;
@@ -144,7 +145,7 @@ public:
     {
         return report_of(read(backend).residual);
     }
-    /// Returns ‖r‖ of the last solve's first guess and after each iteration, from the recursion; the last is ‖b − A x‖.
+    /// Returns ‖r‖ of the first guess and after each iteration of the last solve, by the recursion; the last is ‖b − A x‖.
     /// Waits for the backend.
     template <class Backend>
     std::vector<double> residuals(Backend& backend)
