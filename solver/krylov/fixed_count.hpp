@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The measurements of a checked solve, in the backend's memory: squares of the residual and of the right-hand side, for
-/// the first guess and for the solution.
+/// The measurements of a checked solve, in the backend's memory: squares of the residual and of the right-hand side, of
+/// first guess and solution.
 struct SolveCheck {
     SumTuple<2> of_guess;
     SumTuple<2> of_solution;
