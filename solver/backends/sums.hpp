@@ -19,7 +19,7 @@ struct SumTuple {
     }
 };
 
-/// The action for a sum after which nothing is to be done.
+/// The action of a sum that needs none.
 struct Nothing {
     SWELL_CELL void operator()() const {}
 };

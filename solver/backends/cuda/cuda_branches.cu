@@ -2,8 +2,8 @@
 #include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/base/errors.hpp"
 
-/// The branches of a CUDA backend: streams that wait for the work so far, and that later work waits for. In a recording
-/// the same calls make the graph's forks and joins.
+/// The branches of a CUDA backend. A branch is a stream that waits for all work so far; joining makes later work wait for
+/// the branch. In a recording the same calls make the graph's forks and joins.
 namespace swell::solver
 {
 

@@ -173,7 +173,7 @@ void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
     }
 }
 
-/// Few bytes go out by a kernel: a copy would wait in the device's queue of copies behind one of a whole state.
+/// Downloads few bytes by a kernel, because a copy would wait in the device's queue of copies until larger copies are done.
 void CudaBackend::enqueue_download(void* to, const void* from, std::size_t bytes)
 {
     constexpr std::size_t few_bytes = 65536;
