@@ -64,7 +64,7 @@ private:
 };
 
 /// Solves x = A⁻¹ b from the first guess in x until `criterion` is met. Its rho is <r, C⁻¹ r> of the unscaled system. `s`
-/// tells how the solve ended; numbers never make a solve throw. Scalars, history and waiting are as in pcg().
+/// receives how the solve ended; numbers never make a solve throw. Scalars, history and waiting are as in pcg().
 template <class Backend, class T>
 void scaled_cg(Backend& backend, const ScaledMatrix<T>& matrix, const StopCriterion& criterion, const Field<T>& b,
                Field<T>& x, ScaledCgVectors<T>& v, KrylovScalars* s, double* history)

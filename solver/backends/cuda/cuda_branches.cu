@@ -12,7 +12,7 @@ void CudaBackend::enter_branch(int branch)
     check_thread();
     State& s = *state_;
     if (s.current != s.work) {
-        throw MisuseError("a branch begins neither in a branch nor in a loop");
+        throw MisuseError("a branch must not begin in a branch or in a loop");
     }
     CudaBranch& entered = s.branch[static_cast<std::size_t>(branch)];
     check_cuda(cudaEventRecord(entered.moment, s.work), "cudaEventRecord");

@@ -92,8 +92,8 @@ CudaDevices find_cuda_devices()
         }
     }
     if (found.usable.empty()) {
-        found.reason = "none of the " + std::to_string(count) +
-                       " GPUs here is one this build has code for: configure with "
+        found.reason = "this build has no code for any of the " + std::to_string(count) +
+                       " GPUs here: configure with "
                        "-DSWELL_CUDA_ARCHITECTURES=native";
     }
     return found;

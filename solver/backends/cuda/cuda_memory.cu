@@ -145,8 +145,8 @@ Memory CudaBackend::allocate(std::size_t bytes, const char* name)
     if (error == cudaErrorMemoryAllocation) {
         cudaGetLastError(); // clears the error, which is reported below
         throw CudaError("the GPU has " + mebibytes(free_bytes) + " free of " + mebibytes(all_bytes) + ", and " +
-                            mebibytes(bytes) + " more are needed, beside " +
-                            mebibytes(state_->tracker.bytes_in_use(MemoryPlace::device)) + " in hand",
+                            mebibytes(bytes) + " more are needed, in addition to " +
+                            mebibytes(state_->tracker.bytes_in_use(MemoryPlace::device)) + " in use",
                         error);
     }
     check_cuda(error, "cudaMalloc");

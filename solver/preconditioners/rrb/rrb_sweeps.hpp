@@ -91,8 +91,8 @@ private:
 inline constexpr const char* small_grids_name = "RRB small grids";
 
 /// A backend may keep a copy of the small grids' factors in a layout that its team reads faster. image_of_small_grids
-/// allocates the copy, for the extents of the grids in quads. pack_small_grids fills the copy each time the factors were
-/// made. By default there is no copy and the memory is null.
+/// allocates this copy; its arguments are the extents of the grids in quads. pack_small_grids fills the copy each time the
+/// factors were made. By default nothing is copied and the memory is null.
 template <class T, class Backend>
 requires(!Backend::has_own_sweeps) Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
 {
