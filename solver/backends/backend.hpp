@@ -104,7 +104,7 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     /// SumTuple of doubles, and `result` points to the same type. An action may have a member `reads()`, which returns a
     /// pointer to the data that the action reads; a GPU prefetches it.
     backend.sum_over_nodes(grid, term, result, action);
-    /// Sums a term that also writes. No other node's term may read what a term writes.
+    /// Sums a term that also writes. A term must not read values that the terms of other nodes write.
     backend.for_each_node_and_sum(grid, term, result, action);
     /// Calls action() once, on the processor that owns the fields: for the scalar steps of a Krylov loop.
     backend.run_once(action);
@@ -126,7 +126,7 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
         backend.time_kernels(body)
         } -> std::same_as<KernelTimes>;
     /// Asks for the work of body() in a branch, 0 to branches − 1. The work follows all work so far and earlier work of the
-    /// branch, and runs concurrently with other work until join(branch). Until then none of the two may write data that the
+    /// branch, and runs concurrently with other work until join(branch). Until then neither may write data that the
     /// other reads or writes. body() must not wait or begin a branch. Sums in a branch use separate memory, which
     /// `prepare_sums` in the same branch allocates. A recording must join its branches.
     backend.beside(0, body);

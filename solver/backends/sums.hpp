@@ -19,7 +19,7 @@ struct SumTuple {
     }
 };
 
-/// The action of a sum that needs none.
+/// The action that does nothing.
 struct Nothing {
     SWELL_CELL void operator()() const {}
 };

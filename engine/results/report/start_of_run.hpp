@@ -30,9 +30,10 @@ const char* name_of(StartOfRun::Kind kind);
 /// Returns for people: "with waves on all water that the sea reaches straight; settled after 83 s".
 std::string start_text(const StartOfRun& start);
 
-/// The first frame of the statistics of a run of `frames` frames from frame `first` on. As asked for; else once the waves
-/// have settled, but so early that 30 peak periods or, of a short run, half of it are left. Without a sea after a third.
-/// Throws InputError where an asked one is not before the end of the run.
+/// Returns the first frame of the statistics of a run that begins at frame `first`. If `asked_s` is given, the frame at
+/// this time. Otherwise the frame at which the waves have settled, but early enough to leave 30 peak periods or, in a short
+/// run, half of the run; without a sea, the frame after a third of the run. Throws InputError if `asked_s` is not before
+/// the end.
 long first_frame_of_statistics(const Scenario& scenario, const StartOfRun& start, std::optional<double> asked_s,
                                long first);
 
