@@ -5,12 +5,12 @@
 
 #include "base/option_range.hpp"
 
-/// What the methods of the table may be told beside their stop rule and the options of RRB. An option that is not given is
-/// chosen by the method; its header says how.
+/// Options of the methods, except the stop rule and the options of RRB. The method chooses the value of an option that is
+/// absent; the header of the method says how.
 namespace swell::solver
 {
 
-/// Numbers of parts along x, y and z: of sub-domains, of blocks. z is 1 on a plane.
+/// Numbers of sub-domains or blocks along x, y and z. On a plane z is 1.
 struct PartCounts {
     int x = 1;
     int y = 1;
@@ -20,16 +20,16 @@ struct PartCounts {
 
 /// The order in which a multigrid cycle visits its grids.
 enum class MultigridCycle { v, w };
-/// What smooths an error on each grid of a multigrid cycle.
+/// The smoother of the error on each grid of a multigrid cycle.
 enum class Smoother { red_black, damped_jacobi };
-/// How the matrix of a coarser grid is made: R A P from the finer one, or from the couplings themselves again.
+/// How the matrix of a coarser grid is made: as R A P from the finer matrix, or again from couplings and masses.
 enum class CoarseOperator { galerkin, rediscretised };
 /// The Krylov method round a preconditioner.
 enum class KrylovMethod { cg, gmres, bicg, bicgstab };
 
-/// All options, none given.
+/// All options, absent by default.
 struct MethodOptions {
-    std::optional<double> omega;         ///< relaxation: of sor and ssor, of the dropped fill in ric0
+    std::optional<double> omega;         ///< relaxation of sor and ssor; share of the fill that ric0 adds to the diagonal
     std::optional<PartCounts> deflation; ///< sub-domains of a deflation
     bool mixed = false;                  ///< the preconditioner in float, the rest in the solver's precision
     std::optional<MultigridCycle> cycle;
@@ -40,7 +40,7 @@ struct MethodOptions {
     std::optional<double> perturbation; ///< zeta h²: the diagonal is multiplied by 1 + this before factorising (PMILU)
     std::optional<int> parts;           ///< sub-domains of a Schwarz method
     std::optional<int> overlap;         ///< layers of nodes that neighbouring sub-domains share
-    std::optional<double> drop;         ///< ILUT drops what is smaller than this share of its row
+    std::optional<double> drop;         ///< ILUT drops entries smaller than this share of their row
     std::optional<KrylovMethod> krylov;
 };
 
@@ -61,7 +61,7 @@ enum class MethodOption : unsigned {
     krylov = 1U << 12U,
 };
 
-/// A set of options: those that act on a method (SolverMethod::options).
+/// A set of options, such as SolverMethod::options.
 struct MethodOptionSet {
     unsigned bits = 0;
 
@@ -81,7 +81,7 @@ constexpr MethodOptionSet operator|(MethodOption a, MethodOption b)
     return MethodOptionSet(a) | MethodOptionSet(b);
 }
 
-/// The ranges of the numbers above.
+/// The ranges of the options above.
 namespace solver_ranges
 {
 inline constexpr Range relaxation = between(0.0, 2.0);
@@ -93,7 +93,7 @@ inline constexpr Range overlap = between(0, 10);
 inline constexpr Range drop = between(0.0, 1.0);
 } // namespace solver_ranges
 
-/// The options that are given, with their names: "omega", "deflation", …
+/// Returns the options that are present, with their names: "omega", "deflation", …
 std::vector<std::pair<MethodOption, const char*>> given_options(const MethodOptions& options);
 
 /// Throws OptionError naming the option, its value and the allowed range.

@@ -1,5 +1,5 @@
 #pragma once
-/// What a backend tells of a cell when it times the cell's loop.
+/// The name and the bytes of a cell, for timing its loop.
 #include <string_view>
 
 #include "solver/grid/extent.hpp"
@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The member `name` of a type; without one the type as the compiler spells it, without its namespaces: "ForwardB1<float>"
-/// for swell::solver::ForwardB1<float>.
+/// Returns the member `name` of a type. Without one, returns the compiler's name of the type without namespaces:
+/// "ForwardB1<float>" for swell::solver::ForwardB1<float>.
 template <class Type>
 constexpr std::string_view name_of_type()
 {
@@ -24,7 +24,7 @@ constexpr std::string_view name_of_type()
     return text;
 }
 
-/// The bytes that a cell moves over an extent, by its member `bytes`; 0 where it has none.
+/// Returns the bytes that a cell moves over an extent, from its member `bytes`; 0 without one.
 template <class Cell>
 constexpr double bytes_of(Extent extent)
 {

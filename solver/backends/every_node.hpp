@@ -3,7 +3,7 @@
 namespace swell::solver
 {
 
-/// While it lives, the loops of a backend visit the nodes between spans too (Grid::spans).
+/// During its lifetime, the loops of a backend also visit the nodes between spans (Grid::spans).
 template <class Backend>
 class EveryNode
 {

@@ -2,12 +2,12 @@
 #include "solver/base/errors.hpp"
 #include "solver/grid/grid.hpp"
 
-/// What the boxes of one grid have to tell each other. A run holds the whole grid today, so there is nobody to tell: these
-/// functions name the places where several processes will talk, and refuse a box that is not the whole grid.
+/// The exchange between the boxes of one grid. At present a run holds the whole grid and there is nothing to exchange.
+/// These functions mark the places where several processes will exchange data, and refuse a box that is not the whole grid.
 namespace swell::solver
 {
 
-/// Throws MisuseError where the grid is cut.
+/// Throws MisuseError if the grid is cut.
 inline void require_whole(const Grid& grid, const char* what)
 {
     if (!grid.is_whole()) {
@@ -15,15 +15,15 @@ inline void require_whole(const Grid& grid, const char* what)
     }
 }
 
-/// Fills the halos of fields of one grid with the nodes of the neighbouring boxes, in stream order. `views` are FieldView
-/// or BlockVectorView. Call it after the last write to the fields and before a cell of reach > 0 reads them.
+/// Fills the halos of fields of one grid with nodes of the neighbouring boxes, in stream order. `views` are FieldView or
+/// BlockVectorView. Call it after the last write to the fields and before a cell of reach > 0 reads them.
 template <class Backend, class... Views>
 void exchange_halo(Backend&, const Grid& grid, const Views&...)
 {
     require_whole(grid, "exchange_halo");
 }
 
-/// Gives every box the bands of a sum (backend.hpp) that the others have summed.
+/// Gives every box the bands of a sum (backend.hpp) that the other boxes have summed.
 inline void exchange_bands(const Grid& grid)
 {
     require_whole(grid, "a sum");

@@ -6,7 +6,7 @@
 namespace swell::solver
 {
 
-/// Elements of a field's memory, halo and padding included, `in_row` to a row of the loop.
+/// Sets elements of a field's memory to 0, halo and padding included, in rows of `in_row` elements.
 template <class T>
 struct SetElementsToZero {
     static constexpr int in_row = 4096;
@@ -22,7 +22,7 @@ struct SetElementsToZero {
     }
 };
 
-/// Makes a field as it was at its start: zeros everywhere, halo and padding included. In stream order; does not wait.
+/// Sets a field to zeros, halo and padding included. In stream order; does not wait.
 template <class Backend, class T>
 void set_to_zero(Backend& backend, Field<T>& field)
 {

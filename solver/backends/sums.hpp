@@ -19,7 +19,7 @@ struct SumTuple {
     }
 };
 
-/// The action for a sum after which nothing is to be done.
+/// The action that does nothing.
 struct Nothing {
     SWELL_CELL void operator()() const {}
 };

@@ -12,8 +12,8 @@ struct Alone {
     static constexpr int rank = 0;
     static constexpr int size = 1;
     SWELL_CELL void sync() const {}
-    /// The first threads of the team as a team of their own, whose sync is cheaper: for chains of small steps. Only threads
-    /// with in_front() may use the result; afterwards the whole team must sync.
+    /// Returns the first threads of the team as a smaller team, whose sync is cheaper: for chains of small steps. Only
+    /// threads with in_front() may use the result; afterwards the whole team must sync.
     SWELL_CELL Alone front() const { return {}; }
     SWELL_CELL bool in_front() const { return true; }
 };

@@ -5,9 +5,9 @@
 
 #include "option_range.hpp"
 
-/// The errors that the solver and the model throw. The text of an error says what was given and what is allowed. Errors in
-/// the input derive from std::invalid_argument; mistakes in the calling program derive from std::logic_error. Errors of a
-/// GPU are CudaError (backends/cuda/cuda_device.hpp).
+/// Errors of the solver and the model. The text of an error names the given and the allowed values. Errors in the input
+/// derive from std::invalid_argument; mistakes in the calling program derive from std::logic_error. Errors of a GPU are
+/// CudaError (backends/cuda/cuda_device.hpp).
 namespace swell::solver
 {
 
@@ -26,8 +26,8 @@ private:
     std::string option_;
 };
 
-/// Throws OptionError unless the range contains `value`. `beside` is text that the message puts before the range, such as
-/// "0 (all) and ": the caller has checked for that other value already.
+/// Throws OptionError unless the range contains `value`. If the caller allows a further value outside the range, it tests
+/// that value before the call and names it in the last argument, which precedes the range in the message: "0 (all) and ".
 inline void require_within(const Range& range, const char* option, double value, const char* beside = "")
 {
     if (!range.contains(value)) {

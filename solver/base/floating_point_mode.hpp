@@ -8,9 +8,9 @@
 namespace swell::solver
 {
 
-/// As long as it lives, its thread computes as IEEE 754 has it: rounds to nearest, keeps denormal numbers, traps nothing.
-/// Then the thread has again what it had: the modes of a host, which the loading of a library that was linked with
-/// -ffast-math changes too, and its exception flags. The bits of the water must not depend on them. Costs some nanoseconds.
+/// Sets the floating-point mode of its thread to IEEE 754 during its lifetime: rounding to nearest, denormal numbers, no
+/// traps. The destructor restores the former mode and exception flags. A host may have another mode, for example because it
+/// loaded a library linked with -ffast-math, and the bits of the water must not depend on it. Costs some nanoseconds.
 class UsualArithmetic
 {
 public:
@@ -38,7 +38,7 @@ public:
     static constexpr Mode usual{0x1f80, 0x037f};
     [[nodiscard]] static bool is_usual(const Mode& mode)
     {
-        constexpr std::uint32_t flags = 0x3f; // what happened, not what is to happen
+        constexpr std::uint32_t flags = 0x3f; // exception flags: past events, not part of the mode
         return (mode.vector & ~flags) == usual.vector && mode.stack == usual.stack;
     }
     [[nodiscard]] static Mode mode_now()
@@ -71,7 +71,7 @@ public:
         asm volatile("msr fpcr, %0" : : "r"(mode) : "memory");
     }
 #else
-    using Mode = int; ///< of rounding: the one that C++ can ask for
+    using Mode = int; ///< rounding, the only mode that standard C++ can read and set
     static constexpr Mode usual = FE_TONEAREST;
     [[nodiscard]] static bool is_usual(Mode mode)
     {

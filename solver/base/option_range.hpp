@@ -6,7 +6,7 @@
 namespace swell::solver
 {
 
-/// The text of a number as a person writes it: 0.9, 1000000, 1e-05. Reading the text gives the same double.
+/// Returns a number as people write it: 0.9, 1000000, 1e-05. Reading the text gives the same double.
 inline std::string number_text(double value)
 {
     constexpr double largest_in_digits = 1e16; // larger whole numbers are written with an exponent
@@ -29,13 +29,13 @@ struct Range {
         return std::isfinite(value) && (open_low ? value > lowest : value >= lowest) && value <= highest;
     }
 
-    /// The range in words: "numbers above 0 up to 0.9", "numbers from 0 to 360". An upper end of `no_bound` is left out.
+    /// Returns the range in words: "numbers above 0 up to 0.9", "numbers from 0 to 360". Omits an upper end of `no_bound`.
     /// A range without any bound is "finite numbers".
     [[nodiscard]] std::string text() const;
 };
 
-/// The end of a range that has no bound there. It is larger than any number that a person gives: lengths in metres, times
-/// in seconds. `contains` refuses larger numbers all the same.
+/// Marks an end of a range without a bound. It is larger than any number that people give: lengths in metres, times in
+/// seconds. `contains` still refuses larger numbers.
 inline constexpr double no_bound = 1e12;
 
 inline std::string Range::text() const

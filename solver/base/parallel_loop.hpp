@@ -7,14 +7,14 @@
 namespace swell::solver
 {
 
-/// Keeps the first exception of a team's threads until the team has ended. An exception that leaves an OpenMP region ends
-/// the process.
+/// Keeps the first exception of a team's threads until the team has ended. An exception that leaves an OpenMP region would
+/// end the process.
 class FirstException
 {
 public:
     [[nodiscard]] bool is_kept() const noexcept { return is_kept_.load(std::memory_order_relaxed); }
 
-    /// Any thread may call it, from within a handler of the exception.
+    /// Keeps the current exception. Call it in a catch clause, in any thread.
     void keep() noexcept
     {
         if (!is_kept_.exchange(true)) {
@@ -35,10 +35,10 @@ private:
     std::exception_ptr exception_;
 };
 
-/// Calls turn(number) for 0 to count - 1 by the threads of a team, each in the usual arithmetic. Every thread takes the
-/// next turn when it has ended one. If turns throw, the remaining turns are left out and one of the exceptions is thrown
-/// here. Use it for set-up, whose turns allocate; the loops of frames (OpenMpBackend) allocate nothing and catch nothing.
-/// If the work is small, is_worth_a_team = false leaves all of it to the calling thread.
+/// Calls turn(number) for 0 to count - 1 in the threads of a team, each with UsualArithmetic. A thread takes the next turn
+/// when its last one has ended. If turns throw, the remaining turns are skipped and one of the exceptions is thrown here.
+/// Use this for set-up, in which turns allocate. The loops of frames (OpenMpBackend) allocate nothing and catch nothing.
+/// For little work pass is_worth_a_team = false: then the calling thread does all turns.
 template <class Turn>
 void share_turns(long count, const Turn& turn, [[maybe_unused]] bool is_worth_a_team = true) // unused without OpenMP
 {
@@ -48,7 +48,7 @@ void share_turns(long count, const Turn& turn, [[maybe_unused]] bool is_worth_a_
         if (exception.is_kept()) {
             continue;
         }
-        const UsualArithmetic arithmetic; // the team may be a host's too, with modes of its own
+        const UsualArithmetic arithmetic; // a host's threads may be part of the team, with other modes
         try {
             turn(number);
         } catch (...) {

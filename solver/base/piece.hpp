@@ -5,9 +5,9 @@
 namespace swell::solver
 {
 
-/// A part of long work that is done beside a run, between its frames. One on the host touches nothing that a frame reads or
-/// writes, so that any thread may do it while frames are computed; one on the backend is for the backend's thread, and is
-/// short beside a frame. Both are done in their turn, and may throw.
+/// A part of long work that is done between the frames of a run. A piece on the host reads and writes nothing that a frame
+/// uses, so any thread may do it while frames are computed. A piece on the backend is for the backend's thread, and is
+/// short compared with a frame. Pieces are done in their order, and may throw.
 struct Piece {
     enum class Place { host, backend };
     Place place;

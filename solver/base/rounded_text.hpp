@@ -8,8 +8,8 @@
 namespace swell::solver
 {
 
-/// The text of a computed number to six digits, as a person writes it: 35.05 for 35.050000000000004. For limits, which are
-/// given back, take number_text().
+/// Returns a computed number with six digits: 35.05 for 35.050000000000004. For limits, which a user copies back, use
+/// number_text().
 inline std::string rounded_text(double value)
 {
     char text[32];

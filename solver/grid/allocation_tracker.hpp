@@ -9,28 +9,27 @@
 namespace swell::solver
 {
 
-/// The name under which an array is counted whose owner gave no name.
+/// The name of arrays without a name.
 inline constexpr const char* unnamed = "unnamed";
 
-/// Counts, by name, every block of memory that a backend hands out, until the block is freed. The sum over all names is all
-/// memory that the backend has handed out, because an array without a name is counted as "unnamed". Blocks may outlive the
-/// tracker. Only the thread of the backend may call the tracker and free tracked blocks.
+/// Counts, by name, every block of memory that a backend allocates, until the block is freed. Arrays without a name count
+/// as "unnamed", so the sum over all names is all memory of the backend. Blocks may outlive the tracker. Only the thread of
+/// the backend may call the tracker and free tracked blocks.
 class AllocationTracker
 {
 public:
-    /// Returns the same block, counted as `bytes` bytes under `name` in `place` until the block is freed. Copies the name.
+    /// Returns the same block. Counts it as `bytes` bytes under `name` in `place` until it is freed. Copies the name.
     Memory track(Memory block, std::size_t bytes, MemoryPlace place, const char* name);
 
-    /// The memory in use now, in the order in which the names first appeared. Names without a block are left out.
+    /// Returns the memory in use, in the order in which the names first appeared. Names without a block are omitted.
     [[nodiscard]] std::vector<NamedMemory> in_use() const;
     [[nodiscard]] std::size_t bytes_in_use(MemoryPlace place) const;
 
-    /// The number of blocks ever tracked. An equal number before and after some work proves that the work allocated
-    /// nothing.
+    /// Returns the number of blocks ever tracked. If it is equal before and after some work, the work allocated nothing.
     [[nodiscard]] long tracked() const { return tracked_; }
 
-    /// The number of blocks ever freed. A recording holds pointers into memory, and one of them may point into a block that
-    /// was freed since. So a backend makes a recording anew when this number has changed.
+    /// Returns the number of blocks ever freed. A recording holds pointers into memory that may have been freed since. So a
+    /// backend makes a recording anew if this number has changed.
     [[nodiscard]] long released() const;
 
 private:

@@ -40,7 +40,7 @@ SWELL_CELL void put(const BlockVectorView<T, N>& parts, int i, int j, const Bloc
     }
 }
 
-/// One node's share of the dot product <a, b>, in double. The blocks are added in their order.
+/// Returns one node's share of the dot product <a, b>, in double. Adds the blocks in their order.
 template <class T, int N>
 SWELL_CELL double product(const BlockVectorValue<T, N>& a, const BlockVectorValue<T, N>& b)
 {
@@ -51,9 +51,9 @@ SWELL_CELL double product(const BlockVectorValue<T, N>& a, const BlockVectorValu
     return sum;
 }
 
-/// A vector held as N fields of one grid, its blocks. A vector in natural storage has one block. The black half of a grid
-/// has two, b2 and then b1 (see preconditioners/rrb/rrb_level.hpp). Each block has halo 1 and starts as zeros; the memory
-/// lives where the backend allocates.
+/// A vector of N fields on one grid, its blocks. A vector in natural storage has one block. The black half of a grid has
+/// two, b2 and then b1 (see preconditioners/rrb/rrb_level.hpp). Each block has halo 1 and starts as zeros; its memory comes
+/// from the backend.
 template <class T, int N>
 class BlockVector
 {

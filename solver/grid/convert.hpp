@@ -2,13 +2,13 @@
 #include "solver/grid/block_vector.hpp"
 #include "solver/grid/stencil.hpp"
 
-/// Copies from one precision to another, in the backend's memory and in stream order. Nothing allocates or waits. From
-/// double to float every number is rounded to the nearest; what is farther from 0 than float reaches, 3e38, becomes an
-/// infinity, and what is closer than 1e-45 becomes 0. Halos are not copied.
+/// Copies from one precision to another, in the backend's memory and in stream order, without allocating or waiting. From
+/// double to float every number is rounded to the nearest. Numbers beyond the range of float, 3e38, become infinities, and
+/// numbers smaller than 1e-45 become 0. Halos are not copied.
 namespace swell::solver
 {
 
-/// All blocks at one node.
+/// Copies all blocks at one node.
 template <class From, class To, int N>
 struct Convert {
     static constexpr std::size_t bytes = N * (sizeof(From) + sizeof(To));
@@ -23,14 +23,14 @@ struct Convert {
     }
 };
 
-/// `to` = `from`. Both have the same grid.
+/// Copies `from` to `to`. Both must have the same grid.
 template <class Backend, class From, class To, int N>
 void convert(Backend& backend, const BlockVector<From, N>& from, BlockVector<To, N>& to)
 {
     backend.for_each_node(to.grid(), Convert<From, To, N>{from.view(), to.view()});
 }
 
-/// The same for a matrix, whose halo is 0 in any precision.
+/// Copies a matrix in the same way. Its halo is 0 in any precision.
 template <class Backend, class From, class To>
 void convert(Backend& backend, const FivePointStencil<From>& from, FivePointStencil<To>& to)
 {

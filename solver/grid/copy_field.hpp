@@ -5,7 +5,7 @@
 namespace swell::solver
 {
 
-/// Copies a whole field, halo included, within the backend's memory. In stream order; does not wait. Throws SizeError where
+/// Copies a whole field, halo included, within the backend's memory. In stream order; does not wait. Throws SizeError if
 /// the fields have different layouts.
 template <class Backend, class T>
 void copy_field(Backend& backend, Field<T>& to, const Field<T>& from)

@@ -11,12 +11,12 @@
 namespace swell::solver
 {
 
-/// Access from a cell to node (i, j) of a field, in the numbers of the whole grid. The node may lie in the box that the
-/// field holds, or at most `halo` nodes outside. Copied by value; owns nothing.
+/// Access from a cell to node (i, j) of a field, in the numbers of the whole grid. The node must be in the box of the
+/// field, or at most `halo` nodes outside. Copied by value; owns nothing.
 template <class T>
 struct FieldView {
-    T* origin = nullptr; ///< node (0, 0), whether the box holds that node or not
-    int pitch = 0;       ///< elements from a node to the one north of it; an int, because a GPU multiplies ints faster
+    T* origin = nullptr; ///< node (0, 0), even if the box does not hold that node
+    int pitch = 0; ///< elements between a node and its northern neighbour; an int, because a GPU multiplies ints faster
 #if defined(SWELL_CHECK_REACH)
     Box box = everywhere;
 #endif
@@ -29,7 +29,7 @@ struct FieldView {
         return origin[static_cast<std::ptrdiff_t>(j) * pitch + i];
     }
 
-    /// The same access for a cell that only reads.
+    /// Converts to a view for a cell that only reads.
     template <class U>
     requires(std::is_same_v<U, const T>) SWELL_CELL
     operator FieldView<U>() const // NOLINT(google-explicit-constructor): what may write may read
@@ -42,19 +42,19 @@ struct FieldView {
     }
 };
 
-/// One value per node of a box of a grid, row by row from the south-west, with a halo on all sides. Along the edge of the
-/// grid the halo is zeros, so that a cell at the edge needs no special case; a cell must leave the halo as it is. Where the
-/// box ends inside the grid, exchange_halo() fills the halo with the neighbour's nodes. The field owns its memory, which
-/// lives where the backend allocates, and starts as zeros. Node (0, j) of every row begins a line of 128 bytes, which 32
-/// neighbouring threads of a GPU read at once. The western halo of the row ends the line before.
+/// One value per node of a box of a grid, row by row from the south-west, with a halo on all sides. Beyond the edge of the
+/// grid the halo is zero, so that a cell at the edge needs no special case; cells must not change the halo. If the box ends
+/// inside the grid, exchange_halo() fills the halo with the neighbour's nodes. The field owns its memory, which comes from
+/// the backend and starts as zeros. Node (0, j) of every row begins a line of 128 bytes, which 32 neighbouring threads of a
+/// GPU read at once. The western halo of the row ends the line before.
 template <class T>
 class Field
 {
 public:
     Field() = default;
 
-    /// `name` is the name in the allocation tracker. `halo` is at most 128 bytes of elements. Throws what
-    /// Backend::allocate throws.
+    /// `name` is the name in the allocation tracker. `halo` is at most 128 bytes of elements. Throws the exceptions of
+    /// Backend::allocate.
     template <class Backend>
     Field(Backend& backend, const Grid& grid, const char* name = unnamed, int halo = 1)
         : grid_(grid), halo_(halo), pitch_(padded(grid.box.extent.nx + 2 * halo)), memory_(backend.allocate(bytes(), name))
@@ -62,12 +62,12 @@ public:
     }
 
     [[nodiscard]] const Grid& grid() const { return grid_; }
-    /// Of the box.
+    /// Returns the extent of the box.
     [[nodiscard]] Extent extent() const { return grid_.box.extent; }
     [[nodiscard]] int halo() const { return halo_; }
-    /// Elements from one row to the next.
+    /// Returns the number of elements between rows.
     [[nodiscard]] int pitch() const { return pitch_; }
-    /// The bytes of all stored elements, halo and padding included.
+    /// Returns the bytes of all stored elements, halo and padding included.
     [[nodiscard]] std::size_t bytes() const
     {
         return (static_cast<std::size_t>(pitch_) * (extent().ny + 2 * halo_) + line) * sizeof(T);
@@ -76,10 +76,10 @@ public:
     [[nodiscard]] FieldView<T> view() { return view_as<T>(); }
     [[nodiscard]] FieldView<const T> view() const { return view_as<const T>(); }
 
-    /// The place of the box's south-west node among the stored elements.
+    /// Returns the index of the box's south-west node among the stored elements.
     [[nodiscard]] std::ptrdiff_t first() const { return static_cast<std::ptrdiff_t>(halo_) * pitch_ + line; }
 
-    /// The first stored element. A copy of the whole field takes `bytes()` bytes from here.
+    /// Returns the first stored element. A copy of the whole field takes `bytes()` bytes from here.
     [[nodiscard]] T* data() { return static_cast<T*>(memory_.get()); }
     [[nodiscard]] const T* data() const { return static_cast<const T*>(memory_.get()); }
 
@@ -90,7 +90,7 @@ private:
     [[nodiscard]] FieldView<U> view_as() const
     {
         FieldView<U> view;
-        // A field without memory, of a term that is off, has no first element to count from.
+        // A field without memory, of a term that is off, has no first element.
         if (T* const stored = static_cast<T*>(memory_.get())) {
             view.origin = stored + place(-grid_.box.first_i, -grid_.box.first_j);
         }
@@ -100,7 +100,7 @@ private:
 #endif
         return view;
     }
-    /// Among the stored elements, of a node by its distance from the box's south-west node.
+    /// Returns the index among the stored elements of a node at this distance from the box's south-west node.
     [[nodiscard]] std::ptrdiff_t place(int i, int j) const
     {
         return first() + static_cast<std::ptrdiff_t>(j) * pitch_ + i;

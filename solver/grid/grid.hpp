@@ -10,7 +10,7 @@ namespace swell::solver
 
 class RowSpans;
 
-/// A rectangle of a grid's nodes: those with first_i <= i < first_i + extent.nx, and so for j.
+/// A rectangle of a grid's nodes: first_i <= i < first_i + extent.nx and first_j <= j < first_j + extent.ny.
 struct Box {
     int first_i = 0;
     int first_j = 0;
@@ -25,28 +25,28 @@ struct Box {
     }
 };
 
-/// A grid, and the box of it that a process holds. Nodes have the same numbers (i, j) in every box: colours, tiles of sums
-/// and phases come from these global numbers, so that a grid cut into boxes gives the bits of the whole grid.
+/// A grid, and the box of it that a process holds. A node has the same numbers (i, j) in every box. Colours, tiles of sums
+/// and phases follow from these global numbers, so a grid cut into boxes gives the same bits as the whole grid.
 ///
-/// A box is a slab: whole rows, and as many that a sum's bands (backend.hpp) are not cut, neither those of the grid nor
-/// those of its quads. Today every run holds the whole grid, and exchange_halo() has nothing to do; tests cut grids.
+/// A box is a slab: whole rows. Slabs do not cut the bands of a sum (backend.hpp), on the grid and on its quads.
+/// At present every run holds the whole grid and exchange_halo() does nothing; only tests cut grids.
 struct Grid {
     static constexpr int rows_of_a_cut = 16; ///< a slab starts at a multiple: a band of quads, eight rows, is 16 rows
 
     Extent global;
     Box box;
-    /// Of the whole grid: where its nodes are not dry (row_spans.hpp). A loop over the grid may leave the others out; with
-    /// null it never does. Whoever makes a grid with spans keeps them as long as the grid is used.
+    /// The stretches of the whole grid that are not dry (row_spans.hpp). Loops may skip nodes outside; with null they visit
+    /// all nodes. The owner must keep the spans as long as the grid is used.
     const RowSpans* spans = nullptr;
 
     Grid() = default;
-    /// The whole grid. Explicit, because the extent of a grid with spans has lost them.
+    /// The whole grid, without spans. Explicit, because an implicit conversion of an extent would silently lose spans.
     explicit constexpr Grid(Extent whole) : global(whole), box{0, 0, whole} {}
     constexpr Grid(int nx, int ny) : Grid(Extent{nx, ny}) {}
     /// A box of a grid; see slab().
     constexpr Grid(Extent all, Box held) : global(all), box(held) {}
 
-    /// The same, of which loops may leave out what lies between the spans.
+    /// Returns this grid with spans, outside which loops may skip nodes.
     [[nodiscard]] constexpr Grid within(const RowSpans* wet) const
     {
         Grid grid = *this;
@@ -54,7 +54,7 @@ struct Grid {
         return grid;
     }
     [[nodiscard]] constexpr bool is_whole() const { return box == Box{0, 0, global}; }
-    /// The grid of 2 × 2 nodes each, in rows and columns, rounded up, and the box in it. It has no spans.
+    /// Returns the grid of quads, 2 × 2 nodes each, its extent rounded up, and the box in it. It has no spans.
     [[nodiscard]] constexpr Grid quads() const
     {
         return {halved(global), {box.first_i / 2, box.first_j / 2, halved(box.extent)}};
@@ -65,8 +65,8 @@ private:
     static constexpr Extent halved(Extent nodes) { return {(nodes.nx + 1) / 2, (nodes.ny + 1) / 2}; }
 };
 
-/// The slab of rows first_j … last_j - 1. Throws SizeError unless both are multiples of Grid::rows_of_a_cut, or the grid's
-/// own ends.
+/// Returns the slab of rows first_j to last_j - 1. Throws SizeError unless each is a multiple of Grid::rows_of_a_cut or the
+/// end of the grid.
 inline Grid slab(Extent global, int first_j, int last_j)
 {
     const auto check = [&](const char* what, int row) {

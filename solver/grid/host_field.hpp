@@ -7,7 +7,7 @@
 #include "solver/base/errors.hpp"
 #include "solver/grid/field.hpp"
 
-/// The copies between a field in backend memory, whose rows are padded, and host values without padding.
+/// Copies between a field in backend memory, whose rows are padded, and host values without padding.
 namespace swell::solver
 {
 
@@ -17,11 +17,11 @@ class HostField
 {
 public:
     HostField() = default;
-    /// A copy with the layout of `field`. The values are 0 or, where `bytes` is given, the `field.bytes()` bytes there,
-    /// which the caller has copied from such a field.
+    /// Makes a field with the layout of `field`. The values are 0, or, if `bytes` is not null, the `field.bytes()` bytes
+    /// there, which the caller has copied from such a field.
     explicit HostField(const Field<T>& field, const void* bytes = nullptr) { copy_layout(field, bytes); }
 
-    /// Takes the layout and the values of `field`. Waits for the backend.
+    /// Copies layout and values of `field`. Waits for the backend.
     template <class Backend>
     void copy_from(Backend& backend, const Field<T>& field)
     {
@@ -29,11 +29,11 @@ public:
         backend.download_and_wait(values_.data(), field.data(), field.bytes());
     }
 
-    /// The nodes of row j, from the west.
+    /// Returns the nodes of row j, from the west.
     [[nodiscard]] std::span<const T> row(int j) const { return {values_.data() + place(j), width()}; }
     [[nodiscard]] std::span<T> row(int j) { return {values_.data() + place(j), width()}; }
     [[nodiscard]] Extent extent() const { return extent_; }
-    /// The access of a cell that runs on the host; valid until this object changes.
+    /// Returns a view for cells that run on the host, valid until this object changes.
     [[nodiscard]] FieldView<const T> view() const
     {
         FieldView<const T> nodes;
@@ -41,10 +41,10 @@ public:
         nodes.pitch = static_cast<int>(pitch_);
         return nodes;
     }
-    /// All stored elements, halo and padding included.
+    /// Returns all stored elements, halo and padding included.
     [[nodiscard]] const T* data() const { return values_.data(); }
 
-    /// Replaces `values` by all nodes, row by row from the south-west, without padding. `values` keeps its memory.
+    /// Replaces `values` by all nodes, row by row from the south-west, without padding. Reuses the memory of `values`.
     template <class Value>
     void copy_to(std::vector<Value>& values) const
     {
@@ -79,8 +79,8 @@ private:
     std::vector<T> values_;
 };
 
-/// Host values, row by row from the south-west, in the precision and layout of a field, with a halo of 0. Throws SizeError
-/// unless there is one value per node.
+/// Converts host values, row by row from the south-west, to the precision and layout of a field, with a halo of 0. Throws
+/// SizeError unless there is one value per node.
 template <class T>
 HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
 {
@@ -96,7 +96,7 @@ HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
     return padded;
 }
 
-/// Writes host values into a field as padded_as() has them. Waits for the backend. Throws as padded_as().
+/// Converts host values by padded_as() and writes them into a field. Waits for the backend. Throws as padded_as() does.
 template <class T, class Backend>
 void upload_values(Backend& backend, const std::vector<double>& values, Field<T>& field)
 {
@@ -104,7 +104,7 @@ void upload_values(Backend& backend, const std::vector<double>& values, Field<T>
     backend.upload_and_wait(field.data(), padded.data(), field.bytes());
 }
 
-/// A new field with these values, counted under `name`. Waits for the backend. Throws as upload_values.
+/// Returns a new field with these values, counted under `name`. Waits for the backend. Throws as upload_values() does.
 template <class T, class Backend>
 Field<T> uploaded(Backend& backend, const Grid& grid, const std::vector<double>& values, const char* name = unnamed,
                   int halo = 1)
@@ -114,7 +114,7 @@ Field<T> uploaded(Backend& backend, const Grid& grid, const std::vector<double>&
     return field;
 }
 
-/// The values of a field on the host, row by row from the south-west, without padding. Waits for the backend.
+/// Returns the values of a field on the host, row by row from the south-west, without padding. Waits for the backend.
 template <class T, class Backend>
 std::vector<T> downloaded(Backend& backend, const Field<T>& field)
 {
@@ -125,7 +125,7 @@ std::vector<T> downloaded(Backend& backend, const Field<T>& field)
     return values;
 }
 
-/// The view of a field for cells that only read.
+/// Returns the view of a field for cells that only read.
 template <class T>
 FieldView<const T> reading(const Field<T>& field)
 {

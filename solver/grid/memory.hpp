@@ -7,7 +7,7 @@
 namespace swell::solver
 {
 
-/// Where a block lies. On the CPU backend every block is in `host`.
+/// The place of a block. On the CPU backend every block is in `host`.
 enum class MemoryPlace { host, device };
 
 /// The memory in use under one name in one place.
@@ -31,7 +31,7 @@ public:
         : free_(free)
     {
     }
-    /// The deleter of the same block, which is counted as `bytes` bytes under `tracked` from now on.
+    /// Returns the deleter of the same block, which from now on counts as `bytes` bytes under `tracked`.
     Deleter(const Deleter& untracked, std::shared_ptr<NamedMemory> tracked, std::size_t bytes);
 
     void operator()(void* block) const;
@@ -42,16 +42,16 @@ private:
     std::size_t bytes_ = 0;
 };
 
-/// A block of bytes that frees itself, whichever backend made the block. One object owns a block; blocks can be moved.
+/// A block of bytes that frees itself, from any backend. One object owns a block; blocks can be moved.
 using Memory = std::unique_ptr<void, Deleter>;
 
-/// Some bytes of a backend's memory that another object owns.
+/// Bytes of a backend's memory that another object owns.
 struct MemoryBlock {
     const void* data = nullptr;
     std::size_t bytes = 0;
 };
 
-/// Zeroed host memory, aligned to 128 bytes, not counted by any tracker. Throws std::bad_alloc.
+/// Returns zeroed host memory, aligned to 128 bytes, not counted by any tracker. Throws std::bad_alloc.
 Memory allocate_host_memory(std::size_t bytes);
 
 } // namespace swell::solver

@@ -2,13 +2,13 @@
 #include "solver/grid/cell.hpp"
 #include "solver/grid/grid.hpp"
 
-/// How far a cell reads beyond the box that it runs over: its `reach` (cell.hpp). A halo must be as wide, and must have
-/// been exchanged. Builds with SWELL_CHECK_REACH, the debug and the sanitizer builds, hold every access to a field against
-/// the reach of the cell that runs, on the CPU.
+/// How far a cell reads beyond the box that it runs over: its `reach` (cell.hpp). The halo must be at least as wide, and
+/// must have been exchanged. Builds with SWELL_CHECK_REACH, the debug and the sanitizer builds, compare every access to a
+/// field with the reach of the running cell, on the CPU.
 namespace swell::solver
 {
 
-/// The reach that a cell states; 0 where it states none.
+/// Returns the stated reach of a cell; 0 if it states none.
 template <class Cell>
 constexpr int reach_of()
 {
@@ -21,13 +21,13 @@ constexpr int reach_of()
 
 #if defined(SWELL_CHECK_REACH)
 
-/// The box of a view that is made of a bare pointer.
+/// The box of a view of a bare pointer.
 inline constexpr Box everywhere{-0x40000000, -0x40000000, {0x7ffff000, 0x7ffff000}}; // with room to add a reach
 
-/// Of the cell that this thread runs; as wide as can be outside of a loop.
+/// The reach of the cell that this thread runs. Outside a loop it is unlimited.
 inline thread_local int present_reach = 1000;
 
-/// While it lives, this thread runs a cell of that reach.
+/// During its lifetime, this thread runs a cell of that reach.
 class ReachOfCell
 {
 public:

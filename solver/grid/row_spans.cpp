@@ -9,7 +9,7 @@ namespace swell::solver
 namespace
 {
 
-/// The spans in their order, those as one that overlap or touch.
+/// Returns the spans in order, with overlapping or touching spans joined.
 std::vector<RowSpan> joined(std::vector<RowSpan> spans)
 {
     std::sort(spans.begin(), spans.end(), [](const RowSpan& a, const RowSpan& b) { return a.begin < b.begin; });
@@ -24,7 +24,7 @@ std::vector<RowSpan> joined(std::vector<RowSpan> spans)
     return result;
 }
 
-/// Rounded outwards to whole steps.
+/// Rounds spans outwards to whole steps.
 std::vector<RowSpan> in_steps(std::span<const RowSpan> wet, int nx)
 {
     std::vector<RowSpan> rounded;
@@ -103,7 +103,7 @@ RowSpans RowSpans::of_blocks(Extent blocks, int columns, int rows, int shift) co
 int RowSpans::row_of_share(int first, int end, int part, int parts) const
 {
     if (part == parts) {
-        return end; // rows without water at the end as well
+        return end; // includes rows without water at the end
     }
     const std::int64_t before = visited_before(first);
     const std::int64_t nodes = (visited_before(end) - before) * part / parts;

@@ -16,41 +16,41 @@ struct RowSpan {
     bool operator==(const RowSpan&) const = default;
 };
 
-/// The stretches of every row of a grid that hold nodes with something to compute, so that a loop can leave the others
-/// out: the dry ones, whose rows of a matrix have centre 1 and no couplings, and which are 0 in every vector. A grid
-/// carries a pointer to its spans (grid.hpp), and a backend may leave out what lies between them (Backend::for_each_node);
-/// a GPU does not.
+/// The stretches of every row of a grid that a loop has to visit. The other nodes are dry: their rows of a matrix have
+/// centre 1 and no couplings, and they are 0 in every vector. A grid has a pointer to its spans (grid.hpp), and a backend
+/// may skip the nodes between them (Backend::for_each_node); a GPU does not.
 ///
-/// A stretch begins and ends at a multiple of `step` nodes, or where the row ends: in whole lines of memory, without
-/// remainders of a vector, and at the tiles of sums (backend.hpp). So some dry nodes are visited too, which changes
-/// nothing.
+/// A stretch begins and ends at a multiple of `step` nodes or at the end of the row. So it has whole lines of memory, no
+/// remainder of a vector, and whole tiles of sums (backend.hpp). Loops therefore visit some dry nodes too, which changes no
+/// result.
 class RowSpans
 {
 public:
     static constexpr int step = 32;
     static constexpr int rows_of_band = 8; ///< as in the bands of sums
 
-    /// The spans of the nodes for which is_wet(i, j) holds.
+    /// Makes the spans of the nodes with is_wet(i, j).
     RowSpans(Extent extent, const std::function<bool(int, int)>& is_wet);
 
-    /// The spans of a grid whose every node stands for a block of columns × rows nodes of this one, and is visited where
-    /// one of them is. Node (i, j) of this grid lies in block ((i + shift) / columns, (j + shift) / rows).
+    /// Returns the spans of a coarser grid with one node for each block of columns × rows nodes. A node of it is visited if
+    /// any node of its block is. Node (i, j) of this grid belongs to block ((i + shift) / columns, (j + shift) / rows).
     [[nodiscard]] RowSpans of_blocks(Extent blocks, int columns, int rows, int shift = 0) const;
 
     [[nodiscard]] Extent extent() const { return extent_; }
-    /// From west to east; they do not touch.
+    /// Returns the spans of a row, from west to east, with gaps between them.
     [[nodiscard]] std::span<const RowSpan> row(int j) const { return visited_.line(j); }
-    /// Of all rows of a band together.
+    /// Returns the joint spans of all rows of a band.
     [[nodiscard]] std::span<const RowSpan> band(int number) const { return bands_.line(number); }
 
-    /// How many nodes are visited in the rows before row j, for j up to the number of rows.
+    /// Returns the number of visited nodes in the rows before row j, for j up to the number of rows.
     [[nodiscard]] std::int64_t visited_before(int j) const { return visited_before_[static_cast<std::size_t>(j)]; }
     [[nodiscard]] std::int64_t visited() const { return visited_before_.back(); }
-    /// Among rows first … end, the one before which a share of their visited nodes lies: share `part` of `parts`.
+    /// Divides the visited nodes of the rows first to end - 1 into `parts` shares; returns the row where share `part`
+    /// begins.
     [[nodiscard]] int row_of_share(int first, int end, int part, int parts) const;
 
 private:
-    /// Spans line by line.
+    /// Lists of spans, one list for each line.
     class Lines
     {
     public:
@@ -73,8 +73,8 @@ private:
     std::vector<std::int64_t> visited_before_{0};
 };
 
-/// The spans of a grid, or null where they would leave out less than an eighth of the nodes: a row in pieces is read more
-/// slowly than a whole one. Plymouth-200k leaves out a fifth of its quads, and its passes gain 5 to 10 %.
+/// Returns the spans, or null if they would skip less than an eighth of the nodes, because a row in pieces is read more
+/// slowly. Plymouth-200k skips a fifth of its quads, and its passes gain 5 to 10 %.
 std::unique_ptr<const RowSpans> spans_worth_having(RowSpans spans);
 
 } // namespace swell::solver

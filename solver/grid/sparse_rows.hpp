@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// A square sparse matrix of any pattern, row by row (CSR), in host memory: the columns and values of row i stand at
-/// row_starts[i] to row_starts[i + 1] − 1, columns ascending, the diagonal among them.
+/// A square sparse matrix of any pattern, row by row (CSR), in host memory. The columns and values of row i are at indices
+/// row_starts[i] to row_starts[i + 1] − 1, columns ascending, the diagonal included.
 template <class T>
 struct SparseRows {
     using Value = T;
@@ -18,8 +18,8 @@ struct SparseRows {
     [[nodiscard]] int rows() const { return static_cast<int>(row_starts.size()) - 1; }
 };
 
-/// The shape of a Field that holds so many unknowns in no particular place: rows of 1024, the last one filled up with
-/// zeros. Backends divide work by rows.
+/// Returns the extent of a Field for so many unknowns without places on a grid: rows of 1024, the last one filled up with
+/// zeros. Rows are used because backends divide work by rows.
 inline Extent flat_extent(int unknowns)
 {
     constexpr int width = 1024;

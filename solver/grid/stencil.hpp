@@ -11,14 +11,14 @@ struct Cross {
     T a, b, c, d;
 };
 
-/// The sum of the four products, from a to d.
+/// Returns the sum of the four products, added from a to d.
 template <class T>
 SWELL_CELL T weighted_sum(const Cross<T>& weight, const Cross<T>& value)
 {
     return weight.a * value.a + weight.b * value.b + weight.c * value.c + weight.d * value.d;
 }
 
-/// One row of a 9-point matrix times a vector, added in this order: centre, straight, diagonal.
+/// Returns one row of a 9-point matrix times a vector, added in this order: centre, straight, diagonal.
 template <class T>
 SWELL_CELL T nine_point_row(T centre, T value, const Cross<T>& straight, const Cross<T>& straight_value,
                             const Cross<T>& diagonal, const Cross<T>& diagonal_value)
@@ -39,11 +39,10 @@ struct FivePointStencil {
     {
     }
     Field<T> centre, west, south;
-    const RowSpans* spans = nullptr; ///< of the nodes that are not dry, for methods that leave the others out; or null
+    const RowSpans* spans = nullptr; ///< of the nodes that are not dry, for methods that skip the others; or null
 };
 
-/// Whether a nine-point matrix has memory for its diagonals. Without, they are no fields of the grid, and nobody reads
-/// them.
+/// Whether a nine-point matrix has memory for its diagonals. Without, its diagonal fields are empty and not read.
 enum class Diagonals { none, two };
 
 /// A symmetric 9-point matrix: a 5-point matrix with two diagonals, where north-east of a node is south-west of its
@@ -83,7 +82,7 @@ NinePointView<const T> view_of(const NinePointStencil<T>& matrix)
             matrix.south_east.view()};
 }
 
-/// A five-point matrix seen as a nine-point one. Its diagonals point nowhere and must not be read.
+/// A view of a five-point matrix as a nine-point matrix. Its diagonals are null and must not be read.
 template <class T>
 NinePointView<const T> view_of(const FivePointStencil<T>& matrix)
 {

@@ -1,7 +1,7 @@
 #pragma once
 #include "solver/grid/field.hpp"
 
-/// Grids in space, for the benchmarks: the wave model's grids are planes.
+/// Grids in space. Only benchmarks use them, because the wave model's grids are planes.
 namespace swell::solver
 {
 
@@ -12,13 +12,14 @@ struct Volume {
     int ny = 0;
     int nz = 1;
     [[nodiscard]] Extent extent() const { return {nx, ny * nz}; }
-    /// The place of node (i, j, k) among all nodes, row by row, layer by layer.
+    /// Returns the index of node (i, j, k) among all nodes, row by row, layer by layer.
     [[nodiscard]] std::size_t index(int i, int j, int k) const { return extent().index(i, j + ny * k); }
     bool operator==(const Volume&) const = default;
 };
 
-/// A symmetric seven-point matrix: a five-point matrix in every layer, and `down`, the coupling of a node to the one below
-/// it. Up from a node is down from the node above. Couplings are <= 0, and 0 across the edges. Halo 1. A new matrix is 0.
+/// A symmetric seven-point matrix: a five-point matrix in every layer, and `down`, the coupling of a node to the node
+/// below. The coupling up is `down` of the node above. Couplings are <= 0, and 0 across the edges. Halo 1. A new matrix is
+/// 0.
 template <class T>
 struct SevenPointStencil {
     using Value = T;

@@ -1,6 +1,6 @@
-/// Every explicit instantiation of the solver for a GPU, and the only file that includes the CUDA overloads of the sweeps
+/// All explicit instantiations of the solver for a GPU, and the only file that includes the CUDA overloads of the sweeps
 /// (rrb_sweeps.cuh, small_grids.cuh). An instantiation without them does not compile, because CudaBackend::has_own_sweeps
-/// shuts out the general sweeps.
+/// excludes the general sweeps.
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/methods/rrb_nine_point.hpp"
 #include "solver/methods/solver_registry.hpp"

@@ -1,4 +1,4 @@
-/// Every explicit instantiation of the solver in space, of seven-point matrices, and of the block red-black family, for a
+/// All explicit instantiations of the solver in space, for seven-point matrices, and of the block red-black family, on a
 /// GPU.
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/methods/block_red_black_system.hpp"

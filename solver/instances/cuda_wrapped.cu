@@ -1,5 +1,5 @@
-/// Multigrid, and what goes on top of preconditioners, for a GPU: deflation round a whole grid and round the black half of
-/// RRB, and RRB in mixed precision. The sweeps of RRB are not made here: cuda.cu has them.
+/// Multigrid, deflation of a whole grid and of the black half of RRB, and RRB in mixed precision, on a GPU. The sweeps of
+/// RRB are instantiated in cuda.cu.
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/methods/preconditioned_cg.hpp"
 #include "solver/methods/rrb_wrapped.hpp"

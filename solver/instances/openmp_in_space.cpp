@@ -1,4 +1,4 @@
-/// Every explicit instantiation of the solver in space, of seven-point matrices, and of the block red-black family, for the
+/// All explicit instantiations of the solver in space, for seven-point matrices, and of the block red-black family, on the
 /// CPU.
 #include "solver/methods/block_red_black_system.hpp"
 #include "solver/methods/preconditioned_cg.hpp"

@@ -19,8 +19,8 @@ struct BicgScalars {
 
 using BicgMemory = ResidualMemory<BicgScalars>;
 
-/// The vectors of a BiCG solve; those of the transposed recursion have the word `shadow`. b, the right-hand side, and x,
-/// the first guess and then the solution, are the caller's; the others are overwritten.
+/// The vectors of a BiCG solve. Vectors of the transposed recursion have the word `shadow`. The caller sets b, the
+/// right-hand side, and x, the first guess, which becomes the solution. The other vectors are overwritten.
 template <class T, int N>
 struct BicgVectors {
     template <class Backend>
@@ -33,7 +33,7 @@ struct BicgVectors {
     }
     BlockVector<T, N> b, x, r, z, p, q, shadow_r, shadow_z, shadow_p, shadow_q;
 
-    /// As at the start. In stream order; does not wait.
+    /// Sets all vectors to 0. In stream order; does not wait.
     template <class Backend>
     void forget(Backend& backend)
     {
@@ -43,7 +43,7 @@ struct BicgVectors {
     }
 };
 
-/// p = z + beta p; p = z in the first iteration, whatever p held. 3 words per unknown.
+/// p = z + beta p; p = z in the first iteration, so that an old p does not matter. 3 words per unknown.
 template <class T, int N>
 struct UpdateBicgDirection {
     static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
@@ -92,7 +92,7 @@ struct UpdateBicgSolution {
 namespace bicg_steps
 {
 
-/// After the first <r, r>.
+/// Starts the stop test after the first <r, r>.
 struct Start {
     BicgScalars* s;
     StopRule rule;
@@ -111,7 +111,7 @@ struct Beta {
     }
 };
 
-/// alpha = rho / sigma, or 0 where the solve breaks down; the iteration's end then stops the solve.
+/// alpha = rho / sigma, or 0 if the solve breaks down. The end of the iteration then stops the solve.
 struct Alpha {
     BicgScalars* s;
     SWELL_CELL void operator()() const { s->alpha = s->sigma != 0.0 ? s->rho / s->sigma : 0.0; }
@@ -126,15 +126,15 @@ struct Finish {
 } // namespace bicg_steps
 
 /// The method of biconjugate gradients (Fletcher 1976; BRB thesis §3.1): x = A⁻¹ b from the first guess in x, until
-/// `criterion` is met in plain norms of the residual (residual_steps.hpp). Beside the recursion of conjugate gradients goes
-/// one with Aᵀ and M⁻ᵀ, whose vectors have a ˜:
+/// `criterion` is met in plain norms of the residual (residual_steps.hpp). In addition to the recursion of conjugate
+/// gradients there is a recursion with Aᵀ and M⁻ᵀ, whose vectors have a ˜:
 ///   z = M⁻¹ r,  z̃ = M⁻ᵀ r̃,  rho = <r̃, z>,  beta = rho / rho_old,  p = z + beta p,  p̃ = z̃ + beta p̃,
 ///   q = A p,  q̃ = Aᵀ p̃,  alpha = rho / <p̃, q>,  x += alpha p,  r −= alpha q,  r̃ −= alpha q̃,  r̃ = r0 first.
-/// For a symmetric matrix `transposed` is `matrix`, and likewise for M. A breakdown (rho or <p̃, q> 0) ends the solve as
-/// stagnated. The end of the report is the true residual b − A x.
+/// For a symmetric matrix pass `matrix` as `transposed`, and likewise for M. A breakdown (rho or <p̃, q> is 0) ends the
+/// solve as stagnated. The report ends with the true residual b − A x.
 ///
-/// Scalars stay in the backend's memory. Nothing here allocates, and only the backend's repeat_until may wait: inside a
-/// recording nothing waits.
+/// Scalars stay in the backend's memory. Nothing here allocates. Only the backend's repeat_until may wait, and inside a
+/// recording it does not.
 template <class Backend, class A, class At, class M, class Mt, class T, int N>
 requires Operator<A, T, N> && GeneralPreconditioner<M, T, N> && GeneralPreconditioner<Mt, T, N>
 void bicg(Backend& backend, A& matrix, At& transposed, M& preconditioner, Mt& transposed_preconditioner,

@@ -6,8 +6,8 @@
 namespace swell::solver
 {
 
-/// The vectors of a BiCGSTAB solve, each of N blocks. b, the right-hand side, and x, the first guess and then the solution,
-/// are the caller's; the others are overwritten.
+/// The vectors of a BiCGSTAB solve, each of N blocks. The caller sets b, the right-hand side, and x, the first guess, which
+/// becomes the solution. The other vectors are overwritten.
 template <class T, int N>
 struct BicgstabVectors {
     template <class Backend>
@@ -20,7 +20,7 @@ struct BicgstabVectors {
     }
     BlockVector<T, N> b, x, r, shadow, p, p_hat, v, s_hat, t;
 
-    /// As at the start. In stream order; does not wait.
+    /// Sets all vectors to 0. In stream order; does not wait.
     template <class Backend>
     void forget(Backend& backend)
     {
@@ -38,11 +38,11 @@ using BicgstabMemory = ResidualMemory<BicgstabScalars>;
 ///   p = r + beta (p − omega v),  p̂ = M⁻¹ p,  v = A p̂,  alpha = rho / <r̃, v>,  s = r − alpha v,
 ///   ŝ = M⁻¹ s,  t = A ŝ,  omega = <t, s> / <t, t>,  x += alpha p̂ + omega ŝ,  r = s − omega t,
 ///   rho = <r̃, r>,  beta = (rho / rho_old) (alpha / omega),  r̃ = r0.
-/// A small ‖s‖ ends the iteration with omega = 0. A breakdown (rho, alpha or omega 0) ends the solve as stagnated. The end
-/// of the report is the true residual b − A x.
+/// If ‖s‖ is small enough, the iteration ends with omega = 0. A breakdown (rho, alpha or omega is 0) ends the solve as
+/// stagnated. The report ends with the true residual b − A x.
 ///
-/// Scalars stay in the backend's memory. Nothing here allocates, and only the backend's repeat_until may wait: inside a
-/// recording nothing waits. Sums of two values must be prepared, as BicgstabVectors does.
+/// Scalars stay in the backend's memory. Nothing here allocates. Only the backend's repeat_until may wait, and inside a
+/// recording it does not. Sums of two values must be prepared, as BicgstabVectors does.
 template <class Backend, class A, class M, class T, int N>
 requires Operator<A, T, N> && GeneralPreconditioner<M, T, N>
 void bicgstab(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& criterion,

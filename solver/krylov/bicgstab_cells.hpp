@@ -3,7 +3,7 @@
 #include "solver/grid/block_vector.hpp"
 #include "solver/krylov/residual_steps.hpp"
 
-/// The vector updates and the scalar steps of BiCGSTAB, with the letters of bicgstab.hpp. The vector s lies where r does.
+/// The vector updates and the scalar steps of BiCGSTAB, with the letters of bicgstab.hpp. The vector s is stored in r.
 namespace swell::solver
 {
 
@@ -21,7 +21,7 @@ struct BicgstabScalars {
     double unused = 0.0;
 };
 
-/// p = r + beta (p − omega v); p = r in the first iteration, whatever p and v held. 4 words per unknown.
+/// p = r + beta (p − omega v); p = r in the first iteration, so that old p and v do not matter. 4 words per unknown.
 template <class T, int N>
 struct UpdateBicgstabDirection {
     static constexpr std::size_t bytes = std::size_t{4} * N * sizeof(T);
@@ -63,7 +63,7 @@ struct UpdateHalfResidual {
     }
 };
 
-/// One node's share of <t, s> and <t, t>.
+/// Returns one node's share of <t, s> and <t, t>.
 template <class T, int N>
 struct ProductsOfT {
     BlockVectorView<const T, N> t, s;
@@ -98,7 +98,7 @@ struct UpdateBicgstabSolution {
     }
 };
 
-/// After the first <r, r>; r̃ is r.
+/// Starts the stop test after the first <r, r>; r̃ is r.
 struct StartBicgstab {
     BicgstabScalars* s;
     StopRule rule;
@@ -111,13 +111,13 @@ struct StartBicgstab {
     }
 };
 
-/// alpha = rho / <r̃, v>, or 0 where the solve breaks down; the iteration's end then stops the solve.
+/// alpha = rho / <r̃, v>, or 0 if the solve breaks down. The end of the iteration then stops the solve.
 struct BicgstabAlpha {
     BicgstabScalars* s;
     SWELL_CELL void operator()() const { s->alpha = s->shadow != 0.0 ? s->rho / s->shadow : 0.0; }
 };
 
-/// omega = <t, s> / <t, t>; 0 where s is small enough already, so that the iteration ends with x + alpha p̂.
+/// omega = <t, s> / <t, t>; 0 if s is small enough, so that the iteration ends with x + alpha p̂.
 struct BicgstabOmega {
     BicgstabScalars* s;
     SWELL_CELL void operator()() const
@@ -127,8 +127,7 @@ struct BicgstabOmega {
     }
 };
 
-/// beta = (rho / rho_old) (alpha / omega), and the test whether to stop. rho = 0, alpha = 0 or omega = 0 leave no next
-/// iteration.
+/// beta = (rho / rho_old) (alpha / omega), and the stop test. If rho, alpha or omega is 0, the method cannot go on.
 struct FinishBicgstab {
     BicgstabScalars* s;
     ResidualLimits limits;

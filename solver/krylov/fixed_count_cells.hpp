@@ -10,8 +10,8 @@
 namespace swell::solver
 {
 
-/// x = 3 x1 − x2 − 5 x3 + 5 x4 + x5 − 3 x6 + x7, with x1 the newest of seven past solutions: the guess q5r2, whose error is
-/// (1 − w)^5 (1 + w)^2 of a solution that changes by 1/w in a step. 16 words.
+/// The guess q5r2: x = 3 x1 − x2 − 5 x3 + 5 x4 + x5 − 3 x6 + x7, with x1 the newest of seven past solutions. If a solution
+/// changes by the factor 1/w in a step, the error of the guess is (1 − w)^5 (1 + w)^2 times the solution. 16 words.
 template <class T, int N>
 struct GuessFromPast {
     static constexpr std::size_t bytes = std::size_t{8} * N * sizeof(T);
@@ -41,8 +41,8 @@ struct SetBlocksToZero {
     SWELL_CELL void operator()(int i, int j) const { put(x, i, j, {}); }
 };
 
-/// Numbers in [−1, 1) on the black half that look random and are the same on every machine; 0 at padding nodes. For the
-/// estimate of a spectrum.
+/// Pseudorandom numbers in [−1, 1) on the black half, the same on every machine; 0 at padding nodes. They serve to estimate
+/// a spectrum.
 template <class T>
 struct FillBlacksWithNoise {
     Extent extent; ///< of the grid, without padding

@@ -4,8 +4,8 @@
 #include "solver/operators/operator.hpp"
 #include "solver/preconditioners/preconditioner.hpp"
 
-/// What the Krylov methods for matrices that need not be symmetric ask of a matrix and of a preconditioner: less than
-/// conjugate gradients do.
+/// The requirements on matrix and preconditioner of Krylov methods for matrices that need not be symmetric. They are weaker
+/// than for conjugate gradients.
 namespace swell::solver
 {
 
@@ -16,7 +16,7 @@ concept GeneralPreconditioner = requires(M& m, const BlockVector<T, N>& residual
     m.apply(residual, z);
 };
 
-/// out = A in. An Operator that has no product alone gives <in, out> too, which goes to `unused`.
+/// Computes out = A in. If the Operator has no product without a sum, <in, out> goes to `unused`.
 template <class A, class T, int N>
 void multiply(A& matrix, const BlockVector<T, N>& in, BlockVector<T, N>& out, double* unused)
 {
@@ -27,7 +27,7 @@ void multiply(A& matrix, const BlockVector<T, N>& in, BlockVector<T, N>& out, do
     }
 }
 
-/// *result = <a, b>, a sum in the backend's fixed shape; then action().
+/// Computes *result = <a, b>, a sum in the backend's fixed shape; then calls action().
 template <class Backend, class T, int N, class Action = Nothing>
 void dot(Backend& backend, const BlockVector<T, N>& a, const BlockVector<T, N>& b, double* result,
          const Action& action = {})

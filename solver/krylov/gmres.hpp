@@ -12,11 +12,11 @@
 namespace swell::solver
 {
 
-/// Directions of a cycle of GMRES, after which it starts anew.
+/// The number of directions in a cycle of GMRES, after which it restarts.
 inline constexpr int gmres_restart = 20;
 
-/// What GMRES keeps: the basis of a cycle beside b, x and two vectors more, and the scalars. b, the right-hand side, and x,
-/// the first guess and then the solution, are the caller's.
+/// The memory of GMRES: b, x, the basis of a cycle, two further vectors, and the scalars. The caller sets b, the right-hand
+/// side, and x, the first guess, which becomes the solution.
 template <class T, int N>
 struct GmresVectors {
     template <class Backend>
@@ -37,10 +37,10 @@ struct GmresVectors {
     ResidualScalars residual;    ///< of the last solve, in host memory
     std::vector<double> history; ///< of ‖r‖², in host memory
 
-    /// Products of vectors, in the backend's memory.
+    /// Returns products of vectors, in the backend's memory.
     [[nodiscard]] double* products() const { return static_cast<double*>(product_memory.get()); }
 
-    /// ‖r‖ of the last solve's first guess and after each iteration; at the end of a cycle of b − A x.
+    /// Returns ‖r‖ of the last solve's first guess and after each iteration; at the end of a cycle ‖b − A x‖.
     [[nodiscard]] std::vector<double> residuals() const
     {
         std::vector<double> norms(history.begin(), history.begin() + residual.iterations + 1);
@@ -50,7 +50,7 @@ struct GmresVectors {
         return norms;
     }
 
-    /// As at the start. In stream order; does not wait.
+    /// Sets all vectors to 0. In stream order; does not wait.
     template <class Backend>
     void forget(Backend& backend)
     {
@@ -66,12 +66,12 @@ struct GmresVectors {
 /// GMRES(20) (Saad and Schultz 1986) with the preconditioner M on the right: x = A⁻¹ b from the first guess in x, for any A
 /// and M, until `criterion` is met in plain norms of the residual (residual_steps.hpp). In a cycle, x0 + M⁻¹ V y has the
 /// smallest true residual of all y, where V is an orthonormal basis of the Krylov space of A M⁻¹ and r0, made by modified
-/// Gram–Schmidt. An iteration is one direction, of which a cycle has at most 20. A cycle ends with the true residual: a
-/// solve has converged only where that one meets the target, and has stagnated where it is no smaller than a cycle before,
-/// because then every later cycle would be the same.
+/// Gram–Schmidt. An iteration is one direction, and a cycle has at most 20. A cycle ends by computing the true residual.
+/// The solve has converged only if the true residual meets the target. It has stagnated if the true residual is not smaller
+/// than one cycle before, because then all later cycles would be the same.
 ///
-/// The loop runs on the host and waits for the backend once per iteration: not for recordings. Words moved per unknown
-/// and iteration, at direction k: 4 k + 4, and those of A and M.
+/// The loop runs on the host and waits for the backend once per iteration, so it must not be recorded. Words moved per
+/// unknown and iteration, at direction k: 4 k + 4, plus the words of A and M.
 template <class Backend, class T, int N>
 class Gmres
 {
@@ -108,7 +108,7 @@ public:
 private:
     [[nodiscard]] auto grid() const -> const Grid& { return k_.x.grid(); }
 
-    /// Waits.
+    /// Returns <vector, vector>. Waits.
     double squares_of(const BlockVector<T, N>& vector)
     {
         dot(backend_, vector, vector, k_.products());
@@ -122,7 +122,7 @@ private:
         backend_.for_each_node(grid(), ScaleVector<T, N>{static_cast<T>(factor), vector.view()});
     }
 
-    /// Directions until the cycle is full or the solve stops. basis[0] is the residual.
+    /// Adds directions until the cycle is full or the solve stops. basis[0] is the residual.
     template <class A, class M>
     void run_cycle(A& matrix, M& preconditioner)
     {
@@ -141,8 +141,8 @@ private:
         }
     }
 
-    /// Makes basis[direction + 1] orthogonal to those before. Returns the column of H; its last entry is the length that is
-    /// left. Waits, once.
+    /// Makes basis[direction + 1] orthogonal to the earlier vectors. Returns the column of H; its last entry is the
+    /// remaining length. Waits once.
     std::vector<double> orthogonalise(int direction)
     {
         BlockVector<T, N>& w = k_.basis[direction + 1];
@@ -174,7 +174,7 @@ private:
         backend_.for_each_node(grid(), AddScaledVector<T, N>{T(1), false, std::as_const(k_.z).view(), k_.x.view()});
     }
 
-    /// Decides by the true residual, which a cycle's estimate may have lost to rounding.
+    /// Decides by the true residual, because the estimate of a cycle may be wrong by rounding.
     void finish_cycle(double squares_before)
     {
         s_.stop = 0;
@@ -197,7 +197,7 @@ private:
     ResidualLimits limits_;
 };
 
-/// Solves as above; the report and the history are in `vectors`.
+/// Solves by Gmres. The report and the history are in `vectors`.
 template <class Backend, class A, class M, class T, int N>
 void gmres(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& criterion, GmresVectors<T, N>& vectors)
 {

@@ -10,7 +10,7 @@
 namespace swell::solver
 {
 
-/// w −= *factor v; returns the node's share of <w, next>, or of <w, w> where `next` is w. 4 words per unknown.
+/// w −= *factor v; returns the node's share of <w, next>, or of <w, w> if `next` is w. 4 words per unknown.
 template <class T, int N>
 struct SubtractProjection {
     static constexpr std::size_t bytes = std::size_t{4} * N * sizeof(T);
@@ -51,7 +51,7 @@ template <class T, int N>
 struct AddScaledVector {
     static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
     T factor;
-    bool first; ///< to = factor v, whatever `to` held
+    bool first; ///< to = factor v, ignoring the old value
     BlockVectorView<const T, N> v;
     BlockVectorView<T, N> to;
 
@@ -77,7 +77,7 @@ public:
         right_side_.assign(1, beta);
     }
 
-    /// Adds a column of H: its entries in rows 0 to columns() + 1. Returns the norm of the residual that is then left.
+    /// Adds a column of H: its entries in rows 0 to columns() + 1. Returns the norm of the new residual.
     double add(std::vector<double> column)
     {
         for (std::size_t row = 0; row < cosines_.size(); ++row) {
@@ -100,7 +100,7 @@ public:
 
     [[nodiscard]] int columns() const { return static_cast<int>(columns_.size()); }
 
-    /// The minimiser y. A column that is 0 after its rotation (A is singular) gets 0.
+    /// Returns the minimiser y. A column that is 0 after its rotation (A is singular) gets 0.
     [[nodiscard]] std::vector<double> solution() const
     {
         std::vector<double> y(columns_.size());

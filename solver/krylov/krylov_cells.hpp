@@ -2,12 +2,12 @@
 #include "solver/grid/block_vector.hpp"
 #include "solver/krylov/krylov_scalars.hpp"
 
-/// The vector updates of conjugate gradients. Cells read the scalars where they live, in the backend's memory, and treat
-/// all blocks of a vector in one pass. Words are elements moved per unknown.
+/// The vector updates of conjugate gradients. Cells read the scalars from the backend's memory, and treat all blocks of a
+/// vector in one pass. Words are elements moved per unknown.
 namespace swell::solver
 {
 
-/// p = z + beta p; p = z in the first iteration, whatever p held. 3 words per unknown.
+/// p = z + beta p; p = z in the first iteration, so that an old p does not matter. 3 words per unknown.
 template <class T, int N>
 struct UpdateDirection {
     static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
@@ -48,7 +48,7 @@ struct UpdateSolutionAndResidual {
             new_x[part] = x.part[part](i, j) + alpha * p.part[part](i, j);
             new_r[part] = r.part[part](i, j) - alpha * q.part[part](i, j);
         }
-        for (int part = 0; part < N; ++part) { // only now, because a compiler cannot know that the fields differ
+        for (int part = 0; part < N; ++part) { // a second loop, because a compiler cannot know that the fields differ
             x.part[part](i, j) = new_x[part];
             r.part[part](i, j) = new_r[part];
         }

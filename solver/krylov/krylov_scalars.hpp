@@ -10,8 +10,8 @@
 namespace swell::solver
 {
 
-/// The scalars of one conjugate gradient solve, with the Krylov letters of pcg.hpp. They live in the backend's memory, so
-/// that a solve makes no round trip to the host. Outside the solver only a SolveReport is seen.
+/// The scalars of one conjugate gradient solve, with the letters of pcg.hpp. They stay in the backend's memory, so that a
+/// solve does not wait for the host. Code outside the solver gets only a SolveReport.
 struct KrylovScalars {
     double rho = 0.0;          ///< <r, z>
     double rho_previous = 0.0; ///< of the iteration before
@@ -28,7 +28,7 @@ struct KrylovScalars {
     SolveStatus status = SolveStatus::converged;
 };
 
-/// The report of a finished solve, from its scalars.
+/// Returns the report of a finished solve, from its scalars.
 SWELL_CELL SolveReport report_of(const KrylovScalars& scalars)
 {
     const double unit = scalars.rho_rhs > 0.0 ? 1.0 / std::sqrt(scalars.rho_rhs) : 0.0;
@@ -41,7 +41,7 @@ SWELL_CELL SolveReport report_of(const KrylovScalars& scalars)
 struct WriteReport {
     const KrylovScalars* from;
     SolveReport* to;
-    bool tells_guess = true; ///< otherwise the report's guess_residual is 0, for runs where checks alone measure it
+    bool tells_guess = true; ///< false: guess_residual of the report is 0, for runs in which only checks measure it
     SWELL_CELL void operator()() const
     {
         *to = report_of(*from);
@@ -49,8 +49,8 @@ struct WriteReport {
     }
 };
 
-/// The scalars and the history of a solve, in a backend's memory. The history is alpha and beta of every iteration in turn,
-/// with room for `iteration_limit` iterations.
+/// The scalars and the history of a solve, in a backend's memory. The history has alpha and beta of every iteration in
+/// turn, with room for `iteration_limit` iterations.
 class KrylovMemory
 {
 public:
@@ -60,11 +60,11 @@ public:
           history_(backend.allocate(2 * sizeof(double) * static_cast<std::size_t>(iteration_limit), "Krylov scalars"))
     {
     }
-    /// Pointers into the backend's memory, which stay as long as this object.
+    /// Return pointers into the backend's memory, valid as long as this object.
     [[nodiscard]] KrylovScalars* scalars() const { return static_cast<KrylovScalars*>(scalars_.get()); }
     [[nodiscard]] double* history() { return static_cast<double*>(history_.get()); }
 
-    /// Copies of the last solve's values in host memory. Both wait for the backend.
+    /// Return copies of the last solve's values in host memory. Both wait for the backend.
     template <class Backend>
     KrylovScalars read(Backend& backend)
     {
@@ -79,7 +79,7 @@ public:
         backend.download_and_wait(copy.data(), history_.get(), copy.size() * sizeof(double));
         return copy;
     }
-    /// sqrt(rho) of the first guess and after every iteration: rho_k+1 = beta_k rho_k.
+    /// Returns sqrt(rho) of the first guess and after every iteration: rho_k+1 = beta_k rho_k.
     template <class Backend>
     std::vector<double> read_residuals(Backend& backend)
     {

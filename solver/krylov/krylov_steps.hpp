@@ -1,22 +1,22 @@
 #pragma once
 #include "solver/krylov/krylov_scalars.hpp"
 
-/// The scalar steps of the conjugate gradient loop: actions for a backend. Each runs once, where the scalars live, and
-/// `reads()` points to what it reads, so that a backend can fetch that ahead. `history` takes alpha and beta of every
-/// iteration, 2 × iteration_limit values, from which lanczos.hpp makes the Lanczos matrix of M⁻¹A.
+/// The scalar steps of the conjugate gradient loop: actions for a backend. Each runs once, on the processor that owns the
+/// scalars. `reads()` points to the data that the action reads, so that a backend can prefetch it. `history` receives alpha
+/// and beta of every iteration, 2 × iteration_limit values; lanczos.hpp makes the Lanczos matrix of M⁻¹A from them.
 namespace swell::solver
 {
 
 namespace krylov_steps
 {
 
-/// False for an infinity or a NaN, where x − x is NaN.
+/// Returns false for an infinity or a NaN, for which x − x is NaN.
 SWELL_CELL bool is_finite(double x)
 {
     return x - x == 0.0;
 }
 
-/// The rho at which a solve has converged (see StopRule).
+/// Returns the rho at which a solve has converged (see StopRule).
 SWELL_CELL double target_of(StopRule rule, double tolerance, const KrylovScalars& s)
 {
     const double squared = tolerance * tolerance;
@@ -36,7 +36,7 @@ SWELL_CELL void stop_with(KrylovScalars* s, SolveStatus status)
 
 } // namespace krylov_steps
 
-/// After the first rho: sets the target and all other scalars. Stops at once where the guess is good enough or rho is not
+/// Sets the target and all other scalars after the first rho. Stops at once if the guess is good enough or rho is not
 /// finite.
 struct StartIterations {
     KrylovScalars* s;
@@ -62,7 +62,7 @@ struct StartIterations {
     }
 };
 
-/// alpha = rho / sigma, or 0 where sigma is not positive; FinishIteration then stops the solve.
+/// alpha = rho / sigma, or 0 if sigma is not positive. FinishIteration then stops the solve.
 struct StepLength {
     KrylovScalars* s;
     double* history;
@@ -76,8 +76,8 @@ struct StepLength {
     }
 };
 
-/// beta = rho / rho_previous, then the test whether to stop, in this order: not_finite (rho or sigma), converged (rho <=
-/// target), stagnated (sigma <= 0, or no better rho for stagnation_window iterations: the precision gives no more),
+/// beta = rho / rho_previous, then the stop test in this order: not_finite (rho or sigma), converged (rho <= target),
+/// stagnated (sigma <= 0, or no better rho for stagnation_window iterations, at the limit of the precision),
 /// iteration_limit.
 struct FinishIteration {
     KrylovScalars* s;

@@ -11,8 +11,8 @@
 namespace swell::solver
 {
 
-/// The vectors of a conjugate gradient solve, each of N blocks. b, the right-hand side, and x, the first guess and then the
-/// solution, are the caller's; r, z, p and q are overwritten.
+/// The vectors of a conjugate gradient solve, each of N blocks. The caller sets b, the right-hand side, and x, the first
+/// guess, which becomes the solution; r, z, p and q are overwritten.
 template <class T, int N>
 struct KrylovVectors {
     template <class Backend>
@@ -23,7 +23,7 @@ struct KrylovVectors {
     }
     BlockVector<T, N> b, x, r, z, p, q;
 
-    /// As at the start. In stream order; does not wait.
+    /// Sets all vectors to 0. In stream order; does not wait.
     template <class Backend>
     void forget(Backend& backend)
     {
@@ -33,12 +33,12 @@ struct KrylovVectors {
     }
 };
 
-/// Preconditioned conjugate gradients (thesis §9.4): x = A⁻¹ b from the first guess in x, for A symmetric positive
-/// definite, until `criterion` is met. How the solve ended is in `s`; numbers never make a solve throw.
+/// Preconditioned conjugate gradients (thesis §9.4): x = A⁻¹ b from the first guess in x until `criterion` is met. A must
+/// be symmetric positive definite. `s` receives how the solve ended; numbers never make a solve throw.
 ///
 /// `matrix` is A and `preconditioner` M. `s` and `history` (2 × iteration_limit values) are in the backend's memory, as
-/// from KrylovMemory. Nothing here allocates, and only the backend's repeat_until may wait (see backend.hpp): inside a
-/// recording nothing waits. Words moved per unknown and iteration: dots 4, updates 9, and those of A and M.
+/// from KrylovMemory. Nothing here allocates. Only the backend's repeat_until may wait (see backend.hpp), and inside a
+/// recording it does not. Words moved per unknown and iteration: dots 4, updates 9, plus the words of A and M.
 template <class Backend, class A, class M, class T, int N>
 requires Operator<A, T, N> && Preconditioner<M, T, N>
 void pcg(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& criterion, KrylovVectors<T, N>& vectors,

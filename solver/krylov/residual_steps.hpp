@@ -5,15 +5,15 @@
 
 #include "solver/krylov/krylov_steps.hpp"
 
-/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, bicg.hpp, gmres.hpp). There
-/// is no norm of the preconditioner then: residuals are in the plain norm ‖r‖, and the rules of StopRule read
+/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, bicg.hpp, gmres.hpp). Such a
+/// preconditioner defines no norm, so residuals are in the plain norm ‖r‖, and the rules of StopRule read
 ///   thesis  ‖r‖² <= (‖r0‖² + 1) tol²
 ///   etna    ‖r‖ <= tol ‖r0‖
 ///   rhs     ‖r‖ <= tol ‖b‖
 namespace swell::solver
 {
 
-/// What the stop test knows of a solve, in squares of norms. It is a member of the scalars of each method.
+/// The state of the stop test, in squares of norms. It is a member of the scalars of each method.
 struct ResidualScalars {
     double squares = 0.0;       ///< <r, r>
     double squares_start = 0.0; ///< of the first guess
@@ -26,7 +26,7 @@ struct ResidualScalars {
     SolveStatus status = SolveStatus::converged;
 };
 
-/// The report of a finished solve.
+/// Returns the report of a finished solve.
 SWELL_CELL SolveReport report_of(const ResidualScalars& s)
 {
     const double unit = s.squares_rhs > 0.0 ? 1.0 / std::sqrt(s.squares_rhs) : 0.0;
@@ -35,8 +35,8 @@ SWELL_CELL SolveReport report_of(const ResidualScalars& s)
     return {s.status, s.iterations, start, end, start * unit, end * unit};
 }
 
-/// Where the history of a solve goes, and when the solve gives up. `history` takes <r, r> of the first guess and of every
-/// iteration: iteration_limit + 1 values.
+/// The history of a solve, and its limits. `history` takes <r, r> of the first guess and of every iteration:
+/// iteration_limit + 1 values.
 struct ResidualLimits {
     double* history;
     int iteration_limit;
@@ -52,7 +52,7 @@ SWELL_CELL void stop_with(ResidualScalars& s, SolveStatus status)
     s.status = status;
 }
 
-/// After the first `squares`: sets all other members. Stops at once where the guess is good enough or is not finite.
+/// Sets all other members after the first `squares`. Stops at once if the guess is good enough or is not finite.
 SWELL_CELL void start(ResidualScalars& s, StopRule rule, double tolerance, const ResidualLimits& limits)
 {
     s.squares_start = s.squares;
@@ -73,8 +73,8 @@ SWELL_CELL void start(ResidualScalars& s, StopRule rule, double tolerance, const
     }
 }
 
-/// Counts an iteration with its new `squares`, then tests whether to stop: not_finite, converged, stagnated (`broken`: the
-/// method has no next iteration; or no better residual for stagnation_window iterations), iteration_limit.
+/// Counts an iteration with its new `squares`, then tests in this order: not_finite, converged, stagnated (`broken`, the
+/// method cannot go on, or no better residual for stagnation_window iterations), iteration_limit.
 SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limits, bool broken)
 {
     ++s.iterations;
@@ -96,8 +96,9 @@ SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limit
 
 } // namespace residual_steps
 
-/// After the loop, once `squares` is that of the true residual b − A x, which the history then ends with. A solve has not
-/// converged where the residual of the recursion has lost the true one, which is then more than twice the target's norm.
+/// After the loop, with `squares` of the true residual b − A x: ends the history with it. If the true residual's norm is
+/// more than twice the target's, the recursion has diverged from it, and the solve counts as stagnated instead of
+/// converged.
 struct CheckTrueResidual {
     ResidualScalars* s;
     double* history;
@@ -117,8 +118,8 @@ struct WriteResidualReport {
     SWELL_CELL void operator()() const { *to = report_of(*from); }
 };
 
-/// The scalars of a method, which have a member `residual` of the type ResidualScalars, and the history of <r, r>, in a
-/// backend's memory.
+/// The scalars of a method, with a member `residual` of the type ResidualScalars, and the history of <r, r>, in a backend's
+/// memory.
 template <class Scalars>
 class ResidualMemory
 {
@@ -129,7 +130,7 @@ public:
           history_(backend.allocate(sizeof(double) * (static_cast<std::size_t>(iteration_limit) + 1), "Krylov scalars"))
     {
     }
-    /// Pointers into the backend's memory, which stay as long as this object.
+    /// Return pointers into the backend's memory, valid as long as this object.
     [[nodiscard]] Scalars* scalars() const { return static_cast<Scalars*>(scalars_.get()); }
     [[nodiscard]] ResidualScalars* residual() const { return &scalars()->residual; }
     [[nodiscard]] double* history() const { return static_cast<double*>(history_.get()); }
@@ -138,14 +139,14 @@ public:
         return {history(), criterion.iteration_limit, criterion.stagnation_window};
     }
 
-    /// The report of the last solve. Waits for the backend.
+    /// Returns the report of the last solve. Waits for the backend.
     template <class Backend>
     SolveReport report(Backend& backend)
     {
         return report_of(read(backend).residual);
     }
-    /// ‖r‖ of the last solve's first guess and after each iteration: of the recursion, and in the end b − A x. Waits for
-    /// the backend.
+    /// Returns ‖r‖ of the first guess and after each iteration of the last solve, by the recursion; the last is ‖b − A x‖.
+    /// Waits for the backend.
     template <class Backend>
     std::vector<double> residuals(Backend& backend)
     {

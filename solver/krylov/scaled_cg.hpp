@@ -8,17 +8,17 @@
 
 /// Conjugate gradients preconditioned by the diagonal C (Jacobi), as plain conjugate gradients on the scaled matrix
 ///   Â = C^(−1/2) A C^(−1/2),  whose diagonal is 1:  the same iterates as with M = C (thesis §10.1.1, §20.2.3).
-/// Neither a division nor the diagonal is left in the loop, and z is r. An iteration is three passes, 12 words a node:
+/// The loop has no division and no diagonal, and z is r. An iteration is three passes with 12 words a node:
 ///   x += alpha_before p, p = r + beta p     reads x, p, r; writes x, p:        5
 ///   q = Â p, <p, q>                         reads west, south, p; writes q:    4
 ///   r −= alpha q, <r, r>                    reads r, q; writes r:              3
-/// With M as a preconditioner of its own (pcg.hpp) there are four passes and 17 words. Two passes and 11 words would do,
-/// where p of the neighbours is made again from r and the p before in a second field; they were slower on a CPU, because
-/// two fields in turn cannot be vectorised.
+/// With M as a separate preconditioner (pcg.hpp) there are four passes and 17 words. A form with two passes and 11 words
+/// exists, which computes p of the neighbours again from r and the last p in a second field. It was slower on a CPU,
+/// because two fields in turn cannot be vectorised.
 namespace swell::solver
 {
 
-/// A five-point matrix with a diagonal of ones, and the scale C^(−1/2) that makes it so.
+/// A five-point matrix scaled to a diagonal of ones, and its scale C^(−1/2).
 template <class T>
 struct ScaledMatrix {
     template <class Backend>
@@ -28,7 +28,7 @@ struct ScaledMatrix {
     }
     Field<T> scale, west, south;
 
-    /// Of a matrix with a positive diagonal; otherwise solves end as not_finite. In stream order; does not wait.
+    /// Scales a matrix with a positive diagonal; with another one solves end as not_finite. In stream order; does not wait.
     template <class Backend>
     void set(Backend& backend, const FivePointStencil<T>& matrix)
     {
@@ -40,7 +40,7 @@ struct ScaledMatrix {
     }
 };
 
-/// The vectors of a solve, between scaled nodes. All are overwritten.
+/// The vectors of a solve of the scaled system. All are overwritten.
 template <class T>
 struct ScaledCgVectors {
     template <class Backend>
@@ -50,7 +50,7 @@ struct ScaledCgVectors {
     }
     Field<T> r, q, x, p;
 
-    /// As at the start. In stream order; does not wait.
+    /// Sets all vectors to 0. In stream order; does not wait.
     template <class Backend>
     void forget(Backend& backend)
     {
@@ -63,8 +63,8 @@ private:
     static constexpr const char* name = "Krylov vectors";
 };
 
-/// x = A⁻¹ b from the first guess in x, until `criterion` is met, whose rho is <r, C⁻¹ r> of the system as it was. How the
-/// solve ended is in `s`; numbers never make a solve throw. Scalars, history, waiting: as pcg().
+/// Solves x = A⁻¹ b from the first guess in x until `criterion` is met. Its rho is <r, C⁻¹ r> of the unscaled system. `s`
+/// receives how the solve ended; numbers never make a solve throw. Scalars, history and waiting are as in pcg().
 template <class Backend, class T>
 void scaled_cg(Backend& backend, const ScaledMatrix<T>& matrix, const StopCriterion& criterion, const Field<T>& b,
                Field<T>& x, ScaledCgVectors<T>& v, KrylovScalars* s, double* history)

@@ -17,7 +17,7 @@ struct InverseRoots {
     SWELL_CELL void operator()(int i, int j) const { scale(i, j) = T(1) / std::sqrt(centre(i, j)); }
 };
 
-/// The couplings between scaled nodes. The scale in the halo is 0.
+/// Computes the couplings of the scaled matrix. The scale in the halo is 0.
 template <class T>
 struct ScaleCouplings {
     static constexpr int reach = 1;
@@ -31,7 +31,7 @@ struct ScaleCouplings {
     }
 };
 
-/// The first guess between scaled nodes: y = C^(1/2) x.
+/// Scales the first guess: y = C^(1/2) x.
 template <class T>
 struct ScaleGuess {
     FieldView<const T> scale, x;
@@ -39,7 +39,7 @@ struct ScaleGuess {
     SWELL_CELL void operator()(int i, int j) const { y(i, j) = x(i, j) / scale(i, j); }
 };
 
-/// The node's share of <b, C⁻¹ b>.
+/// Returns the node's share of <b, C⁻¹ b>.
 template <class T>
 struct ScaledSquare {
     FieldView<const T> scale, b;
@@ -76,8 +76,8 @@ struct ScaledResidual {
     }
 };
 
-/// x += alpha p with alpha of the iteration before, then p = r + beta p. The first iteration has p = r and x = 0, whatever
-/// the fields hold. 5 words.
+/// x += alpha p with alpha of the last iteration, then p = r + beta p. In the first iteration p = r and x = 0, so that old
+/// values do not matter. 5 words.
 template <class T>
 struct AdvanceAndTurn {
     static constexpr std::size_t bytes = 5 * sizeof(T);
@@ -132,8 +132,8 @@ struct UpdateResidualAndSquare {
     }
 };
 
-/// solution += C^(−1/2) (x + alpha p), with alpha and p of the last iteration. Without an iteration the guess stays, bit by
-/// bit.
+/// solution += C^(−1/2) (x + alpha p), with alpha and p of the last iteration. Without an iteration the guess keeps its
+/// bits.
 template <class T>
 struct AddScaledSolution {
     const KrylovScalars* scalars;

@@ -3,18 +3,18 @@
 namespace swell::solver
 {
 
-/// How many solutions a guess is made from, see GuessFromPast.
+/// The number of past solutions from which a guess is made, see GuessFromPast.
 inline constexpr int past_solutions = 7;
 
-/// What is settled on the host about a solve before its work is asked for (SolveSchedule). Solves with the same index() ask
-/// a backend for the same work on the same memory.
+/// The decisions about a solve that the host makes before it asks for the work (SolveSchedule). Solves with the same
+/// index() ask a backend for the same work on the same memory.
 struct SolvePlan {
-    int place = 0;           ///< among the places of past solutions, where the new one goes: that of the oldest
-    bool is_exact = true;    ///< by conjugate gradients to the tolerance; otherwise the fixed count
-    bool is_checked = false; ///< a fixed count also measures the residuals of guess and solution
+    int place = 0;           ///< place of the new solution among the past solutions; it replaces the oldest
+    bool is_exact = true;    ///< true: conjugate gradients to the tolerance; false: the fixed count
+    bool is_checked = false; ///< whether a fixed count also measures the residuals of guess and solution
 
     [[nodiscard]] int index() const { return (place * 2 + (is_exact ? 1 : 0)) * 2 + (is_checked ? 1 : 0); }
-    /// One more than the largest index.
+    /// The number of possible indices.
     static constexpr int indices = past_solutions * 4;
 };
 

@@ -16,8 +16,8 @@ constexpr long frames_of_falls = 1000;
 
 constexpr double largest_guess = 2e-2; ///< |r|/|b|; a ship leaves 5e-4, a calm sea 1.6e-5
 constexpr double largest_solution = 1e-3;
-constexpr double growing_guess = 1e-3; ///< below, a guess may grow as it likes
-constexpr double growth = 3.0;         ///< beyond the median of the checks before
+constexpr double growing_guess = 1e-3; ///< below this, growth of a guess is ignored
+constexpr double growth = 3.0;         ///< allowed ratio to the median of the checks before
 constexpr std::size_t kept_guesses = 9;
 constexpr std::size_t growing_checks = 3;
 
@@ -30,7 +30,7 @@ double median(std::span<const double> values)
     return *middle;
 }
 
-/// Whether the guess grew in three checks running, from above `growth` times the median of the rest on.
+/// Returns whether the guess has grown in three checks in a row, the first above `growth` times the median of earlier ones.
 bool runs_away(const std::vector<double>& guesses)
 {
     if (guesses.size() <= growing_checks) {
@@ -47,7 +47,7 @@ SolveSchedule::SolveSchedule(bool keeps_history, bool has_fixed_count)
     : keeps_history_(keeps_history), has_fixed_count_(has_fixed_count)
 {
     state_.is_exact_for_good = !has_fixed_count;
-    state_.guesses.reserve(kept_guesses + 1); // judge() is called between frames that must not ask for memory
+    state_.guesses.reserve(kept_guesses + 1); // because judge() is called between frames and must not allocate
 }
 
 void SolveSchedule::begin_frame()
@@ -129,7 +129,7 @@ void SolveSchedule::restore(const State& state)
     state_ = state;
     state_.place = keeps_history_ ? state.place : 0;
     state_.is_exact_for_good = state.is_exact_for_good || !has_fixed_count_;
-    has_check_ = false; // a check that is pending is of the frames that are left
+    has_check_ = false; // a pending check belongs to the abandoned frames
 }
 
 void SolveSchedule::strengthen()

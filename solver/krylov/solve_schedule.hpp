@@ -8,70 +8,70 @@
 namespace swell::solver
 {
 
-/// Decides before every frame how its systems are solved, for all systems of a run alike. With a fixed count:
+/// Decides before every frame how its systems are solved, alike for all systems of a run. With a fixed count:
 ///
-///   start       the first 12 frames by conjugate gradients, until past solutions are there to guess from
+///   start       the first 12 frames use conjugate gradients, until there are past solutions for the guess
 ///   check       every 21 frames the last solve measures its residuals. Recorded work repeats after 7 places of solutions ×
-///               3 time levels = 21 steps, so one kind of recording is checked
-///   fall-back   20 frames by conjugate gradients after a check that fails
-///   change      as many frames by conjugate gradients as past solutions are of other water, for a caller who says so; they
-///               count as no fall-back
-///   strength    fall-backs that come back within 1000 frames ask for more: first for one step more and a bound of the
-///               spectrum 10 % higher, then for conjugate gradients for good
+///               3 time levels = 21 steps, so only one kind of recording has a check
+///   fall-back   20 frames use conjugate gradients after a check that fails
+///   change      after a sudden change of the water, reported by the caller, frames use conjugate gradients until all past
+///               solutions belong to the new water; this does not count as a fall-back
+///   strength    a second fall-back within 1000 frames raises the strength: first by one step more and a bound of the
+///               spectrum 10 % higher, the next time to conjugate gradients for good
 ///
-/// Everything is of the host and depends on the numbers of the checks alone, so unlike machines decide the same. One thread
-/// at a time may use an object.
+/// All decisions are made on the host and depend only on the checks, so different machines decide alike. One thread at a
+/// time may use an object.
 class SolveSchedule
 {
 public:
-    /// What a run goes on from.
+    /// The part of a schedule that a saved state keeps.
     struct State {
         long frames = 0;       ///< begun so far
         int place = 0;         ///< SolvePlan::place of the next solve
-        int exact_frames = 12; ///< still to come
-        int falls = 0;         ///< within 1000 frames after first_fall
-        long first_fall = 0;   ///< number of the frame
+        int exact_frames = 12; ///< remaining frames by conjugate gradients
+        int falls = 0;         ///< fall-backs within 1000 frames after first_fall
+        long first_fall = 0;   ///< frame of the first of these fall-backs
         int strength = 0;      ///< see strength()
         bool is_exact_for_good = false;
         std::vector<double> guesses; ///< residuals of the guess in the last checks, the newest last
     };
 
-    /// Without a fixed count every frame is solved by conjugate gradients.
+    /// Without a fixed count every frame uses conjugate gradients.
     SolveSchedule(bool keeps_history, bool has_fixed_count);
 
-    /// Begins a frame. The plans of its solves follow by next(), in turn.
+    /// Begins a frame. Then call next() for the plan of each solve, in turn.
     void begin_frame();
     [[nodiscard]] SolvePlan next(bool is_last_of_frame);
 
-    /// Whether the frame that was begun last has a check. Then judge() wants the reports of its last solves, one per
+    /// Returns whether the newest frame has a check. Then call judge() with the reports of its last solves, one for each
     /// system, before the next frame.
     [[nodiscard]] bool has_check() const { return has_check_; }
     void judge(std::span<const SolveReport> reports);
 
-    /// Solves the next frames, of so many steps each, by conjugate gradients until the past solutions are of the new water.
-    /// Call it when the water has changed at once. Forgets the checks before.
+    /// Uses conjugate gradients in the next frames, of so many steps each, until all past solutions belong to the new
+    /// water. Call this when the water has changed suddenly. Forgets earlier checks.
     void begin_anew(int steps_per_frame);
 
-    /// How often more steps were asked for: 0 or 1.
+    /// Returns how often the strength was raised: 0 or 1.
     [[nodiscard]] int strength() const { return state_.strength; }
     [[nodiscard]] bool is_exact_for_good() const { return state_.is_exact_for_good; }
-    /// Asks for one step more, or for conjugate gradients for good where that was asked for before.
+    /// Raises the strength by one step; the second time switches to conjugate gradients for good.
     void strengthen();
     void be_exact_for_good() { state_.is_exact_for_good = true; }
 
     [[nodiscard]] const State& state() const { return state_; }
-    /// Whether a schedule can be in this state: every number of it is within what the rules above make of it.
+    /// Returns whether a schedule can have this state: every number is in the range that the rules above allow.
     [[nodiscard]] static bool can_be_in(const State& state);
-    /// Goes on from a state that can_be_in(), whose past solutions are restored too where there are any.
+    /// Goes on from a state that can_be_in() accepts. The caller restores the past solutions, if there are any.
     void restore(const State& state);
 
 private:
-    /// Solves so many frames by conjugate gradients, and forgets what checks before them found.
+    /// Uses conjugate gradients in so many frames, and forgets the results of earlier checks.
     void be_exact_for(int frames);
     [[nodiscard]] bool is_good(std::span<const SolveReport> reports);
     [[nodiscard]] bool is_exact() const { return state_.is_exact_for_good || is_exact_frame_; }
 
-    bool keeps_history_; ///< otherwise there is one place, and recorded work repeats at once
+    bool keeps_history_; ///< false: there is one place, and recorded work repeats at once
     bool has_fixed_count_;
     State state_;
     bool is_exact_frame_ = true;

@@ -10,10 +10,10 @@ namespace swell::solver
 /// When a solve has converged, with rho = <r, M⁻¹ r>, rho0 the rho of the first guess, and tol the tolerance:
 ///   thesis  rho <= (rho0 + 1) tol²       relative to the first residual, with an absolute floor (thesis §18.1)
 ///   etna    rho <= tol² rho0             relative to the first residual (ETNA paper §4.3)
-///   rhs     rho <= tol² <b, M⁻¹ b>       relative to the right-hand side: a better guess then saves iterations
+///   rhs     rho <= tol² <b, M⁻¹ b>       relative to the right-hand side, so that a better guess saves iterations
 enum class StopRule { thesis, etna, rhs };
 
-/// The name of a rule as the command line and scenarios write it.
+/// Returns the name of a rule on the command line and in scenarios.
 const char* name_of(StopRule rule);
 
 /// The ranges of the numbers below.
@@ -27,33 +27,33 @@ inline constexpr Range iteration_limit = between(1, 1'000'000);
 struct StopCriterion {
     StopRule rule = StopRule::thesis;
     double tolerance = 1e-5;    ///< tol, psitol. In the wave model 1e-3 is stable, 1e-1 visibly wrong, and 0.5 explodes.
-    int iteration_limit = 1000; ///< a solve that needs more ends with SolveStatus::iteration_limit
-    /// A solve has stagnated when rho has not reached a new minimum for this many iterations. Each method sets its own.
+    int iteration_limit = 1000; ///< a solve that needs more iterations ends with SolveStatus::iteration_limit
+    /// A solve stagnates if rho reaches no new minimum for this many iterations. Each method sets its own window.
     int stagnation_window = 100;
 
     /// Throws OptionError naming the option, its value and the allowed range.
     void validate() const;
 };
 
-/// How a solve ended: at the tolerance, after too many iterations, without progress (the precision gives no more, or the
-/// matrix is not positive definite), or at an infinity or a NaN. A direct solve converges, to rounding. Numbers never make
-/// a solve throw.
+/// How a solve ended: at the tolerance, after too many iterations, without progress (at the limit of the precision, or
+/// because the matrix is not positive definite), or at an infinity or a NaN. A direct solve converges, to rounding. Numbers
+/// never make a solve throw.
 enum class SolveStatus { converged, iteration_limit, stagnated, not_finite };
 
-/// The name of a status as reports write it.
+/// Returns the name of a status in reports.
 const char* name_of(SolveStatus status);
 
-/// The report of one solve. Residuals are in the norm of the preconditioner, sqrt<r, M⁻¹ r>; those of BiCGSTAB, BiCG and
-/// GMRES are true norms ‖r‖ (residual_steps.hpp).
+/// The report of one solve. Residuals are in the norm of the preconditioner, sqrt<r, M⁻¹ r>; for BiCGSTAB, BiCG and GMRES
+/// they are true norms ‖r‖ (residual_steps.hpp).
 struct SolveReport {
     SolveStatus status = SolveStatus::converged;
     int iterations = 0;
     double residual_start = 0.0; ///< of the first guess
     double residual_end = 0.0;   ///< of the solution
-    /// Relative to the right-hand side: of rule rhs in the norm of the preconditioner; of a fixed count |r|/|b| as its
-    /// newest check has measured it. 0 where nothing was measured.
+    /// Residual of the first guess relative to the right-hand side: for rule rhs in the norm of the preconditioner, for a
+    /// fixed count |r|/|b| from its newest check. 0 if not measured.
     double guess_residual = 0.0;
-    double relative_residual = 0.0; ///< the same of the solution
+    double relative_residual = 0.0; ///< of the solution, measured as guess_residual
 };
 
 } // namespace swell::solver

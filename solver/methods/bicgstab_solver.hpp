@@ -9,8 +9,8 @@
 namespace swell::solver
 {
 
-/// A LinearSolver made of BiCGSTAB and a system, which is what a PcgSolver takes (pcg_solver.hpp); its preconditioner has
-/// apply() alone, too. Residuals of the report are plain norms (residual_steps.hpp).
+/// A LinearSolver made of BiCGSTAB and a system with the interface of PcgSolver (pcg_solver.hpp). Its preconditioner also
+/// has apply() without a product. Residuals of the report are plain norms (residual_steps.hpp).
 template <class Backend, class T, class System>
 class BicgstabSolver final : public LinearSolver<Backend, T, typename System::Matrix>
 {
@@ -34,7 +34,7 @@ private:
     BicgstabMemory krylov_;
 };
 
-// The bodies are outside of the class for the reason given in pcg_solver.hpp.
+// For the reason why the bodies are outside the class see pcg_solver.hpp.
 
 template <class Backend, class T, class System>
 BicgstabSolver<Backend, T, System>::BicgstabSolver(Backend& backend, const SolverSpec& spec, std::unique_ptr<System> system)

@@ -12,7 +12,7 @@ namespace swell::solver
 namespace
 {
 
-/// zeta h² where none is given.
+/// The default of zeta h².
 double usual_perturbation(const Volume& volume)
 {
     if (volume.nz > 1) {
@@ -49,8 +49,8 @@ std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const
                        " blocks: " + std::to_string(zeros) + " pivots are zero or negative, the first in block " +
                        text_of(numbers);
     if (keeps_row_sums(choice.factor)) {
-        text += ", behind red blocks with others before them along every axis: take fewer than four blocks along one axis, "
-                "or brb-pmic0, or brb-rmic0";
+        text += ", after red blocks that have further blocks before them along every axis: take fewer than four blocks "
+                "along one axis, or brb-pmic0, or brb-rmic0";
     }
     return text;
 }

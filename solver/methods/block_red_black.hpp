@@ -7,21 +7,22 @@
 #include "solver/linear_solver.hpp"
 #include "solver/preconditioners/block_red_black/block_factor.hpp"
 
-/// Incomplete factorisations in the block red-black ordering: as parallel as there are blocks of a colour, and nearly as
-/// good as in the natural order. The thesis 004 solves Poisson's equation of a plasma so, on many cores and on GPUs.
-/// Formulas are in preconditioners/block_red_black/. The Krylov method is conjugate gradients, because these factors of a
-/// symmetric matrix are symmetric; or BiCGSTAB, the thesis' own (MethodOptions::krylov).
+/// Incomplete factorisations in the block red-black ordering. All blocks of a colour are independent, so they run in
+/// parallel, and the factors are nearly as good as in the natural order. Thesis 004 solves Poisson's equation of a plasma
+/// in this way, on many cores and on GPUs. Formulas are in preconditioners/block_red_black/. The Krylov method is conjugate
+/// gradients, because these factors of a symmetric matrix are symmetric, or BiCGSTAB as in the thesis
+/// (MethodOptions::krylov).
 namespace swell::solver
 {
 
-/// One of the methods: its name, its factorisation where no options are given, and which of the options act.
+/// One of the methods: its name, and its factorisation without options.
 struct BlockRedBlackFamily {
     const char* name;
     double alpha;
     bool perturbs;
 };
 
-/// What a solver of the family is made with.
+/// The settings of a solver of the family.
 struct BlockChoice {
     const char* method; ///< its name, for errors
     PartCounts blocks;
@@ -30,21 +31,21 @@ struct BlockChoice {
     bool mixed; ///< the factorisation in float
 };
 
-/// The choice for a volume; see make_block_red_black().
+/// Returns the settings for a volume; see make_block_red_black().
 BlockChoice block_choice(const Volume& volume, const MethodOptions& options, const BlockRedBlackFamily& method);
 
-/// One line for people: how many pivots are zero or negative, where, and what helps.
+/// Returns one line for people: how many pivots are zero or negative, the place of the first, and a remedy.
 std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const Triple& first_block);
 
-/// Makes the solver of a method, in instances/. `blocks` of the options is by default usual_blocks(). `perturbation` is by
-/// default 0.01 in space (004 tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1) along the longer side (tables 6.3
-/// to 6.5). Throws OptionError for more blocks than nodes along an axis and for another Krylov method; MethodError where a
-/// pivot is zero or negative; and what Backend::allocate throws.
+/// Makes the solver of a method, in instances/. The default of `blocks` is usual_blocks(). The default of `perturbation` is
+/// 0.01 in space (004 tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1) along the longer side (tables 6.3 to 6.5).
+/// Throws OptionError for more blocks than nodes along an axis and for another Krylov method; MethodError if a pivot is
+/// zero or negative; and the exceptions of Backend::allocate.
 template <class Backend, class T, class Matrix>
 std::unique_ptr<LinearSolver<Backend, T, Matrix>>
 make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method);
 
-/// How a method of the family is made: the method derives from this and adds its row.
+/// Makes a method of the family. The method derives from this and adds its row.
 template <const BlockRedBlackFamily& family>
 struct BlockRedBlackMethod {
     template <class Backend, class T>
@@ -61,13 +62,13 @@ struct BlockRedBlackMethod {
     }
 };
 
-/// The row of a method of the family in the table of methods (solver_registry.hpp).
+/// Returns the row of a method of the family for the table of methods (solver_registry.hpp).
 constexpr SolverMethod block_red_black_row(const char* name, const char* summary, MethodOptionSet own = {})
 {
     SolverMethod row{name, summary, true, false, [] {
                          constexpr double matrix_and_pivots = 5.0;
                          constexpr double krylov_vectors = 6.0;
-                         constexpr double with_holes = 1.2; // of blocks that differ by a node along each axis
+                         constexpr double with_holes = 1.2; // blocks may differ by one node along each axis
                          return (matrix_and_pivots + krylov_vectors) * with_holes;
                      }};
     row.options = own | MethodOption::blocks | MethodOption::krylov | MethodOption::mixed;
@@ -84,21 +85,19 @@ struct BlockIcMethod : BlockRedBlackMethod<block_ic> {
 inline constexpr BlockRedBlackFamily block_mic{"brb-mic0", 1.0, false};
 struct BlockMicMethod : BlockRedBlackMethod<block_mic> {
     static constexpr SolverMethod row = block_red_black_row(
-        block_mic.name, "The same with what it drops on the diagonal, MIC(0): few blocks, lest pivots are zero");
+        block_mic.name, "IC(0) with the dropped fill added to the diagonal, MIC(0): few blocks, else pivots are zero");
 };
 
 inline constexpr BlockRedBlackFamily block_pmic{"brb-pmic0", 1.0, true};
 struct BlockPmicMethod : BlockRedBlackMethod<block_pmic> {
-    static constexpr SolverMethod row =
-        block_red_black_row(block_pmic.name, "The same on a diagonal made a little larger, PMIC(0): for any blocks",
-                            MethodOption::perturbation);
+    static constexpr SolverMethod row = block_red_black_row(
+        block_pmic.name, "MIC(0) on a slightly larger diagonal, PMIC(0): for any blocks", MethodOption::perturbation);
 };
 
 inline constexpr BlockRedBlackFamily block_rmic{"brb-rmic0", 0.95, false};
 struct BlockRmicMethod : BlockRedBlackMethod<block_rmic> {
-    static constexpr SolverMethod row =
-        block_red_black_row(block_rmic.name, "The same with 95 % of what it drops on the diagonal, RMIC(0): for any blocks",
-                            MethodOption::alpha);
+    static constexpr SolverMethod row = block_red_black_row(
+        block_rmic.name, "IC(0) with 95 % of the dropped fill added, RMIC(0): for any blocks", MethodOption::alpha);
 };
 
 } // namespace swell::solver

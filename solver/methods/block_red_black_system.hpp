@@ -9,12 +9,12 @@
 #include "solver/methods/pcg_solver.hpp"
 #include "solver/preconditioners/block_red_black/block_inverse.hpp"
 
-/// The system of the solvers in block_red_black.hpp, and how they are made. Only instances/ includes this file.
+/// The system of the solvers in block_red_black.hpp, and their construction. Only instances/ includes this file.
 namespace swell::solver
 {
 
 /// A five- or seven-point system in the block red-black ordering, with a factorisation in the same ordering as the
-/// preconditioner. All vectors of the solve are in the ordering; the right-hand side enters it, and the solution leaves it.
+/// preconditioner. All vectors of the solve are in the ordering; right-hand side and solution are converted.
 template <class Backend, class T, class A>
 class BlockRedBlackSystem
 {
@@ -22,7 +22,7 @@ public:
     using Matrix = A;
     static constexpr int blocks = 2; ///< of a vector: red and black
 
-    /// Copies and factorises the matrix. Throws as set_matrix().
+    /// Copies and factorises the matrix. Throws as set_matrix() does.
     BlockRedBlackSystem(Backend& backend, const Matrix& matrix, const BlockChoice& choice)
         : backend_(backend), choice_(choice), matrix_(backend, BlockGrid(volume_of(matrix), choice.blocks)),
           operator_(backend, matrix_), preconditioner_(backend, matrix_, choice.factor, choice.mixed)
@@ -30,7 +30,7 @@ public:
         set_matrix(matrix);
     }
 
-    /// Throws MethodError where a pivot is zero or negative.
+    /// Throws MethodError if a pivot is zero or negative.
     void set_matrix(const Matrix& matrix)
     {
         const BlockGrid& nodes = matrix_.grid;
@@ -42,7 +42,7 @@ public:
     }
     void forget() { preconditioner_.blocks().forget(); }
     [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
-    /// The residual may rise until the directions have crossed the volume, a node an iteration, and have come back.
+    /// The residual may rise until the directions have crossed the volume, one node per iteration, and come back.
     [[nodiscard]] int stagnation_window() const
     {
         const Volume volume = matrix_.grid.volume();
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] BlockOperator<Backend, T>& matrix() { return operator_; }
     [[nodiscard]] auto& preconditioner() { return preconditioner_; }
 
-    /// `vectors` are those of any Krylov method.
+    /// `vectors` belong to any Krylov method.
     template <class Vectors>
     void enter(const Field<T>& b, const Field<T>& x, Vectors& vectors)
     {
@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    /// The preconditioner as conjugate gradients see it, and as BiCGSTAB does.
+    /// The interfaces of the preconditioner for conjugate gradients and for BiCGSTAB.
     struct Inverse : ApplyThenMultiply<Backend, BlockInverse<Backend, T>> {
         using ApplyThenMultiply<Backend, BlockInverse<Backend, T>>::ApplyThenMultiply;
         void apply(const BlockVector<T, 2>& residual, BlockVector<T, 2>& z) { blocks().apply(residual, z); }

@@ -11,21 +11,20 @@
 
 /// Deflated conjugate gradients (thesis ch. 11): the columns of Z are the indicators of K × L rectangles, and
 ///   E = Zᵀ A Z,  P = I − A Z E⁻¹ Zᵀ,  r = P (b − A x),  z = M⁻¹ r,  q = P A p,  in the end x += Z E⁻¹ Zᵀ (b − A x).
-/// P A Z = 0 takes k eigenvalues out of M⁻¹A: what is left has the condition λ_n / λ_(k+1) of the full list λ_1 ≤ … ≤ λ_n,
-/// where Z spans about the eigenvectors of the k smallest (R. Nicolaides, "Deflation of conjugate gradients", SIAM J.
-/// Numer. Anal. 24:355, 1987). It never grows, whatever Z is: P A is A between the complement of A Z and itself. So a part
-/// of the sea that hangs on the rest by few couplings, which gives one small eigenvalue, costs nothing once it is a
-/// rectangle of its own; and on Poisson k rectangles make the mean of each exact, which leaves the condition of one
-/// rectangle.
+/// P A Z = 0 removes k eigenvalues from M⁻¹A. If Z spans about the eigenvectors of the k smallest of the eigenvalues
+/// λ_1 ≤ … ≤ λ_n, the condition becomes λ_n / λ_(k+1) (R. Nicolaides, "Deflation of conjugate gradients", SIAM J. Numer.
+/// Anal. 24:355, 1987). The condition never grows, for any Z, because P A is A between the complement of A Z and itself. So
+/// a part of the sea with few couplings to the rest, which has one small eigenvalue, costs nothing if it is its own
+/// rectangle. On Poisson k rectangles make the mean of each rectangle exact, which leaves the condition of one rectangle.
 namespace swell::solver
 {
 
-/// A as an Operator with P in front. Overwrites its own memory; one solve at a time.
+/// P A as an Operator. Overwrites its own memory; one solve at a time.
 template <class Backend, class T, int N, class A>
 class DeflatedOperator
 {
 public:
-    /// A's residual(b, x, r) must take one vector for b and r.
+    /// A's residual(b, x, r) must accept one vector for b and r.
     DeflatedOperator(Backend& backend, A& matrix, SubDomains<Backend, T, N>& parts, const Grid& grid)
         : backend_(backend), matrix_(matrix), parts_(parts), of_parts_(backend, grid, "sub-domains of a deflation")
     {
@@ -64,12 +63,12 @@ private:
     BlockVector<T, N> of_parts_; ///< Z E⁻¹ Zᵀ v
 };
 
-/// A System (pcg_solver.hpp) with a deflation round it. Its preconditioner stays as it is; an iteration costs a product
-/// with the matrix, a dot product and 4 words per unknown more.
+/// A System (pcg_solver.hpp) with a deflation. Its preconditioner does not change. An iteration costs in addition a product
+/// with the matrix, a dot product and 4 words per unknown.
 ///
-/// Z leaves out the nodes that are coupled to none: dry ones keep x = 0. Rectangles without another node are dropped. E is
-/// made by nine products, for rectangles with the same place in 3 × 3 at once, because a matrix couples rectangles that
-/// touch; the host inverts it. Two vectors more stay in memory; while E is made, nine.
+/// Z excludes nodes without couplings, so dry nodes keep x = 0. Rectangles without other nodes are dropped. E is computed
+/// by nine products, each for all rectangles with the same place in 3 × 3, because a matrix couples only rectangles that
+/// touch; the host inverts it. Two further vectors stay in memory, and nine while E is computed.
 template <class Backend, class T, class System>
 class Deflated
 {
@@ -78,7 +77,7 @@ public:
     static constexpr int blocks = System::blocks;
 
     /// Waits. Throws OptionError (deflate) for more rectangles than unknowns along an axis or than
-    /// solver_ranges::deflation_vectors in all, and MethodError where E is not positive definite.
+    /// solver_ranges::deflation_vectors in all, and MethodError if E is not positive definite.
     Deflated(Backend& backend, const Matrix& matrix, PartCounts parts, std::unique_ptr<System> system)
         : backend_(backend), system_(std::move(system)), parts_(backend, system_->grid(), parts.x, on_a_plane(parts).y),
           operator_(backend, system_->matrix(), parts_, system_->grid())
@@ -104,7 +103,7 @@ public:
     [[nodiscard]] auto& matrix() { return operator_; }
     [[nodiscard]] auto& preconditioner() { return system_->preconditioner(); }
 
-    /// leave() follows with the same vectors.
+    /// leave() must follow with the same vectors.
     void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, blocks>& vectors)
     {
         system_->enter(b, x, vectors);
@@ -146,7 +145,7 @@ void Deflated<Backend, T, System>::deflate(const Matrix& matrix)
     parts_.set_inverse(inverse_of_sub_domains(matrix_of_parts(vectors), parts_.count()));
 }
 
-/// A mark goes the way of a first guess, from the nodes of the grid to the unknowns of the system.
+/// Converts a mark like a first guess, from the nodes of the grid to the unknowns of the system.
 template <class Backend, class T, class System>
 void Deflated<Backend, T, System>::mark_inside(const Matrix& matrix, KrylovVectors<T, blocks>& vectors)
 {
@@ -156,10 +155,10 @@ void Deflated<Backend, T, System>::mark_inside(const Matrix& matrix, KrylovVecto
     for (int part = 0; part < blocks; ++part) {
         backend_.copy(parts_.inside()[part].data(), vectors.x[part].data(), vectors.x[part].bytes());
     }
-    backend_.synchronise(); // the mark goes
+    backend_.synchronise(); // because the mark is freed
 }
 
-/// E: the sums of A z for nine vectors z, each of all rectangles with one place in 3 × 3.
+/// Computes E: the sums of A z for nine vectors z, each of all rectangles with one place in 3 × 3.
 template <class Backend, class T, class System>
 std::vector<double> Deflated<Backend, T, System>::matrix_of_parts(KrylovVectors<T, blocks>& vectors)
 {
@@ -197,7 +196,7 @@ std::vector<double> Deflated<Backend, T, System>::matrix_of_parts(KrylovVectors<
     return e;
 }
 
-/// Conjugate gradients on a system, with a deflation where the spec asks for one.
+/// Makes conjugate gradients on a system, with a deflation if the spec asks for one.
 template <class Backend, class T, class System>
 std::unique_ptr<LinearSolver<Backend, T, typename System::Matrix>>
 conjugate_gradients(Backend& backend, const typename System::Matrix& matrix, const SolverSpec& spec,

@@ -5,9 +5,8 @@
 namespace swell::solver
 {
 
-/// Conjugate gradients with the diagonal worked into the matrix (krylov/scaled_cg.hpp), on the whole grid: the least that
-/// a solver can do per iteration, and so the one that others are measured by where a matrix is as local as the wave
-/// model's.
+/// Conjugate gradients with the diagonal worked into the matrix (krylov/scaled_cg.hpp), on the whole grid. No solver does
+/// less work per iteration, so this one is the standard of comparison for matrices as local as the wave model's.
 template <class Backend, class T>
 class DiagonalCgSolver final : public LinearSolver<Backend, T>
 {

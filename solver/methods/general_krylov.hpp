@@ -9,20 +9,20 @@
 namespace swell::solver
 {
 
-/// Writes a report that the host has. An action for a backend.
+/// Writes a report that the host knows. An action for a backend.
 struct PutReport {
     SolveReport report;
     SolveReport* to;
     SWELL_CELL void operator()() const { *to = report; }
 };
 
-/// One of the Krylov methods that need no transposed matrix, chosen at run time: KrylovMethod::gmres or bicgstab. It owns
-/// the vectors and the scalars. Rules of use are those of LinearSolver.
+/// A Krylov method that needs no transposed matrix, chosen at run time: KrylovMethod::gmres or bicgstab. It owns the
+/// vectors and the scalars. The rules of LinearSolver apply.
 template <class Backend, class T>
 class GeneralKrylov
 {
 public:
-    /// Any method but gmres is bicgstab.
+    /// Every method except gmres means bicgstab.
     GeneralKrylov(Backend& backend, const Grid& grid, KrylovMethod method, const StopCriterion& criterion)
         : backend_(backend), criterion_(criterion)
     {
@@ -34,13 +34,13 @@ public:
         }
     }
 
-    /// Whether solve() waits for the backend, so that it must not be recorded.
+    /// Returns whether solve() waits for the backend, so that it must not be recorded.
     [[nodiscard]] bool waits() const { return gmres_ != nullptr; }
 
-    /// A field like those that solve() takes, for its layout.
+    /// Returns a field with the layout of the fields of solve().
     [[nodiscard]] const Field<T>& layout_field() const { return gmres_ ? gmres_->x[0] : bicgstab_->x[0]; }
 
-    /// x = A⁻¹ b from the first guess in x, which are fields like those of `grid`.
+    /// Computes x = A⁻¹ b from the first guess in x. Both fields have the layout of layout_field().
     template <class A, class M>
     void solve(A& matrix, M& preconditioner, const Field<T>& b, Field<T>& x)
     {

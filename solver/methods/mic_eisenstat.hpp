@@ -33,7 +33,7 @@ public:
     using Matrix = FivePointStencil<T>;
     static constexpr int blocks = 1;
 
-    /// Throws MethodError where a pivot is not above 0.
+    /// Throws MethodError if a pivot is not above 0.
     EisenstatSystem(OpenMpBackend& backend, const Matrix& matrix, const SolverSpec&)
         : grid_(matrix.centre.grid()), operator_(backend, grid_), identity_{backend}
     {

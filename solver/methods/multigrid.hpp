@@ -3,8 +3,8 @@
 #include "solver/preconditioners/multigrid/multigrid.hpp"
 
 /// Conjugate gradients on the whole grid, preconditioned by a geometric multigrid cycle (thesis ch. 5.2 and 12). The thesis
-/// left multigrid aside because it would have to beat the six or seven iterations of RRB; the README of the benchmarks
-/// says how it does.
+/// did not use multigrid, because it would have to beat the six or seven iterations of RRB; the README of the benchmarks
+/// has measurements.
 namespace swell::solver
 {
 

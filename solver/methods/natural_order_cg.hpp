@@ -7,13 +7,13 @@
 #include "solver/preconditioners/natural_order/symmetric_sor.hpp"
 
 /// Conjugate gradients on the whole grid with preconditioners in natural ordering: SSOR (thesis §10.1.2) and the incomplete
-/// Cholesky family (§10.2.1). Their substitutions are sequential, so they run on the CPU alone; the product with A and the
-/// vector updates use every core, and no count of threads changes a bit.
+/// Cholesky family (§10.2.1). Their substitutions are sequential, so they run only on the CPU. The product with A and the
+/// vector updates use every core, and the number of threads does not change a bit.
 namespace swell::solver
 {
 
-/// Makes the solver whose preconditioner is M(backend, grid, arguments...), in float where the spec asks for mixed
-/// precision. Throws MethodError on a GPU, and OptionError (mixed) where all is float already.
+/// Makes the solver with the preconditioner M(backend, grid, arguments...), in float if the spec asks for mixed precision.
+/// Throws MethodError on a GPU, and OptionError (mixed) for a solve in float.
 template <template <class> class M, class Backend, class T, class... Arguments>
 std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, const FivePointStencil<T>& matrix,
                                                             const SolverSpec& spec, const Arguments&... arguments)
@@ -36,7 +36,7 @@ std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, co
     }
 }
 
-/// A row of the table: the matrix, the pivots and the Krylov vectors.
+/// Returns a row of the table, with the memory of the matrix, the pivots and the Krylov vectors.
 constexpr SolverMethod natural_order_row(const char* name, const char* summary, MethodOptionSet options = {})
 {
     return {.name = name,
@@ -47,7 +47,7 @@ constexpr SolverMethod natural_order_row(const char* name, const char* summary, 
             .options = options | options_of_any_preconditioner};
 }
 
-/// omega is the relaxation; without it good_ssor_relaxation() of the matrix.
+/// omega is the relaxation, by default good_ssor_relaxation() of the matrix.
 struct SsorMethod {
     static constexpr SolverMethod row =
         natural_order_row("ssor", "Conjugate gradients with SSOR, in natural ordering", MethodOption::omega);
@@ -60,7 +60,7 @@ struct SsorMethod {
     }
 };
 
-/// How a method of the incomplete Cholesky family is made.
+/// Makes a method of the incomplete Cholesky family.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_incomplete_cholesky(Backend& backend, const FivePointStencil<T>& matrix,
                                                                    const SolverSpec& spec, double omega)
@@ -92,7 +92,7 @@ struct Mic0Method {
     }
 };
 
-/// omega is the share of the dropped fill, from 0 (ic0) to 1 (mic0); without it 0.95.
+/// omega is the share of the dropped fill, from 0 (ic0) to 1 (mic0), by default 0.95.
 struct Ric0Method {
     static constexpr SolverMethod row = natural_order_row(
         "ric0", "Conjugate gradients with relaxed incomplete Cholesky, in natural ordering", MethodOption::omega);

@@ -10,12 +10,12 @@
 namespace swell::solver
 {
 
-/// A LinearSolver made of conjugate gradients and a system. A System owns the matrix and the preconditioner, and says where
-/// the unknowns of the Krylov method lie among those of the grid:
-///   Matrix                          what kind of matrix it is
+/// A LinearSolver made of conjugate gradients and a system. A System owns the matrix and the preconditioner, and converts
+/// between nodes of the grid and unknowns of the Krylov method:
+///   Matrix                          the kind of matrix
 ///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
-///   set_matrix(matrix)              the same again for another matrix, in the same memory
-///   stagnation_window()             of its StopCriterion
+///   set_matrix(matrix)              does the same for another matrix, in the same memory
+///   stagnation_window()             for the StopCriterion
 ///   blocks, grid()                  the shape of the Krylov vectors (BlockVector)
 ///   matrix(), preconditioner()      an Operator and a Preconditioner on such vectors
 ///   enter(b, x, vectors)            vectors.b and vectors.x from fields of the grid
@@ -26,10 +26,10 @@ class PcgSolver final : public LinearSolver<Backend, T, typename System::Matrix>
 public:
     using Matrix = typename System::Matrix;
 
-    /// Throws OptionError for an option out of its range, and what System throws.
+    /// Throws OptionError for an option out of its range, and the exceptions of System.
     PcgSolver(Backend& backend, const Matrix& matrix,
               const SolverSpec& spec) requires std::constructible_from<System, Backend&, const Matrix&, const SolverSpec&>;
-    /// The same of a system that is made already.
+    /// Takes a finished system.
     PcgSolver(Backend& backend, const SolverSpec& spec, std::unique_ptr<System> system);
 
     void solve(const Field<T>& b, Field<T>& x) override;
@@ -39,7 +39,7 @@ public:
     SolveReport report() override;
     std::vector<double> residual_history() override;
 
-    /// alpha and beta of the last solve's iterations, in turn (see lanczos.hpp). Waits for the backend.
+    /// Returns alpha and beta of the last solve's iterations, in turn (see lanczos.hpp). Waits for the backend.
     std::vector<double> krylov_history();
 
 private:
@@ -50,8 +50,8 @@ private:
     KrylovMemory krylov_;
 };
 
-// The bodies are outside of the class, because a compiler may look into bodies inside of it even where the class is
-// instantiated elsewhere, and would then ask for kernels that only a CUDA compiler can make.
+// The bodies are outside the class, because a compiler may look into bodies inside a class that is instantiated elsewhere,
+// and would then need kernels that only a CUDA compiler can make.
 
 template <class Backend, class T, class System>
 PcgSolver<Backend, T, System>::PcgSolver(Backend& backend, const Matrix& matrix, const SolverSpec& spec) requires

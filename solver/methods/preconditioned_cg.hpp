@@ -15,7 +15,8 @@
 namespace swell::solver
 {
 
-/// A system as it is, on a plane or in space (StencilKind), with a preconditioner whose type is known at run time only.
+/// A system without conversion, on a plane or in space (StencilKind), with a preconditioner whose type is known at run
+/// time.
 template <class Backend, class T, class A = FivePointStencil<T>>
 class PreconditionedGridSystem
 {
@@ -25,7 +26,7 @@ public:
     using Inverse = GridPreconditioner<Backend, T, A>;
     static constexpr int blocks = 1;
 
-    /// Copies the matrix and factorises it. Throws what GridPreconditioner::factorise throws.
+    /// Copies and factorises the matrix. Throws the exceptions of GridPreconditioner::factorise.
     PreconditionedGridSystem(Backend& backend, const Matrix& matrix, std::unique_ptr<Inverse> inner)
         : backend_(backend), matrix_(backend, StencilKind<A>::shape(matrix), "matrix S"), operator_(backend, matrix_),
           preconditioner_(backend, std::move(inner))
@@ -40,7 +41,7 @@ public:
     }
     void forget() { preconditioner_.forget(); }
     [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
-    /// rho may rise until the directions have crossed the grid, a node an iteration, and have come back.
+    /// rho may rise until the directions have crossed the grid, one node per iteration, and come back.
     [[nodiscard]] int stagnation_window() const
     {
         return StopCriterion{}.stagnation_window + 2 * StencilKind<A>::crossing(matrix_);
@@ -56,7 +57,7 @@ public:
     void leave(const BlockVector<T, 1>& solution, Field<T>& x) { backend_.copy(x.data(), solution[0].data(), x.bytes()); }
 
 private:
-    /// The preconditioner as the Krylov loop sees it: ApplyOnly.
+    /// The preconditioner with the interface for the Krylov loop: ApplyOnly.
     struct Inner {
         Inner(Backend&, std::unique_ptr<Inverse> made) : preconditioner(std::move(made)) {}
         void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) { preconditioner->apply(residual, z); }
@@ -97,11 +98,11 @@ extern template class PcgSolver<OpenMpBackend, double, DeflatedGridSystem<OpenMp
 extern template class PcgSolver<CudaBackend, float, DeflatedGridSystem<CudaBackend, float>>;
 extern template class PcgSolver<CudaBackend, double, DeflatedGridSystem<CudaBackend, double>>;
 
-/// The options that go on top of any preconditioner: part of the row of every method that PreconditionedCg makes.
+/// The options that apply to any preconditioner. Every method that PreconditionedCg makes has them in its row.
 inline constexpr MethodOptionSet options_of_any_preconditioner = MethodOption::deflation | MethodOption::mixed;
 
-/// A preconditioner M on its own, or in float where the spec asks for mixed precision. Throws OptionError (mixed) where all
-/// is float already.
+/// Makes a preconditioner M, in float if the spec asks for mixed precision. Throws OptionError (mixed) for a solve in
+/// float.
 template <template <class, class> class M, class Backend, class T>
 std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& backend, const Grid& grid,
                                                                     const SolverSpec& spec)
@@ -116,7 +117,7 @@ std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& bac
     }
 }
 
-/// How a method is made whose preconditioner is M: the method derives from this and adds its row.
+/// Makes a method with the preconditioner M. The method derives from this and adds its row.
 template <template <class, class> class M>
 struct PreconditionedCg {
     template <class Backend, class T>

@@ -22,16 +22,16 @@ extern template class RestrictedSchwarzSolver<CudaBackend, double, SevenPointSte
 extern template class RestrictedSchwarzSolver<CudaBackend, float, SparseRows<float>>;
 extern template class RestrictedSchwarzSolver<CudaBackend, double, SparseRows<double>>;
 
-/// What a method of this family is made from: options that are not given are 4000 rows a part, one ring of overlap, and
-/// ILUT's drop 0.001 with 10 entries of fill more in each half of a row.
+/// Returns the settings of a method of this family. Defaults are 4000 rows a part, one ring of overlap, and for ILUT drop
+/// 0.001 with 10 further entries of fill in each half of a row.
 SchwarzSettings schwarz_settings(const SolverSpec& spec, SchwarzSettings::Factors factors, std::int64_t rows);
 
-/// The Krylov method: GMRES, but BiCGSTAB for five-point matrices, because the wave model records its solves on a GPU, and
-/// GMRES waits. Throws OptionError for cg and bicg, which the preconditioner does not suit: M is not symmetric, and its
-/// transpose is not made.
+/// Returns the Krylov method: BiCGSTAB for five-point matrices, because the wave model records its solves on a GPU and
+/// GMRES waits; otherwise GMRES. Throws OptionError for cg and bicg, because M is not symmetric and its transpose is not
+/// computed.
 KrylovMethod schwarz_krylov(const SolverSpec& spec, bool for_recordings);
 
-/// How a method of this family is made.
+/// Makes a method of this family.
 template <SchwarzSettings::Factors factors>
 struct RestrictedSchwarzMethod {
     /// The matrix and its factors with their columns, which are ints, and the vectors of BiCGSTAB.

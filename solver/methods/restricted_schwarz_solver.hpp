@@ -17,8 +17,8 @@ template <class Backend, class T>
 class SchwarzInverse
 {
 public:
-    /// For vectors like `layout_field`. Throws what RestrictedSchwarz throws, and OptionError (mixed) where all is float
-    /// already.
+    /// For vectors like `layout_field`. Throws the exceptions of RestrictedSchwarz, and OptionError (mixed) for a solve in
+    /// float.
     SchwarzInverse(Backend& backend, const SparseRows<double>& rows, const Field<T>& layout_field,
                    const SchwarzSettings& settings, bool in_float)
     {
@@ -58,16 +58,16 @@ private:
     std::unique_ptr<VectorsInFloat<Backend, 1>> vectors_;
 };
 
-/// A matrix of any pattern in HEC, its restricted additive Schwarz preconditioner, and a Krylov method round both (RAS
+/// A matrix of any pattern in HEC, its restricted additive Schwarz preconditioner, and a Krylov method with both (RAS
 /// paper):
 ///   A x = b by GMRES(20) or BiCGSTAB with M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i on the right (sparse/restricted_schwarz.hpp).
-/// A new matrix makes sub-domains, factors and levels anew, in new memory, because its pattern may be another.
+/// A new matrix makes sub-domains, factors and levels anew, in new memory, because its pattern may differ.
 template <class Backend, class T, class Matrix>
 class RestrictedSchwarzSolver final : public LinearSolver<Backend, T, Matrix>
 {
 public:
-    /// `mixed`: the preconditioner in float. Waits. Throws what SchwarzInverse throws, and MethodError for a sparse row
-    /// without a diagonal.
+    /// `mixed`: the preconditioner in float. Waits. Throws the exceptions of SchwarzInverse, and MethodError for a sparse
+    /// row without a diagonal.
     RestrictedSchwarzSolver(Backend& backend, const Matrix& matrix, const SchwarzSettings& settings, bool mixed,
                             KrylovMethod krylov, const StopCriterion& criterion);
 

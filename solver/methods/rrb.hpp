@@ -8,8 +8,8 @@
 namespace swell::solver
 {
 
-/// A five-point system reduced to its black half, where the first Schur complement S1 is preconditioned by RRB in parity
-/// storage. The reds are eliminated exactly before the conjugate gradients and found again after (thesis §19.1.3).
+/// A five-point system reduced to its black half, where RRB in parity storage preconditions the first Schur complement S1.
+/// The reds are eliminated exactly before the conjugate gradients and computed afterwards (thesis §19.1.3).
 template <class Backend, class T>
 class SchurReducedSystem
 {
@@ -22,7 +22,7 @@ public:
     {
     }
 
-    /// Memory for another matrix with the same spans as this one.
+    /// Allocates memory for another matrix with the same spans.
     struct Unmade {
     };
     SchurReducedSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec, Unmade)
@@ -52,8 +52,8 @@ private:
     SchurOperator<Backend, T> schur_;
 };
 
-/// The production solver: RRB-preconditioned conjugate gradients on the black half, in parity storage, on any backend. The
-/// result is bitwise equal to that of RrbReference for every backend, thread count and instruction set.
+/// The production solver: conjugate gradients with RRB on the black half, in parity storage, on any backend. The result is
+/// bitwise equal to RrbReference for every backend, thread count and instruction set.
 template <class Backend, class T>
 using RrbSolver = PcgSolver<Backend, T, SchurReducedSystem<Backend, T>>;
 

@@ -9,12 +9,12 @@
 namespace swell::solver
 {
 
-/// RRB in float for conjugate gradients in double, both on the black half (rrb.hpp). The reds are eliminated and found
-/// again in double, and S1, the vectors and the sums are double; the factorisation of RRB and its sweeps over all grids are
-/// float. See mixed_precision.hpp for what that is worth, and for the same round the other preconditioners.
+/// RRB in float for conjugate gradients in double, both on the black half (rrb.hpp). The elimination of the reds, S1, the
+/// vectors and the sums are in double. The factorisation of RRB and its sweeps over all grids are in float. For the
+/// benefit, and for other preconditioners in float, see mixed_precision.hpp.
 ///
-/// The float factors are made from the matrix in float. Words of memory moved by M per quad: half of those of double, and
-/// 12 of float for the two conversions; the product with S1 and the updates stay as they are.
+/// The float factors are made from the matrix in float. Words of memory moved by M per quad: half the words of double, plus
+/// 12 words of float for the two conversions. The product with S1 and the updates do not change.
 template <class Backend>
 class MixedSchurSystem
 {
@@ -22,7 +22,7 @@ public:
     using Matrix = FivePointStencil<double>;
     static constexpr int blocks = 2; ///< b2, b1
 
-    /// Throws as RrbPreconditioner.
+    /// Throws as RrbPreconditioner does.
     MixedSchurSystem(Backend& backend, const Matrix& matrix, const SolverSpec& spec)
         : backend_(backend), in_float_(in_float(matrix)), preconditioner_(backend, in_float_, spec.rrb),
           half_(backend, matrix, preconditioner_.rrb.plan()), schur_(backend, {half_.schur()})
@@ -60,7 +60,7 @@ private:
         return copy;
     }
 
-    /// z = double(M⁻¹ float(residual)), a Preconditioner.
+    /// The preconditioner z = double(M⁻¹ float(residual)).
     struct InFloat {
         InFloat(Backend& made_for, const FivePointStencil<float>& matrix, const RrbOptions& options)
             : backend(made_for), rrb(made_for, matrix, options), r(made_for, rrb.quads(), "vectors in float"),
@@ -88,7 +88,7 @@ private:
         Backend& backend;
         RrbPreconditioner<Backend, float> rrb;
         BlockVector<float, 2> r, z;
-        Memory unused; ///< takes <r, z> in float, which nobody reads
+        Memory unused; ///< receives <r, z> in float, which is not used
     };
 
     Backend& backend_;

@@ -23,7 +23,7 @@ struct CopyShifted {
     }
 };
 
-/// RRB of a nine-point matrix, whose product goes by quads as that of RrbReference does.
+/// RRB of a nine-point matrix. Its product <r, z> is summed by quads, as in RrbReference.
 template <class Backend, class T>
 class WholeGridRrb
 {
@@ -42,14 +42,14 @@ private:
     RrbPreconditioner<Backend, T>& inner_;
 };
 
-/// RRB-preconditioned conjugate gradients of a nine-point system, on the whole grid. The result is bitwise equal to that of
-/// RrbReference. Not in the table of methods, because the wave model has five-point matrices. Rules of use are those of
-/// LinearSolver.
+/// Solves a nine-point system by conjugate gradients with RRB, on the whole grid. The result is bitwise equal to
+/// RrbReference. Not in the table of methods, because the wave model has five-point matrices. The rules of LinearSolver
+/// apply.
 template <class Backend, class T>
 class RrbNinePointSolver
 {
 public:
-    /// Copies and factorises the matrix. Waits. Throws as make_linear_solver.
+    /// Copies and factorises the matrix. Waits. Throws as make_linear_solver does.
     RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix, const SolverSpec& spec);
     void solve(const Field<T>& b, Field<T>& x);
     SolveReport report();

@@ -11,7 +11,8 @@ namespace swell::solver
 namespace
 {
 
-/// All nine entries of every row of the matrix, with `shift` padding rows and columns in the south and west (see RrbPlan).
+/// Returns all nine entries of every row of the matrix, with `shift` padding rows and columns in the south and west (see
+/// RrbPlan).
 template <class T>
 std::vector<NodeRow<T>> rows_of(const NinePointView<const T>& a, Extent extent, int shift)
 {
@@ -106,8 +107,8 @@ void RrbReference<T>::solve(const Field<T>& b, Field<T>& x)
     }
 }
 
-/// b = b_black − A_black,red C_red⁻¹ b_red for a five-point start, with zeros at the reds of b and x. The whole right-hand
-/// side for a nine-point start.
+/// For a five-point start, computes b = b_black − A_black,red C_red⁻¹ b_red, with zeros at the reds of b and x. For a
+/// nine-point start, copies the whole right-hand side.
 template <class T>
 void RrbReference<T>::reduce_right_hand_side()
 {
@@ -131,7 +132,7 @@ void RrbReference<T>::reduce_right_hand_side()
     }
 }
 
-/// x_red = C_red⁻¹ (b_red − A_red,black x_black), for a five-point start.
+/// For a five-point start, computes x_red = C_red⁻¹ (b_red − A_red,black x_black).
 template <class T>
 void RrbReference<T>::find_reds()
 {
@@ -188,7 +189,7 @@ void RrbReference<T>::apply(const BlockVector<T, 1>& p_parts, BlockVector<T, 1>&
     }
 }
 
-/// z = M⁻¹ r. With zeros at the reds of r, the whole factorisation gives that of the Schur complement on the black nodes.
+/// z = M⁻¹ r. If r is 0 at the reds, the whole factorisation acts as the Schur complement's on the black nodes.
 template <class T>
 void RrbReference<T>::precondition(const BlockVector<T, 1>& r, BlockVector<T, 1>& z)
 {

@@ -16,16 +16,16 @@ namespace swell::solver
 /// The reference solver: RRB-preconditioned conjugate gradients, sequential, in host memory, with one array per vector.
 /// Read this solver first; tests compare every other implementation with it, bit by bit.
 ///
-/// For a five-point matrix the conjugate gradients run on the first Schur complement, that is on the black nodes. The reds
-/// are eliminated exactly before and found again after. For a nine-point matrix the conjugate gradients run on the whole
+/// For a five-point matrix the conjugate gradients run on the first Schur complement, on the black nodes. The reds are
+/// eliminated exactly before and computed afterwards. For a nine-point matrix the conjugate gradients run on the whole
 /// grid. One thread at a time may use an object.
 template <class T>
 class RrbReference final : public LinearSolver<OpenMpBackend, T>
 {
 public:
-    /// Both constructors copy and factorise the matrix, which is in host memory. `spec.rrb.grids` plays no role. They throw
-    /// OptionError for an option out of its range, and MethodError where the exact coarsest solve would take more than 4
-    /// GiB or the matrix of the coarsest grid is not positive definite.
+    /// Both constructors copy and factorise the matrix, which is in host memory. `spec.rrb.grids` is ignored. They throw
+    /// OptionError for an option out of its range, and MethodError if the exact coarsest solve would take more than 4 GiB
+    /// or the matrix of the coarsest grid is not positive definite.
     RrbReference(const FivePointStencil<T>& matrix, const SolverSpec& spec);
     RrbReference(const NinePointStencil<T>& matrix, const SolverSpec& spec);
 
@@ -35,7 +35,7 @@ public:
     SolveReport report() override;
     std::vector<double> residual_history() override;
 
-    /// alpha and beta of the last solve's iterations, in turn.
+    /// Returns alpha and beta of the last solve's iterations, in turn.
     std::vector<double> krylov_history();
 
     // An Operator (operators/operator.hpp), for pcg.

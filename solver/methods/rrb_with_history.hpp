@@ -15,13 +15,13 @@
 namespace swell::solver
 {
 
-/// RRB on the black half with the seven newest solutions in memory, from which the next guess is made (guess q5r2). A solve
-/// is one of conjugate gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md), as its plan says.
+/// RRB on the black half that keeps the seven newest solutions and makes the next guess from them (guess q5r2). The plan of
+/// a solve chooses conjugate gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md).
 ///
-/// For a fixed count the spectrum is estimated in the constructor and in set_matrix: 20 iterations of conjugate gradients
-/// from a right-hand side of noise, without a stop test. Unless the spec gives levels, the constructor then takes the
-/// fewest levels, ending in the diagonal, whose spectrum is as good as that of all levels; set_matrix keeps them. Both
-/// wait. set_matrix allocates a few bytes where the count changes, so that recordings are made anew.
+/// For a fixed count, the constructor and set_matrix estimate the spectrum: 20 iterations of conjugate gradients from a
+/// right-hand side of noise, without a stop test. If the spec does not set levels, the constructor then chooses the fewest
+/// levels, with a diagonal coarsest solve, whose spectrum is as good as with all levels. set_matrix keeps these levels.
+/// Both wait. set_matrix allocates a few bytes if the count changes, so that recordings are made anew.
 template <class Backend, class T>
 class RrbWithHistory final : public LinearSolver<Backend, T>
 {
@@ -51,12 +51,12 @@ public:
     [[nodiscard]] FixedCount fixed_count() const override { return {steps_.kappa, steps_.count, spec_.rrb.levels}; }
     void set_strength(int strength) override;
 
-    /// The preconditioner's options, with the levels that were chosen.
+    /// Returns the preconditioner's options, with the chosen levels.
     [[nodiscard]] const RrbOptions& preconditioner() const { return spec_.rrb; }
 
 private:
     [[nodiscard]] BlockVector<T, 2>& past(int place) { return past_[static_cast<std::size_t>(place % past_solutions)]; }
-    /// Always there: the optional is for being replaced while levels are chosen.
+    /// Returns the system. It always exists; it is optional only so that it can be replaced while levels are chosen.
     [[nodiscard]] SchurReducedSystem<Backend, T>& system()
     {
         return *system_; // NOLINT(bugprone-unchecked-optional-access)
@@ -74,22 +74,22 @@ private:
     std::unique_ptr<SchurReducedSystem<Backend, T>> prepared_; ///< null until a matrix is prepared
     double prepared_bound_ = 1.0;
     Extent extent_;
-    std::unique_ptr<const RowSpans> spans_; ///< as those of system(), which is replaced while levels are chosen
+    std::unique_ptr<const RowSpans> spans_; ///< a copy, because system() is replaced while levels are chosen
     Grid quads_;
     KrylovVectors<T, 2> vectors_;
-    std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; SolvePlan::place is where the next one goes
+    std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; the next solution goes to SolvePlan::place
     KrylovMemory krylov_;
     Memory check_;
     Memory lengths_{nullptr, [](void*) {}}; ///< of the steps, in T
-    double bound_ = 1.0;                    ///< of the spectrum
+    double bound_ = 1.0;                    ///< bound of the spectrum
     int strength_ = 0;
     StepPolynomial steps_{1.0, 0};
-    bool last_was_exact_ = true; ///< of the work asked for
+    bool last_was_exact_ = true; ///< whether the newest solve asked for uses conjugate gradients
 };
 
-// The bodies are outside of the class, as those of PcgSolver.
+// The bodies are outside the class for the same reason as in PcgSolver.
 
-/// How conjugate gradients stop beside a fixed count: relative to the right-hand side.
+/// Returns the stop criterion of conjugate gradients: with a fixed count, relative to the right-hand side.
 inline StopCriterion criterion_of(const SolverSpec& spec)
 {
     StopCriterion criterion = spec.criterion();
@@ -121,8 +121,8 @@ RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointSten
     }
 }
 
-/// Coarser grids cost a GPU a few launches each, and where waves are short beside the water's depth in cells, they add
-/// nothing to the preconditioner.
+/// Chooses the fewest levels that suffice. Each coarser grid costs a GPU a few launches. If waves are short compared with
+/// the depth in cells, coarse grids add nothing to the preconditioner.
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix)
 {
@@ -153,8 +153,8 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
     system_.emplace(backend_, matrix, spec_);
 }
 
-/// The largest eigenvalue of M⁻¹S1 by Lanczos. The noise lies on dry nodes too, where the eigenvalue is 1, because counts
-/// of steps must not change; no solve finds it there, and no vector keeps it. Waits.
+/// Estimates the largest eigenvalue of M⁻¹S1 by Lanczos. Waits. The noise covers dry nodes too, where the eigenvalue is 1,
+/// so that counts of steps do not depend on spans. Afterwards the vectors are cleared.
 template <class Backend, class T>
 double RrbWithHistory<Backend, T>::estimate_largest(SchurReducedSystem<Backend, T>& system)
 {
@@ -186,14 +186,14 @@ StepPolynomial RrbWithHistory<Backend, T>::steps_of(double bound, int strength) 
     return chosen;
 }
 
-/// Changes nothing where memory is refused.
+/// Sets the steps for a strength. Changes nothing if the memory cannot be allocated.
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::choose_steps(int strength)
 {
     const StepPolynomial chosen = steps_of(bound_, strength);
     const std::vector<double> lengths = chosen.step_lengths();
     const std::vector<T> rounded(lengths.begin(), lengths.end());
-    if (chosen.count != steps_.count) { // recorded solves hold the count: freed memory makes them record anew
+    if (chosen.count != steps_.count) { // recorded solves contain the count: freed memory makes them record anew
         lengths_ = backend_.allocate(static_cast<std::size_t>(chosen.count) * sizeof(T), "step lengths");
     }
     steps_ = chosen;

@@ -7,18 +7,18 @@
 #include "solver/methods/rrb_mixed.hpp"
 #include "solver/preconditioners/mixed_precision.hpp"
 
-/// RRB by conjugate gradients with something on top: a deflation of the black half, the preconditioner in float, or both.
+/// Conjugate gradients with RRB and a deflation of the black half, the preconditioner in float, or both.
 namespace swell::solver
 {
 
-/// Whether a spec asks for what this file makes.
+/// Returns whether a spec asks for a solver of this file.
 inline bool wraps_rrb(const SolverSpec& spec)
 {
     return spec.options.mixed || spec.options.deflation.has_value();
 }
 
-/// Throws OptionError where the spec asks for past solutions or a fixed count too, and for mixed precision in float; and
-/// what RrbPreconditioner and Deflated throw.
+/// Throws OptionError if the spec also asks for past solutions or a fixed count, and for mixed precision in float; and the
+/// exceptions of RrbPreconditioner and Deflated.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_wrapped_rrb(Backend& backend, const FivePointStencil<T>& matrix,
                                                            const SolverSpec& spec)

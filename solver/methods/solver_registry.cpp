@@ -36,7 +36,7 @@ const SolverMethod& solver_method(const std::string& name)
 namespace
 {
 
-/// Throws OptionError where an option is given that does not act on the method, and where one is out of its range.
+/// Throws OptionError for an option that has no effect on the method, and for an option out of its range.
 void check_given_options(const SolverMethod& method, const MethodOptions& options)
 {
     for (const auto& [option, name] : given_options(options)) {

@@ -19,8 +19,8 @@
 namespace swell::solver
 {
 
-/// The table of methods. A method is a type with its `row`, what people and programs are told of it, and `make`, which
-/// makes the LinearSolver. The first is the default.
+/// The table of methods. A method is a type with a `row`, its description for people and programs, and `make`, which makes
+/// the LinearSolver. The first method is the default.
 using SolverTable = std::tuple<RrbMethod, RrbReferenceMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod,
                                Ic0Method, Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod,
                                SorMethod, FftMethod, MultigridMethod, RasIlu0Method, RasIlutMethod, BlockIcMethod,
@@ -33,7 +33,7 @@ void for_each_method(const Visit& visit)
     std::apply([&](const auto&... methods) { (visit(methods), ...); }, SolverTable{});
 }
 
-/// Whether a method has a `make` for such a matrix.
+/// A method that has a `make` for this matrix.
 template <class Method, class Backend, class Matrix>
 concept TakesMatrix = requires(Backend& backend, const Matrix& matrix, const SolverSpec& spec)
 {

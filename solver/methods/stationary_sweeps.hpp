@@ -48,7 +48,7 @@ template <class T>
 class SorSweep
 {
 public:
-    /// Without an omega best_sor_relaxation() of each matrix. Throws OptionError for one that is 0 or 2.
+    /// Without an omega, uses best_sor_relaxation() of each matrix. Throws OptionError for an omega of 0 or 2.
     explicit SorSweep(std::optional<double> omega) : given_(omega)
     {
         if (given_) {

@@ -6,13 +6,13 @@
 #include "solver/methods/preconditioned_cg.hpp"
 #include "solver/preconditioners/point_preconditioners.hpp"
 
-/// Conjugate gradients on the whole grid, red nodes and black, with a preconditioner that treats every node by itself: what
-/// RRB is compared with.
+/// Conjugate gradients on the whole grid, red and black nodes, with a preconditioner that treats every node separately.
+/// They serve for comparison with RRB.
 namespace swell::solver
 {
 
-/// Conjugate gradients in space, with a preconditioner M of seven-point matrices. What goes on top of preconditioners is
-/// for planes: throws OptionError where the spec asks for it.
+/// Conjugate gradients in space, with a preconditioner M of seven-point matrices. Deflation and mixed precision are only
+/// for planes: throws OptionError if the spec asks for them.
 template <template <class, class, class> class M, class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
 make_in_space(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
@@ -34,7 +34,7 @@ struct CgMethod : PreconditionedCg<IdentityPreconditioner> {
         constexpr double krylov_vectors = 6.0;
         return matrix + krylov_vectors;
     }
-    /// Without a preconditioner nothing is left to be done in float.
+    /// Mixed precision has no meaning without a preconditioner.
     static constexpr SolverMethod row{.name = "cg",
                                       .summary = "Conjugate gradients without a preconditioner, on the whole grid",
                                       .runs_on_gpu = true,
@@ -52,7 +52,7 @@ struct CgMethod : PreconditionedCg<IdentityPreconditioner> {
     }
 };
 
-/// The diagonal is worked into the matrix, unless something goes on top of it.
+/// The diagonal is worked into the matrix, unless the spec asks for a deflation or mixed precision.
 struct DiagMethod {
     static double words_per_node()
     {

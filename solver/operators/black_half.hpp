@@ -11,16 +11,16 @@
 namespace swell::solver
 {
 
-/// A five-point system on its black half, exactly (thesis §19.1.3): S1 = A_bb − A_br C_r⁻¹ A_rb, where the reds have no
-/// couplings among themselves and C_r is their diagonal. Nothing here approximates; for a preconditioner in another
-/// precision than the system. The numbers are those that RrbPreconditioner makes in the same precision, bit by bit.
+/// Reduces a five-point system to its black half, exactly (thesis §19.1.3): S1 = A_bb − A_br C_r⁻¹ A_rb, where the reds
+/// have no couplings among themselves and C_r is their diagonal. For a preconditioner in another precision than the system.
+/// The numbers equal those of RrbPreconditioner in the same precision, bit by bit.
 ///
 /// The backend must outlive the object.
 template <class Backend, class T>
 class BlackHalf
 {
 public:
-    /// Copies and reduces the matrix. The plan says how the nodes lie in quads.
+    /// Copies and reduces the matrix. The plan defines the places of nodes in quads.
     BlackHalf(Backend& backend, const FivePointStencil<T>& matrix, RrbPlan plan)
         : backend_(backend), extent_(matrix.centre.extent()), plan_(std::move(plan)), quads_(plan_.grids[1]),
           matrix_(backend, Grid(whole_quads(plan_.grids[0])), "matrix S", 2, Diagonals::none),
@@ -30,7 +30,7 @@ public:
         set_matrix(matrix);
     }
 
-    /// The same of another matrix on the same grid, in the same memory. In stream order; does not wait.
+    /// Copies and reduces another matrix on the same grid, in the same memory. In stream order; does not wait.
     void set_matrix(const FivePointStencil<T>& matrix)
     {
         backend_.for_each_node(matrix_.centre.grid(),
@@ -43,12 +43,12 @@ public:
         backend_.for_each_node(quads_, EliminateReds<T>{rows, false, false, T(0), r1, r2, view_of(black_)});
     }
 
-    /// The quads of 2 × 2 nodes.
+    /// Returns the quads of 2 × 2 nodes.
     [[nodiscard]] const Grid& quads() const { return quads_; }
-    /// S1, as a matrix on the blocks b2, b1.
+    /// Returns S1, a matrix on the blocks b2, b1.
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_); }
 
-    /// black = b_b − A_br C_r⁻¹ b_r. Keeps b_r for expand(). b has the caller's extent, halo 1 and zeros there.
+    /// Computes black = b_b − A_br C_r⁻¹ b_r. Keeps b_r for expand(). b has the caller's extent and a halo of 1 with zeros.
     void reduce(const Field<T>& b, BlockVector<T, 2>& black)
     {
         backend_.for_each_node(
@@ -58,13 +58,13 @@ public:
                                                       black[1].view(), black[0].view()});
     }
 
-    /// The blacks of a field of the caller's extent.
+    /// Extracts the blacks of a field of the caller's extent.
     void split(const Field<T>& x, BlockVector<T, 2>& black)
     {
         backend_.for_each_node(quads_, SplitBlacks<T>{x.view(), plan_.shift, black[1].view(), black[0].view()});
     }
 
-    /// Fills x: the blacks as given, and x_r = C_r⁻¹ (b_r − A_rb x_b) with b_r of the last reduce().
+    /// Fills x: copies the blacks, and computes x_r = C_r⁻¹ (b_r − A_rb x_b) with b_r of the last reduce().
     void expand(const BlockVector<T, 2>& black, Field<T>& x)
     {
         exchange_halo(backend_, quads_, black.view());
@@ -73,7 +73,7 @@ public:
                                                        black[1].view(), black[0].view(), x.view(), plan_.shift});
     }
 
-    /// As at the start: a NaN in the reds would come back in padding.
+    /// Sets the reds to 0, because a NaN in them would come back in padding.
     void forget()
     {
         set_to_zero(backend_, r1_);

@@ -11,7 +11,7 @@ namespace swell::solver
 namespace
 {
 
-/// sin(pi k / (n + 1)) for k = 0 … n + 1: zeros at both ends, for the nodes beyond the edge.
+/// Returns sin(pi k / (n + 1)) for k = 0 … n + 1, including zeros at both ends. They belong to the nodes beyond the edge.
 std::vector<double> half_wave(int nodes)
 {
     std::vector<double> values(static_cast<std::size_t>(nodes) + 2, 0.0);
@@ -21,7 +21,7 @@ std::vector<double> half_wave(int nodes)
     return values;
 }
 
-/// max (B v) / v for v_ij = along_i across_j; element 0 of both belongs to the node before the first.
+/// Returns max (B v) / v for v_ij = along_i across_j; element 0 of both belongs to the node before the first.
 template <class T>
 double largest_growth(const FivePointStencil<T>& matrix, const std::vector<double>& along,
                       const std::vector<double>& across)

@@ -14,7 +14,7 @@ template <class Backend, class T, int N, class Matrix>
 class MatrixOperator
 {
 public:
-    /// What `matrix` views, and the backend, must outlive the object.
+    /// The data that `matrix` views, and the backend, must outlive the object.
     MatrixOperator(Backend& backend, const Matrix& matrix) : backend_(backend), matrix_(matrix) {}
 
     void residual(const BlockVector<T, N>& b, const BlockVector<T, N>& x, BlockVector<T, N>& r)
@@ -28,7 +28,7 @@ public:
         backend_.for_each_node_and_sum(q.grid(), ApplyAndMultiply<Rows, T, N>{rows(p), q.view()}, result, action);
     }
 
-    /// r = b − A x; *squares = {<r, r>, <b, b>}.
+    /// Computes r = b − A x and *squares = {<r, r>, <b, b>}.
     void residual_and_squares(const BlockVector<T, N>& b, const BlockVector<T, N>& x, BlockVector<T, N>& r,
                               SumTuple<2>* squares)
     {
@@ -38,7 +38,7 @@ public:
 protected:
     using Rows = decltype(std::declval<const Matrix&>().rows(BlockVectorView<const T, N>()));
 
-    /// The products with a vector whose halo is exchanged.
+    /// Returns the products with a vector, after exchanging its halo.
     [[nodiscard]] Rows rows(const BlockVector<T, N>& vector)
     {
         exchange_halo(backend_, vector.grid(), vector.view());

@@ -5,15 +5,16 @@
 namespace swell::solver
 {
 
-/// The matrix A of a system, as a Krylov method sees it: vectors of N blocks go in, vectors of N blocks come out. All
-/// vectors are in the backend's memory and have the same extent. Nothing allocates or waits, so a solve can be recorded.
+/// The matrix A of a system, as Krylov methods use it. Input and output are vectors of N blocks, in the backend's memory,
+/// all of the same extent. Nothing allocates or waits, so a solve can be recorded.
 template <class A, class T, int N>
 concept Operator = requires(A& a, const BlockVector<T, N>& in, BlockVector<T, N>& out, double* result,
                             const Nothing& action)
 {
-    /// out = b − A x, of b and x.
+    /// Computes out = b − A x from b and x.
     a.residual(in, in, out);
-    /// out = A in; *result = <in, out>, a sum in the backend's fixed shape; then action(), once, where the scalars live.
+    /// Computes out = A in and *result = <in, out>, a sum in the backend's fixed shape; then calls action() once, on the
+    /// processor that owns the scalars.
     a.apply_then_multiply(in, out, result, action);
 };
 

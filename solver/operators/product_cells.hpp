@@ -4,7 +4,8 @@
 #include "solver/backends/sums.hpp"
 #include "solver/grid/block_vector.hpp"
 
-/// What conjugate gradients ask of a matrix, as cells: the first residual, and a product with its share of a dot product.
+/// The products of a matrix that conjugate gradients need, as cells: the first residual, and a product with its share of a
+/// dot product.
 namespace swell::solver
 {
 
@@ -79,8 +80,8 @@ struct ApplyAndMultiply {
     }
 };
 
-/// One quad's share of <a, b> for vectors in natural storage, in double: b2, b1, r1, r2, added in this order. With zeros at
-/// the reds the sum over all quads is that of the black half, to the last bit.
+/// Returns one quad's share of <a, b> for vectors in natural storage, in double: b2, b1, r1, r2, added in this order. If
+/// the reds are 0, the sum over all quads equals the black half's sum, to the last bit.
 template <class T>
 struct ProductOfQuad {
     static constexpr int reach = 1;
@@ -98,7 +99,7 @@ struct ProductOfQuad {
     }
 };
 
-/// *result = <a, b> for vectors in natural storage, summed quad by quad; then action(). Does not wait.
+/// Computes *result = <a, b> for vectors in natural storage, quad by quad; then calls action(). Does not wait.
 template <class Backend, class T, class Action>
 void multiply_by_quads(Backend& backend, const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result,
                        const Action& action)

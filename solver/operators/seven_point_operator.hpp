@@ -10,9 +10,9 @@ namespace swell::solver
 /// (A p)(i, j, k) for a seven-point matrix and vectors in natural storage, where row j + ny k of a field is row j of layer
 /// k:
 ///   (A p)_C = centre p_C + (west p_W + east p_E) + (south p_S + north p_N) + (down p_D + up p_U).
-/// Couplings across the edges are 0, so it does not matter that the row before a layer's first one is another layer's. The
-/// layers below and above are ny rows away, the halo is one row: below the first layer and above the last the cell reads
-/// the halo's row, which is zeros. So the grid must be whole.
+/// Couplings across the edges are 0, so the row before a layer's first row, which belongs to another layer, adds nothing.
+/// The layers below and above are ny rows away, but the halo has one row. So below the first layer and above the last, the
+/// cell reads the halo's row, which is zeros. The grid must be whole.
 template <class T>
 struct SevenPointProduct {
     static constexpr std::size_t words = 5;

@@ -9,11 +9,11 @@
 namespace swell::solver
 {
 
-/// What a method must know of a kind of stencil matrix, so that it is written once for planes and for space:
+/// The properties of a kind of stencil matrix, so that a method is written once for planes and for space:
 ///   Operator<Backend>     the product of the matrix and a vector
-///   parts                 the fields that hold it
-///   shape(matrix)         what a new matrix of the same shape is made from
-///   crossing(matrix)      the iterations in which a direction crosses the grid, a node an iteration
+///   parts                 the fields of the matrix
+///   shape(matrix)         the arguments of a new matrix of the same shape
+///   crossing(matrix)      the number of iterations for crossing the grid at one node per iteration
 template <class Matrix>
 struct StencilKind;
 

@@ -40,7 +40,7 @@ struct NinePointProduct {
     }
 };
 
-/// A five-point matrix, red nodes and black.
+/// A five-point matrix on red and black nodes.
 template <class T>
 struct FivePointMatrix {
     FieldView<const T> centre, west, south;
@@ -66,7 +66,7 @@ struct NinePointMatrix {
     [[nodiscard]] NinePointProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {{matrix}, p}; }
 };
 
-/// The same for a nine-point matrix. Its sums go by quads of 2 × 2 nodes, as those of RrbReference do.
+/// A nine-point matrix as an Operator. Sums go by quads of 2 × 2 nodes, as in RrbReference.
 template <class Backend, class T>
 class NinePointOperator : public MatrixOperator<Backend, T, 1, NinePointMatrix<T>>
 {

@@ -3,7 +3,7 @@
 
 #include "solver/grid/block_vector.hpp"
 
-/// The sums over the rectangles of a deflation, and back (sub_domains.hpp). All sums are double.
+/// The sums over the rectangles of a deflation, and their transpose (sub_domains.hpp). All sums are double.
 namespace swell::solver
 {
 
@@ -62,7 +62,7 @@ struct SumChunks {
     }
 };
 
-/// One row of E⁻¹ times the sums. E⁻¹ is symmetric, and neighbouring threads read neighbouring numbers of its rows.
+/// Computes one row of E⁻¹ times the sums. E⁻¹ is symmetric, so neighbouring threads read neighbouring numbers of its rows.
 struct MultiplyByInverse {
     const double* inverse;
     const double* sums;
@@ -79,7 +79,7 @@ struct MultiplyByInverse {
     }
 };
 
-/// The rectangle of a node, and its coefficient: (Z c)(i, j).
+/// Returns the coefficient of a node's rectangle: (Z c)(i, j).
 template <class T, int N>
 struct PartsOfNodes {
     BlockVectorView<const T, N> inside;
@@ -119,7 +119,7 @@ struct Spread {
     }
 };
 
-/// 1 at the nodes that are coupled to a neighbour, 0 at the others: dry ones, and those that stand for themselves.
+/// Returns 1 at nodes that are coupled to a neighbour, else 0: at dry nodes and at nodes without couplings.
 template <class T>
 struct MarkCoupledNodes {
     static constexpr int reach = 1;

@@ -13,12 +13,12 @@ namespace swell::solver
 
 namespace solver_ranges
 {
-/// Of rectangles in all: the inverse of E is a dense matrix.
+/// The largest number of rectangles, because the inverse of E is a dense matrix.
 inline constexpr Range deflation_vectors = between(1, 256);
 } // namespace solver_ranges
 
-/// Where the parts of a grid begin and end: part k of K along an axis of n nodes holds nodes ceil(k n / K) up to ceil((k +
-/// 1) n / K) − 1. Rows are cut further, into chunks that no part's edge crosses, so that sums have a fixed shape.
+/// The cuts of a grid: part k of K along an axis of n nodes has the nodes ceil(k n / K) to ceil((k + 1) n / K) − 1. Rows
+/// are cut further, into chunks that do not cross the edge of a part, so that sums have a fixed shape.
 struct SubDomainTables {
     /// Throws OptionError (deflate) for more parts along an axis than nodes, and for more than
     /// solver_ranges::deflation_vectors parts.
@@ -31,19 +31,19 @@ struct SubDomainTables {
     std::vector<int> first_chunk;  ///< of each part along y, and the end
 };
 
-/// E⁻¹ of a symmetric positive definite matrix E of count × count numbers, row by row. Rows of zeros, of parts without a
-/// node, stay rows of zeros. Throws MethodError where E is not positive definite.
+/// Returns E⁻¹ of a symmetric positive definite matrix E of count × count numbers, row by row. Rows of zeros, of parts
+/// without a node, stay rows of zeros. Throws MethodError if E is not positive definite.
 std::vector<double> inverse_of_sub_domains(const std::vector<double>& e, int count);
 
-/// The matrix Z of deflation: its columns are the indicators of K × L rectangles of a grid, all blocks of a vector in one
-/// column, and zero at the nodes that are left out. Zᵀ v is made of sums in double in a fixed shape (columns of a chunk,
-/// then chunks, then parts), so neither threads nor the backend show. Nothing allocates or waits after the constructor,
+/// The matrix Z of deflation. Its columns are the indicators of K × L rectangles of a grid, with all blocks of a vector in
+/// one column, and zero at excluded nodes. Zᵀ v is computed by sums in double in a fixed shape (columns of a chunk, then
+/// chunks, then parts), so threads and backends do not change the bits. Nothing allocates or waits after the constructor,
 /// except set_inverse().
 template <class Backend, class T, int N>
 class SubDomains
 {
 public:
-    /// Of all nodes that inside() marks with 1; it starts with none. The backend must outlive the object.
+    /// Z includes the nodes that inside() marks with 1; at first it includes none. The backend must outlive the object.
     SubDomains(Backend& backend, const Grid& grid, int parts_x, int parts_y)
         : backend_(backend), grid_(grid), tables_(grid.box.extent, parts_x, parts_y), inside_(backend, grid, name),
           part_of_column_(uploaded_table(tables_.part_of_column)), part_of_row_(uploaded_table(tables_.part_of_row)),
@@ -57,10 +57,10 @@ public:
 
     [[nodiscard]] int count() const { return tables_.parts_x * tables_.parts_y; }
     [[nodiscard]] const SubDomainTables& tables() const { return tables_; }
-    /// 1 at the nodes of Z, 0 at those that are left out.
+    /// Returns the marks: 1 at the nodes of Z, 0 at excluded nodes.
     [[nodiscard]] BlockVector<T, N>& inside() { return inside_; }
 
-    /// Sums of v over every part: Zᵀ v. 2 words per unknown, and 1/16 of a double each for the columns.
+    /// Computes Zᵀ v, the sums of v over every part. 2 words per unknown, and 1/16 of a double each for the columns.
     void sum(const BlockVector<T, N>& v)
     {
         const Extent extent = grid_.box.extent;
@@ -81,7 +81,7 @@ public:
     /// v += Z coefficients. 3 words per unknown.
     void add(BlockVector<T, N>& v) { backend_.for_each_node(grid_, Spread<T, N, true>{parts(), v.view()}); }
 
-    /// For the set-up. They wait.
+    /// Set-up functions. They wait.
     std::vector<double> read_sums()
     {
         std::vector<double> sums(static_cast<std::size_t>(count()));

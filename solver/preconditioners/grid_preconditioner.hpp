@@ -5,12 +5,12 @@
 namespace swell::solver
 {
 
-/// A preconditioner M of a five-point matrix, or of another kind of matrix, on the whole grid, behind virtual calls: one
-/// Krylov solver is compiled for all of them, and what goes on top of any of them (another precision, a deflation) is
-/// written once. A call is paid once per recording, or per iteration on a CPU. RRB is none of these: it runs on the black
-/// half and adds its product itself.
+/// A preconditioner M of a matrix on the whole grid, with virtual calls. So one Krylov solver is compiled for all such
+/// preconditioners, and additions to them (another precision, a deflation) are written once. A virtual call costs little:
+/// one per recording, or one per iteration on a CPU. RRB has another interface: it works on the black half and computes the
+/// product <r, z> itself.
 ///
-/// M is symmetric positive definite. Made by `M(backend, grid, spec)`; factorise() comes before the first apply().
+/// M is symmetric positive definite. Construct it with `M(backend, grid, spec)`; call factorise() before the first apply().
 template <class Backend, class T, class Matrix = FivePointStencil<T>>
 class GridPreconditioner
 {
@@ -20,15 +20,15 @@ public:
     GridPreconditioner& operator=(const GridPreconditioner&) = delete;
     virtual ~GridPreconditioner() = default;
 
-    /// Makes M for this matrix, which must outlive the object's use, in the memory that is there. Waits for the backend.
-    /// Throws MethodError where there is no such M. Recordings of apply() stay valid.
+    /// Makes M for this matrix, which must stay valid, without allocating. Waits for the backend. Throws MethodError if M
+    /// does not exist. Recordings of apply() stay valid.
     virtual void factorise(const Matrix& matrix) = 0;
 
-    /// z = M⁻¹ residual, in stream order. The halos of both are zeros and stay; a dry node, which has residual 0, gets 0.
-    /// Allocates nothing and may be recorded.
+    /// Computes z = M⁻¹ residual, in stream order. The halos of both are zero and stay zero; a dry node, with residual 0,
+    /// gets 0. Allocates nothing and may be recorded.
     virtual void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) = 0;
 
-    /// Sets to 0 what earlier calls of apply() left in memory (see LinearSolver::forget).
+    /// Sets the results of earlier apply() in memory to 0 (see LinearSolver::forget).
     virtual void forget() {}
 };
 

@@ -15,11 +15,11 @@
 ///
 /// the fill of K Kᵀ to the north-west and the south-east, 1/16 on Poisson, is left out. On Poisson a row is ¼, ¼, 9/8, ¼, ¼
 /// (thesis, equation 10.2.14). The thesis' listing in §20.2.3 has the couplings with the other sign and divides by the
-/// node's own centre: on Poisson at 64 × 64 that takes 450 iterations, where this takes 61 and no preconditioner 114.
+/// node's own centre. On Poisson at 64 × 64 that form takes 450 iterations, this one 61, and no preconditioner 114.
 namespace swell::solver
 {
 
-/// Whether M⁻¹ is made of A as it is, or of A scaled to a unit diagonal.
+/// Whether M⁻¹ is made from A itself, or from A scaled to a unit diagonal.
 enum class DiagonalScaling { no, yes };
 
 /// The row of M⁻¹ at one node. Scaled: K is made of P⁻¹ A P⁻¹ with P = sqrt(D), and M⁻¹ = P⁻¹ K Kᵀ P⁻¹, which gives the
@@ -52,9 +52,9 @@ struct IncompletePoissonRow {
     }
 };
 
-/// z = M⁻¹ residual: 5 words per node. Scaled, M is positive definite for every diagonally dominant A. Not scaled, M need
-/// not be where centres differ much from node to node: conjugate gradients then end with SolveStatus::stagnated, or go
-/// nowhere (thesis §20.1 reports a harbour).
+/// z = M⁻¹ residual: 5 words per node. Scaled, M is positive definite for every diagonally dominant A. Not scaled, M may be
+/// indefinite if centres differ much from node to node: conjugate gradients then end with SolveStatus::stagnated, or do not
+/// converge (thesis §20.1 reports a harbour).
 template <class Backend, class T, DiagonalScaling scaling>
 class IncompletePoisson : public GridPreconditioner<Backend, T>
 {

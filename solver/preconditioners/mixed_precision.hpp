@@ -6,24 +6,24 @@
 #include "solver/grid/convert.hpp"
 #include "solver/preconditioners/grid_preconditioner.hpp"
 
-/// z = double(M⁻¹ float(r)): a preconditioner in float for conjugate gradients in double. An approximation of the matrix
-/// may be as coarse as it likes, rounding included, as long as it is the same in every iteration up to rounding; the
-/// residual, which decides what is reached, stays in double. So a solve reaches what double reaches, and M moves half the
-/// bytes (A. Buttari, J. Dongarra, J. Kurzak, P. Luszczek, S. Tomov, "Using mixed precision for sparse matrix computations
-/// to enhance the performance while achieving 64-bit accuracy", ACM TOMS 34:17, 2008).
+/// z = double(M⁻¹ float(r)): a preconditioner in float for conjugate gradients in double. A preconditioner may be any rough
+/// approximation of the inverse, rounding included, if it is the same in every iteration up to rounding. The residual,
+/// which decides the accuracy, stays in double. So a solve is as accurate as in double, and M moves half the bytes (A.
+/// Buttari, J. Dongarra, J. Kurzak, P. Luszczek, S. Tomov, "Using mixed precision for sparse matrix computations to enhance
+/// the performance while achieving 64-bit accuracy", ACM TOMS 34:17, 2008).
 ///
 /// M⁻¹ is linear up to rounding of 6e-8, so no flexible variant of conjugate gradients is needed (tested at 1e-10). A
-/// residual below 1e-38 would lose its digits in float: such a solve stagnates.
+/// residual below 1e-38 would lose its digits in float; such a solve stagnates.
 namespace swell::solver
 {
 
-/// What people are told where all is float already.
+/// Returns the error for option `mixed` in a run that is in float anyway.
 inline OptionError refused_mixed_in_float()
 {
     return {"mixed", "in precision float", "double, where the preconditioner can be float"};
 }
 
-/// The vectors between a Krylov method in double and a preconditioner in float.
+/// Vectors for the conversion between a Krylov method in double and a preconditioner in float.
 template <class Backend, int N>
 class VectorsInFloat
 {
@@ -33,7 +33,7 @@ public:
     {
     }
 
-    /// z = double(M⁻¹ float(residual)): 2 conversions, 6 words of float per unknown beside those of M.
+    /// Computes z = double(M⁻¹ float(residual)): 2 conversions, 6 words of float per unknown in addition to M's.
     template <class M>
     void apply(M& inner, const BlockVector<double, N>& residual, BlockVector<double, N>& z)
     {
@@ -48,7 +48,7 @@ public:
         set_to_zero(backend_, z_);
     }
 
-    /// One of them, for its layout.
+    /// Returns one of the vectors in float. Callers use its layout.
     [[nodiscard]] const BlockVector<float, N>& vector() const { return z_; }
 
 private:
@@ -56,8 +56,8 @@ private:
     BlockVector<float, N> residual_, z_;
 };
 
-/// `Inner` is a GridPreconditioner<Backend, float>, made from the float copy of the matrix that this object keeps. What is
-/// positive definite in double by less than float shows, 6e-8 of the diagonal, may be refused by Inner.
+/// `Inner` is a GridPreconditioner<Backend, float>, made from a float copy of the matrix that this object keeps. Inner may
+/// refuse a matrix that is positive definite in double by less than 6e-8 of the diagonal, the resolution of float.
 template <class Backend, class Inner>
 class MixedPrecision final : public GridPreconditioner<Backend, double>
 {

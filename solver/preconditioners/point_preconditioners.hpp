@@ -1,8 +1,8 @@
 #pragma once
 #include "solver/preconditioners/grid_preconditioner.hpp"
 
-/// The two simplest preconditioners, which treat every node by itself, of any kind of matrix with a centre. They show what
-/// RRB is worth. Nothing in a spec acts on them.
+/// The two simplest preconditioners, which treat every node separately, for any kind of matrix with a centre. They serve
+/// for comparison with RRB. No setting of a spec changes them.
 namespace swell::solver
 {
 
@@ -35,8 +35,8 @@ struct DivideByCentre {
     SWELL_CELL void operator()(int i, int j) const { z(i, j) = residual(i, j) / centre(i, j); }
 };
 
-/// M = the diagonal of the matrix (Jacobi): in space, and on a plane where something goes on top of it. On its own there
-/// the diagonal is worked into the matrix (krylov/scaled_cg.hpp), which moves fewer bytes.
+/// M = the diagonal of the matrix (Jacobi), for matrices in space, and on a plane under a deflation or mixed precision.
+/// Otherwise the diagonal is worked into the matrix (krylov/scaled_cg.hpp), which moves fewer bytes.
 template <class Backend, class T, class Matrix>
 class DiagonalOf final : public GridPreconditioner<Backend, T, Matrix>
 {
@@ -46,7 +46,7 @@ public:
     {
     }
 
-    /// The diagonal is read where it lies.
+    /// Uses the matrix's own diagonal, without a copy.
     void factorise(const Matrix& matrix) override { centre_ = &matrix.centre; }
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override
     {

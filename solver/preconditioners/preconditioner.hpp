@@ -8,36 +8,36 @@
 namespace swell::solver
 {
 
-/// An approximation M of a matrix that is easy to invert, as a Krylov method sees it: vectors of N blocks go in, vectors of
-/// N blocks come out. M is symmetric positive definite. Nothing allocates or waits, so a solve can be recorded.
+/// An approximation M of a matrix that is easy to invert, as Krylov methods use it. Input and output are vectors of N
+/// blocks. M is symmetric positive definite. Nothing allocates or waits, so a solve can be recorded.
 ///
-/// How M is made is not part of the contract: a method that has a preconditioner calls its factorise() with the matrix that
-/// it needs (see methods/).
+/// The concept does not say how M is made. A method that owns a preconditioner calls its factorise() with a suitable matrix
+/// (see methods/).
 template <class M, class T, int N>
 concept Preconditioner = requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z, double* result,
                                   const Nothing& action)
 {
-    /// z = M⁻¹ residual; *result = <residual, z>, a sum in the backend's fixed shape; then action(), once, where the
-    /// scalars live. A preconditioner whose last pass holds both vectors adds the product there. For one that is
-    /// ApplyOnly there is ApplyThenMultiply.
+    /// Computes z = M⁻¹ residual and *result = <residual, z>, a sum in the backend's fixed shape; then calls action() once,
+    /// on the processor that owns the scalars. A preconditioner whose last pass has both vectors adds the product there.
+    /// For an ApplyOnly preconditioner use ApplyThenMultiply.
     m.apply_then_multiply(residual, z, result, action);
 };
 
-/// One node's share of <a, b>.
+/// Returns one node's share of <a, b>.
 template <class T, int N>
 struct ProductOfNode {
     BlockVectorView<const T, N> a, b;
     SWELL_CELL double operator()(int i, int j) const { return product(value_at(a, i, j), value_at(b, i, j)); }
 };
 
-/// A preconditioner without a product: z = M⁻¹ residual alone.
+/// A preconditioner that only computes z = M⁻¹ residual, without the product.
 template <class M, class T, int N>
 concept ApplyOnly = !Preconditioner<M, T, N> && requires(M & m, const BlockVector<T, N>& residual, BlockVector<T, N>& z)
 {
     m.apply(residual, z);
 };
 
-/// Makes a Preconditioner of one that is ApplyOnly: the product is a pass of its own.
+/// Makes a Preconditioner from an ApplyOnly preconditioner, with a separate pass for the product.
 template <class Backend, class M>
 class ApplyThenMultiply
 {
@@ -65,7 +65,7 @@ private:
     M inner_;
 };
 
-/// M itself where it is a Preconditioner, otherwise M with the product added.
+/// M itself if it is a Preconditioner, otherwise ApplyThenMultiply of M.
 template <class Backend, class M, class T, int N>
 using WithProduct = std::conditional_t<ApplyOnly<M, T, N>, ApplyThenMultiply<Backend, M>, M>;
 

@@ -52,7 +52,7 @@ std::vector<double> on_grid(Extent extent, const SumOfWaves& waves)
     return values;
 }
 
-/// Whether a value is not in the top 15 % of all.
+/// Returns whether a value is below the top 15 % of all values.
 std::vector<bool> below_top(const std::vector<double>& values)
 {
     std::vector<double> sorted = values;
@@ -66,7 +66,7 @@ std::vector<bool> below_top(const std::vector<double>& values)
     return below;
 }
 
-/// The matrix of a depth, into `problem`.
+/// Writes the matrix for these depths into `problem`.
 void set_matrix(HarbourLikeProblem& problem, const std::vector<double>& depth, const std::vector<bool>& wet)
 {
     const Extent extent = problem.extent;

@@ -23,8 +23,8 @@ private:
     std::vector<Wave> waves_;
 };
 
-/// A made-up harbour on which solvers are compared: the wave model's matrix for water of 5 to 30 m with land, on square
-/// cells. Values are row by row from the south-west; node (i, j) lies at (i, j) × cell.
+/// A made-up harbour for comparing solvers: the wave model's matrix for water of 5 to 30 m with land, on square cells.
+/// Values are row by row from the south-west; node (i, j) is at (i, j) × cell.
 ///
 /// Depth h = 17.5 + 12.5 tanh W(11, 300, 2500), with W = SumOfWaves; dry where W(23, 250, 1500) is in its top 15 %. The
 /// parabolic profile's N = 2 h³ / 15, averaged to faces, is the coupling with its sign turned, and 0 at faces touching dry
@@ -41,8 +41,8 @@ struct HarbourLikeProblem {
 /// The problem with nx × ny nodes.
 HarbourLikeProblem harbour_like_problem(Extent extent);
 
-/// How the first guess of a warm start differs from the solution: by 1e-3 of it times noise of ±1 from node to node, or
-/// times W(91, 200, 2000).
+/// The error of the first guess of a warm start: 1e-3 of the solution times noise of ±1 from node to node, or times
+/// W(91, 200, 2000).
 enum class WarmStart { white, smooth };
 
 /// The first guess. The noise is from std::mt19937(7), node by node.

@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The test problem of the papers one dimension up: −Δu = f on the unit cube, u = 0 on its faces,
-/// u = x(x−1)y(y−1)z(z−1)e^{xyz}. Unknown (i, j, k) lies at ((i+1)h, (j+1)h, (k+1)h), h = 1/(n+1). The matrix has centre 6
+/// The test problem of the papers in three dimensions: −Δu = f on the unit cube, u = 0 on its faces,
+/// u = x(x−1)y(y−1)z(z−1)e^{xyz}. Unknown (i, j, k) is at ((i+1)h, (j+1)h, (k+1)h), h = 1/(n+1). The matrix has centre 6
 /// and couplings −1. Values are row by row and layer by layer.
 struct PoissonProblemInSpace {
     Volume volume;
@@ -28,7 +28,7 @@ struct CouplingsInSpace {
     double z = 1.0;
 };
 
-/// The matrix of −Δ, in the backend's memory. Waits for the backend. Throws what Backend::allocate throws.
+/// Makes the matrix of −Δ in the backend's memory. Waits for the backend. Throws the exceptions of Backend::allocate.
 template <class T, class Backend>
 SevenPointStencil<T> poisson_matrix(Backend& backend, const Volume& volume, const CouplingsInSpace& couplings = {})
 {

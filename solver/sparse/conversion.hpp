@@ -8,16 +8,16 @@
 #include "solver/grid/stencil.hpp"
 #include "solver/grid/volume.hpp"
 
-/// Every kind of matrix as sparse rows in double, in host memory. Unknowns go by the nodes of the field: row by row from
-/// the south-west. A dry node is a row with its 1 alone. Couplings of 0 are not kept. All functions wait for the backend,
-/// and throw MethodError for more than 10⁹ unknowns and for a row without a diagonal.
+/// Converts every kind of matrix to sparse rows in double, in host memory. Unknowns are the nodes of the field, row by row
+/// from the south-west. A dry node is a row with only its 1. Couplings of 0 are dropped. All functions wait for the
+/// backend, and throw MethodError for more than 10⁹ unknowns and for a row without a diagonal.
 namespace swell::solver
 {
 
 namespace conversion
 {
 
-/// Adds a row's entry, unless it is 0.
+/// Adds an entry to a row, unless it is 0.
 inline void add(SparseRows<double>& rows, std::int64_t column, double value)
 {
     if (value != 0.0) {
@@ -38,7 +38,7 @@ inline void check_diagonals(const SparseRows<double>& matrix)
     }
 }
 
-/// Throws MethodError where unknowns have no number that an int holds.
+/// Throws MethodError if the number of unknowns does not fit in an int.
 inline void check_count(std::int64_t unknowns)
 {
     if (unknowns > 1'000'000'000) {
@@ -106,7 +106,7 @@ SparseRows<double> sparse_rows(Backend&, const SparseRows<T>& matrix)
     return rows;
 }
 
-/// The grid of the fields that go with a matrix.
+/// Returns the grid of the fields for a matrix.
 template <class T>
 Grid grid_of(const FivePointStencil<T>& matrix)
 {
@@ -123,7 +123,7 @@ Grid grid_of(const SparseRows<T>& matrix)
     return Grid(flat_extent(matrix.rows()));
 }
 
-/// The number of unknowns.
+/// Returns the number of unknowns.
 template <class Matrix>
 std::int64_t unknowns_of(const Matrix& matrix)
 {

@@ -19,8 +19,8 @@ struct HecView {
     const int* rest_columns = nullptr;
     const T* rest_values = nullptr;
 
-    /// start + Σ a x over the row's entries beside the diagonal, one after the other in the order of the table. `x` is
-    /// indexed by the table's columns.
+    /// Returns start + Σ a x over the row's entries without the diagonal, added in the order of the table. `x` is indexed
+    /// by the table's columns.
     SWELL_CELL T add_products(T start, int row, const T* x) const
     {
         T sum = start;
@@ -41,7 +41,7 @@ struct HecView {
     SWELL_CELL T diagonal(int row) const { return rest_values[rest_starts[row + 1] - 1]; }
 };
 
-/// A block of a backend's memory with these values. Waits for the backend.
+/// Returns a block of a backend's memory with these values. Waits for the backend.
 template <class Value, class Backend>
 Memory uploaded_block(Backend& backend, const std::vector<Value>& values, const char* name)
 {
@@ -56,7 +56,7 @@ template <class T>
 class HecMatrix
 {
 public:
-    /// Waits for the backend. Throws what Backend::allocate throws.
+    /// Waits for the backend. Throws the exceptions of Backend::allocate.
     template <class Backend>
     HecMatrix(Backend& backend, const HecTable<T>& table, const char* name)
         : width_(table.width), stride_(table.stride), ell_columns_(uploaded_block(backend, table.ell_columns, name)),

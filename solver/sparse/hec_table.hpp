@@ -6,9 +6,9 @@
 
 #include "solver/grid/sparse_rows.hpp"
 
-/// The format HEC (RAS paper §3.1), hybrid of ELL and CSR: the first `width` entries of every row beside the diagonal stand
-/// column after column, so that neighbouring rows read neighbouring elements; the rest of each row stands row by row, its
-/// diagonal last.
+/// The format HEC (RAS paper §3.1), a hybrid of ELL and CSR. The first `width` entries of every row, without the diagonal,
+/// are stored column after column, so that neighbouring rows read neighbouring elements. The other entries are stored row
+/// by row, the diagonal last.
 namespace swell::solver
 {
 
@@ -17,7 +17,7 @@ template <class T>
 struct HecTable {
     int rows = 0;
     int width = 0;                ///< entries of each row in the ELL part
-    std::int64_t stride = 0;      ///< elements from one column of the ELL part to the next: rows, rounded up to 32
+    std::int64_t stride = 0;      ///< elements between columns of the ELL part: the number of rows, rounded up to 32
     std::vector<int> ell_columns; ///< −1: the row has fewer entries
     std::vector<T> ell_values;
     std::vector<int> rest_starts{0};
@@ -25,16 +25,16 @@ struct HecTable {
     std::vector<T> rest_values;
 };
 
-/// An entry of the CSR part costs as much as so many of the ELL part: p_r of the RAS paper.
+/// The cost of an entry of the CSR part relative to an entry of the ELL part: p_r of the RAS paper.
 inline constexpr std::int64_t hec_rest_price = 20;
 
-/// The width l that minimises l n + p_r nz(l), where nz(l) is the number of entries that an ELL part of this width leaves.
-/// `row_lengths` are without the diagonal. The smallest of equally good widths.
+/// Returns the width l that minimises l n + p_r nz(l), where nz(l) is the number of entries outside an ELL part of this
+/// width; the smallest of equally good widths. `row_lengths` are without the diagonal.
 int hec_width(std::span<const int> row_lengths);
 
-/// Rows order[0], order[1], … of `matrix`, whose every row has a diagonal. The entries of a row keep their order. Column c
-/// is written as place_of[c], and all values beside the diagonal are multiplied by `sign`. Throws MethodError for more than
-/// 2³¹ − 1 entries in the CSR part.
+/// Converts rows order[0], order[1], … of `matrix` to HEC. Every row must have a diagonal. The entries of a row keep their
+/// order. Column c becomes place_of[c], and all values off the diagonal are multiplied by `sign`. Throws MethodError for
+/// more than 2³¹ − 1 entries in the CSR part.
 template <class T>
 HecTable<T> hec_table(const SparseRows<double>& matrix, std::span<const int> order, std::span<const int> place_of,
                       double sign);

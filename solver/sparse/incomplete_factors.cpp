@@ -15,7 +15,7 @@ namespace swell::solver
 namespace
 {
 
-/// Throws MethodError unless U's diagonal entry of this row can be divided by.
+/// Throws MethodError if U's diagonal entry of this row is 0 or not finite.
 void check_pivot(double pivot, int row)
 {
     if (pivot == 0.0 || !std::isfinite(pivot)) {
@@ -35,7 +35,7 @@ void end_row(SparseRows<double>& rows)
     rows.row_starts.push_back(static_cast<std::int64_t>(rows.columns.size()));
 }
 
-/// One row in the making: values by column, and which columns have one.
+/// One row during its factorisation: values by column, and the columns that have one.
 class WorkingRow
 {
 public:
@@ -57,14 +57,13 @@ private:
     std::vector<char> has_;
 };
 
-/// The diagonal stands first in a row of U.
+/// The diagonal is the first entry in a row of U.
 double pivot_of(const SparseRows<double>& upper, int row)
 {
     return upper.values[upper.row_starts[row]];
 }
 
-/// row −= factor × (row `pivot_row` of U without its diagonal), where the row has entries. New ones go to add(column,
-/// value).
+/// row −= factor × (row `pivot_row` of U without its diagonal), at existing entries. New entries go to add(column, value).
 template <class Add>
 void subtract_row(WorkingRow& row, const SparseRows<double>& upper, int pivot_row, double factor, const Add& add)
 {
@@ -122,7 +121,7 @@ struct Entry {
     double value;
 };
 
-/// Appends the `limit` largest entries, in the order of their columns. Of equal sizes the first columns stay.
+/// Appends the `limit` largest entries, in the order of their columns. Among equal sizes the first columns are kept.
 void append_largest(SparseRows<double>& rows, std::vector<Entry>& entries, std::size_t limit)
 {
     const auto larger = [](const Entry& a, const Entry& b) {
@@ -138,7 +137,7 @@ void append_largest(SparseRows<double>& rows, std::vector<Entry>& entries, std::
     }
 }
 
-/// One matrix on its way through ILUT.
+/// The state of ILUT for one matrix.
 class Ilut
 {
 public:
@@ -176,7 +175,7 @@ private:
         threshold_ = limits_.drop * std::sqrt(squares);
     }
 
-    /// A new entry of row i. One below the diagonal is to be eliminated.
+    /// Adds an entry to row i. An entry below the diagonal will be eliminated.
     void add(int i, int column, double value)
     {
         row_.set(column, value);
@@ -186,7 +185,7 @@ private:
         }
     }
 
-    /// From left to right. An entry that is too small goes without a trace.
+    /// Eliminates from left to right. Entries that are too small are dropped.
     void eliminate(int i)
     {
         lower_.clear();

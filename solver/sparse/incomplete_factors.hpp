@@ -12,17 +12,17 @@ struct IncompleteFactors {
     SparseRows<double> upper;
 };
 
-/// ILU(0): L + U has the pattern of A, and L U equals A there. Throws MethodError where a row has no diagonal, and where a
-/// pivot is 0 or not finite.
+/// ILU(0): L + U has the pattern of A, and L U equals A there. Throws MethodError if a row has no diagonal, or if a pivot
+/// is 0 or not finite.
 IncompleteFactors ilu0(const SparseRows<double>& matrix);
 
-/// What ILUT drops.
+/// The limits of ILUT.
 struct IlutLimits {
-    double drop = 1e-3;  ///< what is smaller than this share of the norm ‖a_i‖₂ of its row of the matrix
-    int extra_fill = 10; ///< of each half of a row, so many entries more than the matrix has there: the largest ones
+    double drop = 1e-3;  ///< entries below this share of the norm ‖a_i‖₂ of their row of the matrix are dropped
+    int extra_fill = 10; ///< each half of a row keeps this many more entries than the matrix has there, the largest ones
 };
 
-/// ILUT(tau, p): dropping by size alone. Throws as ilu0.
+/// ILUT(tau, p): drops entries only by size. Throws as ilu0() does.
 IncompleteFactors ilut(const SparseRows<double>& matrix, const IlutLimits& limits);
 
 } // namespace swell::solver

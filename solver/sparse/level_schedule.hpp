@@ -9,8 +9,8 @@ namespace swell::solver
 /// Which half of a matrix a triangle is.
 enum class Triangle { lower, upper };
 
-/// The rows of a triangle in levels (RAS paper §3.2, equation 10): a row's level is one more than the highest level among
-/// the rows that it needs, so that the rows of one level can be solved together.
+/// The rows of a triangle in levels (RAS paper §3.2, equation 10). The level of a row is one more than the highest level
+/// among the rows that it needs, so that the rows of one level can be solved together.
 struct LevelSchedule {
     std::vector<int> level_starts; ///< places in `order`; the last one is the number of rows
     std::vector<int> order;        ///< rows, level after level, ascending in a level

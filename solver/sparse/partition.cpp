@@ -35,7 +35,7 @@ MatrixGraph graph_of(const SparseRows<double>& matrix)
         graph.starts.push_back(graph.starts.back() + count);
     }
     graph.neighbours.resize(static_cast<std::size_t>(graph.starts.back()));
-    // A vertex' smaller neighbours stand in its own row; larger ones come with later rows: both ascending.
+    // Smaller neighbours of a vertex are in its own row, larger ones come with later rows, so both are ascending.
     std::vector<int> next(graph.starts.begin(), graph.starts.end() - 1);
     for_each_edge([&](int row, int column) {
         graph.neighbours[next[row]++] = column;
@@ -73,7 +73,7 @@ std::vector<idx_t> part_of_each_vertex(const MatrixGraph& graph, int parts)
 VertexLists partition(const MatrixGraph& graph, int parts)
 {
     const int count = std::clamp(parts, 1, std::max(1, graph.vertices()));
-    // METIS takes no graph without edges.
+    // METIS refuses a graph without edges.
     const bool by_metis = count > 1 && !graph.neighbours.empty();
     const std::vector<idx_t> part = by_metis ? part_of_each_vertex(graph, count) : std::vector<idx_t>();
     VertexLists lists(static_cast<std::size_t>(count));

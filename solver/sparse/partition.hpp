@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper §2: the neighbours of
-/// vertex v stand at starts[v] to starts[v + 1] − 1, ascending.
+/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper §2. The neighbours of
+/// vertex v are at indices starts[v] to starts[v + 1] − 1, ascending.
 struct MatrixGraph {
     std::vector<int> starts{0};
     std::vector<int> neighbours;
@@ -21,13 +21,13 @@ MatrixGraph graph_of(const SparseRows<double>& matrix);
 /// Vertices in ascending order, one list per part. Every vertex is in one list; no list is empty.
 using VertexLists = std::vector<std::vector<int>>;
 
-/// The graph in at most `parts` parts of nearly equal size, with few edges between parts. The same graph gives the same
-/// parts every time. METIS draws random numbers through the C library's `rand`, which this call seeds, and
-/// catches SIGTERM and SIGABRT meanwhile: one thread at a time. Throws MethodError where METIS finds no partition, has no
-/// memory, or was interrupted by such a signal.
+/// Cuts the graph into at most `parts` parts of nearly equal size, with few edges between parts. The same graph always
+/// gives the same parts. METIS draws random numbers with the C library's `rand`, which this call seeds, and catches SIGTERM
+/// and SIGABRT during the call; so only one thread at a time may call this. Throws MethodError if METIS finds no partition,
+/// has no memory, or was interrupted by such a signal.
 VertexLists partition(const MatrixGraph& graph, int parts);
 
-/// Each part with its neighbours, and theirs, `rings` times.
+/// Adds to each part its neighbours, `rings` times.
 VertexLists with_overlap(const MatrixGraph& graph, const VertexLists& parts, int rings);
 
 } // namespace swell::solver

@@ -10,25 +10,25 @@
 namespace swell::solver
 {
 
-/// How a RestrictedSchwarz is made.
+/// The settings of a RestrictedSchwarz.
 struct SchwarzSettings {
     enum class Factors { ilu0, ilut };
     Factors factors = Factors::ilu0;
-    int parts = 1;   ///< at most; no more than rows
+    int parts = 1;   ///< the largest number of parts, at most the number of rows
     int overlap = 1; ///< rings of unknowns round each part
     IlutLimits ilut;
 };
 
-/// The pattern, the sub-domains and the factors of a RestrictedSchwarz, in host memory, before a backend takes them.
+/// The pattern, the sub-domains and the factors of a RestrictedSchwarz, in host memory, before they are uploaded.
 struct SchwarzFactors {
     SubDomainMatrix blocks;
     IncompleteFactors factors;
 };
 
-/// Cuts the matrix and factorises. Throws what partition(), ilu0() and ilut() throw.
+/// Cuts and factorises the matrix. Throws the exceptions of partition(), ilu0() and ilut().
 SchwarzFactors schwarz_factors(const SparseRows<double>& matrix, const SchwarzSettings& settings);
 
-/// z = own part of the solution of the enlarged system, for one unknown.
+/// For one unknown, z = the solution of the enlarged system at its own row.
 template <class T>
 struct TakeOwnSolution {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(int);
@@ -44,27 +44,27 @@ struct TakeOwnSolution {
     }
 };
 
-/// The restricted additive Schwarz preconditioner (Cai and Sarkis 1999; RAS paper §2): the unknowns are cut into parts,
-/// each part grows by rings of its neighbours, and z = M⁻¹ r takes from the incomplete solution in each enlarged part
-/// what belongs to the part itself:
-///   M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i,   R_i the unknowns of enlarged part i, R̃_i those of the part alone.
-/// All parts together are one block-diagonal matrix, so that there are two triangular solves, level by level. M is not
-/// symmetric. One part without overlap is the plain incomplete factorisation.
+/// The restricted additive Schwarz preconditioner (Cai and Sarkis 1999; RAS paper §2). The unknowns are cut into parts, and
+/// each part is enlarged by rings of its neighbours. z = M⁻¹ r takes from the incomplete solution in each enlarged part
+/// only the unknowns of the part itself:
+///   M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i,   R_i the unknowns of enlarged part i, R̃_i the unknowns of part i.
+/// All parts together are one block-diagonal matrix with two triangular solves, level by level. M is not symmetric. One
+/// part without overlap is the plain incomplete factorisation.
 ///
-/// Factors are made in double by one thread and rounded to T. apply() runs on any backend, with the same bits everywhere;
-/// it launches as many loops as the two triangles have levels, and one.
+/// Factors are computed in double by one thread and rounded to T. apply() runs on any backend, with the same bits
+/// everywhere. It launches as many loops as the two triangles have levels, plus one.
 template <class Backend, class T>
 class RestrictedSchwarz
 {
 public:
-    /// Waits for the backend. Throws what schwarz_factors() throws.
+    /// Waits for the backend. Throws the exceptions of schwarz_factors().
     RestrictedSchwarz(Backend& backend, const SparseRows<double>& matrix, const UnknownLayout& layout,
                       const SchwarzSettings& settings)
         : RestrictedSchwarz(backend, schwarz_factors(matrix, settings), layout)
     {
     }
 
-    /// z = M⁻¹ residual. In stream order; does not wait; allocates nothing.
+    /// Computes z = M⁻¹ residual. In stream order; does not wait; allocates nothing.
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z)
     {
         lower_.solve(residual[0].view().origin);
@@ -73,7 +73,8 @@ public:
                                                             layout_.nx, layout_.unknowns, z[0].view()});
     }
 
-    /// Sub-domains, rows of the enlarged system, and levels of the two triangles: what the time of apply() depends on.
+    /// The numbers that determine the time of apply(): sub-domains, rows of the enlarged system, levels of the two
+    /// triangles.
     struct Shape {
         int parts, rows, lower_levels, upper_levels;
     };

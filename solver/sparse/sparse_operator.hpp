@@ -37,13 +37,13 @@ struct SparseMatrixView {
     [[nodiscard]] SparseProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {matrix, nx, unknowns, p}; }
 };
 
-/// A matrix of any pattern as an Operator, in the format HEC, on vectors whose fields have the layout that it was made for.
-/// Each row is added in one order, so all backends give the same bits.
+/// A matrix of any pattern as an Operator, in the format HEC, on vectors with the field layout given to the constructor.
+/// The entries of a row are added in one order, so all backends give the same bits.
 template <class Backend, class T>
 class SparseOperator : private HecMatrix<T>, public MatrixOperator<Backend, T, 1, SparseMatrixView<T>>
 {
 public:
-    /// Copies the matrix, whose every row must have a diagonal. Waits for the backend.
+    /// Copies the matrix; every row must have a diagonal. Waits for the backend.
     SparseOperator(Backend& backend, const SparseRows<double>& matrix, const UnknownLayout& layout)
         : HecMatrix<T>(backend, table(matrix, layout), "sparse matrix"), MatrixOperator<Backend, T, 1, SparseMatrixView<T>>(
                                                                              backend,

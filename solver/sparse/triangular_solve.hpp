@@ -10,11 +10,11 @@
 namespace swell::solver
 {
 
-/// x = (b − Σ a x) / diagonal for one row of a triangle, whose other entries are stored with their signs turned.
+/// x = (b − Σ a x) / diagonal for one row of a triangle. Its entries off the diagonal are stored with reversed signs.
 template <class T>
 struct SolveTriangularRow {
-    static constexpr std::size_t bytes = 10 * sizeof(T); ///< of a row of four entries
-    static constexpr int in_row = 1024;                  ///< of a level in a row of the loop
+    static constexpr std::size_t bytes = 10 * sizeof(T); ///< for a row of four entries
+    static constexpr int in_row = 1024;                  ///< rows of a level in one row of the loop
     HecView<T> triangle;
     const int* right_hand_side_of; ///< places in `right_hand_side`
     const T* right_hand_side;
@@ -30,14 +30,15 @@ struct SolveTriangularRow {
     }
 };
 
-/// Solves T x = b for a sparse triangle T, level by level (RAS paper §3.2, algorithms 2 and 3): the rows of a level are one
-/// loop of the backend. Rows lie in the order of the schedule, in HEC, with the entries of a row in their old order: so a
-/// solve has the bits of the plain substitution. The permutation of b costs no pass: rows read b where it lies.
+/// Solves T x = b for a sparse triangle T, level by level (RAS paper §3.2, algorithms 2 and 3). The rows of a level are one
+/// loop of the backend. Rows are stored in HEC in the order of the schedule, and the entries of a row in their old order,
+/// so that a solve has the same bits as the plain substitution. No pass permutes b, because each row reads its entry of b
+/// directly.
 template <class Backend, class T>
 class TriangularSolve
 {
 public:
-    /// `right_hand_side_of` has, for each row of the triangle, its place in the vectors b. Waits for the backend.
+    /// `right_hand_side_of` gives for each row of the triangle its index in the vectors b. Waits for the backend.
     TriangularSolve(Backend& backend, const SparseRows<double>& triangle, const LevelSchedule& schedule,
                     std::span<const int> right_hand_side_of)
         : backend_(backend), level_starts_(schedule.level_starts),
@@ -47,7 +48,7 @@ public:
     {
     }
 
-    /// b is indexed by right_hand_side_of. In stream order; does not wait; allocates nothing.
+    /// Solves for b, which is indexed by right_hand_side_of. In stream order; does not wait; allocates nothing.
     void solve(const T* b)
     {
         for (std::size_t level = 0; level + 1 < level_starts_.size(); ++level) {
@@ -62,7 +63,7 @@ public:
         }
     }
 
-    /// x of the last solve, in the backend's memory: row r stands at the schedule's place_of[r].
+    /// Returns x of the last solve, in the backend's memory: row r is at the schedule's place_of[r].
     [[nodiscard]] const T* solution() const { return static_cast<const T*>(solution_.get()); }
 
 private:

@@ -6,20 +6,20 @@
 namespace swell::solver
 {
 
-/// Where the unknowns of a sparse matrix lie in fields of a grid: unknown k is node (k % nx, k / nx). Nodes after the last
-/// unknown are 0 in every vector.
+/// The places of the unknowns of a sparse matrix in fields of a grid: unknown k is node (k % nx, k / nx). Nodes after the
+/// last unknown are 0 in every vector.
 struct UnknownLayout {
     int nx = 0;
     int pitch = 0;
     int unknowns = 0;
 
-    /// For fields like this one, with the halo of vectors.
+    /// For fields with the layout of this one and the halo of vectors.
     template <class T>
     UnknownLayout(const Field<T>& field, int count) : nx(field.extent().nx), pitch(field.pitch()), unknowns(count)
     {
     }
 
-    /// Elements from node (0, 0) of a field to each unknown.
+    /// Returns for each unknown its distance in elements from node (0, 0) of a field.
     [[nodiscard]] std::vector<int> places() const
     {
         std::vector<int> places(static_cast<std::size_t>(unknowns));

@@ -13,10 +13,10 @@ namespace
 
 constexpr std::size_t most_blocks = 64;
 constexpr std::size_t fewest_groups = 4;
-constexpr double independent_waves = 8.0; ///< a JONSWAP sea forgets its groups within some four waves each way
+constexpr double independent_waves = 8.0; ///< the groups of a JONSWAP sea are correlated over about four waves each way
 
-/// The value that Student's t stays within 95 times of 100, for degrees of freedom from 3 on (Abramowitz and Stegun
-/// 26.7.5, within 1 %).
+/// Returns the 97.5 % quantile of Student's t distribution (95 % of its values are within plus and minus this value), for
+/// degrees of freedom from 3 on (Abramowitz and Stegun 26.7.5, within 1 %).
 double student_t(double degrees_of_freedom)
 {
     constexpr double z = 1.959964;
@@ -96,7 +96,7 @@ VarianceError BlockMeans::error(double values_per_wave) const
         differences += (variance - mean) * (variance - mean);
     }
     const auto groups = static_cast<double>(variances.size());
-    // Shorter groups differ no more than those of eight waves, and are not independent: they count as that many.
+    // Groups shorter than eight waves are not independent. Their number is limited to the number of groups of eight waves.
     const double independent = std::min(groups, waves / independent_waves);
     const double standard_error = std::sqrt(differences / (groups - 1.0) / independent) / mean;
     if (!(mean > 0.0)) {

@@ -5,24 +5,23 @@
 namespace swell::engine
 {
 
-/// How well the variance of a series is known: of another stretch of the same sea it would be another.
+/// The uncertainty of the variance of a series, because another stretch of the same sea has another variance.
 struct VarianceError {
-    double relative = 0.0; ///< half of the interval that holds the true variance 95 times of 100, over the variance
-    double degrees_of_freedom = 0.0; ///< 2 over the square of the relative standard error
+    double relative = 0.0; ///< half the width of the 95 % confidence interval of the variance, divided by the variance
+    double degrees_of_freedom = 0.0; ///< 2 divided by the square of the relative standard error
 };
 
-/// Sums of a series over blocks of equal length, from which the error of its variance is told without a word about its
-/// spectrum: blocks of eight waves and more are nearly independent, and how much their variances differ is how well the
-/// mean of them is known (the method of batch means; Law and Kelton 2000, ch. 9). It counts what a spectrum cannot: waves
-/// that are still arriving, a seiche, groups. Two blocks become one whenever there would be more than 64, so that the
-/// memory stays that of 64.
+/// Sums of a series over blocks of equal length, to estimate its variance's error (method of batch means; Law and Kelton
+/// 2000, ch. 9). Blocks of at least eight waves are nearly independent. So the scatter of their variances gives the error
+/// of the mean variance, and no spectrum is needed. The error includes effects that a spectrum misses: waves that are still
+/// arriving, a seiche, groups. When there are 64 blocks, each two neighbours are merged, so the memory is bounded.
 class BlockMeans
 {
 public:
     void add(double value);
 
-    /// The error of the variance of all values, of waves with so many values each. Fewer than four waves tell nothing, and
-    /// neither does a series that does not move: both numbers are NaN.
+    /// Returns the error of the variance of all values. `values_per_wave` is the mean number of values in a wave. Returns
+    /// NaN in both numbers for fewer than four waves and for a constant series.
     [[nodiscard]] VarianceError error(double values_per_wave) const;
 
 private:

@@ -8,13 +8,13 @@
 namespace swell::engine
 {
 
-/// Where waves of a run broke, and what they lost.
+/// The extent of breaking in a run, and the energy that breaking waves lost.
 struct BreakingOfRun {
     std::int64_t nodes = 0;
     double power_w = 0.0; ///< a mean over the time of the run
 };
 
-/// Of WaveEngine::breaking_loss_w_per_m2(); none where that is empty.
+/// Summarises WaveEngine::breaking_loss_w_per_m2(). Returns nothing if the loss is empty.
 std::optional<BreakingOfRun> breaking_of(const std::vector<double>& loss_w_per_m2, const model::Bathymetry& bathymetry);
 
 } // namespace swell::engine

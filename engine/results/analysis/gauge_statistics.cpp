@@ -19,7 +19,7 @@ struct Peak {
     double width_hz = 0.0; ///< standard deviation
 };
 
-/// S⁴ as weight leaves the peak alone (Young 1995); S is taken relative to its highest, so that nothing underflows.
+/// Finds the peak with the weight S⁴ (Young 1995). S is divided by its maximum, so that S⁴ does not underflow.
 Peak peak_of(const WaveSpectra& spectra)
 {
     const double highest = *std::max_element(spectra.elevation.begin(), spectra.elevation.end());
@@ -45,7 +45,7 @@ struct EnergyFlow {
 
 EnergyFlow energy_flow(const WaveSpectra& spectra)
 {
-    constexpr double longest_m = 1e4; // over 2 pi: a slope that is smaller still is rounding
+    constexpr double longest_m = 1e4; // inverse wave number; a slope this small is rounding
     EnergyFlow flow;
     for (std::size_t n = 0; n < spectra.elevation.size(); ++n) {
         flow.all += spectra.elevation[n];

@@ -11,48 +11,48 @@
 namespace swell::engine
 {
 
-/// The water in which a height of waves is above linear_share_of_depth of the depth.
+/// The nodes at which a wave height exceeds linear_share_of_depth times the depth.
 struct HighWaves {
     std::int64_t nodes = 0;
-    double shallowest_m = 0.0; ///< depths of these nodes
-    double deepest_m = 0.0;
-    double nearly_deepest_m = 0.0; ///< nine tenths of the nodes are no deeper
-    double height_m = 0.0;         ///< the height that is largest for its depth,
-    double depth_m = 0.0;          ///< the depth there,
-    double x_m = 0.0;              ///< and the place, metres east and north of the south-west node
-    double y_m = 0.0;
+    double shallowest_m = 0.0;     ///< the least depth of these nodes
+    double deepest_m = 0.0;        ///< the largest depth of these nodes
+    double nearly_deepest_m = 0.0; ///< nine tenths of these nodes have at most this depth
+    double height_m = 0.0;         ///< the height with the largest ratio of height to depth
+    double depth_m = 0.0;          ///< the depth at its node
+    double x_m = 0.0;              ///< its node, metres east of the south-west node
+    double y_m = 0.0;              ///< its node, metres north of the south-west node
 };
 
-/// Where the waves of a run are beyond linear theory. Each is absent where it nowhere is, or was not measured.
+/// The water in which the waves of a run exceed linear theory. A member is absent if no node does or nothing was measured.
 struct BeyondLinear {
-    std::int64_t wet_nodes = 0;    ///< that were water at some time of the statistics
+    std::int64_t wet_nodes = 0;    ///< nodes that were water at some time of the statistics
     std::optional<HighWaves> hs;   ///< the significant height
     std::optional<HighWaves> zeta; ///< the largest |zeta|
 
     [[nodiscard]] bool empty() const { return !hs && !zeta; }
 };
 
-/// Whether a height is beyond linear theory in water of a depth; never on land, nor where the height is not a number.
+/// Returns whether a height exceeds linear theory at a depth. Returns false on land and for a height of NaN.
 inline bool is_beyond_linear(double height_m, double depth_m)
 {
     return depth_m > 0.0 && (height_m < 0.0 ? -height_m : height_m) > linear_share_of_depth * depth_m;
 }
 
-/// What heights of a run say, of none: empty. `water` has the depths that they are held against.
+/// Compares heights of a run with the depths of `water`. An empty span counts as not measured.
 BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m);
 
-/// `heights_m`, of either sign, are at all nodes, row by row from the south-west; of none there is nothing to tell.
-/// Throws std::invalid_argument for another number.
+/// Returns the nodes beyond linear theory; nothing if no node is. `heights_m`, of either sign, are at all nodes, row
+/// by row from the south-west, or empty. Throws std::invalid_argument for another number of heights.
 std::optional<HighWaves> high_waves(const model::Bathymetry& bathymetry, std::span<const double> heights_m);
 
-/// The numbers of these nodes, rising.
+/// Returns the indices of the nodes beyond linear theory, in rising order. `heights_m` as for high_waves().
 std::vector<std::int64_t> nodes_beyond_linear(const model::Bathymetry& bathymetry, std::span<const double> heights_m);
 
-/// One line for people: "Hs is above 0.6 of the depth at 12 of 3456 wet nodes (0.35 %), in 0.2 to 1.4 m of water: …".
+/// Returns one line: "Hs is above 0.6 of the depth at 12 of 3456 wet nodes (0.35 %), in 0.2 to 1.4 m of water; most: …".
 /// `quantity` is "Hs" or "|zeta|".
 std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, const std::string& quantity);
 
-/// The warning of a run, with its cure, which is another where waves break. Empty where there is nothing to warn of.
+/// Returns the warning of a run with its remedy, which depends on whether waves break. Empty if no node is beyond.
 std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break);
 
 } // namespace swell::engine

@@ -6,25 +6,25 @@ namespace swell::engine
 
 class WaveEngine;
 
-/// The least depth that each node had as water since waves are recorded; 0 or less for a node that was land all the time.
-/// The height of a stretch of time does not say its level, so heights are compared with the lowest water.
+/// The least depth that each node had as water since the recording began; 0 or less for a node that was always land. A
+/// height over an interval does not name its water level, so heights are compared with the lowest water.
 class LowestWater
 {
 public:
-    /// Begins with the water that the engine has.
+    /// Begins with the present water of the engine.
     explicit LowestWater(const WaveEngine& engine);
 
-    /// Call this after every frame. A frame whose depths are those of the frame before costs nothing, another one a pass
-    /// over the grid.
+    /// Call this after every frame. Costs nothing if the depths are the same as at the last call, else one pass over the
+    /// the grid.
     void follow(const WaveEngine& engine);
-    /// Adds depths of the same nodes.
+    /// Takes the minimum with the depths of a state of the same nodes.
     void add(const std::vector<double>& depth_m);
 
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return lowest_; }
 
 private:
     model::Bathymetry lowest_;
-    long changes_ = 0; ///< of depths, of the engine, that are in it
+    long changes_ = 0; ///< WaveEngine::depth_changes() up to which depths are included
 };
 
 } // namespace swell::engine

@@ -62,7 +62,7 @@ OutsideSea strongest_of(const std::vector<OutsideWave>& all, std::size_t most)
     for (OutsideWave& wave : waves) {
         wave.amplitude_m *= raised;
     }
-    // A shader that draws long waves alone can then stop at the first that is too short.
+    // Longest first: a shader that draws only long waves stops at the first wave that is too short.
     std::ranges::stable_sort(waves, {}, wave_number_of);
     return sea;
 }

@@ -63,7 +63,7 @@ std::shared_ptr<const OutsideSea> SeasOfRun::sea_of(const model::SeaInWater& sea
             waves.push_back({wave.kx, wave.ky, wave.omega, wave.phase, wave.zeta_amplitude});
         }
     } catch (const model::SetupError&) {
-        waves.clear(); // a sea that a current of now would stop: what the run does with it shows at the border
+        waves.clear(); // the present current would stop this sea, so the water outside has no waves of it
     }
     OutsideSea outside = strongest_of(waves);
     outside.saturation =

@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// The seas that come in over the edges of a run, as they go on outside: the waves that the edges let in, with the lengths
-/// that the model's own equations give them over the depth of those edges. That depth is the one for which the model itself
-/// takes the sea far outside to be made (EdgePlan::incoming_depth_m), so the sea meets the border in step.
+/// The seas that come in over the edges of a run, continued outside the grid: the waves that the edges let in. Wave lengths
+/// follow from the model's equations over EdgePlan::incoming_depth_m, the depth at which the model generates the sea. So
+/// the waves outside are in phase with the model's at the border.
 class SeasOfRun
 {
 public:
@@ -20,9 +20,9 @@ public:
     SeasOfRun(const SeasOfRun&) = delete;
     SeasOfRun& operator=(const SeasOfRun&) = delete;
 
-    /// To be called after each frame: looks whether another sea has come.
+    /// Call this after each frame: updates the list of seas.
     void follow();
-    /// With the weights that the model gives them at a time of the run.
+    /// Returns the seas with the weights that the model gives them at a time of the run.
     [[nodiscard]] std::vector<WeighedSea> at(double time_s) const;
 
 private:

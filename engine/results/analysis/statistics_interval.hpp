@@ -8,8 +8,8 @@
 namespace swell::engine
 {
 
-/// The stretch of a run that its heights, periods, directions, spectra and maps are of, and what it can tell of the sea
-/// that comes in. What is not known, as without a sea, is NaN.
+/// The time interval of a run over which heights, periods, directions, spectra and maps are computed, and how accurate
+/// heights over this interval are for the sea that comes in. Unknown numbers, as without a sea, are NaN.
 struct StatisticsInterval {
     double from_s = 0.0;
     double to_s = 0.0;
@@ -18,9 +18,9 @@ struct StatisticsInterval {
     bool is_irregular = false;                                      ///< the sea is more than one wave
 
     [[nodiscard]] double peak_periods() const { return (to_s - from_s) / peak_period_s; }
-    /// Whether a map of Hs is worth drawing: of fewer waves it shows where crests happened to pass.
+    /// Returns whether a map of Hs is worth drawing. With fewer waves the map shows where crests happened to pass.
     [[nodiscard]] bool tells_heights() const { return !(peak_periods() < fewest_peak_periods); }
-    /// Whether Hs is known to some 20 %, as it is of a regular sea after few waves.
+    /// Returns whether Hs is known to about 20 %. For a regular sea a few waves are enough.
     [[nodiscard]] bool is_enough() const
     {
         const bool is_too_short = is_irregular && peak_periods() < enough_peak_periods;
@@ -33,7 +33,7 @@ struct StatisticsInterval {
 
 StatisticsInterval statistics_interval(const std::optional<model::SeaState>& sea, double from_s, double to_s);
 
-/// "50.0 to 150.0 s: 14.3 peak periods, Hs ± 27 %", or the first half alone where no sea comes in.
+/// Returns "50.0 to 150.0 s: 14.3 peak periods, Hs ± 27 %"; without a sea "50.0 to 150.0 s".
 std::string interval_text(const StatisticsInterval& interval);
 
 } // namespace swell::engine

@@ -28,17 +28,17 @@ std::vector<double> hann_window(std::size_t length)
     return window;
 }
 
-/// Transforms one segment of a series after the other.
+/// Fourier transforms of segments of one length.
 class SegmentTransform
 {
 public:
     explicit SegmentTransform(std::size_t length) : window_(hann_window(length)), windowed_(length) {}
 
     [[nodiscard]] std::size_t length() const { return window_.size(); }
-    /// The sum of the squares of the window, by which densities are divided.
+    /// Returns the sum of the squares of the window. Densities are divided by it.
     [[nodiscard]] double power() const { return std::inner_product(window_.begin(), window_.end(), window_.begin(), 0.0); }
 
-    /// The amplitudes of the first length() readings, without their mean and under the window.
+    /// Returns the amplitudes of the first length() readings, without their mean and under the window.
     Amplitudes amplitudes(const std::vector<double>& series)
     {
         const auto begin = series.begin();
@@ -57,7 +57,7 @@ private:
     Eigen::FFT<double> fft_;
 };
 
-/// That of the last length asked for, because all gauges of a run have segments of one length.
+/// Returns the transform of this length. Keeps the newest one, because all gauges of a run have segments of one length.
 SegmentTransform& transform_of(std::size_t length)
 {
     thread_local SegmentTransform kept(length);
@@ -67,7 +67,7 @@ SegmentTransform& transform_of(std::size_t length)
     return kept;
 }
 
-/// Frequencies between 0 and that of Nyquist, both left out, and densities of 0.
+/// Returns spectra with densities of 0 at the frequencies between 0 and the Nyquist frequency, both excluded.
 WaveSpectra empty_spectra(std::size_t length, double step_s)
 {
     const std::size_t count = (length - 1) / 2;
@@ -81,8 +81,8 @@ WaveSpectra empty_spectra(std::size_t length, double step_s)
     return spectra;
 }
 
-/// Adds one segment, which begins at the series' first readings, before anything is divided by the power of the window and
-/// the number of segments.
+/// Adds the segment at the beginning of the series. The sums are not yet divided by the power of the window and the number
+/// of segments.
 void add_to(WaveSpectra& sums, const std::array<std::vector<double>, 3>& series, std::size_t length)
 {
     SegmentTransform& transform = transform_of(length);
@@ -93,13 +93,13 @@ void add_to(WaveSpectra& sums, const std::array<std::vector<double>, 3>& series,
         const std::size_t at = n + 1; // amplitude 0 is the mean
         sums.elevation[n] += std::norm(zeta[at]);
         sums.slope[n] += std::norm(east[at]) + std::norm(north[at]);
-        // zeta = A cos(k x - w t) has the slope -k A sin(k x - w t): a quarter of a period away, and behind zeta in time
+        // zeta = A cos(k x - w t) has the slope -k A sin(k x - w t), which lags zeta in time by a quarter of a period.
         sums.quad_east[n] -= (std::conj(zeta[at]) * east[at]).imag();
         sums.quad_north[n] -= (std::conj(zeta[at]) * north[at]).imag();
     }
 }
 
-/// Densities from the sums over some segments.
+/// Returns the densities from sums over so many segments.
 WaveSpectra mean_of(WaveSpectra sums, std::size_t length, long segments, double step_s)
 {
     const double scale = 2.0 * step_s / (transform_of(length).power() * static_cast<double>(segments));

@@ -14,7 +14,7 @@ struct GaugeSeries {
     std::vector<double> slope_north; ///< the same
 };
 
-/// One-sided spectral densities over the frequencies frequency_hz, which rise in equal steps from one step on.
+/// One-sided spectral densities. frequency_hz rises in equal steps and begins with one step.
 struct WaveSpectra {
     std::vector<double> frequency_hz;
     std::vector<double> elevation; ///< of zeta [m²/Hz]
@@ -24,21 +24,21 @@ struct WaveSpectra {
     std::vector<double> quad_north; ///< the same, northwards
 };
 
-/// Length of a segment: the step between frequencies is its inverse.
+/// Length of a segment [s]. The frequency step is its inverse.
 inline constexpr double spectrum_segment_s = 128.0;
 
-/// Spectra by Welch's method (1967), of readings as they come: the mean over segments of spectrum_segment_s that overlap by
-/// half, each without its mean and under a Hann window; a shorter series is one segment. Takes the memory of one segment
-/// (60 kB at 20 readings a second) and of its spectra, however many readings come.
+/// Computes spectra by Welch's method (1967) while readings arrive: the mean over segments of spectrum_segment_s that
+/// overlap by half, each without its mean and under a Hann window. A shorter series is one segment. Keeps one segment
+/// (60 kB at 20 readings a second) and its spectra, independent of the number of readings.
 class WelchSpectra
 {
 public:
-    /// Throws std::invalid_argument where the step is not above 0.
+    /// Throws std::invalid_argument unless `step_s` is above 0.
     explicit WelchSpectra(double step_s);
 
     void add(double zeta_m, double slope_east, double slope_north);
 
-    /// Of all readings so far; of fewer than eight there are none.
+    /// Returns the spectra of all readings so far; empty for fewer than eight readings.
     [[nodiscard]] WaveSpectra spectra() const;
 
 private:
@@ -51,7 +51,7 @@ private:
     long segments_ = 0;
 };
 
-/// WelchSpectra of a whole series. Throws std::invalid_argument also where the three series differ in length.
+/// Returns the WelchSpectra of a whole series. Throws std::invalid_argument also if the three series differ in length.
 WaveSpectra wave_spectra(const GaugeSeries& series);
 
 } // namespace swell::engine

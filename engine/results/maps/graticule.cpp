@@ -23,7 +23,7 @@ struct DegreeBox {
     double north = -1e9;
 };
 
-/// What the map covers: extremes lie on its border.
+/// Returns the degrees that the map covers. Their extremes are on its border.
 DegreeBox degrees_of(const GridOnEarth& grid, const MapView& view)
 {
     DegreeBox box;
@@ -41,7 +41,7 @@ DegreeBox degrees_of(const GridOnEarth& grid, const MapView& view)
     return box;
 }
 
-/// Where a line passes a height of the picture (`along` is &Point::y), or a column; `across` must lie on the map.
+/// Returns where a line crosses a row (`along` is &Point::y) or a column of the map; nothing if `across` is not 0 to `end`.
 std::optional<Point> crossing(const Polyline& line, double Point::*along, double level, double Point::*across, double end)
 {
     for (std::size_t n = 1; n < line.size(); ++n) {
@@ -56,7 +56,7 @@ std::optional<Point> crossing(const Polyline& line, double Point::*along, double
     return std::nullopt;
 }
 
-/// The straight run between two places of the earth, a little longer at both ends, so that it leaves the map.
+/// Returns the line between two places of the earth, a little longer at both ends, so that it leaves the map.
 Polyline line_between(const GridOnEarth& grid, const MapView& view, const EarthPlace& from, const EarthPlace& to)
 {
     constexpr double longer = 0.1;
@@ -71,7 +71,7 @@ Polyline line_between(const GridOnEarth& grid, const MapView& view, const EarthP
     return line;
 }
 
-/// As many as tell neighbouring ticks apart.
+/// Returns the number of decimals with which the labels of neighbouring ticks differ.
 int decimals_of(const std::vector<double>& ticks, double span)
 {
     const double step = ticks.size() > 1 ? ticks[1] - ticks[0] : span;

@@ -9,11 +9,11 @@
 namespace swell::engine
 {
 
-/// A meridian or a parallel on a map, in pixels of the map. Its ends lie outside.
+/// A meridian or a parallel on a map, in pixels of the map. The ends are outside the map.
 struct GraticuleLine {
     std::string label; ///< "155.08° W"
     Polyline points;
-    std::optional<Point> exit; ///< where a meridian leaves the map at the top, a parallel at the right; absent: elsewhere
+    std::optional<Point> exit; ///< on the top edge for a meridian, the right edge for a parallel; absent if not crossed
 };
 
 struct Graticule {
@@ -21,7 +21,7 @@ struct Graticule {
     std::vector<GraticuleLine> parallels;
 };
 
-/// The meridians and parallels of round degrees that cross a map: about six each way at most.
+/// Returns the meridians and parallels of round degrees that cross a map, at most about six of each.
 Graticule graticule_of(const GridOnEarth& grid, const MapView& view);
 
 /// Degrees with a hemisphere, "155.08° W" for -155.08 on a meridian; 190 is 170° W.

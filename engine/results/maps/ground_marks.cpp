@@ -9,7 +9,7 @@ namespace swell::engine
 namespace
 {
 
-constexpr Colour colour_of_wall_edge{240, 228, 66}; // after Okabe and Ito, as edges are: neither land nor water has it
+constexpr Colour colour_of_wall_edge{240, 228, 66}; // after Okabe and Ito; unlike land and water
 
 } // namespace
 

@@ -9,11 +9,11 @@
 namespace swell::engine
 {
 
-/// What a map of a scenario marks on its ground: walls that were too thin for the cells, and water that no wave reaches.
+/// The marked ground on a map of a scenario: walls that were too thin for the cells, and water that no wave reaches.
 struct GroundMarks {
     std::vector<std::int64_t> walls;     ///< nodes
     std::vector<std::int64_t> unreached; ///< nodes
-    bool are_mended = true;              ///< the walls; else they let water through
+    bool are_mended = true;              ///< whether the walls were made land; else they let water through
 
     [[nodiscard]] bool empty() const { return walls.empty() && unreached.empty(); }
 };
@@ -23,7 +23,7 @@ GroundMarks ground_marks_of(const Scenario& scenario);
 /// Draws walls as squares of three pixels or more, and unreached water hatched.
 void draw_ground_marks(const GroundMarks& marks, const model::Bathymetry& bathymetry, const MapView& view, Picture& ground);
 
-/// The key to the marks, from a point on to the right; the line that its letters stand on is at.y.
+/// Draws the key to the marks, from a point to the right; at.y is the baseline of its letters.
 void draw_ground_key(const GroundMarks& marks, Canvas& canvas, Point at);
 
 } // namespace swell::engine

@@ -12,11 +12,11 @@
 namespace swell::engine
 {
 
-/// Draws slanting lines over the pixels of some nodes, whose numbers rise: water that is not like the rest of the map.
+/// Draws slanting lines over the pixels of some nodes, in rising order, to mark special water.
 void hatch(const std::vector<std::int64_t>& nodes, const MapView& view, Picture& ground);
 
-/// Calls paint(pixel) for the pixels of the cell of node (i, j), as far as they are on the ground; a cell on the map is at
-/// least twice `least` pixels wide and high.
+/// Calls paint(pixel) for the pixels of the cell of node (i, j) that are on the ground. A cell counts as at least twice
+/// `least` pixels wide and high.
 template <class Paint>
 void paint_cell(const model::Bathymetry& bathymetry, int i, int j, double least, const MapView& view, Picture& ground,
                 const Paint& paint)
@@ -33,11 +33,11 @@ void paint_cell(const model::Bathymetry& bathymetry, int i, int j, double least,
     }
 }
 
-/// A box of a legend and its words, from a point on to the right; the letters stand on the line at.y. Returns where the
-/// next one may begin.
+/// Draws a box of a legend and its words, from a point to the right; at.y is the baseline of the letters. Returns the
+/// point for the next box.
 Point draw_key(Canvas& canvas, Point at, const Picture& box, const std::string& words);
 
-/// The boxes of draw_key(): of one colour, and hatched.
+/// The boxes of draw_key(): in one colour, or hatched.
 Picture plain_box(Colour colour);
 Picture hatched_box();
 

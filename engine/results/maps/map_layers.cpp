@@ -22,15 +22,15 @@ constexpr double seabed_shading = 0.10; // enough to see the seabed, too little 
 constexpr double land_shading = 0.55;
 constexpr int contours = 6;
 
-// Numbers, heights and light come in steps: a picture of few colours is small as a file, and steps of a fiftieth are read
-// as smooth.
+// Values, heights and light are rounded to steps, because a picture of few colours makes a small file. Fifty steps of a
+// value still look smooth.
 constexpr double value_steps = 50.0;
 constexpr double colour_steps = 16.0;
 constexpr double seabed_light_steps = 4.0;
 constexpr double land_light_steps = 10.0;
 
-/// Height at which land gets the map's last colour: what 98 % of it stays below, but no less than 20 m, so that a quay is
-/// no summit.
+/// Returns the height at which land gets the last colour of the map: the 98 % quantile of land heights, at least 20 m, so
+/// that a quay does not look like a summit.
 double high_ground(const model::Bathymetry& bathymetry)
 {
     std::vector<double> heights;
@@ -48,10 +48,10 @@ double high_ground(const model::Bathymetry& bathymetry)
     return std::max(20.0, *nearly_highest);
 }
 
-/// What a pixel shows of the ground.
+/// The kind of ground at a pixel.
 struct GroundPixel {
     bool wet = false;
-    int contour = 0; ///< between which depth contours it lies
+    int contour = 0; ///< number of depth contours above this depth
 };
 
 double stepped(double value, double steps)
@@ -70,15 +70,15 @@ Colour water_colour(Colour of_value, double light)
     return lit(of_value, 1.0 + seabed_shading * (stepped(light, seabed_light_steps) - 1.0));
 }
 
-/// The number of the next contour below a depth. A depth that differs from a contour by rounding alone counts as on it,
-/// so that a flat seabed on a contour stays whole.
+/// Returns the number of contours down to a depth. A depth that differs from a contour only by rounding counts as on it, so
+/// that a flat seabed on a contour has one number.
 int between_contours(double depth_in_contours)
 {
     return static_cast<int>(depth_in_contours + 1e-3);
 }
 
-/// Draws shores and contours: a pixel carries the line where its eastern or southern neighbour is on the other side.
-/// `clear` contours are to be seen, the others to be seen through.
+/// Draws shores and contours: a pixel gets the line if its eastern or southern neighbour is on the other side. `clear`
+/// contours are dark, other contours are faint.
 void draw_lines(const std::vector<GroundPixel>& ground, bool clear, Picture& picture)
 {
     const Picture& size = picture;
@@ -90,7 +90,7 @@ void draw_lines(const std::vector<GroundPixel>& ground, bool clear, Picture& pic
             const GroundPixel here = at(x, y);
             const GroundPixel east = at(x + 1, y);
             const GroundPixel south = at(x, y + 1);
-            // The line is drawn on the land's side, so that every water pixel shows its number.
+            // The shore is drawn on land pixels, so that every water pixel shows its value.
             const auto shore_to = [&](int column, int row) {
                 return !here.wet && picture.contains(column, row) && at(column, row).wet;
             };
@@ -115,7 +115,7 @@ const ColourMap& colours_of(MapPicture::Colours kind)
     return sequential_colours();
 }
 
-/// Where a hull presses the surface down by its draft, which is no wave.
+/// Returns whether a node is at or close to a hull. There the draft presses the surface down, which is not a wave.
 bool under_a_hull(const MapPicture& map, std::size_t node)
 {
     const auto nx = static_cast<std::size_t>(map.bathymetry.extent.nx);

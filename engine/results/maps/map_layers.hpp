@@ -6,14 +6,14 @@
 namespace swell::engine
 {
 
-/// The range of a map's colours: the range that the map names, or one that leaves out one wet value in 500, so that a
-/// single crest does not bleach the rest, and that ends at scale_end_m(). Nodes under ships do not count.
+/// Returns the range of a map's colours: the range that the map sets, else one that ends at scale_end_m(). The highest
+/// 1 in 500 wet values are ignored, so that a single crest does not bleach the rest. Nodes under ships are ignored too.
 ValueRange range_of(const MapPicture& map);
 
-/// Of water whose value is not known.
+/// The colour of water with an unknown value.
 inline constexpr Colour unknown_colour{205, 205, 205};
 
-/// Gives the numbers of a map their colours; NaN is unknown_colour.
+/// Assigns colours to the values of a map; NaN becomes unknown_colour.
 struct MapColours {
     MapPicture::Colours kind;
     ValueRange range;
@@ -21,7 +21,7 @@ struct MapColours {
     [[nodiscard]] Colour of(double value) const;
 };
 
-/// The depth from one depth contour to the next [m]: a round number, a sixth of the deepest water or more.
+/// Returns the step between depth contours [m]: a round number, at least a sixth of the deepest water.
 double contour_step_m(const model::Bathymetry& bathymetry);
 
 /// Draws land, water, shore and depth contours on a new picture of the size of the view. Contours are faint below waves and

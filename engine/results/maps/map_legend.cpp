@@ -14,7 +14,7 @@ namespace
 
 constexpr double number_height = 8.5;
 
-/// A bar of a round length, about a fifth of the map's width but no less than 80 pixels.
+/// Draws a scale bar of a round length, about a fifth of the map's width and at least 80 pixels.
 void draw_scale_bar(Canvas& canvas, const MapView& view, int left, int top)
 {
     const double wanted_m = std::clamp(0.2 * view.width(), 80.0, 220.0) / view.pixels_per_metre();

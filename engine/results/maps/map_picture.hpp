@@ -27,7 +27,7 @@ struct ValueRange {
     double high = 0.0;
 };
 
-/// The way that waves run at a place, in compass directions: clockwise from north.
+/// The direction of wave travel at a place, clockwise from north.
 struct MapArrow {
     double x_m = 0.0; ///< of its middle, metres east of the south-west node
     double y_m = 0.0; ///< the same, metres north
@@ -39,20 +39,20 @@ struct MapPicture {
     enum class Colours { diverging, sequential, seabed };
 
     const model::Bathymetry& bathymetry;
-    std::span<const double> values; ///< at all nodes, row by row from the south-west; only those of wet nodes are shown
-    std::string title;              ///< e.g. "Klopman's harbour, 150.0 s"
-    std::string quantity;           ///< e.g. "surface elevation"
-    std::string unit;               ///< e.g. "m"
+    std::span<const double> values;       ///< at all nodes, row by row from the south-west; only wet nodes are shown
+    std::string title;                    ///< e.g. "Klopman's harbour, 150.0 s"
+    std::string quantity;                 ///< e.g. "surface elevation"
+    std::string unit;                     ///< e.g. "m"
     Colours colours = Colours::diverging; ///< diverging for zeta (a symmetric range), sequential for Hs and maxima (from
                                           ///< 0), seabed for depths (from 0)
-    std::optional<ValueRange> range;      ///< absent: as range_of() in map_layers.hpp finds it
+    std::optional<ValueRange> range;      ///< absent: range_of() in map_layers.hpp computes the range
     std::vector<ShipOutline> ships;
     std::vector<Gauge> gauges;
     std::optional<GeoReference> geo;     ///< of the grid; absent: a map without degrees
     int pixels = 1200;                   ///< about the longer side of the map itself
-    std::vector<std::int64_t> hatched{}; ///< nodes in rising order whose values are not to be believed
-    std::string hatched_because{};       ///< the legend's words for them
-    std::string unknown_because{};       ///< the legend's words for water whose value is NaN, which is grey
+    std::vector<std::int64_t> hatched{}; ///< nodes in rising order whose values are doubtful
+    std::string hatched_because{};       ///< the legend's explanation of hatched water
+    std::string unknown_because{};       ///< the legend's explanation of grey water, whose value is NaN
     std::vector<MapArrow> arrows{};
     double arrow_length_m = 0.0;
 };

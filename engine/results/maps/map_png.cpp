@@ -55,7 +55,7 @@ bool has_unknown_water(const MapPicture& map)
                               [](double depth, double value) { return depth > 0.0 && std::isnan(value); });
 }
 
-/// A ratio has no unit.
+/// Returns the quantity with its unit; a ratio has no unit.
 std::string legend_title(const MapPicture& map)
 {
     return map.unit.empty() ? map.quantity : map.quantity + " [" + map.unit + "]";
@@ -90,11 +90,11 @@ Picture draw_map(const MapPicture& map)
 
 void write_fitting_png(const std::string& file, int pixels, const std::function<Picture(int)>& draw)
 {
-    constexpr double largest_file = 500'000.0; // bytes: what a README or a report bears
-    constexpr int fewest_pixels = 500;         // even rough water fits then
+    constexpr double largest_file = 500'000.0; // bytes, suitable for a README or a report
+    constexpr int fewest_pixels = 500;         // small enough even for rough water
     std::vector<char> bytes = encode_png(draw(pixels), PngFilters::none);
     while (pixels > fewest_pixels && static_cast<double>(bytes.size()) > largest_file) {
-        // Bytes go with the area; a little less, so that one attempt is enough.
+        // The size of a file is proportional to the area. A little less, so that one attempt is enough.
         const double shrunk = 0.96 * std::sqrt(largest_file / static_cast<double>(bytes.size()));
         pixels = std::max(fewest_pixels, static_cast<int>(pixels * shrunk));
         bytes = encode_png(draw(pixels), PngFilters::none);

@@ -19,7 +19,7 @@ constexpr int degrees_height = 20;
 constexpr int degrees_width = 66;
 constexpr int metres_height = 38;
 constexpr int metres_width = 38;
-constexpr int narrowest = 700; // what title and legend need
+constexpr int narrowest = 700; // the width of title and legend
 constexpr int tick = 5;
 constexpr double tick_height = 8.5;
 
@@ -39,7 +39,7 @@ PixelRectangle place_of_legend(const MapView& view, const SheetPlan& plan)
     return {margin, map.top + map.height + plan.band + metres_height, inner, plan.legend_height};
 }
 
-/// As many numbers as stand beside each other on a side of the map.
+/// Returns how many numbers of a width fit along a side of the map, at least 2.
 int ticks_of(int pixels, int pixels_of_one)
 {
     return std::max(2, pixels / pixels_of_one);

@@ -13,16 +13,16 @@ namespace swell::engine
 inline constexpr Colour ink{40, 40, 40};
 inline constexpr Colour paper{255, 255, 255};
 
-/// What is asked of the sheet of a map, beside the map itself.
+/// The title, margins and place on the earth that the sheet of a map shows.
 struct SheetPlan {
     std::string title;
     std::optional<GeoReference> geo; ///< absent: no degrees
-    int band = 0;                    ///< width of a band between map and frame, for what its edges are [pixels]
+    int band = 0;                    ///< width of the band between map and frame that shows the kinds of edges [pixels]
     int legend_height = 0;           ///< room below the map [pixels]
 };
 
-/// The sheet of paper round a map. From the top: the title, degrees where the grid has a place on the earth, the map,
-/// metres from the south-west node, the legend. A map narrower than title and legend stands in the middle.
+/// The sheet of paper round a map. From the top: the title, degrees if the grid has a place on the earth, the map, metres
+/// from the south-west node, the legend. A map narrower than title and legend is centred.
 class MapSheet
 {
 public:
@@ -33,10 +33,10 @@ public:
     [[nodiscard]] const PixelRectangle& map() const { return map_; }
     [[nodiscard]] const PixelRectangle& legend() const { return legend_; }
 
-    /// Where a point of the map lies on the sheet.
+    /// Returns the point of the sheet for a point of the map.
     [[nodiscard]] Point on_sheet(Point of_map) const { return {of_map.x + map_.left, of_map.y + map_.top}; }
 
-    /// Lays the map on the sheet, meridians and parallels over it, and draws frame, ticks and numbers round it.
+    /// Lays the map on the sheet and meridians and parallels over it. Draws frame, ticks and numbers round it.
     void lay(const Picture& ground);
 
 private:

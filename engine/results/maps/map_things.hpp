@@ -15,17 +15,17 @@ struct GaugeMark {
     std::string label;
 };
 
-/// Draws a dot per gauge with its label beside it, on the side where it stays on the map.
+/// Draws a dot and a label for each gauge. draw_label() chooses the side of the label.
 void draw_gauges(MapSheet& sheet, const std::vector<GaugeMark>& gauges);
 
 /// Draws arrows of `length` pixels, with a light edge.
 void draw_arrows(MapSheet& sheet, const std::vector<MapArrow>& arrows, double length);
 
-/// Draws the hulls of ships from above. A ship too small to be seen is drawn larger.
+/// Draws the hulls of ships from above. A ship that would be too small to see is drawn larger.
 void draw_ships(MapSheet& sheet, const std::vector<ShipOutline>& ships);
 
-/// A label beside a point of the sheet, with a light edge: `away` pixels to its right, or to its left where that side of
-/// the map alone has room for it.
+/// Draws a label next to a point of the sheet, with a light edge: `away` pixels to its right, or to its left if only that
+/// side of the map has room for it.
 void draw_label(MapSheet& sheet, Point beside, double away, const std::string& label, Colour colour = ink);
 
 } // namespace swell::engine

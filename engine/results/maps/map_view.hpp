@@ -9,8 +9,8 @@
 namespace swell::engine
 {
 
-/// The four nodes round a place. part_x and part_y say how far the place is from the south-western node towards the next
-/// one, 0 … 1.
+/// The four nodes round a place. part_x and part_y, 0 to 1, are the distances of the place from the south-western node as
+/// parts of a cell.
 struct NodesRound {
     int i = 0;
     int j = 0;
@@ -20,25 +20,25 @@ struct NodesRound {
     double part_y = 0.0;
 };
 
-/// The place of a grid on a picture: every node owns a rectangle of dx by dy round it. North is up; pixels count from the
-/// top left corner of the map.
+/// The mapping between a grid and the pixels of its map. Every node owns a rectangle of dx by dy round it. North is up;
+/// pixels count from the top left corner of the map.
 class MapView
 {
 public:
-    /// A view whose longer side has `pixels` pixels.
+    /// Makes a view whose longer side has `pixels` pixels.
     MapView(const model::Bathymetry& bathymetry, int pixels);
 
     [[nodiscard]] int width() const { return width_; }
     [[nodiscard]] int height() const { return height_; }
     [[nodiscard]] double pixels_per_metre() const { return pixels_per_metre_; }
 
-    /// The index, in the fields, of the node that owns a pixel of the map.
+    /// Returns the index, in the fields, of the node that owns a pixel of the map.
     [[nodiscard]] std::size_t node_at(int column, int row) const;
     [[nodiscard]] NodesRound nodes_round(int column, int row) const;
 
-    /// A place in metres from the south-west node, in pixels of the map.
+    /// Converts a place in metres from the south-west node to pixels of the map.
     [[nodiscard]] Point point_of(double x_m, double y_m) const;
-    /// The place of a point of the map, whole numbers lying between pixels.
+    /// Returns the place of a point of the map. Whole numbers of pixels are the borders between pixels.
     [[nodiscard]] GridPlace place_of(Point point) const;
 
 private:
@@ -50,8 +50,8 @@ private:
     int height_;
 };
 
-/// The value of a field between four nodes, by bilinear interpolation. `wet` says on which side of the shore the place
-/// lies; only nodes on that side count.
+/// Interpolates a field bilinearly between four nodes. `wet` says whether the place is water or land; only nodes of that
+/// kind count.
 double value_at(std::span<const double> field, const model::Bathymetry& bathymetry, const NodesRound& nodes, bool wet);
 
 } // namespace swell::engine

@@ -33,7 +33,7 @@ void draw_arrow(Canvas& canvas, const SeaArrow& arrow)
     canvas.polygon(head, arrow_colour);
 }
 
-/// A circle with the arrow, and the lines beside it, below and right of a corner.
+/// Draws a circle with the arrow of the sea and its text, below and right of a corner.
 void draw_sea(Canvas& canvas, const std::optional<model::SeaState>& sea, Point corner)
 {
     const Point middle{corner.x + radius, corner.y + radius};
@@ -49,7 +49,7 @@ void draw_sea(Canvas& canvas, const std::optional<model::SeaState>& sea, Point c
     }
 }
 
-/// A box of colour and a word per kind of edge that the scenario has.
+/// Draws a box of colour and a word for each kind of edge of the scenario.
 void draw_edges(Canvas& canvas, const model::Edges& edges, Point at)
 {
     const TextStyle style{.height = text_height};

@@ -15,23 +15,22 @@ inline constexpr int scenario_legend_height = 56;
 /// The colour of ships' tracks.
 inline constexpr Colour track_colour{150, 20, 90};
 
-/// The colour of an edge of this kind. The four are told apart without red or green, too.
+/// Returns the colour of an edge of this kind. The four colours differ also for people who do not see red or green.
 Colour edge_colour(model::EdgeKind kind);
 
-/// How a sea is described beside its arrow, a line each: "sea from 190°", "Hs 1 m, Tp 7 s". Without a sea: that there is
-/// none.
+/// Returns the text next to the arrow of a sea, two lines: "sea from 190°", "Hs 1 m, Tp 7 s". Without a sea: "no sea comes
+/// in".
 std::vector<std::string> sea_lines(const std::optional<model::SeaState>& sea);
 
-/// The ends of an arrow that runs with the waves, through a circle's middle: where it begins, where its head is. North is
-/// up.
+/// An arrow in the direction of wave travel, through the middle of a circle. North is up.
 struct SeaArrow {
     Point tail;
     Point head;
 };
 SeaArrow sea_arrow(double from_deg, Point middle, double radius_pixels);
 
-/// Draws what the map of a scenario needs beside scale and colours, from `top` on: the arrow of the sea, the kinds of edges
-/// that the scenario has, and what a track is.
+/// Draws the legend of a scenario's map below scale and colours, from `top` on: the arrow of the sea, a key to the kinds of
+/// edges of the scenario, and a key to the tracks of ships.
 void draw_scenario_legend(MapSheet& sheet, const Scenario& scenario, int top);
 
 } // namespace swell::engine

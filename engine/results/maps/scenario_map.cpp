@@ -57,7 +57,7 @@ void draw_edges(MapSheet& sheet, const model::Edges& edges)
     sheet.canvas().outline({map.left - 1, map.top - 1, map.width + 2, map.height + 2}, ink);
 }
 
-/// Beside a hull that points north or south, below one that points east or west.
+/// Draws a ship's name: right or left of a hull that points north or south, below a hull that points east or west.
 void draw_name(MapSheet& sheet, const ShipTrack& track, const std::string& name)
 {
     const ShipOutline& hull = track.start;

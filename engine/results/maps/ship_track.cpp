@@ -19,7 +19,7 @@ double seconds_between(const model::WayPoint& from, const model::WayPoint& to)
     return std::hypot(to.x_m - from.x_m, to.y_m - from.y_m) / from.speed_m_per_s;
 }
 
-/// When the ship is at its last way-point.
+/// Returns the time at which the ship is at its last way-point.
 double arrival_s(const model::Ship& ship)
 {
     double time_s = ship.start_s;
@@ -35,7 +35,7 @@ bool is_on(const model::Bathymetry& bathymetry, const model::ShipPose& pose)
            pose.y_m >= -0.5 * bathymetry.dy_m && pose.y_m <= (bathymetry.extent.ny - 0.5) * bathymetry.dy_m;
 }
 
-/// When there is nothing more to see: the ship has arrived and stops, or has left the grid.
+/// Returns the time at which the track ends: the ship has stopped at its last way-point, or has left the grid.
 double end_s(const model::Ship& ship, const model::Bathymetry& bathymetry)
 {
     double time_s = arrival_s(ship);

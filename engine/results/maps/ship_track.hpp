@@ -8,17 +8,17 @@
 namespace swell::engine
 {
 
-/// Where a ship is at one time.
+/// The place of a ship at one time.
 struct TrackMark {
     double time_s = 0.0;
     GridPlace place;
 };
 
-/// The way of a ship over a grid, as a map shows it.
+/// The track of a ship over a grid, as a map shows it.
 struct ShipTrack {
     ShipOutline start;
-    std::vector<GridPlace> line;  ///< from the start to the last way-point, or to where the ship leaves the grid
-    std::vector<TrackMark> marks; ///< round times after the start, about eight; none for a ship at rest
+    std::vector<GridPlace> line;  ///< from the start to the last way-point, or to the edge of the grid
+    std::vector<TrackMark> marks; ///< about eight round times after the start; empty for a ship at rest
 };
 
 /// The track of a valid ship, see model::Ship::validate.

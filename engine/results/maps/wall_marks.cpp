@@ -37,7 +37,7 @@ std::array<GridPlace, 2> ends_of(const model::ReflectingWall& wall, const model:
     return {{{x - half_x, y + half_y}, {x + half_x, y + half_y}}};
 }
 
-/// The reflections that a key names, in steps of 0.05: all where they are few, else the lowest and the highest.
+/// Returns the reflections that a key names, in steps of 0.05: all, or the lowest and the highest if there are many.
 std::set<double> named_reflections(const std::vector<model::ReflectingWall>& walls)
 {
     std::set<double> named;
@@ -53,7 +53,7 @@ Colour wall_colour(double reflection)
 {
     constexpr Colour none{70, 235, 165};
     const Colour all = edge_colour(model::EdgeKind::wall);
-    const double share = std::sqrt(reflection); // beaches and rubble are told apart
+    const double share = std::sqrt(reflection); // the root makes beaches and rubble differ clearly
     return {between(none.red, all.red, share), between(none.green, all.green, share), between(none.blue, all.blue, share)};
 }
 

@@ -15,7 +15,8 @@ namespace
 
 constexpr double degrees = 180.0 / std::numbers::pi;
 
-/// The arrow of the nodes of a box, in its middle or, where that is land, in the middle of what has a direction.
+/// Returns the arrow of the nodes of a box. Its place is the middle of the box or, if land, the mean place of all
+/// directions.
 std::optional<MapArrow> arrow_of(const solver::Box& box, const model::Bathymetry& bathymetry,
                                  std::span<const double> from_deg)
 {

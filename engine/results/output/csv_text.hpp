@@ -4,12 +4,12 @@
 namespace swell::engine
 {
 
-// How Swell's tables of comma-separated values write what is no plain number.
+// Texts of times and names in Swell's tables of comma-separated values.
 
-/// A time for a table: the shortest text of the time rounded to the microsecond, "0.15" and not "0.15000000000000002".
+/// Returns the shortest text of a time rounded to the microsecond: "0.15" and not "0.15000000000000002".
 std::string time_text(double time_s);
 
-/// A name or a column's title, in quotes where a comma, a quote or a line end would break the table.
+/// Returns a name or a column's title, in quotes if a comma, a quote or a line end in it would break the table.
 std::string quoted(const std::string& text);
 
 } // namespace swell::engine

@@ -58,7 +58,7 @@ void FieldNetcdf::put_axes()
     put_named("x", coordinates(grid.geo ? grid.geo->origin_x_m : 0.0, grid.dx_m, grid.extent.nx));
 }
 
-/// Of every second node.
+/// Writes the places of every second node.
 void FieldNetcdf::put_axes_of_foam()
 {
     const MapGrid& grid = description_.grid;

@@ -62,7 +62,7 @@ std::vector<double> state_named(WaveEngine& engine, const std::string& variable)
     return engine.state(StateField::psi, variable == "psi" ? 0 : std::stoi(variable.substr(4)));
 }
 
-/// A sea of now, or one to come: `swell run` has no other orders than the events of its scenario.
+/// Returns whether the run has a sea or an event will bring one (`swell run` has no other orders than these events).
 bool has_seas(const WaveEngine& engine)
 {
     const std::vector<WaterEvent>& events = engine.scenario().events;
@@ -70,7 +70,7 @@ bool has_seas(const WaveEngine& engine)
            std::any_of(events.begin(), events.end(), [](const WaterEvent& event) { return event.sea.has_value(); });
 }
 
-/// Whether tide, events or orders may change depths.
+/// Returns whether tide, events or orders may change depths.
 bool water_changes(const Scenario& scenario)
 {
     const auto changes_depths = [](const WaterEvent& event) { return event.level_m || event.depths; };
@@ -132,13 +132,13 @@ void FieldRecording::add_frame()
     file_.end_frame();
 }
 
-/// The depths and the sides of nodes, unless the file has them.
+/// Writes depths and the mask of water, unless the file has the newest ones.
 void FieldRecording::add_water()
 {
     if (depth_changes_ == engine_.depth_changes()) {
         return;
     }
-    if (depth_changes_ && !water_changes(engine_.scenario())) { // by an order of a host's, of which the head says nothing
+    if (depth_changes_ && !water_changes(engine_.scenario())) { // by a caller's order, for which the head has no attribute
         return;
     }
     file_.put("depth", engine_.bathymetry().depth_m);
@@ -164,10 +164,10 @@ void FieldRecording::add_seas(SeasOfRun& seas)
     file_.put_sea_weights(weights);
 }
 
-/// The place of a sea in the file, the next one where it is new; none where all are taken.
+/// Returns the index of a sea in the file. A new sea gets the next index. Returns nothing, and warns, if the file is full.
 std::optional<std::size_t> FieldRecording::slot_of(const std::shared_ptr<const OutsideSea>& sea)
 {
-    // By its waves: a sea that left and comes again is the same.
+    // Compares waves, so a sea that left and comes again is the same sea.
     const auto known = std::find_if(slots_.begin(), slots_.end(), [&](const auto& one) { return *one == *sea; });
     if (known == slots_.end() && slots_.size() == most_recorded_seas) {
         if (!std::exchange(told_of_room_, true)) {

@@ -12,33 +12,33 @@
 namespace swell::engine
 {
 
-/// The grid of a run, as its files have it.
+/// Returns the grid of a run for its files.
 MapGrid map_grid_of(const WaveEngine& engine);
-/// Which nodes of it are water now.
+/// Returns which nodes of the grid are water now.
 std::vector<bool> wet_nodes_of(const WaveEngine& engine);
-/// The ships of the scenario where they are now.
+/// Returns the present poses of the scenario's ships.
 std::vector<model::ShipPose> poses_of(const WaveEngine& engine);
 
-/// What of a run is recorded.
+/// The fields of a run to record.
 struct RecordedThings {
     std::vector<std::string> fields; ///< zeta, phi, psi
     bool foam = false;
 };
 
-/// Records a run in a file: what is asked of the engine for a frame of FieldNetcdf. The seas that come in over the edges
-/// are recorded where there are any, or where the scenario brings one along.
+/// Records a run in a file: gets the data of each frame from the engine and writes them with FieldNetcdf. Records the seas
+/// that come in over the edges if the run has one at its start or an event of the scenario brings one.
 class FieldRecording
 {
 public:
-    /// With foam the engine collects it from here on, unless it does so already. The engine must outlive the object. Throws
-    /// as FieldNetcdf does.
+    /// If foam is recorded, starts its computation in the engine, unless it runs already. The engine must outlive the
+    /// object. Throws as FieldNetcdf does.
     FieldRecording(const std::string& file, const RecordedThings& things, WaveEngine& engine);
 
     /// Records the newest frame.
     void add_frame();
     /// Completes the file.
     void close() { file_.close(); }
-    /// What the recording lacks, in a line, once; empty where there is nothing to tell.
+    /// Returns a line about seas that the recording lacks, once; else an empty text.
     [[nodiscard]] std::string take_warning() { return std::exchange(warning_, {}); }
 
 private:
@@ -49,10 +49,10 @@ private:
     WaveEngine& engine_;
     std::vector<std::string> variables_;
     FieldNetcdf file_;
-    std::optional<long> depth_changes_; ///< of the engine, in the file; none before the first frame
+    std::optional<long> depth_changes_; ///< of the depths in the file; absent before the first frame
     bool has_foam_ = false;
-    std::optional<SeasOfRun> seas_;                        ///< none where none is recorded
-    std::vector<std::shared_ptr<const OutsideSea>> slots_; ///< the seas of the file, in the order in which they came
+    std::optional<SeasOfRun> seas_;                        ///< absent if no seas are recorded
+    std::vector<std::shared_ptr<const OutsideSea>> slots_; ///< the seas of the file, in the order of arrival
     bool told_of_room_ = false;
     std::string warning_;
 };

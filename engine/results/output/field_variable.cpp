@@ -31,7 +31,7 @@ FieldVariable field_variable_named(const std::string& name)
         std::all_of(name.begin() + 4, name.end(), [](unsigned char letter) { return std::isdigit(letter) != 0; });
     if (!mode) {
         throw std::invalid_argument(
-            fmt::format("\"{}\" is no field; allowed are zeta, phi, psi, psi_1, psi_2, depth, hs, max_zeta", name));
+            fmt::format("\"{}\" is not a field; allowed are zeta, phi, psi, psi_1, psi_2, depth, hs, max_zeta", name));
     }
     return {
         name,

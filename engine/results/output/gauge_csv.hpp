@@ -10,16 +10,16 @@
 namespace swell::engine
 {
 
-/// Writes the series of the gauges as text: the column time_s, then zeta [m] of each gauge. The header names the gauges
-/// and their places ("entrance zeta [m] at x=1200 m y=340 m"). A time is rounded to the microsecond; a zeta is the shortest
-/// number that reads back as the same double.
+/// Writes the series of the gauges as text: the column time_s, then zeta [m] of each gauge. The header names the gauges and
+/// their places ("entrance zeta [m] at x=1200 m y=340 m"). A time is rounded to the microsecond; zeta has seven significant
+/// digits.
 class GaugeCsv
 {
 public:
-    /// Throws InputError where the file cannot be made.
+    /// Throws InputError if the file cannot be made.
     GaugeCsv(const std::string& file, const std::vector<Gauge>& gauges, double dx_m, double dy_m);
 
-    /// Writes one line. zeta_m has one value per gauge, in the order of the gauges. Throws std::invalid_argument for
+    /// Writes one line. `zeta_m` has one value per gauge, in the order of the gauges. Throws std::invalid_argument for
     /// another number of values.
     void append(double time_s, std::span<const double> zeta_m);
 
@@ -32,8 +32,8 @@ private:
 };
 
 /// Writes spectra.csv: the column frequency_hz, then the spectral density of zeta at each gauge, "middle [m2/Hz]". The
-/// gauges must have the same frequencies, as those of GaugeRecord have. The file appears whole or not at all. Throws
-/// InputError where it cannot be made, MachineError where it cannot be completed.
+/// gauges must have the same frequencies, as from GaugeRecord. The file appears whole or not at all. Throws InputError if
+/// the file cannot be made, MachineError if it cannot be completed.
 void write_spectra_csv(const std::string& file, std::span<const GaugeStatistics> gauges);
 
 } // namespace swell::engine

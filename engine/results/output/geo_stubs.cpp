@@ -1,4 +1,4 @@
-// What a build without SWELL_GEO answers where a GIS, NetCDF or PNG file is wanted.
+// The functions of GIS, NetCDF and PNG files in a build without SWELL_GEO.
 #include <fmt/format.h>
 
 #include <filesystem>
@@ -60,7 +60,7 @@ UnreadNotes unread_notes(const RasterRequest& request, const OwnStatements&)
     std::error_code error;
     if (std::filesystem::exists(request.file + ".aux.xml", error)) {
         unread.warnings.push_back(fmt::format("{}.aux.xml: this build of Swell does not look into it: it was made without "
-                                              "SWELL_GEO; nodata, unit, scale and offset are those of the grid",
+                                              "SWELL_GEO; nodata, unit, scale and offset come from the grid file",
                                               request.file));
     }
     return unread;

@@ -26,8 +26,8 @@ namespace swell::engine
 namespace
 {
 
-/// A file of GDAL's in memory. GDAL opens what it writes by its name, and takes away what lies there; a name on a disk may
-/// lead to another's file by then.
+/// A file in GDAL's memory. On disk GDAL would open the file by its name and delete any file there. By then the name may
+/// lead to somebody else's file.
 class FileInMemory
 {
 public:
@@ -37,7 +37,7 @@ public:
     FileInMemory& operator=(const FileInMemory&) = delete;
 
     [[nodiscard]] const std::string& name() const { return name_; }
-    /// What was written to it, which lasts as long as the object.
+    /// Returns the bytes of the file, valid as long as the object.
     [[nodiscard]] std::span<const char> bytes() const
     {
         vsi_l_offset count = 0;
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    /// One that no other has, in any thread.
+    /// Returns a name that no other file of the process has, in any thread.
     static std::string new_name()
     {
         static std::atomic<int> files = 0;
@@ -56,7 +56,7 @@ private:
     std::string name_ = new_name();
 };
 
-/// `file`: how it is called in messages.
+/// Makes the dataset `name`; `file` is its name in messages.
 DatasetPointer create(const std::string& name, const std::string& file, solver::Extent extent, const GdalMessages& messages)
 {
     CPLStringList options;
@@ -82,7 +82,7 @@ void place(GDALDataset& dataset, const MapGrid& grid)
     }
 }
 
-/// Values for a dataset, whose first row is the northern one.
+/// Writes values to a dataset, whose first row is the northern one.
 bool write_rows(GDALRasterBand& band, std::vector<double> south_first_values, solver::Extent extent)
 {
     std::vector<double> rows = south_first(std::move(south_first_values), extent, true);
@@ -90,7 +90,7 @@ bool write_rows(GDALRasterBand& band, std::vector<double> south_first_values, so
            CE_None;
 }
 
-/// A mask in the file itself, not in one beside it: 255 where a value can be taken as it stands, 0 elsewhere.
+/// Writes a mask inside the file, not as a second file: 255 for a reliable value, 0 for a missing or doubtful one.
 bool write_mask(GDALDataset& dataset, std::span<const double> values, const std::vector<std::int64_t>& doubtful,
                 solver::Extent extent)
 {
@@ -116,7 +116,7 @@ void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const
         throw std::invalid_argument(fmt::format("{} values for {} nodes", values.size(), grid.extent.nodes()));
     }
     const GdalMessages messages;
-    AtomicFile whole(file); // before all else: it says where it cannot be made
+    AtomicFile whole(file); // first, because it reports a file that cannot be made
     const FileInMemory packed;
     DatasetPointer dataset = create(packed.name(), file, grid.extent, messages);
     place(*dataset, grid);

@@ -13,8 +13,8 @@
 namespace swell::engine
 {
 
-/// How the nodes of a field lie: their number, their distance, and their place on the earth where that is known. Fields
-/// that go to or come from files are row by row from the south-west.
+/// The nodes of a field: their number, their distances, and their place on the earth if known. Fields from and to files are
+/// row by row from the south-west.
 struct MapGrid {
     solver::Extent extent;
     double dx_m = 0.0;
@@ -22,8 +22,8 @@ struct MapGrid {
     std::optional<GeoReference> geo;
 };
 
-/// Makes the values on land NaN, which GeoTIFFs and NetCDF files of a run call missing: a 0 there would count in every mean
-/// that another program takes. `wet` has a word for each value.
+/// Sets values on land to NaN, the missing value in GeoTIFF and NetCDF files of a run, because other programs would count a
+/// 0 in their means. `wet` has one entry for each value.
 template <class T>
 void set_missing_on_land(const std::vector<bool>& wet, std::vector<T>& values)
 {
@@ -34,12 +34,11 @@ void set_missing_on_land(const std::vector<bool>& wet, std::vector<T>& values)
     }
 }
 
-/// Writes a field as a GeoTIFF of doubles, compressed, with the CRS of the grid where it has one. `values` are row by row
-/// from the south-west; the file has the northern row first. NaN is the nodata value. `description` and `unit` are
-/// attributes of the band. `doubtful` are nodes in rising order whose values are there, and are not to be believed: where
-/// there are any the file has a mask, 0 there and where a value is missing, which GIS programs and statistics heed.
-/// Throws InputError where the file cannot be made, MachineError where it cannot be completed. A build without SWELL_GEO
-/// always throws InputError.
+/// Writes a field as a GeoTIFF of doubles, compressed, with the CRS of the grid if known. `values` are row by row from the
+/// south-west; the file has the northern row first. NaN is the nodata value. `description` and `unit` are attributes of the
+/// band. `doubtful` lists nodes, in rising order, with values that are not reliable. If the list is not empty, the file has
+/// a mask that is 0 at these nodes and at missing values; GIS programs and statistics heed it. Throws InputError if the
+/// file cannot be made, MachineError if it cannot be completed. A build without SWELL_GEO always throws InputError.
 void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const double> values,
                    const std::string& description, const std::string& unit, const std::vector<std::int64_t>& doubtful = {});
 

@@ -20,11 +20,11 @@ namespace swell::engine
 namespace
 {
 
-/// The head of a NetCDF file while it is put together. Dimensions and variables are known by their numbers.
+/// The head of a NetCDF file while it is built. Dimensions and variables are addressed by their indices.
 class HeaderWriter
 {
 public:
-    static constexpr std::size_t of_the_file = static_cast<std::size_t>(-1); ///< whose attributes: no variable's
+    static constexpr std::size_t of_the_file = static_cast<std::size_t>(-1); ///< index for the file's own attributes
 
     std::size_t dimension(const char* name, std::size_t length, bool is_record = false)
     {
@@ -51,7 +51,7 @@ public:
             {name, NetcdfType::float64, {reinterpret_cast<const char*>(bytes.data()), bytes.size()}});
     }
 
-    /// The fill value of a variable, in its own type as the convention asks.
+    /// Sets the fill value of a variable to NaN, in the variable's own type as the convention requires.
     void missing_is_nan(std::size_t variable)
     {
         if (layout_.variables[variable].type == NetcdfType::float64) {
@@ -97,8 +97,9 @@ const char* easting_name(bool is_placed)
     return is_placed ? "easting" : "distance east of the south-west node";
 }
 
-/// The places of nodes along x or y. Those of the fields alone are named as axes of the projection, which has one of each
-/// (CF-1.8, appendix F). A plane in metres is a projection too, whose place on the earth nobody told.
+/// The kind of nodes along x or y. Only coordinates of field nodes are named as axes of the projection, because a
+/// projection has one x and one y (CF-1.8, appendix F). A plane in metres counts as a projection with unknown place on the
+/// earth.
 enum class Nodes { of_fields, of_foam };
 void coordinate_variable(HeaderWriter& header, const std::string& name, std::size_t dimension, bool is_placed, Nodes nodes)
 {
@@ -112,7 +113,7 @@ void coordinate_variable(HeaderWriter& header, const std::string& name, std::siz
     }
 }
 
-/// The projection as CF describes it: by parameters, because not every program reads WKT.
+/// Describes the projection as CF does: by parameters, because not every program reads WKT.
 void projection_variable(HeaderWriter& header, const ProjectionValues& projection)
 {
     const std::size_t variable = header.variable("crs", NetcdfType::int32, {});
@@ -128,7 +129,7 @@ void projection_variable(HeaderWriter& header, const ProjectionValues& projectio
     header.number(variable, "longitude_of_prime_meridian", 0.0);
 }
 
-/// Whether the file has the variable that describes the projection.
+/// Returns whether the file has the variable that describes the projection.
 bool has_projection(const FieldNetcdf::Description& description)
 {
     return description.grid.geo && build_options().geo;
@@ -164,7 +165,7 @@ void field_variable(HeaderWriter& header, const FieldVariable& field, const Fiel
     }
 }
 
-/// A flag variable of CF-1.8, section 3.5.
+/// Adds the mask of water, a flag variable of CF-1.8, section 3.5.
 void wet_variable(HeaderWriter& header, const FieldNetcdf::Description& description, const Axes& axes)
 {
     const std::size_t variable = header.variable("wet", NetcdfType::int8, {axes.y, axes.x});
@@ -225,7 +226,7 @@ void sea_variables(HeaderWriter& header, const Axes& axes)
     plain_variable(header, "sea_weight", {axes.time, sea}, "1", "share of the heights of the sea that there is now");
 }
 
-/// A share of the surface on every second node each way.
+/// Adds the foam, a share of the surface on every second node each way.
 void foam_variables(HeaderWriter& header, const FieldNetcdf::Description& description, const Axes& axes)
 {
     const solver::Extent extent = model::foam_extent(description.grid.extent);
@@ -245,8 +246,8 @@ void foam_variables(HeaderWriter& header, const FieldNetcdf::Description& descri
     }
 }
 
-/// The time of a run whose date is known counts from it. That of any other is a number of seconds, for a reference date
-/// would be shown as if it were real; CF asks one of the standard name "time" and of the axis T.
+/// Adds the time. If the date of the run is known, times count from that date. Otherwise the time is a plain number of
+/// seconds: programs would show a reference date as real, and CF requires one for standard name "time" and axis T.
 void time_variable(HeaderWriter& header, std::size_t dimension, const std::optional<double>& start_utc_s)
 {
     const std::size_t time = header.variable("time", NetcdfType::float64, {dimension});
@@ -296,7 +297,7 @@ NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description)
     header.text(HeaderWriter::of_the_file, "Conventions", "CF-1.8");
     header.text(HeaderWriter::of_the_file, "title", description.title);
     header.text(HeaderWriter::of_the_file, "source", std::string("Swell ") + version());
-    // Without a time, which would make two recordings of a run differ.
+    // No time of writing, because two recordings of a run would then differ.
     header.text(HeaderWriter::of_the_file, "history", std::string("computed by Swell ") + version());
     if (description.frame_s > 0.0) {
         header.number(HeaderWriter::of_the_file, "frame_s", description.frame_s);

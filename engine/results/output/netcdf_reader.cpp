@@ -32,7 +32,7 @@ NetcdfLayout read_layout(const std::string& file, NetcdfReader::Owner owner, std
     try {
         return read_netcdf_head(file);
     } catch (const InputError& reason) {
-        throw InputError(fmt::format("{}: is no whole NetCDF file ({}); {}", file, reason.what(), wanted));
+        throw InputError(fmt::format("{}: is not a whole NetCDF file ({}); {}", file, reason.what(), wanted));
     }
 }
 
@@ -68,7 +68,7 @@ std::size_t NetcdfReader::require(const std::string& variable, const NetcdfShape
 {
     const NetcdfVariable& found = variable_of(variable, shape);
     if (!is_real(found.type)) {
-        refuse(fmt::format("{} is neither of floats nor of doubles", variable));
+        refuse(fmt::format("{} does not hold floats or doubles", variable));
     }
     return static_cast<std::size_t>(layout_.values_of(found) * (layout_.is_series(found) ? layout_.records : 1));
 }
@@ -88,7 +88,7 @@ std::vector<std::string> NetcdfReader::texts(const std::string& variable, const 
 {
     const NetcdfVariable& found = variable_of(variable, shape);
     if (found.type != NetcdfType::text || layout_.is_series(found) || shape.empty()) {
-        refuse(fmt::format("{} is not of texts", variable));
+        refuse(fmt::format("{} does not hold texts", variable));
     }
     const auto letters = static_cast<std::size_t>(layout_.dimensions[found.dimensions.back()].length);
     const std::span<const std::byte> bytes = bytes_of_record(found, 0);

@@ -72,7 +72,7 @@ void NetcdfWriter::set_records(std::uint64_t records)
 
 void NetcdfWriter::sync()
 {
-    require(fdatasync(descriptor_) == 0 || errno == EINVAL); // of a file system that has nothing to wait for
+    require(fdatasync(descriptor_) == 0 || errno == EINVAL); // EINVAL: a file system without synchronisation
 }
 
 void NetcdfWriter::close()

@@ -10,14 +10,14 @@
 namespace swell::engine
 {
 
-/// Writes a file of netCDF-3 in place: values go to the operating system with the call that gives them, and a record counts
-/// when set_records() says so. After a failure the writer is of no more use, and the file is whole as far as it was
-/// counted. Throws MachineError, one line with the file and the reason, where the disk refuses data.
+/// Writes a netCDF-3 file in place. Every call hands its values to the operating system at once. A record counts after
+/// set_records(). After a failure the writer must not be used again; the file is whole up to the records that count. Throws
+/// MachineError, in one line with the file and the reason, if the disk refuses data.
 class NetcdfWriter
 {
 public:
-    /// Takes a file that is open, empty, and writes the head of the layout. `file` is where it lies for now and `name` how
-    /// it will be called; both stand in messages.
+    /// Takes over an open, empty file and writes the head of the layout. `file` is the present name of the file and `name`
+    /// its later name; messages give both.
     NetcdfWriter(int descriptor, std::string file, std::string name, NetcdfLayout layout);
     ~NetcdfWriter();
     NetcdfWriter(const NetcdfWriter&) = delete;
@@ -25,8 +25,8 @@ public:
 
     [[nodiscard]] const NetcdfLayout& layout() const { return layout_; }
 
-    /// Writes a record of a variable, or the only values of one without records (then `record` is of no account). The
-    /// variable takes floats, or doubles, whichever are given; a double beyond the range of floats becomes infinity.
+    /// Writes a record of a variable, or the only values of a variable without records (`record` is then ignored). Floats
+    /// and doubles are converted to the type of the variable; a double beyond the range of floats becomes infinity.
     void put(const NetcdfVariable& variable, std::uint64_t record, std::span<const double> values);
     void put(const NetcdfVariable& variable, std::uint64_t record, std::span<const float> values);
     /// Writes a variable of flags, whose type is int8.
@@ -34,11 +34,11 @@ public:
     /// Writes a variable of letters.
     void put_text(const NetcdfVariable& variable, const std::string& letters);
 
-    /// From here on a reader finds so many records.
+    /// Sets the number of records that a reader finds.
     void set_records(std::uint64_t records);
-    /// Waits until the disk has what was written.
+    /// Waits until the disk has all written data.
     void sync();
-    /// Gives the file the size that its head promises, waits for the disk, and closes the file.
+    /// Extends the file to the size that its head announces, waits for the disk, and closes the file.
     void close();
 
 private:

@@ -22,8 +22,8 @@ namespace swell::engine
 namespace
 {
 
-// What a scenario of ours cannot exceed, with room to spare. Beyond it a number is damage, and whoever makes an index of it
-// is led astray.
+// Limits, with a margin, of the numbers of any scenario. A larger number means a damaged file and must not be used as an
+// index.
 constexpr double longest_cell_m = 10'000.0;
 constexpr double most_nodes = 500e6;
 constexpr double deepest_m = 12'000.0;
@@ -35,7 +35,7 @@ constexpr double largest_turn_deg = 1e6;
 constexpr double largest_value = 1e6;   // of zeta [m], phi [m2/s], psi
 constexpr double largest_of_wave = 1e6; // wave numbers [rad/m], frequencies [rad/s], phases [rad], amplitudes [m]
 
-/// Throws InputError unless all values lie between two bounds; not-a-numbers do not.
+/// Throws InputError unless all values are between two bounds. NaN is refused.
 void check_values(const std::vector<double>& values, double lowest, double highest, const char* name,
                   const std::string& file)
 {
@@ -48,7 +48,7 @@ void check_values(const std::vector<double>& values, double lowest, double highe
     }
 }
 
-/// The distance of the nodes of an axis.
+/// Returns the distance between nodes of an axis. Throws InputError unless the axis rises evenly.
 double spacing_of(const std::vector<double>& axis, const char* name, const std::string& file)
 {
     const double spacing = axis.size() > 1 ? (axis.back() - axis.front()) / static_cast<double>(axis.size() - 1) : 0.0;
@@ -174,7 +174,8 @@ std::vector<std::vector<model::ShipPose>> read_poses(NetcdfReader& reader, std::
     return poses;
 }
 
-/// The seas by their places in the file. What is no wave, because a sea has fewer or has not come yet, is left out.
+/// Reads the seas by their indices in the file. Skips waves of amplitude 0: fewer than the largest number, or the sea never
+/// came.
 std::vector<std::shared_ptr<const OutsideSea>> read_seas(NetcdfReader& reader, const std::string& file)
 {
     if (!reader.has(numbers_of_outside_waves.front().variable, {"sea", "sea_wave"})) {
@@ -222,7 +223,7 @@ std::vector<double> read_sea_weights(NetcdfReader& reader, std::size_t seas, con
     return weights;
 }
 
-/// Whether there is foam, in the size that belongs to the grid.
+/// Returns whether the file has foam. Throws InputError if its size does not fit the grid.
 bool find_foam(const NetcdfReader& reader, std::size_t frames, const model::Bathymetry& bathymetry, const std::string& file)
 {
     const NetcdfShape shape{"time", "foam_y", "foam_x"};
@@ -263,17 +264,17 @@ RecordedFields::~RecordedFields() = default;
 void RecordedFields::read(const std::string& variable, std::size_t recorded, std::vector<float>& values)
 {
     if (!has_series(variable) || recorded >= times_s_.size()) {
-        throw std::invalid_argument(fmt::format("{}: there is no {} of recorded frame {}", file_, variable, recorded));
+        throw std::invalid_argument(fmt::format("{}: has no {} of recorded frame {}", file_, variable, recorded));
     }
     values.resize(static_cast<std::size_t>(bathymetry_.extent.nodes()));
     reader_->record(variable, recorded, values);
     for (std::size_t node = 0; node < values.size(); ++node) {
-        const bool usable = std::abs(values[node]) <= largest_value; // a not-a-number is not
+        const bool usable = std::abs(values[node]) <= largest_value; // false for NaN
         if (!usable && !may_be_missing(values[node], static_cast<std::int64_t>(node))) {
             throw InputError(fmt::format("{}: {} of recorded frame {}, value {}, is {:g}; allowed are {:g} … {:g}", file_,
                                          variable, recorded, node, values[node], -largest_value, largest_value));
         }
-        values[node] = usable ? values[node] : 0.0F; // land, where other programs write what they like
+        values[node] = usable ? values[node] : 0.0F; // on land other programs may write any value
     }
 }
 
@@ -292,7 +293,7 @@ std::vector<WeighedSea> RecordedFields::seas(std::size_t recorded) const
 void RecordedFields::read_foam(std::size_t recorded, std::vector<float>& cover)
 {
     if (!has_foam_ || recorded >= times_s_.size()) {
-        throw std::invalid_argument(fmt::format("{}: there is no foam of recorded frame {}", file_, recorded));
+        throw std::invalid_argument(fmt::format("{}: has no foam of recorded frame {}", file_, recorded));
     }
     const solver::Extent extent = model::foam_extent(bathymetry_.extent);
     cover.resize(static_cast<std::size_t>(extent.nodes()));

@@ -10,16 +10,17 @@
 namespace swell::engine
 {
 
-/// Writes ships.csv: a line per frame and ship with the time, the ship's name, where she is, where she points, and the
-/// force and moment of the water on her. Places are metres from the south-west node, the heading is clockwise from north;
-/// forces and moments are along and about the ship's axes, forward, port and up: see NamedShipForce.
+/// Writes ships.csv: a line per frame and ship with the time, the ship's name, place and heading, and the force and moment
+/// of the water on her. Places are metres from the south-west node; the heading is clockwise from north. Forces and moments
+/// are along and about the ship's axes, forward, port and up (see NamedShipForce).
 class ShipCsv
 {
 public:
-    /// Throws InputError where the file cannot be made.
+    /// Throws InputError if the file cannot be made.
     explicit ShipCsv(const std::string& file);
 
-    /// Writes the lines of one frame. There is a pose for each force, in the same order; std::invalid_argument otherwise.
+    /// Writes the lines of one frame. Poses and forces have the same order; throws std::invalid_argument if their numbers
+    /// differ.
     void append(double time_s, std::span<const model::ShipPose> poses, std::span<const NamedShipForce> forces);
 
     /// Completes the file and gives it its name. An object destroyed before finish() leaves no file.

@@ -40,7 +40,7 @@ hid_t type_of<std::int64_t>()
     return H5T_NATIVE_INT64;
 }
 
-/// A file of HDF5 in the place of an AtomicFile, whose descriptor leads to it whatever becomes of its name.
+/// An HDF5 file that is written through the descriptor of an AtomicFile, so that renaming the file does no harm.
 class HdfWriter
 {
 public:
@@ -87,7 +87,7 @@ public:
         checked(H5Dwrite(made.id(), type_of<T>(), H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data()));
     }
 
-    /// A dataset whose bytes are the same whenever it is made, and which is not filled before it is written.
+    /// Makes a dataset that is not filled before it is written, and whose bytes do not depend on the time of writing.
     HdfHandle dataset(const std::string& path, hid_t type, std::span<const hsize_t> extent)
     {
         const HdfHandle how(checked(H5Pcreate(H5P_DATASET_CREATE)), &H5Pclose);
@@ -99,7 +99,7 @@ public:
                 &H5Dclose};
     }
 
-    /// The values of one step of a dataset (step, y, x).
+    /// Writes the values of one step of a dataset (step, y, x).
     template <class T>
     void step(const HdfHandle& into, std::span<const hsize_t, 3> extent, hsize_t number, const std::vector<T>& values)
     {
@@ -139,16 +139,16 @@ private:
 
     std::string name_;
     AtomicFile whole_;
-    std::unique_ptr<HdfHandle> file_; ///< null once it is whole
+    std::unique_ptr<HdfHandle> file_; ///< null when the file is complete
 };
 
-/// The distance of the nodes of an axis.
+/// Returns the distance between nodes of an axis.
 double spacing_of(const std::vector<double>& axis)
 {
     return axis.size() > 1 ? (axis.back() - axis.front()) / static_cast<double>(axis.size() - 1) : 1.0;
 }
 
-/// Copies a variable, a step at a time: all of them where it is a series, else the one that it has.
+/// Copies a variable step by step: all steps of a series, else the only one.
 template <class T>
 void copy_variable(NetcdfReader& reader, const std::string& variable, const std::array<hsize_t, 3>& extent,
                    HdfWriter& writer)

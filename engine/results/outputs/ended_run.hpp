@@ -12,15 +12,15 @@
 namespace swell::engine
 {
 
-/// A run at its end, for the files that are written then. A field that several files show is asked of the engine once, by
-/// the first of them. The arguments must outlive the object.
+/// A run at its end, for files that are written then. Fetches a field from the engine once, at its first use by a file. The
+/// arguments must outlive the object.
 class EndedRun
 {
 public:
     const OutputPlan& plan;
     WaveEngine& engine;
     const std::vector<GaugeStatistics>& gauges;
-    const model::Bathymetry& water; ///< heights are held against its depths
+    const model::Bathymetry& water; ///< depths to which heights are compared
 
     EndedRun(const OutputPlan& its_plan, WaveEngine& its_engine, const std::vector<GaugeStatistics>& its_gauges,
              const model::Bathymetry& its_water)

@@ -9,22 +9,22 @@
 namespace swell::engine
 {
 
-/// The newest frame, with numbers that several files ask for.
+/// The newest frame, with numbers that several files use.
 struct NewestFrame {
     WaveEngine& engine;
     std::span<const double> gauges_m; ///< zeta of each gauge [m]
 };
 
-/// A file that gets something of each frame, and is whole at the end of the run only. Both functions throw MachineError
-/// on a full disk.
+/// A file to which each frame adds data, complete only at the end of the run. add_frame and finish throw MachineError on a
+/// full disk.
 struct GrowingFile {
     std::function<void(const NewestFrame&)> add_frame;
     std::function<void()> finish;                        ///< completes the file and gives it its name
-    std::function<std::string()> take_warning = nullptr; ///< about things that the file lacks: a line, once, or ""
-    bool can_be_read = false;                            ///< the unfinished file is of use to a reader
+    std::function<std::string()> take_warning = nullptr; ///< returns a line about missing data, once, or ""
+    bool can_be_read = false;                            ///< the unfinished file can be read
 };
 
-/// Begins a file, without a frame. The engine must outlive the answer. Throws InputError if it cannot be made.
+/// Begins a file, without a frame. The engine must outlive the returned object. Throws InputError if it cannot be made.
 using BeginsFile = GrowingFile(const OutputPlan& plan, WaveEngine& engine, const std::string& file);
 
 BeginsFile begin_fields;

@@ -5,11 +5,11 @@
 namespace swell::engine
 {
 
-/// The files that a run is to write.
+/// The files that a run has to write.
 struct OutputPlan {
     std::string directory;
     bool overwrite = false;                  ///< replace the files of an earlier run in the directory
-    long fields_every = 0;                   ///< frames from one field to the next; 0 = none
+    long fields_every = 0;                   ///< frames from one recorded field to the next; 0: no recording
     std::vector<std::string> fields{"zeta"}; ///< zeta, phi, psi
     bool foam = false;                       ///< with the fields
     bool vtk = false;                        ///< the fields as VTKHDF too

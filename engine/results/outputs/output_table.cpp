@@ -44,7 +44,7 @@ const std::vector<OutputRow>& output_table()
     static const std::vector<OutputRow> table{
         {{list_name}, "always, first", "the list of the files", !gis, always},
         {{summary_name}, "always", "the run as numbers", !gis, always},
-        // The fields are the first: they would be the largest loss where the disk is full.
+        // The fields come first, because they would be the largest loss if the disk is full.
         {{fields_name}, "with `--fields-every N`", "the fields", !gis, records_fields, nullptr, begin_fields},
         {{"fields.vtkhdf"}, "with `--vtk` too", "the same for ParaView", gis, records_for_vtk, write_fields_for_vtk},
         {{"gauges.csv"}, "with gauges", "the elevations, by frame", !gis, has_gauges, nullptr, begin_gauge_table},

@@ -8,8 +8,8 @@
 namespace swell::engine
 {
 
-/// An output of a run: a file, or a picture and its GeoTIFF. The names that are a run's own in a directory, the files that
-/// run.json announces, the writing, and the list of --help all come from these rows.
+/// An output of a run: a file, or a picture and its GeoTIFF. These rows define the file names of a run, the files that
+/// run.json announces, the writing, and the list of --help.
 struct OutputRow {
     std::vector<std::string> files; ///< "hs.png", "hs.tif"
     std::string when;               ///< for people: "with gauges"
@@ -17,25 +17,25 @@ struct OutputRow {
     bool needs_gis;                 ///< a build without SWELL_GEO does not write it
     bool (*wanted)(const OutputPlan&, const Scenario&);
     WritesFiles* write = nullptr; ///< of an output that is written at the end
-    BeginsFile* begin = nullptr;  ///< of a file that grows with the run. Rows without either are written by RunOutputs
+    BeginsFile* begin = nullptr;  ///< of a file that grows with the run. RunOutputs writes rows without either
 };
 
-/// All outputs. The first two are run.json and summary.json, which are completed last; the others are completed in this
+/// Returns all outputs. The first two are run.json and summary.json, which are completed last; the others follow in this
 /// order.
 const std::vector<OutputRow>& output_table();
 
-/// The file that lists the others, and the run as numbers.
+/// The list of the files, and the summary of the run.
 inline constexpr const char* list_name = "run.json";
 inline constexpr const char* summary_name = "summary.json";
 
-/// The files of `swell transfer`, whose directory is kept like that of a run.
+/// The files of `swell transfer`. Its directory is treated like a run's.
 inline constexpr const char* transfer_table_name = "transfer.csv";
 inline constexpr const char* transfer_picture_name = "transfer.png";
 
-/// Whether this build and this run can write the row. The run may still turn out too short for a map.
+/// Returns whether this build and this run can write the row. The run may still be too short for a map.
 bool is_wanted(const OutputRow& row, const OutputPlan& plan, const Scenario& scenario);
 
-/// The rows as text, a line each, for --help.
+/// Returns the rows as text, one line each, for --help.
 std::string outputs_text();
 
 } // namespace swell::engine

@@ -70,10 +70,10 @@ void refuse_what_is_no_file(const std::string& directory)
             std::error_code ignored;
             const fs::file_status status = fs::symlink_status(fs::path(directory) / file, ignored);
             if (fs::exists(status) && !fs::is_regular_file(status)) {
-                throw InputError(fmt::format("--out {}: {} is {}; a run writes files of its own alone: allowed are another "
+                throw InputError(fmt::format("--out {}: {} is {}; a run writes only files of its own: allowed are another "
                                              "directory, or to remove it",
                                              directory, file,
-                                             fs::is_symlink(status) ? "a symbolic link" : "there and no plain file"));
+                                             fs::is_symlink(status) ? "a symbolic link" : "not a plain file"));
             }
         }
     }

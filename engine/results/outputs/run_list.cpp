@@ -27,15 +27,15 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* first_key = "swell_files"; ///< no other program's JSON begins so
-constexpr const char* list_tail = "\n  ]\n}\n";  ///< behind the sizes, which are the last of a list
+constexpr const char* first_key = "swell_files"; ///< no other program's JSON begins with this key
+constexpr const char* list_tail = "\n  ]\n}\n";  ///< the end of a list, after the sizes
 
 std::string list_beginning()
 {
     return fmt::format("{{\n  \"{}\": 1,", first_key);
 }
 
-/// Of a plain file of that name itself; nothing where a link, a folder or nothing has it.
+/// Returns the status of a plain file; nothing if the name is a link, a folder or does not exist.
 std::optional<struct stat> plain_file(const std::string& file)
 {
     struct stat status {
@@ -44,7 +44,7 @@ std::optional<struct stat> plain_file(const std::string& file)
     return is_plain ? std::optional(status) : std::nullopt;
 }
 
-/// The text of a list or a summary; "" where there is none, or it is longer than any of ours.
+/// Returns the text of a list or a summary; "" if the file does not exist or is longer than any of Swell's.
 std::string short_text(const std::string& file)
 {
     constexpr off_t longest = 1 << 26;
@@ -56,7 +56,7 @@ std::string short_text(const std::string& file)
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-/// The name that an unfinished file was to get, "hs.tif" of "hs.tif.2.partial"; "" of any other name.
+/// Returns the later name of an unfinished file, "hs.tif" for "hs.tif.2.partial"; "" for any other name.
 std::string finished_name(std::string name)
 {
     const std::string ending = partial_name_of("");
@@ -67,7 +67,7 @@ std::string finished_name(std::string name)
     return name;
 }
 
-/// When a summary was written that has the marks of one by Swell.
+/// Returns the time of writing of a summary that has the marks of Swell's; else nothing.
 std::optional<std::int64_t> time_of_summary(const std::string& file)
 {
     const Json json = Json::parse(short_text(file), nullptr, false);
@@ -101,7 +101,7 @@ void EarlierFiles::read_list(const std::string& text)
 {
     const Json json = Json::parse(text, nullptr, false);
     const auto refuse = [&] {
-        throw InputError(fmt::format("{} {}: {} lies there and is not the list of files that a {} of Swell writes; move it "
+        throw InputError(fmt::format("{} {}: {} exists and is not the list of files that a {} of Swell writes; move it "
                                      "away, or name another directory",
                                      kind_.option, directory_, kind_.list, kind_.work));
     };
@@ -136,7 +136,7 @@ bool EarlierFiles::has_size(const std::string& name, std::uint64_t bytes) const
 
 bool EarlierFiles::owns_unfinished(const std::string& name) const
 {
-    if (name == kind_.list) { // of a run that was killed while it wrote its list
+    if (name == kind_.list) { // left by a run that was killed while it wrote its list
         const std::string text = short_text(path(partial_name_of(name)));
         return text.starts_with(list_beginning()) || list_beginning().starts_with(text);
     }
@@ -192,12 +192,12 @@ void refuse_files_there(const EarlierFiles& there, bool overwrite)
 {
     const std::string where = fmt::format("{} {}", there.kind().option, there.directory());
     if (const std::vector<std::string> strange = there.strange(); !strange.empty()) {
-        throw InputError(fmt::format("{}: {} lies there and is not as a {} of Swell left it; move it away, or name another "
+        throw InputError(fmt::format("{}: {} exists and is not as a {} of Swell left it; move it away, or name another "
                                      "directory",
                                      where, strange.front(), there.kind().work));
     }
     if (const std::vector<std::string> owned = there.owned(); !overwrite && !owned.empty()) {
-        throw InputError(fmt::format("{}: {} of an earlier {} lies there; allowed are another directory, or --overwrite to "
+        throw InputError(fmt::format("{}: {} of an earlier {} exists; allowed are another directory, or --overwrite to "
                                      "replace that {}",
                                      where, owned.front(), there.kind().work, there.kind().work));
     }
@@ -205,7 +205,7 @@ void refuse_files_there(const EarlierFiles& there, bool overwrite)
 
 std::string replaced_files(const EarlierFiles& there)
 {
-    constexpr std::size_t most_named = 25; // a run has fewer, a recording thousands
+    constexpr std::size_t most_named = 25; // a run has fewer files, a recording thousands
     std::vector<std::string> names = there.owned();
     if (names.empty()) {
         return {};
@@ -278,7 +278,7 @@ void RunList::write(bool closed)
     const NamingWatch none({});
     AtomicFile whole(path(kind_.list));
     whole.stream() << text << list_tail << std::flush;
-    fdatasync(whole.descriptor()); // before the name: after a power cut it is this list or the one before
+    fdatasync(whole.descriptor()); // before the rename, so that a power cut leaves the old or the new list
     whole.finish();
     forget_descriptor();
     descriptor_ = fcntl(whole.descriptor(), F_DUPFD_CLOEXEC, 0);
@@ -293,7 +293,7 @@ bool RunList::is_of(const std::map<std::string, std::uint64_t>& files, const std
 
 void RunList::add(const std::string& name, std::uint64_t bytes)
 {
-    std::error_code ignored; // a link holds nothing, and is replaced and not followed
+    std::error_code ignored; // a link is replaced, not followed
     const std::filesystem::file_status status_there = std::filesystem::symlink_status(path(name), ignored);
     const bool is_taken = std::filesystem::exists(status_there) && !std::filesystem::is_symlink(status_there);
     if (is_taken && !is_of(earlier_, name) && !is_of(files_, name)) {
@@ -302,7 +302,7 @@ void RunList::add(const std::string& name, std::uint64_t bytes)
                         "own is {2}",
                         path(name), kind_.work, partial_name_of(path(name))));
     }
-    // In place and by one call: a program that is killed leaves the list with the line or without, and whole.
+    // One write call in place. If the program is killed, the list is whole, with or without the line.
     const std::string line =
         fmt::format("{}\n    {{\"name\": \"{}\", \"bytes\": {}}}{}", files_.empty() ? "" : ",", name, bytes, list_tail);
     struct stat status {
@@ -311,7 +311,7 @@ void RunList::add(const std::string& name, std::uint64_t bytes)
     const off_t at = status.st_size - static_cast<off_t>(std::strlen(list_tail));
     if (!is_open || pwrite(descriptor_, line.data(), line.size(), at) != static_cast<ssize_t>(line.size())) {
         const int error = errno;
-        if (pwrite(descriptor_, list_tail, std::strlen(list_tail), at) > 0) { // there was room for that
+        if (pwrite(descriptor_, list_tail, std::strlen(list_tail), at) > 0) { // the old tail fits even on a full disk
             (void)!ftruncate(descriptor_, status.st_size);
         }
         throw MachineError(fmt::format("{}: cannot be written: {}", path(kind_.list), std::strerror(error)));

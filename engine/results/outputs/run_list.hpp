@@ -8,30 +8,30 @@
 namespace swell::engine
 {
 
-// The list of a run's files, which lies among them: what tells a file that Swell wrote from one of the user's with the same
-// name. It is written before any other file of the run, learns the size of each before that gets its name, and is closed
-// at the end, so that it is right whenever the run is killed.
+// The list of a run's files, which is itself a file of the run. By this list Swell recognises its own files among the
+// user's files with the same names. The list is written before any other file. Every file is entered with its size before
+// it gets its name, and the list is closed at the end. So the list is right even if the run is killed.
 
-/// A directory that lists are for: how the list is called, and which names may stand in it.
+/// A kind of list: its file name, and the names that it may contain.
 struct ListedFiles {
     std::string list;                             ///< "run.json"
-    bool (*is_listable)(const std::string& name); ///< a file's name, never a path
-    std::string option;                           ///< of the directory, for messages: "--out"
-    std::string work;                             ///< what leaves the files, for messages: "run"
+    bool (*is_listable)(const std::string& name); ///< for a file name, never a path
+    std::string option;                           ///< names the directory in messages: "--out"
+    std::string work;                             ///< writes the files, for messages: "run"
 };
 
-/// The files of earlier work in a directory, by its list. A directory of version 0.2.0, which made no lists, has those that
-/// lie beside a summary.json of Swell's and are not newer than it.
+/// The files of earlier work in a directory, by its list. Version 0.2.0 wrote no lists: in its directories, files that are
+/// not newer than Swell's summary.json count.
 class EarlierFiles
 {
 public:
-    /// Throws InputError, naming it, where the list is not one that Swell wrote. Without a directory there are no files.
+    /// Throws InputError, naming the list, if Swell did not write it. A missing directory has no files.
     EarlierFiles(std::string directory, ListedFiles kind);
 
-    /// Whether a file that is there, listable or the ".partial" of such a one or of the list, is as the earlier work left
-    /// it: the list names it and has its size, or it is unfinished and the list names what it was to be.
+    /// Returns whether a file is as the earlier work left it: the list names it with its present size, or it is an
+    /// unfinished ".partial" file of a listed name or of the list itself.
     [[nodiscard]] bool owns(const std::string& name) const;
-    /// The files there that it owns and those that it does not, by name, the list among them.
+    /// The present files with listable names that owns() accepts, and the others; sorted, the list included.
     [[nodiscard]] std::vector<std::string> owned() const;
     [[nodiscard]] std::vector<std::string> strange() const;
     [[nodiscard]] const std::string& directory() const { return directory_; }
@@ -47,34 +47,34 @@ private:
     std::string directory_;
     ListedFiles kind_;
     bool has_list_ = false;
-    std::multimap<std::string, std::optional<std::uint64_t>> files_; ///< without a size: only its unfinished file
-    std::optional<std::int64_t> summary_of_0_2_;                     ///< when it was written
+    std::multimap<std::string, std::optional<std::uint64_t>> files_; ///< without a size: only its ".partial" is owned
+    std::optional<std::int64_t> summary_of_0_2_;                     ///< its time of writing
 };
 
-/// Throws InputError, naming a file and saying how to go on, where earlier work lies in the directory, unless it is to be
-/// overwritten, and where a file of the user's has the name of one that is to be written.
+/// Throws InputError, naming a file and the remedy, if the directory has files of earlier work that may not be overwritten,
+/// or if a file of the user's has the name of a file to write.
 void refuse_files_there(const EarlierFiles& there, bool overwrite);
 
-/// "--out results: --overwrite replaces gauges.csv, hs.tif"; "" where nothing lies there. Of many files, the first.
+/// Returns "--out results: --overwrite replaces gauges.csv, hs.tif"; "" without earlier files. Names the first of many.
 std::string replaced_files(const EarlierFiles& there);
 
-/// The list of the work that is going on.
+/// The list of the present work.
 class RunList
 {
 public:
-    /// Removes what the earlier work left unfinished, and writes the list, with the files that are `planned` and those of
-    /// the earlier work. Throws MachineError where that cannot be.
-    /// `begins_at` is the moment of the run's start, "2026-01-14T06:00:00Z"; "" if no date is known.
+    /// Removes unfinished files of the earlier work and writes the list: the `planned` files and the files of the earlier
+    /// work. `begins_at` is the moment of the run's start, "2026-01-14T06:00:00Z"; "" if unknown. Throws MachineError if
+    /// the list cannot be written.
     RunList(const EarlierFiles& there, std::vector<std::string> planned, std::string begins_at = {});
-    /// Takes the list away where the work ended before it left any file.
+    /// Removes the list if the work ended before it left any file.
     ~RunList();
     RunList(const RunList&) = delete;
     RunList& operator=(const RunList&) = delete;
 
-    /// Enters a file that is about to get its name. Throws MachineError where a file has that name which is neither of the
-    /// earlier work nor of this, and where the disk is full.
+    /// Enters a file that is about to get its name. Throws MachineError if a file of somebody else has that name, or if the
+    /// disk is full.
     void add(const std::string& name, std::uint64_t bytes);
-    /// Removes the files of the earlier work that this one did not replace, and closes the list.
+    /// Removes files of the earlier work that the present work did not replace, and closes the list.
     void close();
 
 private:
@@ -92,7 +92,7 @@ private:
     std::vector<std::string> planned_;
     std::map<std::string, std::uint64_t> earlier_;
     std::map<std::string, std::uint64_t> files_;
-    int descriptor_ = -1; ///< of the list
+    int descriptor_ = -1; ///< of the list's file
     bool closed_ = false;
 };
 

@@ -32,7 +32,7 @@ std::vector<ShipOutline> outlines(EndedRun& run)
     return ships;
 }
 
-/// A map from 0 up [m], of values that must outlive it.
+/// Returns a map of values [m] from 0 upwards. The values must outlive the map.
 MapPicture map_of(EndedRun& run, std::span<const double> values, const std::string& quantity, const std::string& when)
 {
     const Scenario& scenario = run.engine.scenario();
@@ -48,7 +48,7 @@ MapPicture map_of(EndedRun& run, std::span<const double> values, const std::stri
             .geo = scenario.place_in_degrees()};
 }
 
-/// The same, hatched where heights over these depths are not to be believed.
+/// Returns the same map, hatched where heights exceed linear theory over these depths.
 MapPicture map_of_heights(EndedRun& run, std::span<const double> values, const std::string& quantity,
                           const std::string& when, const model::Bathymetry& water)
 {
@@ -103,7 +103,7 @@ void write_height_map(EndedRun& run, const std::vector<std::string>& files)
 
 void write_period_map(EndedRun& run, const std::vector<std::string>& files)
 {
-    if (!run.interval().is_enough()) { // the spectrum of a part of an irregular sea has a peak where it happened to be
+    if (!run.interval().is_enough()) { // the spectrum of a short part of an irregular sea has an accidental peak
         return;
     }
     const std::vector<double>& period_s = run.waves().peak_period_s;
@@ -113,12 +113,12 @@ void write_period_map(EndedRun& run, const std::vector<std::string>& files)
         return;
     }
     std::sort(known.begin(), known.end());
-    const std::size_t hundredth = known.size() / 100; // a few nodes must not bleach the rest
+    const std::size_t hundredth = known.size() / 100; // ignored at both ends, so that a few nodes do not bleach the rest
     const std::string when = seconds_of(run.interval());
     MapPicture map = map_of(run, period_s, "peak period", when);
     map.unit = "s";
     map.range = ValueRange{std::floor(known[hundredth]), std::floor(known[known.size() - 1 - hundredth]) + 1.0};
-    map.unknown_because = "no waves between 0.4 and 2.5 of the sea's peak period, or longer and shorter ones alone";
+    map.unknown_because = "no waves, or none between 0.4 and 2.5 of the sea's peak period";
     write_map_png(files.at(0), map);
     store(run, files.at(1), period_s, fmt::format("peak period, {}", when), "s");
 }

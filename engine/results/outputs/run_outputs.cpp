@@ -17,7 +17,7 @@ namespace swell::engine
 namespace
 {
 
-/// The rows of the table that this run is to write, without its list.
+/// Returns the rows of the table that this run writes, without its list.
 std::vector<const OutputRow*> wanted_rows(const OutputPlan& plan, const Scenario& scenario)
 {
     std::vector<const OutputRow*> rows;

@@ -13,59 +13,59 @@
 namespace swell::engine
 {
 
-/// Throws InputError where the plan cannot be followed: a directory that is a file, one that holds an earlier run which
-/// the plan does not overwrite, a file of the user's or a link by the name of a file to write, or one that was read; fields
-/// in a build without NetCDF. From here on none of the files that a run can leave there is read. Returns the line that says
-/// which files of an earlier run will go, if any (replaced_files()).
+/// Throws InputError if the plan cannot be followed: the directory is a file, it holds an earlier run that may not be
+/// overwritten, a file to write is a file of the user's, a link, or an input of this run, or VTKHDF is asked of a build
+/// without SWELL_GEO. After this call no file that a run can write there may be read. Returns the line about the files of
+/// an earlier run that will be replaced (replaced_files()).
 std::string check(const OutputPlan& plan);
 
-/// The files of the earlier run there, once a run has the directory for itself: what check() refuses is refused again.
+/// Returns the files of the earlier run. Call with the directory locked: repeats the tests of check().
 EarlierFiles checked_again(const OutputPlan& plan);
 
-/// Writes the files of a run: first run.json, their list, then the rows of output_table.hpp that the run gives.
+/// Writes the files of a run: first their list run.json, then the rows of output_table.hpp that the run gives.
 class RunOutputs
 {
 public:
-    /// Makes the directory and the files that grow with the run, and enters the state of frame 0. The engine must outlive
-    /// this object. Throws InputError, and MachineError where another run writes into the directory.
+    /// Makes the directory and the files that grow with the run, and adds the state of frame 0. The engine must outlive
+    /// this object. Throws InputError, and MachineError if another run writes into the directory.
     RunOutputs(OutputPlan plan, WaveEngine& engine);
 
-    /// The file in which the recorded fields can be read until the run has finished; empty where none are recorded.
+    /// Returns the partial file with the recorded fields so far; empty if no fields are recorded.
     [[nodiscard]] std::string growing_fields() const;
 
-    /// What the recorded fields lack, in a line, once; empty where there is nothing to tell.
+    /// Returns in one line, once, a warning about recorded files; else an empty text.
     [[nodiscard]] std::string take_warning();
 
-    /// Adds the newest frame of the engine to the files that grow. Throws MachineError where the disk is full or the
-    /// directory is gone.
+    /// Adds the newest frame of the engine to the files that grow. Throws MachineError if the disk is full or the directory
+    /// was removed.
     void add_frame();
-    /// Throws MachineError where the directory is gone.
+    /// Throws MachineError if the directory was removed or replaced.
     void check_directory() const;
-    /// Completes all files and returns their names; `gauges` are the statistics for spectra.csv. There is no map of Hs,
-    /// periods and directions where the interval of statistics tells no heights (StatisticsInterval). Call finish() before
-    /// the engine computes another frame. Heights of the interval are hatched by the depths of `water`, null: those at the
-    /// end.
+    /// Completes all files and returns their names. `gauges` are the statistics for spectra.csv. Maps of Hs, periods and
+    /// directions are omitted if the interval of statistics is too short (StatisticsInterval). Call finish() before the
+    /// engine computes another frame. Heights of the interval are hatched by the depths of `water`; if null, by the depths
+    /// at the end.
     std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {},
                                     const model::Bathymetry* water = nullptr);
-    /// The end of the run, behind finish(): writes summary.json by `write`, which gets its name, removes what is left of an
-    /// earlier run, and closes the list. Returns the names of both files.
+    /// Ends the run, after finish(): calls `write` with the name of summary.json, removes the remaining files of an earlier
+    /// run, and closes the list. Returns the names of both files.
     std::vector<std::string> close(const std::function<void(const std::string& file)>& write);
 
 private:
     struct Output {
         const OutputRow* row;
-        std::optional<GrowingFile> growing; ///< none where the row begins nothing
+        std::optional<GrowingFile> growing; ///< absent if the row does not grow with the run
     };
-    /// Enters each file that gets its name, in the list and in files_, while the answer lives.
+    /// Adds each file to the list and to files_ when it gets its name, as long as the returned object lives.
     [[nodiscard]] NamingWatch listing();
     [[nodiscard]] std::string path(const std::string& name) const { return plan_.path(name); }
 
     OutputPlan plan_;
     WaveEngine& engine_;
     RunDirectoryLock directory_;
-    RunList list_; ///< before the files, which go first where a run fails
+    RunList list_; ///< declared before the files, so that it is destroyed after them
     std::vector<Output> outputs_;
-    std::vector<std::string> files_; ///< that got their names, until they are handed out
+    std::vector<std::string> files_; ///< named since the last finish() or close()
 };
 
 } // namespace swell::engine

@@ -22,7 +22,7 @@ struct ReleaseOptions {
     void operator()(cairo_font_options_t* options) const { cairo_font_options_destroy(options); }
 };
 
-/// Letters as they are designed, grey at their edges: the same on every screen.
+/// Sets letters to be drawn without hinting and with grey edges, so that they look the same on every screen.
 void set_letters(cairo_t* pen)
 {
     const std::unique_ptr<cairo_font_options_t, ReleaseOptions> options(cairo_font_options_create());
@@ -32,7 +32,7 @@ void set_letters(cairo_t* pen)
     cairo_set_font_options(pen, options.get());
 }
 
-/// The text, which Cairo takes as UTF-8 only: one that is not, such as an old file's name, has ? for its foreign letters.
+/// Returns the text as UTF-8, the only form that Cairo accepts. Other bytes, as in an old file's name, become ?.
 std::string readable(const std::string& text)
 {
     if (CPLIsUTF8(text.c_str(), -1) != 0) {
@@ -164,7 +164,7 @@ void Canvas::unclip()
 
 Picture Canvas::picture() const
 {
-    // Cairo draws nothing more after an error, and tells nobody who does not ask.
+    // After an error Cairo silently draws nothing more, so ask for its status.
     if (const cairo_status_t status = cairo_status(sheet_->pen.get()); status != CAIRO_STATUS_SUCCESS) {
         throw MachineError(fmt::format("a picture could not be drawn: {}", cairo_status_to_string(status)));
     }

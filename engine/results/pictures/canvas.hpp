@@ -19,9 +19,9 @@ using Polyline = std::vector<Point>;
 
 enum class Align { left, centre, right };
 
-/// How a text looks.
+/// The style of a text.
 struct TextStyle {
-    double height = 10.0; ///< of a capital letter [pixels]
+    double height = 10.0; ///< height of a capital letter [pixels]
     Colour colour{40, 40, 40};
     Align align = Align::left;
     bool bold = false;
@@ -36,13 +36,13 @@ struct PixelRectangle {
     int height = 0;
 };
 
-/// A sheet of paper that Cairo draws on: lines, areas and text with smooth edges. Parts outside the sheet are left out.
-/// Coordinates are pixels, x to the right and y downwards; whole numbers lie between pixels. Letters are those of DejaVu
-/// Sans, or of whatever font there is.
+/// A sheet of paper for Cairo: lines, areas and text with smooth edges. Parts outside the sheet are not drawn. Coordinates
+/// are pixels, x to the right and y downwards; whole numbers are the borders between pixels. The font is DejaVu Sans if
+/// installed, else another one.
 class Canvas
 {
 public:
-    /// Throws std::invalid_argument where a side is smaller than 1 or larger than 32767 pixels.
+    /// Throws std::invalid_argument if a side is smaller than 1 or larger than 32767 pixels.
     Canvas(int width, int height, Colour paper);
     ~Canvas();
     Canvas(const Canvas&) = delete;
@@ -52,9 +52,9 @@ public:
     [[nodiscard]] int height() const { return height_; }
 
     void fill(const PixelRectangle& rectangle, Colour colour);
-    /// A line of one pixel along the inside of a rectangle.
+    /// Draws a line of one pixel along the inside of a rectangle.
     void outline(const PixelRectangle& rectangle, Colour colour);
-    /// Lays a picture on the sheet, its top left corner at a pixel.
+    /// Lays a picture on the sheet with its top left corner at the given pixel.
     void lay(const Picture& picture, int left, int top);
 
     void polyline(std::span<const Point> line, double width, Colour colour, double opacity = 1.0);
@@ -62,21 +62,21 @@ public:
     void polygon(std::span<const Point> corners, Colour colour);
     void disc(Point centre, double radius, Colour colour);
 
-    /// Writes a text, in UTF-8; a text that is not has ? for its foreign letters. `at.x` is the left end, the middle or the
-    /// right end of the text, as the style aligns it; `at.y` is the line that the letters stand on.
+    /// Writes a text in UTF-8; bytes that are not UTF-8 become ?. `at.x` is the left end, the middle or the right end of
+    /// the text, as the style aligns it; `at.y` is the baseline of the letters.
     void text(Point at, const std::string& text, const TextStyle& style);
-    /// How wide text() writes it [pixels].
+    /// Returns the width of a text of text() [pixels].
     [[nodiscard]] double text_width(const std::string& text, const TextStyle& style) const;
 
-    /// What is drawn from now on shows inside the rectangle only, until unclip().
+    /// Limits all later drawing to the rectangle, until unclip().
     void clip(const PixelRectangle& rectangle);
     void unclip();
 
-    /// A copy of what is drawn so far. Throws MachineError where Cairo had to give up.
+    /// Returns a copy of the drawing so far. Throws MachineError if Cairo failed.
     [[nodiscard]] Picture picture() const;
 
 private:
-    struct Sheet; ///< what Cairo draws on, and with
+    struct Sheet; ///< Cairo's surface and pen
     int width_;
     int height_;
     std::unique_ptr<Sheet> sheet_;

@@ -14,7 +14,7 @@ namespace
 {
 
 /// A colour as people see it: CIE 1976 lightness 0 … 100, chroma and hue (CIELAB in polar form, white point D65). Equal
-/// distances in it look about equal, which is what makes a map honest.
+/// distances look about equal, so that a map shows differences truly.
 using SeenColour = colour_map_stops::Stop;
 
 struct LabColour {

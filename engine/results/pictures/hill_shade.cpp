@@ -20,12 +20,12 @@ Slope slope_at(const model::Bathymetry& ground, int i, int j)
     const int east = std::min(i + 1, ground.extent.nx - 1);
     const int south = std::max(j - 1, 0);
     const int north = std::min(j + 1, ground.extent.ny - 1);
-    // The seabed ends at the shore: a quay wall must not throw a shadow on the waves before it.
+    // Slopes do not cross the shore, because a quay wall must not shade the waves before it.
     const double own = ground.depth_at(i, j);
     const auto depth_at = [&](int column, int row) {
         return own > 0.0 && !ground.wet_at(column, row) ? own : ground.depth_at(column, row);
     };
-    // Height is minus depth. A side of one node has no slope across.
+    // Height is minus depth. On a grid of one column or row the slope across is 0.
     return {(depth_at(west, j) - depth_at(east, j)) / (std::max(east - west, 1) * ground.dx_m),
             (depth_at(i, south) - depth_at(i, north)) / (std::max(north - south, 1) * ground.dy_m)};
 }
@@ -34,7 +34,7 @@ Slope slope_at(const model::Bathymetry& ground, int i, int j)
 
 std::vector<double> hill_shade(const model::Bathymetry& bathymetry)
 {
-    constexpr double steep = 0.5; // what the slope that nine tenths of the sloping ground stay below is drawn as
+    constexpr double steep = 0.5; // the drawn slope of the 90 % quantile of all slopes above 0
     std::vector<Slope> slopes;
     std::vector<double> steepness;
     for (int j = 0; j < bathymetry.extent.ny; ++j) {

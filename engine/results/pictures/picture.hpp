@@ -14,7 +14,7 @@ struct Colour {
     bool operator==(const Colour&) const = default;
 };
 
-/// A picture. Its pixels are row by row from the top left.
+/// A picture, row by row from the top left.
 struct Picture {
     int width = 0;
     int height = 0;
@@ -32,20 +32,20 @@ struct Picture {
     [[nodiscard]] const Colour& at(int x, int y) const { return pixels[static_cast<std::size_t>(y) * width + x]; }
 };
 
-/// How the rows of a PNG file are prepared for packing. adaptive: as suits shades, such as a drawn sea; none: as suits
-/// areas of one colour, such as maps and plots, whose files are then smaller by a third or more.
+/// The preparation of the rows of a PNG file for compression. adaptive: for shades, such as a drawn sea. none: for areas of
+/// one colour, such as maps and plots; their files are then smaller by a third or more.
 enum class PngFilters { adaptive, none };
 
-/// The picture as a PNG file in memory, every pixel as it is. Throws std::invalid_argument for a picture without pixels.
-/// Not in a build without SWELL_GEO.
+/// Returns the picture as a PNG file in memory, without loss. Throws std::invalid_argument for a picture without pixels. A
+/// build without SWELL_GEO lacks this function.
 std::vector<char> encode_png(const Picture& picture, PngFilters filters = PngFilters::adaptive);
 
-/// Writes the picture to a PNG file, whole or not at all. Throws InputError where the file cannot be made; a build without
-/// SWELL_GEO always.
+/// Writes the picture to a PNG file, whole or not at all. Throws InputError if the file cannot be made, and always in a
+/// build without SWELL_GEO.
 void write_png(const std::string& file, const Picture& picture, PngFilters filters = PngFilters::adaptive);
 
-/// Reads a PNG file. Throws InputError where the file is not there or is no PNG file; a
-/// build without SWELL_GEO always.
+/// Reads a PNG file. Throws InputError if the file does not exist or is not a PNG file, and always in a build without
+/// SWELL_GEO.
 Picture read_png(const std::string& file);
 
 } // namespace swell::engine

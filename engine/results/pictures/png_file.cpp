@@ -17,7 +17,7 @@ namespace
 
 static_assert(sizeof(Colour) == 3, "pixels go straight from the picture to the file and back");
 
-/// libpng calls it with each piece of a file; the std::vector<char> that gathers them came with png_set_write_fn().
+/// Appends a piece of a file. libpng calls this with the std::vector<char> that png_set_write_fn() registered.
 void gather(png_structp png, png_bytep piece, png_size_t size)
 {
     auto* bytes = static_cast<std::vector<char>*>(png_get_io_ptr(png));
@@ -37,14 +37,14 @@ struct PngWriter {
     PngWriter& operator=(const PngWriter&) = delete;
 };
 
-/// false where libpng gave up. It does so by a long jump to here, so nothing in this function has a destructor.
+/// Returns false if libpng gave up. libpng gives up by a long jump into this function, so no local has a destructor.
 bool write_rows(const PngWriter& writer, const Picture& picture, PngFilters filters)
 {
     if (writer.info == nullptr || setjmp(png_jmpbuf(writer.png)) != 0) {
         return false;
     }
     if (filters == PngFilters::none) {
-        // Areas of one colour with steps between them repeat, and repetition is what deflate finds.
+        // Areas of one colour with steps between them repeat, and deflate finds repetitions.
         png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
         png_set_compression_level(writer.png, 7); // 9 takes 2.5 times as long, for 3 % of the bytes
     }
@@ -90,7 +90,7 @@ Picture read_png(const std::string& file)
     png_image image{};
     image.version = PNG_IMAGE_VERSION;
     if (png_image_begin_read_from_file(&image, file.c_str()) == 0) {
-        throw InputError(fmt::format("{}: is no PNG file that can be read: {}", file, image.message));
+        throw InputError(fmt::format("{}: is not a readable PNG file: {}", file, image.message));
     }
     image.format = PNG_FORMAT_RGB;
     Picture picture(static_cast<int>(image.width), static_cast<int>(image.height), {});

@@ -55,7 +55,7 @@ void check(const SeriesPlot& plot)
     }
 }
 
-/// One panel's scale for all: symmetric where the numbers go both ways, as waves do.
+/// Sets the common scale of all panels: symmetric if any value is negative, else from 0.
 void set_scale(const SeriesPlot& plot, Panel& panel)
 {
     double low = 0.0;
@@ -96,7 +96,7 @@ void draw_axes(Canvas& canvas, const Panel& panel, bool last_panel)
     canvas.outline({left_margin, panel.top, width - left_margin - right_margin + 1, panel.height + 1}, ink);
 }
 
-/// Pieces without gaps: a value that is not a number leaves one.
+/// Returns the pieces of a curve between its gaps. A value of NaN makes a gap.
 void draw_curve(Canvas& canvas, const SeriesPlot& plot, const Series& series, const Panel& panel)
 {
     Polyline piece;

@@ -10,10 +10,10 @@ namespace swell::engine
 
 struct Series {
     std::string label;
-    std::vector<double> values; ///< one per time
+    std::vector<double> values; ///< one for each time
 };
 
-/// A plot of series over one time axis: one panel each, all with the same vertical scale.
+/// A plot of series over one time axis, with one panel for each and one vertical scale for all.
 struct SeriesPlot {
     std::string title;
     std::string quantity; ///< e.g. "surface elevation"
@@ -24,8 +24,8 @@ struct SeriesPlot {
 
 Picture draw_series(const SeriesPlot& plot);
 
-/// Draws the plot and writes it to a PNG file. Throws InputError where the file cannot be made; a build without SWELL_GEO
-/// always.
+/// Draws the plot and writes it to a PNG file. Throws InputError if the file cannot be made, and always in a build without
+/// SWELL_GEO.
 void write_series_plot_png(const std::string& file, const SeriesPlot& plot);
 
 } // namespace swell::engine

@@ -10,7 +10,7 @@ namespace swell::engine
 namespace
 {
 
-/// The lowest and the highest of some values, in their order; no number where none is one.
+/// Returns the lowest and the highest value, in their order of time; NaN if all values are NaN.
 std::pair<double, double> extremes_of(std::span<const double> values)
 {
     std::size_t lowest = 0;
@@ -22,7 +22,7 @@ std::pair<double, double> extremes_of(std::span<const double> values)
     return {values[std::min(lowest, highest)], values[std::max(lowest, highest)]};
 }
 
-/// Appends to a plot the two points that stand for moments [begin, end) of another.
+/// Appends to a plot the two points that replace the moments [begin, end) of another plot.
 void append_pair(SeriesPlot& to, const SeriesPlot& from, std::size_t begin, std::size_t end)
 {
     to.time_s.push_back(from.time_s[begin]);

@@ -24,10 +24,10 @@ const char* word_for(ChangeState state)
     return "pending";
 }
 
-/// "; prepared in 0.25 s, frames waited 0.2 s", of a change that was prepared.
+/// Returns "; prepared in 0.25 s, frames waited 0.2 s" for a change that was prepared, else an empty text.
 std::string times_text(const ChangeStatus& change)
 {
-    const auto rounded = [](double time_s) { return std::round(1000.0 * time_s) / 1000.0; }; // a clock's noise is nothing
+    const auto rounded = [](double time_s) { return std::round(1000.0 * time_s) / 1000.0; }; // of a noisy clock
     return change.prepared_s > 0.0 ? fmt::format("; prepared in {:.2g} s, frames waited {:.2g} s",
                                                  rounded(change.prepared_s), rounded(change.waited_s))
                                    : std::string();

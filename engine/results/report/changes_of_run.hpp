@@ -16,16 +16,16 @@ namespace swell::engine
 
 struct WaterEvent;
 
-/// A change that a scenario brings along, for people: "at 20 s over 5 s: JONSWAP, 2 m high, 8 s, from 270.0°".
+/// Describes an event of a scenario for people: "at 20 s over 5 s: JONSWAP, 2 m high, 8 s, from 270.0°".
 std::string event_text(const WaterEvent& event);
 
-/// "+0.9 m at the start, between -1.2 and +1.2 m, by 0.01 m a minute at most".
+/// Describes a tide: "+0.9 m at the start, between -1.2 and +1.2 m, by 0.01 m a minute at most".
 std::string tide_text(const model::Tide& tide);
 
-/// What became of a change, for people: "1: in force since frame 400".
+/// Describes the state of a change for people: "1: in force since frame 400".
 std::string change_text(const ChangeStatus& change);
 
-/// The same for programs.
+/// Returns the changes for programs.
 nlohmann::ordered_json changes_json(const std::vector<ChangeStatus>& changes);
 
 } // namespace swell::engine

@@ -28,13 +28,13 @@ double wet_share(const model::Bathymetry& bathymetry)
     return static_cast<double>(bathymetry.wet_nodes()) / static_cast<double>(bathymetry.extent.nodes());
 }
 
-/// Nothing where the grid has no place on the earth.
+/// Returns the datum of degrees; nothing if the grid has no place on the earth.
 std::optional<DegreesDatum> degrees_of(const Scenario& scenario)
 {
     return scenario.geo ? std::optional(scenario.geo->degrees) : std::nullopt;
 }
 
-/// null where nobody knows where on earth the grid lies.
+/// Returns the corners in degrees; null if the grid has no place on the earth.
 nlohmann::ordered_json corners_json(const Scenario& scenario)
 {
     const auto corners = corners_of(scenario);
@@ -69,7 +69,7 @@ nlohmann::ordered_json channels_json(const RasterLosses& losses)
     return channels;
 }
 
-/// null for a grid that is used as it is, and without a raster.
+/// Returns null for a grid that is used unchanged, and without a raster.
 nlohmann::ordered_json raster_cell_json(const RasterLosses& losses)
 {
     if (!losses.cell) {
@@ -78,7 +78,8 @@ nlohmann::ordered_json raster_cell_json(const RasterLosses& losses)
     return {{"along_row_m", losses.cell->along_row_m}, {"along_column_m", losses.cell->along_column_m}};
 }
 
-/// Places and numbers are null for a ship that is never on the grid, and troughs without a sea.
+/// Returns the least water under each ship. Places and numbers are null for a ship that is never on the grid; troughs are
+/// null without a sea.
 nlohmann::ordered_json ships_json(const CheckReport& report)
 {
     nlohmann::ordered_json ships = nlohmann::ordered_json::array();
@@ -104,7 +105,7 @@ nlohmann::ordered_json ships_json(const CheckReport& report)
     return ships;
 }
 
-/// null without tide and events.
+/// Returns the plan; null without tide and events.
 nlohmann::ordered_json plan_json(const CheckReport& report)
 {
     if (!report.plan) {
@@ -140,7 +141,7 @@ nlohmann::ordered_json seconds_json(const CheckReport& report)
     return seconds;
 }
 
-/// Lines of a subject and what there is to say about it.
+/// The lines of the report, each with its subject first.
 class Lines
 {
 public:
@@ -210,7 +211,7 @@ void add_sea(const CheckReport& report, Lines& lines)
               start_text(start_of_run(report.scenario)));
 }
 
-/// The current of the start.
+/// Adds the current at the start.
 void add_current(const CheckReport& report, Lines& lines)
 {
     const model::WaveSetup& waves = report.scenario.waves;
@@ -241,11 +242,11 @@ void add_ships(const CheckReport& report, Lines& lines)
     }
 }
 
-/// What only an engine shows.
+/// Names the parts of a run that this check did not make, because only an engine makes them.
 std::string what_is_not_made(const model::WaveSetup& waves)
 {
     std::string what = "the equations and their solver";
-    what += waves.sea ? ", the sea's fields, how far its rays reach behind land" : "";
+    what += waves.sea ? ", the sea's fields, how far its rays reach into the lee of land" : "";
     what += waves.solver.method == solver::Method::fixed ? ", the certificate of the fixed count of steps" : "";
     return what + ": --full makes and checks them, as a run does";
 }
@@ -320,7 +321,7 @@ void add_plan(const CheckReport& report, Lines& lines)
                   plan.fewest_wet_nodes, plan.most_wet_nodes);
     }
     if (!plan.is_whole) {
-        lines.add("plan", "has more than {} steps: those behind are not looked at", most_steps_of_a_plan);
+        lines.add("plan", "has more than {} steps: the later ones are not checked", most_steps_of_a_plan);
     }
 }
 

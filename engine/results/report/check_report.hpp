@@ -16,26 +16,26 @@
 namespace swell::engine
 {
 
-/// How long a part of a check took.
+/// The time that a part of a check took.
 struct PartOfCheck {
     std::string name; ///< bathymetry, stability, connectivity, warnings, plan, engine
     double seconds = 0.0;
 };
 
-/// What is known of a run before its first frame. Most of it follows from the raster and arithmetic; what is of the engine
-/// alone is there where one was made.
+/// Everything known about a run before its first frame. Most members follow from the raster and arithmetic; `memory` is
+/// present only if an engine was made.
 struct CheckReport {
     const Scenario& scenario; ///< with its time step chosen
     model::StabilityLimit limit{};
     ChosenBackend backend{};
     int threads = 0;
-    std::int64_t run_memory_bytes = 0;     ///< of the run's arrays: a few per cent too many
-    std::int64_t changes_memory_bytes = 0; ///< that its events and tide take beside it
+    std::int64_t run_memory_bytes = 0;     ///< of the run's arrays; an estimate that is a few per cent too high
+    std::int64_t changes_memory_bytes = 0; ///< additional memory of its events and tide
     std::optional<MemoryTable> memory{};   ///< of an engine's arrays
-    std::int64_t process_memory_bytes = 0; ///< that this process took at most
+    std::int64_t process_memory_bytes = 0; ///< the most that this process took
     std::optional<SeaOfRun> sea{};
     std::int64_t unreached_nodes = 0;
-    std::optional<PlayedPlan> plan{};             ///< of tide and events; none without
+    std::optional<PlayedPlan> plan{};             ///< of tide and events; absent without
     std::vector<WaterInTime::LevelFrom> levels{}; ///< of tide and events
     std::vector<std::string> notes{};
     std::vector<std::string> warnings{};
@@ -43,7 +43,7 @@ struct CheckReport {
 };
 
 nlohmann::ordered_json check_json(const CheckReport& report);
-/// For people, a line for each subject.
+/// Returns the report for people, a line for each subject.
 std::string check_text(const CheckReport& report);
 
 } // namespace swell::engine

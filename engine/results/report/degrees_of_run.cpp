@@ -18,7 +18,7 @@ std::string accuracy_text(const DegreesDatum& degrees)
     return std::isnan(degrees.accuracy_m) ? "accuracy not known" : fmt::format("to {:g} m", degrees.accuracy_m);
 }
 
-/// " by OSGB36 to WGS 84 (6), EPSG:1314"
+/// Returns " by OSGB36 to WGS 84 (6), EPSG:1314".
 std::string operation_text(const DegreesDatum& degrees)
 {
     if (degrees.transformation.empty()) {

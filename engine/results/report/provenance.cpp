@@ -39,13 +39,13 @@ std::int64_t memory_of_machine()
     return static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE);
 }
 
-/// 12040 is "12.4".
+/// Returns "12.4" for 12040.
 std::string cuda_version_text(int version)
 {
     return fmt::format("{}.{}", version / 1000, version % 1000 / 10);
 }
 
-/// An engine knows its GPU, whose thread alone may ask for it; those who have none left look for it.
+/// Returns the GPU of a backend. The engine's thread noted its GPU in `backend`; otherwise looks it up on this machine.
 std::optional<UsedGpu> gpu_of(const ChosenBackend& backend)
 {
     std::ifstream driver("/proc/driver/nvidia/version");

@@ -23,7 +23,7 @@
 namespace swell::engine
 {
 
-/// The results of a run: the content of summary.json and of the table on the screen.
+/// The results of a run, shown in summary.json and in the table on the screen.
 struct RunSummary {
     std::string scenario;
     std::string backend;
@@ -33,67 +33,67 @@ struct RunSummary {
     double dx_m = 0.0;
     double dy_m = 0.0;
     std::int64_t wet_nodes = 0;       ///< at the end
-    std::int64_t mended_nodes = 0;    ///< land again, of walls too thin for the cells
-    std::int64_t unreached_nodes = 0; ///< wet, and no way leads there from an edge that is no wall
-    long warm_up_frames = 0;          ///< computed before those that the numbers below are of
+    std::int64_t mended_nodes = 0;    ///< walls too thin for the cells that were made land again
+    std::int64_t unreached_nodes = 0; ///< wet nodes that no way joins to an edge other than a wall
+    long warm_up_frames = 0;          ///< computed before the frames that count below
     long frames = 0;
     int steps_per_frame = 0;
     double time_step_s = 0.0;
-    std::optional<DegreesDatum> degrees; ///< none where the grid has no place on the earth
-    std::optional<SeaOfRun> sea;         ///< none without a sea
+    std::optional<DegreesDatum> degrees; ///< absent if the grid has no place on the earth
+    std::optional<SeaOfRun> sea;         ///< absent without a sea
     solver::SolverSpec solver;
     std::vector<solver::FixedCount>
-        fixed_counts;             ///< of each mode; empty for conjugate gradients, also where they took over
+        fixed_counts;             ///< of each mode; empty for conjugate gradients, also if they replaced a fixed count
     double mean_iterations = 0.0; ///< per solve
     int most_iterations = 0;      ///< of one solve
     double guess_residual = 0.0;  ///< the largest FrameStats::guess_residual
     TimeStatistics frame_ms;
-    double cpu_ms = 0.0;           ///< processor time of a frame, of all threads of the process; 0 where not measured
-    std::vector<StageTime> stages; ///< in the order of a frame; empty where they were not measured
-    double staged_frame_ms = 0.0;  ///< the mean wall clock of the frames that the stages are of
+    double cpu_ms = 0.0;           ///< processor time of a frame, of all threads of the process; 0 if not measured
+    std::vector<StageTime> stages; ///< in the order of a frame; empty if not measured
+    double staged_frame_ms = 0.0;  ///< mean wall clock of the frames whose stages were measured
     double deadline_ms = 0.0;
     long deadline_misses = 0;
-    double max_abs_zeta_m = 0.0;  ///< beside the hulls, over the whole run
+    double max_abs_zeta_m = 0.0;  ///< outside the hulls, over the whole run
     double max_hull_dent_m = 0.0; ///< the largest |zeta| under a hull, over the whole run; 0 without ships
     unsigned ship_flags = 0;      ///< of all ships, over the whole run: ShipFlag
-    double least_under_keel_m = std::numeric_limits<double>::infinity(); ///< of any ship, over the whole run
-    double mass_drift_m3 = 0.0;         ///< change of ∫zeta dA minus what crossed open edges and sources
-    double mean_force_on_ships_n = 0.0; ///< of FrameStats::force_on_ships_n, over the last 100 frames; 0 without ships
-    double mean_rms_zeta_m = 0.0;       ///< of FrameStats::rms_zeta_m, over the last 100 frames
+    double least_under_keel_m = std::numeric_limits<double>::infinity(); ///< of all ships, over the whole run
+    double mass_drift_m3 = 0.0;         ///< change of ∫zeta dA minus the volume through open edges and from sources
+    double mean_force_on_ships_n = 0.0; ///< mean FrameStats::force_on_ships_n of the last 100 frames; 0 without ships
+    double mean_rms_zeta_m = 0.0;       ///< mean FrameStats::rms_zeta_m of the last 100 frames
     std::vector<NamedShipForce> ships;
     StartOfRun start;
     std::string begins_at; ///< the moment of frame 0, "2026-01-14T06:00:00Z"; empty if no date is known
-    std::optional<StatisticsInterval> statistics;    ///< of gauges and maps; none where none were gathered
-    std::vector<GaugeStatistics> gauges;             ///< empty where none were kept
-    std::optional<BreakingOfRun> breaking;           ///< none where no waves can break
-    BeyondLinear beyond_linear;                      ///< of the interval of statistics; empty where none were gathered
+    std::optional<StatisticsInterval> statistics;    ///< of gauges and maps; absent without statistics
+    std::vector<GaugeStatistics> gauges;             ///< empty without statistics
+    std::optional<BreakingOfRun> breaking;           ///< absent if waves cannot break
+    BeyondLinear beyond_linear;                      ///< in the interval of statistics; empty without statistics
     std::vector<ChangeStatus> changes;               ///< of the water, in the order in which they were given
     MovedShores moved_shores{};                      ///< by these changes
     double water_level_m = 0.0;                      ///< at the end
-    std::optional<double> fastest_current_m_per_s{}; ///< at the end; none without a current
+    std::optional<double> fastest_current_m_per_s{}; ///< at the end; absent without a current
     LoadOfMachine load;                              ///< at the end of the run
     std::string state_hash;
     std::vector<std::string> notes;    ///< WaveEngine::notes()
-    std::vector<std::string> warnings; ///< WaveEngine::warnings(), and then those of warnings_of_waves()
+    std::vector<std::string> warnings; ///< WaveEngine::warnings(), followed by warnings_of_waves()
     RunStatus status = RunStatus::converged;
     bool interrupted = false; ///< a signal ended the run before its last frame
-    bool stopped = false;     ///< a change that was refused ended it, as --strict asks
+    bool stopped = false;     ///< a refused change ended the run, as --strict demands
 };
 
-/// The median time of a frame over its wet nodes [ns].
+/// Returns the median time of a frame divided by its wet nodes [ns].
 double ns_per_wet_node(const RunSummary& summary);
 
-/// How the run ended, in a word: "done", "interrupted", "stopped", or the name of its worst status where that is no
-/// success.
+/// Returns how the run ended, in a word: "done", "interrupted", "stopped", or the name of the worst status if the run
+/// failed.
 const char* outcome_of(const RunSummary& summary);
 
-/// The summary for programs, keys in the order of RunSummary. A number that is not finite becomes null.
+/// Returns the summary for programs, with keys in the order of RunSummary. A number that is not finite becomes null.
 nlohmann::ordered_json summary_json(const RunSummary& summary);
 
-/// The summary for people: a screen of lines, each with its subject in front.
+/// Returns the summary for people: a screen of lines that begin with their subjects.
 std::string summary_text(const RunSummary& run);
 
-/// The stages of a frame for people, a line each: mean time, p99 and share of the sum. Empty where no stages were measured.
+/// Returns the stages of a frame for people, a line each: mean time, p99 and share of the sum. Empty without stages.
 std::string stages_text(const RunSummary& run);
 
 } // namespace swell::engine

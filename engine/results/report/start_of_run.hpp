@@ -7,32 +7,33 @@
 namespace swell::engine
 {
 
-/// What a run begins with, and from when on its water is that of the sea and no longer that of the beginning.
+/// The water with which a run begins, and the time after which the sea has replaced it.
 struct StartOfRun {
     enum class Kind {
-        waves,  ///< on all water that the sea reaches straight (SeaState::developed)
+        waves,  ///< waves on all water that the sea reaches without obstacle (SeaState::developed)
         rest,   ///< flat water, and a sea that grows
         fields, ///< an initial surface
         state,  ///< a saved state
     };
     Kind kind = Kind::rest;
-    double spin_up_s = 0.0;            ///< computed before frame 0
-    double spin_up_took_s = 0.0;       ///< by the clock; not in the frame times of the run
-    std::optional<double> settled_s{}; ///< settling_time_s() less the spin-up, at least 0; none without a sea
+    double spin_up_s = 0.0;            ///< simulated time before frame 0
+    double spin_up_took_s = 0.0;       ///< wall clock of the spin-up; not in the frame times of the run
+    std::optional<double> settled_s{}; ///< settling_time_s() less the spin-up, at least 0; absent without a sea
 };
 
-/// The start of a scenario that is not restored from a state.
+/// Returns the start of a scenario that is not restored from a state.
 StartOfRun start_of_run(const Scenario& scenario);
 
-/// "waves", "rest", "fields" or "state".
+/// Returns "waves", "rest", "fields" or "state".
 const char* name_of(StartOfRun::Kind kind);
 
-/// For people: "with waves on all water that the sea reaches straight; settled after 83 s".
+/// Returns for people: "with waves on all water that the sea reaches straight; settled after 83 s".
 std::string start_text(const StartOfRun& start);
 
-/// The first frame of the statistics of a run of `frames` frames from frame `first` on. As asked for; else once the waves
-/// have settled, but so early that 30 peak periods or, of a short run, half of it are left. Without a sea after a third.
-/// Throws InputError where an asked one is not before the end of the run.
+/// Returns the first frame of the statistics of a run that begins at frame `first`. If `asked_s` is given, the frame at
+/// this time. Otherwise the frame at which the waves have settled, but early enough to leave 30 peak periods or, in a short
+/// run, half of the run; without a sea, the frame after a third of the run. Throws InputError if `asked_s` is not before
+/// the end.
 long first_frame_of_statistics(const Scenario& scenario, const StartOfRun& start, std::optional<double> asked_s,
                                long first);
 

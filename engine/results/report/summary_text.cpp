@@ -17,7 +17,7 @@ namespace swell::engine
 namespace
 {
 
-/// Names come from files, and a terminal obeys control characters.
+/// Returns a line of the table. Removes control characters, because names come from files and a terminal obeys them.
 template <class... Values>
 std::string line(const char* subject, fmt::format_string<Values...> text, Values&&... values)
 {
@@ -44,7 +44,7 @@ std::string solver_text(const solver::SolverSpec& spec)
     return spec.rrb.levels == 0 ? spec.name + ", all levels" : fmt::format("{}, {} levels", spec.name, spec.rrb.levels);
 }
 
-/// "2 + 3 fixed steps over 6 levels", of two modes.
+/// Returns "2 + 3 fixed steps over 6 levels" for two modes.
 std::string fixed_count_text(const std::vector<solver::FixedCount>& modes)
 {
     if (modes.empty()) {
@@ -98,7 +98,7 @@ std::string gauge_line(const GaugeStatistics& gauge)
                 gauge.from_error_deg, gauge.spread_deg, gauge.waves);
 }
 
-/// How long frames took.
+/// Returns the lines about the times of frames.
 std::string time_lines(const RunSummary& run)
 {
     std::string text =
@@ -112,7 +112,7 @@ std::string time_lines(const RunSummary& run)
     return text;
 }
 
-/// Gauges, where waves broke, and where they are too high.
+/// Returns the lines about gauges, breaking waves, and waves beyond linear theory.
 std::string waves_text(const RunSummary& run)
 {
     std::string text;
@@ -214,7 +214,7 @@ std::string summary_text(const RunSummary& run)
         text +=
             line("hulls", "left out of the line before; the dent under a hull is at most {:.3f} m", run.max_hull_dent_m);
         if (std::isfinite(run.least_under_keel_m)) {
-            text += line("keels", "{:.2f} m of water under one at least{}{}", run.least_under_keel_m,
+            text += line("keels", "{:.2f} m of water under a keel at least{}{}", run.least_under_keel_m,
                          run.ship_flags == 0 ? "" : "; ships were ", names_of_ship_flags(run.ship_flags));
         }
         text +=
@@ -247,7 +247,7 @@ std::string stages_text(const RunSummary& run)
         text += fmt::format("  {:<11} {:>9.3f} {:>9.3f} {:>6.1f}%\n", stage.stage, stage.mean_ms, stage.p99_ms,
                             100.0 * stage.mean_ms / frame_ms);
     }
-    text += fmt::format("  {:<11} {:>9.3f} {:>9} {:>6.1f}%\n", "beside them", frame_ms - sum, "",
+    text += fmt::format("  {:<11} {:>9.3f} {:>9} {:>6.1f}%\n", "the rest", frame_ms - sum, "",
                         100.0 * (frame_ms - sum) / frame_ms);
     return text;
 }

@@ -10,7 +10,7 @@ namespace swell::engine
 namespace
 {
 
-/// The frame time is the deadline: a run that keeps up computes a second of sea in a second.
+/// Returns the warning of too few peak periods. `deadline_ms` is the simulated time of a frame.
 std::string few_waves_text(const StatisticsInterval& interval, const RunSummary& summary)
 {
     const double enough_s = StatisticsInterval::enough_peak_periods * interval.peak_period_s;
@@ -18,7 +18,7 @@ std::string few_waves_text(const StatisticsInterval& interval, const RunSummary&
     const double frames = std::ceil((from_s + enough_s) / (summary.deadline_ms / 1000.0));
     const char* map = interval.tells_heights() ? "" : ", and no map of Hs is made of fewer than 3";
     return fmt::format(
-        "heights, periods and directions are of {:.1f} peak periods alone, of which Hs is known to ± {:.0f} %{}: "
+        "heights, periods and directions are of only {:.1f} peak periods, for which Hs is known to ± {:.0f} %{}: "
         "30 need a run of {:.0f} frames (--frames)",
         interval.peak_periods(), 100.0 * interval.height_error, map, frames);
 }

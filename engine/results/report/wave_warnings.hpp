@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// What the waves of a run turned out to be that its numbers and maps should not be believed in, a line each with the
-/// cure. Nobody can know it before the run.
+/// Returns warnings about waves that make numbers and maps of a run doubtful, one line each with the remedy. They are known
+/// only after the run.
 std::vector<std::string> warnings_of_waves(const RunSummary& summary);
 
 } // namespace swell::engine

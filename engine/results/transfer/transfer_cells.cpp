@@ -26,7 +26,7 @@ struct CellSheet {
     static constexpr int beside = 110; ///< for the scale
 };
 
-/// How the cells of every panel lie.
+/// The arrangement of the cells of all panels.
 struct Cells {
     std::vector<double> periods_s;
     std::vector<double> directions_deg;
@@ -48,7 +48,7 @@ Cells cells_of(const TransferTable& table)
     return cells;
 }
 
-/// Every so many numbers along an axis get a label, for which there is so much room.
+/// Returns n such that labels of a width fit at every n-th cell.
 int labelled_every(int cell, int label)
 {
     return (label + cell - 1) / cell;

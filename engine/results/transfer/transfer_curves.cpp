@@ -27,7 +27,7 @@ struct CurveSheet {
     static constexpr int below = 62;
 };
 
-/// A curve through every panel: waves in the order of the axis.
+/// A curve through all panels: waves in the order of the axis.
 struct Curve {
     std::string label;
     std::vector<const WaveAnswer*> waves;

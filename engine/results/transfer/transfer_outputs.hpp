@@ -8,18 +8,18 @@
 namespace swell::engine
 {
 
-/// The files of `swell transfer --out`: run.json, their list; transfer.csv; transfer.png, not in a build without SWELL_GEO.
-/// The directory is one of a run, kept and locked as a run's is (output/run_directory.hpp): what lies there is replaced
-/// only where it is Swell's own and that is asked for.
+/// The files of `swell transfer --out`: the list run.json, transfer.csv, and transfer.png (not in a build without
+/// SWELL_GEO). The directory is kept and locked like a run's (outputs/run_directory.hpp). Existing files are replaced only
+/// if Swell wrote them and `overwrite` is true.
 class TransferOutputs
 {
 public:
-    /// Makes the directory and the list. Throws InputError as check() of an OutputPlan, MachineError where another run
+    /// Makes the directory and the list. Throws InputError as check() of an OutputPlan does, MachineError if another run
     /// writes into the directory.
     TransferOutputs(std::string directory, bool overwrite);
 
-    /// Writes the files, removes what is left of an earlier run, and closes the list. Returns the names of all. Throws
-    /// MachineError where the disk is full or the directory is gone.
+    /// Writes the files, removes the remaining files of an earlier run, and closes the list. Returns the names of all
+    /// files. Throws MachineError if the disk is full or the directory was removed.
     std::vector<std::string> write(const TransferTable& table);
 
 private:

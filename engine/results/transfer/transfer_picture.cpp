@@ -35,7 +35,7 @@ std::string title_of(const TransferTable& table)
 
 void write_transfer_png(const std::string& file, const TransferTable& table)
 {
-    constexpr std::size_t most_curves = 6; // more are a tangle
+    constexpr std::size_t most_curves = 6; // more are hard to distinguish
     const std::size_t directions = table.directions_deg().size();
     const bool is_one_curve = table.periods_s().size() == 1;
     const bool as_curves = is_one_curve || directions <= most_curves;

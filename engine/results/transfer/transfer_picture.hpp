@@ -7,22 +7,22 @@
 namespace swell::engine
 {
 
-/// The amplification at each gauge as curves, in a panel each: over the periods, a curve per direction; over the directions
-/// where there is one period. For a few directions: colours come again after the eighth.
+/// Draws the amplification as curves, one panel per gauge: over the periods with a curve per direction, or over the
+/// directions if there is only one period. Colours repeat after the eighth curve.
 Picture draw_transfer_curves(const TransferTable& table);
 
-/// The same as coloured cells, directions to the right and periods upwards, with the numbers in them where they fit. What
-/// was left out is grey.
+/// Draws the amplification as coloured cells, directions to the right and periods upwards, with numbers in cells that have
+/// room. Waves that were left out are grey.
 Picture draw_transfer_cells(const TransferTable& table);
 
-/// Draws whichever of the two shows the table best, and writes it to a PNG file. Throws InputError where the file cannot be
-/// made; a build without SWELL_GEO always.
+/// Writes the picture to a PNG file: curves for one period or at most six directions, else cells. Throws InputError if the
+/// file cannot be made, and always in a build without SWELL_GEO.
 void write_transfer_png(const std::string& file, const TransferTable& table);
 
-/// The end of the scale of amplification [-], a round number: that of the highest answer of any gauge.
+/// Returns the end of the scale of amplification [-]: the highest amplification of any gauge, rounded up.
 double highest_of_scale(const TransferTable& table);
 
-/// How many gauges a picture shows, the first ones: a picture has an end. And its title, which says so.
+/// The number of gauges in a picture, the first ones, because its size is limited; and its title, which names the number.
 int panels_of(const TransferTable& table);
 std::string title_of(const TransferTable& table);
 

@@ -16,7 +16,7 @@ namespace swell::engine
 namespace
 {
 
-/// Lengths of record per period and direction: a band of D frequencies is then within 1/100 of its middle.
+/// Record length in periods per direction, so that a band of D frequencies is within 1/100 of its middle.
 constexpr double bands_apart = 50.0;
 
 void require_tellable(const std::vector<AskedWave>& waves, double frame_s)
@@ -37,14 +37,14 @@ void require_tellable(const std::vector<AskedWave>& waves, double frame_s)
     }
 }
 
-/// The free number of cycles nearest to a frequency; 0 where that is farther away than the plan allows.
+/// Returns the free number of cycles nearest to a frequency; 0 if no free one is within TransferPlan::nearness.
 long nearest_free(const std::set<long>& taken, double cycles)
 {
     const long nearest = std::lround(cycles);
     const long reach = static_cast<long>(std::ceil(TransferPlan::nearness * cycles)) + 1;
     for (long away = 0; away <= reach; ++away) {
         for (const long one : {nearest - away, nearest + away}) {
-            // of the periods, T/n and T/cycles
+            // The comparison is of periods, T/n and T/cycles.
             const bool is_near = one > 0 && std::abs(cycles / static_cast<double>(one) - 1.0) < TransferPlan::nearness;
             if (is_near && !taken.contains(one)) {
                 return one;
@@ -54,7 +54,7 @@ long nearest_free(const std::set<long>& taken, double cycles)
     return 0;
 }
 
-/// The plan with a record of so many frames; nothing where that is too short for all waves.
+/// Returns the plan with a record of so many frames; nothing if the record is too short for all waves.
 std::optional<TransferPlan> plan_with(const std::vector<AskedWave>& waves, double frame_s, long frames)
 {
     TransferPlan plan{frame_s, frames, {}};

@@ -20,8 +20,9 @@ namespace swell::engine
 namespace
 {
 
-/// The phase of the n-th wave [rad]: golden-ratio steps that grow by one with every wave. With equal steps the sea would be
-/// one short event, all crests at the same moment, because a phase in proportion to the frequency is a shift in time.
+/// Returns the phase of the n-th wave [rad]. The steps between phases are golden-ratio multiples that grow with n. Equal
+/// steps would be phases in proportion to the frequency, which is a shift in time: all crests would meet in one short
+/// event.
 double phase_of(std::size_t n)
 {
     constexpr double golden_ratio = 0.6180339887498949;
@@ -41,7 +42,7 @@ double middle_period_s(const std::vector<AskedWave>& waves)
     return std::sqrt(shortest->period_s * longest->period_s);
 }
 
-/// A sea that was here from the beginning, whose heights hold where those of the scenario's hold.
+/// Returns a developed sea. Its heights hold at the same depth as the heights of the scenario's sea.
 model::SeaState sea_of(std::vector<model::WaveComponent> components, double period_s, double depth_m)
 {
     model::SeaState sea = sea_of_waves(std::move(components), period_s);
@@ -54,7 +55,7 @@ void refuse_what_is_not_linear(const Scenario& scenario)
 {
     if (scenario.gauges.empty()) {
         throw InputError(
-            fmt::format("{}: has no gauge, and transfer functions are those of gauges: add a [[gauge]]", scenario.name));
+            fmt::format("{}: has no gauge, and a transfer function belongs to a gauge: add a [[gauge]]", scenario.name));
     }
     if (scenario.waves.friction_quadratic > 0.0) {
         throw InputError(fmt::format("{}: friction_quadratic {:g} takes more from high waves than from low ones; transfer "
@@ -68,7 +69,7 @@ void refuse_what_is_not_linear(const Scenario& scenario)
     }
 }
 
-/// Drops what would make the answer depend on heights, or is no answer to the waves. Notes what that was.
+/// Removes everything that makes the response depend on heights or that makes other waves. Adds a note for each.
 void make_linear(Scenario& scenario, std::vector<std::string>& notes)
 {
     model::WaveSetup& waves = scenario.waves;
@@ -88,7 +89,7 @@ void make_linear(Scenario& scenario, std::vector<std::string>& notes)
     waves.initial = {};
 }
 
-/// Which waves come in: the others go to `left_out`.
+/// Returns the waves that come in. The others are added to `left_out`.
 std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const std::vector<AskedWave>& asked,
                                           std::vector<LeftOutWave>& left_out)
 {
@@ -108,7 +109,7 @@ std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const s
     return in;
 }
 
-/// How long the slowest of the waves of a sea takes to have been everywhere [s].
+/// Returns the largest settling time of the waves of a sea [s]: how long the slowest wave needs to reach everywhere.
 double settling_s(model::WaveSetup waves, model::SeaState sea, const std::vector<AskedWave>& in)
 {
     std::set<double> directions;
@@ -127,7 +128,7 @@ double settling_s(model::WaveSetup waves, model::SeaState sea, const std::vector
     return longest_s;
 }
 
-/// The sea of the plan.
+/// Returns the sea of the plan.
 model::SeaState planned_sea(const TransferPlan& plan, double period_s, double depth_m)
 {
     std::vector<model::WaveComponent> components;
@@ -156,11 +157,11 @@ TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& w
         asked.push_back(component_of(wave.period_s, wave.from_deg, asked.size()));
     }
     scenario.waves.sea = sea_of(std::move(asked), period_s, depth_m);
-    Scenario stepped = scenario; // the time step is part of what the grid carries
+    Scenario stepped = scenario; // whether the grid carries a wave depends on the time step
     choose_time_step(stepped);
     const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, waves, setup.left_out);
     if (in.empty()) {
-        throw InputError(fmt::format("{}: none of the waves comes in; of {:g} s from {:g} degrees {}", scenario.name,
+        throw InputError(fmt::format("{}: no wave comes in; for the wave of {:g} s from {:g} degrees {}", scenario.name,
                                      waves.front().period_s, waves.front().from_deg, setup.left_out.front().why));
     }
     setup.plan = plan_transfer(in, scenario.frame_s);

@@ -9,26 +9,26 @@
 namespace swell::engine
 {
 
-/// The complex amplitude of every wave of a plan at every gauge, gathered frame by frame:
+/// Computes the complex amplitude of every wave of a plan at every gauge, frame by frame:
 ///
 ///   Z = 2/N · sum of zeta(t) e^(i omega t)   over the N frames of the record,   so zeta = |Z| cos(omega t − arg Z)
 ///
-/// With omega t = 2 pi n m/N of frame m and n whole cycles, and n m taken modulo N in whole numbers, phases are exact in
-/// the last frame as in the first, and the other waves of the plan sum to rounding.
+/// In frame m, omega t = 2 pi n m/N for a wave of n whole cycles. The product n m is taken modulo N in whole numbers. So
+/// phases are as exact in the last frame as in the first, and the other waves of the plan sum to rounding.
 class TransferSums
 {
 public:
     TransferSums(const TransferPlan& plan, std::size_t gauges);
 
     /// Adds the elevations at the gauges [m] at the end of a frame, whose number counts from time 0 of the waves. Any N
-    /// frames on end are a record. Throws std::invalid_argument where there are more or fewer gauges.
+    /// consecutive frames are a record. Throws std::invalid_argument for another number of gauges.
     void add(long frame, std::span<const double> zeta_m);
 
     [[nodiscard]] long frames() const { return added_; }
-    /// Z [m]. Of use once a whole record was added.
+    /// Returns Z [m]. Valid after a whole record was added.
     [[nodiscard]] std::complex<double> amplitude(std::size_t wave, std::size_t gauge) const;
-    /// The share of a gauge's energy, 0 to 1, that is none of the waves': 1 − (sum of |Z|²/2) / (mean of zeta²). Water that
-    /// still rings from the start, or is not linear, has some. 0 of a gauge on land.
+    /// Returns the share of a gauge's energy, 0 to 1, that the waves do not explain: 1 − (sum of |Z|²/2) / (mean of zeta²).
+    /// It is above 0 if the water still rings from the start or is not linear. Returns 0 for a gauge on land.
     [[nodiscard]] double unexplained(std::size_t gauge) const;
 
 private:

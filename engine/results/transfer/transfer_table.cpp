@@ -31,7 +31,7 @@ std::vector<double> rising(const TransferTable& table, double AskedWave::*number
     return {numbers.begin(), numbers.end()};
 }
 
-/// Z over the amplitude of the wave, and its phase against that of the wave at the gauge.
+/// Returns |Z| over the amplitude of the wave, and the phase of Z relative to the undisturbed wave at the gauge.
 GaugeAnswer answer_of(std::complex<double> amplitude_m, const model::DiscreteWave& wave, double x_m, double y_m)
 {
     const double unhindered = wave.kx * x_m + wave.ky * y_m + wave.phase; // theta at time 0
@@ -40,7 +40,7 @@ GaugeAnswer answer_of(std::complex<double> amplitude_m, const model::DiscreteWav
     return {std::abs(ratio), std::arg(ratio) * degrees};
 }
 
-/// A block of the text.
+/// Appends the block of a gauge to the text.
 void append_gauge(const TransferTable& table, std::size_t gauge, std::string& text)
 {
     text += fmt::format("\n{}: amplification\n  from \\ s", table.gauges[gauge].name);
@@ -93,7 +93,7 @@ TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup&
     for (std::size_t gauge = 0; gauge < table.gauges.size(); ++gauge) {
         table.unexplained.push_back(sums.unexplained(gauge));
     }
-    std::size_t next = 0; // of the sea's, which are in the plan's order
+    std::size_t next = 0; // wave of the sea; the sea's waves are in the plan's order
     for (std::size_t at = 0; at < setup.plan.waves.size(); ++at) {
         const PlannedWave& planned = setup.plan.waves[at];
         if (next == sea.waves.size() || sea.components[next] != at) {
@@ -120,8 +120,8 @@ std::string transfer_warning(const TransferTable& table)
         return {};
     }
     return fmt::format(
-        "{:.2g} % of the energy at the gauge \"{}\" is none of the waves': the water still rings there; let it "
-        "settle longer with --spin-up",
+        "{:.2g} % of the energy at the gauge \"{}\" does not belong to the waves of the run: the water still rings there; "
+        "let it settle longer with --spin-up",
         100.0 * *worst, table.gauges[static_cast<std::size_t>(worst - table.unexplained.begin())].name);
 }
 

@@ -10,51 +10,51 @@
 namespace swell::engine
 {
 
-/// What a gauge answers to a wave.
+/// The response of a gauge to a wave.
 struct GaugeAnswer {
-    double amplification = 0.0; ///< amplitude at the gauge over that of the wave at the depth where the sea is asked
-    double phase_deg = 0.0;     ///< how much later crests come than those of the wave would, above −180, at most 180
+    double amplification = 0.0; ///< amplitude at the gauge over the wave's amplitude at the depth of the sea
+    double phase_deg = 0.0;     ///< delay of the crests against the undisturbed wave's, above −180, at most 180
 };
 
-/// A wave of the run, and the answers of the gauges in their order.
+/// A wave of the run, and the responses of the gauges in their order.
 struct WaveAnswer {
     AskedWave asked;
-    double period_s = 0.0; ///< the one that the wave had
+    double period_s = 0.0; ///< the wave's period in the run
     std::vector<GaugeAnswer> gauges;
 };
 
-/// The transfer functions of a scenario. Answers are against the wave as it would be at the place of the gauge, were the
-/// water everywhere as deep as where the sea is asked and nothing in its way: in such water they are 1 and 0°.
+/// The transfer functions of a scenario. The reference is the undisturbed wave at the place of the gauge, in water that has
+/// everywhere the depth of the sea and no obstacles. In such water the responses are 1 and 0°.
 struct TransferTable {
     std::string scenario;
-    double depth_m = 0.0; ///< where the sea is asked
+    double depth_m = 0.0; ///< the depth at which the sea's heights hold
     std::vector<Gauge> gauges;
     std::vector<double> unexplained; ///< per gauge: TransferSums::unexplained()
-    double dx_m = 0.0;               ///< between nodes, for the places of the gauges
+    double dx_m = 0.0;               ///< distance between nodes, to compute the places of the gauges
     double dy_m = 0.0;
-    std::vector<WaveAnswer> waves; ///< those of the plan, in its order
+    std::vector<WaveAnswer> waves; ///< in the order of the plan
     std::vector<LeftOutWave> left_out;
 
-    /// The periods and directions that were asked for, in rising order; waves may lack at some pairs.
+    /// The wanted periods and directions, in rising order. Not every pair must have a wave.
     [[nodiscard]] std::vector<double> periods_s() const;
     [[nodiscard]] std::vector<double> directions_deg() const;
-    /// The answer to a wave that was asked for; null where that was left out.
+    /// Returns the response to a wanted wave; null if the wave was left out.
     [[nodiscard]] const WaveAnswer* answer_to(const AskedWave& wave) const;
 };
 
-/// The table of a run whose sums hold a whole record. `setup` is the one that was run, `waves` its model set-up with the
-/// time step that was chosen. Throws as model::incoming_sea().
+/// Returns the table of a run whose sums hold a whole record. `setup` is the set-up of the run, `waves` its model set-up
+/// with the chosen time step. Throws as model::incoming_sea() does.
 TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup& waves, const TransferSums& sums);
 
-/// A warning for people where more than a hundredth of a gauge's energy is none of the waves'; empty where none has so
-/// much.
+/// Returns a warning for people if more than a hundredth of a gauge's energy does not belong to the waves; else an empty
+/// text.
 std::string transfer_warning(const TransferTable& table);
 
-/// gauge,period_s,from_deg,amplification,phase_deg: a line per gauge and wave.
+/// Returns the table as CSV, a line per gauge and wave: gauge,period_s,from_deg,amplification,phase_deg.
 std::string transfer_csv(const TransferTable& table);
-/// For people: amplification over periods and directions, a block per gauge.
+/// Returns the amplification over periods and directions for people, a block per gauge.
 std::string transfer_text(const TransferTable& table);
-/// For programs: scenario, depth_m, gauges, waves, left_out.
+/// Returns the table for programs: scenario, depth_m, gauges, waves, left_out.
 nlohmann::ordered_json transfer_json(const TransferTable& table);
 
 } // namespace swell::engine

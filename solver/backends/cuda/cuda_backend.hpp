@@ -13,34 +13,34 @@ struct dim3; // CUDA's
 namespace swell::solver
 {
 
-/// One GPU behind the Backend concept (backend.hpp). Calls queue work in one stream. `replay` records the work once as a
-/// CUDA graph, loops included, and from then on plays it with a single launch, so a solve makes no round trip to the host.
+/// One GPU as a Backend (backend.hpp). Calls queue work in one stream. `replay` records the work once as a CUDA graph, with
+/// its loops. Later it plays the graph with a single launch, so a solve does not wait for the host.
 ///
-/// One thread must make, use and destroy an object and everything allocated from it, because CUDA keeps its errors and its
-/// current device per thread. A debug build throws MisuseError from most calls of another thread. Every CUDA call is
-/// checked and throws CudaError. Memory that does not fit throws CudaError with the bytes needed and free.
+/// One thread must create, use and destroy an object and everything allocated from it, because CUDA keeps its errors and
+/// its current device per thread. A debug build throws MisuseError from most calls of another thread. Every CUDA call is
+/// checked and throws CudaError. If memory is short, CudaError names the needed and the free bytes.
 ///
-/// CUDA sources find the loops (for_each_node and so on) in cuda_loops.cuh. Any C++ source can call the rest.
+/// CUDA sources use the loops (for_each_node and so on) from cuda_loops.cuh. Any C++ source can call the rest.
 class CudaBackend
 {
 public:
     enum class Loops {
-        conditional, ///< the device decides how often a loop runs; `guarded` where driver or build are older than CUDA 12.4
+        conditional, ///< the device decides when a loop ends; `guarded` if driver or build are older than CUDA 12.4
         guarded,     ///< a fixed number of passes, whose kernels return at once when the loop is done
         automatic    ///< the same as `conditional`
     };
 
-    /// Makes `device` the current device of this thread. Throws CudaError where the device cannot be used.
+    /// Makes `device` the current device of this thread. Throws CudaError if the device cannot be used.
     explicit CudaBackend(int device = 0, Loops loops = Loops::automatic);
     /// Waits for all work.
     ~CudaBackend();
-    /// `other` can only be destroyed afterwards.
+    /// Moves the backend. Afterwards `other` can only be destroyed.
     CudaBackend(CudaBackend&& other) noexcept;
     CudaBackend(const CudaBackend&) = delete;
     CudaBackend& operator=(const CudaBackend&) = delete;
     CudaBackend& operator=(CudaBackend&&) = delete;
 
-    /// One block of threads can keep grids of this size in the memory of its multiprocessor. Parity storage goes down to
+    /// One block of threads can hold grids of this size in the memory of its multiprocessor. Parity storage is used down to
     /// the last node.
     template <class T>
     static constexpr std::int64_t largest_team_grid = 12288 / sizeof(T);
@@ -63,13 +63,13 @@ public:
     void enqueue_download(void* to, const void* from, std::size_t bytes);
     void copy_to_host_async(void* to, const void* from, std::size_t bytes);
     void synchronise();
-    /// An NVTX range of this thread.
+    /// Begins and ends an NVTX range of this thread.
     void begin_range(const char* name);
     void end_range();
 
     template <class Cell>
     void for_each_node(const Grid& grid, const Cell& cell);
-    /// A GPU leaves nothing out.
+    /// Does nothing, because a GPU visits all nodes.
     static bool visit_every_node(bool) { return true; }
     void prepare_sums(const Grid& grid, int values);
     template <class Term, class Result, class Action = Nothing>
@@ -81,7 +81,7 @@ public:
     template <class Action>
     void run_together(const Action& action);
 
-    /// Outside a recording this makes one, plays it once and waits. Throws MisuseError for a loop inside a loop.
+    /// Outside a recording, records the loop, plays it once and waits. Throws MisuseError for a loop inside a loop.
     template <class Body>
     void repeat_until(const int* stop, const Body& body)
     {
@@ -120,13 +120,13 @@ public:
     struct DestroyEvent {
         void operator()(void* event) const noexcept;
     };
-    /// A CUDA event. Inside a recording, record_event marks the moment anew every time the recording is played.
+    /// A CUDA event. An event recorded inside a recording is set again each time the recording is played.
     class Event
     {
     public:
         Event();
         [[nodiscard]] double ms_since(const Event& earlier) const;
-        /// The cudaEvent_t, which this object keeps.
+        /// Returns the cudaEvent_t, which this object owns.
         [[nodiscard]] void* handle() const { return event_.get(); }
 
     private:
@@ -141,8 +141,8 @@ public:
         void operator()(void* graph) const noexcept;
     };
     /// A CUDA graph, made by the first replay. A graph holds pointers into this backend's memory. So a replay makes the
-    /// graph anew when any of that memory was freed since (AllocationTracker::released). The driver keeps a graph in the
-    /// device's memory; where another program has left none, a replay runs its work kernel by kernel, and the next one
+    /// graph anew if any of that memory was freed since (AllocationTracker::released). The driver keeps a graph in the
+    /// device's memory. If other programs have left none, a replay runs its work kernel by kernel, and the next replay
     /// tries again.
     class Recording
     {
@@ -181,8 +181,8 @@ public:
         }
     }
 
-    /// Launches the kernels one by one, each between two events: without the overlap and the graph of a replayed frame, so
-    /// the sum is more than the time of a frame. Waits. If body throws, the backend keeps timing.
+    /// Launches the kernels one by one, each between two events. Without the overlap and the graph of a replayed frame, the
+    /// sum of the times is more than the time of a frame. Waits. If body throws, the backend keeps timing.
     template <class Body>
     KernelTimes time_kernels(const Body& body)
     {
@@ -191,13 +191,13 @@ public:
         return end_timing();
     }
 
-    /// The number of host threads that compute.
+    /// Returns the number of host threads that compute.
     [[nodiscard]] int threads() const { return 1; }
 
-    /// The stream that new work goes to, a cudaStream_t. While a loop is recorded, that is another stream.
+    /// Returns the stream for new work, a cudaStream_t. While a loop is recorded, this is another stream.
     [[nodiscard]] void* stream() const;
 
-    /// How a hand-made kernel is launched.
+    /// The launch parameters of a hand-made kernel.
     struct Launch {
         const dim3& grid;
         const dim3& block;
@@ -206,12 +206,12 @@ public:
         double bytes = 0.0;           ///< moved by the whole launch
         std::size_t shared_bytes = 0; ///< dynamic shared memory per block
     };
-    /// Queues a kernel in stream order; for CUDA sources. The kernel may start while the kernel before still runs, so it
+    /// Queues a kernel in stream order; for CUDA sources. The kernel may start while the previous kernel still runs. So it
     /// must begin with wait_for_previous_kernel() (cuda_threads.cuh) and then return if is_done(done_flag()).
     template <class... Parameters, class... Arguments>
     void launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments);
     /// Calls call(stream), which queues kernels of a library in this cudaStream_t. The last three arguments are as in
-    /// Launch. Throws MisuseError inside a loop: a library knows no done_flag().
+    /// Launch. Throws MisuseError inside a loop, because a library does not test done_flag().
     template <class Call>
     void run_library(std::string_view name, Extent extent, double bytes, const Call& call)
     {
@@ -220,12 +220,12 @@ public:
         call(stream());
         end_kernel(name, extent, bytes);
     }
-    /// The dynamic shared memory that a block of a hand-made kernel can have.
+    /// Returns the dynamic shared memory that a block of a hand-made kernel can have.
     [[nodiscard]] std::size_t shared_bytes_per_block() const;
-    /// For hand-made kernels, in the device's memory: null outside a guarded loop. A kernel returns at once where the flag
-    /// is not 0.
+    /// Returns a flag in the device's memory for hand-made kernels; null outside a guarded loop. A kernel returns at once
+    /// if the flag is not 0.
     [[nodiscard]] const int* done_flag() const;
-    /// Whether a kernel may start while the kernel before still runs (see cuda_threads.cuh).
+    /// Returns whether a kernel may start while the previous kernel still runs (see cuda_threads.cuh).
     [[nodiscard]] bool overlaps_launches() const;
 
 private:
@@ -242,7 +242,7 @@ private:
     void begin_recording();
     void end_recording(Recording& recording);
     void abandon_recording();
-    /// False where the device has no memory for the graph; nothing has run then.
+    /// Returns false, without running anything, if the device has no memory for the graph.
     [[nodiscard]] bool play(Recording& recording);
     int begin_loop(const int* stop);
     void end_loop(const int* stop);
@@ -252,7 +252,7 @@ private:
 
     void enter_branch(int branch);
     void leave_branch() noexcept;
-    /// New work goes into a branch while this lives.
+    /// During its lifetime, new work goes into a branch.
     class InBranch
     {
     public:
@@ -265,7 +265,7 @@ private:
         CudaBackend& backend_;
     };
 
-    /// Work that belongs in a graph runs kernel by kernel while this lives.
+    /// During its lifetime, work that would be recorded as a graph runs kernel by kernel.
     class Unrecorded
     {
     public:
@@ -278,8 +278,8 @@ private:
         CudaBackend& backend_;
     };
 
-    /// The memory for a sum's tiles: at least `bytes` bytes, used by one sum after the other in a branch, or outside of
-    /// all.
+    /// Returns at least `bytes` bytes for the tiles of a sum. The sums of a branch share this memory in turn, and so do the
+    /// sums outside of branches.
     void* room_for_partial_sums(std::size_t bytes);
     void check_thread() const;
     void check_outside_loops() const;

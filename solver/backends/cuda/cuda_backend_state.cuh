@@ -19,9 +19,9 @@ struct CudaPartialSums {
 /// A branch: a stream, with memory for its sums.
 struct CudaBranch {
     cudaStream_t stream = nullptr;
-    cudaEvent_t moment = nullptr; ///< where the work waits for the branch, or the branch for the work
+    cudaEvent_t moment = nullptr; ///< for which the work waits, or the branch
     CudaPartialSums sums;
-    bool is_open = false; ///< there is work that was not joined
+    bool is_open = false; ///< whether it has work that is not joined
 };
 
 /// The state that the backend's source files share.
@@ -31,14 +31,14 @@ struct CudaBackend::State {
     std::size_t shared_bytes = 0; ///< dynamic shared memory that a block can have
     cudaStream_t work = nullptr;
     cudaStream_t loop = nullptr;  ///< records the body of a loop
-    cudaStream_t aside = nullptr; ///< copies to the host beside the work
+    cudaStream_t aside = nullptr; ///< copies to the host concurrently with the work
     cudaEvent_t work_so_far = nullptr;
     cudaStream_t current = nullptr; ///< a branch's, `loop` while the body of a conditional loop is recorded, else `work`
     std::array<CudaBranch, branches> branch;
     CudaPartialSums sums; ///< outside of branches
     CudaPartialSums* current_sums = &sums;
     bool recording = false;
-    bool unrecorded = false;                  ///< work that belongs in a graph runs kernel by kernel, for want of memory
+    bool unrecorded = false; ///< work that would be recorded runs kernel by kernel, because memory is short
     std::unique_ptr<CudaStopwatch> stopwatch; ///< while kernels are timed
     const int* done_flag = nullptr;           ///< of the guarded loop that is being recorded
     AllocationTracker tracker;

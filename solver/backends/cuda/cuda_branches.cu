@@ -2,8 +2,8 @@
 #include "solver/backends/cuda/cuda_device.hpp"
 #include "solver/base/errors.hpp"
 
-/// The branches of a CUDA backend: streams that wait for the work so far, and that later work waits for. In a recording
-/// the same calls make the graph's forks and joins.
+/// The branches of a CUDA backend. A branch is a stream that waits for all work so far; joining makes later work wait for
+/// the branch. In a recording the same calls make the graph's forks and joins.
 namespace swell::solver
 {
 
@@ -12,7 +12,7 @@ void CudaBackend::enter_branch(int branch)
     check_thread();
     State& s = *state_;
     if (s.current != s.work) {
-        throw MisuseError("a branch begins neither in a branch nor in a loop");
+        throw MisuseError("a branch must not begin in a branch or in a loop");
     }
     CudaBranch& entered = s.branch[static_cast<std::size_t>(branch)];
     check_cuda(cudaEventRecord(entered.moment, s.work), "cudaEventRecord");

@@ -6,7 +6,7 @@ namespace swell::solver
 namespace
 {
 
-/// A kernel of this build: the driver finds its attributes only where the build has code for the current device.
+/// A kernel of this build. The driver finds its attributes only if the build has code for the current device.
 __global__ void exists() {}
 
 std::string version_text(int version)
@@ -37,7 +37,7 @@ bool has_code_for(int device)
         return false;
     }
     const bool found = cudaFuncGetAttributes(&attributes, exists) == cudaSuccess;
-    cudaGetLastError(); // clears the error: here it is an answer, and the next call must not report it
+    cudaGetLastError(); // clears the error, which is an expected result here and must not be reported by the next call
     cudaSetDevice(previous);
     return found;
 }
@@ -92,8 +92,8 @@ CudaDevices find_cuda_devices()
         }
     }
     if (found.usable.empty()) {
-        found.reason = "none of the " + std::to_string(count) +
-                       " GPUs here is one this build has code for: configure with "
+        found.reason = "this build has no code for any of the " + std::to_string(count) +
+                       " GPUs here: configure with "
                        "-DSWELL_CUDA_ARCHITECTURES=native";
     }
     return found;

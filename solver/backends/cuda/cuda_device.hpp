@@ -7,7 +7,7 @@
 namespace swell::solver
 {
 
-/// A GPU as the driver shows it.
+/// A GPU as the driver describes it.
 struct CudaDevice {
     int index = 0;
     std::string name;
@@ -16,8 +16,8 @@ struct CudaDevice {
     std::size_t memory_bytes = 0;
 };
 
-/// The devices of this machine that can run this build. `reason` is empty where there is at least one. Otherwise it says
-/// what is missing: a driver, a newer driver, a device, or code in this build for the device.
+/// The devices of this machine that can run this build. `reason` is empty if there is a device. Otherwise it names the
+/// missing part: a driver, a newer driver, a device, or code in this build for the device.
 struct CudaDevices {
     std::vector<CudaDevice> usable;
     std::string reason;
@@ -25,30 +25,30 @@ struct CudaDevices {
     int runtime_version = 0; ///< this build's
 };
 
-/// Asks the driver. On every device it makes a context, which takes some of the device's memory, and looks for code that
-/// the device can run. Any thread; the current device of the thread stays. Does not throw CudaError.
+/// Asks the driver for the devices. Makes a context on every device, which takes some of its memory, and tests whether the
+/// build has code for the device. Any thread may call this; its current device does not change. Does not throw CudaError.
 CudaDevices find_cuda_devices();
 
-/// The memory of a device, other programs' share included.
+/// The memory of a device, including the parts that other programs use.
 struct CudaMemory {
     std::size_t free_bytes = 0;
     std::size_t all_bytes = 0;
 };
 
-/// Makes the context of the device, and makes the device the current one of this thread. Throws CudaError. Zeros in a build
+/// Makes the context of the device, and makes the device current in this thread. Throws CudaError. Returns zeros in a build
 /// without CUDA.
 CudaMemory cuda_memory(int device);
 
-/// A CUDA call that failed. The text holds the name of the call, and CUDA's name and text of the error.
+/// A failed CUDA call. The text has the name of the call, and CUDA's name and text of the error.
 class CudaError : public std::runtime_error
 {
 public:
     CudaError(const std::string& text, int code) : std::runtime_error(text), code_(code) {}
 
-    /// The cudaError_t.
+    /// Returns the cudaError_t.
     [[nodiscard]] int code() const { return code_; }
 
-    /// Whether this process has lost the device and all memory on it: every further CUDA call fails.
+    /// Returns whether this process has lost the device and all memory on it. Then every further CUDA call fails.
     [[nodiscard]] bool device_lost() const;
 
 private:

@@ -9,7 +9,7 @@
 #include "solver/backends/cuda/cuda_threads.cuh"
 #include "solver/backends/exchange.hpp"
 
-/// The loops of the CUDA backend: the kernels that run a cell at every node or an action once, and the choice of kernel and
+/// The loops of the CUDA backend: kernels that run a cell at every node or an action once, and the choice of kernel and
 /// threads for each loop. The kernels of sums are in cuda_sum_kernels.cuh.
 namespace swell::solver
 {
@@ -17,7 +17,7 @@ namespace swell::solver
 namespace cuda_loops
 {
 
-/// Runs a cell with a thread per node.
+/// Runs a cell with one thread per node.
 template <class Cell>
 __global__ void __launch_bounds__(threads) node_kernel(Box box, Cell cell, const int* done_flag)
 {
@@ -34,7 +34,7 @@ inline constexpr std::int64_t nodes_worth_columns = 1'000'000; ///< fewer nodes 
 inline constexpr int column_lanes = 128;
 inline constexpr int column_rows = 8;
 inline constexpr int columns_above = 2;
-inline constexpr int column_blocks_of_a_multiprocessor = 3; ///< 80 registers a thread hold what a column needs
+inline constexpr int column_blocks_of_a_multiprocessor = 3; ///< a column needs 80 registers a thread
 
 inline dim3 columns_of(Extent extent)
 {
@@ -43,9 +43,9 @@ inline dim3 columns_of(Extent extent)
             static_cast<unsigned>((extent.ny + rows_of_a_block - 1) / rows_of_a_block)};
 }
 
-/// The same for a cell in two halves (cell.hpp), a thread per column of eight nodes. A thread finds as many values as its
-/// registers hold before it puts the first, and fetches a value that two of its nodes need only once. A block is high and
-/// wide, so it asks the device's cache for few values twice.
+/// Runs a cell in two halves (cell.hpp), with one thread per column of eight nodes. A thread calls find for as many nodes
+/// as its registers can hold before the first put, and fetches a value that two of its nodes need only once. A block is
+/// high and wide, so that it requests few values from the device's cache twice.
 template <class Cell>
 __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_a_multiprocessor)
     column_kernel(Box box, Cell cell, const int* done_flag)
@@ -106,7 +106,7 @@ __global__ void __launch_bounds__(team_threads) team_kernel(Action action, const
 
 } // namespace cuda_loops
 
-/// The start of the kernel overlaps the end of the kernel before where the device can do that. So every kernel begins with
+/// If the device supports it, a kernel starts while the previous kernel still ends. So every kernel begins with
 /// wait_for_previous_kernel().
 template <class... Parameters, class... Arguments>
 void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments)
@@ -127,8 +127,8 @@ void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const
     end_kernel(how.name, how.extent, how.bytes);
 }
 
-// `used`: the host code is there as a function even where nvcc's compiler puts it into its callers, because C++ sources
-// call it too, wherever theirs puts a function of a storey below into its own.
+// `used` forces the compiler to emit host functions even if nvcc's host compiler inlines all calls here, because C++
+// sources call them too.
 template <class Cell>
 [[gnu::used]] void CudaBackend::for_each_node(const Grid& grid, const Cell& cell)
 {
@@ -161,7 +161,7 @@ void CudaBackend::finish_sum(Result* tiles, Extent count, Result* result, const 
         launch(cuda_loops::band_kernel<Result>,
                {blocks, dim3(cuda_loops::bands_of_a_block * cuda_loops::lanes), "finish_bands", count},
                static_cast<const Result*>(tiles), count, bands, done_flag());
-        tiles = bands; // each a tile of its own band
+        tiles = bands; // every band is one tile
         count.nx = 1;
     }
     launch(cuda_loops::finish_kernel<Result, Action>, {dim3(1), dim3(cuda_loops::finish_threads), "finish_sum", count},

@@ -145,8 +145,8 @@ Memory CudaBackend::allocate(std::size_t bytes, const char* name)
     if (error == cudaErrorMemoryAllocation) {
         cudaGetLastError(); // clears the error, which is reported below
         throw CudaError("the GPU has " + mebibytes(free_bytes) + " free of " + mebibytes(all_bytes) + ", and " +
-                            mebibytes(bytes) + " more are needed, beside " +
-                            mebibytes(state_->tracker.bytes_in_use(MemoryPlace::device)) + " in hand",
+                            mebibytes(bytes) + " more are needed, in addition to " +
+                            mebibytes(state_->tracker.bytes_in_use(MemoryPlace::device)) + " in use",
                         error);
     }
     check_cuda(error, "cudaMalloc");
@@ -173,7 +173,7 @@ void CudaBackend::copy(void* to, const void* from, std::size_t bytes)
     }
 }
 
-/// Few bytes go out by a kernel: a copy would wait in the device's queue of copies behind one of a whole state.
+/// Downloads few bytes by a kernel, because a copy would wait in the device's queue of copies until larger copies are done.
 void CudaBackend::enqueue_download(void* to, const void* from, std::size_t bytes)
 {
     constexpr std::size_t few_bytes = 65536;

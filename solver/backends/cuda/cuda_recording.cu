@@ -2,14 +2,14 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/base/errors.hpp"
 
-/// How a CUDA backend records its work as a graph, loops included, and plays the graph.
+/// Recording of a CUDA backend's work as a graph with loops, and playing of the graph.
 namespace swell::solver
 {
 
 namespace
 {
 
-/// Whether the device had no memory for what was asked. Clears the error then: the caller does without.
+/// Returns whether the device lacked the memory for a call. Then clears the error, because the caller goes on without.
 bool is_refused_memory(cudaError_t error)
 {
     if (error == cudaErrorMemoryAllocation) {
@@ -52,12 +52,11 @@ void CudaBackend::end_recording(Recording& recording)
     if (!is_refused_memory(error)) {
         check_cuda(error, "cudaGraphInstantiate");
     }
-    recording.graph_.reset(executable); // none where memory was refused
+    recording.graph_.reset(executable); // null if memory was short
     recording.released_ = tracker().released();
 }
 
-/// Leaves the streams usable. The caller rethrows the error that led here. Branches that are still open end with the
-/// recording.
+/// Makes the streams usable again after an error, which the caller rethrows. Open branches end with the recording.
 void CudaBackend::abandon_recording()
 {
     State& s = *state_;
@@ -110,7 +109,7 @@ CudaBackend::Unrecorded::~Unrecorded()
     backend_.state_->unrecorded = false;
 }
 
-/// Opens a loop in the graph that is being recorded, and returns how often the body of the loop is to be recorded.
+/// Begins a loop in the graph that is being recorded. Returns how often its body must be recorded.
 int CudaBackend::begin_loop(const int* stop)
 {
     State& s = *state_;
@@ -158,7 +157,7 @@ int CudaBackend::begin_loop(const int* stop)
     return 1;
 }
 
-void CudaBackend::end_loop([[maybe_unused]] const int* stop) // used where there are conditional graphs
+void CudaBackend::end_loop([[maybe_unused]] const int* stop) // used only with conditional graphs
 {
     State& s = *state_;
     if (!s.conditional) {

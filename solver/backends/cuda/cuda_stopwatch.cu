@@ -38,7 +38,7 @@ CudaStopwatch::CudaStopwatch()
         least = std::min(least, ms_of(lap));
     }
     laps_.clear();
-    constexpr double empty_kernel_ms = 0.0015; // even an empty kernel runs: 1.5 µs stay with every kernel
+    constexpr double empty_kernel_ms = 0.0015; // an empty kernel itself runs for 1.5 µs, which are not subtracted
     overhead_ms_ = std::max(0.0, least - empty_kernel_ms);
 }
 

@@ -4,11 +4,11 @@
 
 #include "solver/backends/cuda/cuda_threads.cuh"
 
-/// The kernels of a sum, in the shape that backend.hpp gives it.
+/// The kernels of a sum, in the shape defined in backend.hpp.
 namespace swell::solver::cuda_loops
 {
 
-/// The value of the lane `distance` above in the warp, for a double or a SumTuple.
+/// Returns the value of the lane `distance` above in the warp. Works on doubles and on SumTuples.
 template <class Value>
 __device__ __forceinline__ Value from_lane_above(const Value& value, int distance)
 {
@@ -34,7 +34,7 @@ __device__ __forceinline__ Value halve_lanes(Value value)
     return value;
 }
 
-/// Writes a tile's sum, made from the sums of its columns in the lanes of one warp.
+/// Writes the sum of a tile, from the sums of its columns in the lanes of one warp.
 template <class Value>
 __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_column, int tile_columns,
                                          const Value& of_column)
@@ -45,8 +45,8 @@ __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_
     }
 }
 
-/// Adds up the terms of every tile: a block per tile, a thread per node. For terms that write: a thread cannot read for its
-/// next node before the present node is written.
+/// Sums the terms of every tile, with one block per tile and one thread per node. For terms that write: a thread must not
+/// read for its next node before it has written the present node.
 template <class Term, class Value>
 __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
     tile_per_block_kernel(Extent extent, Term term, Value* partial, const int* done_flag)
@@ -74,8 +74,8 @@ __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
 inline constexpr int tiles_of_a_block = 4;
 inline constexpr std::int64_t nodes_worth_tile_per_warp = 200'000; ///< fewer nodes give too few threads
 
-/// The same with a tile per warp: a lane adds up its whole column, and fetches all values of the column before the first
-/// sum.
+/// Sums the terms of every tile, with one warp per tile. A lane sums its whole column, and fetches all values of the column
+/// before its first addition.
 template <class Term, class Value>
 __global__ void __launch_bounds__(tiles_of_a_block* lanes)
     tile_per_warp_kernel(Extent extent, Term term, Value* partial, int tile_columns, const int* done_flag)
@@ -103,11 +103,11 @@ __global__ void __launch_bounds__(tiles_of_a_block* lanes)
 inline constexpr int finish_threads = 1024;
 inline constexpr int total_lanes = 256; ///< of the total over bands, see backend.hpp
 
-/// Of a warp, so that the additions of one band fill the waits of another; a SumTuple fills the registers by itself.
+/// Warps of a block: the additions of one band hide the waits of another; a SumTuple fills the registers by itself.
 template <class Value>
 inline constexpr int bands_at_once = sizeof(Value) == sizeof(double) ? 4 : 1;
 
-/// Adds up some bands of tiles by one warp, from band `first` in steps of `step`: lane l of 32 adds tiles l, l+32, …, then
+/// Sums some bands of tiles in one warp, from band `first` in steps of `step`: lane l of 32 adds tiles l, l+32, …, then
 /// lanes are halved. Lane 0 has the sums; a band beyond the last is 0.
 template <class Value, int bands>
 __device__ __forceinline__ void add_bands(const Value* tiles, Extent count, int first, int step, Value (&sum)[bands])
@@ -136,9 +136,9 @@ __device__ __forceinline__ void add_bands(const Value* tiles, Extent count, int 
 }
 
 inline constexpr int bands_of_a_block = 8;
-inline constexpr std::int64_t tiles_worth_band_kernel = 4096; ///< fewer are added by one block before another could start
+inline constexpr std::int64_t tiles_worth_band_kernel = 4096; ///< one block sums fewer tiles faster than a launch takes
 
-/// Adds up the tiles of every band, a warp per band. For many tiles, which take one block longer than a launch takes.
+/// Sums the tiles of every band, with one warp per band. For so many tiles that one block would take longer than a launch.
 template <class Value>
 __global__ void __launch_bounds__(bands_of_a_block* lanes)
     band_kernel(const Value* tiles, Extent count, Value* bands, const int* done_flag)
@@ -155,9 +155,9 @@ __global__ void __launch_bounds__(bands_of_a_block* lanes)
     }
 }
 
-/// Adds all tiles in one block, then runs the action: a warp per band of tiles, then the total over the bands in lanes of
-/// the block (backend.hpp). `count` is the number of tiles in i and j. This is a kernel of its own, because a block that
-/// asks whether it is the last block waits longer for the answer than this kernel runs.
+/// Sums all tiles in one block, then runs the action. First each warp sums bands of tiles, then lanes of the block sum the
+/// bands (backend.hpp). `count` is the number of tiles in i and j. A separate kernel, because finding out in the first
+/// kernel which block is last takes longer than this kernel.
 template <class Value, class Action>
 __global__ void __launch_bounds__(finish_threads)
     finish_kernel(const Value* tiles, Extent count, Value* result, Action action, const int* done_flag)
@@ -173,7 +173,7 @@ __global__ void __launch_bounds__(finish_threads)
     const int thread = static_cast<int>(threadIdx.x);
     const int warp = thread / lanes;
     if constexpr (requires { action.reads(); }) {
-        if (thread == 0) { // fetched while the tiles are on their way
+        if (thread == 0) { // fetched while the tiles are loaded
             asm volatile("prefetch.global.L1 [%0];" ::"l"(action.reads()));
         }
     }

@@ -3,7 +3,7 @@
 
 #include "solver/grid/extent.hpp"
 
-/// How many threads a kernel has, and how a kernel begins.
+/// The number of threads of kernels, and the beginning of every kernel.
 namespace swell::solver::cuda_loops
 {
 
@@ -20,13 +20,13 @@ inline constexpr bool has_three_quarters =
     compute_capability == 86 || compute_capability == 87 || compute_capability == 89 || compute_capability >= 120;
 inline constexpr int threads_of_a_multiprocessor = compute_capability == 75 ? 1024 : has_three_quarters ? 1536 : 2048;
 
-/// The blocks that fill a multiprocessor. Only a full multiprocessor keeps the memory busy, so a kernel that waits for many
-/// values at once may take no more registers than so many blocks leave it.
+/// The number of blocks that fill a multiprocessor. Only a full multiprocessor keeps the memory busy. So a kernel that
+/// waits for many values at once must not take more registers than this number of blocks allows.
 inline constexpr int blocks_of_a_multiprocessor = threads_of_a_multiprocessor / threads;
 
 /// Every kernel calls this before it touches memory that another kernel of the same stream writes. A kernel may start while
-/// the kernel before still runs (programmatic dependent launch, compute capability 9.0). The call lets the next kernel
-/// start, and waits until everything that the kernels before write is written.
+/// the previous kernel still runs (programmatic dependent launch, compute capability 9.0). The call allows the next kernel
+/// to start, and waits until all writes of the previous kernels are done.
 __device__ __forceinline__ void wait_for_previous_kernel()
 {
 #if __CUDA_ARCH__ >= 900
@@ -35,15 +35,15 @@ __device__ __forceinline__ void wait_for_previous_kernel()
 #endif
 }
 
-/// Whether the guarded loop around a kernel has stopped: then the kernel returns at once.
+/// Returns whether the guarded loop around a kernel has stopped. Then the kernel returns at once.
 __device__ __forceinline__ bool is_done(const int* done_flag)
 {
     return done_flag != nullptr && *done_flag != 0;
 }
 
-inline constexpr std::int64_t nodes_worth_turning = 2'000'000; ///< fields of fewer nodes stay in the device's cache whole
+inline constexpr std::int64_t nodes_worth_turning = 2'000'000; ///< smaller fields fit in the device's cache
 
-/// The row of blocks, counted from the south, that this block works on. Blocks start in the order of their numbers. For a
+/// Returns the row of blocks, counted from the south, for this block. Blocks start in the order of their numbers. For a
 /// cell with `last_row_first` (see cell.hpp) the first block is in the north.
 template <class Cell>
 __device__ __forceinline__ int row_of_block(Extent extent)

@@ -9,18 +9,18 @@
 namespace swell::solver
 {
 
-/// Times the loops of the CPU backend one by one. A loop inside a loop must not be timed. One thread uses an object.
+/// Times the loops of the CPU backend one by one. Loops inside loops must not be timed. One thread uses an object.
 class LoopStopwatch
 {
 public:
-    /// From now on loops belong to this part of the work: "solve".
+    /// Assigns later loops to this stage of the work: "solve".
     void begin_stage(const char* name) { stage_ = name; }
 
-    /// Call them just before and just after a loop. One over no nodes is left out.
+    /// Call these directly before and after a loop. A loop over no nodes is ignored.
     void start() { started_ = Clock::now(); }
     void stop(std::string_view name, Extent extent, double bytes);
 
-    /// The loops so far, in the order in which they first ran.
+    /// Returns the loops so far, in the order of their first run.
     [[nodiscard]] const std::vector<KernelTime>& times() const { return times_; }
 
 private:
@@ -31,8 +31,8 @@ private:
     std::vector<KernelTime> times_;
 };
 
-/// Times the loop of a cell, a term or an action from the construction to the end of the object's life. Does nothing
-/// without a stopwatch: a comparison is all that a loop pays then. `share` is the part of the nodes that it visits.
+/// Times the loop of a cell, a term or an action during its own lifetime. Without a stopwatch it does nothing and costs one
+/// comparison. `share` is the part of the nodes that the loop visits.
 template <class Cell>
 class TimedLoop
 {

@@ -37,8 +37,8 @@ struct CopyWord {
     }
 };
 
-/// The speed of a plain copy [GB/s], bytes read and written over the shortest of several times, between two halves of
-/// memory as large as the work's own: so the caches help the copy as much as they help the work.
+/// Returns the speed of a plain copy [GB/s]: bytes read and written over the shortest of several times. It copies between
+/// two halves of memory as large as the work's own, so that caches help copy and work alike.
 double measured_copy_gb_per_s(OpenMpBackend& backend, std::size_t bytes)
 {
     using Clock = std::chrono::steady_clock;
@@ -50,7 +50,7 @@ double measured_copy_gb_per_s(OpenMpBackend& backend, std::size_t bytes)
     const Memory to = allocate_host_memory(rows * bytes_of_row);
     const CopyWord copy{static_cast<const double*>(from.get()), static_cast<double*>(to.get())};
     double shortest_s = 1e30;
-    for (int repeat = 0; repeat <= repeats; ++repeat) { // the first pays for the pages
+    for (int repeat = 0; repeat <= repeats; ++repeat) { // the first copy is slower because of page faults
         const auto start = Clock::now();
         backend.for_each_node(Grid(words_of_row, static_cast<int>(rows)), copy);
         shortest_s = std::min(shortest_s, std::chrono::duration<double>(Clock::now() - start).count());

@@ -21,26 +21,26 @@
 namespace swell::solver
 {
 
-/// Some of `of` equal shares of work that is dealt out over several calls.
+/// Some of `of` equal shares of work that is divided over several calls.
 struct Shares {
     int first, end; ///< from share `first` to before `end`
     int of;
 };
 
-/// All CPU cores behind the Backend concept (backend.hpp): OpenMP threads share the rows, and each row runs in the widest
-/// instruction set of this machine. Work is done when a call returns, and a recording is nothing but its body. One thread
-/// at a time may use an object.
+/// All CPU cores as a Backend (backend.hpp). OpenMP threads share the rows, and each row uses the widest instruction set of
+/// this machine. Work is done when a call returns, and playing a recording calls its body. One thread at a time may use an
+/// object.
 class OpenMpBackend
 {
 public:
-    /// threads = 0 takes every core; a build without OpenMP has one thread. The machine must have `isa`. Throws OptionError
-    /// for a negative number of threads.
+    /// threads = 0 means all cores; a build without OpenMP has one thread. The machine must support `isa`. Throws
+    /// OptionError for a negative number of threads.
     explicit OpenMpBackend(int threads = 0, VectorIsa isa = widest_vector_isa());
 
     [[nodiscard]] int threads() const { return threads_; }
     [[nodiscard]] VectorIsa isa() const { return isa_; }
 
-    /// Below 256 nodes a row fills no vector, and the in-place sweeps are as fast. There is no team but a single thread.
+    /// Below 256 nodes a row does not fill a vector, and the in-place sweeps are as fast. A team is a single thread.
     template <class T>
     static constexpr std::int64_t largest_team_grid = 0;
     static constexpr bool nodes_fill_vectors = true;
@@ -55,7 +55,7 @@ public:
     AllocationTracker& tracker() { return tracker_; }
     void copy(void* to, const void* from, std::size_t bytes)
     {
-        if (bytes > 0) { // memcpy takes no null pointer, not even for nothing
+        if (bytes > 0) { // memcpy does not accept null, not even for 0 bytes
             std::memcpy(to, from, bytes);
         }
     }
@@ -86,8 +86,8 @@ public:
     }
     bool visit_every_node(bool every) { return std::exchange(visits_every_node_, every); }
 
-    /// Calls cell_of(j, pass)(i, j) for each pass in turn, at every node of each row: a sum of more terms than a cell can
-    /// write out, on rows that stay in cache meanwhile. Not of the concept: other backends take all passes in one cell.
+    /// Calls cell_of(j, pass)(i, j) for each pass in turn, at every node of each row: for a sum of more terms than one cell
+    /// can have, on rows that stay in cache. Not part of the concept: other backends compute all passes in one cell.
     template <class CellOf>
     void for_each_row_in_passes(const Extent& extent, int passes, const CellOf& cell_of)
     {
@@ -100,9 +100,9 @@ public:
         });
     }
 
-    /// The same passes, some of equal shares of them, with cells that take a vector of nodes at a time
-    /// (vector_rows::lanes). All passes of a row come before the next row, so a share reads on where the one before has
-    /// ended. Threads share the nodes of the rows.
+    /// Runs some of the equal shares of such passes, with cells that take a vector of nodes at a time (vector_rows::lanes).
+    /// All passes of a row come before the next row, so a share continues in memory where the last share ended. Threads
+    /// share the nodes of the rows.
     template <class CellOf>
     void for_each_share_in_passes(const Extent& extent, const Shares& shares, int passes, const CellOf& cell_of)
     {
@@ -132,8 +132,8 @@ public:
         }
     }
 
-    /// The first two stages of a sum: writes the bands that lie in the box to bands[0 … bands_of(grid) - 1], by their
-    /// number in the whole grid.
+    /// Runs the first two stages of a sum: writes the bands in the box to bands[0 … bands_of(grid) - 1], by their number in
+    /// the whole grid.
     template <class Term, class Result>
     void sum_bands(const Grid& grid, const Term& term, Result* bands)
     {
@@ -204,7 +204,7 @@ public:
     }
     void join(int) {}
 
-    /// A moment in the work. Complete as soon as it is recorded.
+    /// A moment in the work, complete when recorded.
     class Event
     {
     public:
@@ -233,8 +233,8 @@ public:
     {
     }
 
-    /// Times the loops one by one, and a plain copy of memory as large as all that the backend has handed out. If body
-    /// throws, the backend keeps timing.
+    /// Times the loops one by one, and a plain copy of memory as large as all memory of the backend. If body throws, the
+    /// backend keeps timing.
     template <class Body>
     KernelTimes time_kernels(const Body& body)
     {
@@ -247,10 +247,10 @@ private:
     void begin_timing();
     KernelTimes end_timing();
 
-    /// Waking the threads costs some microseconds: below this many nodes one thread is faster.
+    /// Waking the threads costs some microseconds, so below this number of nodes one thread is faster.
     static constexpr int nodes_worth_a_team = 16384;
 
-    /// As many nodes as a loop treats (see nodes_of_a_call in cell.hpp).
+    /// Returns the number of nodes that a loop treats (see nodes_of_a_call in cell.hpp).
     template <class Cell>
     [[nodiscard]] static Extent work_of(const Cell& cell, Extent extent)
     {
@@ -263,14 +263,14 @@ private:
 
     [[nodiscard]] bool leaves_out_nodes(const Grid& grid) const { return grid.spans != nullptr && !visits_every_node_; }
 
-    /// As many nodes as loops visit in the rows of a box, as an extent.
+    /// Returns an extent with as many nodes as loops visit in the rows of a box.
     [[nodiscard]] static Extent visited_in(const RowSpans& spans, const Box& box)
     {
         const std::int64_t nodes = spans.visited_before(box.first_j + box.extent.ny) - spans.visited_before(box.first_j);
         return nodes < nodes_worth_a_team ? Extent{static_cast<int>(nodes), 1} : Extent{nodes_worth_a_team, 1};
     }
 
-    /// Which part of a grid's nodes loops visit.
+    /// Returns the part of a grid's nodes that loops visit.
     [[nodiscard]] double share_visited_of(const Grid& grid) const
     {
         return leaves_out_nodes(grid)
@@ -296,7 +296,7 @@ private:
         });
     }
 
-    /// Calls rows(j, end) for stretches of the box's rows in which threads find equally many nodes to visit.
+    /// Calls rows(j, end) for stretches of the box's rows, with an equal number of visited nodes for each thread.
     template <class Rows>
     void share_visited(const RowSpans& spans, const Box& box, Extent work, const Rows& rows)
     {
@@ -321,7 +321,7 @@ private:
         }
 #pragma omp parallel num_threads(threads_)
         {
-            const UsualArithmetic arithmetic; // the team may be a host's too, with modes of its own
+            const UsualArithmetic arithmetic; // a host's threads may be part of the team, with other modes
 #pragma omp for schedule(static) nowait
             for (int j = 0; j < rows; ++j) {
                 row(j);

@@ -11,27 +11,27 @@
 #include "solver/grid/row_spans.hpp"
 
 /// The innermost loops of the CPU backend: a row of nodes, a row of vectors, a band of a sum. They are compiled three times
-/// from one source, and each call chooses one: a binary runs on any x86-64 machine and still uses AVX-512 if the machine
-/// has it. Cells are always inlined, so each copy of a loop is one vectorised body. The instruction set never changes a
-/// result: every operation is an IEEE operation, contraction is off, and sums keep their lanes.
+/// from one source, and each call chooses one copy. So a binary runs on any x86-64 machine and still uses AVX-512 if the
+/// machine has it. Cells are always inlined, so each copy of a loop is one vectorised body. The instruction set never
+/// changes a result: every operation is an IEEE operation, contraction is off, and sums keep their lanes.
 namespace swell::solver
 {
 
 /// Instruction sets of x86-64: levels v1 (baseline), v3 (avx2) and v4 (avx512). Other CPUs have the baseline only.
 enum class VectorIsa { baseline, avx2, avx512 };
 
-/// The widest of these instruction sets that this machine has.
+/// Returns the widest of these instruction sets that this machine has.
 VectorIsa widest_vector_isa();
 
-/// "baseline", "avx2" or "avx512".
+/// Returns "baseline", "avx2" or "avx512".
 const char* name_of(VectorIsa isa);
 
-/// Shape of a sum's tile, see backend.hpp.
+/// The shape of a sum's tile, see backend.hpp.
 inline constexpr int tile_lanes = 32;
 inline constexpr int tile_rows = 8;
 static_assert(RowSpans::step == tile_lanes && RowSpans::rows_of_band == tile_rows, "a tile is visited or left out whole");
 
-/// The number of bands of the whole grid.
+/// Returns the number of bands of the whole grid.
 constexpr int bands_of(const Grid& grid)
 {
     return (grid.global.ny + tile_rows - 1) / tile_rows;
@@ -41,7 +41,7 @@ constexpr int bands_of(const Grid& grid)
 template <class Term>
 using SumOf = std::decay_t<decltype(std::declval<const Term&>()(0, 0))>;
 
-/// The last stage of a sum: `count` bands to one value, in the order of backend.hpp.
+/// Runs the last stage of a sum: `count` bands to one value, in the order of backend.hpp.
 template <class Value>
 Value sum_of_bands(const Value* bands, std::size_t count)
 {
@@ -72,19 +72,19 @@ template <class Cell>
     }
 }
 
-/// So many bytes of neighbouring values, on which a compiler does arithmetic as on one.
+/// A vector of so many bytes of neighbouring values. A compiler does arithmetic on it as on one value.
 template <class T, int bytes>
 struct LanesOf {
-#if defined(__CUDACC__) // does not take the type; nor is a CPU's loop in a CUDA source one that has to be fast
+#if defined(__CUDACC__) // does not support the type, and CPU loops in CUDA sources need not be fast
     using Type = T;
 #else
     using Type [[gnu::vector_size(bytes), gnu::aligned(alignof(T)), gnu::may_alias]] = T;
 #endif
 };
 
-/// Calls cell.sum<Lanes>(i, j) for every vector of nodes of the box in row j: for cells with a loop inside, of which a
-/// compiler makes no vectors by itself. The last vector may reach beyond the box into the padding of the row, because rows
-/// begin on whole lines of memory; a field that such a cell writes has no halo.
+/// Calls cell.sum<Lanes>(i, j) for every vector of nodes of the box in row j: for cells with a loop inside, which a
+/// compiler does not vectorise. The last vector may reach beyond the box into the padding of the row, because rows begin on
+/// whole lines of memory. A field that such a cell writes has no halo.
 template <int bytes, class Cell>
 [[gnu::always_inline]] inline void lanes(const Cell& cell, const Box& box, int j)
 {
@@ -108,8 +108,7 @@ template <class Value>
     return lanes[0];
 }
 
-/// The sum of a tile by a term with lanes of its own (cell.hpp). Whole tiles have a loop of their own, whose length is
-/// known.
+/// Returns the sum of a tile by a term with its own lanes (cell.hpp). Whole tiles have a separate loop of known length.
 template <class Term>
 [[gnu::always_inline]] inline auto sum_of_own_lanes(const Term& term, const Box& tile)
 {
@@ -151,7 +150,7 @@ template <class Term>
     return halve_lanes(lanes);
 }
 
-/// The sum of one tile, by the simplest term that has the same numbers there (cell.hpp).
+/// Returns the sum of one tile, by the simplest term with the same values there (cell.hpp).
 template <class Term>
 [[gnu::always_inline]] inline auto sum_of_tile(const Term& term, const Box& tile)
 {
@@ -167,7 +166,7 @@ template <class Term>
     }
 }
 
-/// Tiles between the spans add 0 to lanes that are never -0, so that leaving them out changes no bit.
+/// Sums a band. Tiles between the spans would add 0 to lanes that are never -0, so skipping them changes no bit.
 template <class Term>
 [[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
@@ -257,8 +256,8 @@ void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
     }
 }
 
-/// The sum over one band of tiles, by its number in the whole grid, within the spans. The box is a slab. The machine must
-/// have `isa`.
+/// Returns the sum over one band of tiles, by its number in the whole grid, within the spans. The box is a slab. The
+/// machine must support `isa`.
 template <class Term>
 SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {

@@ -2,9 +2,9 @@
 #include "solver/grid/field.hpp"
 #include "solver/methods/constant_depth/line_transform.hpp"
 
-/// The cells of BatchedFftSolver, between one complex transform and the next. A cell runs over the numbers of all pairs of
-/// lines: along x, rows are the lines, and a cell's (i, j) is number i of pair j; along y, columns, number j of pair i. So
-/// neighbouring threads read neighbouring numbers either way.
+/// The cells of BatchedFftSolver between its complex transforms. A cell runs over the numbers of all pairs of lines. Along
+/// x the lines are rows, and (i, j) is number i of pair j; along y the lines are columns, and (i, j) is number j of pair i.
+/// So neighbouring threads read neighbouring numbers in both cases.
 namespace swell::solver
 {
 
@@ -36,7 +36,7 @@ private:
     }
 };
 
-/// The numbers to be transformed forward, from nodes.
+/// Makes the input of the forward transform from nodes.
 template <class T, Axis axis>
 struct LoadNodes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);
@@ -52,7 +52,7 @@ struct LoadNodes {
     }
 };
 
-/// Modes along x, from what was transformed forward.
+/// Makes modes along x from the output of the forward transform.
 template <class T>
 struct KeepModes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + 2 * sizeof(Complex);
@@ -66,7 +66,7 @@ struct KeepModes {
     }
 };
 
-/// The numbers to be transformed back, from modes along x.
+/// Makes the input of the backward transform from modes along x.
 template <class T>
 struct LoadModes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);
@@ -80,8 +80,8 @@ struct LoadModes {
     }
 };
 
-/// Modes along y, divided by their eigenvalues, and made into the numbers to be transformed back. Of cosines a number takes
-/// two modes, so each mode is made twice; a pass over the grid more would take longer.
+/// Divides modes along y by their eigenvalues, and makes the input of the backward transform. For cosines a number needs
+/// two modes, so each mode is computed twice; a further pass over the grid would take longer.
 struct DivideModes {
     static constexpr std::size_t bytes = 3 * sizeof(Complex);
     LineTransform transform;
@@ -102,7 +102,7 @@ struct DivideModes {
     }
 };
 
-/// Nodes, from what was transformed back.
+/// Makes nodes from the output of the backward transform.
 template <class T, Axis axis>
 struct KeepNodes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);

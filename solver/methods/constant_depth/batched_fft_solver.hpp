@@ -22,25 +22,26 @@ namespace swell::solver
 template <class Fft, class Backend>
 concept BatchedFft = requires(Backend& backend, Fft& fft, Extent extent, Axis axis, const Complex* from, Complex* to)
 {
-    /// For buffers that hold the numbers of all pairs as the cells number them (batched_fft_cells.hpp), row by row.
+    /// The buffers hold the numbers of all pairs in the cells' numbering (batched_fft_cells.hpp), row by row.
     Fft(backend, extent, axis);
     fft.forward(from, to);
     fft.backward(from, to);
 };
 
-/// FftSolver for a backend whose library transforms many lines at once: the same sums, in another order of additions. All
-/// lines go through the complex transform together, in two buffers: 32 bytes a node beside the fields (16 where both axes
-/// are closed), and the library's work area, which depends on the length of a line and may be nothing.
+/// FftSolver for a backend whose library transforms many lines at once. The sums are the same, in another order of
+/// additions. All lines go through the complex transform together, in two buffers. They take 32 bytes a node in addition to
+/// the fields (16 if both axes are closed), plus the library's work area, which depends on the length of a line and may be
+/// empty.
 ///
-/// Bits depend on the library. Nothing allocates after the constructor, unless a new matrix has other edges. A solve may be
-/// recorded. set_matrix() waits, reads the matrix on the host and takes its memory there once more; where memory is
-/// refused, the solver needs another set_matrix() before it solves.
+/// Bits depend on the library. Nothing allocates after the constructor, except set_matrix() with other edges. A solve may
+/// be recorded. set_matrix() waits, and copies the matrix to the host, which takes its memory once more. If an allocation
+/// fails, set_matrix() must be called again before the next solve.
 template <class Backend, class T, class Fft>
 requires BatchedFft<Fft, Backend>
 class BatchedFftSolver final : public LinearSolver<Backend, T>
 {
 public:
-    /// Throws MethodError where the matrix is none of constant depth, naming the first node that differs.
+    /// Throws MethodError if the matrix is not of constant depth, naming the first node that differs.
     BatchedFftSolver(Backend& backend, const FivePointStencil<T>& matrix)
         : backend_(backend), matrix_(backend, matrix.centre.grid(), "matrix S"), operator_(backend, matrix_),
           b_(backend, matrix.centre.grid(), "vectors"), x_(backend, matrix.centre.grid(), "vectors"),
@@ -93,10 +94,10 @@ public:
     }
 
 private:
-    /// What the lines along one axis are transformed with.
+    /// The transforms of the lines along one axis.
     struct Along {
-        Grid numbers; ///< of all pairs, as a cell runs over them
-        Grid nodes;   ///< the same for nodes and modes
+        Grid numbers; ///< numbers of all pairs, in the order of a cell's loop
+        Grid nodes;   ///< nodes or modes of all pairs
         LineTransform transform;
         Memory turns, eigenvalues;
         std::unique_ptr<Fft> fft;
@@ -113,7 +114,7 @@ private:
     void make_transforms(const ConstantMatrix& constants)
     {
         const auto [nx, ny] = constants.extent;
-        out_.reset(); // the old memory goes before the new comes; what is there last tells that all is there
+        out_.reset(); // frees the old memory before allocating; out_ is allocated last, so null means incomplete
         in_.reset();
         along_x_.reset();
         along_y_.reset();
@@ -150,7 +151,7 @@ private:
     [[nodiscard]] ComplexLines lines_x(Complex* first) const { return {first, 1, along_x_->numbers.global.nx}; }
     [[nodiscard]] ComplexLines lines_y(Complex* first) const { return {first, along_y_->numbers.global.nx, 1}; }
 
-    /// Sines are their own way back, up to a factor.
+    /// Transforms the modes back. Sines are their own inverse, up to a factor.
     void transform_back(Along& along)
     {
         if (along.transform.kind == EdgeKind::dirichlet) {

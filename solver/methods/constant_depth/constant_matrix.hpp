@@ -6,12 +6,12 @@
 namespace swell::solver
 {
 
-/// What becomes of a coupling that would cross the edge of the grid, along one axis. `dirichlet`: it stays in the centre,
-/// as if the neighbour were 0. `closed`: it is left out of the centre, as behind a wall. (A periodic axis would couple the
-/// two edges, and a FivePointStencil has no couplings across an edge.)
+/// The treatment of a coupling that would cross the edge of the grid, along one axis. `dirichlet`: it stays in the centre,
+/// as if the neighbour were 0. `closed`: it is left out of the centre, as at a wall. (A periodic axis would couple the two
+/// edges, and a FivePointStencil has no couplings across an edge.)
 enum class EdgeKind { dirichlet, closed };
 
-/// A five-point matrix whose numbers are the same at all nodes, as of a rectangle of constant depth without land.
+/// A five-point matrix with the same numbers at all nodes, as for a rectangle of constant depth without land.
 struct ConstantMatrix {
     Extent extent;
     double centre = 0.0; ///< of a node with four neighbours
@@ -27,8 +27,8 @@ struct ConstantMatrix {
     [[nodiscard]] std::vector<double> along_y() const;
 };
 
-/// The constants of a matrix of such an extent, from the parts of a FivePointStencil in host memory. The numbers may differ
-/// by a few roundings. Throws MethodError naming the first node that differs, and where the matrix is not positive
+/// Returns the constants of a matrix of this extent, from the parts of a FivePointStencil in host memory. The numbers may
+/// differ by a few roundings. Throws MethodError, naming the first node that differs, and if the matrix is not positive
 /// definite.
 template <class T>
 ConstantMatrix constants_of(Extent extent, FieldView<const T> centre, FieldView<const T> west, FieldView<const T> south);

@@ -13,11 +13,11 @@ namespace swell::solver
 namespace
 {
 
-/// The functions of cuFFT that are called here, out of the shared library.
+/// The functions of cuFFT that are used here, from the shared library.
 class Cufft
 {
 public:
-    /// Opens the library at the first call. Throws CudaError where there is none; the next call tries again.
+    /// Opens the library at the first call. Throws CudaError if it is missing; the next call tries again.
     static const Cufft& opened()
     {
         static const Cufft library;
@@ -65,7 +65,7 @@ private:
     void* library_ = nullptr;
 };
 
-/// Throws CudaError for what cuFFT answers, as the error of CUDA that means the same: it says whether the device is lost.
+/// Throws CudaError for an error of cuFFT, as CUDA's error with the same meaning, so that a lost device is recognised.
 void check_cufft(cufftResult result, const char* call)
 {
     switch (result) {

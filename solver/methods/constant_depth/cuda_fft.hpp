@@ -10,16 +10,16 @@ namespace swell::solver
 /// The BatchedFft of a GPU: complex transforms in double by NVIDIA's cuFFT, of all pairs of lines in one call. Its work
 /// area is memory of the backend, counted as "work area of cuFFT".
 ///
-/// The library is opened when the first object is made, and stays open. A program without this method neither needs nor
-/// loads cuFFT, a file of 290 MB.
+/// The library is opened when the first object is made, and stays open. A program without this method does not load cuFFT,
+/// a file of 290 MB.
 class CudaFft
 {
 public:
-    /// For numbers like the cells': row by row, lines along this axis. Throws CudaError where the machine has no cuFFT of
-    /// this build's version of CUDA, where cuFFT refuses, and as Backend::allocate.
+    /// For numbers in the cells' order: row by row, lines along this axis. Throws CudaError if the machine has no cuFFT of
+    /// this build's version of CUDA or cuFFT refuses, and the exceptions of Backend::allocate.
     CudaFft(CudaBackend& backend, Extent numbers, Axis axis);
 
-    /// From one buffer to another. Neither waits; both may be recorded.
+    /// Transform one buffer to another. They do not wait and may be recorded.
     void forward(const Complex* from, Complex* to);
     void backward(const Complex* from, Complex* to);
 

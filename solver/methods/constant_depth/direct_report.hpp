@@ -6,7 +6,7 @@
 namespace swell::solver
 {
 
-/// Writes the report of a direct solve: one iteration, and what SolveCheck has measured. An action for a backend: all
+/// Writes the report of a direct solve: one iteration, and the measurements of SolveCheck. An action for a backend: all
 /// memory is the backend's.
 struct WriteDirectReport {
     const SolveCheck* check;

@@ -17,7 +17,8 @@ struct FftMethod {
         constexpr double vectors = 3.0;
         return matrix + vectors;
     }
-    /// Of a GPU's complex lines: two buffers, and a work area of as much as one where the lines have awkward lengths.
+    /// The memory of a GPU's complex lines: two buffers, and for lines with awkward lengths a work area as large as one
+    /// buffer.
     static constexpr double bytes_of_lines = 48.0;
     static constexpr SolverMethod row{.name = "fft",
                                       .summary = "Direct, by sine and cosine transforms, for one depth without land",

@@ -42,8 +42,8 @@ void FftSolver<T>::make_transforms()
     }
 }
 
-/// Calls work(workspace, line, has_next) for every second of so many rows or columns, in parallel; each call transforms two
-/// lines, or one where there is no next.
+/// Calls work(workspace, line, has_next) for every second row or column, in parallel. Each call transforms two lines, or
+/// one if has_next is false.
 template <class T>
 template <class Work>
 void FftSolver<T>::share_pairs(int lines, const Work& work)
@@ -82,7 +82,7 @@ void FftSolver<T>::transform_rows(FieldView<const T> from, FieldView<T> to, bool
     });
 }
 
-/// Modes along y, divided by the eigenvalues, and back, of every mode along x.
+/// Transforms every column of modes along x to modes along y, divides by the eigenvalues, and transforms back.
 template <class T>
 void FftSolver<T>::solve_columns()
 {

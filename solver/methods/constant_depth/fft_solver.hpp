@@ -13,19 +13,20 @@ namespace swell::solver
 /// Solves a system of constant depth directly: x = Q Λ⁻¹ Q⁻¹ b, where the columns of Q are products of sines (Dirichlet
 /// edges) or cosines (closed walls) along each axis, and Λ has the eigenvalues of ConstantMatrix (R. Hockney, "A fast
 /// direct solution of Poisson's equation using Fourier analysis", J. ACM 12:95, 1965). Q⁻¹ b is a transform of all rows and
-/// then of all columns; three passes over the grid do all: rows there, columns there and back, rows back.
+/// direct solution of Poisson's equation using Fourier analysis", J. ACM 12:95, 1965). Q⁻¹ b is a transform of all rows and
+/// then of all columns. Three passes over the grid suffice: rows there, columns there and back, rows back.
 ///
-/// A solve takes no first guess, and no tolerance ends it: what is left is rounding. The report counts one iteration, its
-/// residuals are |b − A x|, in the norm of vectors, and relative to |b|, of the guess that was given and of the solution;
-/// two products with A measure them. A float system is transformed in double and kept in float between passes.
+/// A solve uses no first guess and no tolerance; the remaining error is rounding. The report counts one iteration. Its
+/// residuals are |b − A x| in the norm of vectors, and relative to |b|, of the given guess and of the solution; two
+/// products with A measure them. A float system is transformed in double and stored in float between passes.
 ///
-/// Any number of threads gives the same bits. Another machine may not, because the C library makes the sines; nor does a
-/// GPU (BatchedFftSolver with CudaFft), whose library adds in another order.
+/// Any number of threads gives the same bits. Another machine may give other bits, because the C library computes the
+/// sines. A GPU (BatchedFftSolver with CudaFft) gives other bits, because its library adds in another order.
 template <class T>
 class FftSolver final : public LinearSolver<OpenMpBackend, T>
 {
 public:
-    /// Throws MethodError where the matrix is none of constant depth, naming the first node that differs.
+    /// Throws MethodError if the matrix is not of constant depth, naming the first node that differs.
     FftSolver(OpenMpBackend& backend, const FivePointStencil<T>& matrix);
 
     void solve(const Field<T>& b, Field<T>& x) override;
@@ -34,7 +35,7 @@ public:
     SolveReport report() override;
 
 private:
-    /// What one thread works with.
+    /// The working memory of one thread.
     struct Workspace {
         RealTransform along_x, along_y;
         std::vector<std::complex<double>> row, column;

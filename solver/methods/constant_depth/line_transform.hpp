@@ -4,17 +4,17 @@
 #include "solver/grid/cell.hpp"
 #include "solver/methods/constant_depth/constant_matrix.hpp"
 
-/// The sine and cosine transforms of RealTransform for one number at a time, so that a cell can make it: what goes into the
-/// complex transform, and what comes out of it.
+/// The sine and cosine transforms of RealTransform as functions of one number, for cells: the input of the complex
+/// transform, and the result from its output.
 namespace swell::solver
 {
 
-/// Two real lines, as the real and the imaginary parts of one complex line.
+/// Two real lines, as the real and the imaginary part of one complex line.
 struct Complex {
     double real = 0.0, imaginary = 0.0;
 };
 
-/// Where complex numbers lie: number m of line p at first[m along + p across]. Copied by value; owns nothing.
+/// The layout of complex numbers: number m of line p is first[m along + p across]. Copied by value; owns nothing.
 struct ComplexLines {
     Complex* first = nullptr;
     std::ptrdiff_t along = 1;
@@ -23,23 +23,23 @@ struct ComplexLines {
     SWELL_CELL Complex& operator()(int m, int line) const { return first[m * along + line * across]; }
 };
 
-/// One pair of lines of n nodes, through a complex transform of length() numbers; forward() and backward() of
-/// real_transform.hpp, where the formulas are. `Read` is called with the place of a number and returns the number.
+/// The transforms of one pair of lines of n nodes by a complex transform of length() numbers. They are forward() and
+/// backward() of real_transform.hpp, which has the formulas. `Read` returns the number at a place.
 struct LineTransform {
     EdgeKind kind = EdgeKind::dirichlet;
     int n = 1;
-    const Complex* turns = nullptr; ///< exp(iπ k / 2n); sines need none
+    const Complex* turns = nullptr; ///< exp(iπ k / 2n); not used by sines
 
     [[nodiscard]] SWELL_CELL int length() const { return kind == EdgeKind::dirichlet ? 2 * (n + 1) : n; }
 
-    /// Number m of what is transformed forward, from the nodes.
+    /// Returns number m of the input of the forward transform, from the nodes.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex before_forward(int m, const Read& node) const
     {
         return kind == EdgeKind::dirichlet ? with_mirror_image(m, node) : node(m < (n + 1) / 2 ? 2 * m : 2 * (n - m) - 1);
     }
 
-    /// Mode k, from what was transformed forward.
+    /// Returns mode k, from the output of the forward transform.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex after_forward(int k, const Read& number) const
     {
@@ -54,7 +54,7 @@ struct LineTransform {
                 0.5 * ((here.imaginary + mirror.imaginary) * turn.real - (here.real - mirror.real) * turn.imaginary)};
     }
 
-    /// Number m of what is transformed back, from the modes. Sines are transformed forward once more.
+    /// Returns number m of the input of the backward transform, from the modes. Sines use the forward transform again.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex before_backward(int m, const Read& mode) const
     {
@@ -69,7 +69,7 @@ struct LineTransform {
                 value.real * turn.imaginary + value.imaginary * turn.real};
     }
 
-    /// Node i, from what was transformed back.
+    /// Returns node i, from the output of the backward transform.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex after_backward(int i, const Read& number) const
     {
@@ -83,7 +83,7 @@ struct LineTransform {
     }
 
 private:
-    /// 0, the line, 0, and the line backwards with the other sign.
+    /// The input for sines: 0, the line, 0, and the line backwards with the opposite sign.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex with_mirror_image(int m, const Read& line) const
     {

@@ -30,7 +30,7 @@ public:
     RealTransform& operator=(const RealTransform&) = delete;
     RealTransform& operator=(RealTransform&&) = delete;
 
-    /// Replaces two rows by their modes, up to a factor that backward() takes away; and back.
+    /// Replace two rows by their modes and back. The modes have a factor that backward() removes.
     void forward(std::span<std::complex<double>> rows);
     void backward(std::span<std::complex<double>> rows);
 

@@ -14,11 +14,11 @@ namespace swell::solver
 namespace
 {
 
-constexpr double blocks_of_a_gpu = 32.0 * 6.0 * 132.0; ///< 132 multiprocessors: an H200
+constexpr double blocks_of_a_gpu = 32.0 * 6.0 * 132.0; ///< for the 132 multiprocessors of an H200
 constexpr double shortest_edge = 4.0;
 constexpr double shortest_edge_on_a_plane = 8.0;
 
-/// The length of a block's edge that is meant.
+/// The intended length of a block's edge.
 double wanted_edge(const Volume& volume)
 {
     const double nodes = static_cast<double>(volume.extent().nodes());
@@ -28,7 +28,7 @@ double wanted_edge(const Volume& volume)
     return std::max(shortest_edge, std::cbrt(nodes / blocks_of_a_gpu));
 }
 
-/// The counts of an axis that are looked at.
+/// Returns the numbers of blocks along an axis that are tried.
 struct Candidates {
     int first = 1;
     int last = 1;
@@ -62,7 +62,7 @@ double cost(const Volume& volume, const PartCounts& counts, double wanted_blocks
            std::max(ratio, 1.0 / ratio);
 }
 
-/// Three blocks along the axis with the fewest, where all axes of the volume have more.
+/// Uses three blocks along the axis with the fewest blocks, if all axes of the volume have more than three.
 void keep_from_zero_pivots(const Volume& volume, PartCounts& counts)
 {
     constexpr int most = 3;

@@ -7,24 +7,24 @@
 namespace swell::solver
 {
 
-/// Blocks for a volume where none are asked for: the rule of 004 §5.3.4.2, with other numbers. There: as many blocks as
-/// fill a GPU, 32 times 6 for each of its multiprocessors, a multiple of 32, each as near a cube as can be. The iterations
-/// grow with the number of blocks and shrink with their size, so here no edge of a block is meant to be shorter than four
-/// nodes, eight on a plane; and the numbers depend on the volume alone, so that every machine solves in the same
+/// Returns the default blocks for a volume, by the rule of 004 §5.3.4.2 with other numbers. The original rule takes as many
+/// blocks as fill a GPU, 32 times 6 for each of its multiprocessors, a multiple of 32, each as near a cube as possible. The
+/// iterations grow with the number of blocks and shrink with their size. So here an edge of a block is intended to have at
+/// least four nodes, eight on a plane. The numbers depend only on the volume, so that every machine needs the same
 /// iterations.
 ///
-/// Of all cuts near that one, the best has the least product of three numbers: the steps that all threads take, idle ones
-/// in the last group of 32 too, per node; the surface of the largest block against a cube's; the distance from the number
-/// of blocks that was meant.
+/// Of all cuts near the intended one, the best has the least product of three numbers: the steps of all threads per node,
+/// including idle threads in the last group of 32; the surface of the largest block relative to a cube's; the distance from
+/// the intended number of blocks.
 ///
-/// Where `keeps_row_sums` (MIC) and every axis would have four blocks or more, the axis with the fewest gets three: with
-/// four everywhere there are zero pivots (004 theorem 1).
+/// If `keeps_row_sums` (MIC) and every axis would have four blocks or more, the axis with the fewest gets three, because
+/// four along all axes give zero pivots (004 theorem 1).
 PartCounts usual_blocks(const Volume& volume, bool keeps_row_sums);
 
-/// Throws OptionError unless each axis has at least a node for each of its blocks.
+/// Throws OptionError unless each axis has at least one node for each of its blocks.
 void check_blocks(const Volume& volume, const PartCounts& blocks);
 
-/// "15 x 15 x 7".
+/// Returns "15 x 15 x 7".
 std::string text_of(const PartCounts& blocks);
 
 } // namespace swell::solver

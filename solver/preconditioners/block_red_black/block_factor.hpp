@@ -7,8 +7,8 @@
 /// and U the parts of A below and above its diagonal and D the pivots (004 §3.2):
 ///   ratio_l = a_kl / d_l,   d_k = (1 + perturbation) a_kk − Σ_{l<k} ratio_l a_kl − alpha Σ_{l<k} Σ_{m>l, m≠k} ratio_l
 ///   a_lm.
-/// The second sum is what the factorisation drops: two neighbours of a node are never neighbours of each other on a grid of
-/// five or seven points.
+/// The second sum is the dropped fill: on a grid of five or seven points, two neighbours of a node are never neighbours of
+/// each other.
 ///   IC(0)     alpha 0           (004 algorithm 6)
 ///   MIC(0)    alpha 1           keeps the sums of rows, and has zero pivots with many blocks (004 §4.2)
 ///   PMIC(0)   alpha 1, perturbation > 0: in a matrix scaled to the diagonal 1 no pivot is below the perturbation (§3.2.2)
@@ -16,16 +16,16 @@
 namespace swell::solver
 {
 
-/// Which of the factorisations.
+/// The parameters that choose one of the factorisations.
 struct BlockFactor {
     double alpha = 0.0;
     double perturbation = 0.0;
     bool operator==(const BlockFactor&) const = default;
 };
 
-/// A pivot that is smaller than this share of its diagonal entry, or negative, counts as zero: it is what rounding leaves
-/// of a difference. Rounding errors add up along a block: with constant coefficients a zero comes out as 22 units of
-/// rounding where the edges of a block have 35 nodes together, and as 60 where they have 70.
+/// A pivot below this share of its diagonal entry, or a negative one, counts as zero, because it may be the rounding error
+/// of a difference. Rounding errors accumulate along a block: with constant coefficients a zero becomes 22 units of
+/// rounding if the edges of a block have 35 nodes in sum, and 60 units for 70 nodes.
 template <class T>
 SWELL_CELL T smallest_pivot(const BlockGrid& grid)
 {
@@ -33,15 +33,15 @@ SWELL_CELL T smallest_pivot(const BlockGrid& grid)
     return T(2 * edges) * std::numeric_limits<T>::epsilon();
 }
 
-/// 1 / pivot, and 0 where the pivot counts as zero.
+/// Returns 1 / pivot, or 0 if the pivot counts as zero.
 template <class T>
 SWELL_CELL T inverse_of_pivot(T pivot, T diagonal, T smallest)
 {
     return pivot > smallest * diagonal ? T(1) / pivot : T(0);
 }
 
-/// The sum of the couplings that a node drops: those to neighbours after the node `next`, but for the one that leads back
-/// in the direction opposite to `direction`. `next` has the colour `colour`.
+/// Returns the sum of the couplings that a node drops: to neighbours after the node `next`, except the coupling back in the
+/// direction opposite to `direction`. `next` has the colour `colour`.
 template <int colour, class T>
 SWELL_CELL T dropped_couplings(const BlockMatrixView<const T>& matrix, const BlockSurroundings& block, const Triple& local,
                                int node, int back)
@@ -58,7 +58,7 @@ SWELL_CELL T dropped_couplings(const BlockMatrixView<const T>& matrix, const Blo
     return sum;
 }
 
-/// The inverse pivots of one block of one colour, node by node: a call per block, red blocks before black ones.
+/// Computes the inverse pivots of one block of one colour, node by node: one call per block, red blocks before black ones.
 template <class T, int colour>
 struct FactoriseBlock {
     BlockGrid grid;
@@ -119,7 +119,7 @@ private:
     }
 };
 
-/// 1 for a place of either colour whose pivot counts as zero.
+/// Returns 1 for a place of either colour whose pivot counts as zero.
 template <class T>
 struct CountZeroPivots {
     BlockGrid grid;

@@ -19,7 +19,7 @@ public:
     {
     }
 
-    /// As BlockPreconditioner::factorise(), for the matrix as it is now.
+    /// As BlockPreconditioner::factorise(), with the present matrix.
     std::int64_t factorise(const BlockMatrix<double>& matrix)
     {
         convert(backend_, matrix.centre, matrix_.centre);
@@ -47,7 +47,7 @@ template <class Backend, class T>
 class BlockInverse
 {
 public:
-    /// As BlockPreconditioner. Throws OptionError (mixed) for a solve in float that asks for float.
+    /// As BlockPreconditioner. Throws OptionError (mixed) if a solve in float asks for float.
     BlockInverse(Backend& backend, const BlockMatrix<T>& matrix, const BlockFactor& factor, bool in_float) : matrix_(matrix)
     {
         if (!in_float) {

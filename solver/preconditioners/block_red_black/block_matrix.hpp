@@ -4,7 +4,7 @@
 #include "solver/operators/matrix_operator.hpp"
 #include "solver/preconditioners/block_red_black/block_neighbours.hpp"
 
-/// Matrices and vectors in the block red-black ordering, and the ways into it and out of it.
+/// Matrices and vectors in the block red-black ordering, and the conversions into it and out of it.
 namespace swell::solver
 {
 
@@ -35,7 +35,7 @@ struct BlockMatrix {
     }
 };
 
-/// A matrix of the volume as the ordering is entered with it. A matrix on a plane has no layers, and nobody reads its down.
+/// A matrix of the volume, to be converted into the ordering. For a plane `down` is not read.
 template <class T>
 struct LayeredMatrixView {
     FieldView<const T> centre, coupling[3];
@@ -53,7 +53,7 @@ LayeredMatrixView<T> layered_view_of(const FivePointStencil<T>& matrix)
     return {matrix.centre.view(), {matrix.west.view(), matrix.south.view(), matrix.centre.view()}};
 }
 
-/// The volume that a matrix lives on: a plane is one layer.
+/// Returns the volume of a matrix: a plane is one layer.
 template <class T>
 Volume volume_of(const SevenPointStencil<T>& matrix)
 {
@@ -148,7 +148,7 @@ SWELL_CELL T value_of(const BlockVectorView<const T, 2>& x, const BlockNeighbour
     return next.across ? x.part[1 - colour](next.block, next.node) : x.part[colour](next.block, next.node);
 }
 
-/// Σ a x over the meant neighbours of a node of one colour, from the west to the upper one.
+/// Returns Σ a x over the selected neighbours of a node of one colour, from the west to the upper one.
 template <Neighbours which, int colour, class T>
 SWELL_CELL T neighbour_sum(const BlockMatrixView<const T>& matrix, const BlockSurroundings& block, const Triple& local,
                            int node, const BlockVectorView<const T, 2>& x)

@@ -1,14 +1,14 @@
 #pragma once
 #include "solver/preconditioners/block_red_black/block_grid.hpp"
 
-/// The neighbours of the nodes of one block, in the order west, east, south, north, down, up: everything that is summed
-/// over neighbours is summed in this order.
+/// The neighbours of the nodes of one block, in the order west, east, south, north, down, up. All sums over neighbours use
+/// this order.
 namespace swell::solver
 {
 
 inline constexpr int directions = 6;
 
-/// Where a neighbour is stored.
+/// The place of a neighbour in storage.
 struct BlockNeighbour {
     bool exists;
     bool across; ///< in a block of the other colour
@@ -20,7 +20,7 @@ struct BlockSurroundings {
     Triple block;           ///< its numbers along the axes
     int number;             ///< among the blocks of its colour
     int size[3];            ///< its nodes along each axis
-    int across[directions]; ///< the numbers of the neighbouring blocks among those of the other colour; −1: none
+    int across[directions]; ///< numbers of the neighbouring blocks, counted in the other colour; −1: none
     int size_before[3];     ///< the nodes of the blocks at its west, south and lower face, along the axis between them
     int stride[3];          ///< the step from a node to the next along each axis
 
@@ -61,11 +61,11 @@ struct BlockSurroundings {
     }
 };
 
-/// Which neighbours of a node are meant: those that come before it in the ordering, those after it, or all.
+/// The selected neighbours of a node: before it in the ordering, after it, or all.
 enum class Neighbours { before, after, all };
 
-/// Whether a neighbour of a node of that colour is meant. All reds come before all blacks; in a block the west, the south
-/// and the lower neighbour come before the node.
+/// Returns whether a neighbour of a node of that colour is selected. All reds precede all blacks; inside a block the west,
+/// the south and the lower neighbour precede the node.
 template <Neighbours which, int colour>
 SWELL_CELL bool is_meant(const BlockNeighbour& neighbour, int direction)
 {

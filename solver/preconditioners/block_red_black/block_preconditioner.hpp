@@ -8,7 +8,7 @@
 namespace swell::solver
 {
 
-/// Runs a cell of blocks: cell(number) for every block of a colour, a thread each, neighbours side by side.
+/// Calls cell(number) for every block of a colour, one thread for each, with neighbours next to each other.
 template <class Cell>
 struct EachBlock {
     int blocks, in_row;
@@ -26,7 +26,7 @@ struct EachBlock {
     [[nodiscard]] std::int64_t nodes_of_a_call() const { return nodes; }
 };
 
-/// Rows of a GPU's loop are threads side by side; those of a CPU's go to its threads, a line of the cache each.
+/// On a GPU, neighbouring threads take the places of a row. On a CPU, each thread takes rows of one cache line.
 template <class Backend, class Cell>
 void for_each_block(Backend& backend, const BlockGrid& grid, const Cell& cell)
 {
@@ -40,12 +40,12 @@ void for_each_block(Backend& backend, const BlockGrid& grid, const Cell& cell)
 /// An incomplete factorisation in the block red-black ordering as a preconditioner: block_factor.hpp, block_sweeps.hpp.
 /// Symmetric positive definite for a weakly diagonally dominant matrix with couplings <= 0.
 ///
-/// Vectors are in the ordering (BlockGrid), with zeros in the holes, which stay. Owns one vector, the inverse pivots.
+/// Vectors are in the ordering (BlockGrid). Their holes are zero and stay zero. Owns one vector, the inverse pivots.
 template <class Backend, class T>
 class BlockPreconditioner
 {
 public:
-    /// `matrix` and the backend must outlive the object; factorise() comes before the first apply().
+    /// `matrix` and the backend must outlive the object. Call factorise() before the first apply().
     BlockPreconditioner(Backend& backend, const BlockMatrix<T>& matrix, const BlockFactor& factor)
         : backend_(backend), matrix_(matrix), factor_(factor), inverse_(backend, matrix.grid.storage(), "pivots of blocks"),
           count_(backend.allocate(sizeof(double), "count of zero pivots"))
@@ -53,8 +53,8 @@ public:
         backend.prepare_sums(matrix.grid.storage(), 1);
     }
 
-    /// Makes the pivots for the matrix as it is now, a thread per block. Waits for the backend. Returns how many of them
-    /// count as zero (smallest_pivot); apply() must not be called unless it is none.
+    /// Computes the pivots of the present matrix, one thread per block. Waits for the backend. Returns how many pivots
+    /// count as zero (smallest_pivot). apply() may be called only if the number is 0.
     std::int64_t factorise()
     {
         factorise_colour<red_blocks>();
@@ -67,7 +67,7 @@ public:
         return static_cast<std::int64_t>(found);
     }
 
-    /// The block with the first pivot that counts as zero; −1 along every axis where there is none. Waits.
+    /// Returns the block with the first pivot that counts as zero; −1 along every axis without such a pivot. Waits.
     [[nodiscard]] Triple block_of_first_zero_pivot();
 
     /// z = M⁻¹ residual, in stream order. Allocates nothing and may be recorded.
@@ -79,7 +79,7 @@ public:
         for_each_block(backend_, matrix_.grid, RedUp<T>{sweep});
     }
 
-    /// 1 / pivot at every place, 0 in holes and where the pivot counts as zero.
+    /// 1 / pivot at every place; 0 in holes and for pivots that count as zero.
     [[nodiscard]] const BlockVector<T, 2>& inverse_pivots() const { return inverse_; }
 
 private:

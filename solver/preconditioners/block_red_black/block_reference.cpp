@@ -22,7 +22,7 @@ void append_block(const BlockGrid& grid, const Triple& block, std::vector<Triple
     }
 }
 
-/// The number in the ordering of every node of a volume; −1 outside.
+/// The number of every node of a volume in the ordering; −1 outside.
 class NumbersOfNodes
 {
 public:
@@ -38,7 +38,7 @@ public:
             node.x >= 0 && node.y >= 0 && node.z >= 0 && node.x < volume_.nx && node.y < volume_.ny && node.z < volume_.nz;
         return inside ? numbers_[index(node)] : -1;
     }
-    /// The number of the neighbour in a direction; −1 where there is none.
+    /// Returns the number of the neighbour in a direction; −1 outside.
     [[nodiscard]] int neighbour(Triple node, int direction) const
     {
         int* const numbers[3] = {&node.x, &node.y, &node.z};
@@ -179,7 +179,7 @@ std::vector<T> BlockReference<T>::apply(const std::vector<T>& r) const
 template <class T>
 double BlockReference<T>::remainder_norm() const
 {
-    std::map<std::pair<int, int>, double> remainder; // entries of A − M; the couplings of A are those of M
+    std::map<std::pair<int, int>, double> remainder; // entries of A − M; couplings of A equal M's
     for (int row = 0; row < static_cast<int>(order_.size()); ++row) {
         const auto at = static_cast<std::size_t>(row);
         remainder[{row, row}] += static_cast<double>(diagonal_[at]) - static_cast<double>(pivots_[at]);

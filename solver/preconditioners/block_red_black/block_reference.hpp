@@ -6,13 +6,13 @@
 namespace swell::solver
 {
 
-/// The nodes of a volume in the block red-black ordering, one after the other: a plain loop over colours, blocks, and the
-/// nodes of each.
+/// Returns the nodes of a volume in the block red-black ordering, by a plain loop over colours, blocks, and nodes of a
+/// block.
 std::vector<Triple> block_order(const BlockGrid& grid);
 
-/// The incomplete factorisation in the block red-black ordering, plain and sequential: the rows of the matrix as lists of
-/// neighbours by their number in the ordering. Read this first; tests compare BlockPreconditioner with it, bit by bit, and
-/// the measures of an ordering come from it. In host memory; vectors are in the ordering, without holes.
+/// The incomplete factorisation in the block red-black ordering, simple and sequential. Rows of the matrix are lists of
+/// neighbours, by their number in the ordering. Read this first; tests compare BlockPreconditioner with it, bit by bit, and
+/// it computes the measures of an ordering. In host memory; vectors are in the ordering, without holes.
 template <class T>
 class BlockReference
 {
@@ -23,7 +23,7 @@ public:
     /// The nodes in the ordering.
     [[nodiscard]] const std::vector<Triple>& order() const { return order_; }
     [[nodiscard]] const std::vector<T>& pivots() const { return pivots_; }
-    /// 1 / pivot, and 0 where the pivot counts as zero (smallest_pivot).
+    /// Returns 1 / pivot, or 0 for a pivot that counts as zero (smallest_pivot).
     [[nodiscard]] const std::vector<T>& inverse_pivots() const { return inverse_; }
     [[nodiscard]] int zero_pivots() const;
 
@@ -32,7 +32,7 @@ public:
     /// M⁻¹ r.
     [[nodiscard]] std::vector<T> apply(const std::vector<T>& r) const;
 
-    /// ‖A − M‖ in the norm of Frobenius (004 §5.3.4.2): what the factorisation leaves out.
+    /// Returns ‖A − M‖ in the norm of Frobenius (004 §5.3.4.2), the size of the error of the factorisation.
     [[nodiscard]] double remainder_norm() const;
 
 private:
@@ -49,7 +49,7 @@ private:
     std::vector<T> pivots_, inverse_;
 };
 
-/// How good an ordering is for a factorisation without fill, without a matrix (004 §5.3.4.2); smaller is better.
+/// The quality of an ordering for a factorisation without fill, without a matrix (004 §5.3.4.2); smaller is better.
 struct OrderingQuality {
     /// The simple remainder index: the mean of l (l − 1) / 2 over all nodes, with l a node's neighbours that come later.
     double remainder_index = 0.0;

@@ -1,13 +1,13 @@
 #pragma once
 #include "solver/preconditioners/block_red_black/block_factor.hpp"
 
-/// The substitutions with M = (D + L) D⁻¹ (D + U) in the block red-black ordering, one call per block (004 algorithm 10):
-/// z = M⁻¹ r in three passes, red blocks down, black blocks down and up, red blocks up. Black blocks read of red ones what
-/// the first pass has left there, and red ones of black ones what the second has: two times where all threads meet.
+/// The substitutions with M = (D + L) D⁻¹ (D + U) in the block red-black ordering, one call per block (004 algorithm 10).
+/// z = M⁻¹ r takes three passes: red blocks down, black blocks down and up, red blocks up. The second pass reads red
+/// results of the first, and the third reads black results of the second. So all threads must synchronise twice.
 namespace swell::solver
 {
 
-/// What a sweep works on.
+/// The data of a sweep.
 template <class T>
 struct BlockSweep {
     BlockGrid grid;

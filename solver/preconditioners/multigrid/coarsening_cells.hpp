@@ -1,17 +1,17 @@
 #pragma once
 #include "solver/preconditioners/multigrid/grid_transfer.hpp"
 
-/// How the five-point matrix of a coarser grid is made. A row of the matrix is its couplings, and an excess,
-///   centre = excess − Σ couplings,   excess >= 0:
-/// the mass of the wave model, or a wall of Dirichlet. The coupling of two coarse nodes is the sum of the fine couplings
-/// between their cells, times what greater distance leaves of it (AxisTransfer::stretch); the excess of a coarse node is
-/// the sum over its cell. So walls and breakwaters between cells keep separating, and five points stay five.
+/// Makes the five-point matrix of a coarser grid. A row of the matrix has couplings and an excess,
+///   centre = excess − Σ couplings,   excess >= 0.
+/// The excess is the mass of the wave model, or a Dirichlet wall. The coupling of two coarse nodes is the sum of the fine
+/// couplings between their cells, times a factor for the greater distance (AxisTransfer::stretch). The excess of a coarse
+/// node is the sum over its cell. So walls and breakwaters between cells still separate them, and five points stay five.
 ///
-/// A node without couplings takes no part. A coarse node whose cell has no other has centre 1, like a dry node.
+/// A node without couplings takes no part. A coarse node with only such nodes in its cell has centre 1, like a dry node.
 namespace swell::solver
 {
 
-/// A five-point matrix for cells that read it.
+/// Access from a cell to a five-point matrix.
 template <class T>
 struct FivePointRows {
     FieldView<const T> centre, west, south;
@@ -24,7 +24,7 @@ struct FivePointRows {
     {
         return (west(i, j) + west(i + 1, j)) + (south(i, j) + south(i, j + 1));
     }
-    /// Rounding may leave less than nothing where there is none.
+    /// Returns the excess; a negative value from rounding counts as 0.
     [[nodiscard]] SWELL_CELL T excess(int i, int j) const
     {
         const T rest = centre(i, j) + couplings(i, j);

@@ -4,8 +4,8 @@
 #include "solver/grid/extent.hpp"
 #include "solver/grid/field.hpp"
 
-/// The exact solve of the coarsest grid of a multigrid cycle: its inverse is made on the host, and applied where the
-/// fields live.
+/// The exact solve of the coarsest grid of a multigrid cycle: its inverse is computed on the host, and applied on the
+/// backend.
 namespace swell::solver
 {
 
@@ -15,12 +15,12 @@ struct HostFivePointMatrix {
     std::vector<double> centre, west, south;
 };
 
-/// The inverse of a matrix that is symmetric positive definite, by Cholesky's factorisation: nodes × nodes values,
-/// symmetric to the bit. A node without couplings keeps its own row. Throws MethodError where the matrix is not positive
+/// Returns the inverse of a symmetric positive definite matrix, by Cholesky's factorisation: nodes × nodes values,
+/// symmetric to the bit. A node without couplings keeps its own row. Throws MethodError if the matrix is not positive
 /// definite.
 std::vector<double> dense_inverse(const HostFivePointMatrix& matrix);
 
-/// x = inverse b on the coarsest grid. The inverse is symmetric, so that neighbouring nodes read neighbouring values.
+/// x = inverse b on the coarsest grid. The inverse is symmetric, so neighbouring nodes read neighbouring values.
 template <class T>
 struct MultiplyByCoarsestInverse {
     Extent extent;

@@ -3,39 +3,39 @@
 
 #include "solver/grid/field.hpp"
 
-/// How a grid of a multigrid cycle hands values to the coarser grid and takes them back.
+/// The transfer of values between a grid of a multigrid cycle and the next coarser grid.
 ///
-/// A coarse node stands for a cell of 2 × 2 nodes, the last column and row of an odd grid for a cell of one. Its value is
-/// that of the cell's middle. A fine node lies off the middle of its cell, towards one neighbouring cell along x and one
-/// along y. Prolongation P is the linear interpolation between these three middles, regularly
+/// A coarse node represents a cell of 2 × 2 nodes; at the last column and row of an odd grid a cell is one node wide. Its
+/// value is the value at the middle of the cell. A fine node is off the middle of its cell, towards one neighbouring cell
+/// along x and one along y. Prolongation P is the linear interpolation between these three middles, regularly
 ///   fine = 1/2 own cell + 1/4 cell along x + 1/4 cell along y
-/// (cell-centred multigrid; Wesseling, An Introduction to Multigrid Methods, §5.3). A neighbouring cell takes part only
-/// where the fine node has a coupling to it: so no value crosses a breakwater, however thin; the share goes to the own
-/// cell. Restriction is R = Pᵀ, so that a cycle is symmetric.
+/// (cell-centred multigrid; Wesseling, An Introduction to Multigrid Methods, §5.3). A neighbouring cell takes part only if
+/// the fine node has a coupling to it; otherwise its share goes to the own cell. So no value crosses a breakwater, however
+/// thin. Restriction is R = Pᵀ, so that a cycle is symmetric.
 namespace swell::solver
 {
 
-/// What a node has to do with coarser grids, a byte of three bits. A node without any coupling, above all a dry one, is
-/// solved by itself and has none of them.
+/// The links of a node to coarser grids, three bits. A node without any coupling, such as a dry one, is solved by itself
+/// and has no link.
 namespace grid_links
 {
 inline constexpr std::uint8_t joined = 1;  ///< has a coupling
-inline constexpr std::uint8_t along_x = 2; ///< has one to the neighbouring cell along x
-inline constexpr std::uint8_t along_y = 4; ///< and along y
+inline constexpr std::uint8_t along_x = 2; ///< has a coupling to the neighbouring cell along x
+inline constexpr std::uint8_t along_y = 4; ///< has a coupling to the neighbouring cell along y
 } // namespace grid_links
 
 /// The interpolation along one axis, and how a coupling changes with the distance between nodes. Lengths are in fine nodes.
-/// Only the last coarse node lies at another distance from its neighbour than all others.
+/// Only the last coarse node has another distance to its neighbour than all others.
 template <class T>
 struct AxisTransfer {
     int last = 0;         ///< the last coarse node
-    T share = 0;          ///< a fine node's, of the neighbouring cell
-    T share_of_last = 0;  ///< of the last cell, for its neighbours
-    T share_for_last = 0; ///< of the cell before, for nodes of the last cell
-    T stretch = 0;        ///< distance of two nodes over that of two coarse nodes: what is left of a coupling
-    T stretch_last = 0;   ///< before the last node
+    T share = 0;          ///< weight of the neighbouring cell for a fine node
+    T share_of_last = 0;  ///< weight of the last cell for its neighbour's nodes
+    T share_for_last = 0; ///< weight of the last cell's neighbour for nodes of the last cell
+    T stretch = 0;        ///< distance of two nodes over distance of two coarse nodes: factor of a coupling
+    T stretch_last = 0;   ///< the same before the last node
 
-    /// The share of the neighbouring cell at fine node i.
+    /// Returns the weight of the neighbouring cell at fine node i.
     [[nodiscard]] SWELL_CELL T share_at(int i) const
     {
         const int own = i / 2;
@@ -44,12 +44,12 @@ struct AxisTransfer {
         const T after = own + 1 == last ? share_of_last : share;
         return towards_end ? after : before;
     }
-    /// What is left of a coupling between coarse nodes i − 1 and i.
+    /// Returns the factor of the coupling between coarse nodes i − 1 and i.
     [[nodiscard]] SWELL_CELL T stretch_at(int i) const { return i == last ? stretch_last : stretch; }
 };
 
-/// The transfer of linear interpolation along an axis of `nodes` nodes, of which the last stands for `last_width` of the
-/// others' width.
+/// Returns the transfer of linear interpolation along an axis of `nodes` nodes. The last node is `last_width` times as wide
+/// as the others.
 template <class T>
 AxisTransfer<T> linear_transfer(int nodes, double last_width)
 {
@@ -68,15 +68,15 @@ AxisTransfer<T> linear_transfer(int nodes, double last_width)
     return axis;
 }
 
-/// The transfer of plain aggregation: a fine node has the value of its cell. With it the five-point matrix of the coarser
-/// grid is R A P.
+/// Returns the transfer of plain aggregation: a fine node has the value of its cell. With it the five-point matrix of the
+/// coarser grid is R A P.
 template <class T>
 AxisTransfer<T> constant_transfer(int nodes)
 {
     return {(nodes + 1) / 2 - 1, T(0), T(0), T(0), T(1), T(1)};
 }
 
-/// The shares of a fine node in the three cells that it takes from.
+/// The weights of a fine node for its own and the two neighbouring cells.
 template <class T>
 struct CellShares {
     AxisTransfer<T> x, y;
@@ -96,7 +96,7 @@ struct CellShares {
     }
 };
 
-/// coarse = R fine, at a coarse node: of the four nodes of its cell, and of the eight around it. `fine` has halo 2.
+/// Computes coarse = R fine at a coarse node, from the four nodes of its cell and the eight around it. `fine` has halo 2.
 template <class T>
 struct Restrict {
     static constexpr int reach = 2;
@@ -122,7 +122,7 @@ private:
     [[nodiscard]] SWELL_CELL T from_y(int i, int j) const { return shares.along_y(i, j) * fine(i, j); }
 };
 
-/// to = from + P coarse, at a fine node. `to` may be `from`.
+/// Computes to = from + P coarse at a fine node. `to` may be `from`.
 template <class T>
 struct Prolong {
     static constexpr int reach = 1;

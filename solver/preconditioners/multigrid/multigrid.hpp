@@ -16,39 +16,40 @@ namespace swell::solver
 /// A geometric multigrid cycle as a preconditioner (thesis ch. 12; Trottenberg, Oosterlee and Schüller, Multigrid, ch. 2):
 /// on each grid, with S the smoother, P the prolongation and B the cycle of the coarser grid,
 ///   x = S(0, b);   x += P B Pᵀ (b − A x);   z = Sᵀ(x, b),
-/// one step of smoothing down and one up. A W cycle goes through the coarser grid twice, the second time for what the first
-/// leaves of its system. Grids are halved until one has at most 256 nodes; that one is solved exactly, by its inverse.
+/// with one smoothing step before and one after the coarser grid. A W cycle visits the coarser grid twice; the second visit
+/// reduces the residual of the first. Grids are halved until one has at most 256 nodes, which is solved exactly by its
+/// inverse.
 ///
-/// Options: `cycle` v (default) or w; `smoother` damped Jacobi (default, a little quicker on the wave model's matrices) or
-/// red-black Gauss–Seidel (a little fewer iterations); `coarse` rediscretised
-/// (default), linear interpolation and couplings halved for twice the distance, or galerkin, R A P of plain aggregation.
-/// M is symmetric, for a V cycle positive definite whatever the coarse matrices; for a W cycle of rediscretised matrices
-/// as long as the coarser cycle overshoots by less than 2. Smoothing is by points and coarsening halves both axes: cells
-/// much longer than wide cost iterations.
+/// Options: `cycle` v (default) or w; `smoother` damped Jacobi (default, slightly quicker on the wave model's matrices) or
+/// red-black Gauss–Seidel (slightly fewer iterations); `coarse` rediscretised (default: linear interpolation, and couplings
+/// halved for twice the distance) or galerkin (R A P of plain aggregation). M is symmetric. With a V cycle M is positive
+/// definite for any coarse matrices; with a W cycle and rediscretised matrices, as long as the coarser cycle overshoots by
+/// less than 2. Smoothing is by points and coarsening halves both axes, so cells that are much longer than wide cost
+/// iterations.
 ///
-/// Words moved per node and V cycle with red-black smoothing: some 26 on the finest grid, 35 in all. One thread at a time.
+/// Words moved per node and V cycle with red-black smoothing: about 26 on the finest grid, 35 in all. One thread at a time.
 template <class Backend, class T>
 class Multigrid final : public GridPreconditioner<Backend, T>
 {
 public:
-    /// Allocates; the backend must outlive the object. Takes whole grids only. Throws what Backend::allocate throws.
+    /// Allocates; the backend must outlive the object. Takes whole grids only. Throws the exceptions of Backend::allocate.
     Multigrid(Backend& backend, const Grid& grid, const SolverSpec& spec);
 
     void factorise(const FivePointStencil<T>& matrix) override;
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override;
     void forget() override;
 
-    /// The most nodes of a grid that is solved by its inverse.
+    /// The largest number of nodes of a grid that is solved by its inverse.
     static constexpr std::int64_t largest_inverse = 256;
 
 private:
     /// A grid of the cycle.
     struct Level {
         Grid grid;
-        AxisTransfer<T> along_x, along_y; ///< to the next
-        Field<T> centre, west, south;     ///< the matrix; none on the finest, which is the caller's
-        Field<T> inverse, residual;       ///< of the centre; b − A x, or x + P e where Jacobi smooths
-        Field<T> b, x, first_x;           ///< none on the finest; first_x is for W cycles
+        AxisTransfer<T> along_x, along_y; ///< to the next coarser grid
+        Field<T> centre, west, south;     ///< the matrix; empty on the finest grid, which uses the caller's
+        Field<T> inverse, residual;       ///< 1 / centre; b − A x, or x + P e with Jacobi smoothing
+        Field<T> b, x, first_x;           ///< empty on the finest grid; first_x is for W cycles
         Field<std::uint8_t> links;
         FivePointRows<T> rows;
     };

@@ -1,11 +1,12 @@
 #pragma once
 #include "solver/grid/field.hpp"
 
-/// The smoothers of a multigrid cycle, for a five-point matrix A with diagonal D.
+/// The smoothers of a multigrid cycle. A is a five-point matrix and D its diagonal.
 ///
-/// Red-black Gauss–Seidel goes over the red nodes, i + j even, and then over the black ones on the way down, the other way
-/// round on the way up. The second is the first's adjoint in the scalar product of A, which keeps a cycle symmetric. From
-/// zero, reds become D⁻¹ b and need no memory; blacks have no residual then, and on the way up forget their value.
+/// Red-black Gauss–Seidel computes first the red nodes, i + j even, and then the black ones on the way down; on the way up
+/// the order is reversed. The second is the first's adjoint in the scalar product of A, which keeps a cycle symmetric. From
+/// zero, reds become D⁻¹ b without further memory. Blacks then have no residual, and on the way up their old values are not
+/// needed.
 ///
 /// Damped Jacobi is x += omega D⁻¹ (b − A x), with omega 4/5: the best for the Laplacian on a plane.
 namespace swell::solver
@@ -53,7 +54,7 @@ struct SmoothFromZero {
     }
 };
 
-/// residual = b − A x after SmoothFromZero: at reds what their black neighbours have changed, 0 at blacks.
+/// residual = b − A x after SmoothFromZero: at reds the change by their black neighbours, 0 at blacks.
 template <class T>
 struct ResidualOfReds {
     static constexpr int reach = 1;

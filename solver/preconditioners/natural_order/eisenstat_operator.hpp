@@ -12,13 +12,13 @@ namespace swell::solver
 ///
 ///     Â = (I + L̃)⁻¹ Ã (I + L̃ᵀ)⁻¹,   x̂ = (I + L̃ᵀ) E⁻¹ x,   b̂ = (I + L̃)⁻¹ E b:
 ///
-/// conjugate gradients on Â x̂ = b̂ without a preconditioner are those on A x = b with M, and <r̂, r̂> = <r, M⁻¹ r>. Since
-/// Ã = (I + L̃) + (I + L̃ᵀ) + (diag(Ã) − 2 I), the product with A costs no pass of its own:
+/// conjugate gradients on Â x̂ = b̂ without a preconditioner equal conjugate gradients on A x = b with M, and
+/// <r̂, r̂> = <r, M⁻¹ r>. Because Ã = (I + L̃) + (I + L̃ᵀ) + (diag(Ã) − 2 I), the product with A needs no separate pass:
 ///
 ///     t = (I + L̃ᵀ)⁻¹ v,   Â v = t + (I + L̃)⁻¹ (v + (diag(Ã) − 2 I) t).
 ///
-/// Operations per node and iteration: 4 + 7 = 11, where the product (9) and the substitutions (10) of mic0 are 19. Memory:
-/// 4 fields of tables and one of work. Sequential, in natural ordering, on the CPU, in host memory. One thread may use an
+/// Operations per node and iteration: 4 + 7 = 11; for mic0 the product (9) and the substitutions (10) take 19. Memory: 4
+/// fields of tables and one of work. Sequential, in natural ordering, on the CPU, in host memory. One thread may use an
 /// object. An Operator (operators/operator.hpp).
 template <class T>
 class EisenstatOperator
@@ -26,7 +26,7 @@ class EisenstatOperator
 public:
     EisenstatOperator(OpenMpBackend& backend, const Grid& grid);
 
-    /// Makes the tables for a matrix, which is not kept. Throws MethodError where a pivot is not above 0.
+    /// Makes the tables for a matrix, which is not kept. Throws MethodError if a pivot is not above 0.
     void factorise(const FivePointStencil<T>& matrix);
 
     void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r);

@@ -11,13 +11,13 @@ namespace swell::solver
 ///     d_ij = a_ij − w_ij (w_ij + omega n_west) / d_west − s_ij (s_ij + omega e_south) / d_south,
 ///
 /// where n_west is the western neighbour's coupling to its north. M differs from A in the fill to the north-west and the
-/// south-east of a node; omega of it is taken from the diagonal. omega = 0 is IC(0), which leaves the fill away; omega = 1
-/// is MIC(0), which keeps the row sums of A. `matrix` is in host memory. Throws MethodError where a pivot is not above 0:
-/// there is no such M. That is so for omega = 1 where A has no mass at all and no edge where x is given.
+/// south-east of a node; the share omega of this fill is taken from the diagonal. omega = 0 is IC(0), which drops the fill;
+/// omega = 1 is MIC(0), which keeps the row sums of A. `matrix` is in host memory. Throws MethodError if a pivot is not
+/// above 0, because M then does not exist. This happens for omega = 1 if A has no mass and no edge with given x.
 template <class T>
 void find_pivots(const FivePointStencil<T>& matrix, double omega, Field<T>& pivots);
 
-/// IC(0), MIC(0) and all between, RIC(0), as a preconditioner. Sequential, on the CPU, in host memory: see
+/// IC(0), MIC(0) and everything between, RIC(0), as a preconditioner. Sequential, on the CPU, in host memory: see
 /// natural_order_sweeps.hpp.
 template <class T>
 class IncompleteCholesky : public GridPreconditioner<OpenMpBackend, T>

@@ -17,14 +17,14 @@ template <class T>
 class SymmetricSor : public GridPreconditioner<OpenMpBackend, T>
 {
 public:
-    /// Without an omega factorise() takes good_ssor_relaxation() for the matrix. Throws OptionError for one that is 0 or 2,
-    /// where M is singular.
+    /// Without an omega, factorise() uses good_ssor_relaxation() of the matrix. Throws OptionError for an omega of 0 or 2,
+    /// for which M is singular.
     SymmetricSor(OpenMpBackend& backend, const Grid& grid, std::optional<double> omega);
 
     void factorise(const FivePointStencil<T>& matrix) override;
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override;
 
-    /// The relaxation for the matrix.
+    /// Returns the relaxation for the matrix.
     [[nodiscard]] double omega() const { return omega_; }
 
 private:

@@ -15,8 +15,8 @@ struct MatrixEntry {
     double value = 0.0;
 };
 
-/// The tables that the substitutions of a banded factorisation A = L D Lᵀ read, in host memory or in a backend's. L has 1
-/// on its diagonal. Copied by value; owns nothing.
+/// The tables of a banded factorisation A = L D Lᵀ for its substitutions, in host memory or in a backend's. L has 1 on its
+/// diagonal. Copied by value; owns nothing.
 template <class T>
 struct BandedView {
     int size = 0;
@@ -36,8 +36,8 @@ SWELL_CELL void scale_by_diagonal(const BandedView<T>& factor, T* x, const Team&
     team.sync();
 }
 
-/// x = A⁻¹ x, one column after the other. The team shares the rows of a column's band, so every x loses its terms in the
-/// order of the columns, whatever the size of the team. All threads of the team must call; syncs.
+/// x = A⁻¹ x, one column after the other. The team shares the rows of a column's band. So every x subtracts its terms in
+/// the order of the columns, for any size of the team. All threads of the team must call; syncs.
 template <class T, class Team>
 SWELL_CELL void solve_banded(const BandedView<T>& factor, T* x, const Team& team)
 {
@@ -61,23 +61,23 @@ SWELL_CELL void solve_banded(const BandedView<T>& factor, T* x, const Team& team
     }
 }
 
-/// The factorisation A = L D Lᵀ of a symmetric positive definite band matrix, for the exact coarsest solve. It is made in
-/// double on the host and applied in T, always in the same order of operations.
+/// The factorisation A = L D Lᵀ of a symmetric positive definite band matrix, used by the exact coarsest solve. It is made
+/// in double on the host and applied in T, always in the same order of operations.
 template <class T>
 class BandedCholesky
 {
 public:
     BandedCholesky() = default;
 
-    /// `size` is the number of rows; `lower` holds the entries that are not 0, in any order; entries of one place are
-    /// added. Throws MethodError where the band would take more than 4 GiB (too few levels for the grid) or the matrix is
-    /// not positive definite.
+    /// `size` is the number of rows. `lower` has the entries that are not 0, in any order; entries of one place are added.
+    /// Throws MethodError if the band would take more than 4 GiB (too few levels for the grid) or the matrix is not
+    /// positive definite.
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 
-    /// x = A⁻¹ x, for `size` values in host memory.
+    /// Computes x = A⁻¹ x, for `size` values in host memory.
     void solve(T* x) const { solve_banded(view(), x, Alone{}); }
 
-    /// The tables in host memory. Valid while this object lives.
+    /// Returns the tables in host memory, valid while this object lives.
     [[nodiscard]] BandedView<T> view() const
     {
         return {size_, bandwidth_, by_column_.data(), by_row_.data(), inverse_diagonal_.data()};

@@ -2,7 +2,7 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 
-/// The coarsest solve of M⁻¹ where it follows a grid in parity storage directly: by all multiprocessors.
+/// The coarsest solve of M⁻¹ by all multiprocessors, if it directly follows a grid in parity storage.
 namespace swell::solver
 {
 
@@ -57,8 +57,8 @@ struct ScaleCoarsest {
 
 } // namespace cuda_coarsest
 
-/// z = A⁻¹ z on the coarsest grid, or the diagonal coarsest solve. Returns false, and does nothing, where one block must do
-/// the work: levels in place come first, there is a single node, or the exact solve has no inverse.
+/// Computes z = A⁻¹ z on the coarsest grid, or the diagonal coarsest solve. Does nothing and returns false if one block
+/// must do the work: if there are levels in place, a single node, or an exact solve without an inverse.
 template <class T>
 bool solve_coarsest(CudaBackend& backend, const InPlaceView<T>& rest, FieldView<T> z)
 {

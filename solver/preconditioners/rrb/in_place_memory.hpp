@@ -10,13 +10,13 @@
 namespace swell::solver
 {
 
-/// The copy of a host table in a backend's memory. The memory grows when a larger table comes.
+/// The copy of a host table in a backend's memory. The memory grows when a larger table is uploaded.
 template <class Value>
 class TableMemory
 {
 public:
-    /// Copies the table, waits for the backend, and returns the pointer to the copy (null for a table that was always
-    /// empty). The pointer changes only where the memory grows; `name` is then the name in the allocation tracker.
+    /// Copies the table, waits for the backend, and returns the pointer to the copy (null if all tables so far were empty).
+    /// The pointer changes only if the memory grows; `name` is its name in the allocation tracker.
     template <class Backend>
     Value* upload_and_wait(Backend& backend, const std::vector<Value>& table, const char* name)
     {
@@ -31,7 +31,7 @@ public:
         return static_cast<Value*>(memory_.get());
     }
 
-    /// Copies another table of the same size. Throws SizeError where it has another.
+    /// Copies another table of the same size. Throws SizeError for another size.
     template <class Backend>
     void enqueue_copy(Backend& backend, const TableMemory& from)
     {
@@ -54,14 +54,14 @@ template <class T>
 class InPlaceMemory
 {
 public:
-    /// Copies the tables of `factor`, which is no longer needed afterwards. Waits for the backend.
+    /// Copies the tables of `factor`, which may be destroyed afterwards. Waits for the backend.
     template <class Backend>
     void upload_and_wait(Backend& backend, const RrbInPlace<T>& factor)
     {
         constexpr const char* name = "RRB one array";
         InPlaceView<T>& view = view_;
         view = factor.view();
-        const bool has_levels = view.half_levels > 0; // otherwise nobody reads the rows
+        const bool has_levels = view.half_levels > 0; // without levels the rows are not read
         view.rows = has_levels ? rows_.upload_and_wait(backend, factor.rows(), name) : nullptr;
         view.coarsest = coarsest_.upload_and_wait(backend, factor.coarsest(), name);
         view.inverse = factor.inverse().empty() ? nullptr : inverse_.upload_and_wait(backend, factor.inverse(), name);
@@ -73,7 +73,7 @@ public:
             coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * factor.coarsest().size()), name);
     }
 
-    /// Copies the tables of another factorisation of the same grid. Throws SizeError where they have other sizes.
+    /// Copies the tables of another factorisation of the same grid. Throws SizeError for other sizes.
     template <class Backend>
     void enqueue_copy(Backend& backend, const InPlaceMemory& from)
     {
@@ -86,7 +86,8 @@ public:
         inverse_row_sum_.enqueue_copy(backend, from.inverse_row_sum_);
     }
 
-    /// The pointers of the view point into the backend's memory, and change only where a larger factorisation is uploaded.
+    /// Returns a view whose pointers point into the backend's memory. They change only when a larger factorisation is
+    /// uploaded.
     [[nodiscard]] const InPlaceView<T>& view() const { return view_; }
 
 private:

@@ -8,7 +8,7 @@
 namespace swell::solver
 {
 
-/// One row of a matrix on a grid, all nine entries. The in-place factorisation works on an array of these.
+/// One row of a matrix on a grid, with all nine entries. The in-place factorisation works on an array of these.
 template <class T>
 struct NodeRow {
     T centre = 1;
@@ -16,13 +16,13 @@ struct NodeRow {
     T south_west = 0, south_east = 0, north_west = 0, north_east = 0;
 };
 
-/// The place of a node of the coarsest grid, on the grid that the in-place factorisation began with.
+/// A node of the coarsest grid, by its place on the first grid of the in-place factorisation.
 struct CoarseNode {
     int i = 0, j = 0;
 };
 
-/// One row of a dense matrix times x, added in a fixed shape: lane l of 32 adds columns l, l+32, …, then lanes are halved
-/// 32 → 1.
+/// Returns one row of a dense matrix times x, added in a fixed shape: lane l of 32 adds columns l, l+32, …, then lanes are
+/// halved 32 → 1.
 template <class T>
 SWELL_CELL T dense_row(const T* row, const T* x, int columns)
 {
@@ -43,8 +43,8 @@ SWELL_CELL T dense_row(const T* row, const T* x, int columns)
 }
 
 /// The substitutions of the in-place factorisation (RrbInPlace), with its tables in host memory or in a backend's. They are
-/// written for a team: the nodes of one colour do not depend on each other, so the team shares each pass and then syncs.
-/// Copied by value; owns nothing.
+/// written for a team: nodes of one colour do not depend on each other, so the team shares each pass and then syncs. Copied
+/// by value; owns nothing.
 template <class T>
 struct InPlaceView {
     Extent extent;
@@ -58,8 +58,8 @@ struct InPlaceView {
     const T* inverse_row_sum = nullptr; ///< for a diagonal coarsest solve
     T* coarsest_values = nullptr;       ///< memory for the coarsest solve: two values per coarsest node
 
-    /// z = M⁻¹ z on all nodes. All threads of the team must call. `Z` is a FieldView, or anything that returns a reference
-    /// for (i, j).
+    /// Computes z = M⁻¹ z on all nodes. All threads of the team must call. `Z` is a FieldView, or anything that returns a
+    /// reference for (i, j).
     template <class Z, class Team>
     SWELL_CELL void solve(const Z& z, const Team& team) const
     {

@@ -3,7 +3,7 @@
 
 /// The arithmetic of the repeated red-black (RRB) factorisation, one node at a time. Every storage and backend calls these
 /// functions, in this order of operations, so all give the same bits. Sources: RRB report §2, thesis ch. 19, ETNA paper §2.
-/// "Reds" are the nodes eliminated first, as in the papers (the thesis calls them black).
+/// "Reds" are the nodes that are eliminated first, as in the papers (the thesis calls them black).
 ///
 /// On a grid with node distance 1:            stencil of a node
 ///
@@ -23,7 +23,7 @@ SWELL_CELL T path(T p_to_r, T r_to_q, T inverse_centre)
     return p_to_r * r_to_q * inverse_centre;
 }
 
-/// c − Σ a²/c_R over the four eliminated neighbours R: the centre of a node that is kept.
+/// c − Σ a²/c_R over the four eliminated neighbours R: the centre of a kept node.
 template <class T>
 SWELL_CELL T centre_after_elimination(T centre, const Cross<T>& coupling, const Cross<T>& inverse_centre)
 {
@@ -46,8 +46,8 @@ SWELL_CELL Cross<T> scaled(const Cross<T>& coupling, T inverse_centre)
             coupling.d * inverse_centre};
 }
 
-/// Forward substitution, L⁻¹: a kept node loses the shares of its four eliminated neighbours (couplings scaled by THEIR
-/// centres).
+/// Forward substitution, L⁻¹: subtracts from a kept node the shares of its four eliminated neighbours (couplings scaled by
+/// THEIR centres).
 template <class T>
 SWELL_CELL T forward(T residual, const Cross<T>& neighbour_scaled, const Cross<T>& neighbour_residual)
 {

@@ -2,13 +2,13 @@
 #include "solver/grid/stencil.hpp"
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 
-/// The factorisation of one grid in parity storage, one quad per call except where said otherwise. The formulas and their
-/// order are those of RrbInPlace, where they are easier to read.
+/// The factorisation of one grid in parity storage; one quad per call unless the comment says otherwise. Formulas and their
+/// order are the same as in RrbInPlace, which is easier to read.
 namespace swell::solver
 {
 
-/// Copies the caller's matrix to storage with padding, one node per call: node (i, j) of the result is node (i − shift, j −
-/// shift) of the matrix. `extent` is that of the caller's matrix. Padding nodes get centre 1 and no couplings.
+/// Copies the caller's matrix to padded storage, one node per call: node (i, j) of the result is node (i − shift, j −
+/// shift) of the matrix. `extent` is the extent of the caller's matrix. Padding nodes get centre 1 and no couplings.
 template <class T>
 struct LoadMatrix {
     static constexpr std::size_t bytes = 6 * sizeof(T);
@@ -33,7 +33,7 @@ struct LoadMatrix {
     }
 };
 
-/// Writes 1, one node per call: the centre of padding nodes, before a coarser matrix is written over all others.
+/// Writes 1, one node per call. This sets the centre of padding nodes, before a coarser matrix overwrites all other nodes.
 template <class T>
 struct FillOnes {
     FieldView<T> field;
@@ -72,8 +72,8 @@ struct EliminateReds {
     static constexpr int reach = 2;
     static constexpr std::size_t bytes = 32 * sizeof(T);
     NinePointRows<T> rows;
-    bool has_diagonals;        ///< otherwise they are 0 and not read
-    bool lump_black_diagonals; ///< variants m2, of a matrix that has diagonals
+    bool has_diagonals;        ///< false: the diagonals are 0 and not read
+    bool lump_black_diagonals; ///< for variants m2 of a matrix with diagonals
     T omega;
     EliminatedView<T> r1_factor, r2_factor;
     BlackStencilView<T> black;
@@ -90,7 +90,7 @@ struct EliminateReds {
     {
         const int x = 2 * i;
         const int y = 2 * j;
-        const T w = r2_factor.inverse(i, j); // b1's red neighbours
+        const T w = r2_factor.inverse(i, j); // the red neighbours of b1
         const T e = r2_factor.inverse(i + 1, j);
         const T s = r1_factor.inverse(i, j);
         const T n = r1_factor.inverse(i, j + 1);
@@ -113,8 +113,8 @@ struct EliminateReds {
         black.b2_centre(i, j) = centre(
             x, y,
             {r1_factor.inverse(i - 1, j), r1_factor.inverse(i, j), r2_factor.inverse(i, j - 1), r2_factor.inverse(i, j)});
-        black.b2_east(i, j) = -path(b2.b, south.b, s); // b1's south neighbour is b2's east one
-        black.b2_north(i, j) = -path(b2.d, west.d, w); // b1's west neighbour is b2's north one
+        black.b2_east(i, j) = -path(b2.b, south.b, s); // the south neighbour of b1 is the east one of b2
+        black.b2_north(i, j) = -path(b2.d, west.d, w); // the west neighbour of b1 is the north one of b2
     }
 };
 
@@ -140,13 +140,13 @@ struct FactorB1 {
     }
 };
 
-/// Makes the 9-point matrix that remains on the b2 nodes, by eliminating b1: the matrix of the next grid.
+/// Makes the 9-point matrix that remains on the b2 nodes after eliminating b1. This is the matrix of the next grid.
 template <class T>
 struct EliminateB1 {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 15 * sizeof(T);
     BlackStencilView<T> black;
-    bool lump_b2_straight; ///< variants m2
+    bool lump_b2_straight; ///< for variants m2
     T omega;
     EliminatedView<T> b1_factor;
     NinePointView<T> next;
@@ -157,7 +157,7 @@ struct EliminateB1 {
     }
     SWELL_CELL void operator()(int i, int j) const
     {
-        const Cross<T> sw = b1(i - 1, j - 1); // couplings of b2's four b1 neighbours
+        const Cross<T> sw = b1(i - 1, j - 1); // couplings of the four b1 neighbours of b2
         const Cross<T> se = b1(i, j - 1);
         const Cross<T> nw = b1(i - 1, j);
         const Cross<T> ne = b1(i, j);

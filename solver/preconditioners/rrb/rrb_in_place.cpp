@@ -24,8 +24,8 @@ Cross<T> diagonal(const NodeRow<T>& row)
     return {row.south_west, row.south_east, row.north_west, row.north_east};
 }
 
-/// Up to this many nodes the exact coarsest solve multiplies by the inverse. That is more arithmetic than two banded
-/// substitutions, but a GPU does not wait for a chain of dependent steps.
+/// Up to this many nodes the exact coarsest solve multiplies by the inverse. This is more arithmetic than two banded
+/// substitutions, but avoids their chain of dependent steps, for which a GPU would wait.
 constexpr int largest_inverse = 1024;
 
 template <class T>

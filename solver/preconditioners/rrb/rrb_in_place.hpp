@@ -8,7 +8,7 @@ namespace swell::solver
 {
 
 /// The RRB factorisation M = L D Lᵀ in place: all levels share one array of nodes, with a growing stride. It is sequential
-/// and obvious, so read it first. Tests compare every other storage with it, and the production solver uses it on small
+/// and simple, so read it first. Tests compare every other storage with it, and the production solver uses it on small
 /// grids.
 ///
 /// After construction a red or b1 node holds 1/centre and its four couplings divided by the centre. All memory is on the
@@ -17,35 +17,35 @@ template <class T>
 class RrbInPlace
 {
 public:
-    /// Whether the given matrix has diagonals. A five-point matrix loses its reds exactly, without lumping.
+    /// Whether the given matrix has diagonals. In a five-point matrix the reds are eliminated exactly, without lumping.
     enum class Start { five_point, nine_point };
 
     /// `matrix` has one NodeRow per node, row by row from the south-west; padding nodes have centre 1 and no couplings.
-    /// Throws MethodError where the exact coarsest solve would take more than 4 GiB or the matrix of the coarsest grid is
-    /// not positive definite.
+    /// Throws MethodError if the exact coarsest solve would take more than 4 GiB or the matrix of the coarsest grid is not
+    /// positive definite.
     RrbInPlace(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const RrbOptions& options);
 
-    /// z = M⁻¹ z on all nodes; z has the extent of the matrix. Nothing is read from or written to the halo of z.
+    /// Computes z = M⁻¹ z on all nodes; z has the extent of the matrix. Does not read or write the halo of z.
     void solve(FieldView<T> z) const { view().solve(z, Alone{}); }
 
-    /// The tables that the substitutions read, in host memory. Valid while this object lives.
+    /// Returns the tables of the substitutions, in host memory, valid while this object lives.
     [[nodiscard]] InPlaceView<T> view() const;
 
-    /// The factors of eliminated nodes, and the matrix of the nodes of the coarsest grid.
+    /// Returns the factors of eliminated nodes, and the matrix of the nodes of the coarsest grid.
     [[nodiscard]] const std::vector<NodeRow<T>>& rows() const { return rows_; }
-    /// The nodes of the coarsest grid, row by row.
+    /// Returns the nodes of the coarsest grid, row by row.
     [[nodiscard]] const std::vector<CoarseNode>& coarsest() const { return coarsest_; }
-    /// The factors for an exact coarsest solve on more than 1024 nodes; otherwise empty.
+    /// Returns the factors for an exact coarsest solve on more than 1024 nodes; otherwise empty.
     [[nodiscard]] const BandedCholesky<T>& exact() const { return exact_; }
-    /// The inverse of the coarsest matrix, row by row. Empty for more than 1024 nodes or a diagonal coarsest solve.
+    /// Returns the inverse of the coarsest matrix, row by row. Empty for more than 1024 nodes or a diagonal coarsest solve.
     [[nodiscard]] const std::vector<T>& inverse() const { return inverse_; }
-    /// 1 / (row sum) of each node of the coarsest grid, for a diagonal coarsest solve; otherwise empty.
+    /// Returns 1 / (row sum) of each node of the coarsest grid, for a diagonal coarsest solve; otherwise empty.
     [[nodiscard]] const std::vector<T>& inverse_row_sum() const { return inverse_row_sum_; }
 
-    /// The row of a black node right after the first reds were eliminated, that is of the first Schur complement S1, on
-    /// which the conjugate gradients run. Straight entries couple nodes at distance 2. For a five-point start only.
+    /// Returns the row of a black node after eliminating the first reds. It belongs to the first Schur complement S1, on
+    /// which the conjugate gradients run. Straight entries couple nodes at distance 2. Only for a five-point start.
     [[nodiscard]] const NodeRow<T>& schur_row(int i, int j) const { return schur_[index(i, j)]; }
-    /// The row of `rows()` of node (i, j); outside the grid a row without couplings.
+    /// Returns the row of node (i, j) in `rows()`; outside the grid a row without couplings.
     [[nodiscard]] const NodeRow<T>& factor_row(int i, int j) const { return row(i, j); }
 
 private:

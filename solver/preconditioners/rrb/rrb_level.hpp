@@ -110,9 +110,9 @@ BlackStencilView<T> view_of(BlackStencil<T>& s)
             s.b2_east.view(),       s.b2_north.view()};
 }
 
-/// One grid in parity storage: the factors for its substitutions, and memory for its vector. The finest grid of a
-/// five-point matrix keeps the reds of the right-hand side in r1 and r2. Its b1 and b2 are not used, because the Krylov
-/// vectors have them.
+/// One grid in parity storage: the factors for its substitutions, and memory for its vector. On the finest grid of a
+/// five-point matrix, r1 and r2 keep the reds of the right-hand side; b1 and b2 are not used, because the Krylov vectors
+/// contain them.
 template <class T>
 struct RrbLevel {
     template <class Backend>

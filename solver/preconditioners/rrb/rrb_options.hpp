@@ -5,33 +5,33 @@
 namespace swell::solver
 {
 
-/// Which nodes of a grid make the next coarser grid, counted from 1 as in the papers: odd/odd (papers, ceil(n/2) of n nodes
-/// along a side) or even/even (thesis, floor(n/2)). automatic is odd (see plan_grids).
+/// The nodes of a grid that make the next coarser grid, counted from 1 as in the papers: odd/odd (papers, ceil(n/2) of n
+/// nodes along a side) or even/even (thesis, floor(n/2)). automatic is odd (see plan_grids).
 enum class KeptNodes { odd, even, automatic };
 
-/// Where the factorisation drops couplings, and what becomes of them. m1 drops only at nodes about to be eliminated, m2
-/// also at nodes that stay. The last letter m: omega times the dropped couplings are added to the centre. u: they are lost.
+/// The variants of dropping couplings. m1 drops only at nodes that are eliminated next, m2 also at nodes that stay. With
+/// the last letter m, omega times the dropped couplings is added to the centre; with u they are lost.
 enum class Lumping { m1m, m1u, m2m, m2u };
 
-/// The solve on the coarsest grid: exact, or z = r / (row sum), which is enough where the matrix is local at that spacing.
+/// The solve on the coarsest grid: exact, or z = r / (row sum), which suffices if the matrix is local at that spacing.
 enum class CoarsestSolve { exact, diagonal };
 
-/// The ranges of the numbers below.
+/// The ranges of the settings below.
 namespace solver_ranges
 {
-inline constexpr Range levels = between(1, 60); ///< beside 0, all levels
+inline constexpr Range levels = between(1, 60); ///< 0, all levels, is allowed too
 inline constexpr Range grids = between(-1, 30);
 inline constexpr Range omega = between(0.0, 1.0);
 } // namespace solver_ranges
 
 /// The settings of the repeated red-black preconditioner.
 struct RrbOptions {
-    int levels = 0; ///< half coarsenings (ETNA's l), 1 … 60; 0 = all, down to single nodes
+    int levels = 0; ///< half coarsenings (l in the ETNA paper), 1 … 60; 0: all, down to a single node
     /// Grids in parity storage (r1/r2/b1/b2); the rest is in place. -1 = chosen by size, 0 = none (RrbReference only).
     int grids = -1;
     KeptNodes kept = KeptNodes::automatic;
     Lumping lumping = Lumping::m1m;
-    double omega = 1.0; ///< share of the dropped couplings that m1m and m2m lump, 0 … 1
+    double omega = 1.0; ///< share of the dropped couplings that m1m and m2m add to the centre, 0 … 1
     CoarsestSolve coarsest_solve = CoarsestSolve::exact;
 
     /// Throws OptionError naming the option, its value and the allowed range.

@@ -23,73 +23,73 @@ namespace swell::solver
 {
 
 /// The preconditioner M = L D Lᵀ of the repeated red-black factorisation. The finest grids are in parity storage, four
-/// fields each (rrb_level.hpp); the small rest is in place (RrbInPlace). The factors equal those of RrbInPlace alone, to
-/// the last bit.
+/// fields each (rrb_level.hpp); the remaining small grids are in place (RrbInPlace). The factors equal a factorisation by
+/// RrbInPlace to the last bit.
 ///
-/// For a five-point matrix the conjugate gradients run on the black half: `reduce` eliminates the reds exactly before them,
-/// `apply_then_multiply` preconditions, and `expand` finds the reds afterwards. A nine-point matrix is preconditioned
-/// whole, by `apply`. These four may be recorded, and allocate nothing after prepare_sums(quads(), 1) of the backend. One
-/// thread at a time may use an object; the backend must outlive it.
+/// For a five-point matrix the conjugate gradients run on the black half: `reduce` eliminates the reds exactly before,
+/// `apply_then_multiply` preconditions, and `expand` computes the reds afterwards. For a nine-point matrix `apply`
+/// preconditions all nodes. These four may be recorded, and allocate nothing after prepare_sums(quads(), 1) of the backend.
+/// One thread at a time may use an object; the backend must outlive it.
 ///
-/// Where a five-point matrix has spans, the grids of quads have some too: quads of dry nodes alone are left out. They are 0
-/// in all vectors.
+/// If a five-point matrix has spans, the grids of quads have spans too, which skip quads with only dry nodes. Such quads
+/// are 0 in all vectors.
 template <class Backend, class T>
 class RrbPreconditioner
 {
 public:
     /// Both constructors copy and factorise the matrix, which is in the backend's memory, and wait for the backend. They
-    /// throw MethodError where the options leave no grid in parity storage, where the exact coarsest solve would take more
-    /// than 4 GiB, or where the matrix of the coarsest grid is not positive definite. The caller has validated the options.
+    /// throw MethodError if the options leave no grid in parity storage, if the exact coarsest solve would take more than
+    /// 4 GiB, or if the matrix of the coarsest grid is not positive definite. The caller must have validated the options.
     RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const RrbOptions& options);
     RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const RrbOptions& options);
 
-    /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the part
-    /// in place; allocates where that part needs more memory than before. Throws MethodError as the constructors do.
+    /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the grids
+    /// in place; allocates if they need more memory than before. Throws MethodError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
 
-    /// Memory for the factors of five-point matrices of this extent, whose nodes that are not dry have these spans, or
-    /// null; prepare() makes them.
+    /// Allocates the memory for factors of five-point matrices of this extent. `spans` belong to the matrices, or are
+    /// null. prepare() makes the factors.
     RrbPreconditioner(Backend& backend, Extent extent, const RowSpans* spans, const RrbOptions& options)
         : RrbPreconditioner(backend, false, extent, spans, options)
     {
     }
-    /// factorise() in pieces, whose view must stay.
+    /// Returns the work of factorise() in pieces. The view must stay valid.
     Pieces prepare(const NinePointView<const T>& matrix);
-    /// Copies the factors of another object with the same extent and options, and the same ones do in a recording. Does not
-    /// wait. Throws SizeError where `from` has none yet.
+    /// Copies the factors of another object with the same extent and options. A recording copies from the same object each
+    /// time. Does not wait. Throws SizeError if `from` has no factors yet.
     void enqueue_copy(const RrbPreconditioner& from);
 
-    /// Sets the vectors of all grids in parity storage to 0, as at the start. In stream order; does not wait.
+    /// Sets the vectors of all grids in parity storage to 0. In stream order; does not wait.
     void forget();
 
     [[nodiscard]] const RrbPlan& plan() const { return plan_; }
-    /// The quads of 2 × 2 nodes of the finest grid.
+    /// Returns the quads of 2 × 2 nodes of the finest grid.
     [[nodiscard]] const Grid& quads() const { return levels_.front().quads; }
-    /// The number of grids in parity storage.
+    /// Returns the number of grids in parity storage.
     [[nodiscard]] int grids() const { return static_cast<int>(levels_.size()); }
 
-    /// The first Schur complement of a five-point matrix: the matrix on the black half.
+    /// Returns the first Schur complement of a five-point matrix, which is the matrix on the black half.
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_.front()); }
 
-    /// z = M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1; *result = <r, z>, then action(). `result` is
-    /// in the backend's memory.
+    /// Computes z = M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1, and *result = <r, z>; then calls
+    /// action(). `result` is in the backend's memory.
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
 
-    /// to = x + *length M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1. `to` may be x; `length` is in
-    /// the backend's memory. Overwrites z's b2.
+    /// Computes to = x + *length M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1. `to` may be x;
+    /// `length` is in the backend's memory. Overwrites the b2 block of z.
     void apply_and_advance(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, const T* length, const BlockVector<T, 2>& x,
                            BlockVector<T, 2>& to);
 
-    /// z = M⁻¹ r on all nodes of a nine-point matrix, row by row, padding included: both have the extent plan().grids[0].
+    /// Computes z = M⁻¹ r on all nodes of a nine-point matrix, row by row with padding: both have extent plan().grids[0].
     void apply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
 
-    /// black = b_black − A_black,red C_red⁻¹ b_red, the right-hand side of a five-point matrix on the black half, with
-    /// blocks b2, b1. b has the caller's extent, halo 1 and zeros there. Keeps b_red for `expand`.
+    /// Computes black = b_black − A_black,red C_red⁻¹ b_red, the right-hand side on the black half of a five-point matrix,
+    /// with blocks b2, b1. b has the caller's extent and a halo of 1 with zeros. Keeps b_red for `expand`.
     void reduce(const Field<T>& b, BlockVector<T, 2>& black);
 
-    /// Fills x: the black half as given, and x_red = C_red⁻¹ (b_red − A_red,black x_black) with b_red of the last `reduce`.
-    /// x has the caller's extent and halo 1; the halo stays 0.
+    /// Fills x: copies the black half, and computes x_red = C_red⁻¹ (b_red − A_red,black x_black) with b_red of the last
+    /// `reduce`. x has the caller's extent and halo 1; the halo stays 0.
     void expand(const BlockVector<T, 2>& black, Field<T>& x);
 
 private:
@@ -106,10 +106,10 @@ private:
     [[nodiscard]] HostMatrix downloaded_rest() const;
     [[nodiscard]] std::vector<NodeRow<T>> rows_of_rest(const HostMatrix& matrix) const;
 
-    /// z's b2 = that of M⁻¹ r.
+    /// Computes the b2 block of z = M⁻¹ r.
     void solve_b2(const BlockVector<T, 2>& r, BlockVector<T, 2>& z);
 
-    /// natural = M⁻¹ natural for the matrix that grid `first` was made from.
+    /// Replaces `natural` by M⁻¹ natural, where M belongs to the matrix of grid `first`.
     void solve_grids(int first, FieldView<T> natural);
 
     Backend& backend_;
@@ -117,7 +117,7 @@ private:
     Extent extent_;
     bool has_diagonals_;
     RrbPlan plan_;
-    std::vector<std::unique_ptr<const RowSpans>> spans_; ///< of the grids of quads, where they leave something out
+    std::vector<std::unique_ptr<const RowSpans>> spans_; ///< of the grids of quads; null if nothing is skipped
     std::vector<RrbLevel<T>> levels_;
     std::vector<NinePointStencil<T>> matrices_; ///< of every grid in parity storage, and of the first grid in place
     std::vector<BlackStencil<T>> black_;        ///< of every grid in parity storage
@@ -163,9 +163,9 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diag
             black_.emplace_back(backend_, Grid(plan_.grids[grid + 1]), "RRB black halves");
         }
     }
-    // The finest grid belongs to the conjugate gradients, unless the matrix has nine points.
+    // The finest grid is left to the conjugate gradients, unless the matrix has nine points.
     first_team_grid_ = has_diagonals_ ? 0 : 1;
-    const bool ends_at_one = plan_.grids[stored].nodes() == 1; // otherwise the rest is too much work for a team
+    const bool ends_at_one = plan_.grids[stored].nodes() == 1; // otherwise the rest is too large for a team
     const std::int64_t largest = ends_at_one ? Backend::template largest_team_grid<T> : 0;
     while (first_team_grid_ < stored && plan_.grids[first_team_grid_].nodes() > largest) {
         ++first_team_grid_;
@@ -211,7 +211,7 @@ void RrbPreconditioner<Backend, T>::enqueue_copy(const RrbPreconditioner& from)
         copy_factors(backend_, levels_[grid].r2_factor, from.levels_[grid].r2_factor);
         copy_factors(backend_, levels_[grid].b1_factor, from.levels_[grid].b1_factor);
     }
-    copy_stencil(backend_, black_.front(), from.black_.front()); // S1; those of coarser grids only lead to factors
+    copy_stencil(backend_, black_.front(), from.black_.front()); // S1; coarser matrices only serve to make factors
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
     rest_.enqueue_copy(backend_, from.rest_);
 }
@@ -219,7 +219,7 @@ void RrbPreconditioner<Backend, T>::enqueue_copy(const RrbPreconditioner& from)
 template <class Backend, class T>
 void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& matrix)
 {
-    const EveryNode dry_ones_too(backend_); // their neighbours read 1/centre and couplings
+    const EveryNode dry_ones_too(backend_); // neighbours of dry nodes read their 1/centre and couplings
     backend_.for_each_node(matrices_.front().centre.grid(),
                            LoadMatrix<T>{matrix, has_diagonals_, extent_, plan_.shift, view_of(matrices_.front())});
     const int stored = grids();
@@ -229,7 +229,7 @@ void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& m
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
 }
 
-/// On the host alone.
+/// Factorises the grids in place. Only uses the host.
 template <class Backend, class T>
 RrbInPlace<T> RrbPreconditioner<Backend, T>::factor_rest(std::vector<NodeRow<T>>&& rows) const
 {
@@ -264,7 +264,7 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
 }
 
-/// The matrix of the first grid in place. Waits for the backend.
+/// Copies the matrix of the first grid in place to the host. Waits for the backend.
 template <class Backend, class T>
 auto RrbPreconditioner<Backend, T>::downloaded_rest() const -> HostMatrix
 {
@@ -277,7 +277,7 @@ auto RrbPreconditioner<Backend, T>::downloaded_rest() const -> HostMatrix
     return {at(matrix.centre), at(matrix.west), at(matrix.south), at(matrix.south_west), at(matrix.south_east)};
 }
 
-/// The same as RrbInPlace takes it; on the host alone.
+/// Converts that matrix to the rows of RrbInPlace. Only uses the host.
 template <class Backend, class T>
 std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of_rest(const HostMatrix& matrix) const
 {

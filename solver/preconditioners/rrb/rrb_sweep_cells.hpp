@@ -2,12 +2,12 @@
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 
 /// The passes of M⁻¹ over one grid in parity storage, one quad per call. `natural` is the grid row by row: the b2 field of
-/// the finer grid or, for the finest grid, the caller's field (shifted by RrbPlan::shift). Words are the elements that a
+/// the finer grid or, on the finest grid, the caller's field (shifted by RrbPlan::shift). Words are the elements that a
 /// pass moves per quad of four nodes.
 namespace swell::solver
 {
 
-/// Cuts a grid into its four parities. 8 words.
+/// Splits a grid into its four parities. 8 words.
 template <class T>
 struct SplitParities {
     static constexpr int reach = 1;
@@ -30,7 +30,7 @@ struct SplitParities {
     }
 };
 
-/// Cuts the two black parities out of a grid. 6 words, because memory comes by whole lines, reds included.
+/// Extracts the two black parities of a grid. 6 words, because memory is read in whole lines, which include the reds.
 template <class T>
 struct SplitBlacks {
     static constexpr int reach = 1;
@@ -48,7 +48,7 @@ struct SplitBlacks {
     }
 };
 
-/// The factors of the four eliminated neighbours of a kept node, for the forward substitution: the reds of b1, the reds of
+/// The factors of the four eliminated neighbours of a kept node for the forward substitution: the reds of b1, the reds of
 /// b2, and the b1 nodes of b2.
 template <class T>
 SWELL_CELL Cross<T> reds_onto_b1(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
@@ -66,8 +66,8 @@ SWELL_CELL Cross<T> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
     return {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)};
 }
 
-/// The values at b1 and b2 after the reds are eliminated: b1 and b2 lose the shares of their four red neighbours. Writes
-/// nothing. `Read` gives the values of one parity: a FieldView, or anything callable with (i, j).
+/// The values at b1 and b2 after eliminating the reds, which subtracts the shares of their four red neighbours. Writes
+/// nothing. `Read` returns the values of one parity: a FieldView, or anything callable with (i, j).
 template <class T, class Read = FieldView<const T>>
 struct ReducedBlacks {
     EliminatedView<T> r1_factor, r2_factor;
@@ -97,14 +97,14 @@ struct ForwardReds {
     SWELL_CELL void operator()(int i, int j) const
     {
         const ReducedBlacks<T> left{r1_factor, r2_factor, r1, r2, b1, b2};
-        const T new_b1 = left.at_b1(i, j); // both before the first write, because a compiler cannot know the fields differ
+        const T new_b1 = left.at_b1(i, j); // both reads before the first write: the fields might overlap
         const T new_b2 = left.at_b2(i, j);
         b1(i, j) = new_b1;
         b2(i, j) = new_b2;
     }
 };
 
-/// The value at b2 after b1 is eliminated: `centre`, the value at b2, less the shares of its four b1 neighbours.
+/// The value at b2 after eliminating b1: `centre`, the value at b2, minus the shares of its four b1 neighbours.
 template <class T, class Read>
 SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
 {
@@ -139,7 +139,7 @@ struct SolvedB1 {
     }
 };
 
-/// Finds b1 from the solution on b2. 8 words.
+/// Computes b1 from the solution on b2. 8 words.
 template <class T>
 struct BackwardB1 {
     static constexpr int reach = 1;
@@ -151,7 +151,7 @@ struct BackwardB1 {
     SWELL_CELL void operator()(int i, int j) const { result(i, j) = SolvedB1<T>{b1_factor, b1, b2}(i, j); }
 };
 
-/// Finds z's b1 from z's b2 and r's b1, and returns the quad's share of <r, z>, for which alone r's b2 is read. 9 words.
+/// Computes b1 of z from b2 of z and b1 of r. Returns the quad's share of <r, z>, which also reads b2 of r. 9 words.
 template <class T>
 struct BackwardB1AndMultiply {
     static constexpr int reach = 1;
@@ -171,8 +171,8 @@ struct BackwardB1AndMultiply {
     }
 };
 
-/// Finds z's b1 from z's b2 and r's b1, and takes the step to = x + *length z; z's b1 is not written. `to` may be x. 11
-/// words.
+/// Computes b1 of z from b2 of z and b1 of r, and takes the step to = x + *length z, without writing b1 of z. `to` may be
+/// x. 11 words.
 template <class T>
 struct BackwardB1AndAdvance {
     static constexpr int reach = 1;
@@ -213,8 +213,8 @@ struct RedSolution {
     }
 };
 
-/// Finds the reds from the solution on b1 and b2, and writes the four parities back row by row. 18 words. `ReadB1` as
-/// `Read` in ReducedBlacks.
+/// Computes the reds from the solution on b1 and b2, and writes the four parities row by row. 18 words. `ReadB1` as `Read`
+/// in ReducedBlacks.
 template <class T, class ReadB1 = FieldView<const T>>
 struct BackwardRedsAndMerge {
     static constexpr int reach = 1;

@@ -2,14 +2,14 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/preconditioners/rrb/rrb_sweeps.hpp"
 
-/// The sweeps of rrb_sweeps.hpp with fewer launches: overloads for CUDA with one kernel for a grid's whole way down, and
-/// one for its whole way up. They run the same arithmetic on the same values in the same order, and tests/gpu compares the
-/// results with the CPU's, bit by bit.
+/// The sweeps of rrb_sweeps.hpp with fewer launches: overloads for CUDA with one kernel for all downward passes of a grid,
+/// and one for all upward passes. They run the same arithmetic on the same values in the same order, and tests/gpu compares
+/// the results with the CPU's, bit by bit.
 ///
 /// The tiles of neighbouring blocks overlap by a column in the west and a row in the south, because a quad needs the b1
-/// values of its neighbours there. Each thread finds the b1 of one quad; the threads outside the overlap then find the rest
-/// of their quads. No kernel of a solve writes the couplings, so a thread fetches them before it waits for the previous
-/// kernel.
+/// values of its neighbours there. Each thread computes the b1 value of one quad; then threads outside the overlap compute
+/// the rest of their quads. No kernel of a solve writes the couplings, so a thread fetches them before it waits for the
+/// previous kernel.
 namespace swell::solver
 {
 
@@ -27,8 +27,8 @@ using Tile = T[height][width];
 struct Place {
     int x, y;     ///< the place in the tile
     int i, j;     ///< the quad
-    bool has_b1;  ///< the quad is in the grid: the thread finds its b1
-    bool has_all; ///< the quad is also outside the overlap: the thread finds the rest of it
+    bool has_b1;  ///< the quad is in the grid, so the thread computes its b1
+    bool has_all; ///< the quad is also outside the overlap, so the thread computes its other parities
 
     __device__ __forceinline__ explicit Place(Extent quads)
         : x(static_cast<int>(threadIdx.x)), y(static_cast<int>(threadIdx.y)),
@@ -49,7 +49,7 @@ template <class T>
 struct Parity {
     FieldView<const T> natural;
     Extent quads;
-    int column, line; ///< the parity's place in a quad, less the shift
+    int column, line; ///< the parity's place in a quad, minus the shift
 
     __device__ __forceinline__ T operator()(int i, int j) const
     {
@@ -198,14 +198,14 @@ double bytes_of(Extent quads, int words)
 
 } // namespace cuda_sweeps
 
-/// In 16 words per quad instead of 22.
+/// Takes 16 words per quad instead of 22.
 template <class T>
 void eliminate_reds(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
 {
     backend.for_each_node(g.quads, cuda_sweeps::SplitAndEliminateReds<T>{g, natural, shift});
 }
 
-/// In 20 words per quad instead of 29.
+/// Takes 20 words per quad instead of 29.
 template <class T>
 void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
@@ -216,7 +216,7 @@ void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const 
                    g, natural, backend.done_flag());
 }
 
-/// In 23 words per quad instead of 26.
+/// Takes 23 words per quad instead of 26.
 template <class T>
 void sweep_up(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
 {

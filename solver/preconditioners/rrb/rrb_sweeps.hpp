@@ -5,12 +5,12 @@
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 #include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
 
-/// The sweeps of M⁻¹: down and up one grid in parity storage, and over all small grids at once. The functions here are the
-/// general ones, for backends without overloads (has_own_sweeps in backend.hpp). None of them waits.
+/// The sweeps of M⁻¹: down and up one grid in parity storage, and over all small grids at once. These functions are for
+/// backends without their own overloads (has_own_sweeps in backend.hpp). They do not wait.
 namespace swell::solver
 {
 
-/// Cuts `natural`, the grid row by row and shifted by `shift`, into the four parities of g and eliminates the reds. 22
+/// Splits `natural`, the grid row by row and shifted by `shift`, into the four parities of g and eliminates the reds. 22
 /// words per quad.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void eliminate_reds(Backend& backend, const RrbLevelView<T>& g,
@@ -21,7 +21,7 @@ requires(!Backend::has_own_sweeps) void eliminate_reds(Backend& backend, const R
     backend.for_each_node(g.quads, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
 }
 
-/// Cuts `natural`, the grid row by row, into the four parities of g and eliminates the reds and b1. Leaves the right-hand
+/// Splits `natural`, the grid row by row, into the four parities of g and eliminates the reds and b1. Leaves the right-hand
 /// side of the next grid in g.b2. 29 words per quad.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
@@ -31,8 +31,8 @@ requires(!Backend::has_own_sweeps) void sweep_down(Backend& backend, const RrbLe
     backend.for_each_node(g.quads, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
 }
 
-/// Finds b1 and the reds from the solution of the next grid in g.b2, and writes all four parities to `natural`, row by row.
-/// 26 words per quad.
+/// Computes b1 and the reds from the solution of the next grid in g.b2, and writes all four parities to `natural`, row by
+/// row. 26 words per quad.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void sweep_up(Backend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
 {
@@ -49,8 +49,8 @@ struct LevelTable {
     SWELL_CELL RrbLevelView<T> operator()(int level) const { return levels[level]; }
 };
 
-/// Replaces `natural`, a residual, by M⁻¹ `natural` on all grids that are left to one team: `level_count` grids in parity
-/// storage, then the rest in place. Give it to run_together (backend.hpp). levels(0) is the finest of the team's grids.
+/// Replaces `natural`, a residual, by M⁻¹ `natural` on all grids of one team: `level_count` grids in parity storage, then
+/// the grids in place. An argument of run_together (backend.hpp). levels(0) is the finest of the team's grids.
 template <class T, class Levels = LevelTable<T>>
 struct SolveSmallGrids {
     Levels levels;
@@ -90,9 +90,9 @@ private:
 /// The name of the small grids' arrays in the allocation tracker.
 inline constexpr const char* small_grids_name = "RRB small grids";
 
-/// A backend may keep a copy of the small grids' factors in another shape, which its team reads faster.
-/// image_of_small_grids allocates the copy, for the extents of the grids in quads, and pack_small_grids makes the copy
-/// whenever the factors were made. In general there is no copy: the memory is null.
+/// A backend may keep a copy of the small grids' factors in a layout that its team reads faster. image_of_small_grids
+/// allocates this copy; its arguments are the extents of the grids in quads. pack_small_grids fills the copy each time the
+/// factors were made. By default nothing is copied and the memory is null.
 template <class T, class Backend>
 requires(!Backend::has_own_sweeps) Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
 {
@@ -104,7 +104,7 @@ requires(!Backend::has_own_sweeps) void pack_small_grids(Backend&, const RrbLeve
 {
 }
 
-/// Runs `small` by one team of the backend.
+/// Runs `small` in one team of the backend.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void solve_small_grids(Backend& backend, const SolveSmallGrids<T>& small,
                                                           const std::vector<Extent>&, const Memory&)

@@ -6,8 +6,8 @@
 #include "solver/preconditioners/rrb/rrb_sweeps.hpp"
 
 /// The small grids of M⁻¹, solved by one block in its shared memory: overloads for CUDA of functions in rrb_sweeps.hpp.
-/// They run the same arithmetic on the same values in the same order. A pass lasts as long as its longest thread, so a
-/// thread has one node at a time, and a halo of zeros spares the test for the edge of a grid.
+/// They run the same arithmetic on the same values in the same order. A pass takes as long as its slowest thread, so a
+/// thread has one node at a time. A halo of zeros avoids tests for the edge of a grid.
 namespace swell::solver
 {
 
@@ -133,7 +133,7 @@ struct SmallGrid {
         team.sync();
     }
 
-    /// Eliminates the reds and b1. Passes the right-hand side of the next grid's nodes to keep(i, j, value).
+    /// Eliminates the reds and b1. Passes the right-hand side at the next grid's nodes to keep(i, j, value).
     template <class Team, class Keep>
     __device__ __forceinline__ void down(const Team& team, const Keep& keep) const
     {
@@ -148,7 +148,7 @@ struct SmallGrid {
         share<1>(team, [&](int i, int j, int) { keep(i, j, without_b1(factor[of_b1], left.b1, left.b2(i, j), i, j)); });
     }
 
-    /// Finds b1 and the reds from the solution on b2. Passes the solution at this grid's nodes to keep(i, j, value).
+    /// Computes b1 and the reds from the solution on b2. Passes the solution at this grid's nodes to keep(i, j, value).
     template <class Team, class Keep>
     __device__ __forceinline__ void up(const Team& team, const Keep& keep) const
     {
@@ -179,7 +179,7 @@ struct SmallGrids {
 
     __device__ __forceinline__ SmallGrid<T> grid(int level) const { return {layout.level[level], shared}; }
 
-    /// Down one level; from the last level to the single node below, and its solve.
+    /// Goes down one level. From the last level it goes to the single node below, and solves it.
     template <class Team>
     __device__ __forceinline__ void down(const Team& team, int level) const
     {
@@ -191,7 +191,7 @@ struct SmallGrids {
             grid(level).down(team, [&](int, int, T value) { last = value * inverse_of_last; });
         }
     }
-    /// Up one level, to the next finer one of the small grids. Not for level 0.
+    /// Goes up one level, to the next finer small grid. Not for level 0.
     template <class Team>
     __device__ __forceinline__ void up(const Team& team, int level) const
     {
@@ -200,7 +200,7 @@ struct SmallGrids {
     }
 };
 
-/// One warp, whose sync is cheaper, does the levels of at most this many quads.
+/// Levels of at most this many quads are computed by one warp, whose sync is cheaper.
 inline constexpr int warp_quads = 32;
 
 /// Solves all small grids, down to a single node. No kernel of a solve writes the factors, so the block fetches them before
@@ -261,14 +261,14 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
     finest.up(team, [&](int i, int j, T value) { natural(i, j) = value; });
 }
 
-/// The shared memory that these levels need.
+/// Returns the shared memory for these levels.
 template <class T>
 std::size_t shared_bytes(const std::vector<Extent>& quads)
 {
     return static_cast<std::size_t>(layout_of<T>(quads).all_elements) * sizeof(T);
 }
 
-/// Whether one block can solve these levels: the finest is not too long, and all fit in shared memory.
+/// Returns whether one block can solve these levels: the finest is not too long, and all fit in shared memory.
 template <class T>
 bool fit_a_block(const CudaBackend& backend, const std::vector<Extent>& quads)
 {
@@ -279,8 +279,8 @@ bool fit_a_block(const CudaBackend& backend, const std::vector<Extent>& quads)
 
 } // namespace cuda_small_grids
 
-/// The memory for the small grids' factors in the layout of shared memory, on the device. Null where one block cannot solve
-/// the small grids.
+/// Allocates memory on the device for the small grids' factors in the layout of shared memory. Null if one block cannot
+/// solve the small grids.
 template <class T>
 Memory image_of_small_grids(CudaBackend& backend, const std::vector<Extent>& quads)
 {
@@ -291,7 +291,7 @@ Memory image_of_small_grids(CudaBackend& backend, const std::vector<Extent>& qua
                             small_grids_name);
 }
 
-/// Copies the factors of `levels`, a table in the device's memory, to `image`. Does nothing where that is null.
+/// Copies the factors of `levels`, a table in the device's memory, to `image`. Does nothing if `image` is null.
 template <class T>
 void pack_small_grids(CudaBackend& backend, const RrbLevelView<T>* levels, const std::vector<Extent>& quads,
                       const Memory& image)
@@ -304,8 +304,8 @@ void pack_small_grids(CudaBackend& backend, const RrbLevelView<T>* levels, const
                    cuda_small_grids::layout_of<T>(quads), levels, static_cast<T*>(image.get()));
 }
 
-/// Solves the small grids in the fastest way that they allow: in shared memory down to a single node, or with the coarsest
-/// solve on all multiprocessors, or else by run_together.
+/// Solves the small grids in the fastest possible way: in shared memory down to a single node, or with the coarsest solve
+/// on all multiprocessors, or else by run_together.
 template <class T>
 void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>& quads,
                        const Memory& image)

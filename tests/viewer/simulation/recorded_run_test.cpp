@@ -194,7 +194,7 @@ TEST_F(RecordedRunTest, RefusesFramesThatNobodyCanCount)
 TEST_F(RecordedRunTest, RefusesAFileThatIsNone)
 {
     EXPECT_THAT(engine::refusal<engine::InputError>([&] { const RecordedRun run(scratch.file("a.nc", "no")); }),
-                testing::HasSubstr("a.nc: is no whole NetCDF file"));
+                testing::HasSubstr("a.nc: is not a whole NetCDF file"));
 }
 
 } // namespace

@@ -56,7 +56,7 @@ TEST_F(GivenFrames, AreNotRecordedBesideThoseOfAnEarlierRecording)
     static_cast<void>(scratch.file("out/film/notes.txt", "mine"));
     const ProgramResult refused = view(pond, record + "5:6");
     EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_THAT(refused.messages, testing::HasSubstr("000001.png of an earlier recording lies there"));
+    EXPECT_THAT(refused.messages, testing::HasSubstr("000001.png of an earlier recording exists"));
     EXPECT_EQ(std::count(refused.messages.begin(), refused.messages.end(), '\n'), 1) << refused.messages;
     ASSERT_EQ(view(pond, record + "3:4 --overwrite").exit_code, 0);
     EXPECT_EQ(names_in(out("film")), (std::set<std::string>{"000003.png", "000004.png", "notes.txt", "recording.json"}));
@@ -71,7 +71,7 @@ TEST_F(GivenFrames, AreNotRecordedOverPicturesOfTheUsers)
     const auto refused = [&](const std::string& name) {
         const ProgramResult result = view(pond, record + "1:3");
         EXPECT_EQ(result.exit_code, 2);
-        EXPECT_THAT(result.messages, testing::HasSubstr(name + " lies there and is not as a recording of Swell left it"));
+        EXPECT_THAT(result.messages, testing::HasSubstr(name + " exists and is not as a recording of Swell left it"));
     };
     refused("000007.png");
     EXPECT_EQ(names_in(out("film")), (std::set<std::string>{"000007.png"}));

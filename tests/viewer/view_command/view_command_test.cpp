@@ -64,7 +64,7 @@ TEST(ViewCommand, SaysInOneLineWhatIsWrongWithACommandLine)
         {"klopman_harbour --json /no/such/summary.json", "there is no directory /no/such"},
         {"klopman_harbour --replay fields.nc", "SCENARIO excludes --replay"},
         {"--replay /no/such/fields.nc", "/no/such/fields.nc: there is no such file"},
-        {"--replay '" SWELL_PROGRAM "'", "is no whole NetCDF file"},
+        {"--replay '" SWELL_PROGRAM "'", "is not a whole NetCDF file"},
         {"--replay fields.nc --json summary.json", "--json: nothing is computed with --replay"},
     };
     const ScratchFolder scratch;

@@ -11,9 +11,9 @@ namespace swell::engine
 namespace
 {
 
-constexpr double normal_99 = 2.5758; // of a normal distribution lie 99 % within so many deviations
+constexpr double normal_99 = 2.5758; // 99 % of a normal distribution are within so many standard deviations
 
-/// Of the ratios.
+/// Returns the logarithms of the ratios, of pairs with times above 0.
 std::vector<double> logarithms_of(const std::vector<PairedTimes>& pairs)
 {
     std::vector<double> logarithms;
@@ -26,7 +26,7 @@ std::vector<double> logarithms_of(const std::vector<PairedTimes>& pairs)
     return logarithms;
 }
 
-/// Sorted: the mean of every two of them, and of each with itself.
+/// Returns, sorted, the mean of every two values and of each value with itself.
 std::vector<double> means_of_two(const std::vector<double>& values)
 {
     std::vector<double> means;
@@ -56,7 +56,7 @@ RatioInterval ratio_of(const std::vector<PairedTimes>& pairs)
     }
     const std::vector<double> means = means_of_two(logarithms);
     const auto n = static_cast<double>(logarithms.size());
-    // The sum of the positive ranks has mean n(n+1)/4 and variance n(n+1)(2n+1)/24 where both are alike.
+    // If both times have one distribution, the sum of positive ranks has mean n(n+1)/4 and variance n(n+1)(2n+1)/24.
     const double bound = 0.25 * n * (n + 1.0) - normal_99 * std::sqrt(n * (n + 1.0) * (2.0 * n + 1.0) / 24.0);
     const auto cut = static_cast<std::size_t>(std::max(0.0, std::floor(bound)));
     return {std::exp(median_of(means)), std::exp(means[cut]), std::exp(means[means.size() - 1 - cut])};

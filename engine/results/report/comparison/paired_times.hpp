@@ -6,35 +6,34 @@
 namespace swell::engine
 {
 
-/// The times of a frame in two blocks of frames that ran one right after the other, so that both met the same machine.
+/// Times of a frame in two blocks of frames that ran directly one after the other, so on the same state of the machine.
 struct PairedTimes {
     double one_ms = 0.0;
     double other_ms = 0.0;
 };
 
-/// How many times as long the other takes as the one: the likeliest ratio, and between which two it lies in 99 of 100
-/// comparisons.
+/// The time of `other` divided by the time of `one`: the most likely ratio, and its 99 % confidence interval.
 struct RatioInterval {
     double ratio = 1.0;
     double low = 0.0;
     double high = 0.0;
 };
 
-inline constexpr long fewest_pairs = 8; ///< that tell anything with such certainty
+inline constexpr long fewest_pairs = 8; ///< for a 99 % interval
 
-/// By the signed ranks of the pairs' logarithms (Wilcoxon; Hodges and Lehmann, Ann. Math. Stat. 34, 1963): the median of
-/// the means of all two pairs, and the means whose ranks bound it. A few pairs that something else disturbed have little
-/// weight, however far out they lie; what drifts slowly is in both of a pair. With fewer than
-/// fewest_pairs, and without times above 0, the interval is from 0 to infinity.
+/// Computes the ratio from the signed ranks of the pairs' logarithms (Wilcoxon; Hodges and Lehmann, Ann. Math. Stat. 34,
+/// 1963): the median of the means of all two pairs, and the means whose ranks bound it. A few disturbed pairs have little
+/// weight, even if they are far off; a slow drift affects both times of a pair. With fewer than fewest_pairs pairs of times
+/// above 0, the ratio is 1 and the interval is from 0 to infinity.
 RatioInterval ratio_of(const std::vector<PairedTimes>& pairs);
 
 enum class PairedVerdict { no_difference, slower, faster };
 
-/// Two processes of one build differ by so much, for as long as they live: by where their pages lie in the caches. Less is
-/// called no difference.
+/// Two processes of one build can differ by this factor during their whole life, because their pages are placed differently
+/// in the caches. A smaller difference counts as no difference.
 inline constexpr double apart_by_chance = 1.01;
 
-/// Slower where the whole interval lies above `allowed`, faster where it lies below 1 / allowed.
+/// Returns `slower` if the whole interval is above `allowed`, `faster` if it is below 1 / allowed.
 PairedVerdict verdict_of(const RatioInterval& interval, double allowed = apart_by_chance);
 
 /// "no difference", "slower", "faster".

@@ -17,11 +17,12 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// What two summaries must share.
+/// Entries that two summaries of the same work share.
 constexpr const char* work[] = {"scenario", "grid", "precision", "solver/name"};
-/// What else two solves by conjugate gradients must share. A fixed count has neither, and may be held against them.
+/// Further entries that two solves by conjugate gradients share. A fixed count lacks both; it may be compared with any
+/// solve.
 constexpr const char* work_of_pcg[] = {"solver/rule", "solver/tolerance"};
-/// What may differ, and is told.
+/// Entries that may differ. The comparison shows differences.
 constexpr const char* circumstances[] = {"backend",
                                          "threads",
                                          "steps_per_frame",
@@ -38,10 +39,10 @@ constexpr const char* circumstances[] = {"backend",
                                          "provenance/build_type"};
 constexpr const char* measurements[] = {"frame_ms/mean", "frame_ms/p50", "frame_ms/p95",
                                         "frame_ms/p99",  "frame_ms/max", "iterations/mean"};
-/// What is too slow or is not.
+/// The entries that slower_than() judges.
 constexpr const char* judged[] = {"frame_ms/p50", "stage_ms/solve"};
 
-/// The value at "frame_ms/p50"; null where there is none.
+/// Returns the value at a place such as "frame_ms/p50"; null if the summary lacks it.
 Json value_at(const Json& summary, const std::string& place)
 {
     const Json::json_pointer pointer("/" + place);
@@ -53,14 +54,14 @@ bool has_fixed_count(const Json& summary)
     return value_at(summary, "solver/method") == "fixed";
 }
 
-/// A measured number; of a stage its mean.
+/// Returns a measured number; for a stage, its mean.
 Json number_at(const Json& summary, const std::string& place)
 {
     const Json value = value_at(summary, place);
     return value.is_object() ? value.value("mean", Json()) : value;
 }
 
-/// Whether two values are equal, whatever the order of their keys.
+/// Compares two values, ignoring the order of keys.
 bool are_equal(const Json& one, const Json& other)
 {
     return nlohmann::json(one) == nlohmann::json(other);
@@ -71,8 +72,8 @@ std::string told(const Json& value)
     return value.is_null() ? "not told" : value.dump();
 }
 
-/// The JSON of a file's content. Lists in lists are followed by calls in calls, so only as many are read as a summary has,
-/// and more.
+/// Parses the content of a file. The parser recurses into nested lists, so their depth is limited, well above the depth of
+/// any summary.
 Json parsed(const std::string& content, const std::string& file)
 {
     constexpr int deepest = 32;
@@ -90,7 +91,7 @@ bool is_summary(const Json& json)
     return json.is_object() && json.contains("frame_ms") && json["frame_ms"].is_object() && json.contains("iterations");
 }
 
-/// The names of all numbers to compare: those of the frame, and the stages of the newer summary.
+/// Returns the names of all numbers to compare: the numbers of a frame, and the stages of the newer summary.
 std::vector<std::string> numbers_of(const Json& summary)
 {
     std::vector<std::string> names(std::begin(measurements), std::end(measurements));
@@ -102,8 +103,8 @@ std::vector<std::string> numbers_of(const Json& summary)
     return names;
 }
 
-/// Calls what reads summaries. Where one lacks what is read, the library's exception becomes an InputError, without the
-/// library's number in front.
+/// Calls a function that reads summaries. The library's exception about a missing entry becomes an InputError, without the
+/// library's error number.
 template <class Read>
 void read_json(const Read& read)
 {
@@ -117,7 +118,7 @@ void read_json(const Read& read)
     }
 }
 
-/// A setting or a circumstance of two summaries, where it is not the same.
+/// Adds a setting or a circumstance to the differences, if it differs between the summaries.
 void compare_circumstance(const Json& before, const Json& now, const char* place, ProfileComparison& comparison)
 {
     const Json old_value = value_at(before, place);
@@ -127,7 +128,7 @@ void compare_circumstance(const Json& before, const Json& now, const char* place
     }
 }
 
-/// A number of two summaries, where both have it.
+/// Adds a number to the comparison, if both summaries have it.
 void compare_number(const Json& before, const Json& now, const std::string& place, ProfileComparison& comparison)
 {
     const Json old_value = number_at(before, place);

@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// What one of several programs that computed in turns measured.
+/// The measurements of one of several programs that computed in turns.
 struct TurnsOfProgram {
     std::string program;
     std::string version;
@@ -19,10 +19,10 @@ struct TurnsOfProgram {
     double set_up_s = 0.0;
     std::vector<double> wall_ms{}; ///< of each frame
     double cpu_ms = 0.0;           ///< of all frames, of all threads
-    std::vector<double> turn_ms{}; ///< a frame's mean time in each turn, by the clock that decides
+    std::vector<double> turn_ms{}; ///< mean time of a frame in each turn, by the clock of the comparison
 };
 
-/// The same frames of the same scenario by several programs, or with several numbers of threads, in turns.
+/// A comparison of several programs, or numbers of threads, that compute the same frames of the same scenario in turns.
 struct TurnsReport {
     std::string scenario;
     int nx = 0;
@@ -34,12 +34,12 @@ struct TurnsReport {
     int steps_per_frame = 0;
     long frames_of_a_turn = 0;
     bool by_processor_time = false;         ///< else by the wall clock
-    std::optional<double> fail_over{};      ///< how many times the first's time is allowed
-    std::vector<TurnsOfProgram> programs{}; ///< the first is what the others are compared with
+    std::optional<double> fail_over{};      ///< allowed ratio to the time of the first program
+    std::vector<TurnsOfProgram> programs{}; ///< the others are compared with the first
 
-    /// How many times the first's time a program takes.
+    /// Returns the ratio of a program's time to the first program's time.
     [[nodiscard]] RatioInterval ratio_of(std::size_t program) const;
-    /// Whether a program takes longer than --fail-over allows, with all of its interval.
+    /// Returns whether the whole interval of a program's ratio is above --fail-over.
     [[nodiscard]] bool is_too_slow(std::size_t program) const;
     [[nodiscard]] bool is_too_slow() const;
 };

@@ -4,7 +4,7 @@
 namespace swell::engine
 {
 
-/// How many tasks want a core, in the mean of the last minute, and how many cores there are.
+/// The number of tasks that want a core, as a mean of the last minute, and the number of cores.
 struct LoadOfMachine {
     double tasks = -1.0; ///< negative: not known
     int cores = 1;
@@ -12,7 +12,7 @@ struct LoadOfMachine {
 
 LoadOfMachine load_now();
 
-/// A line for people where most frames were late and more tasks want a core than there are cores; else empty.
+/// Returns a line for people if most frames were late and more tasks want a core than there are cores; else an empty text.
 std::string crowded_text(long late_frames, long frames, const LoadOfMachine& load);
 
 } // namespace swell::engine

@@ -12,7 +12,7 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// A bar, whose times are in microseconds.
+/// Returns a bar of the trace. Its times are in microseconds.
 Json bar(const std::string& name, double start_ms, double ms)
 {
     constexpr double us_per_ms = 1000.0;

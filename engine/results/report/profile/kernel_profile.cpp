@@ -14,7 +14,7 @@ namespace swell::engine
 namespace
 {
 
-/// Adds the times of one frame to those of the frames before.
+/// Adds the kernel times of one frame to the sums.
 void add(std::vector<solver::KernelTime>& sums, const std::vector<solver::KernelTime>& frame)
 {
     for (const solver::KernelTime& time : frame) {
@@ -31,7 +31,7 @@ void add(std::vector<solver::KernelTime>& sums, const std::vector<solver::Kernel
     }
 }
 
-/// Quads of the finest grid are half its width, those of the next a quarter.
+/// Returns the level of an extent: 0 for the finest grid, also its quads of half the width; 1 for a quarter of the width.
 int level_of(solver::Extent extent, solver::Extent grid)
 {
     const double halvings = std::log2(static_cast<double>(grid.nx) / extent.nx);
@@ -55,7 +55,7 @@ KernelRow row_of(const solver::KernelTime& time, solver::Extent grid, int frames
     return row;
 }
 
-/// The stages of kernels, in the order in which they first ran.
+/// Returns the stages of kernels, in the order of their first kernel.
 std::vector<StageBandwidth> stages_of(const std::vector<solver::KernelTime>& times, int frames, double copy_gb_per_s)
 {
     std::vector<solver::KernelTime> sums;
@@ -72,7 +72,7 @@ std::vector<StageBandwidth> stages_of(const std::vector<solver::KernelTime>& tim
     return stages;
 }
 
-/// A number of a table that is left out where it is 0, because it is not known.
+/// Returns the text of a number, or "-" for 0, which means unknown.
 std::string known(double number, const char* unit = "")
 {
     return number > 0.0 ? fmt::format("{:.0f}{}", number, unit) : "-";
@@ -114,7 +114,8 @@ std::string kernels_text(const KernelProfile& profile)
             fmt::format("  {:<36} {:<10} {:>46.1f} {:>6} {:>6} {:>6}\n", "all of the stage", stage.stage,
                         1000.0 * stage.ms_per_frame, "", known(stage.gb_per_s), known(100.0 * stage.share_of_copy, "%"));
     }
-    return text + fmt::format("  share: of {:.0f} GB/s, what a plain copy reads and writes here\n", profile.copy_gb_per_s);
+    return text +
+           fmt::format("  share: of the {:.0f} GB/s that a plain copy reads and writes here\n", profile.copy_gb_per_s);
 }
 
 nlohmann::ordered_json kernels_json(const KernelProfile& profile)

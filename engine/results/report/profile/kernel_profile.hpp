@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// One row of the kernel table: the launches of one kernel, on a CPU of one loop, over one extent, averaged over the
+/// One row of the kernel table: the launches of one kernel (on a CPU, of one loop) over one extent, averaged over the
 /// frames.
 struct KernelRow {
     std::string name;
@@ -19,10 +19,10 @@ struct KernelRow {
     double us = 0.0; ///< time of one launch [µs]
     double bytes_per_node = 0.0;
     double gb_per_s = 0.0;
-    double share_of_copy = 0.0; ///< gb_per_s over that of a plain copy; 0 where the kernel does not state its bytes
+    double share_of_copy = 0.0; ///< gb_per_s over a plain copy's; 0 if the kernel does not state its bytes
 };
 
-/// The kernels of one stage together, averaged over the frames. Bytes are those that kernels state, time is that of all.
+/// All kernels of one stage, averaged over the frames. The bytes are the stated ones; the time is of all kernels.
 struct StageBandwidth {
     std::string stage;
     double ms_per_frame = 0.0;
@@ -31,12 +31,12 @@ struct StageBandwidth {
 };
 
 struct KernelProfile {
-    double copy_gb_per_s = 0.0;         ///< of a plain copy: on a CPU of as much memory as the backend holds
+    double copy_gb_per_s = 0.0;         ///< of a plain copy; on a CPU, of as much memory as the backend holds
     std::vector<KernelRow> rows;        ///< the most costly first
     std::vector<StageBandwidth> stages; ///< in the order of a frame; empty on a GPU
 };
 
-/// Computes so many further frames kernel by kernel, each kernel by itself.
+/// Computes `frames` further frames, and times every kernel separately.
 KernelProfile profile_kernels(WaveEngine& engine, int frames);
 
 std::string kernels_text(const KernelProfile& profile);

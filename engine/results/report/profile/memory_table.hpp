@@ -29,15 +29,15 @@ private:
     std::int64_t nodes_;
 };
 
-/// The table for people: a line per array and, last, the total of each place (host, device) that has any.
+/// Returns the table for people: a line per array, then the total of each place (host, device) with arrays.
 std::string memory_text(const MemoryTable& table);
 nlohmann::ordered_json memory_json(const MemoryTable& table);
 
-/// The totals in one line: "226.4 MiB of arrays on the host, 228 bytes per node", and the same of the device where it has
-/// some.
+/// Returns the totals in one line: "226.4 MiB of arrays on the host, 228 bytes per node", and the same for the device if it
+/// has arrays.
 std::string memory_line(const MemoryTable& table);
 
-/// The most memory that this process held at any time since its start [bytes].
+/// Returns the largest memory that this process has used since its start [bytes].
 std::int64_t peak_memory_bytes();
 
 } // namespace swell::engine

@@ -6,8 +6,8 @@
 namespace swell::engine
 {
 
-/// A set of times in a few numbers, in the unit of the times. Percentiles are by nearest rank: p99 is the smallest time
-/// that at least 99 % of the frames kept.
+/// Statistics of a set of times, in the unit of the times. Percentiles are by nearest rank: p99 is the smallest time that
+/// at least 99 % of the frames did not exceed.
 struct TimeStatistics {
     double mean = 0.0;
     double min = 0.0;
@@ -18,7 +18,7 @@ struct TimeStatistics {
     double max = 0.0;
 };
 
-/// All zeros where there are no times.
+/// Returns the statistics; all zeros without times.
 TimeStatistics statistics_of(std::vector<double> times);
 nlohmann::ordered_json times_json(const TimeStatistics& times);
 

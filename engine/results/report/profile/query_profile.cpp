@@ -23,7 +23,7 @@ double us_since(Clock::time_point start)
     return std::chrono::duration<double, std::micro>(Clock::now() - start).count();
 }
 
-/// The same points in every profile, in no order.
+/// Returns pseudorandom points, the same in every profile.
 std::vector<WaterPoint> scattered_points(const model::Bathymetry& bathymetry, long count)
 {
     std::uint32_t state = 1;

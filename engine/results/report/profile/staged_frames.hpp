@@ -12,41 +12,40 @@ namespace swell::engine
 
 class WaveEngine;
 
-/// A frame with its stages in their course.
+/// A frame and its stages.
 struct StagedFrame {
     FrameStats stats;
-    double start_ms = 0.0; ///< since the first of its frames began
+    double start_ms = 0.0; ///< since the begin of the first frame
     std::vector<StageSpan> spans;
 };
 
-/// Computes frames with a clock at every stage, and keeps the newest of them. On a CPU such a frame takes as long as
-/// another. A GPU plays an ordinary frame from a recording, which has no clocks inside: there it takes longer.
+/// Computes frames with a clock at every stage, and keeps the newest of them. On a CPU such a frame takes as long as an
+/// ordinary one. On a GPU it takes longer, because an ordinary frame is replayed from a recording without clocks inside.
 class StagedFrames
 {
 public:
-    /// Keeps so many frames.
+    /// Keeps at most the newest `most` frames.
     explicit StagedFrames(long most) : most_(static_cast<std::size_t>(most)) {}
 
-    /// The next frame; one that is not usable is not kept.
+    /// Computes the next frame. An unusable frame is not kept.
     FrameStats advance(WaveEngine& engine);
 
-    /// All stages in the order of a frame; of no frames all times are 0.
+    /// Returns all stages in the order of a frame; without frames all times are 0.
     [[nodiscard]] std::vector<StageTime> stages() const;
-    /// The mean wall clock round these very frames [ms]: no sum of stages is more.
+    /// Returns the mean wall clock of the kept frames [ms], at least the sum of their stages.
     [[nodiscard]] double frame_ms() const;
-    /// In their order.
+    /// Returns the kept frames, the oldest first.
     [[nodiscard]] std::vector<StagedFrame> frames() const;
 
 private:
     std::size_t most_;
-    std::size_t newest_ = 0; ///< where the next frame comes
+    std::size_t newest_ = 0; ///< index for the next frame
     std::vector<StagedFrame> frames_;
     double begin_ms_ = 0.0; ///< of the steady clock, when the first frame began
 };
 
-/// Computes up to so many further frames with a clock at every stage. The engine goes on from its present state, so the
-/// frames are those of a developed sea; read everything that a run reports before the call. Stops early at a frame that is
-/// not usable.
+/// Computes up to `frames` further frames with a clock at every stage. The engine goes on from its present state, so these
+/// are frames of a developed sea. Read all results of the run before this call. Stops early at an unusable frame.
 StagedFrames measure_stages(WaveEngine& engine, long frames);
 
 } // namespace swell::engine

@@ -75,8 +75,7 @@ TEST_F(KeptFiles, OfTheUserByARunsNamesAreNotReplaced)
     for (const std::string& name : run_file_names()) {
         for (const std::string& file : {name, name + ".partial"}) {
             (void)scratch.file("mine/" + file, "the user's own");
-            expect_refused("run pond.toml --quiet --out mine --overwrite --frames 2",
-                           "--out mine: " + file + " lies there");
+            expect_refused("run pond.toml --quiet --out mine --overwrite --frames 2", "--out mine: " + file + " exists");
             fs::remove(scratch.path_of("mine/" + file));
         }
     }
@@ -130,7 +129,7 @@ TEST_F(KeptFiles, OfARasterAreNotReplacedByTheRunThatReadsThem)
     }
     if (build_options().geo) {
         const std::string run = "run port.toml --set bathymetry.file=maximum.tif --quiet --out . --overwrite";
-        expect_refused(run, "maximum.tif lies there");
+        expect_refused(run, "maximum.tif exists");
         fs::remove(scratch.path_of("maximum.tif"));
         ASSERT_EQ(swell("run pond.toml --frames 2 --out .").exit_code, 0);
         expect_refused(run, "maximum.tif: is read, and --out would replace it"); // of a run, and read all the same
@@ -242,7 +241,7 @@ TEST_F(KeptFiles, OfARunAreNamedBeforeTheyGo)
     EXPECT_EQ(again.exit_code, 0);
     EXPECT_THAT(again.messages, HasSubstr("--out out: --overwrite replaces gauges.csv, "));
     (void)scratch.file("out/ships.csv", "my table");
-    expect_refused("run pond.toml --frames 2 --out out --overwrite", "--out out: ships.csv lies there");
+    expect_refused("run pond.toml --frames 2 --out out --overwrite", "--out out: ships.csv exists");
 }
 
 } // namespace

@@ -79,7 +79,7 @@ TEST(TransferCommand, RefusesInALineWhatItCannotAnswer)
         {"--periods 8 --from-deg west", "--from-deg west: \"west\" is no number"},
         {"--periods 0.1 --from-deg 270", "--periods 0.1: 0.1 is not in range"},
         {"--periods 1:100:1 --from-deg 0:350:10", "3600 waves: allowed are 2000 at once"},
-        {"--periods 8 --from-deg 90", "none of the waves comes in"},
+        {"--periods 8 --from-deg 90", "no wave comes in"},
         {"--periods 8 --from-deg 270 --set friction_quadratic=0.01", "friction_quadratic"},
         {"--periods 8 --from-deg 270 --set sea.long_waves=true", "long_waves"},
         {"--periods 8 --from-deg 270 --overwrite", "--overwrite requires --out"},

@@ -112,7 +112,7 @@ TEST_F(RecordedFieldsTest, RefusesWhatIsNoRecording)
 {
     EXPECT_THAT(complaint(scratch.path_of("none.nc")), HasSubstr("none.nc: there is no such file"));
     EXPECT_THAT(complaint(scratch.path_of("")), HasSubstr("there is no such file"));
-    EXPECT_THAT(complaint(scratch.file("text.nc", "no NetCDF")), HasSubstr("text.nc: is no whole NetCDF file"));
+    EXPECT_THAT(complaint(scratch.file("text.nc", "no NetCDF")), HasSubstr("text.nc: is not a whole NetCDF file"));
     EXPECT_THAT(complaint(recording({"", grid, {depth_and_zeta[0]}, false}, {})), HasSubstr("has no variable time(time)"));
     EXPECT_THAT(complaint(recording({"", grid, depth_and_zeta, false}, {})), HasSubstr("holds no frame"));
     EXPECT_THAT(complaint(recording({"", grid, {field_variable_named("phi")}, false})),
@@ -128,7 +128,7 @@ TEST_F(RecordedFieldsTest, RefusesATruncatedFileWhereverItEnds)
     const auto whole = std::filesystem::file_size(file);
     for (const auto part : {1U, 3U, 7U}) {
         std::filesystem::resize_file(file, whole * part / 8);
-        EXPECT_THAT(complaint(file), HasSubstr("fields.nc: is no whole NetCDF file"));
+        EXPECT_THAT(complaint(file), HasSubstr("fields.nc: is not a whole NetCDF file"));
         recording({"a pond", grid, depth_and_zeta, false});
     }
 }

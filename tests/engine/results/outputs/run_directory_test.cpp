@@ -39,7 +39,7 @@ TEST(RunDirectory, ASecondRunIsRefusedInOneLineAndChangesNothing)
     const std::string before = content_of(out + "/gauges.csv");
     const ProgramResult second = run_swell(scratch, run + " --frames 5");
     EXPECT_EQ(second.exit_code, 2);
-    EXPECT_THAT(second.messages, HasSubstr("gauges.csv of an earlier run lies there"));
+    EXPECT_THAT(second.messages, HasSubstr("gauges.csv of an earlier run exists"));
     EXPECT_EQ(std::count(second.messages.begin(), second.messages.end(), '\n'), 1) << second.messages;
     EXPECT_EQ(content_of(out + "/gauges.csv"), before);
 }
@@ -103,11 +103,11 @@ TEST(RunDirectory, IsRefusedWhereAFolderOrAPipeHasTheNameOfAFile)
             const std::string at = scratch.path_of("out/" + taken);
             std::filesystem::create_directory(at);
             EXPECT_THAT(refusal<InputError>([&] { refuse_what_is_no_file(out); }),
-                        HasSubstr(taken + " is there and no plain file"));
+                        HasSubstr(taken + " is not a plain file"));
             std::filesystem::remove(at);
             ASSERT_EQ(mkfifo(at.c_str(), 0600), 0);
             EXPECT_THAT(refusal<InputError>([&] { refuse_what_is_no_file(out); }),
-                        HasSubstr(taken + " is there and no plain file"));
+                        HasSubstr(taken + " is not a plain file"));
             std::filesystem::remove(at);
             (void)scratch.file("out/" + taken, "of an earlier run");
             EXPECT_NO_THROW(refuse_what_is_no_file(out));

@@ -93,7 +93,7 @@ TEST_F(RunListTest, ARunIsReplacedWithOverwriteAlone)
 {
     run({{"gauges.csv", "1"}, {"summary.json", "{}"}});
     EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), false); }),
-                HasSubstr("gauges.csv of an earlier run lies there; allowed are another directory, or --overwrite"));
+                HasSubstr("gauges.csv of an earlier run exists; allowed are another directory, or --overwrite"));
     EXPECT_NO_THROW(refuse_files_there(there(), true));
     EXPECT_EQ(replaced_files(there()), "--out " + out + ": --overwrite replaces gauges.csv, run.json, summary.json");
 }
@@ -102,10 +102,10 @@ TEST_F(RunListTest, AFileOfTheUsersBesideARunIsRefusedByName)
 {
     run({{"gauges.csv", "1"}, {"summary.json", "{}"}});
     (void)file("hs.tif", "bathymetry");
-    EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), true); }), HasSubstr("hs.tif lies there and is not"));
+    EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), true); }), HasSubstr("hs.tif exists and is not"));
     fs::remove(out + "/hs.tif");
     (void)file("gauges.csv", "edited by hand");
-    EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), true); }), HasSubstr("gauges.csv lies there and is"));
+    EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), true); }), HasSubstr("gauges.csv exists and is"));
 }
 
 TEST_F(RunListTest, WhatTheNewRunDidNotMakeGoesAndNothingElse)
@@ -177,7 +177,7 @@ TEST_F(RunListTest, AListNamesFilesOfARunAndNoPaths)
              {R"({"swell_files": 1, "names": [")" + std::string(name) + "\"]}",
               R"({"swell_files": 1, "files": [{"bytes": 1, "name": ")" + std::string(name) + "\"}]}"}) {
             (void)file("run.json", list);
-            EXPECT_THAT(refusal<InputError>([&] { (void)there(); }), HasSubstr("run.json lies there and is not the list"));
+            EXPECT_THAT(refusal<InputError>([&] { (void)there(); }), HasSubstr("run.json exists and is not the list"));
         }
     }
 }
@@ -189,8 +189,7 @@ TEST_F(RunListTest, AFileOfThatNameIsNotTakenForAList)
           R"({"swell_files": 1, "files": [{"name": "hs.tif", "bytes": -1}]})", R"({"swell_files": 1, "files": 5})",
           R"({"swell_files": 1, "names": "hs.tif"} x)"}) {
         (void)file("run.json", text);
-        EXPECT_THAT(refusal<InputError>([&] { (void)there(); }), HasSubstr("run.json lies there and is not the list"))
-            << text;
+        EXPECT_THAT(refusal<InputError>([&] { (void)there(); }), HasSubstr("run.json exists and is not the list")) << text;
     }
 }
 
@@ -234,14 +233,14 @@ TEST_F(RunListTest, ASummaryOfOursSpeaksForARunOfBefore)
     EXPECT_NO_THROW(refuse_files_there(there(), true));
     EXPECT_THROW(refuse_files_there(there(), false), InputError);
     set_time("hs.tif", 1'000'000'002);
-    EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), true); }), HasSubstr("hs.tif lies there"))
+    EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), true); }), HasSubstr("hs.tif exists"))
         << "it was written behind the summary, which was a run's last file";
     set_time("hs.tif", 1'000'000'000);
     run({{"gauges.csv", "1"}});
     EXPECT_THAT(names(), UnorderedElementsAre("run.json", "gauges.csv"));
     fs::remove(out + "/run.json");
     (void)file("summary.json", R"({"scenario": "somebody else's"})");
-    EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), true); }), HasSubstr("gauges.csv lies there"));
+    EXPECT_THAT(refusal<InputError>([&] { refuse_files_there(there(), true); }), HasSubstr("gauges.csv exists"));
 }
 
 } // namespace

@@ -120,7 +120,7 @@ TEST_F(PngFiles, GiveBackTheirPixels)
     EXPECT_EQ(31, again.width);
     EXPECT_EQ(picture.pixels, again.pixels);
     EXPECT_THAT(refusal<InputError>([&] { read_png(scratch.file("b.png", "no picture")); }),
-                testing::HasSubstr("b.png: is no PNG file"));
+                testing::HasSubstr("b.png: is not a readable PNG file"));
 }
 
 TEST_F(PngFiles, KeepEveryColour)

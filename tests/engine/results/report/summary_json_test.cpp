@@ -219,7 +219,7 @@ TEST(WavesOfARun, AreWarnedOfWhereTheyAreFewOrStillArriving)
     summary.statistics->to_s = 180.0;
     EXPECT_THAT(
         warnings_of_waves(summary),
-        testing::ElementsAre(testing::AllOf(testing::HasSubstr("of 10.0 peak periods alone"), testing::HasSubstr("± 19 %"),
+        testing::ElementsAre(testing::AllOf(testing::HasSubstr("of only 10.0 peak periods"), testing::HasSubstr("± 19 %"),
                                             testing::HasSubstr("7600 frames"), testing::Not(testing::HasSubstr("map")))));
     summary.statistics->to_s = 100.0;
     EXPECT_THAT(warnings_of_waves(summary), testing::ElementsAre(testing::HasSubstr("no map of Hs")));

@@ -157,7 +157,7 @@ TEST(Transfer, LeavesOutWhatNoEdgeLetsInAndTheGridDoesNotCarry)
     EXPECT_THAT(refusal<InputError>([&] {
                     (void)set_up_transfer(scenario, {{8.0, 90.0}});
                 }),
-                HasSubstr("none of the waves comes in"));
+                HasSubstr("no wave comes in"));
 }
 
 TEST(Transfer, IsOfLinearWater)

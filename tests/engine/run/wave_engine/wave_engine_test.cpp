@@ -123,11 +123,11 @@ TEST(WaveEngine, ASolverWithoutAGpuTakesTheCpuAndSaysSo)
     scenario.waves.solver.method = solver::Method::pcg;
     const WaveEngine automatic(scenario);
     EXPECT_EQ(automatic.backend().name, "cpu");
-    EXPECT_EQ(automatic.backend().reason, "solver rrb-reference runs on the CPU alone");
+    EXPECT_EQ(automatic.backend().reason, "solver rrb-reference runs only on the CPU");
     EXPECT_THAT(message_of<InputError>([&] {
                     const WaveEngine engine(scenario, {BackendChoice::cuda, 1});
                 }),
-                testing::HasSubstr("runs on the CPU alone: allowed is --backend cpu"));
+                testing::HasSubstr("runs only on the CPU: allowed is --backend cpu"));
 }
 
 TEST(WaveEngine, SaysWhyThereIsNoGpu)
