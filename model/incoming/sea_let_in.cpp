@@ -14,7 +14,7 @@ namespace swell::model
 namespace
 {
 
-/// The components of the spectrum that come in.
+/// Returns the components of the spectrum that come in.
 std::vector<WaveComponent> components_of(const SeaState& state, const IncomingSea& sea)
 {
     const std::vector<WaveComponent> all = wave_components(state);
@@ -26,8 +26,8 @@ std::vector<WaveComponent> components_of(const SeaState& state, const IncomingSe
     return some;
 }
 
-/// The incoming sea, without waves where all of them run out over the edges that would let them in: a run has them along
-/// those edges, on their way out, and nowhere else.
+/// Returns the incoming sea. It has no waves if all of them run out over the edges that let the sea in: a run has such
+/// waves only along these edges, on their way out.
 IncomingSea sea_that_comes_in(const WaveSetup& setup, const EdgePlan& plan)
 {
     IncomingSea sea = incoming_sea(setup, plan);
