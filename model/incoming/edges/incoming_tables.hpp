@@ -65,7 +65,7 @@ struct IncomingTables {
     std::vector<double> amplitude; ///< real part at s + length · 2 (c + components · row), imaginary part length later
     std::vector<double> cycles_at_start; ///< per component: phase / 2 pi
     std::vector<double> cycles_per_step; ///< omega dt / 2 pi
-    std::vector<double> phi_ratio;       ///< p/a: amplitude of phi over that of zeta [m/s]
+    std::vector<double> phi_ratio;       ///< p/a: amplitude of phi over amplitude of zeta [m/s]
     std::vector<double> mean_of_levels;  ///< cos(omega dt): the mean of the levels n+1 and n-1 over the level n
 };
 
