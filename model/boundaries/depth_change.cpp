@@ -60,7 +60,7 @@ void check_strips_keep_sides(const WaveSetup& setup, const Bathymetry& now, cons
                              const std::vector<double>& depth_m)
 {
     if (setup.tidal.empty()) {
-        return; // no node changes side
+        return; // no node changes between water and land
     }
     const Extent extent = now.extent;
     const std::vector<Side> sides = sides_of_strips(setup, now);

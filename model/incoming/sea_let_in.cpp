@@ -76,7 +76,7 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
     SeaLetIn let_in{plan.incoming_depth_m, is_regular ? 2.0 * std::sqrt(squares) : 4.0 * std::sqrt(0.5 * squares),
                     setup.sea ? setup.sea->from_deg : 0.0};
     if (east != 0.0 || north != 0.0) {
-        constexpr double to_a_millionth = 1e6; // the rest is rounding
+        constexpr double to_a_millionth = 1e6; // further digits are rounding errors
         const double from_deg = 270.0 - portable::atan2(north, east) / portable::two_pi * 360.0;
         let_in.from_deg = std::round(to_a_millionth * (from_deg < 360.0 ? from_deg : from_deg - 360.0)) / to_a_millionth;
     }

@@ -90,8 +90,8 @@ private:
     };
     /// The face outside row 0.
     struct AtFace {
-        Place place;       ///< of the node of row 0
-        double half_phase; ///< from the face to the node [rad]
+        Place place;       ///< at the node of row 0
+        double half_phase; ///< phase from the face to the node [rad]
         double gradient;   ///< of phi, outwards, over its amplitude [1/m] (discrete_wave.cpp)
 
         [[nodiscard]] Amplitude amplitude(double of_wave, double ahead = 0.0) const

@@ -57,7 +57,7 @@ struct Ray {
     double wave_number = 0.0;
     double cosine = 0.0; ///< wave number across over wave number, of the ray that arrives
     double along = 0.0;  ///< wave number along the line, of the ray that goes on from the node
-    double drift = 0.0;  ///< T
+    double drift = 0.0;  ///< T of RaySweep
 
     [[nodiscard]] bool is_lit() const { return share > 0.0; }
 };
@@ -142,7 +142,7 @@ private:
     double line_m_, node_m_;      ///< from one line to the next, and from node to node of a line
     double farthest_;             ///< the largest drift, of a ray that runs 8 nodes along a line on its way to the next
     int half_wave_;               ///< number of nodes along a line in half a wave of the site, at least 1
-    double farthest_start_ = 0.0; ///< SweptRays'
+    double farthest_start_ = 0.0; ///< SweptRays::farthest_start
     RayField field_;
     std::vector<Ray> before_, here_;     ///< the line before, and the line that is being made
     std::array<Ray, 2> outside_{};       ///< beyond both ends of the line before

@@ -17,12 +17,12 @@ struct ShadowLine {
         double s;                ///< place along the line, in nodes
         double across, along;    ///< its wave number there [rad/m]
         double lag;              ///< RayField's
-        double height;           ///< RayField's share on the lit side
+        double height;           ///< share of RayField on the lit side
         double way_m;            ///< from the tip
-        double phase;            ///< over that way [rad]
+        double phase;            ///< phase over this distance [rad]
         double blur;             ///< number of nodes on both sides over which the rays' light fades into the dark
         double cosine, sine;     ///< of the angle between the ray and the direction across lines
-        double mean_wave_number; ///< from the tip [rad/m]
+        double mean_wave_number; ///< mean wave number from the tip [rad/m]
 
         bool operator==(const Crossing&) const = default;
     };
