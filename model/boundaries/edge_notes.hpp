@@ -8,8 +8,8 @@ namespace swell::model
 
 /// Adds a remark for each place where an edge cannot treat the sea correctly. Adds none without a sea.
 ///   - A warning for an edge that the sea comes in over, if land on its border shades water and the setup does not say what
-///     is outside
-///     (Outside::unknown). Given if the wave height in the shade is uncertain by more than 0.1 of the sea's height.
+///     is outside (Outside::unknown). Given if the wave height in the shade is uncertain by more than 0.1 of the sea's
+///     height.
 ///   - A note for a wall that faces the sea between two radiating sides. The waves that the wall sends back run along those
 ///     sides and are absorbed.
 ///   - A note for a generating edge that the sea only leaves over, while it comes in over another edge.

@@ -33,7 +33,7 @@ int across_of(Side side, Extent extent);
 /// strip's inner end. The sponge acts on zeta and phi alike, so it does not reflect:
 ///   dq/dt -= sigma (q - q_in);
 ///
-/// The second part is the radiating faces on row 0 of open and generating edges (boundary_faces.hpp), which act on q - q_in:
+/// The second part is radiating faces on row 0 of open and generating edges (boundary_faces.hpp), which act on q - q_in:
 ///   F = F_in + c_e z_f(zeta - zeta_in),   G_i = G_in,i + gamma_i c_e z_f(zeta - zeta_in).
 ///
 /// q_in is the incoming sea at the node (incident_rays.hpp), bent by the bed and shaded by land. The sea comes in through
