@@ -13,9 +13,10 @@ struct ListedNode {
     int i = 0, j = 0;
 };
 
-/// The sponge, -sigma q with q = zeta + draft or phi, at a node whose leapfrog step was made without it: of q(n+1) = q(n-1)
-/// + 2 a rate it makes (q(n+1) - a sigma q(n-1))/(1 + a sigma), which is the step of SpongeDamping (terms/sponge.hpp), with
-/// a the time_step_s of the LeapfrogStep. Takes energy for any sigma and asks nothing of the time step.
+/// Applies the sponge, -sigma q with q = zeta + draft or phi, at a node whose leapfrog step was made without it. Turns
+/// q(n+1) = q(n-1) + 2 a rate into (q(n+1) - a sigma q(n-1))/(1 + a sigma), which is the step of SpongeDamping
+/// (terms/sponge.hpp). a is the time_step_s of the LeapfrogStep. Takes energy for any sigma and does not limit the time
+/// step.
 template <class T>
 struct DampBeach {
     static constexpr int reach = 0;
@@ -36,8 +37,8 @@ struct DampBeach {
     }
 };
 
-/// The water that the sponge of a beach takes at a node [m³/s], as a negative inflow, with the mean of both levels as the
-/// step used it.
+/// Computes the flow that the sponge of a beach takes at a node [m³/s], as a negative inflow. Uses the mean of the levels
+/// n+1 and n-1, as the step does.
 template <class T>
 struct BeachInflow {
     static constexpr int reach = 0;

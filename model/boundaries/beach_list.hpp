@@ -10,13 +10,13 @@
 namespace swell::model
 {
 
-/// The nodes of a run's beaches in backend memory. Where the grid is clear of the strips of edges the sponge of a beach
-/// acts after the step, on these nodes alone; in the strips the step has it with that of the edges.
+/// The nodes of a run's beaches in backend memory. Outside of the strips of edges, the sponge of a beach acts after the
+/// step, by damp(). In the strips the step applies it together with the sponge of the edge.
 template <class Backend, class T>
 class BeachList
 {
 public:
-    /// `is_clear(i, j)` says which nodes lie clear of strips.
+    /// `is_clear(i, j)` returns whether a node is outside of all strips.
     template <class IsClear>
     BeachList(Backend& backend, std::vector<ListedNode> nodes, const IsClear& is_clear)
         : count_(static_cast<int>(nodes.size())),
@@ -30,10 +30,11 @@ public:
 
     [[nodiscard]] bool empty() const { return count_ == 0; }
 
-    /// Allocates what sum_inflow needs in the backend's branch of this call.
+    /// Allocates the memory that sum_inflow needs, in the backend's branch of this call.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(all(), sizeof(EdgeInflow) / sizeof(double)); }
 
-    /// Stage boundaries, before faces radiate: damps the new level of zeta and phi. Does not wait.
+    /// Stage boundaries, before faces radiate: damps the new level of zeta and phi at nodes outside of strips. Does not
+    /// wait.
     void damp(Backend& backend, const DampBeach<T>& levels) const
     {
         DampBeach<T> cell = levels;
@@ -41,8 +42,8 @@ public:
         backend.for_each_node({all().global, {0, 0, {clear_, 1}}}, cell);
     }
 
-    /// Stage statistics: what the beaches take [m³/s], into *rate in backend memory; nothing where there are none. Does not
-    /// wait.
+    /// Stage statistics: writes the flow through the beaches [m³/s], as a negative inflow, to *rate in backend memory.
+    /// Leaves *rate as it is if the run has no beaches. Does not wait.
     void sum_inflow(Backend& backend, const BeachInflow<T>& levels, EdgeInflow* rate) const
     {
         if (!empty()) {
@@ -57,7 +58,7 @@ private:
     [[nodiscard]] solver::Grid all() const { return {count_, 1}; }
 
     int count_;
-    int clear_ = 0; ///< the first ones lie clear of strips
+    int clear_ = 0; ///< number of nodes outside of strips; they come first
     solver::Memory nodes_;
 };
 

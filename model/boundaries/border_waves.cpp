@@ -11,7 +11,7 @@ namespace swell::model
 namespace
 {
 
-/// The rising sequence nearest to some values, by least squares: neighbours that fall are pooled into their mean.
+/// Returns the rising sequence nearest to some values, by least squares. Neighbours that fall are pooled into their mean.
 std::vector<double> nearest_rising(const std::vector<double>& values)
 {
     struct Pool {
@@ -50,7 +50,7 @@ double mean_of(const std::vector<double>& values, std::size_t first, std::size_t
     return std::accumulate(begin, begin + static_cast<std::ptrdiff_t>(count), 0.0) / static_cast<double>(count);
 }
 
-/// CoastProfile::likeness of the water's depths with such a profile.
+/// Returns CoastProfile::likeness from the depths of the water and their profile.
 double likeness_of(const std::vector<double>& water, const std::vector<double>& profile)
 {
     const auto [least, most] = std::ranges::minmax_element(water);
@@ -77,7 +77,7 @@ double share_behind_land(Outside outside, double along, double across)
     }
     case Outside::unknown: break;
     }
-    // From 45 degrees on the sea comes in over the neighbouring border, and there is nothing of it behind the land.
+    // From 45 degrees on, the sea comes in over the neighbouring border, and none of it reaches the nodes shaded by land.
     constexpr double all = 0.18; // tan 10 degrees
     constexpr double none = 1.0;
     return 1.0 - smooth_rise(slant, all, none);
@@ -93,7 +93,7 @@ CoastProfile coast_profile(const std::vector<double>& depth_m)
 {
     std::vector<double> water;
     std::ranges::copy_if(depth_m, std::back_inserter(water), [](double depth) { return depth > 0.0; });
-    if (water.empty()) { // heights of land may be below 0, and are no depths
+    if (water.empty()) { // heights of land may be below 0; they are not depths
         return {std::vector<double>(depth_m.size(), 0.0), 0.0};
     }
     const std::vector<double> rising = nearest_rising(water);

@@ -19,7 +19,8 @@ namespace swell::model
 namespace
 {
 
-/// Beyond it a wave that comes head on would come back from a face with more than a third, whatever its share.
+/// Largest angle of a wall. With a larger angle, a wave that comes head on would be reflected by more than a third, for any
+/// share.
 constexpr double largest_angle_deg = 60.0;
 
 bool is_in_grid(Extent extent, int i, int j)
@@ -32,7 +33,7 @@ bool is_water(const Bathymetry& bathymetry, int i, int j)
     return is_in_grid(bathymetry.extent, i, j) && bathymetry.wet_at(i, j);
 }
 
-/// By outward side, then row by row: as gather_faces() has them.
+/// The order of gather_faces(): by outward side, then row by row.
 constexpr auto order_of_faces = [](const auto& one) { return std::tuple(one.outward, one.j, one.i); };
 
 std::string place_of(const ReflectingWall& wall)
@@ -43,7 +44,7 @@ std::string place_of(const ReflectingWall& wall)
 
 void check_reflection(const ReflectingWall& wall)
 {
-    const bool is_a_share = wall.reflection >= 0.0 && wall.reflection <= 1.0; // which a NaN is not
+    const bool is_a_share = wall.reflection >= 0.0 && wall.reflection <= 1.0; // false for NaN
     if (!is_a_share) {
         throw SetupError(place_of(wall) + "the reflection is " + std::to_string(wall.reflection) + ": allowed are 0 to 1");
     }
@@ -54,7 +55,7 @@ void check_reflection(const ReflectingWall& wall)
     }
 }
 
-/// Whether the node of a face, or the one beyond it, may change side.
+/// Returns whether the node of a face, or the node beyond the face, is tidal.
 bool may_move(const BoundaryFace& face, Extent extent, const TidalNodes& tidal)
 {
     const auto is_tidal_at = [&](int i, int j) { return is_in_grid(extent, i, j) && is_tidal(tidal, extent.index(i, j)); };
@@ -62,7 +63,8 @@ bool may_move(const BoundaryFace& face, Extent extent, const TidalNodes& tidal)
            (is_tidal_at(face.i, face.j) || is_tidal_at(2 * face.i - face.inner_i(), 2 * face.j - face.inner_j()));
 }
 
-/// Gives faces what their walls reflect. Adds those that idle; one pass over the faces in all, for walls may be many.
+/// Sets the reflections and angles of faces that are reflecting walls, and adds idle faces. Searches the sorted faces for
+/// each wall, because walls may be many.
 void set_reflections(std::vector<BoundaryFace>& faces, const std::vector<ReflectingWall>& walls, Extent extent,
                      const TidalNodes& tidal)
 {
@@ -78,8 +80,7 @@ void set_reflections(std::vector<BoundaryFace>& faces, const std::vector<Reflect
         }
         const BoundaryFace face{wall.i, wall.j, wall.outward, EdgeKind::wall, wall.reflection, wall.angle_deg, true};
         if (is_a_face || !may_move(face, extent, tidal)) {
-            throw SetupError(place_of(wall) +
-                             "allowed are faces of water nodes where the shore, a quay or a walled edge stands");
+            throw SetupError(place_of(wall) + "allowed are faces of water nodes at the shore, a quay or a walled edge");
         }
         idle.push_back(face);
     }
@@ -89,7 +90,7 @@ void set_reflections(std::vector<BoundaryFace>& faces, const std::vector<Reflect
     }
 }
 
-/// Whether a node lies in the midst of water, as nearly all do.
+/// Returns whether a node is inside the grid with water on all four sides, as nearly all are.
 bool is_amid_water(const Bathymetry& bathymetry, int i, int j)
 {
     const Extent extent = bathymetry.extent;
@@ -98,21 +99,23 @@ bool is_amid_water(const Bathymetry& bathymetry, int i, int j)
            bathymetry.wet_at(i, j + 1);
 }
 
-/// See RadiatingFaces::first.
+/// Returns the face's group (RadiatingFaces::first).
 std::size_t group_of(const BoundaryFace& face)
 {
     return (face.kind == EdgeKind::wall ? all_sides.size() : 0) + static_cast<std::size_t>(face.outward);
 }
 
-/// The cosine of the angle at which open edges are exact, in the midst of 0 to 45 degrees; of long waves 0 to 30.
+/// Returns the cosine of the angle at which open edges are exact: in the middle of 0 to 45 degrees; for long waves, of 0 to
+/// 30 degrees.
 double best_cosine(double omega)
 {
     return omega < portable::two_pi / longest_swell_s ? 0.92 : 0.85;
 }
 
-/// The admittance y (over that of the wave, at the wall's angle) of a wall without a level inside which sends back R:
-/// (1 − y)/(1 + y) = R. With one, of which tau is the period of the wave: |1 − y q|/|1 + y q| = R, q = i 2π/(1 + i 2π). As
-/// |q|² is the real part of q, that is |q|² (y² + 1/|q|² − 2 A y) = 0 with A = (1 + R²)/(1 − R²), and y the smaller root.
+/// Returns the admittance y of a wall over the admittance of the wave, at the wall's angle. A wall without a memory that
+/// reflects R has (1 − y)/(1 + y) = R. A wall with a memory, whose tau is the period of the wave, has |1 − y q|/|1 + y q| =
+/// R with q = i 2π/(1 + i 2π). |q|² is the real part of q, so this is |q|² (y² + 1/|q|² − 2 A y) = 0 with A = (1 + R²)/(1 −
+/// R²), and y is the smaller root.
 double admittance_of_wall(const BoundaryFace& face)
 {
     const double reflection = face.reflection;
@@ -124,7 +127,7 @@ double admittance_of_wall(const BoundaryFace& face)
     return a - std::sqrt(a * a - 1.0 / q_squared);
 }
 
-/// c_e over the phase speed at the peak.
+/// Returns c_e over the phase speed at the peak.
 double speed_share(const BoundaryFace& face, double omega)
 {
     if (face.kind != EdgeKind::wall) {
@@ -133,8 +136,8 @@ double speed_share(const BoundaryFace& face, double omega)
     return portable::cos_cycles(face.angle_deg / 360.0) * admittance_of_wall(face);
 }
 
-/// z_f of a standing wave over its height at the wall. The wave is cos(k n d (s + 1/2)) at node s; n is the cosine between
-/// the normals of coast and face. Waves shorter than four cells count as waves of four.
+/// Returns z_f of a standing wave over its height at the wall. The wave is cos(k n d (s + 1/2)) at node s; n is the cosine
+/// between the normals of coast and face. Waves shorter than four cells count as waves of four.
 double height_seen(double cosine_of_angle, double x, double wave_number_of_cells)
 {
     const double angle = std::min(wave_number_of_cells * cosine_of_angle, 0.25 * portable::two_pi);
@@ -142,8 +145,8 @@ double height_seen(double cosine_of_angle, double x, double wave_number_of_cells
            x * portable::cos_cycles(1.5 * angle / portable::two_pi);
 }
 
-/// The factor on the speed of a wall's face with which the staircase lets out as much as the straight coast would. It takes
-/// into account the metres of faces per metre of coast, and z_f over the height at the wall.
+/// Returns the factor on the speed of a wall's face with which the staircase lets out as much as the straight coast would.
+/// The factor takes into account the metres of faces per metre of coast, and z_f over the height at the wall.
 double of_coast(const BoundaryFace& face, const CoastLine& coast, double x, double wave_number_of_cells)
 {
     const double along =
@@ -152,16 +155,16 @@ double of_coast(const BoundaryFace& face, const CoastLine& coast, double x, doub
     return 1.0 / (coast.stretch * height_seen(at_angle * along, x, wave_number_of_cells));
 }
 
-/// The share of a face with a node 1, of which a wave crosses so many cells in a step. A wave that leaves had that much
-/// further to go at the level before. Beyond the midst of the two nodes the flux would be made of node 1 above all, and
-/// the shortest waves would count in it as more than they are: runs explode from 0.9 of the stability limit on.
+/// Returns the x of G for a face with a node 1, through which a wave moves by so many cells in a step. At the level before,
+/// a wave that leaves had that much further to go. Below -1/2 the flux would come mostly from node 1, and the shortest
+/// waves would count too much: runs explode from 0.9 of the stability limit on.
 double psi_share(double cells_a_step, double omega)
 {
     return std::max(0.5 - cells_a_step / best_cosine(omega), -0.5);
 }
 
-/// The current out through the face of an edge [m/s]; through walls flows none. A current of another size is refused where
-/// the equations are made.
+/// Returns the current out through the face of an edge [m/s]; 0 through walls. Returns 0 for a current of another size too,
+/// because the equations refuse such a current when they are made.
 double outward_current(const BoundaryFace& face, const Current& current, const Bathymetry& water)
 {
     const std::size_t nodes = static_cast<std::size_t>(water.extent.nodes());
@@ -175,8 +178,8 @@ double outward_current(const BoundaryFace& face, const Current& current, const B
            ((face.i - face.inner_i()) * east + (face.j - face.inner_j()) * north);
 }
 
-/// The wave of frequency omega, to an observer who stands still, that runs out head on with the current: speed and gamma
-/// are those relative to the water. Where the current is as fast as the wave's group, the wave without a current.
+/// Returns the wave that runs out head on with the current and has the frequency omega for an observer at rest. Its speed
+/// and gamma are relative to the water. Returns the wave without a current if the current is as fast as the wave's group.
 LocalWave wave_that_leaves(const VerticalProfile& profile, double depth_m, double omega, double outward_m_per_s)
 {
     LocalWave still = local_wave(profile, depth_m, omega);
@@ -200,16 +203,17 @@ LocalWave wave_that_leaves(const VerticalProfile& profile, double depth_m, doubl
     return still;
 }
 
-/// What a face lets out.
+/// The speed of a wave through a face.
 struct Leaving {
     double speed;        ///< c_e, with the current [m/s]
-    double psi_part;     ///< of the speed, that relative to the water: no psi goes with the current
+    double psi_part;     ///< share of the speed that carries psi; the current carries none
     double ground_speed; ///< of the wave [m/s]
 };
 
-/// The share is one of the speed over ground. Of the speed in the water alone, with the whole current beside it, waves that
-/// run out against a current find a face that is too slow for them: 10 % of a wave come back where 8 % do now (without a
-/// strip, |U| = 0.2 c). `carries_back`: where the current carries_waves_back().
+/// Computes how a wave leaves through a face. c_e is a share of the speed over ground. If it were a share of the speed in
+/// the water plus the whole current, the face would be too slow for waves that run out against a current: 10 % of a wave
+/// would come back, not 8 % as now (without a strip, |U| = 0.2 c). `carries_back`: whether the current
+/// carries_waves_back().
 Leaving leaving_through(const BoundaryFace& face, const LocalWave& wave, double omega, double outward_m_per_s,
                         bool carries_back)
 {
@@ -217,13 +221,13 @@ Leaving leaving_through(const BoundaryFace& face, const LocalWave& wave, double 
     if (outward_m_per_s == 0.0) {
         return {share * wave.phase_speed, 1.0, wave.phase_speed};
     }
-    constexpr double least = 0.1; // a face of no speed would be closed to the sea, and one that gives water out explodes
+    constexpr double least = 0.1; // a face with speed 0 would be closed to the sea; below 0 it explodes
     const double ground_speed = std::fmax(wave.phase_speed + outward_m_per_s, least * wave.phase_speed);
     return {share * ground_speed, carries_back ? 1.0 : wave.phase_speed / ground_speed, ground_speed};
 }
 
-/// Whether the current runs in through the face at half the speed of the grid's slowest waves, or faster: it carries those
-/// back, or nearly stops them.
+/// Returns whether the current runs in through the face faster than half the speed of the grid's slowest waves. Such a
+/// current carries these waves back, or nearly stops them.
 bool carries_waves_back(const VerticalProfile& profile, double depth_m, double spacing_m, double outward_m_per_s)
 {
     constexpr double near = 0.5;
@@ -231,7 +235,7 @@ bool carries_waves_back(const VerticalProfile& profile, double depth_m, double s
            -outward_m_per_s > near * slowest_carried_speed(Dispersion(profile, depth_m), spacing_m);
 }
 
-/// A face through which nothing goes, and which adds no damping.
+/// Adds a face without flux and without damping of its own.
 void add_idle(RadiatingFaces& plan, double damping)
 {
     plan.speed.push_back(0.0);
@@ -260,7 +264,7 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
                                        const std::vector<ReflectingWall>& walls, const TidalNodes& tidal)
 {
     const Extent extent = bathymetry.extent;
-    std::array<std::vector<BoundaryFace>, 4> of_side; // one pass over the nodes, which are many
+    std::array<std::vector<BoundaryFace>, 4> of_side; // one pass, because there are many nodes
     for (int j = 0; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             if (!bathymetry.wet_at(i, j) || is_amid_water(bathymetry, i, j)) {

@@ -10,23 +10,23 @@
 namespace swell::model
 {
 
-/// Nodes at which waves may break (stepping/breaking_plan.hpp), row by row from the south-west: all that may have water and
-/// whose bed at the start was at most `depth_m` below level 0. A greater depth adds nodes and drops none.
+/// The nodes at which waves may break (stepping/breaking_plan.hpp), row by row from the south-west: all that may have water
+/// and whose bed at the start was at most `depth_m` below level 0. A greater depth adds nodes and removes none.
 struct BreakingPlaces {
     double depth_m = 0.0;
     std::vector<ListedNode> nodes;
     std::vector<double> bed_m; ///< of each node, at the start, below level 0
 
     [[nodiscard]] bool is_within(std::size_t node, double shallower_m) const { return bed_m[node] <= shallower_m; }
-    /// Counts the nodes down to a smaller depth.
+    /// Counts the nodes whose bed at the start was at most `shallower_m` below level 0.
     [[nodiscard]] std::size_t count_within(double shallower_m) const
     {
         return static_cast<std::size_t>(std::ranges::count_if(bed_m, [&](double bed) { return bed <= shallower_m; }));
     }
 };
 
-/// Values for all nodes from the values of the nodes down to a smaller depth; the other nodes get 0. Throws
-/// solver::SizeError for another number of values.
+/// Spreads the values of the nodes down to `shallower_m` over all nodes; the other nodes get 0. Throws solver::SizeError
+/// unless there is one value for each of these nodes.
 inline std::vector<double> spread(const BreakingPlaces& places, double shallower_m, const std::vector<double>& values)
 {
     if (const std::size_t count = places.count_within(shallower_m); values.size() != count) {

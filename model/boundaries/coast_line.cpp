@@ -32,7 +32,7 @@ Way turned_back(const Way& way)
     return {-way.i, -way.j};
 }
 
-/// A face as one sees it who walks along the coast: the water node and the way out to land.
+/// A face as seen from a walk along the coast: the water node, and the direction out to land.
 struct FaceAt {
     int i = 0, j = 0;
     Way outward;
@@ -43,8 +43,8 @@ class Coast
 public:
     Coast(const Bathymetry& bathymetry, const Edges& edges) : bathymetry_(bathymetry), edges_(edges) {}
 
-    /// The next face of a walk with the land at one hand: round the water node itself, on to the next node, or back round
-    /// the land. None at an open edge.
+    /// Returns the next face of a walk with the land at the right or the left hand. The next face is on the same water
+    /// node, on the next node, or round the corner of the land. Returns none at an open edge.
     [[nodiscard]] std::optional<FaceAt> next(const FaceAt& at, bool has_land_right) const
     {
         const Way ahead = has_land_right ? turned_left(at.outward) : turned_right(at.outward);
@@ -70,7 +70,7 @@ private:
         return i >= 0 && j >= 0 && i < bathymetry_.extent.nx && j < bathymetry_.extent.ny;
     }
     [[nodiscard]] bool is_water(int i, int j) const { return is_in_grid(i, j) && bathymetry_.wet_at(i, j); }
-    /// Whether the next node that way is beyond an open edge.
+    /// Returns whether the next node in this direction is beyond an open edge.
     [[nodiscard]] bool is_open(int i, int j, const Way& way) const
     {
         if (is_in_grid(i + way.i, j + way.j)) {
@@ -84,13 +84,13 @@ private:
     const Edges& edges_;
 };
 
-/// The outward ways of a straight line of faces, as it grows at both ends from one of them.
+/// The outward directions of a straight line of faces. The line grows at both ends from its first face.
 class StraightLine
 {
 public:
     explicit StraightLine(const Way& first) : ways_{{first, {}}} {}
 
-    /// Takes the next outward way at one end, unless the line would not be straight.
+    /// Adds the next outward direction at one end. Returns false, and adds nothing, if the line would not be straight.
     bool grow(const Way& outward, bool at_end)
     {
         if (outward == turned_back(ways_[0]) || (has_second_ && outward != ways_[0] && outward != ways_[1])) {
@@ -113,14 +113,15 @@ public:
         return true;
     }
 
-    /// How many faces go either way: over whole stairs, if there are two at least; else without what comes once at an end.
+    /// Returns the number of faces in each direction. Counts over whole stairs if there are at least two. Otherwise leaves
+    /// out a single face of the other direction at an end.
     [[nodiscard]] std::array<int, 2> counts() const
     {
         const int main = comes_in_a_row_[1] ? 1 : 0;
         const auto past_before = std::find(before_.rbegin(), before_.rend(), main).base();
         const auto past_after = std::find(after_.rbegin(), after_.rend(), main).base();
         if (main != 0 && (past_before == before_.begin() || past_after == after_.begin())) {
-            return {1, 0}; // the first face is at an end itself: a quay of one face
+            return {1, 0}; // the first face itself is at an end: a quay of one face
         }
         std::vector<int> line(std::make_reverse_iterator(past_before), before_.rend());
         line.push_back(0);
@@ -139,7 +140,7 @@ private:
     std::array<Way, 2> ways_;
     bool has_second_ = false;
     std::array<bool, 2> comes_in_a_row_{};
-    std::vector<int> before_, after_; ///< 0 or 1, outwards from the first
+    std::vector<int> before_, after_; ///< number of the direction, outwards from the first face
 };
 
 Way way_out(Side side)
@@ -155,7 +156,7 @@ CoastLine coast_line(const BoundaryFace& face, const Bathymetry& bathymetry, con
     const FaceAt first{face.i, face.j, way_out(face.outward)};
     StraightLine line(first.outward);
     std::array<std::optional<FaceAt>, 2> ends{first, first};
-    for (int step = 0; step < most_faces_each_way; ++step) { // both ends in turn, so that the line is about the face
+    for (int step = 0; step < most_faces_each_way; ++step) { // both ends in turn, so that the line is centred on the face
         for (const bool at_end : {false, true}) {
             std::optional<FaceAt>& end = ends[at_end ? 1 : 0];
             if (end) {

@@ -19,7 +19,8 @@ std::string node_name(int i, int j)
     return "node (" + std::to_string(i) + ", " + std::to_string(j) + ")";
 }
 
-/// Refuses to flood a node or to let it fall dry where the setup does not say that it may.
+/// Throws DepthChangeError if a node would flood or dry without being tidal, or if its depth is not finite or too small for
+/// water.
 void check_node(const Bathymetry& now, const TidalNodes& tidal, std::size_t node, double depth)
 {
     const bool was_wet = now.depth_m[node] > 0.0;
@@ -35,8 +36,8 @@ void check_node(const Bathymetry& now, const TidalNodes& tidal, std::size_t node
     throw DepthChangeError(
         "the new depth at " + node_name(i, j) + " is " + solver::number_text(depth) + " m: allowed is " +
         (is_tidal(tidal, node) ? "a finite number, of water from " + solver::number_text(Bathymetry::least_m) + " m"
-         : was_wet ? "a finite depth from " + solver::number_text(Bathymetry::least_m) + " m, for it is water now"
-                   : "a finite number up to 0, for it is land now"));
+         : was_wet ? "a finite depth from " + solver::number_text(Bathymetry::least_m) + " m, because it is water now"
+                   : "a finite number up to 0, because it is land now"));
 }
 
 } // namespace
@@ -59,13 +60,13 @@ void check_strips_keep_sides(const WaveSetup& setup, const Bathymetry& now, cons
                              const std::vector<double>& depth_m)
 {
     if (setup.tidal.empty()) {
-        return; // no node changes side
+        return; // no node changes between water and land
     }
     const Extent extent = now.extent;
     const std::vector<Side> sides = sides_of_strips(setup, now);
     for (std::size_t strip = 0; strip < sides.size(); ++strip) {
         const EdgeFrame frame = frame_of(sides[strip], extent);
-        for (int m = 0; m < std::max(widths[strip], 1); ++m) { // without a strip the faces of row 0 act
+        for (int m = 0; m < std::max(widths[strip], 1); ++m) { // without a strip, the faces on row 0 count
             for (int s = 0; s < length_of(sides[strip], extent); ++s) {
                 const int i = frame.i(s, m), j = frame.j(s, m);
                 const double depth = depth_m[extent.index(i, j)];

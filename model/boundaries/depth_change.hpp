@@ -6,14 +6,15 @@
 namespace swell::model
 {
 
-/// Checks whether a computation over `now` can go on over `depth_m`, one depth [m] per node, row by row from the
-/// south-west. Throws DepthChangeError for a wrong number of depths, a depth that is not finite, a node that would fall dry
-/// or be flooded and is not tidal, and depths that leave no water. The text names the node and says what is allowed.
+/// Checks whether a run over `now` can continue over `depth_m`, one depth [m] per node, row by row from the south-west.
+/// Throws DepthChangeError for a wrong number of depths, for a depth that is not finite, for water of less than
+/// Bathymetry::least_m, for a node that would fall dry or be flooded and is not tidal, and for depths without any water.
+/// The text names the node and the allowed depths.
 void check_new_depths(const Bathymetry& now, const std::vector<double>& depth_m, const TidalNodes& tidal = {});
 
-/// Checks that no node changes side in the strip of an edge or on its border, where waves come in and go out: an edge that
-/// dries lets no sea in, and its tables are made for the nodes that are wet. `widths` are those of the strips over `now`.
-/// Throws DepthChangeError with the first such node.
+/// Checks that no node changes between water and land on the border of an edge or in its strip. Such a change is refused
+/// because a dry edge lets no sea in, and because the tables of the edge are made for its wet nodes. `widths` are the
+/// widths of the strips over `now`. Throws DepthChangeError for the first such node.
 void check_strips_keep_sides(const WaveSetup& setup, const Bathymetry& now, const std::vector<int>& widths,
                              const std::vector<double>& depth_m);
 

@@ -4,11 +4,11 @@
 namespace swell::model
 {
 
-/// Inflow [m³/s] through sponges, and through faces.
+/// Inflow [m³/s]: first through sponges, then through faces.
 using EdgeInflow = solver::SumTuple<2>;
 
-/// inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in the same way, so mass and inflow agree to rounding
-/// on both of its interleaved halves. One action per step; all pointers are into backend memory.
+/// Computes inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in the same way, so mass and inflow agree to
+/// rounding on both of its interleaved halves. Runs once per step. All pointers are to backend memory.
 struct AccumulateInflow {
     const EdgeInflow* rates; ///< one for all walls, and one per edge
     int count;

@@ -17,7 +17,7 @@ namespace
 
 constexpr double much = 0.05; ///< of an edge's nodes
 
-/// The sea's mean way of travel.
+/// The mean direction of travel of the sea, as a unit vector.
 struct Travel {
     double east, north;
 
@@ -29,15 +29,17 @@ struct Travel {
     [[nodiscard]] double along(const EdgeFrame& frame) const { return east * frame.i_along + north * frame.j_along; }
 };
 
-/// Whether so many of an edge's nodes lie behind land, for waves that run upwards or downwards along it, that it matters.
+/// Returns whether land shades more than the share `much` of an edge's nodes, for waves that run towards larger s
+/// (`upwards`) or smaller s.
 bool has_nodes_behind_land(const Bathymetry& bathymetry, const EdgeStrip& strip, bool upwards)
 {
     const std::vector<bool> behind = nodes_behind_land(bathymetry, strip, upwards);
     return static_cast<double>(std::ranges::count(behind, true)) / strip.length > much;
 }
 
-/// The height behind land on an edge if all of the sea got there, less that if none of what comes in over the edge did,
-/// over the sea's: of water as wide as long, which a wave fills the less the flatter it runs in.
+/// Returns by how much the wave height in the shade of an edge's land is uncertain, over the sea's height: the height with
+/// the whole sea, minus the height without the part of the sea that comes in over the edge. Holds for water that is as wide
+/// as long. The flatter a wave runs in, the less of such water it fills.
 double height_in_doubt(const WaveSetup& setup, const EdgeStrip& strip, const std::vector<WaveComponent>& components)
 {
     const bool upwards = has_nodes_behind_land(setup.bathymetry, strip, true);
@@ -65,25 +67,26 @@ void warn_of_land(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, 
         const double height = strip.radiates() ? height_in_doubt(setup, strip, components) : 0.0;
         if (height > least_height) {
             remarks.warnings.push_back(
-                std::string("what lies outside of the land on the ") + name_of(strip.side) +
-                " edge decides over the sea behind that land, up to " + solver::number_text(std::round(100.0 * height)) +
-                " % of its height: edges.outside = \"land\" or \"sea\" says it; without, the direction of the waves does");
+                std::string("the sea in the shade of the land on the ") + name_of(strip.side) +
+                " edge is uncertain by up to " + solver::number_text(std::round(100.0 * height)) +
+                " % of the sea's height: set edges.outside = \"land\" or \"sea\" to say what is outside of the land; "
+                "otherwise the direction of the waves decides");
         }
     }
 }
 
-/// A generating edge in the lee of the sea acts as an open one: it lets waves out, and none in.
+/// Notes each generating edge in the lee of the sea. Such an edge acts as an open one, which only lets waves out.
 void note_lee(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
 {
     // NOLINTNEXTLINE(bugprone-unchecked-optional-access): note_sea_at_edges() has looked
     const std::vector<WaveComponent> components = wave_components(*setup.sea);
     if (!comes_in(components, strips)) {
-        return; // a warning of its own: no sea at all
+        return; // another warning says that there is no sea at all
     }
     for (const EdgeStrip& strip : strips) {
         if (strip.generates() && ways_over(strip.frame, components).empty()) {
             remarks.notes.push_back(std::string("no wave of the sea comes in over the ") + name_of(strip.side) +
-                                    " edge, which it leaves over: generating is open there");
+                                    " edge, because the sea leaves there: this generating edge acts as an open one");
         }
     }
 }
@@ -113,9 +116,9 @@ void note_walls(const WaveSetup& setup, const Travel& travel, const std::vector<
         const bool is_wall = setup.edges[static_cast<std::size_t>(side)].kind == EdgeKind::wall;
         if (is_wall && faces_sea && radiates(low) && radiates(high) && is_mostly_water(setup.bathymetry, side)) {
             remarks.notes.push_back(std::string("the ") + name_of(side) +
-                                    " edge, a wall, sends the sea back between open sides, which absorb what runs "
-                                    "along them: walls there, " +
-                                    name_of(low) + " and " + name_of(high) + ", keep it");
+                                    " edge, a wall, sends the sea back between open sides, which absorb waves that run "
+                                    "along them: make the " +
+                                    name_of(low) + " and " + name_of(high) + " edges walls to keep these waves");
         }
     }
 }
@@ -140,11 +143,11 @@ void note_peak_without_sea(const WaveSetup& setup, double period_s, Remarks& rem
     if (setup.sea || (!has_walls && !has_friction)) {
         return;
     }
-    const std::string what = has_walls && has_friction ? "walls and quadratic friction take their share of"
-                             : has_walls               ? "walls take their share of"
-                                                       : "quadratic friction takes its share of";
-    remarks.notes.push_back("without a sea " + what + " waves of " + solver::rounded_text(period_s) +
-                            " s; longer waves lose less, shorter ones more");
+    const std::string what = has_walls && has_friction ? "walls and quadratic friction are made for"
+                             : has_walls               ? "walls are made for"
+                                                       : "quadratic friction is made for";
+    remarks.notes.push_back("without a sea, " + what + " waves of " + solver::rounded_text(period_s) +
+                            " s; longer waves lose less energy, shorter ones more");
 }
 
 void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks)
@@ -156,8 +159,8 @@ void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<Edg
         if (strip.radiates() && strip.width == 0) {
             remarks.warnings.push_back(
                 std::string("short waves may grow at the ") + name_of(strip.side) +
-                " edge, which has no strip, on the current: width_wavelengths of 0.75 or more is the "
-                "cure, or profile = \"parabolic_mild\"");
+                " edge on the current, because the edge has no strip: set width_wavelengths to 0.75 or more, "
+                "or profile = \"parabolic_mild\"");
         }
     }
 }
@@ -175,9 +178,9 @@ void warn_of_current_at_walls(const WaveSetup& setup, Remarks& remarks)
                (setup.current.east_m_per_s[node] != 0.0 || setup.current.north_m_per_s[node] != 0.0);
     });
     if (met != setup.walls.end()) {
-        remarks.warnings.push_back("short waves may grow at walls that reflect in part, on the current: at node (" +
-                                   std::to_string(met->i) + ", " + std::to_string(met->j) +
-                                   ") for one; profile = \"parabolic_mild\" is the cure");
+        remarks.warnings.push_back(
+            "short waves may grow at walls that reflect in part on the current, for example at node (" +
+            std::to_string(met->i) + ", " + std::to_string(met->j) + "): set profile = \"parabolic_mild\"");
     }
 }
 

@@ -23,7 +23,7 @@ const Edge& edge_on(const WaveSetup& setup, Side side)
     return setup.edges[static_cast<std::size_t>(side)];
 }
 
-/// The sides that are not walls, in the order of EdgePlan::strips.
+/// Returns the sides that are not walls, in the order of EdgePlan::strips.
 std::vector<Side> sides_with_edges(const WaveSetup& setup)
 {
     std::vector<Side> sides;
@@ -37,7 +37,7 @@ std::vector<Side> sides_with_edges(const WaveSetup& setup)
     return sides;
 }
 
-/// Depth at (s, m) of an edge.
+/// Returns the depth at (s, m) of an edge.
 double depth_at(const Bathymetry& bathymetry, const EdgeFrame& frame, int s, int m)
 {
     return bathymetry.depth_at(frame.i(s, m), frame.j(s, m));
@@ -56,7 +56,7 @@ std::vector<double> wet_depths_along(const Bathymetry& bathymetry, Side side)
     return depths;
 }
 
-/// The upper median; 0 where there are no values.
+/// Returns the upper median; 0 without values.
 double median(std::vector<double> values)
 {
     if (values.empty()) {
@@ -67,9 +67,10 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-/// The integral of sigma / group speed over a strip. A wave is damped by twice this number, in nepers, on its way out and
-/// back. The number grows with the width such that the strip's own reflection and the wave that comes back through it are
-/// equally small: with a radiating face behind the strip 0.6 for one wavelength and 1 for 1.5, with a wall 1.5 and 2.
+/// Returns the integral of sigma / group speed over a strip. A wave is damped by twice this number, in nepers, on its way
+/// out and back. The number grows with the width such that the strip's own reflection and the wave that comes back through
+/// the strip are equally small: 0.6 for one wavelength and 1 for 1.5 if the edge radiates, 1.5 for one and 2 for 1.5 if it
+/// is a wall.
 double strength(EdgeKind kind, double width_wavelengths)
 {
     const EdgeKindRow& row = row_of(kind);
@@ -80,7 +81,8 @@ double strength(EdgeKind kind, double width_wavelengths)
                                     : row.strip_strength + 0.8 * (width_wavelengths - 1.0);
 }
 
-/// The depth at a node of a beach, which must be water of the grid or tidal, with a damping that is a number.
+/// Returns the depth at a node of a beach. Throws SetupError unless the node is water or tidal and the damping is a finite
+/// number from 0.
 double checked_depth(const BeachNode& beach, const WaveSetup& setup)
 {
     const Bathymetry& bathymetry = setup.bathymetry;
@@ -97,7 +99,7 @@ double checked_depth(const BeachNode& beach, const WaveSetup& setup)
     return bathymetry.depth_at(beach.i, beach.j);
 }
 
-/// plan_edges, step by step.
+/// Does the work of plan_edges() step by step.
 class Planner
 {
 public:
@@ -197,9 +199,9 @@ private:
         const double group = local_wave(setup_.profile, depth, omega_).group_speed;
         const double wavelengths = edge_on(setup_, strip.side).width_wavelengths;
         strip.sigma.assign(static_cast<std::size_t>(strip.width) * strip.length, 0.0);
-        // A linear sponge sends back 4.3 % of waves of kh 3.4 that come at 45 degrees, one that begins more softly sends
-        // back more of waves over deep water that are longer than the peak's: 1.3 has 8.6 % of those, and 3.0 of the
-        // others.
+        // A linear sponge (power 1) reflects 4.3 % of waves of kh 3.4 at 45 degrees. A sponge that begins more softly
+        // reflects more of the waves over deep water that are longer than the peak's: with a power of 1.3, 8.6 % of these
+        // and 3.0 % of the others.
         constexpr double power = 1.1;
         double sum = 0.0;
         for (int m = 0; m < strip.width; ++m) {
@@ -217,10 +219,10 @@ private:
         }
     }
 
-    /// The factor on the strength of a strip for waves of minutes, which has less room than it wants: the square of the
-    /// share that it has. Waves see a strip that is short for them as a step: with all of its strength, one of a third of a
-    /// wavelength sends back 11 %, of a twelfth 66 %; with this factor, 2.5 to 4 % whatever the width (in the frequency
-    /// domain, head on, c_e of long waves). 1 for swell, and where there is room.
+    /// Returns the factor on the strength of a strip for waves of minutes: the square of the strip's width over the width
+    /// that it should have. A strip that is short for such waves acts as a step: with its full strength, a strip of a third
+    /// of a wavelength sends back 11 %, of a twelfth 66 %. With this factor, strips of any width send back 2.5 to 4 %
+    /// (frequency domain, head on, c_e of long waves). Returns 1 for swell and for a strip of full width.
     [[nodiscard]] double room_share(const EdgeStrip& strip, double depth) const
     {
         if (!strip.radiates() || omega_ >= portable::two_pi / longest_swell_s) {
@@ -232,7 +234,7 @@ private:
         return share * share;
     }
 
-    /// Where strips cross, the strongest acts alone; of equally strong strips the earliest.
+    /// Keeps sigma of only one strip at nodes where strips cross: the strongest, or the first of equally strong ones.
     void assign_corners()
     {
         const Extent extent = bathymetry_.extent;
@@ -263,14 +265,14 @@ private:
         }
     }
 
-    /// The sponge of a strip absorbs more than that of a beach, and accounts for what it takes: where it acts, it acts
-    /// alone.
+    /// Adds the damping of beaches at nodes without a strip's sponge. A strip's sponge absorbs more than a beach and counts
+    /// the flow that it takes, so a beach does not act there.
     void add_beaches()
     {
         for (const BeachNode& beach : setup_.beaches) {
             const double depth = checked_depth(beach, setup_);
             double& sigma = plan_.sigma[bathymetry_.extent.index(beach.i, beach.j)];
-            if (sigma == 0.0 && beach.per_m > 0.0) { // listed where it is dry too, so that the list holds for all depths
+            if (sigma == 0.0 && beach.per_m > 0.0) { // dry nodes too, so that the list is valid for all depths
                 sigma = depth > 0.0 ? beach.per_m * local_wave(setup_.profile, depth, omega_).group_speed : 0.0;
                 plan_.beaches.push_back({beach.i, beach.j});
             }

@@ -7,34 +7,38 @@
 namespace swell::model
 {
 
-/// What the edges of a setup do, as numbers on the host. A run copies them to backend memory (open_edge.hpp, face_list.hpp)
-/// and keeps of the plan the widths of its strips alone, so that other depths can come in their place.
+/// What the edges of a setup do, as numbers on the host. A run copies these numbers to backend memory (open_edge.hpp,
+/// face_list.hpp). It keeps only the widths of the strips, so that the numbers for other depths fit in the same memory.
 struct EdgePlan {
-    double incoming_depth_m = 0.0; ///< median along the generating edges: that of the sea far outside; 0 without one
-    std::vector<EdgeStrip> strips; ///< generating edges, then open ones, then sponges; walls and edges of land have none
-    std::vector<double> sigma;     ///< [1/s] of every node: the largest of the strips', or that of a beach outside of them
-    std::vector<ListedNode> beaches; ///< the nodes of beaches outside of strips' sponges, dry tidal ones too
+    double incoming_depth_m = 0.0; ///< depth of the sea outside: depth_of_incoming_sea(); 0 without a generating edge
+    /// generating edges, then open ones, then sponges; none for walls and for edges that are all land
+    std::vector<EdgeStrip> strips;
+    std::vector<double> sigma; ///< [1/s] of every node: the largest of all strips; outside of strips the damping of a beach
+    std::vector<ListedNode> beaches; ///< nodes of beaches outside of the strips' sponges, with dry tidal nodes
     RadiatingFaces faces;            ///< of edges, shores and quays
     Outside outside = Outside::unknown;
     Remarks remarks;
 };
 
-/// The peak period [s] that edges are made for in a setup without a sea state and without ships that sail: that of a fresh
-/// wind sea. Otherwise it is that of the sea, or of the longest waves that a ship makes: transverse ones, 2 pi U²/g long.
 inline constexpr double default_peak_period_s = 8.0;
+
+/// Returns the peak period [s] that edges are made for. With a sea state, the period of the sea. Otherwise the period of
+/// the longest waves that a sailing ship makes: transverse ones, 2 pi U²/g long. Without a ship that sails,
+/// default_peak_period_s, the period of a fresh wind sea.
 double edge_period_s(const WaveSetup& setup);
 
-/// The sides of EdgePlan::strips over a bathymetry, in their order.
+/// Returns the sides of EdgePlan::strips over a bathymetry, in their order.
 std::vector<Side> sides_of_strips(const WaveSetup& setup, const Bathymetry& bathymetry);
 
-/// The edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError where there is an edge other
-/// than a wall and the sea's period is not a finite time above 0, where the sea is not valid, and as gather_faces. `widths`
-/// are those of the strips that the same setup had over other depths of the same water nodes: then the strips keep them, so
-/// that their tables fit in the same memory.
+/// Plans the edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError for a sea that is not
+/// valid, for a sea whose period is not a finite time above 0 if there is an edge other than a wall, for a beach on land or
+/// with a damping that is not a finite number from 0, and as gather_faces. `widths` are the strips' widths that the same
+/// setup had over other depths of the same water nodes. The strips then keep them, so that their tables fit in the same
+/// memory.
 EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths = nullptr);
 
-/// The part of plan_edges() that the border alone tells: the strips with their widths and where they let the sea in, its
-/// depth, the remarks. Nothing that acts in the strips, and no faces; takes no memory over the grid.
+/// Does the part of plan_edges() that needs only the border: the strips with their widths and where they let the sea in,
+/// the depth of the sea, and the remarks. Plans no sponges, beaches or faces, and takes no memory over the grid.
 EdgePlan plan_strips(const WaveSetup& setup);
 
 } // namespace swell::model

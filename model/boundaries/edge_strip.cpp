@@ -8,17 +8,17 @@ namespace swell::model
 namespace
 {
 
-/// One node of the border of the grid, on its way round.
+/// A node of the border of the grid.
 struct BorderNode {
-    EdgeStrip* strip; ///< none beside a wall
+    EdgeStrip* strip; ///< null at a side without radiating faces
     int s;
     bool wet;
 
     [[nodiscard]] bool is_open() const { return wet && strip != nullptr; }
-    [[nodiscard]] bool is_land() const { return strip != nullptr && !wet; } ///< on an edge that has water too
+    [[nodiscard]] bool is_land() const { return strip != nullptr && !wet; } ///< on an edge that also has water
 };
 
-/// The border, anticlockwise from the south-west.
+/// Returns the nodes of the border, anticlockwise from the south-west.
 std::vector<BorderNode> border_of(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips)
 {
     std::vector<BorderNode> nodes;
@@ -28,7 +28,7 @@ std::vector<BorderNode> border_of(const Bathymetry& bathymetry, std::vector<Edge
         EdgeStrip* const strip = found == strips.end() ? nullptr : &*found;
         const EdgeFrame frame = frame_of(side, bathymetry.extent);
         const int length = length_of(side, bathymetry.extent);
-        const bool onwards = side == Side::south || side == Side::east; // on these two s counts up
+        const bool onwards = side == Side::south || side == Side::east; // on these sides s rises
         for (int at = 0; at < length; ++at) {
             const int s = onwards ? at : length - 1 - at;
             nodes.push_back({strip, s, bathymetry.wet_at(frame.i(s, 0), frame.j(s, 0))});
@@ -37,8 +37,8 @@ std::vector<BorderNode> border_of(const Bathymetry& bathymetry, std::vector<Edge
     return nodes;
 }
 
-/// Takes the sea along the border from each generating node on, as far as the water is open; past land too where the sea
-/// goes round it. The way is twice round: the first node may be reached from the last.
+/// Sets `lets_sea_in` from each generating node on along the border, as far as the water is open. Goes on past land if the
+/// sea is outside of it. Goes round twice, because the first node may be reached from the last.
 void take_along(const std::vector<BorderNode>& nodes, Outside outside)
 {
     bool reached = false;

@@ -1,6 +1,6 @@
 #pragma once
-/// The radiating faces of a run at one face; boundary_faces.hpp has the condition. Cells run over (f, 0): the faces of one
-/// group at a time, because a node in a corner has several.
+/// The arithmetic of radiating faces at one face; boundary_faces.hpp has the equations. Cells run over (f, 0), one group of
+/// faces at a time, because a node in a corner has several faces.
 #include "model/boundaries/edge_inflow.hpp"
 #include "solver/grid/field.hpp"
 
@@ -15,19 +15,19 @@ struct FaceNodes {
     int inner_i = 0, inner_j = 0;
 };
 
-/// What leaves through the faces of a list, or of an edge: c_e and x per face, at (face, 0). c_e is 0 where a face of an
-/// edge is closed.
+/// The outward flux through the faces of a list or of an edge: c_e and x per face, at (face, 0). c_e is 0 where a face of
+/// an edge is closed.
 template <class T>
 struct FaceFlux {
     FieldView<const T> speed, second_share;
 
-    /// z_f(v) of v_0 and v_1.
+    /// Returns z_f(v) from v_0 and v_1.
     SWELL_CELL T at_face(int face, T v0, T v1) const
     {
         const T x = second_share(face, 0);
         return (T(1) + x) * v0 - x * v1;
     }
-    /// c_e z_f(v). Where v is a height this is an outward flux [m²/s].
+    /// Returns c_e z_f(v): an outward flux [m²/s] if v is a height.
     SWELL_CELL T outward(int face, T v0, T v1) const { return speed(face, 0) * at_face(face, v0, v1); }
 };
 
@@ -36,7 +36,7 @@ template <class T>
 struct FaceTable : FaceFlux<T> {
     const FaceNodes* nodes;
 
-    /// A field at node 0 and at node 1.
+    /// Return a field's value at node 0 and at node 1 of face f.
     template <class U>
     SWELL_CELL U& outer(const FieldView<U>& field, int f) const
     {
@@ -48,7 +48,7 @@ struct FaceTable : FaceFlux<T> {
         return field(nodes[f].inner_i, nodes[f].inner_j);
     }
 
-    /// z_f of the mean of two levels, over the dents of hulls.
+    /// Returns z_f of the mean of two levels, with the draft of hulls added.
     SWELL_CELL T mean_at_face(int f, const FieldView<const T>& one, const FieldView<const T>& other,
                               const FieldView<const T>& draft) const
     {
@@ -57,8 +57,8 @@ struct FaceTable : FaceFlux<T> {
     }
 };
 
-/// b_0 -= l gamma c_e (z_f(zeta + draft) - zeta_s): the part of a face in the right-hand side of one mode. zeta and the
-/// level inside the wall, zeta_s, are those of the level before, and the share of the faces is that of G.
+/// Adds a face's psi flux to the right-hand side of one mode: b_0 -= l gamma c_e (z_f(zeta + draft) - zeta_s). zeta and
+/// zeta_s, the level inside the wall, are of the level before. `second_share` of the faces is the x of G.
 template <class T>
 struct AddPsiFlux {
     static constexpr int reach = 1; // a grid of one column has its node 1 in the halo, where x is 0
@@ -76,11 +76,11 @@ struct AddPsiFlux {
     }
 };
 
-/// Node 0 after leapfrog: puts the outgoing flux F/d = c_e z_f((zeta(n+1) + zeta(n-1))/2)/d into the step just made. The
-/// flux takes the mean of the two levels, because any flux at level n makes the run explode. zeta(n+1) at node 1 is known
-/// at this point, or x is 0. Under a hull the height is that over her dent, zeta + draft, for at rest she moves no water:
-/// z_d is twice the z_f of the draft, one for each level. zeta_s is the level inside the wall at n-1 (LevelsInside). With a
-/// the time_step_s of the LeapfrogStep and B = 1 + a (sigma + faces of groups before):
+/// Puts the outgoing flux F/d = c_e z_f((zeta(n+1) + zeta(n-1))/2)/d into the new zeta at node 0, after leapfrog. The flux
+/// takes the mean of the two levels, because any flux at level n makes the run explode. zeta(n+1) at node 1 is known at
+/// this point, or x is 0. Under a hull the height is zeta + draft, because a hull at rest moves no water; z_d is twice the
+/// z_f of the draft, one for each level. zeta_s is the level inside the wall at n-1 (LevelsInside). With a = time_step_s of
+/// the LeapfrogStep and B = 1 + a (sigma + faces of earlier groups):
 ///   zeta_0 <- [B zeta_0 - (a/d) c_e (z_f(zeta(n-1)) - x zeta_1(n+1) + z_d - 2 zeta_s)] / (B + (a/d) c_e (1 + x)).
 template <class T>
 struct RadiateZeta {
@@ -106,9 +106,9 @@ struct RadiateZeta {
     }
 };
 
-/// The level inside a wall after all faces, from that of two steps before: zeta_s(n+1) = zeta_s(n-1) + 2 a r (z_f -
-/// zeta_s), with the z_f - zeta_s that went through the face and r its filling_rate. 0 where r is 0, so that a face that
-/// idles forgets.
+/// Computes the level inside a wall, after all faces have radiated: zeta_s(n+1) = zeta_s(n-1) + 2 a r (z_f - zeta_s(n-1)).
+/// z_f - zeta_s(n-1) is as in the flux through the face, and r is its filling_rate. Sets 0 if r is 0, so that an idle face
+/// forgets its level.
 template <class T>
 struct LevelsInside {
     static constexpr int reach = 1;
@@ -125,9 +125,9 @@ struct LevelsInside {
     }
 };
 
-/// What leaves through a wall that reflects less than a wall [m³/s], as a negative inflow, with the mean of both levels as
-/// leapfrog used it, over the dents of hulls and the level inside the wall. Walls are the last faces of the list; runs over
-/// (n, 0) for face first + n. InflowTerms does the same for edges.
+/// Computes the flow through a wall that reflects in part [m³/s], as a negative inflow. Takes the mean of the levels n+1
+/// and n-1, as leapfrog does, plus the draft of hulls, minus the level inside the wall. Walls are the last faces of the
+/// list: runs over (n, 0) for face first + n. InflowTerms does the same for edges.
 template <class T>
 struct WallInflow {
     static constexpr int reach = 1;

@@ -12,8 +12,8 @@
 namespace swell::model
 {
 
-/// zeta at the levels before and after the present one, the draft of hulls between them, the levels inside walls at the
-/// same two (one per face, FaceList::grid), and the step from the one level to the other.
+/// zeta at the levels before and after the present one, the draft of hulls at the present one, the levels inside walls
+/// before and after (one per face, FaceList::grid), and the step from the level before to the level after.
 template <class T>
 struct ZetaLevels {
     const solver::Field<T>& previous;
@@ -24,8 +24,8 @@ struct ZetaLevels {
     LeapfrogStep step;
 };
 
-/// The radiating faces of a run in backend memory: their part in each stage of a step. Fields given to the functions are
-/// whole fields of the grid. Only the constructor and update() wait.
+/// The radiating faces of a run in backend memory, with their part in each stage of a step. Fields given to the functions
+/// are whole fields of the grid. Only the constructor and update() wait.
 template <class Backend, class T>
 class FaceList
 {
@@ -49,7 +49,7 @@ public:
         update(backend, plan);
     }
 
-    /// Memory for the numbers of the same faces over other depths.
+    /// Allocates memory for the numbers of the same faces over other depths.
     FaceList(Backend& backend, const FaceList& like)
         : first_(like.first_), dx_m_(like.dx_m_), dy_m_(like.dy_m_), nodes_(nullptr, [](void*) {}),
           speed_(backend, grid(), name), second_share_(backend, grid(), name), psi_share_(backend, grid(), name),
@@ -60,16 +60,16 @@ public:
         }
     }
 
-    /// Allocates what sum_inflow needs in the backend's branch of this call.
+    /// Allocates the memory that sum_inflow needs, in the backend's branch of this call.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double)); }
 
     [[nodiscard]] bool empty() const { return first_.back() == 0; }
-    /// A value per face.
+    /// Returns a grid with one value per face.
     [[nodiscard]] solver::Grid grid() const { return {first_.back(), 1}; }
-    /// Whether a wall has a level inside that moves.
+    /// Returns whether a wall has a level inside.
     [[nodiscard]] bool remembers() const { return remembers_; }
 
-    /// The numbers of the same faces over other depths, in the same memory.
+    /// Copies the numbers of the same faces over other depths to the same memory.
     void update(Backend& backend, const RadiatingFaces& plan)
     {
         if (empty()) {
@@ -85,7 +85,7 @@ public:
         }
     }
 
-    /// Takes the numbers of another list of the same faces. Does not wait.
+    /// Copies the numbers of another list of the same faces. Does not wait.
     void enqueue_copy(Backend& backend, const FaceList& from)
     {
         solver::copy_field(backend, speed_, from.speed_);
@@ -99,7 +99,7 @@ public:
     }
 
     /// Stage assemble: adds the psi flux through the faces to b of one mode. `zeta` and `inside`, the levels inside walls,
-    /// are those of the level before.
+    /// are of the level before.
     void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, const solver::Field<T>& draft,
                       const solver::Field<T>& inside, int mode, solver::Field<T>& b) const
     {
@@ -112,7 +112,7 @@ public:
         }
     }
 
-    /// Stage boundaries, when the new level is made: lets waves out through the faces of zeta.next, and makes
+    /// Stage boundaries, after the new level is made: lets waves out through the faces by changing zeta.next, and computes
     /// zeta.inside_next.
     void radiate(Backend& backend, const ZetaLevels<T>& zeta) const
     {
@@ -131,7 +131,7 @@ public:
         }
     }
 
-    /// Stage statistics: what comes in through walls [m³/s], into *rate in backend memory. Edges count their own faces.
+    /// Stage statistics: writes the inflow through walls [m³/s] to *rate in backend memory. Edges count their own faces.
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rate) const
     {
         if (walls().global.nx > 0) { // otherwise the rate stays 0

@@ -9,9 +9,9 @@ namespace swell::model
 namespace
 {
 
-constexpr int columns_of_a_sector = 8; // of floats; of doubles two sectors
+constexpr int columns_of_a_sector = 8; // of floats; two sectors of doubles
 
-/// How many rows of an edge its strip reaches, by the number of the side.
+/// Returns the number of rows that a strip reaches from each side.
 std::array<int, 4> reach_of(const std::vector<EdgeStrip>& strips)
 {
     std::array<int, 4> reach{};

@@ -13,7 +13,8 @@ namespace swell::model
 namespace
 {
 
-/// Behind land for waves that run upwards along the strip, downwards, both, neither: what a node's weight depends on.
+/// A node's weight depends on its kind: shaded by land for waves that run towards larger s, for waves towards smaller s,
+/// for both, or for neither.
 constexpr std::size_t kinds_of_node = 4;
 
 std::size_t kind_of_node(bool behind_upwards, bool behind_downwards)
@@ -21,7 +22,7 @@ std::size_t kind_of_node(bool behind_upwards, bool behind_downwards)
     return (behind_upwards ? 1 : 0) + (behind_downwards ? 2 : 0);
 }
 
-/// What the sea brings over a metre of an edge, by kind of node.
+/// Returns the energy of the sea over a metre of an edge, for each kind of node.
 std::array<double, kinds_of_node> energy_by_kind(const WaveSetup& setup, const std::vector<WayOverEdge>& ways)
 {
     std::array<double, kinds_of_node> energy{};
@@ -37,12 +38,12 @@ std::array<double, kinds_of_node> energy_by_kind(const WaveSetup& setup, const s
     return energy;
 }
 
-/// Depths of nodes, of which many weigh the same. Sums are those of counts times weights: nodes that all weigh the same
-/// have the median that they have by number, to the bit.
+/// Depths of nodes with weights; many nodes share a weight. Sums are counts times weights, so that nodes of equal weight
+/// have the same median as without weights, to the last bit.
 class WeighedDepths
 {
 public:
-    /// Nodes from here on may have these weights.
+    /// Starts a set of weights, one per kind; add() uses it from here on.
     void begin(const std::array<double, kinds_of_node>& weights)
     {
         first_ = weights_.size();
@@ -50,7 +51,7 @@ public:
     }
     void add(double depth_m, std::size_t kind) { nodes_.push_back({depth_m, first_ + kind}); }
 
-    /// The upper median; 0 where nothing weighs.
+    /// Returns the upper median; 0 if all weights are 0.
     [[nodiscard]] double median()
     {
         std::ranges::sort(nodes_, {}, &Node::depth_m);
@@ -134,7 +135,7 @@ double median_by_energy(const WaveSetup& setup, const std::vector<EdgeStrip>& st
 
 std::vector<WayOverEdge> ways_over(const EdgeFrame& edge, const std::vector<WaveComponent>& components)
 {
-    constexpr double along_the_edge = 1e-9; // the rounding of a sine: nobody means a sea to come in so
+    constexpr double along_the_edge = 1e-9; // rounding of a sine: such a wave runs along the edge
     std::vector<WayOverEdge> ways;
     for (const WaveComponent& component : components) {
         const double east = portable::cos(component.direction);

@@ -13,7 +13,7 @@ namespace swell::model
 namespace
 {
 
-/// A node of an edge, with the current through the face and the slowest waves there.
+/// A node of an edge, with the current through its face and the speed of the slowest waves there.
 struct SwiftNode {
     const EdgeStrip* strip = nullptr;
     int i = 0, j = 0;
@@ -49,7 +49,7 @@ SwiftNode swiftest_of(const EdgeStrip& strip, const WaveSetup& setup, const Curr
     return swiftest;
 }
 
-/// Returns the cells on which the slowest waves are fast enough, if the water is deep enough for such waves.
+/// Returns the smallest cell size tried on which the slowest waves are fast enough; none if no size tried is large enough.
 std::optional<double> cells_that_do(const SwiftNode& node, const WaveSetup& setup)
 {
     const Dispersion dispersion(setup.profile, setup.bathymetry.depth_at(node.i, node.j));

@@ -7,25 +7,24 @@
 namespace swell::model
 {
 
-/// The water of the newest frame, as far as foam is made from it. zeta_tt needs three levels, and the stepper has three:
-/// the newest, the one before, and the one before that, which the next step will overwrite. Velocities are those of the
-/// middle one.
+/// The water of the newest frame, for foam. zeta_tt needs three levels, and the stepper has three: the newest, the one
+/// before, and the one before that, which the next step will overwrite. Velocities are taken from the middle level.
 template <class T>
 struct WaterOfFoam {
     solver::Extent extent;
     FieldView<const T> zeta, zeta_before, zeta_two_before, phi_before;
     FieldView<const T> wet;
     FieldView<const double> depth;
-    FieldView<const T> current_east, current_north; ///< through faces, as WaveOperator has them
-    bool has_current;                               ///< otherwise neither is read
+    FieldView<const T> current_east, current_north; ///< through faces, as in WaveOperator
+    bool has_current;                               ///< if false, the currents are not read
     Hulls<T> hulls;
 };
 
-/// Renews foam by the time between two renewals: carries it by the velocity of the surface, lets it decay, and adds what
-/// breaks, so that it stays within 0 and 1 whatever the water does:
-///   f' = c + s (1 - exp(-t/0.5 s)) (1 - c), c = f(x - u t) exp(-t/10 s), s by breaking_share() and its like.
-/// f at x - u t is linear between the four nodes about it, of which one is the node itself: foam moves by one cell of the
-/// field, two of the grid, at most. None comes from land or from outside the grid. Runs over the field of foam.
+/// Renews foam by the time between two renewals: carries it by the velocity of the surface, lets it decay, and adds foam
+/// from breaking water. Foam always stays within 0 and 1:
+///   f' = c + s (1 - exp(-t/0.5 s)) (1 - c), c = f(x - u t) exp(-t/10 s), with s from breaking_share() and the like.
+/// f at x - u t is linear between four nodes, one of which is the node itself: foam moves by at most one cell of the field,
+/// two of the grid. No foam comes from land or from outside the grid. Runs over the field of foam.
 template <class T>
 struct RenewFoam {
     static constexpr int reach = 1;
@@ -46,7 +45,7 @@ struct RenewFoam {
         after(a, b) = foam < static_cast<T>(least_foam) ? 0.0F : static_cast<float>(foam);
     }
 
-    /// Foam that is here now and was somewhere within a cell at the renewal before. Most of a harbour has none.
+    /// Returns the foam that was carried here from within a cell since the renewal before. Most of a harbour has no foam.
     SWELL_CELL T carried(int a, int b) const
     {
         const float around = (before(a - 1, b - 1) + before(a, b - 1) + before(a + 1, b - 1)) +
@@ -69,8 +68,8 @@ struct RenewFoam {
     SWELL_CELL static T between(T one, T other, T share) { return (T(1) - share) * one + share * other; }
     SWELL_CELL static T within_a_cell(T way) { return way > T(1) ? T(1) : (way < T(-1) ? T(-1) : way); }
 
-    /// The mean over the faces of a node of grad phi, of which closed ones have none, so that no foam runs through walls,
-    /// and of the current; at the grid's border the inner face alone. [m/s]
+    /// Returns the speed of the surface [m/s]: the mean over the faces of a node of grad phi and the current. Closed faces
+    /// count with grad phi = 0, so that no foam runs through walls. At the grid's border only the inner face counts.
     SWELL_CELL T speed_east(int i, int j) const
     {
         const T inner = i == 0 || i == water.extent.nx - 1 ? T(2) : T(1);
@@ -112,8 +111,8 @@ struct RenewFoam {
         return breaks;
     }
 
-    /// Land within two nodes along an axis: nodes of the field must see the wall that lies between them. The grid's border
-    /// is none.
+    /// Returns whether land is within two nodes along an axis, because nodes of the field must see a wall between them. The
+    /// grid's border is not land.
     SWELL_CELL bool is_beside_land(int i, int j) const
     {
         return is_land(i - 1, j) || is_land(i + 1, j) || is_land(i, j - 1) || is_land(i, j + 1) || is_land(i - 2, j) ||

@@ -13,7 +13,7 @@ namespace swell::model
 class FoamField
 {
 public:
-    /// Without foam. `water` is the extent of the grid. Waits.
+    /// Begins without foam. `water` is the extent of the grid. Waits.
     template <class Backend>
     FoamField(Backend& backend, const solver::Extent& water)
         : newest_(backend, solver::Grid(foam_extent(water)), "foam"),

@@ -3,25 +3,27 @@
 #include "solver/grid/cell.hpp"
 #include "solver/grid/portable_math.hpp"
 
-/// Where water makes foam, and how long foam lasts. All bounds are of the motion of the surface alone, so that a field of
-/// foam needs no memory beside itself.
+/// The rules of foam: where water makes it, and how long it lasts. All bounds depend only on the motion of the surface, so
+/// a field of foam needs no other memory.
 namespace swell::model
 {
 
-/// The frames from one renewal of the foam to the next: a quarter of a second at 20 frames a second, in which a crest moves
-/// by a cell or two of the field.
+/// Frames from one renewal of the foam to the next: a quarter of a second at 20 frames a second, in which a crest moves by
+/// a cell or two of the field.
 inline constexpr int frames_between_foam = 5;
 
-/// Foam decays by e in this time [s]. Of a whitecap's foam 4 to 6 s are measured in the open sea, of a harbour's up to 20
-/// s.
+/// Foam decays by a factor e in this time [s]. Measured are 4 to 6 s for the foam of a whitecap in the open sea, and up to
+/// 20 s in a harbour.
 inline constexpr double foam_decay_s = 10.0;
 /// Water that breaks all the time is 1 - 1/e white after this time [s]; a crest takes one to two to pass a node.
 inline constexpr double foam_growth_s = 0.5;
-/// Less is none, so that foam ends, after 110 s, and no number comes near the smallest ones that a processor is slow with.
-/// With 1/1024 a slow current carried foam too slowly: what came to the next node in one renewal was always none.
+/// Less foam than this counts as 0. So foam ends, after 110 s, and no number comes near the very small ones that slow a
+/// processor down. With 1/1024 a slow current carried foam too slowly, because the foam that came to the next node in one
+/// renewal always counted as 0.
 inline constexpr double least_foam = 1.0 / 65536.0;
 
-/// 0 up to `begins`, 1 from `whole` on, straight between. Most water makes no foam, and pays for no division.
+/// Returns 0 up to `begins`, 1 from `whole` on, and a straight line between. Returns early for most water, which makes no
+/// foam, without a division.
 template <class T>
 SWELL_CELL T share_between(T value, T begins, T whole)
 {
@@ -31,7 +33,7 @@ SWELL_CELL T share_between(T value, T begins, T whole)
     return value < whole ? (value - begins) / (whole - begins) : T(1);
 }
 
-/// What a source looks at. All of the same moment.
+/// The water that a source of foam depends on, all at the same moment.
 template <class T>
 struct WaterForFoam {
     T zeta;  ///< [m]
@@ -40,11 +42,12 @@ struct WaterForFoam {
     T depth; ///< of the still water [m], above 0
 };
 
-/// How much of the water at a node breaks, 0 to 1, by the strongest of three:
-/// a steep crest falls, from 0.3 g on, and all of it at 0.5 g, which is the most that the crest of a regular wave can do;
-/// a front rises faster than 0.65 sqrt(g h), and is whole at twice that (Kennedy et al. 2000, roller of a shore breaker);
-/// a wave is higher than 0.78 of the depth (McCowan 1894), of which the crest of a linear one has half; it is whole where
-/// u_s/c, which is zeta/h in shallow water, is over 0.85 (Barthelemy et al. 2018).
+/// Returns the share of the water at a node that breaks, 0 to 1: the largest of three.
+///   - A steep crest falls: from 0.3 g on, and all of it at 0.5 g, the most that the crest of a regular wave can reach.
+///   - A front rises faster than 0.65 sqrt(g h), and breaks wholly at twice that (Kennedy et al. 2000, roller of a shore
+///     breaker).
+///   - A wave is higher than 0.78 of the depth (McCowan 1894); the crest of a linear wave has half of that. It breaks
+///     wholly if u_s/c, which is zeta/h in shallow water, is over 0.85 (Barthelemy et al. 2018).
 template <class T>
 SWELL_CELL T breaking_share(const WaterForFoam<T>& water)
 {
@@ -57,8 +60,9 @@ SWELL_CELL T breaking_share(const WaterForFoam<T>& water)
     return steep > by_depth ? steep : by_depth;
 }
 
-/// From which square of zeta_t [m²/s²] on water beside land splashes: at a wall from 1 m/s, which a wave of 1 m and 6 s has
-/// where it is sent back, and at a shallow edge from 0.3 sqrt(g h), the speed of its own swash.
+/// Returns the square of zeta_t [m²/s²] from which water next to land splashes. At a wall zeta_t must be above 1 m/s, which
+/// a wave of 1 m and 6 s reaches on reflection. At a shallow edge it must be above 0.3 sqrt(g h), the speed of its own
+/// swash.
 template <class T>
 SWELL_CELL T splash_begins(T depth)
 {
@@ -66,8 +70,8 @@ SWELL_CELL T splash_begins(T depth)
     return at_edge < T(1) ? at_edge : T(1);
 }
 
-/// The same of the water under a hull, whose dent follows her: |zeta_t| is the rate at which her draught comes and goes, so
-/// it grows with her speed, and is 0 amidships and where she lies still.
+/// Returns the share of the water under a hull that makes foam. The water's dent follows the hull, so |zeta_t| is the rate
+/// at which the draught at the node changes. It grows with the hull's speed, and is 0 amidships and for a hull at rest.
 template <class T>
 SWELL_CELL T hull_share(T size_of_rise)
 {
@@ -80,12 +84,12 @@ struct FoamRule {
     T inverse_step_squared;                        ///< 1/dt² [1/s²]
     T half_inverse_step;                           ///< 1/(2 dt) [1/s]
     T half_inverse_dx, half_inverse_dy;            ///< [1/m]
-    T cells_per_speed_east, cells_per_speed_north; ///< of the field, in a renewal, per m/s
-    T kept;                                        ///< of foam, in a renewal
-    T grown;                                       ///< of what is not white yet, where all breaks
+    T cells_per_speed_east, cells_per_speed_north; ///< cells of the field in a renewal, per m/s
+    T kept;                                        ///< share of foam that is left after a renewal
+    T grown; ///< share of the rest that becomes white in a renewal if all water breaks
 };
 
-/// `between_s` is the time from one renewal to the next.
+/// Returns the numbers of a run. `between_s` is the time from one renewal to the next.
 template <class T>
 FoamRule<T> foam_rule(double dx_m, double dy_m, double time_step_s, double between_s)
 {

@@ -13,9 +13,9 @@ namespace
 {
 
 constexpr double share_to_keep = 0.95;
-constexpr int halvings = 12; // of an interval between a factor that does and twice that factor, which does not
+constexpr int halvings = 12; // of an interval from a factor that is too small to twice that factor, which is enough
 
-/// The site on a grid so many times finer, with time steps that stay as stable as they are.
+/// Returns the site on a grid that is finer by the factor, with time steps that stay as stable as before.
 WaveSite refined(const WaveSite& site, double factor)
 {
     WaveSite finer = site;
@@ -33,7 +33,7 @@ SeaState lengthened(const SeaState& sea, double factor)
     return longer;
 }
 
-/// The smallest factor from 1 to `most` that does, where larger factors do too; 0 where `most` does not.
+/// Returns the smallest factor from 1 to `most` that does; larger factors must do too. Returns 0 if `most` does not.
 template <class Does>
 double smallest_factor(double most, const Does& does)
 {
@@ -52,13 +52,13 @@ double smallest_factor(double most, const Does& does)
     return enough;
 }
 
-/// A number with one digit after the point, rounded up or down.
+/// Returns a number with one digit after the point, rounded up or down.
 std::string tenths(double value, double (*round)(double))
 {
     return solver::number_text(round(10.0 * value) / 10.0);
 }
 
-/// Whether waves keep their heights when others are missing.
+/// Returns whether the waves keep their heights if others are missing.
 bool are_as_given(const SeaState& sea)
 {
     return std::ranges::any_of(sea.stretches, &BorderStretch::keeps_heights);
@@ -81,7 +81,7 @@ double carried_share(const SeaState& sea, const WaveSite& site)
 ShortWaveCure cure_for_short_waves(const SeaState& sea, const WaveSite& site, double share)
 {
     constexpr double finest = 1024.0;
-    constexpr double longest_s = 30.0; // of a swell
+    constexpr double longest_s = 30.0; // swell
     const double cell_m = std::max(site.grid.dx_m, site.grid.dy_m);
     const double finer = smallest_factor(finest, [&](double by) { return carried_share(sea, refined(site, by)) >= share; });
     const double longer = smallest_factor(std::max(1.0, longest_s / sea.period_s),

@@ -14,7 +14,7 @@ namespace swell::model
 namespace
 {
 
-/// "7.93": people look a component up by it, and need no more digits.
+/// Returns a number in few digits, such as "7.93", which is enough to look a component up.
 std::string rounded(double value)
 {
     return solver::number_text(std::round(100.0 * value) / 100.0);
@@ -23,12 +23,10 @@ std::string rounded(double value)
 [[noreturn]] void refuse(const DiscreteWave& wave, const std::string& where, int i, int j)
 {
     const double from_deg = 270.0 - portable::atan2(wave.ky, wave.kx) / portable::two_pi * 360.0;
-    throw SetupError(
-        "the sea's component of " + rounded(portable::two_pi / wave.omega) + " s from " +
-        rounded(from_deg >= 360.0 ? from_deg - 360.0 : from_deg) + " degrees is not finite " + where + ", first at node (" +
-        std::to_string(i) + ", " + std::to_string(j) +
-        "): a fault of Swell, please report it; allowed is a sea that is finite everywhere, as another direction, "
-        "period or depth may make it");
+    throw SetupError("the sea's component of " + rounded(portable::two_pi / wave.omega) + " s from " +
+                     rounded(from_deg >= 360.0 ? from_deg - 360.0 : from_deg) + " degrees is not finite " + where +
+                     ", first at node (" + std::to_string(i) + ", " + std::to_string(j) +
+                     "): this is a fault of Swell, please report it; another direction, period or depth may avoid it");
 }
 
 bool is_finite_in_time(const IncomingTables& tables, std::size_t component)
@@ -62,7 +60,7 @@ void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave
             refuse(waves[c], where, strip.frame.i(0, 0), strip.frame.j(0, 0));
         }
         for (int row = 0; row < tables.rows.tables(); ++row) {
-            const int m = row < tables.rows.node_rows() ? row : 0; // fluxes are those of the face outside row 0
+            const int m = row < tables.rows.node_rows() ? row : 0; // fluxes are through the face outside row 0
             for (int s = first; s < last; ++s) {
                 if (!is_finite_at(tables, c, row, s)) {
                     refuse(waves[c], where, strip.frame.i(s, m), strip.frame.j(s, m));

@@ -50,7 +50,7 @@ IncomingTables IncomingSeaOnGrid::empty_tables(const EdgeStrip& strip) const
     return tables;
 }
 
-/// Trace: the rays of a component, by its number; they may lie in the room that it is given.
+/// `trace(number, room)` returns the rays of a component by its number. It may store them in `room`.
 template <class Trace>
 std::vector<IncomingTables> IncomingSeaOnGrid::tabulate(const std::vector<EdgeStrip>& strips, const Trace& trace) const
 {
@@ -100,7 +100,7 @@ std::vector<IncomingTables> IncomingSeaOnGrid::tabulate() const
 void IncomingSeaOnGrid::tabulate(MadeSea& made) const
 {
     made.tables.clear();
-    made.grid.reset(); // without it an exception leaves nothing that renew() takes for whole
+    made.grid.reset(); // set last: renew() does not use `made` without it, for example after an exception
     made.rays.resize(sea_.waves.size());
     if (rays_ != nullptr) {
         made.site = site_;
@@ -130,7 +130,7 @@ bool IncomingSeaOnGrid::renew(const solver::Box& changed, MadeSea& made, std::ve
         return false;
     }
     const solver::Box box = changed_box(grid.extent, made.grid->depth_m, grid.depth_m);
-    made.grid.reset(); // until all is renewed: an exception leaves rays of both waters
+    made.grid.reset(); // until all is renewed: after an exception the rays would be of both waters
     const std::size_t strips = plan_.strips.size();
     std::vector<NodeRange> changes(sea_.waves.size() * strips);
     solver::share_turns(static_cast<long>(sea_.waves.size()), [&](long number) {

@@ -14,10 +14,10 @@
 namespace swell::model
 {
 
-/// Tables along all strips, with the rays that they are made of: 48 bytes per node of rays and component, and what its
-/// shadow lines need.
+/// The tables of a sea along all strips, kept with the rays that they are made of: 48 bytes per node of rays and component,
+/// plus the shadow lines.
 struct MadeSea {
-    /// All that the waves depend on besides the sea.
+    /// Everything that the waves depend on apart from the sea itself.
     struct Site {
         double depth_m = 0.0; ///< EdgePlan::incoming_depth_m
         double current_east_m_per_s = 0.0, current_north_m_per_s = 0.0;
@@ -28,31 +28,32 @@ struct MadeSea {
     std::optional<RayGrid> grid;
     Site site;
     std::vector<LocalWaves> local; ///< per component
-    std::vector<TracedRays> rays;  ///< likewise
+    std::vector<TracedRays> rays;  ///< per component
     std::vector<IncomingTables> tables;
 };
 
-/// A sea on its way over a bathymetry, which makes its tables along one strip after the other. On the host.
+/// Makes the tables of a sea along strips, from its rays over a bathymetry. Runs on the host.
 class IncomingSeaOnGrid
 {
 public:
-    /// `sea` is that of the plan; plan and sea are read until the end.
-    /// `known` may be what the same sea made over other depths, which renew() is going to be asked for.
+    /// `sea` must be made for `plan`. All references must outlive the object. `known` may be the sea that renew() will be
+    /// called with: the same sea, made over other depths.
     IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea, const MadeSea* known = nullptr);
 
-    /// The tables along a strip of the plan: without components where the strip lets no waves out, or there is no sea.
-    /// Throws SetupError, which names the edge, the component and its first node, where a number is not finite.
+    /// Makes the tables along a strip of the plan. They have no components if the strip lets no waves out or there is no
+    /// sea. Throws SetupError if a number is not finite; the text names the edge, the component and its first node.
     [[nodiscard]] IncomingTables tabulate(const EdgeStrip& strip) const;
 
-    /// The tables along all strips of the plan, each as above; the rays of a component are traced once.
+    /// Makes the tables along all strips of the plan, each as above. Traces the rays of a component once.
     [[nodiscard]] std::vector<IncomingTables> tabulate() const;
 
-    /// The same in `made`, with all that renew() goes on from. Throws std::bad_alloc too.
+    /// Makes the same tables in `made`, with everything that renew() needs. Also throws std::bad_alloc.
     void tabulate(MadeSea& made) const;
 
-    /// Makes of what the same sea made over other depths, which differ in a box of nodes alone, what tabulate() would make
-    /// over these; false, and nothing is made, where more than those depths tells the rays. `is_new`: per strip, whether
-    /// its tables have changed. Throws as tabulate(); `made` is good for nothing then.
+    /// Changes `made`, which the same sea made over other depths, to the result of tabulate() over the present depths. The
+    /// depths may differ only in the box `changed`. Returns false, and changes nothing in `made`, if something else that
+    /// the rays depend on has changed. `is_new`: per strip, whether its tables have changed. Throws as tabulate(); `made`
+    /// cannot be used after that.
     [[nodiscard]] bool renew(const solver::Box& changed, MadeSea& made, std::vector<bool>& is_new) const;
 
 private:
@@ -71,7 +72,7 @@ private:
     WavesAlongBorder along_border_;
     Discretisation grid_;
     MadeSea::Site site_;
-    std::unique_ptr<IncidentRays> rays_; ///< none without waves
+    std::unique_ptr<IncidentRays> rays_; ///< null without waves
     std::vector<LocalWaves> local_;      ///< per wave
 };
 

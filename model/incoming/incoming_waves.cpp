@@ -17,7 +17,7 @@ namespace swell::model
 namespace
 {
 
-/// A wave without height, of a setup with so many modes.
+/// Returns a wave without height for a setup with so many modes.
 DiscreteWave still_wave(std::size_t modes)
 {
     DiscreteWave wave;
@@ -39,13 +39,13 @@ void raise(DiscreteWave& wave, double factor)
     }
 }
 
-/// Whether a component takes over energy of those that are too short.
+/// Returns whether a component takes over energy of components that are left out.
 bool takes_over(const BorderStretch* stretch)
 {
     return stretch == nullptr || !stretch->keeps_heights();
 }
 
-/// The wave with its phase at node (0, 0), which the component has where its stretch says.
+/// Moves the phase of a wave to node (0, 0) from the place where its stretch gives the phase.
 DiscreteWave from_place_of_phase(DiscreteWave wave, const BorderStretch* stretch)
 {
     if (stretch != nullptr) {
@@ -54,14 +54,13 @@ DiscreteWave from_place_of_phase(DiscreteWave wave, const BorderStretch* stretch
     return wave;
 }
 
-/// Squares of the amplitudes of those components that take over energy of each other: of one stretch, or of all without
-/// stretches.
+/// Squares of amplitudes of the components that take over each other's energy: of one stretch, or of all without stretches.
 struct SharedEnergy {
     double asked = 0.0;
     double carried = 0.0;
 };
 
-/// The waves that are carried take over the energy of the others of their stretch.
+/// Raises the waves by the energy of the components of their stretch that are left out.
 void take_over_missing(const SeaState& state, const std::vector<SharedEnergy>& energies, IncomingSea& sea)
 {
     for (std::size_t wave = 0; wave < sea.waves.size(); ++wave) {
@@ -73,7 +72,7 @@ void take_over_missing(const SeaState& state, const std::vector<SharedEnergy>& e
     }
 }
 
-/// The middle of the nodes that let the sea in [m east and north of node (0, 0)].
+/// The middle of the generating edges' nodes that let the sea in [m east and north of node (0, 0)].
 struct Middle {
     double east_m = 0.0;
     double north_m = 0.0;
@@ -95,7 +94,7 @@ Middle middle_of_edges(const Bathymetry& bathymetry, const std::vector<EdgeStrip
     return count > 0.0 ? Middle{east / count * bathymetry.dx_m, north / count * bathymetry.dy_m} : Middle{};
 }
 
-/// Adds the long waves of the sea's groups behind its own.
+/// Adds the long waves of the sea's groups after its own waves.
 void add_long_waves(const WaveSetup& setup, const EdgePlan& plan, const std::vector<WaveComponent>& components,
                     bool is_remarked, IncomingSea& sea)
 {

@@ -8,28 +8,31 @@
 namespace swell::model
 {
 
-/// The sea as the grid carries it: the components that enter, as discrete waves over the depth of the generating edges.
+/// The sea as the grid carries it: the components that enter, as discrete waves over the depth at which the sea is given.
 struct IncomingSea {
     std::vector<DiscreteWave> waves;
-    /// Of the spectrum, which the waves are; the others are too short for the grid. Long waves of groups are numbered
-    /// behind the last of the spectrum.
+    /// For each wave, the number of its component in the spectrum. Components that are too short for the grid are missing.
+    /// The numbers of long waves of groups follow the last number of the spectrum.
     std::vector<std::size_t> components;
-    std::size_t of_groups = 0; ///< how many of the waves, the last ones, are long waves of groups
-    double ramp_s = 0.0;       ///< SeaState::ramp_s; 0 of a developed sea
+    std::size_t of_groups = 0; ///< number of long waves of groups; they are the last of the waves
+    double ramp_s = 0.0;       ///< SeaState::ramp_s; 0 for a developed sea
     Remarks remarks;
 };
 
-/// The incoming sea of a setup; it has no waves where there is no sea or no generating edge. Components that are too short
-/// for the grid are left out; the others, of their stretch of the border where there are stretches, are raised so that the
-/// energy, and so Hs, is that of the whole sea, unless the stretch keeps heights; a remark says how much that is. Their
-/// lengths are those on the current's mean along the generating edges, and what the current there carries in comes in with
-/// them. Throws SetupError where the sea state is not valid, or the current stops more than half of its energy.
-/// `components` are those of the sea that the same setup had over other depths: then the sea has the same ones, one that
-/// the grid no longer carries has no height, and nothing is remarked.
+/// Returns the incoming sea of a setup. It has no waves without a sea or without a generating edge.
+///
+/// Components that the grid does not carry are left out. The other components are raised so that the energy, and so Hs,
+/// stays the same. If the sea has stretches of the border, this is done within each stretch, and not at all for a stretch
+/// that keeps heights. A remark says how much energy is moved. Wavelengths are for the mean current along the generating
+/// edges. The flux that the current there carries in enters with the waves. Throws SetupError if the sea state is not valid
+/// or the current stops more than half of its energy.
+///
+/// `components` are the components of the sea that the same setup had over other depths. The sea then has the same ones,
+/// and makes no remarks. A component that the grid no longer carries has height 0.
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
-/// The depths along generating edges as the incoming waves take them: those of the site, with the mean current there.
+/// Returns the site of the incoming waves: the depth of the incoming sea, with the mean current along the generating edges.
 WaveSite incoming_site(const WaveSetup& setup, const EdgePlan& plan);
 
 } // namespace swell::model

@@ -13,11 +13,11 @@ namespace swell::model
 namespace
 {
 
-/// Two components by their numbers, of which the first has the higher frequency.
+/// Two components by their numbers; the first has the higher frequency.
 struct Pair {
     std::size_t first;
     std::size_t second;
-    double product; ///< of their amplitudes
+    double product; ///< of the amplitudes
 };
 
 bool has_long_wave(const WaveComponent& first, const WaveComponent& second, double peak_omega)
@@ -42,14 +42,15 @@ std::vector<Pair> pairs_of(const SeaState& sea, const std::vector<WaveComponent>
     return pairs;
 }
 
-/// The phase of a component at a place when time is 0, by the wave numbers that it has in the water [rad].
+/// Returns the phase of a component at a place at time 0, with the wave number that it has in the water [rad].
 double phase_at(const WaveComponent& component, double wave_number, double east_m, double north_m)
 {
     return component.phase +
            wave_number * (portable::cos(component.direction) * east_m + portable::sin(component.direction) * north_m);
 }
 
-/// Of continuous water for those that the grid does not carry, and which come in no other way than by their groups.
+/// Returns the wave number of a component. Components that the grid does not carry get the one of continuous water; they
+/// act only through their groups.
 double wave_number_in_water(const WaveComponent& component, const WaveSite& site)
 {
     if (grid_carries(component, site)) {
@@ -75,9 +76,9 @@ double difference_transfer(const ContinuousWave& first, const ContinuousWave& se
     const double w1 = first.omega();
     const double w2 = second.omega();
     const double k = std::sqrt(std::max(0.0, k1 * k1 + k2 * k2 - 2.0 * k1 * k2 * cosine)); // of the bound wave
-    const double free = gravity * k * portable_tanh(k * depth_m);                          // omega² of a free one as long
+    const double free = gravity * k * portable_tanh(k * depth_m); // omega² of a free wave of the same length
     const double bound = (w1 - w2) * (w1 - w2);
-    const double resonance = bound - free; // below 0: a bound wave is the slower
+    const double resonance = bound - free; // below 0: a bound wave is slower than a free one
     return (w1 * w1 + w2 * w2) / (2.0 * gravity) +
            w1 * w2 / (2.0 * gravity) * (1.0 + cosine / (first.tanh_kh() * second.tanh_kh())) * (bound + free) / resonance +
            (w1 - w2) / (2.0 * gravity * resonance) *
@@ -126,7 +127,7 @@ LongWaves free_long_waves(const SeaState& sea, const std::vector<WaveComponent>&
 void remark_on_long_waves(const LongWaves& made, Remarks& remarks)
 {
     if (made.waves.empty()) {
-        remarks.notes.emplace_back("the sea has no two waves whose groups are long, so no long waves come in");
+        remarks.notes.emplace_back("no two waves of the sea have long groups, so no long waves come in");
         return;
     }
     double energy = 0.0;
@@ -134,11 +135,12 @@ void remark_on_long_waves(const LongWaves& made, Remarks& remarks)
         energy += 0.5 * wave.amplitude_m * wave.amplitude_m;
     }
     const double height_mm = std::round(4e3 * std::sqrt(energy));
-    remarks.notes.push_back("long waves of the sea's groups come in as free ones, " + solver::number_text(height_mm / 1e3) +
-                            " m high: " + std::to_string(made.waves.size()) + " of " + std::to_string(made.pairs) +
-                            " pairs of waves, which have " + solver::number_text(std::round(100.0 * made.kept_share)) +
-                            " % of the energy and take over the rest; inside they part from their groups: what they do in "
-                            "a harbour is an upper bound");
+    remarks.notes.push_back("long waves of the sea's groups come in as free waves, " +
+                            solver::number_text(height_mm / 1e3) + " m high: " + std::to_string(made.waves.size()) +
+                            " of " + std::to_string(made.pairs) + " pairs of waves, which have " +
+                            solver::number_text(std::round(100.0 * made.kept_share)) +
+                            " % of the energy and take over the rest; inside, free waves part from their groups, so their "
+                            "effect in a harbour is an upper bound");
 }
 
 } // namespace swell::model

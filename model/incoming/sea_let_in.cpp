@@ -14,7 +14,7 @@ namespace swell::model
 namespace
 {
 
-/// The components of the spectrum that come in.
+/// Returns the components of the spectrum that come in.
 std::vector<WaveComponent> components_of(const SeaState& state, const IncomingSea& sea)
 {
     const std::vector<WaveComponent> all = wave_components(state);
@@ -26,8 +26,8 @@ std::vector<WaveComponent> components_of(const SeaState& state, const IncomingSe
     return some;
 }
 
-/// The incoming sea, without waves where all of them run out over the edges that would let them in: a run has them along
-/// those edges, on their way out, and nowhere else.
+/// Returns the incoming sea. It has no waves if all of them run out over the edges that let the sea in: a run has such
+/// waves only along these edges, on their way out.
 IncomingSea sea_that_comes_in(const WaveSetup& setup, const EdgePlan& plan)
 {
     IncomingSea sea = incoming_sea(setup, plan);
@@ -76,7 +76,7 @@ SeaLetIn sea_let_in(const WaveSetup& setup)
     SeaLetIn let_in{plan.incoming_depth_m, is_regular ? 2.0 * std::sqrt(squares) : 4.0 * std::sqrt(0.5 * squares),
                     setup.sea ? setup.sea->from_deg : 0.0};
     if (east != 0.0 || north != 0.0) {
-        constexpr double to_a_millionth = 1e6; // the rest is rounding
+        constexpr double to_a_millionth = 1e6; // further digits are rounding errors
         const double from_deg = 270.0 - portable::atan2(north, east) / portable::two_pi * 360.0;
         let_in.from_deg = std::round(to_a_millionth * (from_deg < 360.0 ? from_deg : from_deg - 360.0)) / to_a_millionth;
     }

@@ -15,8 +15,8 @@ namespace swell::model
 namespace
 {
 
-/// The wave number of Airy's waves on a current along their way: k with sqrt(g k tanh(k h)) + U k = omega, the one next to
-/// a first guess, by Newton's method.
+/// Returns the wave number of Airy's waves on a current along their direction: k with sqrt(g k tanh(k h)) + U k = omega,
+/// the solution next to a first guess, by Newton's method.
 double airy_wave_number(double omega, double depth_m, double along_m_per_s, double guess)
 {
     const auto frequency = [&](double k) { return std::sqrt(airy_frequency_squared(k, depth_m)) + along_m_per_s * k; };
@@ -134,7 +134,7 @@ void remark_on_current(const std::vector<WaveComponent>& components, const WaveS
     if (current.most_apart_m_per_s > worth_a_note * mean) {
         remarks.notes.push_back("the current varies along the generating edges, by up to " +
                                 in_digits("%.2g", current.most_apart_m_per_s) +
-                                " m/s from its mean: the incoming waves have the length that the mean makes");
+                                " m/s from its mean: the incoming waves have their length on the mean current");
     }
     const auto highest = std::max_element(components.begin(), components.end(), [](const auto& one, const auto& other) {
         return one.amplitude_m < other.amplitude_m;
@@ -146,8 +146,7 @@ void remark_on_current(const std::vector<WaveComponent>& components, const WaveS
     if (std::fabs(off) > worth_a_note) {
         remarks.notes.push_back("on the current, waves of " + in_digits("%.3g", portable::two_pi / highest->omega) +
                                 " s come in " + in_digits("%.1f", 100.0 * std::fabs(off)) + " % too " +
-                                (off > 0.0 ? "long" : "short") +
-                                ": smaller cells bring them closer to what they should be");
+                                (off > 0.0 ? "long" : "short") + ": smaller cells reduce the error");
     }
 }
 

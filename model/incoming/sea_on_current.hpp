@@ -10,36 +10,37 @@ namespace swell::model
 struct CurrentAlongEdges {
     double east_m_per_s = 0.0; ///< mean
     double north_m_per_s = 0.0;
-    double most_apart_m_per_s = 0.0; ///< of a node's current and the mean
+    double most_apart_m_per_s = 0.0; ///< largest difference between a node's current and the mean
 };
 
-/// All 0 where no edge generates, or there is no current.
+/// Returns the current along the generating edges; 0 without such an edge or without a current.
 CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan);
-/// The same of another current than the set-up's, which has a value per node.
+/// Returns the same for a current other than the set-up's, with a value per node.
 CurrentAlongEdges current_along_edges(const Bathymetry& bathymetry, const Current& current,
                                       const std::vector<EdgeStrip>& strips);
 
-/// Components that a current keeps out.
+/// The components that a current stops.
 struct StoppedWaves {
     std::size_t count = 0;
     double share = 0.0;   ///< of the energy of all components
     double omega = 0.0;   ///< the lowest frequency among them [rad/s]
-    double against = 0.0; ///< the current against that one [m/s]
+    double against = 0.0; ///< the current against this component [m/s]
 };
 
-/// Those that current_stops(), whatever the grid.
+/// Returns the components that current_stops() is true for; the grid has no effect.
 StoppedWaves stopped_waves(const std::vector<WaveComponent>& components, const WaveSite& site);
 
-/// Says that they are left out, with their share: over 5 % as a warning. Throws SetupError where they are over half of the
-/// sea, because what would be left is another sea.
+/// Remarks that the stopped components are left out, with their share of the energy: over 5 % as a warning. Throws
+/// SetupError if they have over half of the energy, because the rest would be another sea.
 void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const StoppedWaves& stopped, Remarks& remarks);
 
-/// How much longer a wave is on the grid than Airy's on the same current, as a part of its wave number: below 0 where it is
-/// too short. Central differences see U sin(k dx)/dx for U k, which is (k dx)²/6 less; and the slower the wave runs over
-/// ground, the more an error of its speed does to its length. The site must carry the component.
+/// Returns by how much a wave on the grid is longer than Airy's wave on the same current, as a share of its wave number;
+/// below 0 if it is shorter. There are two causes. Central differences see U sin(k dx)/dx instead of U k, which is (k
+/// dx)²/6 less. And an error of the wave's speed changes its length the more, the slower the wave runs over ground. The
+/// site must carry the component.
 double too_long_on_current(const WaveComponent& component, const WaveSite& site);
 
-/// Notes that the current varies along the edges, and that the highest component's length is off by over a hundredth.
+/// Notes if the current varies along the edges, and if the length of the highest component is off by over a hundredth.
 void remark_on_current(const std::vector<WaveComponent>& components, const WaveSite& site, const CurrentAlongEdges& current,
                        Remarks& remarks);
 

@@ -14,7 +14,7 @@
 namespace swell::model
 {
 
-/// One component along a strip.
+/// One component along a strip, as amplitudes of the quantities that the strip's tables have.
 class StripComponent
 {
 public:
@@ -31,15 +31,15 @@ public:
         double ahead = 0.0;
     };
 
-    /// Of zeta at a node of the strip.
+    /// Returns the amplitude of zeta at a node of the strip.
     [[nodiscard]] Amplitude zeta(int s, int m) const
     {
         const Place place = place_of(s, m);
         return {place.share * place.growth * wave_.zeta_amplitude, place.cycles};
     }
 
-    /// Of the mass flux through the face half a cell outside row 0, with what the current carries by its four nodes
-    /// (terms/mean_current.hpp).
+    /// Returns the amplitude of the mass flux through the face half a cell outside row 0, with the flux that the current
+    /// carries, from its four nodes (terms/mean_current.hpp).
     [[nodiscard]] Amplitude mass_flux(int s) const
     {
         const AtFace face = at_face(s);
@@ -47,15 +47,16 @@ public:
         const double carried = wave_.zeta_amplitude * outward_current(s, 0) * nodes;
         return face.amplitude(wave_.phi_amplitude * local_.flux_depth(face.place.depth) * face.gradient + carried);
     }
-    /// Of a mode's flux there.
+    /// Returns the amplitude of a mode's flux through this face.
     [[nodiscard]] Amplitude mode_flux(int s, int mode) const
     {
         const AtFace face = at_face(s);
         const double depth = local_.mode_flux_depth(static_cast<std::size_t>(mode), face.place.depth);
         return face.amplitude(wave_.phi_amplitude * depth * face.gradient);
     }
-    /// Of the rate of phi on node row m, 0 to 2, that the current's operator would have of waves which run on outside of
-    /// row 0, beyond what it has: with G_n = U (phi_inner - phi_outer)/d of the face between the rows n - 1 and n,
+    /// Returns the amplitude of a correction of the rate of phi on node row m, 0 to 2: the part of the current's operator
+    /// that the edge cuts off from waves that run on outside of row 0. With G_n = U (phi_inner - phi_outer)/d of the face
+    /// between the rows n - 1 and n, it is
     ///   -[7 G_0 + G_1 - G_2 - G_-1]/12 on row 0,   -[G_1 + G_2 - G_0]/12 on row 1,   G_1/12 on row 2.
     [[nodiscard]] Amplitude carried_phi(int s, int m) const
     {
@@ -70,8 +71,8 @@ public:
         return m == 1 ? face.sum(rate, {{first, 2}, {second, 4}, {-outside, 0}})
                       : face.sum(rate, {{7.0 * outside, 0}, {first, 2}, {-second, 4}, {-outside, -2}});
     }
-    /// Of the flux from row m to the next, m 0 or 1, that it would have likewise: U (zeta_0 - zeta_-1 + zeta_1 - zeta_2)/12
-    /// and U (zeta_1 - zeta_0)/12.
+    /// Returns the amplitude of the same correction of the flux from row m to the next, m 0 or 1: U (zeta_0 - zeta_-1 +
+    /// zeta_1 - zeta_2)/12 and U (zeta_1 - zeta_0)/12.
     [[nodiscard]] Amplitude carried_inwards(int s, int m) const
     {
         const AtFace face = at_face(s);
@@ -89,8 +90,8 @@ private:
     };
     /// The face outside row 0.
     struct AtFace {
-        Place place;       ///< of the node of row 0
-        double half_phase; ///< from the face to the node [rad]
+        Place place;       ///< at the node of row 0
+        double half_phase; ///< phase from the face to the node [rad]
         double gradient;   ///< of phi, outwards, over its amplitude [1/m] (discrete_wave.cpp)
 
         [[nodiscard]] Amplitude amplitude(double of_wave, double ahead = 0.0) const
@@ -98,7 +99,7 @@ private:
             const double height = place.share * place.growth;
             return {height * of_wave, place.cycles - half_phase / portable::two_pi, height * ahead};
         }
-        /// What the wave has at a place so many half cells inwards of the face, times a weight.
+        /// A value of the wave so many half cells inwards of the face, times a weight.
         struct Part {
             double weight;
             int half_cells;
@@ -138,7 +139,7 @@ private:
         return {local_.is_carried(depth) ? ray.share : 0.0, ray.lag, local_.growth(depth), theta / portable::two_pi, depth};
     }
 
-    /// The current outwards at a node of the strip, and so out through the face outside row 0 [m/s].
+    /// Returns the current outwards at a node of the strip, which on row 0 is also the current out through the face [m/s].
     [[nodiscard]] double outward_current(int s, int m) const
     {
         if (!current_.present()) {
@@ -157,13 +158,13 @@ private:
         const Extent all = bathymetry_.extent;
         return i >= 0 && j >= 0 && i < all.nx && j < all.ny && bathymetry_.wet_at(i, j);
     }
-    /// Through the face between node row m and the next [m/s].
+    /// Returns the current inwards through the face between node row m and the next [m/s]; 0 next to land.
     [[nodiscard]] double inward_current(int s, int m) const
     {
         return is_water(s, m) && is_water(s, m + 1) ? -0.5 * (outward_current(s, m) + outward_current(s, m + 1)) : 0.0;
     }
 
-    /// The wave number at row 0: that of the depth, along the gradient of the phase.
+    /// Returns the wave number at row 0. Its size is for the depth, its direction the gradient of the phase.
     [[nodiscard]] WaveNumber wave_number(int s, const Place& place) const
     {
         const auto slope = [&](const RayField::AtNode& from, const RayField::AtNode& to, double distance) {

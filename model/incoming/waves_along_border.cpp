@@ -23,7 +23,7 @@ WavesAlongBorder::WavesAlongBorder(const WaveSetup& setup, const std::vector<std
 std::vector<double> WavesAlongBorder::shares_where_highest(const EdgePlan& plan,
                                                            const std::vector<DiscreteWave>& waves) const
 {
-    std::vector<double> of_stretches(heights_.size(), 1.0); // where it is highest
+    std::vector<double> of_stretches(heights_.size(), 1.0); // at the node with the highest energy
     std::vector<double> squares(heights_.size(), 0.0);      // of the amplitudes
     for (std::size_t wave = 0; wave < stretch_of_.size(); ++wave) {
         squares[stretch_of_[wave]] += waves[wave].zeta_amplitude * waves[wave].zeta_amplitude;

@@ -10,21 +10,22 @@
 namespace swell::model
 {
 
-/// Where along the border the waves of a setup's sea come in: by SeaState::stretches, on its grid.
+/// The parts of the border where the waves of a setup's sea come in: SeaState::stretches, on the setup's grid.
 class WavesAlongBorder
 {
 public:
-    /// Of the waves with these numbers among the components of the sea, which is valid.
+    /// `components` are the numbers of the waves among the components of the sea, which must be valid.
     WavesAlongBorder(const WaveSetup& setup, const std::vector<std::size_t>& components);
 
-    /// Of one of those waves; none where it comes in wherever the sea does.
+    /// Returns the height of one of these waves along the border; null if the wave comes in along the whole border that
+    /// lets the sea in.
     [[nodiscard]] const HeightAlongBorder* of(std::size_t wave) const
     {
         return stretch_of_.empty() ? nullptr : &heights_[stretch_of_[wave]];
     }
 
-    /// The share of each wave's energy at that node which lets the sea in where they have the most together; 1 of each
-    /// where the sea has no stretches. `waves` are those of the constructor's components, in their order.
+    /// Returns the share of each wave's energy at the node that lets the sea in and has the most energy of all waves
+    /// together; 1 for each without stretches. `waves` are the waves of the constructor's components, in their order.
     [[nodiscard]] std::vector<double> shares_where_highest(const EdgePlan& plan,
                                                            const std::vector<DiscreteWave>& waves) const;
 
@@ -34,7 +35,7 @@ private:
     std::vector<std::size_t> stretch_of_;    ///< per wave; empty without stretches
 };
 
-/// Says of records that come in how long they are and that they repeat.
+/// Notes for each record that comes in its length, and that it repeats.
 void remark_on_records(const SeaState& sea, Remarks& remarks);
 
 } // namespace swell::model

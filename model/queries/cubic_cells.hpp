@@ -1,7 +1,7 @@
 #pragma once
-/// Interpolation between nodes by Catmull-Rom's cubic in each direction: equal to the values at the nodes, continuous with
-/// its slopes from cell to cell, and exact for parabolas, so its error is of the third order. A point reads the four by
-/// four nodes round its cell.
+/// Interpolation between nodes by Catmull-Rom's cubic in each direction. The cubic equals the values at the nodes, is
+/// continuous with its slopes from cell to cell, and is exact for parabolas, so its error is of the third order. A point
+/// reads the four by four nodes round its cell.
 #include <cstddef>
 
 #include "solver/grid/field.hpp"
@@ -11,15 +11,15 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// What four values in a row weigh, at a fraction t of the way from the second to the third.
+/// The weights of four values in a row, at a fraction t of the distance from the second to the third.
 template <class T>
 struct CubicWeights {
     T value[4];
-    T slope[4]; ///< of the derivative to t
+    T slope[4]; ///< weights of the derivative by t
 };
 
-/// With u = 1 - t and p = t u / 2 the cubic is the straight line (0, u, t, 0) and p (-u, 2 - 3t, 3t - 1, -t). At both ends
-/// p is 0, so the values there are those of the nodes to the last bit.
+/// Returns the weights at t. With u = 1 - t and p = t u / 2 the cubic is the straight line (0, u, t, 0) plus p (-u, 2 - 3t,
+/// 3t - 1, -t). At both ends p is 0, so the cubic there equals the nodes' values to the last bit.
 template <class T>
 SWELL_CELL CubicWeights<T> cubic_weights(T t)
 {
@@ -33,7 +33,7 @@ SWELL_CELL CubicWeights<T> cubic_weights(T t)
         {p - p_slope * u, (p_slope * second - T(3) * p) - T(1), (p_slope * third + T(3) * p) + T(1), -(p_slope * t) - p}};
 }
 
-/// Four weighted values, added in pairs.
+/// Returns the sum of four weighted values, added in pairs.
 template <class T>
 SWELL_CELL T weighed(const T (&weight)[4], T a, T b, T c, T d)
 {
@@ -58,14 +58,14 @@ struct CellPlace {
     double s, t;
 };
 
-/// The largest whole number that is not above x; |x| must be far below 2^31.
+/// Returns the largest whole number that is not above x; |x| must be far below 2^31.
 SWELL_CELL int floor_of(double x)
 {
     const int truncated = static_cast<int>(x);
     return truncated - (x < static_cast<double>(truncated) ? 1 : 0);
 }
 
-/// The place of a point that lies x cells east and y cells north of node (0, 0).
+/// Returns the place of a point x cells east and y cells north of node (0, 0).
 SWELL_CELL CellPlace place_of(double x, double y)
 {
     const int i = floor_of(x);
@@ -73,7 +73,7 @@ SWELL_CELL CellPlace place_of(double x, double y)
     return {i, j, x - i, y - j};
 }
 
-/// The sixteen nodes round a cell in a field: column and row 1 are those of the cell's south-west node.
+/// The sixteen nodes round a cell in a field. Column 1 and row 1 have the cell's south-west node.
 template <class T>
 struct NodesInField {
     const T* first;
@@ -88,7 +88,7 @@ SWELL_CELL NodesInField<T> nodes_round(const CellPlace& at, const FieldView<cons
     return {&field(at.i - 1, at.j - 1), field.pitch};
 }
 
-/// The same, gathered from elsewhere: value(i, j) of node (i, j).
+/// The sixteen nodes round a cell, gathered from value(i, j) of node (i, j).
 template <class T>
 struct GatheredNodes {
     T values[16];
@@ -106,8 +106,8 @@ SWELL_CELL GatheredNodes<T> gathered(const CellPlace& at, const Value& value)
     return nodes;
 }
 
-/// The interpolation at a place, of nodes(column, row): first northwards in each of the four columns, whose nodes lie side
-/// by side, so that a CPU takes the four at once.
+/// Interpolates nodes(column, row) at a place. Begins northwards in each of the four columns, because their nodes are side
+/// by side and a CPU takes the four at once.
 template <class T, class Nodes>
 SWELL_CELL Interpolated<T> interpolated(const CellPlace& at, const Nodes& nodes)
 {

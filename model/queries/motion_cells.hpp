@@ -1,6 +1,6 @@
 #pragma once
-/// How the water moves at a point below the surface: from the potential phi + Σ f psi, whose f are the vertical shapes of
-/// the profile over the depth at the point.
+/// The motion of the water at a point below the surface: from the potential phi + Σ f psi, whose f are the vertical shapes
+/// of the profile over the depth at the point.
 #include "model/queries/surface_cells.hpp"
 #include "model/setup/constants.hpp"
 #include "model/setup/vertical_shape_cells.hpp"
@@ -8,7 +8,7 @@
 namespace swell::model
 {
 
-/// One mode: psi of the newest level, and of the level before.
+/// One mode: psi of the newest level and of the level before.
 template <class T>
 struct MotionMode {
     FieldView<const T> psi;
@@ -24,15 +24,15 @@ struct CurrentAtNodes {
     FieldView<const T> north;
 };
 
-/// The sample of the motion at a point, at a height that is at most `height`: never below the bottom.
+/// Samples the motion at a point, at the height `height` or at the bottom if that is higher.
 ///   velocity   (u, v) = current + grad phi + Σ f grad psi,  w = Σ f' psi. The slope of the bottom in f is left out.
-///   pressure   -rho (∂/∂t + current · grad)(phi + Σ f psi); the part of phi is rho g (zeta + draft), by the equation
-///              of the model. ∂psi/∂t is the change since the level before, so this part is that of half a step earlier.
+///   pressure   -rho (∂/∂t + current · grad)(phi + Σ f psi). The part of phi is rho g (zeta + draft), by the equation
+///              of the model. ∂psi/∂t is the change since the level before, so its part is half a step older.
 template <class T>
 struct SampleMotion {
     static constexpr int most_modes = 4;
     PointsOnGrid points;
-    UndentedSurface<T> head; ///< zeta + draft: without the dents of all hulls
+    UndentedSurface<T> head; ///< zeta + draft, which has no dents of hulls
     FieldView<const T> phi;
     CurrentAtNodes<T> current;
     MotionMode<T> modes[most_modes];

@@ -1,6 +1,6 @@
 #pragma once
-/// The arithmetic of SampleSurface for many points on open water, across the points. The operations of each point are those
-/// of the cell in the same order, so its bits are the cell's.
+/// The arithmetic of SampleSurface for many points on open water, across the points. Each point has the operations of the
+/// cell in the same order, so its bits are the cell's.
 #include <cmath>
 #include <cstring>
 
@@ -9,16 +9,16 @@
 namespace swell::model
 {
 
-/// Points of one block whose sixteen nodes are water without dents. Rows of nodes lie side by side as they do in the field,
-/// four nodes to a point: a copy of a row is one load and one store, and the passes below fill vectors.
+/// The points of one block whose sixteen nodes are water without dents. Rows of nodes are side by side as in the field,
+/// four nodes to a point. So a copy of a row is one load and one store, and the passes below fill vectors.
 template <class T>
 struct OpenWaterBlock {
     static constexpr int most = PointBlock::most;
     static constexpr int lanes = 16; ///< floats in the widest vector; `most` is a multiple
-    int count = 0;                   ///< of points
+    int count = 0;                   ///< number of points
     int point[most];                 ///< their numbers in the block
 
-    // What sample() reads, and finds on the way.
+    // Input and intermediate results of sample().
     T s[most];
     T t[4 * most]; ///< once for each of the four columns of a point
     float depth_s[most], depth_t[most];
@@ -29,13 +29,13 @@ struct OpenWaterBlock {
     T steepness[most];                      ///< 1 + the square of the slope
     float depth[most];
 
-    /// Samples of all points, to the place of each point's number.
+    /// Writes the samples of all points, each at its point's number.
     SWELL_CELL void sample(const SampleSurface<T>& sampler, const PointBlock& places, SurfaceSample* samples)
     {
         if (count == 0) {
             return;
         }
-        // Up to a whole vector the last point is repeated, so that no pass ends with points one by one.
+        // Repeats the last point up to a whole vector, so that no pass ends with single points.
         const int filled = (count + lanes - 1) / lanes * lanes;
         for (int lane = count; lane < filled; ++lane) {
             point[lane] = point[count - 1];
@@ -76,7 +76,7 @@ private:
         }
     }
 
-    /// The first half of interpolated(), of a vector of columns.
+    /// Does the first half of interpolated() for a vector of columns.
     SWELL_CELL void interpolate_northwards(int first)
     {
 #pragma omp simd
@@ -87,7 +87,7 @@ private:
         }
     }
 
-    /// The second half, and the beginning of SampleSurface::sample_of().
+    /// Does the second half of interpolated(), and the beginning of SampleSurface::sample_of().
     SWELL_CELL void interpolate_eastwards(int first, T per_m_east, T per_m_north)
     {
 #pragma omp simd
@@ -102,7 +102,7 @@ private:
         }
     }
 
-    /// PointsOnGrid::depth() on open water.
+    /// Does PointsOnGrid::depth() on open water.
     SWELL_CELL void mix_depths(int first)
     {
 #pragma omp simd
@@ -115,7 +115,8 @@ private:
         }
     }
 
-    /// The rest of sample_of(): here, because a square root that may set errno is a branch, and keeps a loop from vectors.
+    /// Does the rest of sample_of(). It is not in the loops above, because a square root that may set errno is a branch,
+    /// which keeps a loop from using vectors.
     SWELL_CELL void write(SurfaceSample* samples) const
     {
         for (int lane = 0; lane < count; ++lane) {

@@ -1,19 +1,20 @@
 #pragma once
-/// Points a block at a time: where all of them lie, each quantity side by side, so that a CPU places several at once.
+/// Finds the places of points a block at a time. Each quantity of the points is side by side, so that a CPU places several
+/// points at once.
 #include "model/queries/surface_cells.hpp"
 
 namespace swell::model
 {
 
-/// The places of the points of a block, each with the bits of PointsOnGrid. Arrays are filled up to the number of points.
-/// A point off the grid, NaN too, has place (0, 0). Numbers stand for truths, because loops over them stay without
-/// branches.
+/// The places of the points of a block, each with the bits of PointsOnGrid. Arrays are filled up to the number of points. A
+/// point off the grid, or with a NaN, has place (0, 0). Truth values are whole numbers, because loops over them stay
+/// without branches.
 struct PointBlock {
     static constexpr int most = 64; ///< so that all quantities of a block stay in the fastest cache
     int i[most], j[most];           ///< the cell's south-west node
     double s[most], t[most];
     int is_on_grid[most];   ///< 1 or 0
-    int has_own_mark[most]; ///< 1 where QueryGrid holds the cell, else 0: the cells beyond the western and southern edge
+    int has_own_mark[most]; ///< 1 if QueryGrid holds the cell; 0 for cells beyond the western and southern edge
 
     /// Places `count` points, at most `most`.
     SWELL_CELL void place(const PointsOnGrid& on, const WaterPoint* points, int count)
@@ -43,8 +44,8 @@ private:
         }
     }
 
-    /// Apart from find_cells(), or else the compiler sees where the places of points off the grid come from, makes a branch
-    /// for them, and places one point at a time.
+    /// Splits s and t into cells and fractions. Not in find_cells(): there the compiler would see the origin of the places
+    /// of points off the grid, make a branch for them, and place one point at a time.
     SWELL_CELL void split_cells(int count)
     {
 #pragma omp simd

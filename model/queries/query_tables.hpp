@@ -1,7 +1,7 @@
 #pragma once
-/// What queries need to know of the depths: how deep the water is, where it is, and where a point needs no look at the
-/// shore. All three are one number per node, because a point anywhere on a large grid pays for every line of memory that it
-/// reads.
+/// The tables of depths for queries: the depth of the water, which nodes are water, and which points can skip the search
+/// for the shore. All three are one number per node, because a point anywhere on a large grid pays for every line of memory
+/// that it reads.
 #include <bit>
 #include <cstdint>
 #include <limits>
@@ -13,9 +13,9 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// Which nodes stand in for a node of land, as bits: the water among the eight nodes round it, row by row from the
-/// south-west, or where there is none among these, the water among the sixteen round those, and `outer`. Kept in the low
-/// bits of a NaN, because a land node has no depth.
+/// The nodes that stand in for a node of land, as bits: the water nodes of the eight round it, row by row from the
+/// south-west. If none of these is water: the water nodes of the sixteen round those, and `outer`. The bits are kept in the
+/// low bits of a NaN, because a land node has no depth.
 struct StandIns {
     static constexpr std::uint32_t outer = 1U << 16U;
     static constexpr std::uint32_t not_a_number = 0x7fc00000U;
@@ -23,14 +23,14 @@ struct StandIns {
 
     SWELL_CELL static StandIns of(float marked) { return {std::bit_cast<std::uint32_t>(marked) & (2U * outer - 1U)}; }
     [[nodiscard]] SWELL_CELL float marked() const { return std::bit_cast<float>(not_a_number | bits); }
-    /// The number of the lowest of some bits that is set. A power of two kept in a float has it as its exponent. In a
-    /// kernel std::countr_zero would be 32 whatever the bits: nvcc 13 compiles it without a word.
+    /// Returns the number of the lowest bit that is set. A power of two kept in a float has this number as its exponent.
+    /// std::countr_zero cannot be used in a kernel: nvcc 13 compiles it without a warning, but it returns 32 for any bits.
     SWELL_CELL static int lowest(std::uint32_t bits)
     {
         return static_cast<int>(std::bit_cast<std::uint32_t>(static_cast<float>(bits & (~bits + 1U))) >> 23U) - 127;
     }
 
-    /// Where the node of a bit lies from the land node, in nodes.
+    /// Return the distance from the land node to the node of a bit, in nodes.
     [[nodiscard]] SWELL_CELL int east(int bit) const { return offset((bits & outer) == 0 ? inner_east : outer_east, bit); }
     [[nodiscard]] SWELL_CELL int north(int bit) const
     {
@@ -39,7 +39,7 @@ struct StandIns {
 
 private:
     // For each node, from bit 0 on, four bits hold its offset + 2. A point at the shore asks up to 256 times, and a shift
-    // is quicker than a division by 3 and its remainder.
+    // is quicker than a division by 3 with remainder.
     static constexpr std::uint64_t inner_east = 0x32131321;
     static constexpr std::uint64_t inner_north = 0x33322111;
     static constexpr std::uint64_t outer_east = 0x4321040404043210;
@@ -55,10 +55,10 @@ struct QueryGrid {
     solver::Extent extent;
     double dx_m = 1.0;
     double dy_m = 1.0;
-    /// The depth of still water at a node [m], 0 on land, with two marks of the cell whose south-west node it is:
+    /// The depth of still water at a node [m], 0 on land, with two marks for the cell whose south-west node it is:
     ///   a minus sign   the sixteen nodes (i-1 … i+2, j-1 … j+2) are all water, on the grid
-    ///   inland         none of them is water, nor has water within two nodes
-    /// Land with water within two nodes is a NaN that says which nodes stand in for it.
+    ///   inland         the sixteen nodes and all nodes within two nodes of them are land
+    /// Land with water within two nodes is a NaN with the bits of StandIns.
     FieldView<const float> marked_depth;
 
     static constexpr float inland = std::numeric_limits<float>::infinity();
@@ -69,10 +69,10 @@ struct QueryGrid {
         const float bounded = marked < inland ? marked : 0.0F;
         return bounded < 0.0F ? -bounded : bounded;
     }
-    /// The same at a node that is known to be wet.
+    /// Returns the depth at a node that is known to be wet.
     SWELL_CELL float wet_depth(int i, int j) const { return unmarked(marked_depth(i, j)); }
     SWELL_CELL static float unmarked(float marked) { return marked < 0.0F ? -marked : marked; }
-    /// What stands in for a node of land.
+    /// Returns the nodes that stand in for a node of land.
     SWELL_CELL StandIns stand_ins(int i, int j) const
     {
         const float marked = marked_depth(i, j);
@@ -82,9 +82,9 @@ struct QueryGrid {
     SWELL_CELL bool holds(int i, int j) const { return i >= 0 && j >= 0 && i < extent.nx && j < extent.ny; }
     SWELL_CELL int nearest_i(int i) const { return i < 0 ? 0 : (i < extent.nx ? i : extent.nx - 1); }
     SWELL_CELL int nearest_j(int j) const { return j < 0 ? 0 : (j < extent.ny ? j : extent.ny - 1); }
-    /// Whether the sixteen nodes round the cell, whose south-west node is (i, j), are all water.
+    /// Returns whether the sixteen nodes round the cell with south-west node (i, j) are all water.
     SWELL_CELL bool is_open_water(int i, int j) const { return holds(i, j) && marked_depth(i, j) < 0.0F; }
-    /// Whether no water is seen from the cell.
+    /// Returns whether the cell is marked inland: no node that a point in it reads, or that stands in for one, is water.
     SWELL_CELL bool is_inland(int i, int j) const { return holds(i, j) && marked_depth(i, j) == inland; }
 };
 
@@ -94,7 +94,7 @@ struct MarkDepths {
     FieldView<const double> depths; ///< [m]; above 0 is water
     FieldView<float> marked_depth;
 
-    /// How many of the nodes (i-before … i+after, j-before … j+after) are water, on the grid.
+    /// Returns the number of water nodes on the grid in (i-before … i+after, j-before … j+after).
     SWELL_CELL int wet_nodes(int i, int j, int before, int after) const
     {
         int count = 0;
@@ -107,7 +107,7 @@ struct MarkDepths {
         return count;
     }
 
-    /// Bit by bit, at a node of land.
+    /// Finds the stand-ins of a node of land, bit by bit.
     SWELL_CELL StandIns stand_ins(int i, int j) const
     {
         for (const StandIns ring : {StandIns{0}, StandIns{StandIns::outer}}) {
@@ -143,12 +143,12 @@ class QueryTable
 {
 public:
     QueryTable() = default;
-    /// Allocates it for the grid of `depth`, the depths of the equations.
+    /// Allocates the field for the grid of `depth`, the depths of the equations.
     template <class Backend>
     QueryTable(Backend& backend, const solver::Field<double>& depth) : marked_depth_(backend, depth.grid(), "queries")
     {
     }
-    /// Makes it, at first and after a change of the depths. Does not wait.
+    /// Computes the field. Must be called at first and after each change of the depths. Does not wait.
     template <class Backend>
     void make(Backend& backend, const solver::Field<double>& depth)
     {

@@ -1,15 +1,16 @@
 #pragma once
-/// The surface at many points on a CPU: SampleSurface, a block of points at a time. Scattered points are slow one by one:
-/// the branches for land, shore and edge of the grid go astray, and memory that one point waits for keeps the next from
-/// asking.
+/// The surface at many points on a CPU: SampleSurface, a block of points at a time. Scattered points are slow one by one,
+/// for two reasons: the branches for land, shore and edge of the grid are mispredicted, and the next point cannot ask for
+/// memory while one point waits for it.
 #include "model/queries/open_water_block.hpp"
 
 namespace swell::model
 {
 
 /// Answers the points of a query by blocks of PointBlock::most, with the bits of SampleSurface at each point. A cell over a
-/// row of blocks. Points on open water and far inland are answered together; those at shores, at the edge of the grid and
-/// where dents are taken out go to `sampler`. The query is for points (SampleSurface::offset_count is 1).
+/// row of blocks. Points on open water and far inland are answered together. Points at shores, at the edge of the grid and
+/// near dents that are taken out go to `sampler`. The query must be for points without an area (SampleSurface::offset_count
+/// is 1).
 template <class T>
 struct SampleSurfaceBlocks {
     static constexpr int reach = 1; ///< as SamplePoints
@@ -36,9 +37,9 @@ struct SampleSurfaceBlocks {
     }
 
 private:
-    /// Lists the points on open water in `open`, and in `others` those that need the whole cell, and counts these. The rest
-    /// has its samples afterwards: still water off the grid and inland. Sums in place of branches, because nobody can
-    /// foresee what the next of scattered points lies on.
+    /// Lists the points on open water in `open`, and the points that need the whole cell in `others`; returns the number of
+    /// others. Then every other point, inland or off the grid, has its sample: still water. Uses sums instead of branches,
+    /// because the ground under the next scattered point cannot be predicted.
     SWELL_CELL int sort_out(const PointBlock& places, int here, OpenWaterBlock<T>& open, int* others,
                             SurfaceSample* still) const
     {
@@ -55,7 +56,8 @@ private:
             others[other_count] = k;
             open_count += is_open;
             other_count += places.is_on_grid[k] & (1 - is_open) & (1 - is_inland);
-            const float normal = places.is_on_grid[k] != 0 ? -0.0F : 0.0F; // as minus a slope of 0, and as SurfaceSample{}
+            const float normal =
+                places.is_on_grid[k] != 0 ? -0.0F : 0.0F; // the bits of minus a slope of 0, and of SurfaceSample{}
             still[k] = {0.0, normal, normal, 1.0F, 0.0F, static_cast<Ground>(places.is_on_grid[k])};
         }
         open.count = open_count;

@@ -1,6 +1,6 @@
 #pragma once
-/// The surface at a point: its height, its normal, the depth and the ground there. Nodes on land and beyond the grid stand
-/// in with values that depend on the node alone, so the surface stays continuous at a shore and at the grid's edge.
+/// The surface at a point: its height, its normal, the depth and the ground there. Nodes on land and beyond the grid have
+/// substitute values that depend only on the node, so the surface stays continuous at a shore and at the grid's edge.
 #include <cmath>
 
 #include "model/queries/cubic_cells.hpp"
@@ -15,7 +15,7 @@ namespace swell::model
 template <class T>
 struct SurfaceNodes {
     FieldView<const T> zeta;
-    const HullPlacement* hulls = nullptr; ///< all of them; read where dents are taken out
+    const HullPlacement* hulls = nullptr; ///< all hulls; read if dents are taken out
 };
 
 /// The hulls whose dents are taken out, by their places.
@@ -31,7 +31,7 @@ struct UndentedSurface {
     HullRange hulls;
     FieldView<const float> marked_depth; ///< QueryGrid's
 
-    /// At a wet node. Dents are where hulls have their draft, with the bits of DrawDraft.
+    /// Returns the height at a wet node. Dents are at the nodes where hulls have their draft, with the bits of DrawDraft.
     SWELL_CELL T operator()(int i, int j) const
     {
         T height = nodes.zeta(i, j);
@@ -41,7 +41,7 @@ struct UndentedSurface {
         return height;
     }
 
-    /// Whether a dent may be seen from the cell at (i, j), with the nodes that stand in for land there.
+    /// Returns whether a dent may be within reach of the cell at (i, j), or of the nodes that stand in for land there.
     SWELL_CELL bool has_dent_near(int i, int j) const
     {
         bool near = false;
@@ -69,8 +69,8 @@ struct MixedSurface {
     SWELL_CELL bool is_zeta_near(int i, int j) const { return share == T(0) && !newest.has_dent_near(i, j); }
 };
 
-/// The values of `wet(i, j)` at wet nodes, and what stands in for them at others: beyond the grid the nearest node; on land
-/// the mean of the wet nodes among the 3 × 3 round the node, else among the 5 × 5, else 0.
+/// The values of `wet(i, j)` at wet nodes, with substitutes at other nodes. Beyond the grid: the value of the nearest node.
+/// On land: the mean of the wet nodes in the 3 × 3 round the node; if there are none, in the 5 × 5; otherwise 0.
 template <class T, class Wet>
 struct ExtendedNodes {
     const QueryGrid& grid;
@@ -96,7 +96,7 @@ struct ExtendedNodes {
     }
 };
 
-/// The interpolation of `wet` at a place.
+/// Interpolates `wet` at a place.
 template <class T, class Wet>
 SWELL_CELL Interpolated<T> interpolated_on(const QueryGrid& grid, const CellPlace& at, const Wet& wet)
 {
@@ -109,19 +109,19 @@ SWELL_CELL Interpolated<T> interpolated_on(const QueryGrid& grid, const CellPlac
     return interpolated<T>(at, gathered<T>(at, ExtendedNodes<T, Wet>{grid, wet}));
 }
 
-/// A point in cells from node (0, 0), its cell, and what it lies on.
+/// A point in cells from node (0, 0), its cell, and the ground there.
 struct GridPoint {
     double x = 0.0;
     double y = 0.0;
     CellPlace place{};
     Ground ground = Ground::off_grid;
-    bool is_open_water = false; ///< QueryGrid's, of the cell
+    bool is_open_water = false; ///< QueryGrid::is_open_water() of the cell
 };
 
-/// Points on the grid, as the caller counts them.
+/// The grid in the metres in which the caller gives points.
 struct PointsOnGrid {
     QueryGrid grid;
-    WaterPoint origin; ///< of node (0, 0) in the metres of the points
+    WaterPoint origin; ///< node (0, 0), in the metres of the points
     double cells_per_m_east = 1.0;
     double cells_per_m_north = 1.0;
 
@@ -142,7 +142,7 @@ struct PointsOnGrid {
         return found;
     }
 
-    /// The depth [m] at a point, linear between nodes in each direction; 0 on land.
+    /// Returns the depth [m] at a point, linear between nodes in each direction; 0 on land.
     SWELL_CELL float depth(const GridPoint& point) const
     {
         const int i = point.place.i;
@@ -162,7 +162,8 @@ struct PointsOnGrid {
         return point.ground == Ground::water ? mixed : 0.0F;
     }
 
-    /// A place at most a cell beyond the grid, where all nodes stand in with those of its edge.
+    /// Returns the place of a point, moved to at most a cell beyond the grid, where all nodes have the values of the grid's
+    /// edge.
     [[nodiscard]] SWELL_CELL CellPlace bounded(double x, double y) const
     {
         const double nx = grid.extent.nx;
@@ -170,7 +171,7 @@ struct PointsOnGrid {
         return place_of(x < -1.0 ? -1.0 : (x < nx ? x : nx), y < -1.0 ? -1.0 : (y < ny ? y : ny));
     }
 
-    /// The linear mix of the values at the corners of a cell.
+    /// Returns the linear mix of the values at the corners of a cell.
     SWELL_CELL static float between(float s, float t, float south_west, float south_east, float north_west,
                                     float north_east)
     {
@@ -180,14 +181,14 @@ struct PointsOnGrid {
     }
 };
 
-/// The sample of the surface at a point. Where its area reaches beyond the grid, the edge's water counts.
+/// Samples the surface at a point. If the point's area reaches beyond the grid, the water of the grid's edge counts there.
 template <class T>
 struct SampleSurface {
     PointsOnGrid points;
     MixedSurface<T> surface;
-    const WaterPoint* offsets; ///< of the area, as FootprintPattern; a single one is the point itself
+    const WaterPoint* offsets; ///< offsets of the area, as in FootprintPattern; a single one is the point itself
     int offset_count;
-    double share = 1.0; ///< of one offset in the mean
+    double share = 1.0; ///< weight of one offset in the mean
 
     SWELL_CELL Interpolated<T> at(const CellPlace& place, bool is_open_water) const
     {
@@ -211,7 +212,7 @@ struct SampleSurface {
         return {sum.value * share, sum.east * share, sum.north * share};
     }
 
-    /// The sample of a surface of this height and these slopes per cell.
+    /// Returns the sample for this height and these slopes per cell.
     template <class Number>
     SWELL_CELL SurfaceSample sample_of(const GridPoint& centre, const Interpolated<Number>& seen) const
     {
@@ -235,11 +236,11 @@ struct SampleSurface {
     }
 };
 
-/// The points of a query, `points_in_row` in a row of a loop over nodes.
+/// Samples the points of a query, `points_in_row` in a row of a loop over nodes.
 template <class Sampler, class Sample>
 struct SamplePoints {
     static constexpr int points_in_row = 256;
-    static constexpr int reach = 1; ///< of a field: queries read no more than a halo beyond the grid
+    static constexpr int reach = 1; ///< queries read at most a halo beyond the grid
     Sampler sampler;
     const WaterPoint* points;
     Sample* samples;

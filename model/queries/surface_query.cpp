@@ -11,7 +11,7 @@ namespace swell::model
 namespace
 {
 
-/// Places along a length, at the middles of equal parts.
+/// Returns the number of places along a length; they are at the middles of equal parts.
 int parts_of(double length_m, double spacing_m)
 {
     if (!(length_m > 0.0)) {
@@ -21,14 +21,14 @@ int parts_of(double length_m, double spacing_m)
     return static_cast<int>(std::clamp(parts, 2.0, static_cast<double>(FootprintPattern::most_along)));
 }
 
-/// The middle of part `part` of `parts`, from the middle of the length.
+/// Returns the middle of part `part` of `parts`, from the middle of the length.
 double middle(int part, int parts, double length_m)
 {
     return (part - 0.5 * (parts - 1)) * (length_m / parts);
 }
 
-/// By what the places are spread, so that their mean square is that of the whole length: the middles of n parts have
-/// 1 - 1/n² of it.
+/// Returns the factor that spreads the places so that their mean square equals that of the whole length. Without it, the
+/// middles of n parts have 1 - 1/n² of it.
 double spread(int parts)
 {
     return parts > 1 ? 1.0 / std::sqrt(1.0 - 1.0 / (static_cast<double>(parts) * parts)) : 1.0;
@@ -56,7 +56,7 @@ FootprintPattern disc_pattern(double diameter_m, double spacing_m)
             }
         }
     }
-    const double of_disc = 0.5 * radius * radius; // the mean square of the distance from the middle
+    const double of_disc = 0.5 * radius * radius; // mean square of the distance from the middle
     const double factor = std::sqrt(of_disc * pattern.count / squares);
     for (WaterPoint& offset : pattern.offsets) {
         offset = {factor * offset.east_m, factor * offset.north_m};

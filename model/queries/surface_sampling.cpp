@@ -10,7 +10,7 @@ namespace swell::model
 namespace
 {
 
-/// Answers all points of a query by one cell, with the extent that the cell asks for.
+/// Answers all points of a query with one cell, over the extent of the cell.
 template <class Cell>
 void run_here(const Cell& cell)
 {

@@ -7,16 +7,16 @@
 namespace swell::model
 {
 
-/// The surfaces that a query may read, in one memory: a backend's, or the host's.
+/// The surfaces that a query may read, all in one memory: a backend's or the host's.
 template <class T>
 struct SurfacesOfFrames {
     QueryGrid grid;
     SurfaceNodes<T> newest;
-    SurfaceNodes<T> before; ///< read where SurfaceQuery::share_of_before is not 0
+    SurfaceNodes<T> before; ///< read if SurfaceQuery::share_of_before is not 0
 };
 
-/// The cell that answers a query. `offsets` are the query's own, in the memory of the surfaces. Every backend and the host
-/// make it here, and so give the same bits.
+/// Returns the cell that answers a query. `offsets` are the query's own, in the memory of the surfaces. All backends and
+/// the host use this cell, so their bits are the same.
 template <class T>
 SampleSurface<T> surface_sampler(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, const WaterPoint* offsets)
 {
@@ -31,9 +31,9 @@ SampleSurface<T> surface_sampler(const SurfacesOfFrames<T>& surfaces, const Surf
             1.0 / query.footprint.count};
 }
 
-/// Answers a query from surfaces in host memory, in the calling thread alone; several threads may ask at once. One sample
-/// per point, with the bits of surface_sampler(). Allocates nothing. Points without an area are answered by blocks, and
-/// many of them in a small place are the quickest.
+/// Answers a query from surfaces in host memory, in the calling thread; several threads may call at once. Writes one sample
+/// per point, with the bits of surface_sampler(). Allocates nothing. Points without an area are answered by blocks; many
+/// such points in a small place are the quickest.
 template <class T>
 void sample_on_host(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, std::span<const WaterPoint> points,
                     std::span<SurfaceSample> samples);

@@ -12,18 +12,17 @@
 namespace swell::model
 {
 
-/// Carries points to a backend and samples back: one kernel and one wait. On a CPU the kernel works on the caller's own
+/// Carries points to a backend and samples back, in one kernel and one wait. On a CPU the kernel works on the caller's own
 /// memory. A GPU reads the points from page-locked host memory and writes the samples there itself, while they are
-/// computed: that took 20 µs less for 10,000 points than a copy there and one back. Callers who use buffers() spare
-/// themselves the copies on the host too. The memory grows with the largest query and then stays, so that later queries
-/// allocate nothing.
+/// computed: for 10,000 points that took 20 µs less than a copy in each direction. Callers that use buffers() avoid the
+/// copies on the host too. The memory grows with the largest query and then stays, so that later queries allocate nothing.
 template <class Backend>
 class WaterSampler
 {
 public:
     explicit WaterSampler(Backend& backend) : backend_(backend) {}
 
-    /// Room for so many points and samples of the surface, which sample() uses in place. Valid until a larger query.
+    /// Room for points and samples of the surface, which sample() uses in place. Valid until a larger query.
     struct Buffers {
         std::span<WaterPoint> points;
         std::span<SurfaceSample> samples;
@@ -34,8 +33,8 @@ public:
         return {{static_cast<WaterPoint*>(points_.get()), points}, {static_cast<SurfaceSample*>(samples_.get()), points}};
     }
 
-    /// samples[k] = sampler(points[k]), where make(offsets) gives the sampler, and `offsets` are those of the pattern in
-    /// the backend's memory. One sample per point. Waits.
+    /// Computes samples[k] = sampler(points[k]), one sample per point. make(offsets) returns the sampler; `offsets` are the
+    /// offsets of the pattern in the backend's memory. Waits.
     template <class Sample, class Make>
     void sample(const FootprintPattern& pattern, std::span<const WaterPoint> points, std::span<Sample> samples,
                 const Make& make)
@@ -69,7 +68,8 @@ private:
         backend_.synchronise();
     }
 
-    /// Every point reads all offsets, so they are kept on the device; most queries have those of the query before.
+    /// Returns the offsets on the device. They are kept there because every point reads all of them, and most queries have
+    /// the same ones as the query before.
     const WaterPoint* offsets_of(const FootprintPattern& pattern)
     {
         const std::size_t bytes = static_cast<std::size_t>(pattern.count) * sizeof(WaterPoint);
@@ -122,7 +122,7 @@ private:
 namespace swell::solver
 {
 
-// What sample_on_host() answers from as well is made beside it (surface_sampling.cpp).
+// These instances are compiled in surface_sampling.cpp, because sample_on_host() uses them too.
 extern template void run_row(VectorIsa, const model::SamplePoints<model::SampleSurface<float>, model::SurfaceSample>&,
                              const Box&, int);
 extern template void run_row(VectorIsa, const model::SamplePoints<model::SampleSurface<double>, model::SurfaceSample>&,

@@ -10,11 +10,11 @@ struct WaterPoint {
     double north_m = 0.0;
 };
 
-/// What a point lies on: the kind of the node nearest to it.
+/// The ground at a point: the kind of the node nearest to it.
 enum class Ground : std::int32_t { off_grid, land, water };
 
-/// The surface at a point. On land within two cells of water it is that of the water beside it, so that it does not jump at
-/// the shore; farther inland and off the grid it is still water.
+/// The surface at a point. On land within two cells of water, the surface continues the water there, so that it has no jump
+/// at the shore. Farther inland and off the grid it is still water.
 struct SurfaceSample {
     double elevation_m = 0.0; ///< over the still-water level
     float normal_east = 0.0f; ///< unit vector upwards from the surface
@@ -24,12 +24,12 @@ struct SurfaceSample {
     Ground ground = Ground::off_grid;
 };
 
-/// How the water moves at a point below the surface, the mean current included. 0 on land and off the grid.
+/// The motion of the water at a point below the surface, with the mean current. 0 on land and off the grid.
 struct MotionSample {
     double east_m_per_s = 0.0;
     double north_m_per_s = 0.0;
     double up_m_per_s = 0.0;
-    double dynamic_pressure_pa = 0.0; ///< over that of still water at the same height
+    double dynamic_pressure_pa = 0.0; ///< over the pressure of still water at the same height
     Ground ground = Ground::off_grid;
 };
 

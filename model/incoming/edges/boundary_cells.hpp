@@ -1,8 +1,8 @@
 #pragma once
-/// The incoming waves and the inflow of edges at one node; edge_strip.hpp has the conditions, face_cells.hpp what leaves
-/// through the faces. Cells run over (s, m): along the edge and inwards. Each condition is written for q - q_in with the
-/// incoming wave of the DISCRETE equations. Generation is therefore exact, and a generating edge treats waves that leave as
-/// an open edge does.
+/// The arithmetic of incoming waves and of the inflow through edges, at one node. edge_strip.hpp has the equations,
+/// face_cells.hpp the flux of waves that leave through the faces. Cells run over (s, m): along the edge and inwards. Each
+/// equation is for q - q_in with the incoming wave of the DISCRETE equations. Generation is therefore exact, and a
+/// generating edge treats waves that leave as an open edge does.
 #include "model/boundaries/edge_inflow.hpp"
 #include "model/boundaries/edge_strip.hpp"
 #include "model/boundaries/face_cells.hpp"
@@ -23,11 +23,11 @@ struct EdgeView {
     SWELL_CELL T& operator()(int s, int m) const { return field(frame.i(s, m), frame.j(s, m)); }
 };
 
-/// b_0 -= l (G_in - gamma c_e z_f(zeta_in)): the part of the incoming wave, with zeta_in of the level before as G has it.
+/// Adds the incoming wave's psi flux: b_0 -= l (G_in - gamma c_e z_f(zeta_in)), with zeta_in of the level before, as in G.
 /// Runs over row 0.
 template <class T>
 struct AddIncomingPsiFlux {
-    FaceFlux<T> face; ///< of the edge, by s, with the share of G
+    FaceFlux<T> face; ///< of the edge, by s; `second_share` is the x of G
     FieldView<const T> gamma, incoming;
     IncomingRows rows;
     int mode;
@@ -43,8 +43,8 @@ struct AddIncomingPsiFlux {
 };
 
 /// The parts of an incoming wave in the rate of zeta [m/s]: sigma zeta_in in the strip, and -(F_in - c_e z_f(zeta_in))/d
-/// through the face of row 0, where F_in and c_e have what a current carries: its own operators are closed at the edge
-/// (face_currents).
+/// through the face of row 0. F_in and c_e have the flux that a current carries, because the current's own operators are
+/// closed at the edge (face_currents).
 template <class T>
 struct IncomingZetaRate {
     FaceFlux<T> face;
@@ -59,13 +59,13 @@ struct IncomingZetaRate {
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
         return (known - open * incoming(s, rows.mass_flux())) * inverse_spacing;
     }
-    /// What the current adds to the rate of phi [m²/s²] on node row m, 0 to 2.
+    /// Returns the part that the current adds to the rate of phi [m²/s²] on node row m, 0 to 2.
     SWELL_CELL T carried_phi(int s, int m) const
     {
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
         return open * incoming(s, rows.carried_phi(m));
     }
-    /// What it takes from the rate of zeta on row m, and gives that on the next [m/s].
+    /// Returns the part that the current takes from the rate of zeta on row m, and adds to the rate on the next row [m/s].
     SWELL_CELL T carried_inwards(int s, int m) const
     {
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
@@ -73,15 +73,14 @@ struct IncomingZetaRate {
     }
 };
 
-/// The inflow at one node of a strip [m³/s], from the rates that leapfrog used, with the mean of both levels over the dents
-/// of hulls. The node of
-/// row 0 adds the inflow through its face.
+/// Computes the inflow at one node of a strip [m³/s] from the rates that leapfrog used, with the mean of the levels n+1 and
+/// n-1 plus the draft of hulls. The node of row 0 adds the inflow through its face.
 template <class T>
 struct InflowTerms {
     IncomingZetaRate<T> source;
     EdgeView<const T> previous, next, draft;
     double cell_area;
-    int width; ///< rows of the sponge; a strip without sponge still has its row 0
+    int width; ///< rows of the sponge; a strip without a sponge still has row 0
 
     SWELL_CELL T mean(int s, int m) const { return T(0.5) * (next(s, m) + previous(s, m)) + draft(s, m); }
     SWELL_CELL double through_sponge(int s, int m) const

@@ -9,15 +9,15 @@
 namespace swell::model
 {
 
-/// The rows of a sea along an edge, made some levels ahead: a table of nodes and components is then read once for
-/// `levels_at_once` levels, and not for each. Levels come in blocks. While those of one block are asked for, each step
-/// makes a share of the next, so that all steps cost the same; only the first block is made at once. The sums are those of
-/// SumGroupInStrip and SumGroupAtFace, in the same order. On backends whose nodes fill vectors.
+/// The rows of a sea along an edge, made some levels ahead. A table of nodes and components is then read once for
+/// `levels_at_once` levels, not once for each. Levels are made in blocks. While the levels of one block are in use, each
+/// step makes a share of the next block, so that all steps cost the same. Only the first block is made at once. The sums
+/// are the same as in SumGroupInStrip and SumGroupAtFace, in the same order. For backends whose nodes fill vectors.
 template <class Backend, class T>
 class IncomingAhead
 {
 public:
-    /// Of an edge that is so long, with so many components.
+    /// For an edge with `length` nodes and so many components.
     IncomingAhead(Backend& backend, int length, int components, const IncomingRows& rows, const SeaClock& clock)
         : clock_(clock), rows_(rows), length_(length), components_(components),
           incoming_(backend, {length, levels_kept_ahead * rows.count()}, name, 0),
@@ -25,7 +25,8 @@ public:
     {
     }
 
-    /// Whether incoming() has the rows of this level. It has not where the clock did not foresee the level.
+    /// Makes incoming() the rows of this level, and makes a share of the next block. Returns false if the clock did not
+    /// foresee the level: then incoming() does not have it.
     bool show(Backend& backend, const SeaPhase& sea, const SeaTables<T>& tables)
     {
         if (is_started_ && sea == shown_) {
@@ -43,17 +44,17 @@ public:
         return true;
     }
 
-    /// Forgets all that was made: the tables are others from here on.
+    /// Forgets all rows, because the tables have changed.
     void drop() { is_started_ = false; }
 
-    /// The rows of the level that was shown last.
+    /// Returns the rows of the level for which show() last returned true.
     [[nodiscard]] FieldView<const T> incoming() const
     {
         return rows_from(reading(incoming_), place(step_) * rows_.count());
     }
 
 private:
-    /// Of a step, counted from the first of the first block: where its level lies in the ring of two blocks.
+    /// Returns the place of a step's level in the ring of two blocks. Steps count from the first step of the first block.
     static int place(std::int64_t step) { return static_cast<int>(step % levels_kept_ahead); }
     [[nodiscard]] SeaPhase& phase(std::int64_t step) { return phases_[static_cast<std::size_t>(place(step))]; }
 
@@ -68,7 +69,8 @@ private:
         sum(backend, 0, 0, levels_at_once, tables);
     }
 
-    /// The phases of the block after the next are made now too, because all sums of a block need those of all its levels.
+    /// Makes one share of the next block. Also makes one level's phases of the block after it, because all sums of a block
+    /// need the phases of all its levels.
     void make_share_of_next_block(Backend& backend, const SeaTables<T>& tables)
     {
         rotate(backend, step_ + levels_kept_ahead, tables);
@@ -83,7 +85,7 @@ private:
                               rotation(tables, &phase(step), rows_from(time_.view(), place(step) * TimeRows::count)));
     }
 
-    /// Makes the shares from `first` to before `end`, of levels_at_once, of all rows of a block.
+    /// Makes the shares from `first` to before `end`, out of levels_at_once shares, of all rows of a block.
     void sum(Backend& backend, std::int64_t block, int first, int end, const SeaTables<T>& tables)
     {
         const int place_of_block = place(block * levels_at_once);
@@ -112,11 +114,11 @@ private:
     IncomingRows rows_;
     int length_;
     int components_;
-    solver::Field<T> incoming_, time_;                 ///< level by level, of two blocks
-    std::array<SeaPhase, levels_kept_ahead> phases_{}; ///< that `time_` is made of
-    SeaPhase shown_;                                   ///< that of step_
+    solver::Field<T> incoming_, time_;                 ///< two blocks, level by level
+    std::array<SeaPhase, levels_kept_ahead> phases_{}; ///< the phases that `time_` is made of
+    SeaPhase shown_;                                   ///< the phase of step_
     std::int64_t step_ = 0;
-    double first_level_ = 0.0; ///< of step 0
+    double first_level_ = 0.0; ///< number of the level at step 0
     bool is_started_ = false;
 };
 

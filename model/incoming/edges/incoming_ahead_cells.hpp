@@ -1,30 +1,31 @@
 #pragma once
-/// The incoming sea along an edge at several levels at once, at as many nodes as a vector holds (incoming_ahead.hpp).
+/// The arithmetic of the incoming sea along an edge, for several levels and as many nodes as a vector holds
+/// (incoming_ahead.hpp).
 #include "model/incoming/edges/incoming_cells.hpp"
 
 namespace swell::model
 {
 
-/// A view of the rows of a field from `row` on.
+/// Returns a view of the rows of a field from `row` on.
 template <class T>
 FieldView<T> rows_from(const FieldView<T>& view, int row)
 {
     return {&view(0, row), view.pitch};
 }
 
-/// The values of so many neighbouring nodes, from this one on.
+/// Returns the values of neighbouring nodes from this one on, as many as Lanes holds.
 template <class Lanes, class T>
 SWELL_CELL Lanes& lanes_from(T& first)
 {
     return reinterpret_cast<Lanes&>(first);
 }
 
-/// Levels that are made in one pass over the tables, of those the ones whose sums stay in registers, and the levels that
-/// are kept: those asked for, and those made meanwhile.
+/// Levels that one pass over the tables makes, levels of these whose sums stay in registers at a time, and levels that are
+/// kept: the block in use and the block that is being made.
 inline constexpr int levels_at_once = 8, levels_in_registers = 4, levels_kept_ahead = 2 * levels_at_once;
 
-/// One group of components at levels_in_registers levels: from level `first_level` of `waves.time` and `incoming` on, which
-/// both hold the rows of one level after those of the other. `count` is the rows of a level in `incoming`.
+/// One group of components at levels_in_registers levels, from level `first_level` on. `waves.time` and `incoming` hold the
+/// rows of all levels one level after the other. `count` is the number of rows of a level in `incoming`.
 template <class T>
 struct GroupAtLevels {
     RotatedComponents<T> waves;
@@ -51,7 +52,7 @@ struct GroupAtLevels {
     }
 };
 
-/// SumGroupInStrip at several levels: the same sums, each in the same order.
+/// Does SumGroupInStrip for several levels: the same sums, each in the same order.
 template <class T>
 struct SumLevelsInStrip {
     using Value = T;
@@ -85,7 +86,7 @@ struct SumLevelsInStrip {
     }
 };
 
-/// SumGroupAtFace at several levels.
+/// Does SumGroupAtFace for several levels.
 template <class T>
 struct SumLevelsAtFace {
     using Value = T;

@@ -1,5 +1,6 @@
 #pragma once
-/// The incoming sea along a generating edge, at one component or node. incoming_sea_on_grid.hpp has the tables.
+/// The arithmetic of the incoming sea along a generating edge, at one component or node. incoming_sea_on_grid.hpp has the
+/// tables.
 #include <utility>
 
 #include "model/incoming/edges/incoming_tables.hpp"
@@ -12,24 +13,24 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// Time in the sums: for component c at (c, row), each with the ramp,
+/// Rows of time factors in the sums. For component c the factors are at (c, row), each times the ramp:
 ///   cosine, sine            of phase_c - omega_c n dt
-///   mean_cosine, mean_sine  the same times cos(omega dt): of the mean of the levels n+1 and n-1
-///   phi_cosine, phi_sine    those times p/a
+///   mean_cosine, mean_sine  these times cos(omega dt): for the mean of the levels n+1 and n-1
+///   phi_cosine, phi_sine    the mean ones times p/a
 ///   before_cosine, …_sine   of phase_c - omega_c (n-1) dt
 struct TimeRows {
     static constexpr int cosine = 0, sine = 1, mean_cosine = 2, mean_sine = 3, phi_cosine = 4, phi_sine = 5;
     static constexpr int before_cosine = 6, before_sine = 7, count = 8;
 };
 
-/// The time rows that a row at the face is made with.
+/// Returns the time row of the cosine for a row at the face.
 SWELL_CELL int time_of_face(const IncomingRows& rows, int row)
 {
     return rows.is_before(row) ? TimeRows::before_cosine : TimeRows::cosine;
 }
 
-/// Makes the time rows of component c, at (c, 0). The angle is computed in double from the number of the level, so that it
-/// is as exact after a day of steps as at the start.
+/// Makes the time rows of component c, at (c, 0). The angle is computed in double from the number of the level, so it is as
+/// exact after a day of steps as at the start.
 template <class T>
 struct RotatePhases {
     FieldView<const double> cycles_at_start, cycles_per_step, phi_ratio, mean_of_levels;
@@ -69,7 +70,7 @@ RotatePhases<T> rotation(const SeaTables<T>& tables, const SeaPhase* sea, const 
     return {tables.cycles_at_start, tables.cycles_per_step, tables.phi_ratio, tables.mean_of_levels, sea, time};
 }
 
-/// The components of a sea along an edge, with the time of one level.
+/// The components of a sea along an edge, with the time rows of one level.
 template <class T>
 struct RotatedComponents {
     FieldView<const T> amplitude, time;
@@ -78,17 +79,17 @@ struct RotatedComponents {
     SWELL_CELL T real(int c, int s, int row) const { return amplitude(s, 2 * (c + components * row)); }
     SWELL_CELL T imaginary(int c, int s, int row) const { return amplitude(s, 2 * (c + components * row) + 1); }
 
-    /// Component c of what varies as a cosine, at s on a row of the tables.
+    /// Returns component c of a quantity that varies as a cosine, at s on a row of the tables.
     SWELL_CELL T cosine(int c, int s, int row, int time_row) const
     {
         return real(c, s, row) * time(c, time_row) - imaginary(c, s, row) * time(c, time_row + 1);
     }
-    /// Component c of phi, at s on a node row.
+    /// Returns component c of phi, at s on a node row.
     SWELL_CELL T phi(int c, int s, int row) const
     {
         return real(c, s, row) * time(c, TimeRows::phi_sine) + imaginary(c, s, row) * time(c, TimeRows::phi_cosine);
     }
-    /// start + components_at_once components from `first` on, in their order, each written out.
+    /// Returns start + components_at_once components from `first` on, in their order. Each term is written out.
     template <int... offset>
     SWELL_CELL T add_cosines(T start, int first, int s, int row, int time_row, std::integer_sequence<int, offset...>) const
     {
@@ -105,8 +106,8 @@ struct RotatedComponents {
 
 using Group = std::make_integer_sequence<int, components_at_once>;
 
-/// incoming(s, zeta_mean(m)) and incoming(s, phi_mean(m)) += the waves of the group of components from `first_component`
-/// on; the first group starts the sums. Runs over the strip.
+/// Adds to incoming(s, zeta_mean(m)) and incoming(s, phi_mean(m)) the group of components from `first_component` on. The
+/// first group starts the sums. Runs over the strip.
 template <class T>
 struct SumGroupInStrip {
     RotatedComponents<T> waves;
@@ -124,12 +125,12 @@ struct SumGroupInStrip {
     }
 };
 
-/// The same of one row at the face. A compiler makes vectors of it because the row's tables are chosen outside: inside,
-/// it takes fifteen times as long.
+/// Does the same for one row at the face. The row's tables are chosen outside of the cell, so that a compiler can use
+/// vectors: chosen inside, the loop takes fifteen times as long.
 template <class T>
 struct SumGroupAtFace {
     RotatedComponents<T> waves;
-    int row, table_row, time_row; ///< of incoming, of the tables, of time
+    int row, table_row, time_row; ///< row numbers in incoming, in the tables and in time
     int first_component;
     FieldView<T> incoming;
 
@@ -141,8 +142,8 @@ struct SumGroupAtFace {
     }
 };
 
-/// All groups of all rows in one cell: for backends that run a thread per node. The bits are the same. Runs over
-/// (s, m) of the strip, then over (s, width + row - first_at_face()).
+/// Sums all groups of all rows in one cell, for backends that run a thread per node. The bits are the same. Runs over (s,
+/// m) of the strip, then over (s, width + row - first_at_face()).
 template <class T>
 struct SumAllGroups {
     RotatedComponents<T> waves;

@@ -13,19 +13,19 @@
 namespace swell::model
 {
 
-/// The incoming sea along one edge, in backend memory. The tables are made once, the rows (see IncomingRows) anew at each
-/// step: those of that level alone, or some levels ahead. Without components the rows stay 0.
+/// The incoming sea along one edge, in backend memory. The tables are made once. The rows (IncomingRows) are made at each
+/// step, either only for that step's level or some levels ahead. Without components the rows stay 0.
 template <class Backend, class T>
 class IncomingEdge
 {
 public:
-    /// Copies the tables to backend memory; a sea that reaches no node of the strip is left out. Waits.
+    /// Copies the tables to backend memory. Leaves out a sea that reaches no node of the strip. Waits.
     IncomingEdge(Backend& backend, const IncomingTables& tables)
         : IncomingEdge(backend, reaches(tables) ? tables.components : 0, tables.rows, tables.length)
     {
         update(backend, tables);
     }
-    /// Memory for tables as large as those of another, or as these; add_uploads() fills it.
+    /// Allocates memory for tables as large as those of `like`, or as `tables`; add_uploads() fills the memory.
     IncomingEdge(Backend& backend, const IncomingEdge& like)
         : IncomingEdge(backend, like.components_, like.rows_, like.length_)
     {
@@ -35,8 +35,8 @@ public:
         return {backend, reaches(tables) ? tables.components : 0, tables.rows, tables.length};
     }
 
-    /// From here on makes rows ahead, by the clock of the run, on backends where that is faster: same bits. A level that
-    /// the clock does not foresee is made alone. Allocates.
+    /// Makes rows ahead from now on, by the clock of the run, on backends where this is faster. The bits stay the same. A
+    /// level that the clock does not foresee is made when it is needed. Allocates.
     void foresee(Backend& backend, const SeaClock& clock)
     {
         if constexpr (Backend::nodes_fill_vectors) {
@@ -46,7 +46,7 @@ public:
         }
     }
 
-    /// The tables of the same components over other depths, in the same memory. Waits. Throws solver::SizeError where a
+    /// Copies tables of the same components over other depths to the same memory. Waits. Throws solver::SizeError if a
     /// table has another size than before.
     void update(Backend& backend, const IncomingTables& tables)
     {
@@ -60,7 +60,7 @@ public:
         update_times(backend, tables);
     }
 
-    /// update() in pieces. The tables must stay until they are done, and the object where it is.
+    /// Adds update() in pieces. Until the pieces are done, the tables must exist and the object must not move.
     void add_uploads(solver::Pieces& pieces, Backend& backend, const IncomingTables& tables)
     {
         if (components_ > 0) {
@@ -69,7 +69,7 @@ public:
                 {solver::Piece::Place::backend, [this, &backend, &tables] { this->update_times(backend, tables); }});
         }
     }
-    /// Takes tables as large of another. Does not wait.
+    /// Copies the tables of another object, which must be as large. Does not wait.
     void enqueue_tables(Backend& backend, const IncomingEdge& from)
     {
         if (components_ == 0) {
@@ -86,7 +86,7 @@ public:
     }
     [[nodiscard]] bool has_tables_like(const IncomingEdge& other) const { return components_ == other.components_; }
 
-    /// Whether there is a sea along the edge.
+    /// Returns whether there is a sea along the edge.
     [[nodiscard]] bool has_sea() const { return components_ > 0; }
 
     /// Makes the rows of a level, with the sea's ramp. `sea` is in backend memory. Does not wait.
@@ -109,7 +109,7 @@ public:
     }
 
     [[nodiscard]] const IncomingRows& rows() const { return rows_; }
-    /// Row r of IncomingRows at s is incoming()(s, r).
+    /// Returns the rows: row r of IncomingRows at s is incoming()(s, r).
     [[nodiscard]] FieldView<const T> incoming() const
     {
         if constexpr (Backend::nodes_fill_vectors) {
@@ -182,8 +182,8 @@ private:
     int length_;
     solver::Field<T> incoming_, amplitude_, time_;
     solver::Field<double> cycles_at_start_, cycles_per_step_, phi_ratio_, mean_of_levels_;
-    std::unique_ptr<IncomingAhead<Backend, T>> ahead_; ///< null where rows are made level by level
-    bool shows_ahead_ = false;                         ///< whether incoming() has the rows from there
+    std::unique_ptr<IncomingAhead<Backend, T>> ahead_; ///< null if rows are made level by level
+    bool shows_ahead_ = false;                         ///< whether incoming() returns the rows of ahead_
 };
 
 } // namespace swell::model

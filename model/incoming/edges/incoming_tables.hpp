@@ -6,36 +6,36 @@
 namespace swell::model
 {
 
-/// The quantities of q_in that a strip needs, each a row of values along the edge, by the number of the row.
+/// The numbers of the rows of q_in that a strip needs. A row has one value per node along the edge.
 struct IncomingRows {
-    int width = 0; ///< nodes of the strip across
+    int width = 0; ///< width of the strip, in nodes
     int modes = 0;
-    int currents = 0; ///< rows of a current: of_current where one flows, else 0
+    int currents = 0; ///< rows of a current: of_current with a current, otherwise 0
 
-    static constexpr int rows_of_current = 3; ///< node rows whose rates they add to
+    static constexpr int rows_of_current = 3; ///< node rows whose rates the current's rows change
     static constexpr int of_current = 2 * rows_of_current - 1;
 
     SWELL_CELL int zeta_mean(int m) const { return m; }        ///< (zeta_in(n+1) + zeta_in(n-1))/2 [m] on node row m
     SWELL_CELL int phi_mean(int m) const { return width + m; } ///< the same of phi [m²/s]
     SWELL_CELL int zeta(int m) const { return 2 * width + m; } ///< zeta_in(n) [m] on node row m, 0 or 1
-    /// F_in(n) [m²/s] through the face outside row 0, with what the current carries out there
+    /// F_in(n) [m²/s] through the face outside row 0, with the flux that the current carries
     SWELL_CELL int mass_flux() const { return 2 * width + 2; }
     SWELL_CELL int mode_flux(int mode) const { return 2 * width + 3 + mode; } ///< G_in,i(n)
     /// zeta_in(n-1) [m] on node row m, 0 or 1
     SWELL_CELL int zeta_before(int m) const { return 2 * width + 3 + modes + m; }
-    /// On a current, what its operator (terms/mean_current.hpp) would have of waves that run on outside of row 0, beyond
-    /// what it has at the edge: the rate of phi(n) [m²/s²] on node row m, 0 to 2, and the flux of zeta(n) [m²/s] from row m
-    /// to the next, m 0 or 1.
+    /// On a current: corrections for the part of its operator (terms/mean_current.hpp) that the edge cuts off from waves
+    /// that run on outside of row 0. These are the rate of phi(n) [m²/s²] on node row m, 0 to 2, and the flux of zeta(n)
+    /// [m²/s] from row m to the next, m 0 or 1.
     SWELL_CELL int carried_phi(int m) const { return 2 * width + 5 + modes + m; }
     SWELL_CELL int carried_inwards(int m) const { return 2 * width + 5 + modes + rows_of_current + m; }
     [[nodiscard]] int count() const { return 2 * width + 5 + modes + currents; }
 
-    /// The rows at the face, from zeta(0) on, in this order.
+    /// First row at the face. The rows at the face begin with zeta(0) and have the order above.
     SWELL_CELL int first_at_face() const { return 2 * width; }
     [[nodiscard]] int at_face() const { return 5 + modes + currents; }
 
-    /// Row of the tables that a row at the face is made from: zeta on node rows, the fluxes after them, then those of a
-    /// current.
+    /// Returns the row of the tables from which a row at the face is made. The tables have zeta on node rows, then the
+    /// fluxes, then the rows of a current.
     SWELL_CELL int table_of_face(int row) const
     {
         if (row >= 5 + modes) {
@@ -43,21 +43,21 @@ struct IncomingRows {
         }
         return row < 2 ? row : is_before(row) ? row - 3 - modes : node_rows() + row - 2;
     }
-    /// Whether a row at the face is of the level before.
+    /// Returns whether a row at the face is of the level before.
     SWELL_CELL bool is_before(int row) const { return row >= 3 + modes && row < 5 + modes; }
-    /// Node rows in the tables.
+    /// Returns the number of node rows in the tables.
     SWELL_CELL int node_rows() const { return width > 2 ? width : 2; }
     [[nodiscard]] int tables() const { return node_rows() + 1 + modes + currents; }
 };
 
-/// Cells sum this many components at a time, each written out, because a compiler makes no vectors of a loop over
+/// Number of components that a cell sums at a time, each written out, because a compiler makes no vectors of a loop over
 /// components inside a loop over nodes.
 inline constexpr int components_at_once = 8;
 
-/// Component c at s on node row m, at step n, is
+/// The tables of a sea along a strip. Component c at s on node row m, at step n, is
 ///   zeta = Re[ A exp(i phase_c(n)) ],  phi = (p/a)_c Im[ A exp(i phase_c(n)) ],  phase_c(n) = phase_c - omega_c n dt,
-/// with its complex amplitude A there: height, share and place of the crests. Fluxes through the face likewise, as cosines.
-/// Time comes in by one sine and one cosine per component and step.
+/// with its complex amplitude A there: height, share and place of the crests. Fluxes through the face are cosines likewise.
+/// Time enters by one sine and one cosine per component and step.
 struct IncomingTables {
     int length = 0;
     int components = 0; ///< rounded up to whole groups of components_at_once; added components have amplitude 0
@@ -65,8 +65,8 @@ struct IncomingTables {
     std::vector<double> amplitude; ///< real part at s + length · 2 (c + components · row), imaginary part length later
     std::vector<double> cycles_at_start; ///< per component: phase / 2 pi
     std::vector<double> cycles_per_step; ///< omega dt / 2 pi
-    std::vector<double> phi_ratio;       ///< p/a: amplitude of phi over that of zeta [m/s]
-    std::vector<double> mean_of_levels;  ///< cos(omega dt): the mean of the levels n+1 and n-1 over that at n
+    std::vector<double> phi_ratio;       ///< p/a: amplitude of phi over amplitude of zeta [m/s]
+    std::vector<double> mean_of_levels;  ///< cos(omega dt): the mean of the levels n+1 and n-1 over the level n
 };
 
 } // namespace swell::model

@@ -13,14 +13,14 @@
 namespace swell::model
 {
 
-/// One edge that is not a wall, in backend memory: its part in each stage of a step. edge_strip.hpp has the conditions.
-/// Fields given to the functions are whole fields of the grid. Only the constructor waits.
+/// One edge that is not a wall, in backend memory, with its part in each stage of a step. edge_strip.hpp has the equations.
+/// Fields given to the functions are whole fields of the grid. Only the constructor and update() wait.
 template <class Backend, class T>
 class OpenEdge
 {
 public:
-    /// `tables` are those of IncomingSeaOnGrid for the same strip. Throws solver::SizeError where the strip's vectors do
-    /// not have the sizes that EdgeStrip says.
+    /// `tables` must come from IncomingSeaOnGrid for the same strip. Throws solver::SizeError if the strip's vectors do not
+    /// have the sizes given in EdgeStrip.
     OpenEdge(Backend& backend, const EdgeStrip& strip, const IncomingTables& tables, double cell_area_m2)
         : strip_(strip), cell_area_m2_(cell_area_m2), row_{strip.length, 1}, area_{strip.length, strip.width},
           face_speed_(uploaded<T>(backend, row_, strip.face_speed, name)),
@@ -31,11 +31,11 @@ public:
         for (const std::vector<double>& gamma : strip.gamma) {
             gamma_.push_back(uploaded<T>(backend, row_, gamma, name));
         }
-        strip_.sigma.clear(); // the tables live in backend memory from here on
+        strip_.sigma.clear(); // in backend memory from here on
         strip_.sigma.shrink_to_fit();
     }
 
-    /// Memory for the strip and the sea of the same edge over other depths.
+    /// Allocates memory for the strip and the sea of the same edge over other depths.
     OpenEdge(Backend& backend, const OpenEdge& like)
         : strip_(like.strip_), cell_area_m2_(like.cell_area_m2_), row_(like.row_), area_(like.area_),
           face_speed_(backend, row_, name), second_share_(backend, row_, name), psi_share_(backend, row_, name),
@@ -46,17 +46,17 @@ public:
         }
     }
 
-    /// Allocates what sum_inflow needs in the backend's branch of this call.
+    /// Allocates the memory that sum_inflow needs, in the backend's branch of this call.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double)); }
 
     /// See IncomingEdge.
     void foresee_sea(Backend& backend, const SeaClock& clock) { incoming_.foresee(backend, clock); }
 
-    /// Stage incoming: the rows of the incoming sea at the level of `sea`, which is in backend memory.
+    /// Stage incoming: makes the rows of the incoming sea at the level of `sea`, which is in backend memory.
     void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
 
-    /// The strip and the sea of the same edge over other depths, in the same memory; the sea stays without tables. Waits.
-    /// Throws solver::SizeError where a table has another size than before.
+    /// Copies the strip and the sea of the same edge over other depths to the same memory. Without `tables` the sea stays.
+    /// Waits. Throws solver::SizeError if a table has another size than before.
     void update(Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
     {
         upload_values(backend, strip.face_speed, face_speed_);
@@ -71,7 +71,7 @@ public:
         }
     }
 
-    /// update() in pieces. What is given must stay until they are done.
+    /// Adds update() in pieces. The strip and the tables must exist until the pieces are done.
     void add_uploads(solver::Pieces& pieces, Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
     {
         pieces.push_back(
@@ -80,7 +80,8 @@ public:
             incoming_.add_uploads(pieces, backend, *tables);
         }
     }
-    /// Takes the strip of another object of the same edge, and the tables of its sea. Neither waits.
+    /// enqueue_copy() copies the strip of another object of the same edge, enqueue_tables() the tables of its sea. Neither
+    /// waits.
     void enqueue_copy(Backend& backend, const OpenEdge& from)
     {
         solver::copy_field(backend, face_speed_, from.face_speed_);
@@ -92,10 +93,10 @@ public:
         }
     }
     void enqueue_tables(Backend& backend, const OpenEdge& from) { incoming_.enqueue_tables(backend, from.incoming_); }
-    /// Whether the tables of the seas are as large.
+    /// Returns whether the tables of both seas are of the same size.
     [[nodiscard]] bool has_tables_like(const OpenEdge& other) const { return incoming_.has_tables_like(other.incoming_); }
 
-    /// Other seas from here on, whose tables are already in backend memory. Asks for no memory.
+    /// Uses other seas from now on, whose tables are already in backend memory. Allocates nothing.
     void let_in(IncomingEdge<Backend, T>&& incoming) noexcept { incoming_ = std::move(incoming); }
 
     /// Stage assemble: adds the psi flux of the incoming waves to b of one mode.
@@ -118,7 +119,7 @@ public:
         }
     }
 
-    /// Stage statistics: the inflow [m³/s] through the sponge and through the faces, into *rates in backend memory.
+    /// Stage statistics: writes the inflow [m³/s] through the sponge and through the faces to *rates in backend memory.
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rates) const
     {
         const solver::Field<T>& next = zeta.next;
@@ -133,7 +134,7 @@ private:
     [[nodiscard]] EdgeView<T> seen(solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
     [[nodiscard]] FaceFlux<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
     [[nodiscard]] FaceFlux<T> psi_face() const { return {reading(face_speed_), reading(psi_share_)}; }
-    /// The strip, or row 0 where there is none: the extent of sums.
+    /// Returns the grid of sums: the strip, or row 0 without a strip.
     [[nodiscard]] solver::Grid summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
     [[nodiscard]] T inverse_spacing() const { return static_cast<T>(1.0 / strip_.spacing_m); }
     [[nodiscard]] IncomingZetaRate<T> source() const

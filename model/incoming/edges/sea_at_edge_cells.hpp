@@ -4,11 +4,12 @@
 namespace swell::model
 {
 
-/// What the sea outside adds along an edge, for q - q_in in place of q (edge_strip.hpp). A forcing by a known wave: nothing
-/// that the water does comes back, so it asks nothing of the time step. Reads the incoming rows of the step, and no
-/// neighbour. On where the edge has a sea.
+/// Adds the sea outside along an edge, so that edge_strip.hpp acts on q - q_in instead of q. This is forcing by a known
+/// wave: the water has no effect on it, so it does not limit the time step. Reads the incoming rows of the step and no
+/// neighbour. On if the edge has a sea.
 ///
-/// In the sponge: sigma zeta_in to the rate of zeta, and sigma phi_in to that of phi. Runs over (s, m) of the strip.
+/// AddSeaInSponge acts in the sponge: it adds sigma zeta_in to the rate of zeta and sigma phi_in to the rate of phi. Runs
+/// over (s, m) of the strip.
 template <class T>
 struct AddSeaInSponge {
     IncomingZetaRate<T> source;
@@ -21,14 +22,14 @@ struct AddSeaInSponge {
     }
 };
 
-/// Through the faces: -(F_in - c_e z_f(zeta_in))/d to the rate of zeta, and what a current carries near them. Runs over
-/// (s, 0).
+/// Acts through the faces: adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta, and the corrections for a current near
+/// the faces. Runs over (s, 0).
 template <class T>
 struct AddSeaThroughFace {
     IncomingZetaRate<T> source;
     EdgeView<T> zeta_rate, phi_rate;
 
-    /// Whether the rows of a current lie in the strip, where rates are written.
+    /// Returns whether the rows of a current are in the strip, where rates are written.
     [[nodiscard]] SWELL_CELL bool has_rates_of_rows() const { return source.rows.width >= IncomingRows::rows_of_current; }
     SWELL_CELL void operator()(int s, int) const
     {

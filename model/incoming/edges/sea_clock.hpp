@@ -9,7 +9,7 @@
 namespace swell::model
 {
 
-/// When a sea comes in, and when it leaves: it grows from one moment on over some time, and may shrink from another on.
+/// The times of a sea: it grows from one moment on over some time, and may shrink from another moment on.
 struct SeaTimes {
     double grows_from_s = 0.0;
     double grows_over_s = 0.0; ///< 0: at once
@@ -20,19 +20,19 @@ struct SeaTimes {
     {
         return ramp(time_s - grows_from_s, grows_over_s) * (1.0 - ramp(time_s - leaves_from_s, leaves_over_s));
     }
-    /// Whether nothing of it is left, then and later.
+    /// Returns whether the sea is gone at this time, and stays so.
     [[nodiscard]] bool has_left_by(double time_s) const { return time_s - leaves_from_s >= leaves_over_s; }
 
     bool operator==(const SeaTimes&) const = default;
 };
 
-/// The phases of a run's seas, which are known ahead.
+/// The phases of a run's seas, which are known in advance.
 struct SeaClock {
     double time_step_s = 0.0;
     std::array<SeaTimes, most_seas_at_once> seas{};
     std::array<int, most_seas_at_once> end{SeaPhase::all_components}; ///< as SeaPhase::end
 
-    /// At a level of this time [s].
+    /// Returns the phase at a level with this time [s].
     [[nodiscard]] SeaPhase at(double level, double time_s) const
     {
         SeaPhase phase{level, {}, {}};
@@ -42,7 +42,7 @@ struct SeaClock {
         }
         return phase;
     }
-    /// The same at a whole level, or at one that a whole number of steps after it is.
+    /// Returns the phase at a level whose time is its number times the time step.
     [[nodiscard]] SeaPhase at(double level) const { return at(level, level * time_step_s); }
     [[nodiscard]] bool foresees(const SeaPhase& sea) const
     {

@@ -6,18 +6,19 @@
 namespace swell::model
 {
 
-/// So many seas may be in the water at once: one that stays, and others on their way in or out.
+/// Largest number of seas in the water at once: one that stays, and others on their way in or out.
 inline constexpr int most_seas_at_once = 4;
 
 /// The incoming sea at the present level of a step.
 struct SeaPhase {
     static constexpr int all_components = std::numeric_limits<int>::max();
 
-    double level = 0.0;                            ///< number n of the level; 0.5 for the midpoint of the first step
-    double factor[most_seas_at_once] = {};         ///< of each sea: its ramp at the time of the level, 0 to 1
-    int end[most_seas_at_once] = {all_components}; ///< components below this belong to the sea or one before it; rising
+    double level = 0.0;                    ///< number n of the level; 0.5 for the midpoint of the first step
+    double factor[most_seas_at_once] = {}; ///< of each sea: its ramp at the time of the level, 0 to 1
+    /// components below this number belong to this sea or an earlier one; rising
+    int end[most_seas_at_once] = {all_components};
 
-    /// The factor of a component.
+    /// Returns the factor of a component.
     SWELL_CELL double factor_of(int component) const
     {
         int sea = 0;

@@ -53,9 +53,9 @@ bool long_enough(double kx, double ky, const Discretisation& grid)
     return std::sqrt(kx * kx + ky * ky) <= largest_carried_wave_number(grid);
 }
 
-/// Solves Om_r(k)² = w²(K2(k)) along the component's direction by putting the last k into Om_r. Without a current the first
-/// k is the solution; with a current the iteration converges as long as the wave outruns the current. Empty where the
-/// current stops the wave, or where the grid or the time step is too coarse for the wave.
+/// Solves Om_r(k)² = w²(K2(k)) along the component's direction, with Om_r from the last k in each iteration. Without a
+/// current the first k is the solution. With a current the iteration converges as long as the wave outruns the current.
+/// Returns none if the current stops the wave, or if the grid or the time step is too coarse for the wave.
 std::optional<WaveVector> carried_wave(const WaveComponent& component, const WaveSite& site)
 {
     if (!(component.omega > 0.0) || !(component.omega * site.grid.time_step_s < 0.5 * portable::pi)) {
@@ -82,7 +82,7 @@ std::optional<WaveVector> carried_wave(const WaveComponent& component, const Wav
     return std::nullopt;
 }
 
-/// (2/d) sin(b/2) outwards through the faces of each side, indexed by Side.
+/// Returns (2/d) sin(b/2) outwards through the faces of each side, indexed by Side.
 std::array<double, 4> outward_gradients(const WaveVector& wave, const Discretisation& grid)
 {
     const double eastward = 2.0 / grid.dx_m * portable::sin(0.5 * wave.kx * grid.dx_m);

@@ -23,17 +23,17 @@ struct WaveSite {
 ///   theta(x, y, t) = kx x + ky y − omega t + phase
 ///   zeta = zeta_amplitude cos(theta)       phi = phi_amplitude sin(theta)       psi_i = psi_ratio[i] phi
 ///
-/// and, through the face half a cell outside an edge node, with theta taken AT THE FACE,
+/// Through the face half a cell outside an edge node, with theta taken AT THE FACE and the outward normal n, its fluxes are
 ///
 ///   F   = h phi_n − Σ hD_i psi_i,n  = mass_flux[side] cos(theta)
 ///   G_i = hD_i phi_n − N_i psi_i,n  = mode_flux[i][side] cos(theta)
 ///
-/// with n the outward normal. F leaves out what a current carries (incoming_tables.hpp adds it). A condition written for
-/// q − q_in lets this wave in without any error.
+/// F leaves out the flux that a current carries (incoming_tables.hpp adds it). An edge condition written for q − q_in lets
+/// this wave in without any error.
 struct DiscreteWave {
     double kx = 0.0;                              ///< [rad/m]
     double ky = 0.0;                              ///< [rad/m]
-    double omega = 0.0;                           ///< in time steps of leapfrog [rad/s]
+    double omega = 0.0;                           ///< angular frequency of the wave as leapfrog makes it [rad/s]
     double phase = 0.0;                           ///< at node (0, 0) and time 0 [rad]
     double zeta_amplitude = 0.0;                  ///< [m]
     double phi_amplitude = 0.0;                   ///< [m²/s]
@@ -44,26 +44,27 @@ struct DiscreteWave {
     double phase_speed = 0.0; ///< omega / k, over ground [m/s]
     double group_speed = 0.0; ///< of continuous water, relative to the current [m/s]
 
-    /// The phase of the wave at a place and time, in cycles (theta / 2 pi), for portable::cos_cycles and sin_cycles. Places
-    /// are in metres east and north of node (0, 0). Exact enough for days of simulated time.
+    /// Returns the phase of the wave at a place and time, in cycles (theta / 2 pi), for portable::cos_cycles and
+    /// sin_cycles. Places are in metres east and north of node (0, 0). Exact enough for days of simulated time.
     [[nodiscard]] double cycles_at(double x_m, double y_m, double time_s) const;
 };
 
-/// The current against the way of a component, below 0 along it [m/s].
+/// Returns the current against the direction of a component; below 0 along it [m/s].
 double current_against(const WaveComponent& component, const WaveSite& site);
 
-/// Whether the current at the site stops the component, as it would Airy's wave. The grid alone is no judge of that: its
-/// differences see less of the current the shorter a wave is, and let waves of few cells past a current that stops them.
+/// Returns whether the current at the site stops the component, as it would stop Airy's wave. The grid cannot decide this:
+/// the shorter a wave is, the less of the current its differences see, so it lets waves of few cells past a current that
+/// stops them.
 bool current_stops(const WaveComponent& component, const WaveSite& site);
 
-/// The wave number of the shortest wave that the grid carries [rad/m]: one of four cells.
+/// Returns the wave number of the shortest wave that the grid carries [rad/m]: a wave of four cells.
 double largest_carried_wave_number(const Discretisation& grid);
 
-/// Whether the grid carries the wave well enough to let it in: at least four cells to a wavelength, 0 < omega dt < pi/2,
-/// and no current that stops the wave. Throws SetupError unless the site's depth is positive.
+/// Returns whether the grid carries the wave well enough to let it in: at least four cells to a wavelength, 0 < omega dt <
+/// pi/2, and no current that stops the wave. Throws SetupError unless the site's depth is positive.
 bool grid_carries(const WaveComponent& component, const WaveSite& site);
 
-/// The component as a wave of the discrete equations. Throws SetupError where grid_carries() is false or throws.
+/// Returns the component as a wave of the discrete equations. Throws SetupError if grid_carries() is false or throws.
 DiscreteWave discrete_wave(const WaveComponent& component, const WaveSite& site);
 
 } // namespace swell::model

@@ -6,17 +6,17 @@
 namespace swell::model
 {
 
-/// What a plane wave leaves behind the tip of a half-plane of land, over that wave: height, and phase by which it is ahead
-/// [rad].
+/// The wave in the shadow of a half-plane of land, relative to the plane wave that meets its tip: height, and phase by
+/// which it is ahead [rad].
 struct FresnelFactor {
     double height;
     double phase;
 };
 
-/// Fresnel's factor in the dark, E(-v) = exp(-i pi/4)/sqrt(pi) times the integral of exp(i u^2) from v on, v >= 0: 0.5 on
-/// the shadow line, 1/(2 sqrt(pi) v) deep in the dark. In the light it is 1 - E(-v). The phase runs on without jumps: v^2
-/// and at most pi/4. By fractions for the modulus and the phase of the integrals, as Heald's (1985, Math. Comp. 44, 459),
-/// with numbers that keep both ends exact: within 0.4 % of E for every v.
+/// Returns Fresnel's factor in the dark, E(-v) = exp(-i pi/4)/sqrt(pi) times the integral of exp(i u^2) from v on, v >= 0:
+/// 0.5 on the shadow line, 1/(2 sqrt(pi) v) deep in the dark. In the light the factor is 1 - E(-v). The phase has no jumps:
+/// it is v^2 plus at most pi/4. Modulus and phase of the integrals are fractions as in Heald (1985, Math. Comp. 44, 459),
+/// with numbers that keep both ends exact. The error is within 0.4 % of E for every v.
 inline FresnelFactor fresnel_in_the_dark(double v)
 {
     constexpr double root_of_two_over_pi = 0.7978845608028654;

@@ -12,13 +12,14 @@ namespace swell::model
 namespace
 {
 
-/// The rows of a strip that its tables are made of: the wave number at the face is told from two.
+/// Returns the number of rows of a strip from which its tables are made. At least two, because the wave number at the face
+/// is computed from two rows.
 int rows_of(const EdgeStrip& strip)
 {
     return std::max(strip.width, 2);
 }
 
-/// The nodes of rays between which those of the strips lie that let waves out.
+/// Returns the nodes of rays that are read for the strips of radiating edges.
 std::vector<std::size_t> nodes_in_strips(const RayGrid& grid, const EdgePlan& plan)
 {
     std::vector<bool> is_in(static_cast<std::size_t>(grid.extent.nodes()), false);
@@ -40,7 +41,7 @@ std::vector<std::size_t> nodes_in_strips(const RayGrid& grid, const EdgePlan& pl
     return nodes;
 }
 
-/// Adds at some nodes what gets round the tips of land.
+/// Adds at some nodes the waves that get round the tips of land.
 void light_up(const RayGrid& grid, const LightRoundTips& light, const std::vector<std::size_t>& nodes, RayField& rays)
 {
     std::vector<RayField::AtNode> lit;
@@ -67,7 +68,7 @@ NodeRange nodes_along(const EdgeStrip& strip, const solver::Box& box)
     const int edge = frame.i_inward != 0 ? frame.i0 : frame.j0;
     const int inwards = frame.i_inward + frame.j_inward;
     const int nearest = inwards > 0 ? across.first - edge : edge - (across.last - 1);
-    const NodeRange beside = along.grown(1); // slopes are told from both neighbours
+    const NodeRange beside = along.grown(1); // slopes are computed from both neighbours
     return nearest < rows ? beside.within(strip.length) : NodeRange{};
 }
 
@@ -79,7 +80,7 @@ NodeRange RenewedRays::along(const EdgeStrip& strip, int factor) const
         if (on_line.empty()) {
             continue;
         }
-        // Nodes of the grid less than `factor` away take part of a node of rays (RayField::at).
+        // A node of rays affects nodes of the grid that are less than `factor` away (RayField::at).
         const NodeRange s{(on_line.first - 1) * factor, on_line.last * factor + 1};
         const NodeRange across{(lines.across(line) - 1) * factor, (lines.across(line) + 1) * factor + 1};
         const NodeRange& i = lines.across_x() ? across : s;
@@ -94,8 +95,8 @@ IncidentRays::IncidentRays(const Bathymetry& bathymetry, const EdgePlan& plan)
 {
 }
 
-/// Lines across the longer way, in nodes, so that a ray runs a node along a line at most on its way to the next: an upwind
-/// sweep from line to line is stable so.
+/// The lines are across the direction in which the wave crosses more nodes. So a ray moves along a line by at most one node
+/// on its way to the next line, which makes an upwind sweep from line to line stable.
 Side IncidentRays::entry_of(const DiscreteWave& wave) const
 {
     const Side across_x = wave.kx >= 0.0 ? Side::west : Side::east;
@@ -169,7 +170,7 @@ RenewedRays IncidentRays::renew(const DiscreteWave& wave, const LocalWaves& loca
     }
     std::vector<NodeRange> renewed = sweep.renew(traced.swept, changed);
     std::vector<ShadowLine> shadows = shadows_of(wave, local, traced.swept.field);
-    if (shadows != traced.shadows) { // one may reach any node
+    if (shadows != traced.shadows) { // a shadow line may reach any node
         traced.shadows = std::move(shadows);
         renewed = all;
     }

@@ -11,12 +11,12 @@
 namespace swell::model
 {
 
-/// Where rays are other ones than before.
+/// The nodes at which rays have changed.
 struct RenewedRays {
     RayLines lines;
     std::vector<NodeRange> nodes; ///< per line
 
-    /// The nodes along a strip, from the first to the last, whose tables may be others for it: `factor` is RayField's.
+    /// Returns the range of nodes along a strip whose tables may change with these rays. `factor` is RayField::factor.
     [[nodiscard]] NodeRange along(const EdgeStrip& strip, int factor) const;
 };
 
@@ -26,39 +26,41 @@ struct TracedRays {
     std::vector<ShadowLine> shadows;
 };
 
-/// The nodes along a strip, from the first to the last, that have a node of a box of the grid on one of the rows whose rays
-/// and depths its tables are made of.
+/// Returns the range of nodes along a strip whose tables depend on rays or depths in a box of the grid.
 NodeRange nodes_along(const EdgeStrip& strip, const solver::Box& box);
 
-/// The way of the incoming sea over the bathymetry, by rays: |grad theta| = k(h) from the edges that let the sea in, and
-/// the flux of energy a² c_g along them, both from line to line of nodes (ray_sweep.hpp). Outside an edge the depths of its
-/// nodes go on straight outwards (border_waves.hpp), so a wave that runs along an edge bends as those depths tell. What
-/// gets round the tips of land is added to the rays (light_round_tips.hpp); without a shadow line they stay as they are.
+/// Traces the incoming sea over the bathymetry by rays: |grad theta| = k(h) from the edges that let the sea in, and the
+/// flux of energy a² c_g along the rays. Both go from line to line of nodes (ray_sweep.hpp). Outside an edge the depths of
+/// its nodes go on straight outwards (border_waves.hpp), so a wave that runs along an edge bends with those depths. Waves
+/// that get round the tips of land are added to the rays (light_round_tips.hpp). Without a shadow line the rays are not
+/// changed.
 class IncidentRays
 {
 public:
-    /// Looks at the whole bathymetry once. `plan` is that of the bathymetry.
+    /// Looks at the whole bathymetry once. `plan` must be made for this bathymetry.
     IncidentRays(const Bathymetry& bathymetry, const EdgePlan& plan);
 
-    /// One component, from the sides it comes in through. Work of some 40 ns per node of the field, of which there are
-    /// `most_nodes` at most; as much again per shadow line.
-    /// `along_border`: what of it comes in where; everything where the sea does without one.
+    /// Traces one component from the sides that it comes in through. Takes some 40 ns per node of the field, which has at
+    /// most `most_nodes`, and as much again per shadow line. `along_border`: the share that comes in at each place; null if
+    /// all of it comes in wherever the sea does.
     [[nodiscard]] RayField trace(const DiscreteWave& wave, const LocalWaves& local,
                                  const HeightAlongBorder* along_border = nullptr) const;
 
-    /// The same where the plan's strips read it; elsewhere the rays alone.
+    /// Traces one component, but adds waves round the tips of land only at nodes that the plan's strips read.
     [[nodiscard]] RayField trace_for_strips(const DiscreteWave& wave, const LocalWaves& local,
                                             const HeightAlongBorder* along_border) const;
 
-    /// The rays and their shadow lines, kept with all that renew() goes on from. `traced.swept` has had make_room().
+    /// Traces the rays and their shadow lines into `traced`, with everything that renew() needs. make_room() must have been
+    /// called for `traced.swept`.
     void trace(const DiscreteWave& wave, const LocalWaves& local, const HeightAlongBorder* along_border,
                TracedRays& traced) const;
 
-    /// What trace_for_strips() returns, of traced rays: their own field where there is no shadow line, else `room`.
+    /// Returns the result of trace_for_strips() from traced rays. Without a shadow line this is the field of `traced`,
+    /// otherwise `room`.
     const RayField& for_strips(const DiscreteWave& wave, const TracedRays& traced, RayField& room) const;
 
-    /// Makes of the rays of the same component over depths that differ in a box of nodes of grid() alone those that trace()
-    /// would find.
+    /// Changes `traced`, the rays of the same component over depths that differ only in a box of nodes of grid(), to the
+    /// rays that trace() would find.
     RenewedRays renew(const DiscreteWave& wave, const LocalWaves& local, const HeightAlongBorder* along_border,
                       const solver::Box& changed, TracedRays& traced) const;
 
@@ -67,15 +69,15 @@ public:
     static constexpr long most_nodes = RayGrid::most_nodes;
 
 private:
-    /// The side from which a wave crosses the most nodes in a given time; the other one it comes in through if the first is
-    /// walled.
+    /// Returns the side from which a wave crosses the most nodes in a given time. If that side does not radiate and the
+    /// other side does through which the wave runs in, returns the other.
     [[nodiscard]] Side entry_of(const DiscreteWave& wave) const;
     [[nodiscard]] std::vector<ShadowLine> shadows_of(const DiscreteWave& wave, const LocalWaves& local,
                                                      const RayField& rays) const;
 
     RayGrid grid_;
     LinesOfSight sights_;
-    std::vector<std::size_t> in_strips_; ///< nodes of rays that the tables of strips are made of
+    std::vector<std::size_t> in_strips_; ///< nodes of rays from which the tables of strips are made
 };
 
 } // namespace swell::model

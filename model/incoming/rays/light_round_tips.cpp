@@ -13,10 +13,10 @@ namespace swell::model
 namespace
 {
 
-constexpr double nearly_all_light = 200.0; // of k (r - r·d): what is missing in the light is 2 %
+constexpr double nearly_all_light = 200.0; // of k (r - r·d); beyond it the light lacks at most 2 %
 
-/// The sum of waves of one period. Its phase is that of the highest, and less than half a turn more or less, so it has no
-/// jumps where that one has none.
+/// A sum of waves of one period. The phase of the sum differs from the phase of the highest wave by less than half a turn,
+/// so it has jumps only if that phase does.
 class SumOfWaves
 {
 public:
@@ -57,7 +57,7 @@ private:
 
 } // namespace
 
-/// Lines before the tip's are seen straight from it.
+/// Lines before the tip's line are seen straight from the tip.
 LightRoundTips::FromTip LightRoundTips::seen_from(const ShadowLine& shadow, int line, int s) const
 {
     const bool is_behind = line >= shadow.tip_line;
@@ -72,8 +72,8 @@ LightRoundTips::FromTip LightRoundTips::seen_from(const ShadowLine& shadow, int 
             at.lag + over_m * (at.across - wave_.across) + beside_m * (at.along - wave_.along), at.height};
 }
 
-/// The height that the rays bring. Where the sweep has blurred a shadow line, the side of the nearest one says light or
-/// dark.
+/// Returns the rays at a node. Near a shadow line that the sweep has blurred, the side of the nearest shadow line decides
+/// between light and dark.
 RayField::AtNode LightRoundTips::without_blur(int line, int s) const
 {
     RayField::AtNode node = rays_.nodes[wave_.lines.index(line, s)];
@@ -126,7 +126,7 @@ RayField::AtNode LightRoundTips::at(int i, int j) const
         const double lag = is_lit && rays.share > 0.0 ? rays.lag : tip.lag;
         waves.add(weight * tip.height * dark.height, lag + dark.phase, is_lit);
     }
-    constexpr double most = 1.8; // 1.5 by crowding, 1.2 by Fresnel's factor
+    constexpr double most = 1.8; // 1.5 by crowding times 1.2 by Fresnel's factor
     RayField::AtNode sum = waves.sum();
     sum.share = std::min(sum.share, most);
     return sum;

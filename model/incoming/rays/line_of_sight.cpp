@@ -19,7 +19,8 @@ LineOfSight::LineOfSight(const RayGrid& grid, int i, int j) : extent_(grid.exten
     }
 }
 
-/// Land that touches at its corners lets nothing through.
+/// Returns the number of nodes to the first land, or to beyond the border. Land nodes that touch at their corners let
+/// nothing through.
 int LineOfSight::nodes_to_land(const RayGrid& grid, int end_i, int end_j) const
 {
     const auto is_land = [&](int i, int j) { return !(grid.depth_m[extent_.index(i, j)] > 0.0); };
@@ -48,7 +49,7 @@ bool LineOfSight::sees(int i, int j) const
     if (far == 0) {
         return true;
     }
-    // The border that the straight line meets first, and where.
+    // Finds the border node where the straight line leaves the grid.
     const double to_side = east == 0 ? 1e9 : static_cast<double>(east > 0 ? extent_.nx - 1 - i_ : i_) / std::abs(east);
     const double to_end = north == 0 ? 1e9 : static_cast<double>(north > 0 ? extent_.ny - 1 - j_ : j_) / std::abs(north);
     if (to_side <= to_end) {

@@ -10,14 +10,14 @@
 namespace swell::model
 {
 
-/// The distance that a node of rays sees in a straight line over water, in nodes, towards each node of the border.
+/// The water that a node of rays sees in straight lines: the distance to land, in nodes, towards each node of the border.
 class LineOfSight
 {
 public:
-    /// From node (i, j), which lies in the grid.
+    /// Looks from node (i, j), which must be in the grid.
     LineOfSight(const RayGrid& grid, int i, int j);
 
-    /// Whether water alone lies on the way to node (i, j), to half a node.
+    /// Returns whether the straight way to node (i, j) is only over water, to half a node.
     [[nodiscard]] bool sees(int i, int j) const;
 
     bool operator==(const LineOfSight&) const = default;
@@ -30,11 +30,11 @@ private:
     std::vector<std::int32_t> south_, north_, west_, east_; ///< nodes to the first land or beyond the border
 };
 
-/// Keeps lines of sight, which many components ask for, and makes each once. Any thread may call it.
+/// Keeps lines of sight, which many components need, and makes each once. Any thread may call the functions.
 class LinesOfSight
 {
 public:
-    /// `grid` must outlive it.
+    /// `grid` must outlive the object.
     explicit LinesOfSight(const RayGrid& grid) : grid_(grid) {}
 
     [[nodiscard]] std::shared_ptr<const LineOfSight> from(int i, int j) const;

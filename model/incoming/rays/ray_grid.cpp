@@ -10,7 +10,7 @@ namespace swell::model
 namespace
 {
 
-/// Nodes that are so many nodes of the grid apart, up to the last or beyond.
+/// Returns the extent of nodes that are `factor` nodes of the grid apart, up to the last node or beyond.
 Extent extent_of(Extent grid, int factor)
 {
     const auto count = [&](int nodes) { return (nodes - 2 + factor) / factor + 1; };
@@ -45,7 +45,7 @@ RayGrid::RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan)
             depth_m.push_back(bathymetry.depth_at(node(i, grid.nx), node(j, grid.ny)));
         }
     }
-    // A breakwater may be narrower than the nodes here are apart: any land counts for the node nearest to it.
+    // A breakwater may be narrower than the distance of the nodes of rays, so any land makes the nearest node of rays land.
     for (int j = 0; j < grid.ny; ++j) {
         for (int i = 0; i < grid.nx; ++i) {
             if (!bathymetry.wet_at(i, j)) {
@@ -116,7 +116,7 @@ RayField::AtNode RayField::at(double i, double j) const
     for (const auto& [di, dj, weight] :
          {std::tuple{0, 0, (1.0 - east) * (1.0 - north)}, std::tuple{1, 0, east * (1.0 - north)},
           std::tuple{0, 1, (1.0 - east) * north}, std::tuple{1, 1, east * north}}) {
-        if (weight == 0.0) { // and so nothing beyond the last node is read
+        if (weight == 0.0) { // so nothing beyond the last node is read
             continue;
         }
         const AtNode& node = nodes[extent.index(i0 + di, j0 + dj)];

@@ -9,40 +9,42 @@
 namespace swell::model
 {
 
-/// What rays see of a bathymetry and its edges, on nodes that are `factor` nodes of the grid apart. Looks at the whole
-/// bathymetry once; `plan` is that of the bathymetry.
+/// A bathymetry and its edges as rays see them, on nodes that are `factor` nodes of the grid apart. Looks at the whole
+/// bathymetry once. `plan` must be made for this bathymetry.
 struct RayGrid {
     RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan);
 
     static constexpr long most_nodes = 60'000;
-    /// The extent over such a grid.
+    /// Returns the extent of the nodes of rays over a grid.
     static Extent extent_over(Extent grid);
 
-    double dx_m = 0.0, dy_m = 0.0; ///< between the nodes here
+    double dx_m = 0.0, dy_m = 0.0; ///< distances between the nodes of rays
     int factor = 1;
     Extent extent;
     std::vector<double> depth_m;              ///< at those nodes; 0 near any land
     std::array<std::vector<bool>, 4> lets_in; ///< per side, at the nodes along it
-    std::array<std::vector<bool>, 4> is_land; ///< likewise: whether there is land on the border near a node
-    std::array<CoastProfile, 4> coast;        ///< per side, of those nodes
+    std::array<std::vector<bool>, 4> is_land; ///< per side: whether there is land on the border near a node
+    std::array<CoastProfile, 4> coast;        ///< per side: profile along the nodes
     std::array<bool, 4> radiates{};           ///< whether the edge is open or generating
     Outside outside = Outside::unknown;
 
-    /// Whether it is another one in its depths alone.
+    /// Returns whether the other grid differs at most in its depths.
     [[nodiscard]] bool is_like(const RayGrid& other) const;
 };
 
-/// The share of a wave's height that a border lets in, node by node on the wave's way along it.
+/// The share of a wave's height that comes in over each node of a border. The nodes are passed in the wave's direction
+/// along the border.
 class BorderShade
 {
 public:
-    /// `behind_land` is share_behind_land(); `along_border` what comes in of the wave where, everything without one.
+    /// `behind_land` is share_behind_land(). `along_border` is the share of the wave that comes in at each place; null if
+    /// all of it comes in.
     BorderShade(const RayGrid& grid, Side side, double behind_land, const HeightAlongBorder* along_border)
         : grid_(grid), side_(side), behind_land_(behind_land), along_border_(along_border)
     {
     }
 
-    /// At a node; to be asked for every node of the border, in the wave's direction.
+    /// Returns the share at a node. Must be called for every node of the border, in the wave's direction.
     double share(int at);
 
     [[nodiscard]] Side side() const { return side_; }
@@ -56,23 +58,23 @@ private:
     bool is_behind_land_ = false;
 };
 
-/// How far one component of the incoming sea reaches, and how the bed bends it, on nodes that are `factor` nodes of the
-/// grid apart. Against the plane wave of the site, a node has
-///   share   of the component's height that land has left on its way, times what bending made of it: over 1 where rays
-///           crowd, 1.5 at most; 0 where no ray arrives
-///   lag     by which its phase is ahead [rad]; only where the share is above 0
-/// Over uniform depth without land the share is 1 and the lag 0. The height that the local depth gives by Green's law
-/// comes on top (LocalWaves::growth).
+/// The reach of one component of the incoming sea and its bending by the bed, on nodes that are `factor` nodes of the grid
+/// apart. Compared with the plane wave of the site, a node has
+///   share   of the component's height that land has left on its way, times the change by bending: over 1 where rays
+///           crowd, at most 1.5; 0 if no ray arrives
+///   lag     by which its phase is ahead [rad]; only if the share is above 0
+/// Over uniform depth without land the share is 1 and the lag 0. The change of height by the local depth, by Green's law,
+/// is not included (LocalWaves::growth).
 struct RayField {
     struct AtNode {
         double share;
         double lag;
     };
-    Extent extent; ///< of the nodes here
+    Extent extent; ///< extent of the nodes of rays
     int factor = 1;
     std::vector<AtNode> nodes;
 
-    /// At node (i, j) of the grid, or between such nodes: bilinear.
+    /// Returns the value at (i, j) in nodes of the grid, bilinear between the nodes of rays.
     [[nodiscard]] AtNode at(double i, double j) const;
 };
 

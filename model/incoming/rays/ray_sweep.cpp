@@ -21,7 +21,7 @@ double between(double left, double right, double part)
     return left + part * (right - left);
 }
 
-/// 0 and -0 are two numbers here.
+/// Compares bits: 0 and -0 differ.
 bool same_bits(double one, double other)
 {
     return std::bit_cast<std::uint64_t>(one) == std::bit_cast<std::uint64_t>(other);
@@ -102,7 +102,7 @@ void RaySweep::News::note(int s, bool is_aim)
     aimed = is_aim ? aimed.with({s, s + 1}) : aimed;
 }
 
-/// The lines that a box of nodes lies on, and its nodes on them.
+/// Returns the range of lines that a box of nodes covers, and its range of nodes on these lines.
 std::pair<NodeRange, NodeRange> RaySweep::lines_and_nodes_of(const solver::Box& box) const
 {
     const NodeRange columns{box.first_i, box.first_i + box.extent.nx};
@@ -119,7 +119,7 @@ Ray RaySweep::recalled(const SweptRays& swept, int line, int s) const
     return {beam.share, field_.nodes[lines_.index(line, s)].lag, beam.crowding, beam.wave_number, beam.cosine};
 }
 
-/// look_beyond_the_sides(); notes what is new there, and returns whether anything is.
+/// Calls look_beyond_the_sides(), and notes the ends that have changed. Returns whether any has.
 bool RaySweep::look_again(int line, SweptRays& swept, News& before)
 {
     before_.front() = recalled(swept, line - 1, 0);
@@ -137,7 +137,8 @@ bool RaySweep::look_again(int line, SweptRays& swept, News& before)
     return is_new;
 }
 
-/// arrive() at some nodes of a line, whose line before is recalled for it. Only `other_depths` have other wave numbers.
+/// Calls arrive() at some nodes of a line, after restoring the part of the line before that this needs. Only nodes in
+/// `other_depths` get new wave numbers.
 RaySweep::News RaySweep::arrive_again(int line, NodeRange nodes, NodeRange other_depths, SweptRays& swept)
 {
     const int reach = static_cast<int>(farthest_nodes) + half_wave_ + 2;
@@ -169,7 +170,7 @@ std::vector<NodeRange> RaySweep::renew(SweptRays& swept, const solver::Box& chan
     field_ = std::move(swept.field);
     corners_ = swept.corners;
     farthest_start_ = swept.farthest_start;
-    for (int line = 1; line < lines.first; ++line) { // a shade is asked for every node
+    for (int line = 1; line < lines.first; ++line) { // a shade must be asked for every node
         sides_[0].share(lines_.across(line - 1));
         sides_[1].share(lines_.across(line - 1));
     }
@@ -207,7 +208,7 @@ double RaySweep::drift_of(double wave_number, double along) const
     return std::abs(along) < farthest_ * across ? along / across : std::copysign(farthest_, along);
 }
 
-/// The first line, from where the wave meets it. There its phase is that of the plane wave.
+/// Makes the first line, beginning at the end that the wave meets first. There its phase is the phase of the plane wave.
 void RaySweep::enter()
 {
     BorderShade border(grid_, lines_.entry, share_behind_land(grid_.outside, along_, across_), along_border_);
@@ -230,11 +231,11 @@ void RaySweep::enter()
     }
 }
 
-/// The water outside both ends of the line before. Where no sea comes in, a wave that runs in from there is in the shade;
-/// but at a walled edge, and where the wave does not run in, the line goes on as at its end.
+/// Makes the rays outside both ends of the line before. If no sea comes in over an end, a wave that runs in from there is
+/// in the shade. But if the edge is a wall, or the wave does not run in, the line goes on as at its end.
 void RaySweep::look_beyond_the_sides(int line)
 {
-    constexpr double slanting = 1e-3; // of the wave number
+    constexpr double slanting = 1e-3; // of the wave number across
     for (const std::size_t end : {std::size_t{0}, std::size_t{1}}) {
         const Ray& last = end == 0 ? before_.front() : before_.back();
         const double inwards = end == 0 ? along_ : -along_;
@@ -257,8 +258,8 @@ void RaySweep::look_beyond_the_sides(int line)
     }
 }
 
-/// The sea outside an end of a line: over a side that is a coast as that coast makes it, else as it runs at that end of the
-/// first line.
+/// Makes the sea outside an end of a line. Over a side that is a coast the sea is as the coast makes it, otherwise as at
+/// this end of the first line.
 void RaySweep::let_in(std::size_t end, double coast_m, const Ray& last)
 {
     const double likeness = grid_.coast[static_cast<std::size_t>(sides_[end].side())].likeness;
@@ -278,8 +279,8 @@ const Ray& RaySweep::before(int s) const
     return s < 0 ? outside_[0] : s >= lines_.length() ? outside_[1] : before_[static_cast<std::size_t>(s)];
 }
 
-/// The wave number along the line before, at node s: the larger of what its neighbours bring. This is Godunov's upwind
-/// choice, so crests bend with the depth and the first that arrive count.
+/// Returns the wave number along the line before at node s: the larger of the two that its neighbours bring. This is
+/// Godunov's upwind choice, so crests bend with the depth and the first crests to arrive count.
 double RaySweep::along_at(int s) const
 {
     const Ray& here = before(s);
@@ -292,7 +293,7 @@ double RaySweep::along_at(int s) const
     return rising >= falling ? rising : -falling;
 }
 
-/// Where the rays of some nodes of the line before go.
+/// Sets the directions of the rays that go on from some nodes of the line before.
 void RaySweep::aim(NodeRange nodes)
 {
     for (int s = nodes.first; s < nodes.last; ++s) {
@@ -302,10 +303,10 @@ void RaySweep::aim(NodeRange nodes)
     }
 }
 
-/// The gap between two rays after one line, over that before it: 1 + dT/ds times the way, or 1/(1 - that) where they
-/// crowd, so that it is above 0. Over half a wave to both sides: a narrower beam of rays means nothing. A ray that started
-/// beyond an end of the line has the beam of that end, as wide as any there: beyond it there is one ray on record, and
-/// between one ray and itself there is no gap.
+/// Returns the gap between two rays after one line over the gap before it: 1 + w, with w = dT/ds times the distance of the
+/// lines, or 1/(1 - w) if the rays crowd, so that the result is above 0. The gap is taken over half a wave to both sides,
+/// because a narrower beam of rays has no meaning. A ray that started beyond an end of the line gets the gap at that end,
+/// because only one ray beyond the end is known.
 double RaySweep::gap_between_rays(int s) const
 {
     const int middle = std::clamp(s, -1, lines_.length());
@@ -320,8 +321,8 @@ double RaySweep::gap_between_rays(int s) const
     return widening >= 0.0 ? 1.0 + widening : 1.0 / (1.0 - widening);
 }
 
-/// The component at a node, from the place on the line before where its ray started: |grad theta| = k. A ray that runs too
-/// far along a line on its way to the next is given up.
+/// Computes the component at a node from the place on the line before where its ray started: |grad theta| = k. Gives up a
+/// ray that runs too far along a line on its way to the next.
 void RaySweep::arrive(int line, int s, std::optional<double> wave_number)
 {
     constexpr double least_crowding = 0.25, most_crowding = 1.5;
@@ -334,7 +335,7 @@ void RaySweep::arrive(int line, int s, std::optional<double> wave_number)
     const double k = ray.wave_number = wave_number ? *wave_number : wave_number_over(depth);
     const double along = before(s).along;
     const double across = across_of(k, along);
-    const double offset = along * line_m_; // times across, node_m: nodes
+    const double offset = along * line_m_; // over (across node_m): in nodes
     if (std::abs(offset) > farthest_nodes * across * node_m_) {
         return;
     }
@@ -348,7 +349,7 @@ void RaySweep::arrive(int line, int s, std::optional<double> wave_number)
     if (!ray.is_lit()) {
         return;
     }
-    const Ray& from = left.is_lit() ? left : right; // of the two, where one is in the shade
+    const Ray& from = left.is_lit() ? left : right; // the lit one if the other is in the shade
     const Ray& to = right.is_lit() ? right : left;
     const double lag = left.is_lit() && right.is_lit() ? (1.0 - part) * left.lag + part * right.lag : from.lag;
     ray.lag = lag + line_m_ * (across - across_) + (offset / across) * (along - along_);

@@ -11,14 +11,14 @@
 namespace swell::model
 {
 
-/// The nodes as lines that are swept one after the other, from the side where a component comes in.
+/// The nodes as lines that are swept one after the other, from the side through which a component comes in.
 struct RayLines {
     Side entry;
     Extent extent;
     [[nodiscard]] bool across_x() const { return entry == Side::west || entry == Side::east; }
     [[nodiscard]] int count() const { return across_x() ? extent.nx : extent.ny; }
     [[nodiscard]] int length() const { return across_x() ? extent.ny : extent.nx; }
-    /// A line's number from the west or south.
+    /// Returns a line's number from the west or south.
     [[nodiscard]] int across(int line) const
     {
         return entry == Side::west || entry == Side::south ? line : count() - 1 - line;
@@ -35,9 +35,9 @@ struct NodeRange {
     int last = 0;
 
     [[nodiscard]] bool empty() const { return first >= last; }
-    /// So many nodes more to both sides; none stay none.
+    /// Returns the range with so many more nodes on both sides; an empty range stays empty.
     [[nodiscard]] NodeRange grown(int by) const { return empty() ? NodeRange{} : NodeRange{first - by, last + by}; }
-    /// The smallest range that has both.
+    /// Returns the smallest range that has both ranges.
     [[nodiscard]] NodeRange with(NodeRange other) const
     {
         if (empty() || other.empty()) {
@@ -45,68 +45,69 @@ struct NodeRange {
         }
         return {std::min(first, other.first), std::max(last, other.last)};
     }
-    /// What of it lies among the nodes 0 … length - 1.
+    /// Returns the part of the range in the nodes 0 … length - 1.
     [[nodiscard]] NodeRange within(int length) const { return {std::max(first, 0), std::min(last, length)}; }
 };
 
 /// One component at a node of a line.
 struct Ray {
-    double share = 0.0; ///< of its height that land has left
+    double share = 0.0; ///< share of its height that land has left
     double lag = 0.0;
-    double crowding = 1.0; ///< its height over that by Green's law and the share
+    double crowding = 1.0; ///< its height over the height by Green's law and the share
     double wave_number = 0.0;
-    double cosine = 0.0; ///< across over the wave number, of the ray that arrives
-    double along = 0.0;  ///< wave number along the line, of rays that go on from here
-    double drift = 0.0;  ///< T
+    double cosine = 0.0; ///< wave number across over wave number, of the ray that arrives
+    double along = 0.0;  ///< wave number along the line, of the ray that goes on from the node
+    double drift = 0.0;  ///< T of RaySweep
 
     [[nodiscard]] bool is_lit() const { return share > 0.0; }
 };
 
-/// All that a sweep found, from which it can go on at any line: 48 bytes per node.
+/// The results of a sweep, from which a new sweep can go on at any line: 48 bytes per node.
 struct SweptRays {
     struct Beam {
         double share, crowding, wave_number, cosine;
     };
-    RayField field;                          ///< has the lags
+    RayField field;                          ///< with the lags
     std::vector<Beam> beams;                 ///< line by line
     std::vector<std::array<Ray, 2>> outside; ///< per line: beyond its ends
     std::array<CoastWave, 2> corners{};
-    double farthest_start = 0.0; ///< how many nodes along its line a ray came from at most, to any node
+    double farthest_start = 0.0; ///< largest distance along a line, in nodes, between a node and the start of its ray
 };
 
-/// One component on its way along the lines, upwind and to first order. With k = (across, along) the local wave number, a
-/// ray drifts along the line by T = along/across per length across, and the flux through a line, F = a² c_g across/k,
-/// obeys
+/// Sweeps one component from line to line, upwind and to first order. With k = (across, along) the local wave number, a ray
+/// drifts along the line by T = along/across per length across. The flux through a line, F = a² c_g across/k, obeys
 ///   dF/dx + d(T F)/ds = 0,  or along the ray  D ln F/Dx = -dT/ds:
 /// Snell's factor, and the crowding of rays.
 class RaySweep
 {
 public:
-    /// `along_border`: where along the border the wave comes in, everywhere without one; it must outlive the sweep.
+    /// `along_border`: the share of the wave that comes in at each place of the border; null if all of it comes in. It must
+    /// outlive the sweep.
     RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry,
              const HeightAlongBorder* along_border);
 
     RayField run();
 
-    /// The same, and notes all that renew() goes on from. `swept` has room for it: see make_room().
+    /// Runs the sweep into `swept`, with everything that renew() needs. `swept` must have room: see make_room().
     void run(SweptRays& swept);
     static void make_room(Extent extent, SweptRays& swept);
 
-    /// Whether a box of nodes reaches the first line.
+    /// Returns whether a box of nodes reaches the first line.
     [[nodiscard]] bool begins_in(const solver::Box& box) const { return lines_and_nodes_of(box).first.first == 0; }
 
-    /// Makes of the rays over other depths, which differ from the grid's in a box of nodes alone that begins_in() not,
-    /// those that run() would find: the same bits. Takes up only what the box can have changed: nodes whose ray started
-    /// where something is new, or from whose neighbours, half a wave to both sides, the gap between rays is told. Returns
-    /// per line the nodes that are new.
+    /// Changes `swept`, the rays over other depths, to the rays that run() would find over the grid's depths, with the same
+    /// bits. The depths must differ only in a box of nodes for which begins_in() is false. Computes only nodes that the box
+    /// can have changed: nodes whose ray started at a changed node, and nodes for which a changed node is within half a
+    /// wave of the start, because the gap between rays is computed over that distance. Returns per line the range of
+    /// changed nodes.
     std::vector<NodeRange> renew(SweptRays& swept, const solver::Box& changed);
 
     [[nodiscard]] const RayLines& lines() const { return lines_; }
 
 private:
-    /// What is new on a line.
+    /// The changed nodes of a line.
     struct News {
-        NodeRange aimed; ///< what rays are aimed by: share, lag, wave number
+        NodeRange aimed; ///< nodes with a new share, lag or wave number, which aim the rays
         NodeRange any;
 
         void note(int s, bool is_aim);
@@ -138,12 +139,12 @@ private:
     RayLines lines_;
     double across_, along_; ///< the wave number at the site, from line to line and along the line [rad/m]
     double site_wave_number_;
-    double line_m_, node_m_; ///< from one line to the next, and from node to node of a line
-    double farthest_;        ///< the largest drift: that of a ray that runs 8 nodes along a line on its way to the next
-    int half_wave_;          ///< nodes of a line to half a wave of the site, 1 at least
-    double farthest_start_ = 0.0; ///< SweptRays'
+    double line_m_, node_m_;      ///< from one line to the next, and from node to node of a line
+    double farthest_;             ///< the largest drift, of a ray that runs 8 nodes along a line on its way to the next
+    int half_wave_;               ///< number of nodes along a line in half a wave of the site, at least 1
+    double farthest_start_ = 0.0; ///< SweptRays::farthest_start
     RayField field_;
-    std::vector<Ray> before_, here_;     ///< the line before, and the one that is made
+    std::vector<Ray> before_, here_;     ///< the line before, and the line that is being made
     std::array<Ray, 2> outside_{};       ///< beyond both ends of the line before
     std::array<CoastWave, 2> corners_{}; ///< at both ends of the first line
     std::array<BorderShade, 2> sides_;   ///< low and high end

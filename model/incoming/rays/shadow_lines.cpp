@@ -12,7 +12,7 @@ namespace swell::model
 namespace
 {
 
-constexpr double faint = 0.02; // of a component's height: no light to speak of
+constexpr double faint = 0.02; // of a component's height; less counts as dark
 
 /// Follows the shadow lines of one component.
 class ShadowTracer
@@ -23,7 +23,8 @@ public:
     {
     }
 
-    /// That of lit water at node s of a line, beside land at node s - lit; none where none begins.
+    /// Returns the shadow line that begins between lit water at node s of a line and land at node s - lit; none if none
+    /// begins there.
     [[nodiscard]] std::optional<ShadowLine> from_tip(int line, int s, int lit) const
     {
         if (!has_light_from_afar(line, s, lit) || is_narrow_in_the_light(line, s, lit)) {
@@ -68,7 +69,7 @@ public:
 private:
     [[nodiscard]] bool is_lit(int line, int s) const { return is_water(line, s) && share(line, s) > faint; }
 
-    /// Whether the light at a node is no more than half faded, as it is in another tip's shadow.
+    /// Returns whether the light at a node is at most half faded. In another tip's shadow it is more faded.
     [[nodiscard]] bool has_light_from_afar(int line, int s, int lit) const
     {
         double most = 0.0;
@@ -78,7 +79,7 @@ private:
         return share(line, s) > faint && share(line, s) >= 0.5 * most;
     }
 
-    /// Whether there is light behind the land beside a node too, within a quarter of a wave.
+    /// Returns whether the land next to a node is narrower than a quarter of a wave and has light on its other side too.
     [[nodiscard]] bool is_narrow_in_the_light(int line, int s, int lit) const
     {
         const double quarter = 0.5 * portable::pi / (wave_number(line, s) * wave_.node_m); // in nodes
@@ -94,8 +95,8 @@ private:
         return local_.wave_number(local_.place_of(grid_.depth_m[wave_.lines.index(line, s)]));
     }
 
-    /// Puts the tip in the middle of land that is one node thick, else at a corner of its outermost node: the way begins
-    /// there. Land at node s - lit of a line.
+    /// Moves the tip, where the ray begins, to the middle of land that is one node thick, otherwise to a corner of the
+    /// land's outermost node. The land is at node s - lit of a line.
     void begin_amid_the_end_of_land(int line, int s, int lit, ShadowLine::Crossing& tip) const
     {
         const auto is_land = [&](int on_line, int at) {
@@ -112,7 +113,7 @@ private:
         tip.phase = tip.way_m * wave_number(tip);
     }
 
-    /// The way from one line to the next [m].
+    /// Returns the distance along the ray from one line to the next [m].
     [[nodiscard]] double step_of(const ShadowLine::Crossing& at) const
     {
         const double aside_m = drift(at) * wave_.node_m;
@@ -124,8 +125,8 @@ private:
         return std::sqrt(at.across * at.across + at.along * at.along);
     }
 
-    /// The wave at a crossing whose place is known, from the rays on its lit side, where `near` is the first node; as it
-    /// was where there are none.
+    /// Sets the wave at a crossing whose place is known, from the rays on its lit side. `near` is the first node on that
+    /// side. Leaves the wave unchanged if that node is not lit.
     void look(int line, int near, int lit, ShadowLine::Crossing& at) const
     {
         const int far = near + 2 * lit;
@@ -143,7 +144,7 @@ private:
         at.across = std::sqrt(k * k - at.along * at.along);
         at.lag = near_lag + (at.s - near) * wave_.node_m * (at.along - wave_.along);
         const int beyond_blur = static_cast<int>(std::lround(at.s + lit * (at.blur + 2.0)));
-        constexpr double of_another_shadow = 0.8; // of the height before
+        constexpr double of_another_shadow = 0.8; // of the height so far; less is the shade of another tip
         if (is_lit(line, beyond_blur) && share(line, beyond_blur) > of_another_shadow * at.height) {
             at.height = share(line, beyond_blur);
         }
@@ -154,7 +155,7 @@ private:
         const int count = wave_.lines.count();
         const int lit = shadow.lit > 0.0 ? 1 : -1;
         bool goes_on = true;
-        double spread = 0.0; // variance of where the upwind sweep takes light from, in nodes
+        double spread = 0.0; // variance of the places from which the upwind sweep takes light, in nodes
         shadow.last_line = shadow.tip_line;
         for (int line = shadow.tip_line + 1; line < count; ++line) {
             ShadowLine::Crossing at = shadow.crossings.back();
@@ -182,7 +183,7 @@ private:
     const RayField& rays_;
 };
 
-/// Whether a shadow line ends on land sooner than a wavelength from its tip.
+/// Returns whether a shadow line ends on land less than a wavelength from its tip.
 bool runs_ashore_at_once(const ShadowLine& shadow, int length)
 {
     if (shadow.last_line + 1 >= shadow.tip_line + static_cast<int>(shadow.crossings.size())) {

@@ -17,7 +17,7 @@ namespace swell::model
 namespace
 {
 
-/// One component at all nodes.
+/// One component, which add_to_row() adds to the fields at wet nodes.
 class ComponentOverGrid
 {
 public:

@@ -21,7 +21,7 @@ std::string why_none_comes_in(const WaveSetup& setup, const SeaState& sea)
     const std::vector<WaveComponent> components = wave_components(sea);
     if (!comes_in(components, plan.strips)) {
         return "no wave of the sea from " + solver::number_text(sea.from_deg) +
-               " degrees comes in over an edge that is \"generating\": allowed are directions from which some do";
+               " degrees comes in over an edge that is \"generating\": allowed are directions from which waves come in";
     }
     const WaveSite site = incoming_site(setup, plan);
     if (std::ranges::none_of(components, [&](const WaveComponent& wave) { return grid_carries(wave, site); })) {

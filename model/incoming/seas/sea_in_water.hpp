@@ -9,11 +9,11 @@
 namespace swell::model
 {
 
-/// A sea in the water, or on its way.
+/// A sea in the water, or one that is on its way.
 struct SeaInWater {
     SeaState sea;
     SeaTimes times;
-    /// IncomingSea::components, once they are known: over other depths it keeps them.
+    /// IncomingSea::components, after they are known. The sea keeps them over other depths.
     std::optional<std::vector<std::size_t>> components{};
 
     bool operator==(const SeaInWater&) const = default;

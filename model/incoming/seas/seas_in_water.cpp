@@ -16,7 +16,7 @@ namespace
 /// The tables of one sea along every strip.
 struct TablesOfSea {
     std::vector<IncomingTables> own;
-    const std::vector<IncomingTables>* known = nullptr; ///< a memory's, in place of `own`
+    const std::vector<IncomingTables>* known = nullptr; ///< tables of a memory, used in place of `own`
     std::vector<bool> is_new;                           ///< per strip
 
     [[nodiscard]] const IncomingTables& along(std::size_t strip) const { return (known != nullptr ? *known : own)[strip]; }
@@ -35,7 +35,8 @@ void append(std::vector<double>& to, const std::vector<double>& values)
     to.insert(to.end(), values.begin(), values.end());
 }
 
-/// Components of the first sea, then of the next: row by row, because each row of the tables has all components.
+/// Joins the tables of all seas along a strip: in each row first the components of the first sea, then of the next, because
+/// each row of the tables has all components.
 IncomingTables joined(std::vector<TablesOfSea>& seas, std::size_t strip)
 {
     if (seas.size() == 1 && seas.front().known == nullptr) {
@@ -66,14 +67,14 @@ IncomingTables joined(std::vector<TablesOfSea>& seas, std::size_t strip)
     return all;
 }
 
-/// A sea with its number, and a memory that may have it.
+/// A sea with its number, and a memory that may have its tables.
 struct OneOfSeas {
-    std::optional<std::vector<std::size_t>>* components; ///< those of the sea: told where there are none yet
+    std::optional<std::vector<std::size_t>>* components; ///< components of the sea; tables_of() sets them if there are none
     std::size_t number = 0;
     SeaMemory* memory = nullptr;
 };
 
-/// The tables of the setup's sea along every strip.
+/// Makes the tables of the setup's sea along every strip, or takes them from the memory.
 TablesOfSea tables_of(const WaveSetup& setup, const EdgePlan& plan, const OneOfSeas& which, Remarks& remarks)
 {
     const bool are_known = which.components != nullptr && which.components->has_value();
@@ -97,7 +98,7 @@ void require_few(const std::vector<SeaInWater>& seas)
 {
     if (seas.size() > static_cast<std::size_t>(most_seas_at_once)) {
         throw SetupError(std::to_string(seas.size()) + " seas would be in the water at once: allowed are " +
-                         std::to_string(most_seas_at_once) + "; a later order finds those gone that leave");
+                         std::to_string(most_seas_at_once) + "; give the order later, when a leaving sea is gone");
     }
 }
 

@@ -11,37 +11,38 @@
 #include "model/incoming/seas/sea_memory.hpp"
 #include "model/setup/wave_setup.hpp"
 
-/// Seas that come in at the same time, as while one follows another. The model is linear: each has its own waves, ramp and
-/// depth that it is asked at, and the water has their sum.
+/// Seas that come in at the same time, for example while one follows another. The model is linear: each sea has its own
+/// waves, ramp and given depth, and the water has the sum of all seas.
 namespace swell::model
 {
 
-/// What a stepper needs of its seas, made on the host by any thread.
+/// The seas of a stepper, prepared on the host by any thread.
 struct PreparedSeas {
-    std::vector<SeaInWater> seas;      ///< with their components
-    std::vector<IncomingTables> edges; ///< per strip, of all seas one after the other; nothing where they stay
-    std::vector<bool> stays;           ///< per strip: whether the tables of the water before are these
+    std::vector<SeaInWater> seas; ///< with their components
+    /// per strip: tables of all seas, one after the other; empty for a strip whose tables stay
+    std::vector<IncomingTables> edges;
+    std::vector<bool> stays; ///< per strip: whether the tables of the water before are still valid
     SeaClock clock;
-    std::optional<BreakingPlaces> breaking; ///< nodes at which waves may break; none: they stay
-    Remarks remarks;                        ///< on seas whose components were not known
-    long ready_as = 0;                      ///< once the tables are in backend memory too: ReadySeas::number
+    std::optional<BreakingPlaces> breaking; ///< nodes at which waves may break; none if they do not change
+    Remarks remarks;                        ///< about seas whose components were not known
+    long ready_as = 0;                      ///< ReadySeas::number, after the tables are in backend memory too
 };
 
-/// The seas over the bathymetry of a setup. `widths` are those of the strips of the run, which keep what they were made
-/// for. `plan_of_setup` may be plan_edges() of the setup and these widths, where the caller has it: for the setup's own
-/// sea. With a memory of the run only what has changed is made, in bits the same; tables that stay are those of the same
-/// seas over the water `before`. Throws SetupError as plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for more than
-/// most_seas_at_once.
+/// Prepares the seas over the bathymetry of a setup. `widths` are the widths of the run's strips, which do not change in a
+/// run. `plan_of_setup` may be plan_edges() of the setup with these widths, if the caller has it; it is used for the
+/// setup's own sea. With the run's `memory` only the changed tables are made, with the same bits. A strip's tables stay if
+/// `memory` has the tables of the same seas over the water `before` and they do not change. Throws SetupError as
+/// plan_edges(), incoming_sea() and IncomingSeaOnGrid, and for more than most_seas_at_once.
 PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas,
                           const EdgePlan* plan_of_setup = nullptr, SeaMemory* memory = nullptr,
                           const WaterUnderSeas* before = nullptr);
 
-/// The seas with their components, of which prepare_seas() would make tables. Throws as it does, and makes none: numbers of
-/// tables that are not finite are not found.
+/// Returns the seas with their components, as prepare_seas() would use them, but makes no tables. Throws as prepare_seas(),
+/// except for numbers of tables that are not finite.
 std::vector<SeaInWater> judged_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas);
 
-/// `sea` follows what is in the water: from a moment on it grows over some time [s], while all others shrink that do not
-/// yet. Those that will have left by then are dropped. Without a sea the water becomes still.
+/// Lets `sea` follow the seas in the water. From `from_s` on `sea` grows over `over_s` [s], while all other seas that are
+/// not yet leaving shrink. Drops seas that will have left by `from_s`. Without a sea the water becomes still.
 std::vector<SeaInWater> followed_by(std::vector<SeaInWater> seas, const std::optional<SeaState>& sea, double from_s,
                                     double over_s);
 

@@ -133,7 +133,7 @@ TEST(BoundaryFaces, AReflectionWhereThereIsNoWallIsRefused)
                                           {1, 0, Side::east, 0.5},
                                           {2, 1, Side::east, 0.5},
                                           {9, 9, Side::east, 0.5}}) {
-        EXPECT_THAT(refusal(nowhere), testing::HasSubstr("allowed are faces of water nodes where the shore, a quay or"));
+        EXPECT_THAT(refusal(nowhere), testing::HasSubstr("allowed are faces of water nodes at the shore, a quay or"));
     }
 }
 

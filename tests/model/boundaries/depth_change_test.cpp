@@ -191,8 +191,8 @@ TEST(SetDepthsOf, WhatDoesNotFitIsRefusedAndChangesNothing)
     expect_refused(with(30, 20, std::numeric_limits<double>::infinity()), "node (30, 20) is inf m");
     expect_refused(with(17, 12, std::nan("")), "node (17, 12) is nan m: allowed is a finite number up to 0");
     expect_refused(with(30, 20, -1.0), "node (30, 20) is -1 m: allowed is a finite depth from 0.001 m");
-    expect_refused(with(30, 20, 0.0), "for it is water now");
-    expect_refused(with(17, 12, 3.0), "node (17, 12) is 3 m: allowed is a finite number up to 0, for it is land now");
+    expect_refused(with(30, 20, 0.0), "because it is water now");
+    expect_refused(with(17, 12, 3.0), "node (17, 12) is 3 m: allowed is a finite number up to 0, because it is land now");
     expect_refused(with(30, 20, 1e-40),
                    "node (30, 20) is 1e-40 m: allowed is a finite depth from 0.001 m"); // ended the run
     EXPECT_NO_THROW(stepper.set_depths(with(60, 7, 14.0)));

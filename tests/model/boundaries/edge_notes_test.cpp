@@ -36,7 +36,7 @@ std::vector<std::string> warnings_of(const WaveSetup& setup)
 
 TEST(EdgeNotes, WarnOfLandOnTheBorderWhereNobodySaysWhatLiesOutside)
 {
-    const auto asks = Contains(HasSubstr("outside of the land on the west edge"));
+    const auto asks = Contains(HasSubstr("in the shade of the land on the west edge"));
     EXPECT_THAT(warnings_of(harbour(240.0)), asks);
     EXPECT_THAT(warnings_of(harbour(268.0)), asks);
     EXPECT_THAT(warnings_of(harbour(188.0)), Not(asks)) << "hardly anything comes in over that edge";
@@ -53,21 +53,21 @@ TEST(EdgeNotes, SayForWhichWavesWallsAndFrictionAreMadeWithoutASea)
     setup.sea.reset();
     EXPECT_THAT(notes_of(setup), Not(Contains(HasSubstr("without a sea"))));
     setup.friction_quadratic = 0.01;
-    EXPECT_THAT(notes_of(setup), Contains(HasSubstr("quadratic friction takes its share of waves of 8 s")));
+    EXPECT_THAT(notes_of(setup), Contains(HasSubstr("quadratic friction is made for waves of 8 s")));
     Ship ferry;
     ferry.way_points = {{50.0, 50.0, 7.1}, {250.0, 50.0, 7.1}};
     setup.ships = {ferry};
-    EXPECT_THAT(notes_of(setup), Contains(testing::ContainsRegex("its share of waves of [0-9.]{1,7} s;"))) << "six digits";
+    EXPECT_THAT(notes_of(setup), Contains(testing::ContainsRegex("made for waves of [0-9.]{1,7} s;"))) << "six digits";
     setup.ships.clear();
     setup.walls = {{30, 60, Side::north, 0.4}};
-    EXPECT_THAT(notes_of(setup), Contains(HasSubstr("walls and quadratic friction take their share of waves of 8 s")));
+    EXPECT_THAT(notes_of(setup), Contains(HasSubstr("walls and quadratic friction are made for waves of 8 s")));
     setup.sea = SeaState{};
     EXPECT_THAT(notes_of(setup), Not(Contains(HasSubstr("without a sea"))));
 }
 
 TEST(EdgeNotes, LookAtAllComponentsThatComeInNotAtTheirMeanAlone)
 {
-    const auto asks = Contains(HasSubstr("outside of the land on the west edge"));
+    const auto asks = Contains(HasSubstr("in the shade of the land on the west edge"));
     WaveSetup setup = harbour(185.0);
     setup.sea->kind = SeaState::Kind::regular;
     EXPECT_THAT(warnings_of(setup), Not(asks));
