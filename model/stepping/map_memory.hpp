@@ -65,7 +65,7 @@ public:
     void restore(Backend& backend, const GatheredMaps& gathered)
     {
         if (gathered.flow.size() != flow_count() || gathered.spectrum.size() != spectrum_count()) {
-            throw SetupError("the checkpoint's maps of periods and directions are of other nodes than the setup's");
+            throw SetupError("the checkpoint has other sampled nodes of the maps of periods and directions than the setup");
         }
         backend.upload_and_wait(flow_.get(), gathered.flow.data(), flow_count() * sizeof(double));
         backend.upload_and_wait(spectrum_.get(), gathered.spectrum.data(), spectrum_count() * sizeof(float));

@@ -342,7 +342,7 @@ inline void check(const WaveSetup& setup)
     }
     const std::size_t nodes = setup.bathymetry.depth_m.size();
     if (!setup.tidal.empty() && setup.tidal.size() != nodes) {
-        throw SetupError("the tidal nodes are not told with one value per node of the bathymetry");
+        throw SetupError("the list of tidal nodes does not have one value per node of the bathymetry");
     }
     if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
         throw SetupError("the initial fields do not have one value per node of the bathymetry");
