@@ -20,8 +20,8 @@ struct WeighedCosh {
     [[nodiscard]] CoshTerm term() const { return {weight / portable::cosh(kappa_h), kappa_h, 0.0}; }
 };
 
-/// One of several decoupled modes: D = sqrt(a h), M = 1, N = mu h². The two shapes are those that decouple: mu are the
-/// eigenvalues of N/h² against M over the two cosh, and the weights their eigenvectors with M = 1.
+/// Returns one of several decoupled modes: D = sqrt(a h), M = 1, N = mu h². The two shapes decouple: mu are the eigenvalues
+/// of N/h² against M over the two cosh, and the weights are their eigenvectors with M = 1.
 VerticalMode decoupled_mode(double a, double mu, const WeighedCosh& first, const WeighedCosh& second)
 {
     return {StretchedShape{1.0, std::sqrt(a), mu, 0.0, {first.term(), second.term()}}};
@@ -36,8 +36,8 @@ void require_positive(double value, const char* name)
 
 constexpr double parabolic_largest_kh = 3.0;
 
-/// The kh beyond which the phase speed is more than 3 % above Airy's. The cosh shape is exact at kh = kappa h, and beyond
-/// that its error only grows.
+/// Returns the kh beyond which the phase speed is more than 3 % above Airy's. The cosh shape is exact at kh = kappa h, and
+/// its error only grows beyond.
 double largest_kh_of_cosh(const VerticalProfile& profile, double kappa_h)
 {
     const Dispersion unit_depth(profile, 1.0);
