@@ -7,16 +7,16 @@ namespace swell::model
 
 /// The stages of a time step, in order. The same words name the ranges in profilers, the columns of a profile and the list
 /// in model/README.md.
-///   incoming    the sea's waves along the generating edges; on a GPU this work runs concurrently with the next three
-///   stages ships       the draft of the hulls at their new places guess       the first guess of every psi assemble
-///   right-hand sides b of the modes' systems S psi = b solve       S psi = b rates       dzeta/dt and dphi/dt of the
-///   terms, and the new level outside the strips of edges boundaries  the contributions of edges, the new level in their
-///   strips, and the outflow through faces filters     subtracts the mean of phi in a closed basin with ships or quadratic
-///   friction; smoothing, which runs
-///               before all other stages
-///   statistics  the inflow through the edges; if statistics are gathered, the highest wave and the variance per node; the
-///               report at the end of a frame
-///   publish     the newest usable surface, once a frame
+///   incoming    the sea's waves along the generating edges; on a GPU concurrent with the next three stages
+///   ships       the draft of the hulls at their new places
+///   guess       the first guess of every psi
+///   assemble    right-hand sides b of the modes' systems S psi = b
+///   solve       S psi = b
+///   rates       dzeta/dt and dphi/dt of the terms, and the new level outside the strips of edges
+///   boundaries  the contributions of edges, the new level in their strips, the outflow through faces, and breaking
+///   filters     subtracts the mean of phi, in a closed basin with ships; smooths, before all other stages
+///   statistics  the inflow through the edges; if statistics are gathered, the highest wave and the variance per node;
+///               the report at the end of a frame
 ///   publish     the newest usable surface, once a frame
 enum class Stage { incoming, ships, guess, assemble, solve, rates, boundaries, filters, statistics, publish };
 
