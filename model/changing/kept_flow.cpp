@@ -13,7 +13,7 @@ namespace
 /// The margins [nodes] around the box of the windows that are tried.
 constexpr std::array margins{24, 72, 216};
 
-/// A larger window would keep a frame waiting.
+/// Larger windows are not tried, because they would delay a frame.
 constexpr std::int64_t most_nodes_of_window = 500'000;
 
 using FlowValues = std::vector<double>;
@@ -51,7 +51,8 @@ public:
     {
         for_each([&](int i, int j, std::size_t at) { field[depths_.extent.index(i0_ + i, j0_ + j)] = values[at]; });
     }
-    /// Returns twice the energy of phi_after over the depths after, less twice that of phi_before over the depths before.
+    /// Returns twice the difference of two energies: of phi_after over the depths after, and of phi_before over the depths
+    /// before.
     [[nodiscard]] double more_energy(const FlowValues& phi_after, const FlowValues& phi_before) const
     {
         return energy(after_, phi_after) - energy(before_, phi_before);

@@ -82,7 +82,7 @@ private:
         for (std::size_t edge = 0; fits && edge < edges_.size(); ++edge) {
             fits = edges_[edge].has_tables_like(state_.edges[edge]);
         }
-        if (!fits) { // other seas have come since
+        if (!fits) { // the seas have changed since
             edges_.clear();
             edges_.reserve(state_.edges.size());
             for (const OpenEdge<Backend, T>& edge : state_.edges) {
@@ -95,7 +95,7 @@ private:
     {
         Backend& backend = state_.backend;
         solver::add_upload(all, backend, prepared.setup.bathymetry.depth_m, water_.depth);
-        if (!prepared.edge_plan.strips.empty() || !prepared.edge_plan.beaches.empty()) { // otherwise there is no sponge
+        if (!prepared.edge_plan.strips.empty() || !prepared.edge_plan.beaches.empty()) { // otherwise sigma is 0
             solver::add_upload(all, backend, prepared.edge_plan.sigma, sigma_);
         }
         if (water_.has_current) {

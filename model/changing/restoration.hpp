@@ -16,7 +16,7 @@
 namespace swell::model
 {
 
-/// A prepared checkpoint, for the stepper that prepared it, to be put in place before its next frame.
+/// A prepared checkpoint. Only the stepper that prepared it can use it, before its next frame.
 template <class Backend, class T>
 struct Restoration {
     /// The new values of one field, in the layout of the backend.

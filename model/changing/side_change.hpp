@@ -6,7 +6,8 @@
 #include "model/stepping/observe.hpp"
 #include "model/stepping/stepper_state.hpp"
 
-/// The water of nodes that fall dry or are flooded between two frames (SidePlan). StepperState documents its members.
+/// Carries the water over nodes that fall dry or are flooded between two frames (SidePlan). StepperState documents its
+/// members.
 namespace swell::model
 {
 
@@ -52,7 +53,7 @@ double carry_water(StepperState<Backend, T>& state, const CarriedSides<Backend, 
 {
     const double area_m2 = state.water.cell_area_m2;
     const solver::Field<T>& draft = state.ships.draft();
-    // As the water is summed, so the balance of mass has no other rounding than that of the sum.
+    // The same sum as in observe(), so that the balance of mass has only the rounding of this sum.
     const auto volume_m3 = [&] { return sum_of(state, VolumeTerm<T>{reading(zeta), area_m2}); };
     const double before_m3 = volume_m3();
     double level_m = 0.0;

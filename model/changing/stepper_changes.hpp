@@ -35,7 +35,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
     state.is_half_changed = true;
     const EdgePlan& edge_plan = prepared.edge_plan;
     solver::upload_values(state.backend, prepared.setup.bathymetry.depth_m, state.water.depth);
-    if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise there is no sponge, and was none
+    if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise sigma is and was 0
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
     }
     state.faces.update(state.backend, edge_plan.faces);
@@ -45,7 +45,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
                                  prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
     }
     state.water.set_current(state.backend, prepared.currents);
-    if (!state.setup.tidal.empty()) { // other nodes are wet
+    if (!state.setup.tidal.empty()) { // other nodes may be wet now
         state.set_wet_nodes(prepared.wet_nodes);
     }
     ++state.outside_changes;
@@ -311,7 +311,7 @@ void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noex
     ++state.outside_changes;
 }
 
-/// Certifies the fixed count for waves that break. Changes nothing if it throws. Waits.
+/// Certifies the fixed count for waves that are damped by breaking. Changes nothing if it throws. Waits.
 template <class Backend, class T>
 void certify_breaking(StepperState<Backend, T>& state)
 {

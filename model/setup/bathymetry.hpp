@@ -39,8 +39,7 @@ struct Bathymetry {
     [[nodiscard]] static std::string fault_of(int i, int j, double depth_m);
 
     /// Throws SetupError unless the grid has a node, depth_m has one value per node, the node distances are finite and
-    /// positive, every depth is in its range (allows()), and a node is wet. The text names the node of a bad
-    /// depth.
+    /// positive, every depth is in its range (allows()), and a node is wet. The text names the node of a bad depth.
     void validate() const;
 };
 

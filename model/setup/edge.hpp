@@ -61,8 +61,8 @@ struct BeachNode {
     double per_m = 0.0; ///< kappa [1/m]: a wave of the peak that crosses the node keeps e^(-kappa dx) of its height
 };
 
-/// What is outside the grid where land meets a border that lets the sea in. It decides whether waves reach the water on the
-/// far side of that land.
+/// The surroundings of the grid where land meets a border that lets the sea in. It decides whether waves reach the water on
+/// the far side of that land.
 ///   unknown  a wave that runs in head on arrives in full, a wave 45 degrees or more off does not arrive, and the share in
 ///            between falls smoothly with the angle
 ///   land     the land continues outwards: only a wave that runs in exactly head on arrives

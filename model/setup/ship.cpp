@@ -93,7 +93,7 @@ private:
     {
         const WayPoint& from = way_points_[leg.number];
         const WayPoint& to = way_points_[leg.number + 1];
-        const double of_leg = (leg.sailed + length(leg.number)) - leg.sailed; // rounded as distances are
+        const double of_leg = (leg.sailed + length(leg.number)) - leg.sailed; // with the rounding of distances
         return {(to.x_m - from.x_m) / of_leg, (to.y_m - from.y_m) / of_leg};
     }
 

@@ -73,7 +73,7 @@ VerticalProfile cosh_profile(double kappa_h)
 {
     // Above this the shape is a film at the surface, and sinh² leaves the range of a float.
     constexpr double largest = 30.0;
-    constexpr double least = 0.001; // below, the shape's numbers are differences of nearly equal ones
+    constexpr double least = 0.001; // below, the numbers of the shape lose digits as differences
     if (!solver::between(least, largest).contains(kappa_h)) {
         throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed are numbers from 0.001 to 30");
     }
@@ -150,7 +150,7 @@ VerticalProfile vertical_profile_named(const std::string& name, double kappa_h)
         }
         allowed += (allowed.empty() ? "" : ", ") + std::string(one.name);
     }
-    throw SetupError("there is no vertical profile \"" + name + "\": allowed are " + allowed);
+    throw SetupError("the vertical profile is \"" + name + "\": allowed are " + allowed);
 }
 
 } // namespace swell::model

@@ -145,7 +145,7 @@ struct HullSums {
     }
 };
 
-/// Computes the part of one point of a hull in the integrals. The draft and its slopes are those of the given hull, not of
+/// Computes the part of one point of a hull in the integrals. The draft and its slopes belong to the given hull, not to
 /// its form on the grid. The pressure is interpolated between nodes. Parts over land or off the grid add nothing, and
 /// neither does a hull without draft. A sum over nodes instead, either those under the hull or all with a share of their
 /// cell, would give the right heave, but a roll up to half wrong for a hull of a few cells.

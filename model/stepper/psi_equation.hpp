@@ -2,7 +2,7 @@
 #include "model/equations/right_hand_side_cell.hpp"
 #include "model/stepping/stepper_state.hpp"
 
-/// The right-hand sides of S psi = b at one level, for a step and for the psi that queries need. StepperState documents its
+/// The right-hand sides of S psi = b at one level. Steps use them, and queries that need psi. StepperState documents its
 /// members.
 namespace swell::model
 {

@@ -39,16 +39,16 @@ public:
     /// Returns the numbers of the water now. Waits.
     [[nodiscard]] virtual Observations observe() = 0;
 
-    /// Goes on over other depths [m] of the same grid, for example a dredged channel or another tide: one depth per node,
+    /// Continues over other depths [m] of the same grid, for example a dredged channel or another tide: one depth per node,
     /// row by row from the south-west, as in a setup. Renews everything that depends on depth in place, because recorded
     /// frames read the same memory: equations and factors, sponges, faces and the incoming sea along edges. Strips keep
     /// their widths, and the sea its components. The water keeps its waves. Waits. Allocates no backend memory, except the
     /// lists of nodes that change between wet and dry (SidePlan).
     ///
-    /// Throws DepthChangeError, and has changed nothing, for a wrong number of depths, a depth that is not finite, a node
+    /// Throws DepthChangeError, and changes nothing, for a wrong number of depths, a depth that is not finite, a node
     /// that would fall dry or be flooded and is not tidal (WaveSetup::tidal) or is in the strip of an edge, and depths that
     /// the solver cannot take, or over which the sea would not be finite. Deeper water may need a shorter time step; the
-    /// caller checks that. If memory is refused it goes back too, at the latest in mend().
+    /// caller checks that. If memory is refused, goes back too, at the latest in mend().
     /// `current` replaces the current of a setup that has one; null keeps it.
     virtual void set_depths(const std::vector<double>& depth_m, const Current* current = nullptr) = 0;
     /// Returns the input of prepare_depths(), which can prepare a change during the run.

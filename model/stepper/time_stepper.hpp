@@ -134,7 +134,7 @@ public:
 
     /// Returns the reports of the solves of the last step, one per mode. Waits.
     [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
-    /// schedule() tells how frames are solved (solver::SolveSchedule). fixed_steps() returns the steps of a fixed count,
+    /// schedule() has the methods of the solves (solver::SolveSchedule). fixed_steps() returns the steps of a fixed count,
     /// one per mode.
     [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.schedule; }
     [[nodiscard]] std::vector<solver::StepPolynomial> fixed_steps() const;

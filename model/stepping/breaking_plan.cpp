@@ -56,7 +56,7 @@ public:
 
     [[nodiscard]] double at(const ListedNode& node)
     {
-        constexpr double steep = 2.0; // of two neighbours' depths: below it flat water's number holds
+        constexpr double steep = 2.0; // ratio of neighbours' depths up to which the bound of flat water holds
         constexpr double margin = 1.05;
         const DepthsAbout about = depths_about(bathymetry_, node);
         const double flat = Dispersion(profile_, about.deepest_m).frequency_squared(k_squared_);
@@ -137,7 +137,7 @@ bool has_waves(const WaveSetup& setup, const SeaState& sea)
     return sea.height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0;
 }
 
-/// Returns those of the setup's sea and the seas to come that have a height above 0, if the setup has any water.
+/// Returns the seas with a height above 0 among the setup's sea and the seas to come. Returns nothing without water.
 std::vector<const SeaState*> seas_with_waves(const WaveSetup& setup)
 {
     std::vector<const SeaState*> seas;
@@ -244,7 +244,7 @@ BreakingNumbers breaking_numbers(const WaveSetup& setup, const BreakingWater& wa
     QuickestWaves quickest(setup, water.bathymetry);
     BreakingNumbers numbers;
     for (const ListedNode& node : nodes) {
-        if (!water.bathymetry.wet_at(node.i, node.j)) { // a tidal node while it is dry: nothing is taken
+        if (!water.bathymetry.wet_at(node.i, node.j)) { // a dry tidal node: breaking takes nothing
             numbers.least_amplitude_m.push_back(1.0);
             numbers.most_lambda.push_back(0.0);
             continue;

@@ -36,12 +36,12 @@ struct BreakingNumbers {
 };
 
 inline constexpr double least_breaking_share = 0.2;  ///< a_b over the depth
-inline constexpr double high_breaking_share = 0.3;   ///< amplitude over depth above which single waves are held
+inline constexpr double high_breaking_share = 0.3;   ///< amplitude over depth above which single waves are limited
 inline constexpr double high_wave_lambda = 20.0;     ///< [m/s]
 inline constexpr double highest_share = 0.78;        ///< height over depth
-inline constexpr double most_breaking_damping = 0.4; ///< C: lambda w² dt/g; a step then takes 2 C of such a wave's phi
+inline constexpr double most_breaking_damping = 0.4; ///< bound of C = lambda w² dt/g; a step takes 2 C of such a wave's phi
 
-/// lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
+/// Returns lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
 double random_sea_lambda(double peak_period_s);
 
 /// Returns the greatest depth [m] of the bed below level 0 at which waves may break: where a wave of twice the sea's height

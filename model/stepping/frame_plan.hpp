@@ -24,7 +24,7 @@ struct LevelOrder {
 /// no enqueued work changes shared state.
 struct PlannedStep {
     LeapfrogStep leapfrog;
-    bool is_full_step = true;         ///< false where the step makes the midpoint of the first step, not a level of the run
+    bool is_full_step = true;         ///< false if the step makes the midpoint of the first step and not a level of the run
     bool ends_midpoint_start = false; ///< the next step then leaps from level 0 over level 1
     bool takes_mean_of_phi = false;   ///< the step subtracts the mean of phi
     solver::SolvePlan solve;          ///< of every mode
@@ -75,9 +75,9 @@ public:
     /// The order of the levels after the planned frame.
     [[nodiscard]] const LevelOrder& order_at_end() const { return order_at_end_; }
 
-    /// A number that is equal for frames that ask a backend for the same work on the same memory. Read it before finish(),
-    /// because the order at the frame's start is part of the number. It does not tell that memory was replaced between two
-    /// frames: recordings notice that by themselves.
+    /// Returns a number that is equal for frames that ask a backend for the same work on the same memory. Read it before
+    /// finish(), because the order at the frame's start is part of the number. It does not show that memory was replaced
+    /// between two frames; recordings notice that by themselves.
     [[nodiscard]] int kind() const
     {
         int filtered = 0;
@@ -85,7 +85,8 @@ public:
             filtered = steps_[static_cast<std::size_t>(slot)].takes_mean_of_phi ? slot + 1 : filtered;
         }
         const int starts = steps_.empty() || steps_.front().leapfrog.level > 0.0 ? 0 : 1;
-        const int solve = steps_.empty() ? 0 : steps_.back().solve.index(); // those before follow from the last
+        const int solve =
+            steps_.empty() ? 0 : steps_.back().solve.index(); // the earlier steps' solves follow from the last one
         return (((filtered * 9 + order_.index()) * 2 + starts) * 2 + (gathers_statistics_ ? 1 : 0)) *
                    solver::SolvePlan::indices +
                solve;

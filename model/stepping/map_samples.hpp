@@ -43,7 +43,7 @@ struct SegmentClock {
     long place = 0; ///< of the next step in its segment
     bool is_interrupted = false;
     long segments = 0; ///< complete segments
-    long steps = 0;    ///< steps that gathered, including those of interrupted segments
+    long steps = 0;    ///< steps that gathered, also in interrupted segments
 
     /// Returns the input of the step that comes `ahead` steps after `place`. With these factors Σ amplitude²/2 of a segment
     /// is the variance of the waves near the frequency: sqrt(2)/samples comes from the transform, and sqrt(2/3) (1 − cos)

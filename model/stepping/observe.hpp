@@ -102,7 +102,7 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
     for (std::size_t node = 0; node < height.size(); ++node) {
         const double levels = static_cast<double>(state.statistics->levels) - static_cast<double>(covered[node]);
         if (levels < 1.0) {
-            continue; // a hull lay there all the time, and the sum is 0
+            continue; // a hull covered the node all the time, and the sum is 0
         }
         const double mean = height[node] / levels;
         height[node] = 4.0 * std::sqrt(std::max(0.0, squares[node] / levels - mean * mean));

@@ -45,7 +45,7 @@ public:
         return nodes;
     }
 
-    /// Returns a node with those of the neighbours `ways` whose water is known.
+    /// Returns a node with its neighbours whose water is known. `ways` lead to the neighbours.
     [[nodiscard]] NodeAndOthers with_known(const ListedNode& node, const std::array<Way, 4>& ways) const
     {
         NodeAndOthers found{node, 0, {}, {1, 1, 1, 1}};

@@ -163,7 +163,7 @@ struct TurningWaterTerms {
     }
 };
 
-/// The SurfaceSums of one node.
+/// Computes the SurfaceSums of one node.
 template <class T>
 struct SurfaceTerms {
     static constexpr std::size_t bytes = 3 * sizeof(T);

@@ -259,7 +259,7 @@ LimitingNode BedWindow::largest_ratio(const solver::Box& part) const
     visit_wet_nodes(part, [&](int i, int j, std::size_t node) {
         const double ratio = x_[node] > 0.0 ? next_x_[node] / x_[node] : 0.0; // without faces and psi there are no waves
         if (ratio <= largest && !current_.present()) {
-            return; // most nodes end here, without a root
+            return; // true for most nodes, which saves the square root
         }
         largest = ratio;
         const LimitingNode here = limit_at(i, j, gravity / area_ * ratio);

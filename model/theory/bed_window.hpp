@@ -38,8 +38,9 @@ double current_rate(const Bathymetry& bathymetry, const Current& current, std::s
 ///   q_aa = area Σ M c_a² + Σ_faces (l/d) [h̄ − 2 Σ h̄ D̄ c_a + Σ N̄ c_a²].
 ///
 /// The largest eigenvalue of Q is at most the largest (|Q| x)_a / x_a over the nodes, for every x > 0 (Collatz, Wielandt).
-/// Here x is |Q|⁹ 1. c begins as that of the grid's shortest wave over the node's own depth. Each sweep brings c closer to
-/// psi of a chequered phi. Steep beds need this, because there psi reduces the flux of a face less than over either depth.
+/// Here x is |Q|⁹ 1. c begins as psi over phi of the grid's shortest wave over the node's own depth. Each sweep brings c
+/// closer to psi of a chequered phi. Steep beds need this, because there psi reduces the flux of a face less than over
+/// either depth.
 ///
 /// A node's bound depends only on the depths at most sweeps + 10 nodes away, and not on any sum over nodes. So parts of any
 /// size give the bounds of the whole grid, to the last bit. The grid's edges count as walls.

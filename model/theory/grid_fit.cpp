@@ -23,7 +23,7 @@ constexpr std::size_t most_modes = 2;
 
 /// One mode of a fit.
 struct FitMode {
-    double a; ///< of continuous water
+    double a; ///< in continuous water
     double mu;
 };
 
@@ -80,7 +80,8 @@ private:
     /// is never worse than they are.
     void add_tail(double largest_kh, double end)
     {
-        constexpr double steepness = 1.2; // at dx/h = 0.05: 0.6 % to 1.5 largest_kh for 0.2 % within
+        constexpr double steepness =
+            1.2; // at dx/h = 0.05: 0.6 % up to 1.5 largest_kh, at the price of 0.2 % within the range
         std::vector<double> continuous;
         continuous.reserve(modes_.size());
         for (const FitMode& mode : modes_) {
@@ -139,7 +140,7 @@ private:
         return greatest;
     }
 
-    /// Chooses a from `mode` on; the earlier ones are given. `room` is what is left of the bound on Σ a_i/mu_i. Returns the
+    /// Chooses a from `mode` on; the earlier ones are given. `room` is the rest of the bound on Σ a_i/mu_i. Returns the
     /// greatest error.
     double choose_from(std::size_t mode, double room, std::vector<double>& a) const // NOLINT(misc-no-recursion)
     {
@@ -212,7 +213,7 @@ VerticalProfile fitted_to_grid(const VerticalProfile& profile, const Discretisat
         shapes.back().d_squared.size_m = 3.0 * std::max(grid.dx_m, grid.dy_m); // half the knots are deeper
     }
     for (int knot = 0; knot < DepthTable::intervals; ++knot) { // the last knot is a film of water, which has no dispersion
-        constexpr double deepest = 0.05;                       // of an interval: 3,400 cells
+        constexpr double deepest = 0.05;                       // of an interval: a depth of 3,400 cells
         const double depth_m = shapes.front().d_squared.depth_m(std::max(static_cast<double>(knot), deepest));
         const std::vector<double> a = DepthFit(modes, depth_m, grid, profile.largest_kh).best();
         for (std::size_t mode = 0; mode < shapes.size(); ++mode) {
