@@ -9,8 +9,8 @@ namespace swell::model
 /// the share is linear in the length of the way. In a gap of more than half the way round, the share is constant, as at the
 /// nearer end of the gap.
 ///
-/// So the energy of a sea with spectra for several places is linear between them. A paddle has places where the share is 0
-/// at both ends.
+/// So the energy of a sea with spectra for several places is linear between them. A paddle is a stretch whose share falls
+/// to 0 at both ends.
 struct BorderStretch {
     struct Place {
         double x_m = 0.0; ///< east of the south-west node
@@ -23,7 +23,8 @@ struct BorderStretch {
     double phase_x_m = 0.0;    ///< the place for which the phases of the waves are given, at time 0
     double phase_y_m = 0.0;
     /// The length [s] of the record from which the waves come, which repeats; 0: there is no record. Each wave of a record
-    /// keeps its height. The waves of a sea without a record take over the energy of waves that are too short for the grid.
+    /// keeps its height. In a sea without a record, the carried waves take over the energy of waves that are too short for
+    /// the grid.
     double record_s = 0.0;
 
     [[nodiscard]] bool keeps_heights() const { return record_s > 0.0; }

@@ -31,8 +31,7 @@ struct SeaState {
     Kind kind = Kind::jonswap;
     double height_m = 1.0;   ///< regular: crest to trough; others: significant wave height Hs [m]
     double period_s = 8.0;   ///< regular: period; others: peak period Tp [s]
-    double from_deg = 270.0; ///< direction from which the waves come [deg], clockwise from north; waves from 270 run
-                             ///< eastwards
+    double from_deg = 270.0; ///< direction from which the waves come [deg], clockwise from north; 270: they run eastwards
     double gamma = 3.3;      ///< jonswap, tma: peak enhancement
     double spreading = 0.0;  ///< jonswap, tma: s of cos^2s((theta − theta0)/2), at the peak; 0 = long-crested
     int components = 100;    ///< jonswap, tma: number of frequencies, each with one wave
@@ -47,8 +46,7 @@ struct SeaState {
     /// Whether the long waves of the sea's groups come in too, as free waves (model/incoming/long_waves.hpp). Height,
     /// period and direction do not include them.
     bool long_waves = false;
-    bool developed = false; ///< the initial fields are developed_sea(), and the sea comes in from the first step without a
-                            ///< ramp
+    bool developed = false; ///< the run starts from developed_sea(), and the sea comes in without a ramp
     SpreadingLaw spreading_law = SpreadingLaw::constant; ///< jonswap, tma: s at frequencies other than the peak's
     /// Where along the border the given waves come in: `stretch_of` has the index of a stretch for each wave. If both are
     /// empty, all waves come in along the whole of every edge that lets the sea in.

@@ -86,9 +86,9 @@ ShipPose pose_at(const SteeredShip& ship, double time_s);
 /// over Adjustment::lasts_s. A ship that is put elsewhere follows at once, because its draft is 0 then.
 void follow(SteeredShip& ship, const SteeredMotion& motion, double draft_m);
 
-/// Returns whether a ship that leaps again moves to the new place at once and continues to grow there. This is so while its
-/// draft, growing after the leap before, is less than half. If each leap made a new departure, a ship that gets only orders
-/// for places would never be in the water.
+/// Returns whether a ship that leaps again moves to the new place at once, where its draft continues to grow. This is so
+/// while the draft, growing after the leap before, is less than half. If each leap made a new departure, a ship that gets
+/// only orders for places would never be in the water.
 bool is_carried_along(const SteeredShip& ship, double time_s);
 
 /// Puts a ship elsewhere, at a time [s]: its draft shrinks to 0 at the old place over `over_s` seconds, and then grows

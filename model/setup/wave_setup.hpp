@@ -34,7 +34,7 @@ struct InitialFields {
 
 /// A filter of zeta and phi before every step, q -= s (-L)^p q, with L the second difference of neighbours
 /// (stepping/smoothing.hpp). Each step multiplies the shortest waves of the grid by 1 - s. Longer waves are damped less,
-/// the higher the order.
+/// and still less with a higher order.
 struct Smoothing {
     static constexpr int most_orders = 4;
     double strength = 0.0; ///< s, 0 to 1
@@ -64,19 +64,15 @@ struct WaveSetup {
     std::vector<Ship> ships;
     SpareHulls spare_hulls; ///< places for ships in addition to `ships`
     Current current;
-    double friction_per_s = 0.0; ///< linear bottom friction f [1/s], dphi/dt = -f phi: the height of a wave falls as e^(-f
-                                 ///< t/2)
+    double friction_per_s = 0.0;     ///< linear bottom friction f [1/s], dphi/dt = -f phi: a wave decays as e^(-f t/2)
     double friction_quadratic = 0.0; ///< c_f of quadratic bottom friction: the stress on the bed is rho c_f |u| u
     Smoothing smoothing;
-    bool breaks = false;                ///< whether waves of the sea break where they are too high for the depth
-                                        ///< (stepping/breaking_plan.hpp)
+    bool breaks = false;                ///< whether waves too high for the depth break (stepping/breaking_plan.hpp)
     std::vector<SeaState> seas_to_come; ///< seas that will follow; nodes for breaking are chosen for the highest sea
-    double lowest_level_m = 0.0; ///< lowest level that the water may reach, 0 or less; nodes for breaking are chosen for
-                                 ///< this level
+    double lowest_level_m = 0.0; ///< lowest level of the water, 0 or less; nodes for breaking are chosen for this level
     InitialFields initial;
     double time_step_s = 0.05;
-    long first_step = 0; ///< number of the step at which time begins, 0 or less; ships act only from step 0 on, sea and
-                         ///< walls from the beginning
+    long first_step = 0; ///< number of the first step, 0 or less; ships act from step 0 on, sea and walls at once
     solver::SolverSpec solver;
 };
 

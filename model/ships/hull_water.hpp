@@ -71,8 +71,7 @@ struct WaterUnderHull {
         }
         const BoxPlace to = place_in_box(*box, to_xi, to_eta);
         const double longer = std::fmax(std::fabs(to.i - i), std::fabs(to.j - j));
-        const int looks = static_cast<int>(longer) + 1; // steps shorter than a cell, so that adjoining land cells stop the
-                                                        // walk
+        const int looks = static_cast<int>(longer) + 1; // steps below a cell: adjoining land stops the walk
         const double east = (to.i - i) / looks;
         const double north = (to.j - j) / looks;
         for (int look = 1; look <= looks; ++look) {

@@ -29,10 +29,8 @@ struct HullPlacement {
     PulseForm form;   ///< form_on_grid()
     PulseForm hull{}; ///< the hull itself, with its draught; forces are integrated over it, at `points`
     HullPoints points{};
-    bool is_off_land = false; ///< find_hulls_off_land(): all nodes of the box are water, so land hides none of them from
-                              ///< the hull
-    bool is_apart = false;    ///< find_hulls_apart(): no other hull's box meets this one, so cells need not test the other
-                              ///< hulls
+    bool is_off_land = false; ///< find_hulls_off_land(): all nodes of the box are water
+    bool is_apart = false;    ///< find_hulls_apart(): no other hull's box meets this one
 };
 
 /// Returns whether a node of hull_room is in the box.

@@ -83,8 +83,7 @@ SWELL_CELL bool has_turned(T before, T now)
 {
     const double height_before = static_cast<double>(before);
     const double height = static_cast<double>(now);
-    return (height * height_before < 0.0) & (height * height >= height_before * height_before); // & and not &&: without a
-                                                                                                // branch
+    return (height * height_before < 0.0) & (height * height >= height_before * height_before); // & avoids a branch
 }
 
 /// Returns |zeta|, or infinity if zeta or phi is not finite. A number x is finite exactly if x - x is 0.

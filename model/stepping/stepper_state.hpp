@@ -103,8 +103,7 @@ struct SurfaceStatistics {
         }
     }
     solver::Field<T> highest;
-    solver::Field<T> covered; ///< number of levels in which a hull covered the node; `highest` and the sums leave these
-                              ///< levels out
+    solver::Field<T> covered; ///< number of levels in which a hull covered the node; the other fields leave them out
     solver::Field<double> sum, sum_of_squares;
     long levels = 0;               ///< number of levels gathered so far
     std::optional<MapMemory> maps; ///< sums for the maps of periods and directions; empty if the setup has no sea
@@ -261,8 +260,7 @@ struct StepperState {
     double time_step_s;
     solver::Guess guess;
     bool midpoint_start;
-    bool holds_phi; ///< whether an open edge, a sponge, a beach or a wall that lets levels out keeps the mean of phi
-                    ///< bounded
+    bool holds_phi; ///< whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi
     int steps_per_frame;
     WaveOperator<T> water;
     GridAndStrips parts; ///< the box where only the terms of open water act, and the strips where edges add theirs
@@ -280,18 +278,16 @@ struct StepperState {
     std::vector<OpenEdge<Backend, T>> edges; ///< as in EdgePlan::strips
     ShipPressure<Backend, T> ships;
     InflowLevels inflow;                    ///< includes the volume through nodes that changed side
-    std::array<double, 2> side_volume_m3{}; ///< the part of the inflow through nodes that changed side, at
-                                            ///< place_of_side_volume()
+    std::array<double, 2> side_volume_m3{}; ///< the part through nodes that changed side, at place_of_side_volume()
     std::vector<CarriedSides<Backend, T>> side_lists;
-    std::size_t sides_carried = 0;           ///< changes carried over since the newest frame; they use the first entries of
-                                             ///< side_lists
+    std::size_t sides_carried = 0;           ///< since the newest frame, by the first entries of side_lists
     std::int64_t wet_nodes = 0;              ///< number of wet nodes of `bathymetry`
     solver::Field<double> inverse_wet_nodes; ///< at node (0, 0)
     solver::Field<double> result;            ///< the result of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
     bool gathers = true;             ///< whether frames add to the statistics, if there are any
     std::unique_ptr<FoamField> foam; ///< null unless foam is collected
-    bool looks_for_turned = false;   ///< whether the next frame sums what has turned over (SurfaceSums)
+    bool looks_for_turned = false;   ///< whether the next frame looks for water that has turned over (SurfaceSums)
     solver::Field<T> surface;        ///< zeta of the newest usable frame
     double elevation_limit_m = std::numeric_limits<double>::max();
     solver::Memory gauges{nullptr, [](void*) {}};
@@ -302,7 +298,7 @@ struct StepperState {
     std::vector<solver::SolveReport> last_solves; ///< of the newest checked frame, one per mode, for the schedule
     long first_step;                              ///< WaveSetup::first_step
     long step_number;                             ///< of the newest level
-    long outside_changes = 0; ///< how often set_depths() or other seas or a checkpoint changed the state between two frames
+    long outside_changes = 0;     ///< how often depths, seas or a checkpoint changed the state between two frames
     bool is_half_changed = false; ///< whether a change of depths stopped half-way, because memory was refused; see mend()
     bool strength_is_due = false; ///< whether the solvers still lack the schedule's strength; see mend()
     std::unique_ptr<ReadyDepths<Backend, T>> ready; ///< null until depths are made ready in the background
@@ -470,7 +466,7 @@ inline FixedCountWaves damped(FixedCountWaves waves)
 }
 
 /// Appends waves with the strongest damping that can occur, if waves break or the bed is rough. Quadratic friction damps
-/// phi through zeta, with the same effect.
+/// zeta and not phi, which has the same effect.
 template <class Backend, class T>
 std::vector<FixedCountWaves> StepperState<Backend, T>::with_damped(std::vector<FixedCountWaves> certified) const
 {

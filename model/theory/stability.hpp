@@ -21,9 +21,8 @@ struct StabilityLimit {
     int beside_j = 0;
     double beside_depth_m = 0.0;
     double wave_rate = 0.0; ///< frequency of the quickest wave at the node, without a current [1/s]
-    bool is_proven = true; ///< false: the limit comes from the numbers of single faces (bed_window.hpp), with a margin of 5
-                           ///< %
-    int sweeps = 0;        ///< of the BedWindow that proves the limit
+    bool is_proven = true;  ///< false: from the numbers of single faces (bed_window.hpp), with a margin of 5 %
+    int sweeps = 0;         ///< of the BedWindow that proves the limit
 };
 
 /// Returns a limit of the time step: dt (w + 1.37 (|U|/dx + |V|/dy)) <= 1 at every node. w is a bound of the frequency of
