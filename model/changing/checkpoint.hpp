@@ -12,50 +12,53 @@
 namespace swell::model
 {
 
-/// What the maps of statistics are made from, on the host; see SurfaceStatistics.
+/// The sums of SurfaceStatistics, on the host.
 struct GatheredStatistics {
     std::vector<double> highest_m, covered, sum_m, sum_of_squares_m2;
     long levels = 0;
-    GatheredMaps maps; ///< empty where nothing is sampled for maps of periods and directions
+    GatheredMaps maps; ///< empty if no node is sampled for maps of periods and directions
 };
 
-/// Everything that a stepper needs to go on from a moment between two frames, on any backend, with the same bits. All
-/// fields are row by row from the south-west; doubles hold floats exactly. It has no gauges and depths.
+/// Everything that a stepper needs to continue from a moment between two frames, on any backend, with the same bits. All
+/// fields are row by row from the south-west; doubles hold floats exactly. It contains no gauges and no depths.
 struct Checkpoint {
     /// The newest solutions of one mode on the black half, the newest first: two fields each (LinearSolver::history).
     using PastPsi = std::vector<std::vector<double>>;
     struct Level {
         std::vector<double> zeta_m, phi_m2_per_s;
-        double inflow_m3 = 0.0; ///< through the edges since the start, and by nodes that changed side
-        double sides_m3 = 0.0;  ///< of that by nodes that changed side
+        double inflow_m3 = 0.0; ///< volume that came in through the edges since the start, and through nodes that changed
+                                ///< side
+        double sides_m3 = 0.0;  ///< the part of inflow_m3 through nodes that changed side
     };
     long step_number = 0;
     Level previous, now;
-    std::vector<std::vector<double>> psi; ///< one field per mode, the first guess of the next solve
-    std::vector<PastPsi> past_psi;        ///< one per mode; empty where the solver keeps none
-    std::vector<std::vector<double>>
-        inside_walls; ///< of the level before and of the newest, a value per face (RadiatingFaces); none if none remembers
-    double breaking_depth_m = 0.0;             ///< BreakingPlaces::depth_m
-    double wave_rate = 0.0;                    ///< of the strictest still_water_limit so far; 0: none is known
-    std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three, of a value per node of the list, or none
+    std::vector<std::vector<double>> psi;          ///< one field per mode: the first guess of the next solve
+    std::vector<PastPsi> past_psi;                 ///< one per mode; empty if the solver keeps none
+    std::vector<std::vector<double>> inside_walls; ///< levels inside walls, of the level before and the newest, one value
+                                                   ///< per face (RadiatingFaces); empty if no wall has one
+    double breaking_depth_m = 0.0;                 ///< BreakingPlaces::depth_m
+    double wave_rate = 0.0;                        ///< of the strictest still_water_limit so far; 0: none was computed
+    std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three lists of one value per node of the list,
+                                               ///< or none
     solver::SolveSchedule::State solves;
     ShipsState ships;
     std::optional<GatheredStatistics>
-        statistics;                         ///< none where they were not gathered, and in a copy made beside the frames
-    std::optional<std::vector<float>> foam; ///< Foam::cover; none as with statistics
+        statistics;                         ///< empty if statistics were not collected, and in a copy made while frames run
+    std::optional<std::vector<float>> foam; ///< Foam::cover; empty under the same conditions
 };
 
-/// What a checkpoint holds beside the blocks of backend memory.
+/// The part of a checkpoint that is not in blocks of backend memory.
 struct CheckpointHostPart {
     long step_number = 0;
     solver::SolveSchedule::State solves;
     ShipsState ships;
     double breaking_depth_m = 0.0;
     double wave_rate = 0.0;
-    std::array<double, 2> side_volume_m3{}; ///< of the level before and of the newest
+    std::array<double, 2> side_volume_m3{}; ///< of the level before and the newest
 };
 
-/// Of this moment, between two frames. Judges the last frame's check, so that nothing is pending.
+/// Returns the host part at this moment, between two frames. Judges the last frame's check first, so that nothing is
+/// pending.
 template <class Backend, class T>
 CheckpointHostPart host_part(StepperState<Backend, T>& state)
 {
@@ -69,7 +72,7 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
-/// The levels inside walls, of the level before and of the newest; none where no wall remembers.
+/// Returns the levels inside walls, of the level before and the newest. Returns no fields if no wall has a level inside.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
 {
@@ -79,8 +82,8 @@ std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
                : std::vector<solver::Field<T>*>{};
 }
 
-/// The blocks of backend memory that hold a checkpoint of this moment, in the order in which checkpoint_from() reads their
-/// copies. The next frame writes to them. Does not wait.
+/// Returns the blocks of backend memory that hold a checkpoint of this moment, in the order in which checkpoint_from()
+/// reads their copies. The next frame overwrites them. Does not wait.
 template <class Backend, class T>
 std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& state)
 {
@@ -101,15 +104,15 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
     for (const solver::Field<T>* level : memory_of_walls(state)) {
         add(*level);
     }
-    for (const solver::Field<T>* of_waves : state.breaking.memory()) { // nodes alone: lists grow
+    for (const solver::Field<T>* of_waves : state.breaking.memory()) { // only the nodes' values, because lists grow
         blocks.push_back({of_waves->data() + of_waves->first(), state.breaking.places().nodes.size() * sizeof(T)});
     }
     return blocks;
 }
 
-/// The checkpoint from host copies of the blocks of checkpoint_blocks(), one copy right after the other, taken when the
-/// stepper had this host part. Waves may have been able to break at fewer nodes then. Only the shape of the fields is read
-/// from `state`.
+/// Makes a checkpoint from host copies of the blocks of checkpoint_blocks(), packed one after the other. `host` is the host
+/// part of the moment when the copies were made. Since then the list of breaking nodes may have grown. Reads only the shape
+/// of the fields from `state`.
 template <class Backend, class T>
 Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, const CheckpointHostPart& host)
 {
@@ -161,7 +164,7 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     return checkpoint;
 }
 
-/// The checkpoint of this moment, between two frames. Waits.
+/// Returns the checkpoint of this moment, between two frames. Waits.
 template <class Backend, class T>
 Checkpoint take_checkpoint(StepperState<Backend, T>& state)
 {

@@ -10,10 +10,10 @@ namespace swell::model
 namespace
 {
 
-/// Nodes round the box, each way, in the windows that are tried.
+/// The margins [nodes] around the box of the windows that are tried.
 constexpr std::array margins{24, 72, 216};
 
-/// A larger window would keep a frame waiting.
+/// Larger windows are not tried, because they would delay a frame.
 constexpr std::int64_t most_nodes_of_window = 500'000;
 
 using FlowValues = std::vector<double>;
@@ -23,7 +23,7 @@ struct FlowFaces {
     FlowValues east, north;
 };
 
-/// A part of the grid. Nodes on its rim stay as they are, unless the grid ends there.
+/// A part of the grid. Nodes on its rim stay unchanged, except where the grid ends there.
 class FlowWindow
 {
 public:
@@ -51,7 +51,8 @@ public:
     {
         for_each([&](int i, int j, std::size_t at) { field[depths_.extent.index(i0_ + i, j0_ + j)] = values[at]; });
     }
-    /// Twice the energy of phi over the depths after less that before.
+    /// Returns twice the difference of two energies: of phi_after over the depths after, and of phi_before over the depths
+    /// before.
     [[nodiscard]] double more_energy(const FlowValues& phi_after, const FlowValues& phi_before) const
     {
         return energy(after_, phi_after) - energy(before_, phi_before);
@@ -59,7 +60,7 @@ public:
     /// The energy that counts as zero because of rounding.
     [[nodiscard]] double negligible_energy(const FlowValues& phi) const { return 1e-9 * energy(before_, phi); }
 
-    /// K_after phi' = K_before phi at the free nodes, by conjugate gradients on phi' - phi.
+    /// Solves K_after phi' = K_before phi at the free nodes, by conjugate gradients on phi' - phi.
     [[nodiscard]] FlowValues with_kept_flow(const FlowValues& phi) const
     {
         FlowValues residual = times(before_, phi), change(phi.size(), 0.0), direction(phi.size(), 0.0);
@@ -111,8 +112,8 @@ private:
         }
     }
 
-    /// Through a face flows water if both nodes have water after the change. Flow to nodes that are dry after the change
-    /// ends.
+    /// Water flows through a face if both nodes have water after the change. There is no flow to nodes that are dry after
+    /// the change.
     [[nodiscard]] double conductance(const FlowValues& depth_m, std::size_t one, std::size_t other, double per_m) const
     {
         const bool is_open =

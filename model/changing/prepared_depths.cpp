@@ -14,8 +14,8 @@ namespace swell::model
 namespace
 {
 
-/// The limit that is known, lowered to that of the water where depths change; where water becomes slower it stays as strict
-/// as it was.
+/// Returns the known limit, lowered to the limit of the water around the changed depths. If waves become slower there, the
+/// known limit stays.
 std::optional<StabilityLimit> lowered_limit(const WaterBefore& before, const Bathymetry& changed)
 {
     const solver::Box box = changed_box(changed.extent, before.bathymetry->depth_m, changed.depth_m);
@@ -26,7 +26,7 @@ std::optional<StabilityLimit> lowered_limit(const WaterBefore& before, const Bat
     return there.wave_rate > before.still_water_limit->wave_rate ? there : before.still_water_limit;
 }
 
-/// Throws SetupError where the other current stops more than half of a sea that stays; what it stops of less is told.
+/// Throws SetupError if the new current stops more than half of a sea that stays. Adds a remark if it stops less.
 void look_at_stopped_waves(PreparedDepths& prepared)
 {
     if (prepared.edge_plan.incoming_depth_m > 0.0) {
@@ -44,7 +44,7 @@ PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before
             const WaterUnderSeas water{before.bathymetry->depth_m, before.setup->current};
             return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan, before.memory,
                                 &water);
-        } catch (...) { // half of it may be of other water
+        } catch (...) { // a part of the tables may belong to other water
             before.memory->forget();
             throw;
         }
@@ -52,9 +52,9 @@ PreparedSeas seas_over(const PreparedDepths& prepared, const WaterBefore& before
     return prepare_seas(prepared.setup, before.strip_widths, before.seas, &prepared.edge_plan);
 }
 
-/// Whether waves come in with other lengths from one level to the next: over another depth of a strip, or on another
-/// current. Rays that turn inside the grid do not count. The answer depends on the change alone, not on which tables a
-/// memory holds, because it decides how psi is guessed, and so bits.
+/// Returns whether waves come in with other lengths after the change: over another depth in a strip, or on another current.
+/// Rays that turn inside the grid do not count. The answer depends only on the change, not on the tables in a memory,
+/// because it decides how psi is guessed, and so the bits of the result.
 bool has_other_lengths_in_a_strip(const WaterBefore& before, const PreparedDepths& prepared, const Current* current)
 {
     if (before.seas.empty() || current != nullptr) {
@@ -74,13 +74,13 @@ bool has_other_lengths_in_a_strip(const WaterBefore& before, const PreparedDepth
     return false;
 }
 
-/// The water of a change with its edges, behind all that may stand against it but its seas.
+/// Returns the new water with its edges, but without its seas, after all other checks of the change.
 PreparedDepths allowed_water(const WaterBefore& before, std::vector<double>&& depth_m, const Current* current)
 {
     if (current != nullptr && !before.setup->current.present()) {
         throw SetupError(
-            "the current changes, and there was none: allowed is another one where the run began with one, of 0 "
-            "m/s too");
+            "the current is changed in a run that has none: allowed only if the run began with a current, which may be 0 "
+            "m/s");
     }
     check_new_depths(*before.bathymetry, depth_m, before.setup->tidal);
     check_strips_keep_sides(*before.setup, *before.bathymetry, before.strip_widths, depth_m);

@@ -13,13 +13,14 @@
 namespace swell::model
 {
 
-/// Other depths that are made ready in backend memory beside a run: what a stepper makes from depths, a second time. Its
-/// copies are one recording, so a frame that goes over to them waits for copies alone, and recorded frames stay valid.
+/// Other depths, made ready in backend memory while frames run: a second copy of everything that a stepper makes from
+/// depths. All copies into the stepper are one recording, so the frame that takes the depths over waits only for copies,
+/// and recorded frames stay valid.
 template <class Backend, class T>
 class ReadyDepths
 {
 public:
-    /// Allocates. The stepper must stay where it is.
+    /// Allocates. The stepper must keep its address.
     explicit ReadyDepths(StepperState<Backend, T>& state)
         : state_(state), water_(state.backend, state.water), sigma_(state.backend, state.water.grid, "sponge"),
           faces_(state.backend, state.faces)
@@ -30,9 +31,9 @@ public:
         }
     }
 
-    /// What makes these depths ready, with the matrices of all solvers that can prepare one and the growth that the
-    /// certificate will ask for. `prepared` must stay until the pieces are done, and is_ready() from then on, until others
-    /// are begun. Allocates where other seas have come since.
+    /// Returns the pieces of work that make these depths ready. They include the matrices of all solvers that can prepare
+    /// one, and the growths that the certificate will ask for. `prepared` must exist until the pieces are done. From then
+    /// on is_ready() is true for it, until pieces() is called again. Allocates if the seas have changed since.
     solver::Pieces pieces(PreparedDepths& prepared)
     {
         prepared.ready_as = 0;
@@ -58,10 +59,10 @@ public:
         return prepared.ready_as != 0 && prepared.ready_as == number_;
     }
 
-    /// Whether the solvers' matrices are among it: otherwise the frame has to set them.
+    /// Returns whether the solvers' matrices are prepared too. If not, the frame has to set them.
     [[nodiscard]] bool has_matrices() const { return has_matrices_; }
 
-    /// Puts them in the stepper. Does not wait.
+    /// Enqueues the copies of the prepared depths into the stepper. Does not wait.
     void enqueue(const PreparedDepths& prepared)
     {
         state_.backend.replay(copies_, [&] { enqueue_copies(); });
@@ -81,7 +82,7 @@ private:
         for (std::size_t edge = 0; fits && edge < edges_.size(); ++edge) {
             fits = edges_[edge].has_tables_like(state_.edges[edge]);
         }
-        if (!fits) { // other seas have come since
+        if (!fits) { // the seas have changed since
             edges_.clear();
             edges_.reserve(state_.edges.size());
             for (const OpenEdge<Backend, T>& edge : state_.edges) {
@@ -94,7 +95,7 @@ private:
     {
         Backend& backend = state_.backend;
         solver::add_upload(all, backend, prepared.setup.bathymetry.depth_m, water_.depth);
-        if (!prepared.edge_plan.strips.empty() || !prepared.edge_plan.beaches.empty()) { // otherwise there is no sponge
+        if (!prepared.edge_plan.strips.empty() || !prepared.edge_plan.beaches.empty()) { // otherwise sigma is 0
             solver::add_upload(all, backend, prepared.edge_plan.sigma, sigma_);
         }
         if (water_.has_current) {
@@ -111,7 +112,8 @@ private:
                        }});
     }
 
-    /// The certificate's eigenvalues take milliseconds, so they are found here, on the host.
+    /// Adds the computation of the certificate's growths. Its eigenvalues take milliseconds, so the host finds them in
+    /// advance.
     void add_growths(solver::Pieces& all, const PreparedDepths& prepared)
     {
         const auto asked = std::make_shared<std::vector<KnownGrowth>>();
@@ -125,7 +127,7 @@ private:
         all.push_back({Place::backend, [this, asked] { state_.known_growths = std::move(*asked); }});
     }
 
-    /// What every change copies.
+    /// Enqueues the copies that every change needs.
     void enqueue_copies()
     {
         Backend& backend = state_.backend;
@@ -147,7 +149,7 @@ private:
     std::vector<OpenEdge<Backend, T>> edges_;
     typename Backend::Recording copies_;
     bool has_matrices_ = false;
-    long number_ = 0; ///< PreparedDepths::ready_as of the newest
+    long number_ = 0; ///< PreparedDepths::ready_as of the newest pieces()
 };
 
 } // namespace swell::model

@@ -11,15 +11,15 @@
 #include "model/changing/stepper_changes.hpp"
 #include "model/setup/errors.hpp"
 
-/// Back to a checkpoint, in two parts: the first takes all memory that it needs and changes nothing, the second puts it in
-/// place and asks for none, so that where memory is refused the water stays as it was.
+/// The restoration of a checkpoint, in two parts. The first part allocates all memory and changes nothing. The second part
+/// puts the checkpoint in place and allocates nothing. So if memory is refused, the water stays unchanged.
 namespace swell::model
 {
 
-/// A checkpoint that is ready to be put in place, for the stepper that prepared it, before its next frame.
+/// A prepared checkpoint. Only the stepper that prepared it can use it, before its next frame.
 template <class Backend, class T>
 struct Restoration {
-    /// What one field will hold, as the backend has it.
+    /// The new values of one field, in the layout of the backend.
     struct Image {
         solver::Field<T>* field;
         solver::HostField<T> values;
@@ -31,21 +31,22 @@ struct Restoration {
     solver::SolveSchedule::State solves;
     double wave_rate = 0.0;
     ShipsState ships;
-    std::vector<HullPlacement> placements; ///< with room for those of the ships
+    std::vector<HullPlacement> placements; ///< with reserved room for one per ship
     std::unique_ptr<SurfaceStatistics<T>> statistics;
     std::unique_ptr<FoamField> foam;
-    std::optional<BreakingList<Backend, T>> breaking; ///< none: the stepper's stays
+    std::optional<BreakingList<Backend, T>> breaking; ///< empty if the stepper's list stays
 };
 
-/// The depths [m], the current and the breaking nodes with which a stepper goes on from a checkpoint. Null: its own.
+/// The depths [m], the current and the breaking nodes with which a stepper continues from a checkpoint. Null: the stepper's
+/// own.
 struct WaterOfCheckpoint {
     const std::vector<double>* depth_m = nullptr;
     const Current* current = nullptr;
     const BreakingPlaces* breaking = nullptr;
 };
 
-/// Throws SetupError where a place for a ship has no room for what the checkpoint puts into it. Memory is read by the room
-/// of the place, so a longer hull would read beyond it.
+/// Throws SetupError if a place for a ship is too small for the ship of the checkpoint. Loops run over the room of the
+/// place, so a longer hull would read beyond it.
 template <class Backend, class T>
 void require_room(StepperState<Backend, T>& state, const ShipsState& ships)
 {
@@ -54,12 +55,12 @@ void require_room(StepperState<Backend, T>& state, const ShipsState& ships)
         const std::optional<PressurePulse> hull = pulse_of(place.ship);
         if ((hull && !state.ships.has_room(at, *hull)) || !state.ships.has_room(at, place.drawn_box)) {
             throw SetupError("the checkpoint has a ship in place " + std::to_string(at) +
-                             " for whose hull the setup has no room there");
+                             " that is larger than the setup's room there");
         }
     }
 }
 
-/// Throws SetupError where the checkpoint is not one of the stepper's set-up.
+/// Throws SetupError if the checkpoint does not belong to the stepper's setup.
 template <class Backend, class T>
 void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
 {
@@ -72,18 +73,18 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
                          " places for ships, the setup has " + std::to_string(state.ships.count()));
     }
     if (checkpoint.inside_walls.size() != memory_of_walls(state).size()) {
-        throw SetupError("the checkpoint is of water whose walls remember otherwise than the setup's");
+        throw SetupError("only one of the checkpoint and the setup has walls with a level inside");
     }
     require_room(state, checkpoint.ships);
     for (std::size_t mode = 0; mode < state.modes.size(); ++mode) {
         const std::size_t kept = state.modes[mode]->solver->history(0).size();
         if (kept > 0 && (checkpoint.past_psi.size() <= mode || checkpoint.past_psi[mode].size() != kept)) {
-            throw SetupError("the checkpoint has no past psi, from which the solver of this setup makes its guesses");
+            throw SetupError("the checkpoint has no past psi, which the solver of this setup needs for its first guess");
         }
     }
 }
 
-/// The statistics of a checkpoint, or none.
+/// Returns the statistics of a checkpoint, or null if it has none.
 template <class Backend, class T>
 std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& state,
                                                     const std::optional<GatheredStatistics>& gathered)
@@ -103,7 +104,7 @@ std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& st
     return statistics;
 }
 
-/// The foam of a checkpoint. Where that has none, a run that collects foam goes on from none.
+/// Returns the foam of a checkpoint. If the checkpoint has none and the run collects foam, returns a field without foam.
 template <class Backend, class T>
 std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::optional<std::vector<float>>& cover)
 {
@@ -117,7 +118,7 @@ std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::o
     return foam;
 }
 
-/// A list of the breaking nodes in the water of a checkpoint; nothing if the stepper's list stays.
+/// Makes a list of the breaking nodes in the water of a checkpoint. Returns nothing if the stepper's list stays.
 template <class Backend, class T>
 std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& state, const WaterOfCheckpoint& water)
 {
@@ -132,14 +133,14 @@ std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& sta
     return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, breaking, *water.breaking);
 }
 
-/// Adds the memory of breaking waves. The checkpoint may have fewer breaking nodes. Throws SetupError if only one of the
-/// two has memory.
+/// Adds the carried state of breaking nodes. The checkpoint may have fewer breaking nodes. Throws SetupError if only one of
+/// checkpoint and stepper has breaking nodes down to the checkpoint's depth.
 template <class Backend, class T>
 void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& checkpoint, Restoration<Backend, T>& ready)
 {
     const BreakingPlaces& places = ready.breaking ? ready.breaking->places() : state.breaking.places();
     if (checkpoint.breaking.size() != (places.count_within(checkpoint.breaking_depth_m) == 0 ? 0U : 3U)) {
-        throw SetupError("the checkpoint is of water whose waves break otherwise than the setup's");
+        throw SetupError("only one of the checkpoint and the setup has nodes where waves break");
     }
     if (ready.breaking) {
         ready.breaking->remember(state.backend, checkpoint.breaking_depth_m, checkpoint.breaking);
@@ -154,10 +155,11 @@ void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& chec
     }
 }
 
-/// Prepares the way back to a checkpoint of a stepper of the same setup, which may come from another backend. Call this
-/// between two frames. Waits. `water` is what the stepper will have then. Throws SetupError where the checkpoint has
-/// another number of modes or of places for ships, lacks the past psi that the solver needs, or has a hull that finds no
-/// room in its place, and solver::SizeError where its fields have another number of nodes.
+/// Prepares a return to a checkpoint of a stepper of the same setup, which may come from another backend. Call this between
+/// two frames. Waits. `water` is the water that the stepper will have then. Throws SetupError if the checkpoint has another
+/// number of modes or of places for ships, if only one of checkpoint and stepper has walls with a level inside or
+/// breaking nodes, if the checkpoint lacks the past psi that the solver needs, or has a hull that is too large for its
+/// place. Throws solver::SizeError if its fields have another number of nodes.
 template <class Backend, class T>
 Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint,
                                             const WaterOfCheckpoint& water)
@@ -200,7 +202,7 @@ Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, con
     return ready;
 }
 
-/// Draws the draft of the ships as a checkpoint has it. Waits.
+/// Draws the draft of the ships of a checkpoint. Waits.
 template <class Backend, class T>
 void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vector<HullPlacement>& placements)
 {
@@ -214,15 +216,15 @@ void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vec
     state.backend.synchronise();
 }
 
-/// Puts a checkpoint in place. Waits. Takes no memory, but for the strength of the solvers: where that is refused, it is
-/// due in mend(). Throws nothing but what the backend throws for a lost device.
+/// Puts a checkpoint in place. Waits. Allocates no memory, except for the strength of the solvers; if that is refused,
+/// mend() does it later. Throws only the backend's exception for a lost device.
 template <class Backend, class T>
 void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
 {
     Backend& backend = state.backend;
     const LevelOrder& order = state.plan.order();
     for (auto& mode : state.modes) {
-        mode->solver->forget(); // what led to the restoring may have been a NaN
+        mode->solver->forget(); // the state before may contain a NaN
     }
     if (ready.breaking) {
         state.breaking = std::move(*ready.breaking);
@@ -233,8 +235,7 @@ void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
     backend.upload_and_wait(state.inflow[order.previous], &ready.inflow_before_m3, sizeof(double));
     backend.upload_and_wait(state.inflow[order.now], &ready.inflow_now_m3, sizeof(double));
     state.schedule.restore(ready.solves);
-    if (state.still_water_limit &&
-        ready.wave_rate > 0.0) { // as any water before made it: the next change is certified by it
+    if (state.still_water_limit && ready.wave_rate > 0.0) { // the strictest so far: it certifies the next change
         state.still_water_limit->wave_rate = ready.wave_rate;
     }
     restore_ships(state, std::move(ready.ships), ready.placements);
@@ -243,7 +244,7 @@ void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
     state.step_number = ready.step_number;
     state.side_volume_m3[state.place_of_side_volume(state.step_number - 1)] = ready.sides_before_m3;
     state.side_volume_m3[state.place_of_side_volume(state.step_number)] = ready.sides_now_m3;
-    state.sides_carried = 0; // the fields are those of the checkpoint, and nothing of before can be taken back
+    state.sides_carried = 0; // earlier changes cannot be undone in the fields of the checkpoint
     ++state.outside_changes;
     state.place_ships(state.plan.slots(), state.time_s(), false); // for queries before the next frame
     state.input.enqueue_upload(backend);

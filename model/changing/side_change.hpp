@@ -6,11 +6,13 @@
 #include "model/stepping/observe.hpp"
 #include "model/stepping/stepper_state.hpp"
 
-/// The water of nodes that fall dry or are flooded between two frames (SidePlan). StepperState documents its members.
+/// Carries the water over nodes that fall dry or are flooded between two frames (SidePlan). StepperState documents its
+/// members.
 namespace swell::model
 {
 
-/// zeta of both levels and of the surface, phi of both levels, psi; the first `fields_of_water` are zeta.
+/// Returns zeta of both levels and of the surface, phi of both levels, and psi. The first `fields_of_water` fields are
+/// zeta, the next `fields_of_phi` are phi.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
 {
@@ -25,7 +27,7 @@ std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
 inline constexpr std::size_t fields_of_water = 3;
 inline constexpr std::size_t fields_of_phi = 2;
 
-/// b2 and b1 of every past psi, one after the other.
+/// Returns b2 and b1 of every past psi, alternately.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> pasts_of_sides(StepperState<Backend, T>& state)
 {
@@ -37,20 +39,21 @@ std::vector<solver::Field<T>*> pasts_of_sides(StepperState<Backend, T>& state)
     return pasts;
 }
 
-/// The levels of a step that is over, in the order of CarriedSides::inflow_before_m3.
+/// Returns the levels before and now, between two frames, in the order of CarriedSides::inflow_before_m3.
 inline std::array<int, 2> levels_of(const LevelOrder& order)
 {
     return {order.previous, order.now};
 }
 
-/// Carries one zeta over (SidePlan), over `wet_nodes` after the change. Returns the volume that came [m3]. Waits.
+/// Carries one zeta over (SidePlan). `wet_nodes` is their number after the change. Returns the volume that came in [m³].
+/// Waits.
 template <class Backend, class T>
 double carry_water(StepperState<Backend, T>& state, const CarriedSides<Backend, T>& sides, std::int64_t wet_nodes,
                    solver::Field<T>& zeta)
 {
     const double area_m2 = state.water.cell_area_m2;
     const solver::Field<T>& draft = state.ships.draft();
-    // As the water is summed, so the balance of mass has no other rounding than that of the sum.
+    // The same sum as in observe(), so that the balance of mass has only the rounding of this sum.
     const auto volume_m3 = [&] { return sum_of(state, VolumeTerm<T>{reading(zeta), area_m2}); };
     const double before_m3 = volume_m3();
     double level_m = 0.0;

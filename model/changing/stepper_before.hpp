@@ -10,10 +10,10 @@
 namespace swell::model
 {
 
-/// What a stepper was before the changes of a caller between two frames: SteppedWater::remember().
+/// The state of a stepper before the changes that a caller makes between two frames: SteppedWater::remember().
 struct StepperBefore {
     ShipsState ships;
-    std::optional<std::vector<double>> depth_m; ///< none: only ships change
+    std::optional<std::vector<double>> depth_m; ///< empty if only ships change
     solver::SolveSchedule::State solves;
     std::size_t warnings = 0;
     std::optional<StabilityLimit> still_water_limit;

@@ -27,15 +27,15 @@ WaterBefore water_before(const StepperState<Backend, T>& state)
             state.seas,   state.still_water_limit, state.modes.front()->solver->history_shift()};
 }
 
-/// Puts everything in place that is made from depths. Throws with a part of all changed, where the solver takes no matrix
-/// of these depths, or memory is refused; StepperState::is_half_changed says so then.
+/// Replaces everything that is made from depths. Throws if the solver accepts no matrix of these depths, or memory is
+/// refused. Then only a part is replaced, and StepperState::is_half_changed is true.
 template <class Backend, class T>
 void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
     state.is_half_changed = true;
     const EdgePlan& edge_plan = prepared.edge_plan;
     solver::upload_values(state.backend, prepared.setup.bathymetry.depth_m, state.water.depth);
-    if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise there is no sponge, and was none
+    if (!edge_plan.strips.empty() || !edge_plan.beaches.empty()) { // otherwise sigma is and was 0
         solver::upload_values(state.backend, edge_plan.sigma, state.sigma);
     }
     state.faces.update(state.backend, edge_plan.faces);
@@ -45,7 +45,7 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
                                  prepared.seas.stays[edge] ? nullptr : &prepared.seas.edges[edge]);
     }
     state.water.set_current(state.backend, prepared.currents);
-    if (!state.setup.tidal.empty()) { // other nodes are wet
+    if (!state.setup.tidal.empty()) { // other nodes may be wet now
         state.set_wet_nodes(prepared.wet_nodes);
     }
     ++state.outside_changes;
@@ -53,11 +53,12 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
     for (std::size_t m = 0; m < state.modes.size(); ++m) {
         state.modes[m]->solver->set_matrix(state.water.modes[m].matrix);
     }
-    state.apply_strength(); // a try before may have left another
+    state.apply_strength(); // an attempt before may have left another one
     state.is_half_changed = false;
 }
 
-/// As replace_depths(), of depths that are ready: waits for nothing but the few bytes of a fixed count.
+/// Does the same as replace_depths() with depths that are ready. Waits only for the few bytes of a fixed count, and for
+/// breaking nodes and wet nodes if there are any.
 template <class Backend, class T>
 void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
@@ -79,9 +80,9 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
     state.is_half_changed = false;
 }
 
-/// Finishes what memory stopped half-way: goes back to the depths that hold, and gives the solvers the strength that the
-/// schedule asks for. Whatever uses the stepper comes by here first, so that no frame sees half a change. Throws where
-/// memory is refused again; then it is due the next time.
+/// Repairs a change that stopped because memory was refused: goes back to the present depths, and gives the solvers the
+/// strength that the schedule asks for. Every use of the stepper calls this first, so that no frame sees half a change.
+/// Throws if memory is refused again; the next call then tries again.
 template <class Backend, class T>
 void mend(StepperState<Backend, T>& state)
 {
@@ -106,8 +107,8 @@ StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
     return before;
 }
 
-/// Goes back to the depths that hold, and to how the solves were. Where memory is refused for that, the rest is due in
-/// mend().
+/// Goes back to the present depths, and to the state of the solves before. If memory is refused, mend() does the rest
+/// later.
 template <class Backend, class T>
 void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexcept
 {
@@ -121,7 +122,7 @@ void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexc
     }
 }
 
-/// Takes all changes back that were made since. Where memory is refused for that, the rest is due in mend().
+/// Undoes all changes made since `before`. If memory is refused, mend() does the rest later.
 template <class Backend, class T>
 void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
 {
@@ -135,8 +136,8 @@ void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
     }
 }
 
-/// Makes the lists of nodes that change side ready behind those that are carried, and changes nothing. Says whether there
-/// are any. Throws where memory is refused. Waits.
+/// Makes the lists of nodes that change side ready, after the lists already carried over. Does not change the water.
+/// Returns whether any node changes side. Throws if memory is refused. Waits.
 template <class Backend, class T>
 bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
 {
@@ -151,7 +152,7 @@ bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
     return true;
 }
 
-/// Gives the phi of both levels the flow that they had over the depths before, if the plan asks for it. Waits.
+/// Gives phi of both levels the flow that it had over the depths before, if the plan asks for it (keep_flow). Waits.
 template <class Backend, class T>
 void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const std::vector<double>& depth_before_m,
                 CarriedSides<Backend, T>& carried)
@@ -171,7 +172,7 @@ void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const st
     }
 }
 
-/// Goes on over prepared depths, or throws and has changed nothing.
+/// Continues over prepared depths, or throws and changes nothing.
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 {
@@ -192,13 +193,13 @@ void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
     } catch (const solver::MethodError& error) {
         const DepthChangeError refused(error.what());
         go_back(state, before);
-        throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): made before what it tells of is taken back
+        throw refused; // NOLINT(misc-throw-by-value-catch-by-reference): copies the text before go_back() frees it
     } catch (...) {
         go_back(state, before);
         throw;
     }
     if (begins_anew) {
-        state.judge_solves(); // a check of the water before
+        state.judge_solves(); // it belongs to the water before
         state.schedule.begin_anew(state.steps_per_frame);
     }
     if (changes_sides) {
@@ -227,7 +228,7 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     set_depths(state, std::move(*prepared));
 }
 
-/// The memory of depths that are made ready beside the run, once.
+/// Allocates the memory for depths that are made ready in the background, if that has not been done.
 template <class Backend, class T>
 void make_room_for_ready_depths(StepperState<Backend, T>& state)
 {
@@ -236,7 +237,7 @@ void make_room_for_ready_depths(StepperState<Backend, T>& state)
     }
 }
 
-/// What makes depths ready in backend memory beside the run (ReadyDepths). Allocates the first time.
+/// Returns the work that makes depths ready in backend memory while frames run (ReadyDepths). Allocates the first time.
 template <class Backend, class T>
 solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedDepths& prepared)
 {
@@ -244,7 +245,8 @@ solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedDepths& prepar
     return state.ready->pieces(prepared);
 }
 
-/// What makes seas ready in backend memory beside the run; they must stay until the pieces are done. Allocates.
+/// Returns the work that makes seas ready in backend memory while frames run. `prepared` must exist until that work is
+/// done. Allocates.
 template <class Backend, class T>
 solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared)
 {
@@ -269,7 +271,7 @@ solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared
     return all;
 }
 
-/// Allocates what the seas need, unless that is ready, and changes nothing. Waits.
+/// Makes seas ready, unless they are. Allocates, and does not change the water. Waits.
 template <class Backend, class T>
 ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&& prepared)
 {
@@ -294,7 +296,7 @@ ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&&
     return ready;
 }
 
-/// From the next step on these seas come in. Asks for no memory.
+/// Lets these seas in from the next step on. Allocates no memory.
 template <class Backend, class T>
 void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noexcept
 {
@@ -309,7 +311,7 @@ void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noex
     ++state.outside_changes;
 }
 
-/// Certifies the fixed count for waves that break. Changes nothing if it throws. Waits.
+/// Certifies the fixed count for waves that are damped by breaking. Changes nothing if it throws. Waits.
 template <class Backend, class T>
 void certify_breaking(StepperState<Backend, T>& state)
 {
@@ -365,8 +367,8 @@ void collect_foam(StepperState<Backend, T>& state)
     state.foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
 }
 
-/// Whether the frame that was finished is one that renews foam. Frames are counted from the run's moment 0, so that a
-/// restored run renews it in the same ones. A run has three levels of its own from its third step on.
+/// Returns whether the finished frame renews foam. Frames are counted from time 0 of the run, so that a restored run renews
+/// foam in the same frames. Renewal needs three levels of this run, which exist from its third step on.
 template <class Backend, class T>
 bool is_foam_due(const StepperState<Backend, T>& state)
 {
@@ -374,7 +376,7 @@ bool is_foam_due(const StepperState<Backend, T>& state)
     return state.foam != nullptr && state.step_number % between == 0 && state.step_number - state.first_step > 2;
 }
 
-/// Enqueues the renewal of the foam by the three levels that there are after a finished frame. Does not wait.
+/// Enqueues the renewal of the foam from the three stored levels after a finished frame. Does not wait.
 template <class Backend, class T>
 void enqueue_foam(StepperState<Backend, T>& state)
 {

@@ -31,7 +31,7 @@ void visit_open_faces(const Bathymetry& bathymetry, bool east, const Visit& visi
     }
 }
 
-/// factor(l/d, l) times the mean of `values` on every open face, stored at the node west or south of the face.
+/// Returns factor(l/d, l) times the mean of `values` on every open face, at the node west or south of the face.
 template <class Factor>
 std::vector<double> face_means(const Bathymetry& bathymetry, const std::vector<double>& values, bool east,
                                const Factor& factor)

@@ -20,9 +20,9 @@ namespace swell::model
 {
 
 /// The discrete equations of a bathymetry, in double on the host (thesis (2.3.1), (2.4.2): node-centred finite volumes of
-/// dx by dy), row by row from the south-west, without a halo. A face lies between a node and its east or north neighbour,
-/// has length l and joins nodes a distance d apart; mean(q) is the mean of its two nodes. A face with a dry node, or at the
-/// grid's edge, is closed: its weight is 0 in all three equations, so a wall lies half a cell outside the last wet node.
+/// dx by dy), row by row from the south-west, without a halo. A face is between a node and its east or north neighbour. It
+/// has length l and joins nodes a distance d apart; mean(q) is the mean over its two nodes. A face with a dry node, or at
+/// the grid's edge, is closed: its weight is 0 in all three equations, so a wall is half a cell outside the last wet node.
 /// Depths are never averaged with dry land.
 struct DiscreteEquations {
     struct Mode {
@@ -41,8 +41,8 @@ struct DiscreteEquations {
     std::vector<Mode> modes;
 };
 
-/// The equations of a setup, made face by face: the plain reference for WaveOperator, which makes them by cells. The
-/// bathymetry must be valid. Throws SetupError where the current has another number of nodes than the bathymetry.
+/// Makes the equations of a setup face by face: the plain reference for WaveOperator, which makes them by cells. The
+/// bathymetry must be valid. Throws SetupError if the current has another number of nodes than the bathymetry.
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current);
 
 /// The current through each east and north face times the face's length [m²/s], as in DiscreteEquations. Both vectors are
@@ -50,20 +50,20 @@ DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile
 struct FaceCurrents {
     std::vector<double> east, north;
 };
-/// Throws SetupError where the current has another number of nodes than the bathymetry.
+/// Throws SetupError if the current has another number of nodes than the bathymetry.
 FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current);
 
 RadiatingSides radiating_sides(const Edges& edges);
 
-/// The halo of the fields that a current's cells read: they reach two nodes (terms/mean_current.hpp).
+/// Returns the halo of the fields that a current's cells read: they reach two nodes (terms/mean_current.hpp).
 constexpr int halo_of(bool has_current)
 {
     return has_current ? 2 : 1;
 }
 
-/// The equations of a setup in backend memory, in the run's precision T and with halo 1, or as halo_of() says. They are
-/// made in that memory, and equal the values of discretise(), rounded to T, to the last bit. The fields mean what
-/// DiscreteEquations says.
+/// The equations of a setup in backend memory, in the run's precision T and with halo 1, or halo_of(). They are computed in
+/// that memory, and equal the values of discretise(), rounded to T, to the last bit. DiscreteEquations documents the
+/// fields.
 template <class T>
 struct WaveOperator {
     struct Mode {
@@ -76,8 +76,8 @@ struct WaveOperator {
         solver::FivePointStencil<T> matrix;
     };
 
-    /// Waits. Throws SetupError where the current has another number of nodes than the bathymetry, and solver::SizeError
-    /// where the depths have.
+    /// Waits. Throws SetupError if the current has another number of nodes than the bathymetry, and solver::SizeError if
+    /// the depths have.
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current,
                  const TidalNodes& tidal = {}, const Edges& edges = {})
@@ -103,8 +103,8 @@ struct WaveOperator {
         rebuild(backend, depth, profile);
     }
 
-    /// Memory for the same equations over other depths, of the same nodes that may be wet; rebuild() makes them. `like`
-    /// must stay, and stay where it is.
+    /// Allocates memory for the same equations over other depths, with the same nodes that may be wet. rebuild() computes
+    /// them. `like` must outlive this object and keep its address.
     template <class Backend>
     WaveOperator(Backend& backend, const WaveOperator& like)
         : grid(like.grid), dx_m(like.dx_m), dy_m(like.dy_m), cell_area_m2(like.cell_area_m2), depth(backend, grid, "depth"),
@@ -122,18 +122,18 @@ struct WaveOperator {
         }
     }
 
-    /// Takes the equations from such memory. Does not wait.
+    /// Copies the equations from such memory. Does not wait.
     template <class Backend>
     void enqueue_copy(Backend& backend, const WaveOperator& from);
 
-    /// Makes everything but the current and `depth` anew, in place, for other depths [m] of the same grid and a profile
-    /// with as many modes. No node may be wet but those that were at first, and tidal ones. The halo of depths_m must be 0.
-    /// Does not wait; allocates nothing. Throws SetupError for another number of modes.
+    /// Computes everything except the current and `depth` again, in place, for other depths [m] of the same grid and a
+    /// profile with as many modes. Only nodes that were wet at first, and tidal nodes, may be wet. The halo of depths_m
+    /// must be 0. Does not wait; allocates nothing. Throws SetupError if the number of modes differs.
     template <class Backend>
     void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
 
-    /// Another current, or the same through the faces that are open over other depths. Waits; allocates nothing in backend
-    /// memory.
+    /// Sets another current, or the same current through the faces that are open over other depths. Waits; allocates
+    /// nothing in backend memory.
     template <class Backend>
     void set_current(Backend& backend, const FaceCurrents& currents)
     {
@@ -145,15 +145,15 @@ struct WaveOperator {
 
     solver::Grid grid;
     double dx_m, dy_m, cell_area_m2;
-    solver::Field<double> depth;                       ///< [m]; the constructor makes the rest from it
-    std::unique_ptr<const solver::RowSpans> wet_spans; ///< of water and tidal nodes; null where that leaves out too little
-    solver::Grid wet_grid; ///< for the loops of a frame, which change nothing on land: zeta, phi, psi and b are 0 there
-    int halo;              ///< of wet, the current, zeta and phi: the reach of what acts on this water
+    solver::Field<double> depth;                       ///< [m]; the constructor computes the other fields from it
+    std::unique_ptr<const solver::RowSpans> wet_spans; ///< of water and tidal nodes; null if they would skip too few nodes
+    solver::Grid wet_grid; ///< for loops of a frame, which change nothing on land, where zeta, phi, psi and b are 0
+    int halo;              ///< halo of wet, the current, zeta and phi: the reach of the terms on this water
     solver::Field<T> wet, east, north;
     bool has_current;
     RadiatingSides radiating;
     solver::Field<T> current_east, current_north;
-    solver::Field<T> triple_east, triple_north; ///< MakeTriples; without memory where there is no current
+    solver::Field<T> triple_east, triple_north; ///< MakeTriples; without memory if there is no current
     std::vector<Mode> modes;
 
 private:

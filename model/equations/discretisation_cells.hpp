@@ -1,7 +1,7 @@
 #pragma once
-/// The equations of one node from the depths round the node (thesis (2.3.1), (2.4.2); see DiscreteEquations), with the bits
-/// of discretise(). Everything is computed in double and rounded to the run's precision at the end. The halo of the depths
-/// is 0, which means land, so the grid's edge needs no case of its own.
+/// The equations of one node from the depths around the node (thesis (2.3.1), (2.4.2); see DiscreteEquations), with the
+/// bits of discretise(). Everything is computed in double and rounded to the run's precision at the end. The halo of the
+/// depths is 0, which means land, so the grid's edge needs no case of its own.
 #include "solver/grid/extent.hpp"
 #include "solver/grid/field.hpp"
 
@@ -23,7 +23,7 @@ struct DepthView {
 
     SWELL_CELL bool wet(int i, int j) const { return depth(i, j) > 0.0; }
 
-    /// The mean depth of the face between a wet node of depth `here` and its neighbour (i, j); 0 where that is land.
+    /// Returns the mean depth of the face between a wet node of depth `here` and its neighbour (i, j); 0 if that is land.
     SWELL_CELL double mean(double here, int i, int j) const
     {
         const double there = depth(i, j);
@@ -52,13 +52,13 @@ struct MakeFaces {
     }
 };
 
-/// Which of the grid's edges radiate.
+/// The edges of the grid that radiate.
 struct RadiatingSides {
     bool west, east, south, north;
 };
 
-/// Writes whether what a current carries takes the differences of the three nodes in a row round a node, eastwards and
-/// northwards (1 or 0): where all three are water, and none is the last one before an edge that radiates. 3 words per node.
+/// Writes for each node, eastwards and northwards, 1 or 0: whether MeanCurrent takes the differences of the three nodes
+/// around it. It does if all three are water and none is the last node before an edge that radiates. 3 words per node.
 template <class T>
 struct MakeTriples {
     static constexpr std::size_t bytes = 3 * sizeof(T);
@@ -79,7 +79,7 @@ struct MakeTriples {
 
 /// Writes D of one mode and the mode's row of S: centre = dx dy M + Σ (l/d) mean(N), and the west and south couplings
 /// -(l/d) mean(N). The sum takes the west, east, south and north faces in this order, as discretise() does. N is evaluated
-/// anew at the neighbours, because that is cheaper than a field of N. 8 bytes and 4 words per node.
+/// again at the neighbours, because that is cheaper than a field of N. 8 bytes and 4 words per node.
 template <class T, class Shape>
 struct MakeModeMatrix {
     static constexpr std::size_t bytes = sizeof(double) + 4 * sizeof(T);
@@ -89,7 +89,7 @@ struct MakeModeMatrix {
     Shape shape;
     FieldView<T> d, centre, west, south;
 
-    /// (l/d) mean(N) of the face towards the neighbour (i, j); 0 where the neighbour is land.
+    /// Returns (l/d) mean(N) of the face towards the neighbour (i, j); 0 if the neighbour is land.
     SWELL_CELL double weight(double n, double ratio, int i, int j) const
     {
         const double there = depths.depth(i, j);

@@ -1,7 +1,7 @@
 #pragma once
-/// The right-hand side of one mode at one node (thesis (2.3.1)). Cells of the equations visit the faces east, west, north,
-/// south. A closed face has weight 0, so land and the grid's edge need no case of their own. Fields have halo 1 and live in
-/// backend memory.
+/// The right-hand side of one mode at one node (thesis (2.3.1)). Cells of the equations visit the faces in the order east,
+/// west, north, south. A closed face has weight 0, so land and the grid's edge need no case of their own. Fields have halo
+/// 1 and are in backend memory.
 #include "solver/grid/field.hpp"
 
 namespace swell::model

@@ -53,7 +53,7 @@ void Bathymetry::validate() const
         throw SetupError(fault_of(node % extent.nx, node / extent.nx, *wrong));
     }
     if (wet_nodes() == 0) {
-        throw SetupError("every node is dry: there is no water to compute");
+        throw SetupError("every node is dry: allowed are depths with at least one wet node");
     }
 }
 

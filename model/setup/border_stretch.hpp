@@ -4,47 +4,50 @@
 namespace swell::model
 {
 
-/// Where along the border of the grid some waves come in, and with what share of their energy: a line of straight pieces
-/// over places, each of which counts at the point of the border nearest to it, all round the grid. Beyond the places, where
-/// they leave more than half of the way round free, it stays as at the nearer end.
+/// Where along the border of the grid some waves come in, and with which share of their energy. The share is given at
+/// places, each of which counts at the point of the border nearest to it. Between neighbouring places, all round the grid,
+/// the share is linear in the length of the way. In a gap of more than half the way round, the share is constant, as at the
+/// nearer end of the gap.
 ///
-/// So spectra of several places make a sea whose energy is linear between them, and a paddle is one that falls to 0 at
-/// both ends.
+/// So the energy of a sea with spectra for several places is linear between them. A paddle is a stretch whose share falls
+/// to 0 at both ends.
 struct BorderStretch {
     struct Place {
         double x_m = 0.0; ///< east of the south-west node
-        double y_m = 0.0; ///< north of it
+        double y_m = 0.0; ///< north of the south-west node
         double energy = 1.0;
 
         bool operator==(const Place&) const = default;
     };
-    std::vector<Place> places; ///< one at least, in any order
-    double phase_x_m = 0.0;    ///< where the phases of the waves hold at time 0
+    std::vector<Place> places; ///< at least one, in any order
+    double phase_x_m = 0.0;    ///< the place for which the phases of the waves are given, at time 0
     double phase_y_m = 0.0;
-    /// Above 0: the waves are those of a record of this length [s], which repeats. Each keeps its height: where others are
-    /// too short for the grid, none takes their energy over.
+    /// The length [s] of the record from which the waves come, which repeats; 0: there is no record. Each wave of a record
+    /// keeps its height. In a sea without a record, the carried waves take over the energy of waves that are too short for
+    /// the grid.
     double record_s = 0.0;
 
     [[nodiscard]] bool keeps_heights() const { return record_s > 0.0; }
 
-    /// Throws SetupError unless there is a place, and all numbers are finite and no energy below 0.
+    /// Throws SetupError unless there is a place, all numbers are finite, and no energy and no record_s is below 0.
     void validate() const;
 
     bool operator==(const BorderStretch&) const = default;
 };
 
-/// How far it is along the border of a grid with these sides [m] to the point of it that is nearest to a place: from the
-/// south-west corner eastwards and round.
+/// Returns the way [m] along the border of a grid with these sides [m], from the south-west corner eastwards and round, to
+/// the point of the border nearest to a place.
 double way_round_border(double x_m, double y_m, double width_m, double length_m);
 
-/// The stretch along the border of a grid with these sides.
+/// The stretch along the border of a grid.
 class HeightAlongBorder
 {
 public:
-    /// From (0, 0) to (width, length) [m], by a valid stretch.
+    /// Places the grid from (0, 0) to (width_m, length_m). The stretch must be valid.
     HeightAlongBorder(const BorderStretch& stretch, double width_m, double length_m);
 
-    /// The share of the waves' height, the root of that of the energy, at the point of the border nearest to a place.
+    /// Returns the share of the waves' height at the point of the border nearest to a place: the root of the share of
+    /// energy.
     [[nodiscard]] double at(double x_m, double y_m) const;
 
 private:
@@ -53,7 +56,7 @@ private:
         double energy;
     };
     double width_m_, length_m_;
-    std::vector<Knot> knots_; ///< in the order of their ways
+    std::vector<Knot> knots_; ///< sorted by way_m
 };
 
 } // namespace swell::model

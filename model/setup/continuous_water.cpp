@@ -11,8 +11,8 @@ namespace swell::model
 namespace
 {
 
-/// kh where kh tanh(kh) is this, by Newton's method: from below the first step leads above the root, and from there the
-/// convex function leads down to it, in 6 steps at most.
+/// Returns the kh for this value of kh tanh(kh), by Newton's method. From below the first step leads above the root. From
+/// above the steps descend to the root, because the function is convex. It takes 6 steps at most.
 double wave_number_times_depth(double square)
 {
     constexpr int steps = 12;

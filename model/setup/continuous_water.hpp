@@ -8,15 +8,15 @@ namespace swell::model
 class ContinuousWave
 {
 public:
-    /// Of a frequency [rad/s] and a depth, both above 0.
+    /// Finds the wave with a frequency [rad/s] over a depth. Both must be above 0.
     ContinuousWave(double omega, double depth_m);
 
     [[nodiscard]] double omega() const { return omega_; }
     [[nodiscard]] double wave_number() const { return wave_number_; } ///< k [rad/m]
     [[nodiscard]] double tanh_kh() const { return tanh_; }
-    /// 1/sinh²(kh) = 1/tanh²(kh) − 1, without its rounding in deep water.
+    /// Returns 1/sinh²(kh) = 1/tanh²(kh) − 1, without the rounding of that difference in deep water.
     [[nodiscard]] double inverse_sinh_squared() const;
-    /// n of c_g = n omega/k: 1/2 + kh/sinh(2kh).
+    /// Returns n in c_g = n omega/k: 1/2 + kh/sinh(2kh).
     [[nodiscard]] double group_ratio() const;
 
 private:
@@ -27,7 +27,7 @@ private:
     double tanh_;
 };
 
-/// tanh(x) of x >= 0, the same bits on every machine.
+/// Returns tanh(x) for x >= 0, with the same bits on every machine.
 double portable_tanh(double x);
 
 } // namespace swell::model

@@ -43,8 +43,8 @@ double Dispersion::wave_number_squared(double frequency_squared_wanted) const
         throw SetupError("a wave's squared frequency is " + std::to_string(frequency_squared_wanted) +
                          ": allowed is a finite number from 0");
     }
-    // w² is concave in k² and its slope stays above 0. Newton from the shallow-water root therefore climbs to the root from
-    // below, and ends where rounding allows no further step upwards.
+    // w² is concave in k² and its slope is above 0. So Newton's method from the shallow-water root climbs to the root from
+    // below. It ends when rounding allows no further step upwards.
     double k_squared = frequency_squared_wanted / (gravity * depth_m_);
     constexpr int plenty = 200;
     for (int iteration = 0; iteration < plenty; ++iteration) {
@@ -74,7 +74,7 @@ double Dispersion::flux_depth(double k_squared) const
 
 double Dispersion::mode_flux_depth(int mode, double k_squared) const
 {
-    // h D − N r with r put in, so that no difference of nearly equal numbers is left.
+    // h D − N r with r inserted, which avoids a difference of nearly equal numbers.
     const Mode& at = modes_[static_cast<std::size_t>(mode)];
     return at.depth_d * at.m / (at.m + at.n * k_squared);
 }
@@ -142,7 +142,7 @@ std::optional<double> wave_number_on_grid(double grid_k_squared, double directio
     if (!(grid_k_squared >= 0.0) || !(square_of(above) > grid_k_squared)) {
         return std::nullopt;
     }
-    // Newton, or half the bracket where a step would leave it. The root lies above the continuous k because sin x < x.
+    // Newton's method; halves the bracket if a step would leave it. The root is above the continuous k because sin x < x.
     double below = std::sqrt(grid_k_squared);
     double k = below;
     constexpr int plenty = 200;
@@ -171,7 +171,7 @@ double carried_wave_number(double k, double distance_m)
 
 double slowest_carried_speed(const Dispersion& dispersion, double distance_m)
 {
-    constexpr int waves = 48; // of 2 cells and longer: 0.1 % of the speed
+    constexpr int waves = 48; // of 2 cells and longer; the speed is right to 0.1 %
     double slowest = HUGE_VAL;
     for (int n = 1; n < waves; ++n) {
         const double k = portable::pi * n / (waves * distance_m);

@@ -34,7 +34,7 @@ EdgeKind edge_kind_named(const std::string& name)
         }
         names += (names.empty() ? "" : ", ") + std::string(row.name);
     }
-    throw SetupError("there is no edge \"" + name + "\": allowed are " + names);
+    throw SetupError("the kind of an edge is \"" + name + "\": allowed are " + names);
 }
 
 } // namespace swell::model

@@ -1,8 +1,8 @@
 #pragma once
 #include <stdexcept>
 
-/// The errors of the model. A text says what was given and what is allowed. All types derive from std::invalid_argument, so
-/// that a caller can catch all of them by that type.
+/// The errors of the model. A text names the given value and the allowed values. All types derive from
+/// std::invalid_argument, so that a caller can catch all of them by that type.
 namespace swell::model
 {
 
@@ -13,14 +13,14 @@ public:
     using std::invalid_argument::invalid_argument;
 };
 
-/// There is no stable time step, or a frame would need too many of them.
+/// No time step is stable, or a frame would need too many steps.
 class TimeStepError : public SetupError
 {
 public:
     using SetupError::SetupError;
 };
 
-/// A running computation cannot go on over these depths.
+/// A running computation cannot continue over these depths.
 class DepthChangeError : public std::invalid_argument
 {
 public:

@@ -17,8 +17,8 @@ namespace swell::model
 namespace
 {
 
-/// The band of a drawn sea over its peak frequency. Below 0.6 there is nothing (e^(−1.25/0.6⁴) < 10⁻⁴). Above 2.5 lie the
-/// last 2 % of the energy, in waves a sixth as long as the peak's, which few grids carry.
+/// The band of a drawn sea over its peak frequency. Below 0.6 the energy is negligible (e^(−1.25/0.6⁴) < 10⁻⁴). Above 2.5
+/// are the last 2 % of the energy, in waves a sixth as long as the peak's, which few grids carry.
 constexpr double lowest_over_peak = 0.6;
 constexpr double highest_over_peak = 2.5;
 
@@ -33,7 +33,7 @@ double jonswap_shape(double over_peak, double gamma)
     return portable::exp(-1.25 / fourth) / (fourth * over_peak) * peak;
 }
 
-/// The shape of the sea's spectrum; of TMA that of JONSWAP times the factor of the depth (Bouws and others, 1985).
+/// Returns the shape of the sea's spectrum. A TMA spectrum is JONSWAP times the depth factor (Bouws and others, 1985).
 double spectral_shape(const SeaState& sea, double over_peak)
 {
     const double jonswap = jonswap_shape(over_peak, sea.gamma);
@@ -55,8 +55,8 @@ void validate_stretches(const SeaState& sea)
         return;
     }
     if (sea.stretch_of.size() != sea.given.size()) {
-        throw SetupError("the sea says of " + std::to_string(sea.stretch_of.size()) + " of its " +
-                         std::to_string(sea.given.size()) + " waves where they come in: allowed is all or none");
+        throw SetupError("the sea has a stretch for " + std::to_string(sea.stretch_of.size()) + " of its " +
+                         std::to_string(sea.given.size()) + " waves: allowed is all or none");
     }
     for (const std::size_t stretch : sea.stretch_of) {
         if (stretch >= sea.stretches.size()) {
@@ -68,7 +68,7 @@ void validate_stretches(const SeaState& sea)
         stretch.validate();
     }
     if (sea.long_waves) {
-        throw SetupError("long_waves of a sea that differs along the edges are not known: allowed is false");
+        throw SetupError("long_waves is true for a sea that differs along the edges: allowed is false");
     }
 }
 
@@ -87,9 +87,10 @@ void spread(const SeaState& sea, const std::vector<double>& draws, std::vector<W
     }
 }
 
-/// Every frequency is drawn evenly from its own share of the band. The spacings therefore all differ, and no time is a
-/// whole number of periods of all components: the sum does not repeat within 24 h (the test follows its autocorrelation).
-/// Each component takes three draws whatever the settings, so that a wider spreading leaves frequencies and phases alone.
+/// Draws the components. Every frequency is drawn evenly from its own share of the band. Therefore all spacings differ, and
+/// no time is a whole number of periods of all components: the sum does not repeat within 24 h (the test follows its
+/// autocorrelation). Each component takes three draws with any settings, so that a wider spreading does not change
+/// frequencies and phases.
 std::vector<WaveComponent> drawn_components(const SeaState& sea)
 {
     std::mt19937_64 bits(sea.seed);

@@ -17,8 +17,8 @@ struct Point {
     double y;
 };
 
-/// A track of at least two way-points as a function of the distance sailed, straight on beyond both ends. It walks the legs
-/// at every question and keeps nothing, so that a frame that asks for a pose takes no memory.
+/// A track of at least two way-points as a function of the distance sailed, extended straight beyond both ends. It finds
+/// the leg again at every call and stores nothing, so that a pose needs no memory in a frame.
 class Track
 {
 public:
@@ -32,10 +32,10 @@ public:
         return {way_points_[leg.number].x_m + along * way.x, way_points_[leg.number].y_m + along * way.y};
     }
 
-    /// Unit vector of the leg under a distance.
+    /// Returns the unit vector of the leg at a distance.
     [[nodiscard]] Point direction_at(double distance) const { return direction(leg_at(distance)); }
 
-    /// Distance sailed, and the speed then, a time after leaving the first way-point.
+    /// Distance sailed, and speed, at a time after the first way-point was left.
     struct Progress {
         double distance;
         double speed;
@@ -93,15 +93,15 @@ private:
     {
         const WayPoint& from = way_points_[leg.number];
         const WayPoint& to = way_points_[leg.number + 1];
-        const double of_leg = (leg.sailed + length(leg.number)) - leg.sailed; // rounded as distances are
+        const double of_leg = (leg.sailed + length(leg.number)) - leg.sailed; // with the rounding of distances
         return {(to.x_m - from.x_m) / of_leg, (to.y_m - from.y_m) / of_leg};
     }
 
     const std::vector<WayPoint>& way_points_;
 };
 
-/// Unit vector from stern to bow on the track. Where the track doubles back on itself, stern and bow may meet: there the
-/// direction of the leg.
+/// Returns the unit vector from stern to bow on the track. If the track doubles back on itself, stern and bow may meet;
+/// then returns the direction of the leg.
 Point chord(const Track& track, double distance, double length_m)
 {
     const Point bow = track.at(distance + 0.5 * length_m);
@@ -144,7 +144,7 @@ public:
                     point.speed_m_per_s, " m/s", "a finite number from 0");
             const bool sails_on = last > 0 && (index < last || ship_.at_end == Ship::AtEnd::leave);
             require(!sails_on || point.speed_m_per_s > 0.0, name + " has speed", point.speed_m_per_s, " m/s",
-                    "above 0, or the ship never gets on");
+                    "above 0, because the ship sails on");
             if (index > 0 && point.x_m == ship_.way_points[index - 1].x_m && point.y_m == ship_.way_points[index - 1].y_m) {
                 throw SetupError(whose() + name + " repeats the one before it: allowed is another place");
             }

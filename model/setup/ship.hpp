@@ -25,8 +25,8 @@ struct WayPoint {
     double speed_m_per_s = 0.0; ///< from this way-point on
 };
 
-/// A ship: hull and track. A ship with one way-point is at rest there, with heading_deg. At its last way-point a ship
-/// leaves, that is, sails straight on, or stops.
+/// A ship: hull and track. A ship with one way-point rests there, with heading_deg. At its last way-point a ship either
+/// stops or leaves, that is, sails straight on.
 struct Ship {
     enum class AtEnd { leave, stop };
     std::string name;
@@ -37,8 +37,8 @@ struct Ship {
     double ramp_s = 10.0;      ///< time over which the draft grows from 0, from start_s on [s]
     AtEnd at_end = AtEnd::leave;
 
-    /// Throws SetupError unless the hull's sizes are positive, every number is finite, there is a way-point, no way-point
-    /// repeats the one before, and no speed is 0 where the ship must sail on.
+    /// Throws SetupError unless the hull's sizes are positive, every number is finite, the track has a way-point, no
+    /// way-point repeats the one before, and no speed is 0 where the ship must sail on.
     void validate() const;
 };
 
@@ -52,9 +52,9 @@ struct ShipPose {
     double speed_m_per_s = 0.0;
 };
 
-/// The pose at any time [s]. The ship sails straight legs at constant speed. Its heading is the chord from stern to bow on
-/// the track, so that the ship turns smoothly at a way-point. Before start_s it lies at the first way-point without draft.
-/// The ship must be valid, see Ship::validate.
+/// Returns the pose at any time [s]. The ship sails straight legs at constant speed. Its heading is the direction from
+/// stern to bow, both on the track, so that the ship turns smoothly at a way-point. Before start_s it rests at the first
+/// way-point without draft. The ship must be valid, see Ship::validate.
 ShipPose pose_at(const Ship& ship, double time_s);
 
 } // namespace swell::model

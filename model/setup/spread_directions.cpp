@@ -16,11 +16,11 @@ namespace swell::model
 namespace
 {
 
-/// Fewer frequencies in a group leave its angles less even, more let neighbouring groups drift apart: of 4, 6, 8 and
+/// With fewer frequencies in a group the angles are less even. With more, neighbouring groups drift apart. Of 4, 6, 8 and
 /// sqrt(N) in a group, 4 has the least difference between the directions of the longer and the shorter half of a sea.
 constexpr std::size_t group = 4;
 
-/// The quantiles of cos^2s(theta/2): its distribution, tabulated over the circle, upside down.
+/// The quantiles of cos^2s(theta/2): the inverse of its distribution, which is tabulated over the circle.
 class Quantiles
 {
 public:
@@ -32,14 +32,15 @@ public:
         }
     }
 
-    /// Whether the table is good for this s, too: half a per cent of it is a quarter of one of an angle.
+    /// Returns whether the table is good for this s too. A change of s by half a per cent changes the angles by a quarter
+    /// of a per cent.
     [[nodiscard]] bool serves(double s) const
     {
         constexpr double near = 0.005;
         return std::fabs(s - s_) <= near * s_;
     }
 
-    /// The angle [rad] below which this share of the energy runs, 0 < share < 1.
+    /// Returns the angle [rad] below which this share of the energy runs, 0 < share < 1.
     [[nodiscard]] double angle(double share) const
     {
         const double wanted = share * below_.back();
@@ -61,7 +62,7 @@ private:
     std::array<double, steps + 1> below_{};
 };
 
-/// Of shares of the energy the angles, in place. Waves of neighbouring frequencies have one table.
+/// Replaces shares of the energy by angles. Waves with nearly equal s share one table.
 void turn_into_angles(const std::vector<double>& spreadings, std::vector<double>& share_then_angle)
 {
     std::optional<Quantiles> quantiles;
@@ -73,7 +74,7 @@ void turn_into_angles(const std::vector<double>& spreadings, std::vector<double>
     }
 }
 
-/// Where the middle of each component's energy lies in the sum over all of `order`, 0 to 1.
+/// Sets for each component the place of the middle of its energy in the sum over all of `order`, 0 to 1.
 void set_middles(std::span<const std::size_t> order, const std::vector<double>& energy, std::vector<double>& middle)
 {
     const double all =
@@ -85,9 +86,9 @@ void set_middles(std::span<const std::size_t> order, const std::vector<double>& 
     }
 }
 
-/// The share of the energy that is to run below each component: first within its group of frequencies in the order of the
-/// draws, then over all by what came out, so that the same shares of all groups lie side by side. Within a group each
-/// counts by its `weight`.
+/// Returns the share of the energy below the middle of each component. First orders each group of frequencies by the draws,
+/// and finds shares within the group by `weight`. Then orders all components by these shares, so that equal shares of all
+/// groups come next to each other, and finds shares by energy.
 std::vector<double> deal_shares(const std::vector<double>& draws, const std::vector<double>& energy,
                                 const std::vector<double>& weight)
 {
@@ -111,7 +112,7 @@ std::vector<double> deal_shares(const std::vector<double>& draws, const std::vec
     return share;
 }
 
-/// The mean of the unit vectors of these angles, each weighed by its energy: Kuik's R and direction.
+/// The mean of the unit vectors of these angles, weighted by energy: Kuik's R and direction.
 struct MeanVector {
     double along = 0.0;
     double across = 0.0;
@@ -130,11 +131,11 @@ struct MeanVector {
     [[nodiscard]] double length() const { return std::sqrt(along * along + across * across); }
 };
 
-/// The factor on all angles at which the mean vector has this length, by halving. Where none has it that leaves all angles
-/// within half a turn, the largest of those.
+/// Finds by halving the factor on all angles for which the mean vector has this length. No angle may exceed half a turn; if
+/// this limits the factor, returns the largest allowed one.
 double stretch_to(double length, const std::vector<double>& angles, const std::vector<double>& energy)
 {
-    constexpr double nothing = 1e-9; // of the single component, which lies in the middle
+    constexpr double nothing = 1e-9; // a single component has angle 0
     constexpr int halvings = 50;
     double farthest = 0.0;
     for (const double angle : angles) {
@@ -164,7 +165,7 @@ double mean_length_of(double spreading)
 
 double mean_length_of(const std::vector<double>& spreadings, const std::vector<double>& energy)
 {
-    // As a difference from the first: where all are equal, the mean is that one to the last bit.
+    // Adds up differences from the first value, so that the mean of equal values is equal to them in the last bit.
     const double first = mean_length_of(spreadings.front());
     double all = 0.0;
     double beyond = 0.0;
@@ -191,8 +192,9 @@ double spreading_of_spread(double spread_deg)
 std::vector<double> spread_directions(double mean, const std::vector<double>& spreadings, const std::vector<double>& draws,
                                       const std::vector<double>& energy)
 {
-    // The wave with the most energy of a group has the middle of it, by energy: near the peak those would spread less, and
-    // those on its flanks more. That is nothing where all have one spreading, of which only the whole is asked for.
+    // Weights by energy would put the most energetic wave of a group in the middle: waves near the peak would spread less,
+    // and waves on its flanks more. So if the spreadings vary, all waves of a group have equal weight. If there is only one
+    // spreading, only the spread of the whole sea counts.
     const bool vary = std::ranges::any_of(spreadings, [&](double one) { return one != spreadings.front(); });
     std::vector<double> angles = deal_shares(draws, energy, vary ? std::vector<double>(energy.size(), 1.0) : energy);
     turn_into_angles(spreadings, angles);

@@ -4,37 +4,38 @@
 namespace swell::model
 {
 
-/// The length R of the mean of all unit vectors of cos^2s(theta/2): s/(s + 1). 1 for s = 0, which is how a sea is asked for
-/// that is long-crested.
+/// Returns the length R of the mean of all unit vectors of cos^2s(theta/2): s/(s + 1). Returns 1 for s = 0, because
+/// spreading 0 means a long-crested sea.
 double mean_length_of(double spreading);
 
-/// The same of all waves of a sea together, each of its own s and energy.
+/// Returns R of all waves of a sea together, each with its own s and energy.
 double mean_length_of(const std::vector<double>& spreadings, const std::vector<double>& energy);
 
-/// The s of a wind sea at a frequency over that of the peak, where it is `at_peak`, after Mitsuyasu and others (1975) in
-/// the form of Goda (Random Seas and Design of Maritime Structures, 2010, section 2.3): longer waves, and shorter ones, run
-/// more ways than those of the peak.
+/// Returns s of a wind sea at a frequency `over_peak` times the peak's. `at_peak` is s at the peak. After Mitsuyasu and
+/// others (1975) in the form of Goda (Random Seas and Design of Maritime Structures, 2010, section 2.3). The directions of
+/// longer and of shorter waves are spread more widely than at the peak.
 ///
 ///     s = at_peak (f/fp)^5 up to fp,  at_peak (f/fp)^-2.5 above
 double mitsuyasu_spreading(double at_peak, double over_peak);
 
-/// The s whose waves have this spread [deg], sqrt(2(1 - R)) of Kuik and others (1988), which is sqrt(2/(s + 1)) radians.
-/// Above 0 and below 81 (s = 0) degrees.
+/// Returns the s of waves with this spread [deg]. The spread is sqrt(2(1 - R)) of Kuik and others (1988), which is
+/// sqrt(2/(s + 1)) radians. It must be above 0 and below 81 degrees, where s is 0.
 double spreading_of_spread(double spread_deg);
 
-/// Directions [rad], one per component in the order of the frequencies, with which every seed has the direction and the
-/// spread that are asked for, and not the mean over many seeds.
+/// Returns directions [rad], one per component in the order of the frequencies. With every seed the sea then has the
+/// requested mean direction and spread, and not only in the mean over many seeds.
 ///
-/// Their angles from `mean` are quantiles of cos^2s(theta/2), s > 0 of each by `spreadings`. Each component stands in the
-/// middle of its own share of the energy, and the components stand in an order in which those of any four neighbouring
-/// frequencies lie far apart: waves of all lengths run all ways. Which of the four lies where is the order of their
-/// `draws`, any numbers. At last all angles are stretched about their middle and turned together, by a few per cent and
-/// degrees at most, so that direction and spread (SeaNumbers) are those that are asked for to rounding.
+/// The angles from `mean` are quantiles of cos^2s(theta/2), with s > 0 of each component from `spreadings`. Each component
+/// is in the middle of its own share of the energy. The order of the shares puts any four neighbouring frequencies far
+/// apart, so that waves of all lengths run in all directions. The order of the `draws`, which may be any numbers, decides
+/// which of the four gets which angle. Finally all angles are multiplied by one factor and turned by one angle, at most a
+/// few per cent and a few degrees, so that mean direction and spread (SeaNumbers) are as requested, to rounding.
 ///
-/// Where the spreadings vary, the waves of a band of frequencies have that of the band within some 5 per cent from 100
-/// components on.
+/// If the spreadings vary and there are at least 100 components, the spread of the waves in a band of frequencies is within
+/// some 5 per cent of the band's.
 ///
-/// `energy` has a component's square of the amplitude, to any scale; not all may be 0. Every machine gets the same bits.
+/// `energy` is the squared amplitude of each component, in any unit; one value at least must not be 0. Every machine gets
+/// the same bits.
 std::vector<double> spread_directions(double mean, const std::vector<double>& spreadings, const std::vector<double>& draws,
                                       const std::vector<double>& energy);
 

@@ -43,17 +43,17 @@ void require_finite(const SteeredMotion& motion)
     require_finite("turn [deg/s]", motion.turn_deg_per_s);
 }
 
-/// The difference of two headings, -180 to 180 degrees.
+/// Returns the turn from one heading to another, -180 to 180 degrees.
 double turn_between(double from_deg, double to_deg)
 {
     return std::remainder(to_deg - from_deg, 360.0);
 }
 
-/// From where the orders before have a ship to where the next one has her.
+/// The step from the motion of the last order to the next order.
 struct Step {
     double way_m;
     double turn_deg;
-    double draft_m; ///< the change of it
+    double draft_m; ///< size of the change of draught
 
     [[nodiscard]] bool is_small(const SteeredShip& ship, double ordered_draft_m) const
     {
@@ -170,7 +170,7 @@ void follow(SteeredShip& ship, const SteeredMotion& motion, double draft_m)
 {
     const double time_s = motion.since_s;
     const Step step = step_to(ship, motion, draft_m);
-    if (ship.is_departing(time_s) || time_s <= ship.comes_s) { // she draws nothing where she is ordered
+    if (ship.is_departing(time_s) || time_s <= ship.comes_s) { // her draft at the ordered place is still 0
         ship.adjustment.reset();
     } else if (!step.is_small(ship, draft_m)) {
         const SteeredMotion now = ship.motion_at(time_s);
@@ -195,7 +195,9 @@ void put_elsewhere(SteeredShip& ship, double time_s, double over_s)
 {
     const Departure* departing = ship.departure_at(time_s);
     if (departing == nullptr) {
-        const double draft_m = ship.draft_m_at(time_s) * ramp(time_s - ship.comes_s, ship.coming_s); // going on top
+        const double draft_m =
+            ship.draft_m_at(time_s) *
+            ramp(time_s - ship.comes_s, ship.coming_s); // the ramp of going is applied later, in pose_at()
         departing = &ship.departure.emplace(Departure{ship.motion_at(time_s), draft_m, over_s});
     }
     ship.comes_s = departing->ends_s();

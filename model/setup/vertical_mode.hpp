@@ -26,24 +26,26 @@ struct VerticalMode {
     {
         return std::visit([h](const auto& one) { return one.n(h); }, shape);
     }
-    /// The shape itself, in a form for all shapes.
+    /// Returns the shape as a HeightShape, which can hold every shape.
     [[nodiscard]] HeightShape over_height() const
     {
         return std::visit([](const auto& one) { return one.over_height(); }, shape);
     }
-    /// The unit of psi. D psi is a potential [m²/s]; D is a length in the thesis' parabola alone, else the root of one.
+    /// Returns the unit of psi. D psi is a potential [m²/s]. D is a length [m] in the thesis' parabola, and [m^0.5] in all
+    /// other shapes.
     [[nodiscard]] const char* psi_unit() const { return std::holds_alternative<ParabolicShape>(shape) ? "m/s" : "m^1.5/s"; }
 };
 
-/// How the potential varies with depth: a list of modes, each with a psi and a scalar system of its own. One mode is the
-/// thesis' model. Several modes are chosen such that their systems decouple exactly.
+/// How the potential varies with depth: a list of modes. Each mode has a psi and a scalar system of its own. One mode is
+/// the thesis' model. Several modes are chosen such that their systems decouple exactly.
 struct VerticalProfile {
-    std::string name; ///< as scenarios write it
+    std::string name; ///< the name in scenarios
     std::vector<VerticalMode> modes;
-    /// The limit of the regime warnings. Up to this kh waves run within 3 % of Airy's speed, except that a cosh profile
-    /// with kappa_h above 4.6 is faster in longer waves: by 3.6 % at kappa_h = 5, by 9.6 % at 8.
+    /// The limit of the regime warnings. Up to this kh the speed of waves is within 3 % of Airy's. Exception: with a cosh
+    /// profile of kappa_h above 4.6 longer waves are faster, by 3.6 % at kappa_h = 5 and by 9.6 % at 8.
     double largest_kh = 0.0;
-    /// Whether fitted_to_grid() (grid_fit.hpp) fits the modes: one or two, decoupled, of StretchedShape or FittedShape.
+    /// Whether fitted_to_grid() (grid_fit.hpp) fits the modes. It fits one mode, or two decoupled ones, of StretchedShape
+    /// or FittedShape.
     bool fits_grid = false;
 };
 

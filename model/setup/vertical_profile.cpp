@@ -20,8 +20,8 @@ struct WeighedCosh {
     [[nodiscard]] CoshTerm term() const { return {weight / portable::cosh(kappa_h), kappa_h, 0.0}; }
 };
 
-/// One of several decoupled modes: D = sqrt(a h), M = 1, N = mu h². The two shapes are those that decouple: mu are the
-/// eigenvalues of N/h² against M over the two cosh, and the weights their eigenvectors with M = 1.
+/// Returns one of several decoupled modes: D = sqrt(a h), M = 1, N = mu h². The two shapes decouple: mu are the eigenvalues
+/// of N/h² against M over the two cosh, and the weights are their eigenvectors with M = 1.
 VerticalMode decoupled_mode(double a, double mu, const WeighedCosh& first, const WeighedCosh& second)
 {
     return {StretchedShape{1.0, std::sqrt(a), mu, 0.0, {first.term(), second.term()}}};
@@ -36,8 +36,8 @@ void require_positive(double value, const char* name)
 
 constexpr double parabolic_largest_kh = 3.0;
 
-/// The kh beyond which the phase speed is more than 3 % above Airy's. The cosh shape is exact at kh = kappa h, and beyond
-/// that its error only grows.
+/// Returns the kh beyond which the phase speed is more than 3 % above Airy's. The cosh shape is exact at kh = kappa h, and
+/// its error only grows beyond.
 double largest_kh_of_cosh(const VerticalProfile& profile, double kappa_h)
 {
     const Dispersion unit_depth(profile, 1.0);
@@ -73,7 +73,7 @@ VerticalProfile cosh_profile(double kappa_h)
 {
     // Above this the shape is a film at the surface, and sinh² leaves the range of a float.
     constexpr double largest = 30.0;
-    constexpr double least = 0.001; // below, the shape's numbers are differences of nearly equal ones
+    constexpr double least = 0.001; // below, the numbers of the shape lose digits as differences
     if (!solver::between(least, largest).contains(kappa_h)) {
         throw SetupError("kappa_h is " + std::to_string(kappa_h) + ": allowed are numbers from 0.001 to 30");
     }
@@ -150,7 +150,7 @@ VerticalProfile vertical_profile_named(const std::string& name, double kappa_h)
         }
         allowed += (allowed.empty() ? "" : ", ") + std::string(one.name);
     }
-    throw SetupError("there is no vertical profile \"" + name + "\": allowed are " + allowed);
+    throw SetupError("the vertical profile is \"" + name + "\": allowed are " + allowed);
 }
 
 } // namespace swell::model

@@ -7,16 +7,16 @@
 namespace swell::model
 {
 
-/// f = z + z²/(2h): D = h/3, M = h/3, N = 2h³/15 (thesis (2.1.4)). The thesis' psi, and its waves on every grid: never
-/// fitted.
+/// f = z + z²/(2h): D = h/3, M = h/3, N = 2h³/15 (thesis (2.1.4)). Has the thesis' psi, and on every grid the thesis'
+/// waves, because it is never fitted.
 VerticalProfile parabolic_profile();
 
-/// The same mode with psi scaled by √h, f = √h (s + s²/2) with s = z/h, so that slopes send back what they must (D = √h/3,
-/// M = 1/3, N = 2h²/15), and fitted to the grid.
+/// The same mode with psi scaled by √h, f = √h (s + s²/2) with s = z/h, so that slopes reflect correctly (D = √h/3, M =
+/// 1/3, N = 2h²/15). Fitted to the grid.
 VerticalProfile parabolic_mild_profile();
 
 /// f = √h [cosh(kappa(z+h)) − cosh(kappa h)] with kappa·h = kappa_h the same at every depth (thesis (2.1.5-6), times √h).
-/// Never fitted, because its promise is to be exact where kh = kappa_h. Throws SetupError unless 0 < kappa_h <= 30.
+/// Never fitted, so that it is exact at kh = kappa_h. Throws SetupError unless 0.001 <= kappa_h <= 30.
 VerticalProfile cosh_profile(double kappa_h);
 
 /// The same shape with one kappa [1/m] at every depth. Throws SetupError unless kappa is finite and positive.
@@ -28,10 +28,11 @@ VerticalProfile dispersive_profile();
 /// Two other cosh modes, decoupled: phase speed within 0.73 % of Airy's up to kh = 15.
 VerticalProfile dispersive_deep_profile();
 
-/// The names of the profiles, as scenarios write them.
+/// Returns the names of the profiles in scenarios.
 std::vector<std::string> vertical_profile_names();
 
-/// The profile of this name. Only cosh uses kappa_h. Throws SetupError for another name, and as cosh_profile.
+/// Returns the profile with this name. Only cosh uses kappa_h. Throws SetupError for another name, and as cosh_profile
+/// does.
 VerticalProfile vertical_profile_named(const std::string& name, double kappa_h);
 
 } // namespace swell::model

@@ -20,8 +20,8 @@ struct CoshTerm {
     double kappa = 0.0; ///< [1/m]; above 0 the term is divided by the root of its own M
 };
 
-/// A function of the depth h as a table over u = size/(size + h), linear between its knots: from deep water at u = 0 to a
-/// film of it at u = 1.
+/// A function of the depth h as a table over u = size/(size + h), linear between its knots. u = 0 is deep water, u = 1 a
+/// thin film.
 struct DepthTable {
     static constexpr int intervals = 56;
     double size_m = 0.0; ///< 0: there is no table
@@ -33,7 +33,7 @@ struct DepthTable {
         const int knot = place < intervals ? static_cast<int>(place) : intervals - 1;
         return value[knot] + (place - knot) * (value[knot + 1] - value[knot]);
     }
-    /// The depth of a place between two knots.
+    /// Returns the depth at a place between two knots.
     [[nodiscard]] double depth_m(double place) const { return size_m * (intervals / place - 1.0); }
 };
 
@@ -70,13 +70,13 @@ SWELL_CELL CoshNumbers cosh_numbers(double q)
     return sum;
 }
 
-/// The shape f of any mode over the height z [m], −h … 0, which gives the potential phi + Σ f psi below the surface; f is 0
-/// at the still-water level. The integrals M, D and N belong to the same f.
+/// The shape f of any mode over the height z [m], −h … 0. The potential below the surface is phi + Σ f psi. f is 0 at the
+/// still-water level. The integrals M, D and N belong to the same f.
 struct HeightShape {
     double of_parabola = 0.0;      ///< times z + z²/(2h)
     double of_mild_parabola = 0.0; ///< times √h (z/h + z²/(2h²))
     CoshTerm terms[2] = {};        ///< times √h
-    DepthTable d_squared{};        ///< D²/h where it is fitted to a grid: f then grows with D
+    DepthTable d_squared{};        ///< D²/h if the shape is fitted to a grid; f is then proportional to D
     double d = 1.0;                ///< D/√h of the shape before the fit
 
     SWELL_CELL ShapeAtHeight at(double z, double h) const
@@ -104,23 +104,23 @@ struct ParabolicShape {
     SWELL_CELL double n(double h) const { return 2.0 * h * h * h / 15.0; }
 };
 
-/// One shape stretched to every depth, f = √h g(z/h): M, D/√h and N/h² are the same at every depth. Flat water does not see
-/// the power of h, which only scales psi. A slope does, because the equations leave out the terms with ∂f/∂h. The largest,
-/// between phi and psi, goes with (p + 1) ∫g ds − g(−1) for f = h^p g(s): 0 at p = 1/2 for the parabola, and small for
-/// shapes like it (assets/docs/theory.md).
+/// One shape stretched to every depth, f = √h g(z/h): M, D/√h and N/h² are the same at every depth. Over a flat bed the
+/// power of h has no effect, because it only scales psi. Over a slope it has one, because the equations leave out the terms
+/// with ∂f/∂h. The largest of these terms, between phi and psi, is proportional to (p + 1) ∫g ds − g(−1) for f = h^p g(s):
+/// 0 at p = 1/2 for the parabola, and small for shapes like it (assets/docs/theory.md).
 struct StretchedShape {
     double of_m;              ///< M
     double of_d;              ///< D/√h
     double of_n;              ///< N/h²
     double of_parabola = 0.0; ///< the share of z/h + z²/(2h²) in g, for velocities
-    CoshTerm terms[2] = {};   ///< the rest of g; neither: velocities have no part of this mode
+    CoshTerm terms[2] = {};   ///< the rest of g; if of_parabola is 0 too, velocities leave this mode out
     [[nodiscard]] HeightShape over_height() const { return {0.0, of_parabola, {terms[0], terms[1]}}; }
     SWELL_CELL double m(double) const { return of_m; }
     SWELL_CELL double d(double h) const { return of_d * std::sqrt(h); }
     SWELL_CELL double n(double h) const { return of_n * h * h; }
 };
 
-/// A stretched shape whose D depends on the size of the grid's cells over the depth (grid_fit.hpp). M and N are its own.
+/// A stretched shape whose D depends on the ratio of cell size to depth (grid_fit.hpp). M and N stay those of `of`.
 struct FittedShape {
     StretchedShape of;
     DepthTable d_squared; ///< D²/h
@@ -133,8 +133,8 @@ struct FittedShape {
     SWELL_CELL double n(double h) const { return of.n(h); }
 };
 
-/// f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, thesis (2.1.5-6), and M = 1 as of the
-/// stretched shapes: in shallow water, where m is of order h⁴, that is √h times the parabola.
+/// f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, thesis (2.1.5-6). M = 1, as in the
+/// decoupled cosh modes. In shallow water, where m is of order h⁴, this f is √h times the parabola.
 struct CoshShape {
     double kappa;
     [[nodiscard]] HeightShape over_height() const { return {0.0, 0.0, {{1.0, 0.0, kappa}, {}}}; }

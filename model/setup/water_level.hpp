@@ -1,25 +1,27 @@
 #pragma once
 #include <vector>
 
-/// Which nodes are water at a level, by their still-water depth: bed and level, never the waves.
+/// Which nodes are water at a water level. Decides by the still-water depth, bed plus level, and never by the waves.
 namespace swell::model
 {
 
-/// Water of less still-water depth than this falls dry [m]. Under it the model's waves, which are small beside the depth,
-/// are none: one of 4 cm would reach the bed. A level that moves in steps of 2 cm passes it in three.
+/// Water falls dry if its still-water depth is less than this [m]. In such water the model's assumption of waves that are
+/// small compared with the depth fails: a wave of 4 cm would reach the bed. A level that moves in steps of 2 cm crosses
+/// this depth in three steps.
 inline constexpr double dries_below_m = 0.05;
 
-/// Land is flooded where the water on it would be this deep at least [m]. Twice the other, so that a level that goes up and
-/// down by a step or two changes no node to and fro.
+/// Land is flooded if the water on it would be at least this deep [m]. The value is twice dries_below_m, so that a level
+/// that moves up and down by a step or two does not flood and dry a node again and again.
 inline constexpr double floods_from_m = 2.0 * dries_below_m;
 
-/// The depth [m] of a node whose bed lies `bed_m` below the zero that `level_m` counts from: bed_m + level_m where that is
-/// water, otherwise 0 or the height of land, negative. Water stays water down to dries_below_m, land stays land until it
-/// would have floods_from_m.
+/// Returns the depth [m] of a node whose bed is `bed_m` below the zero of `level_m`. Returns bed_m + level_m if the node is
+/// water, otherwise the smaller of this sum and 0: land has a height of 0 or more, counted negative. Water stays water down
+/// to dries_below_m. Land stays land until it would have floods_from_m.
 double depth_over_bed(double bed_m, double level_m, bool was_wet);
 
-/// The same of all nodes, one after the other. `may_change` says which nodes may change side (WaveSetup::tidal); empty:
-/// all. Of the others water has bed_m + level_m, whatever that is, and land keeps bed_m. Vectors must be of one size.
+/// Returns the depths of all nodes. `may_change` marks the nodes that may change side (WaveSetup::tidal); empty: all nodes
+/// may. Of the other nodes, water has bed_m + level_m, even if that is below 0, and land keeps bed_m. All vectors must have
+/// one size.
 std::vector<double> depths_over_bed(const std::vector<double>& bed_m, double level_m, const std::vector<bool>& was_wet,
                                     const std::vector<bool>& may_change = {});
 

@@ -16,7 +16,7 @@
 namespace swell::model
 {
 
-/// A mean current at the nodes, row by row from the south-west. Both vectors are empty where there is no current.
+/// A mean current at the nodes, row by row from the south-west. Both vectors are empty if there is no current.
 struct Current {
     std::vector<double> east_m_per_s;
     std::vector<double> north_m_per_s;
@@ -25,21 +25,23 @@ struct Current {
     bool operator==(const Current&) const = default;
 };
 
-/// zeta and phi at the first step, row by row from the south-west. Both vectors are empty where the sea is at rest.
+/// zeta and phi at the first step, row by row from the south-west. Both vectors are empty if the water starts at rest.
 struct InitialFields {
     std::vector<double> zeta_m;
     std::vector<double> phi_m2_per_s;
     [[nodiscard]] bool present() const { return !zeta_m.empty(); }
 };
 
-/// A filter of zeta and phi before every step, q -= s (-L)^p q, L the second difference of neighbours
-/// (stepping/smoothing.hpp): the shortest waves of the grid keep 1 - s a step, longer ones the more, the higher the order.
+/// A filter of zeta and phi before every step, q -= s (-L)^p q, with L the second difference of neighbours
+/// (stepping/smoothing.hpp). Each step multiplies the shortest waves of the grid by 1 - s. Longer waves are damped less,
+/// and still less with a higher order.
 struct Smoothing {
     static constexpr int most_orders = 4;
     double strength = 0.0; ///< s, 0 to 1
     int order = 2;         ///< p, 1 to most_orders
     [[nodiscard]] bool is_on() const { return strength > 0.0; }
-    /// Of a wave whose k² on the grid is this share of the largest there (grid_wave_number_squared).
+    /// Returns the factor of a step on a wave. share_of_k_squared: its k² on the grid over the largest one
+    /// (grid_wave_number_squared).
     [[nodiscard]] double kept(double share_of_k_squared) const
     {
         return is_on() ? 1.0 - strength * std::pow(share_of_k_squared, order) : 1.0;
@@ -48,39 +50,38 @@ struct Smoothing {
     bool operator==(const Smoothing&) const = default;
 };
 
-/// Everything that a wave computation is made from. Nothing is checked here: the constructor of TimeStepper refuses parts
-/// that do not fit together, and stability_limit() says which time step is stable.
+/// Everything that defines a wave computation. The struct checks nothing: the constructor of TimeStepper refuses parts that
+/// do not fit together, and stability_limit() returns the stable time step.
 struct WaveSetup {
     Bathymetry bathymetry;
     TidalNodes tidal;
     VerticalProfile profile;
     Edges edges{};
-    Outside outside = Outside::unknown; ///< where land meets a border
-    std::vector<ReflectingWall> walls;  ///< those that reflect less than a wall
-    std::vector<BeachNode> beaches;     ///< each node once
+    Outside outside = Outside::unknown; ///< outside the grid, where land meets a border
+    std::vector<ReflectingWall> walls;  ///< faces that reflect less than a wall
+    std::vector<BeachNode> beaches;     ///< each node at most once
     std::optional<SeaState> sea;
     std::vector<Ship> ships;
-    SpareHulls spare_hulls; ///< places beside those of `ships`
+    SpareHulls spare_hulls; ///< places for ships in addition to `ships`
     Current current;
-    double friction_per_s = 0.0;     ///< linear bottom friction f, dphi/dt = -f phi: a wave dies as e^(-f t/2) [1/s]
-    double friction_quadratic = 0.0; ///< c_f of quadratic bottom friction, the stress rho c_f |u| u on the bed
+    double friction_per_s = 0.0;     ///< linear bottom friction f [1/s], dphi/dt = -f phi: a wave decays as e^(-f t/2)
+    double friction_quadratic = 0.0; ///< c_f of quadratic bottom friction: the stress on the bed is rho c_f |u| u
     Smoothing smoothing;
-    bool breaks = false; ///< waves of the sea break where they are too high for the depth (stepping/breaking_plan.hpp)
-    std::vector<SeaState> seas_to_come; ///< that are known to follow: breaking nodes are those of the highest
-    double lowest_level_m = 0.0;        ///< to which the level may fall, 0 or less: breaking nodes are those of that level
+    bool breaks = false;                ///< whether waves too high for the depth break (stepping/breaking_plan.hpp)
+    std::vector<SeaState> seas_to_come; ///< seas that will follow; nodes for breaking are chosen for the highest sea
+    double lowest_level_m = 0.0; ///< lowest level of the water, 0 or less; nodes for breaking are chosen for this level
     InitialFields initial;
     double time_step_s = 0.05;
-    long first_step =
-        0; ///< 0 or less: the number of the step with which time begins; sea and walls act, ships from step 0 on
+    long first_step = 0; ///< number of the first step, 0 or less; ships act from step 0 on, sea and walls at once
     solver::SolverSpec solver;
 };
 
-/// What a set-up was changed in, or cannot be trusted in, a line each, for people.
+/// Remarks about a setup, one line each, for people.
 struct Remarks {
-    std::vector<std::string> notes;    ///< what was changed or left out, and matters little
-    std::vector<std::string> warnings; ///< what makes the water another than was asked for, with the cure
+    std::vector<std::string> notes;    ///< changes and omissions that matter little
+    std::vector<std::string> warnings; ///< differences from the requested water that matter, with the remedy
 
-    /// Adds those of another part of the set-up.
+    /// Appends the remarks about another part of the setup.
     void append(const Remarks& others)
     {
         notes.insert(notes.end(), others.notes.begin(), others.notes.end());

@@ -11,7 +11,7 @@ namespace swell::model
 namespace
 {
 
-/// Half the width and height [m] of the box round a hull, along x and y.
+/// Half the width and height [m] of the box around a hull, along x and y.
 struct Reach {
     double x, y;
 };
@@ -27,8 +27,8 @@ Reach reach_of(const PressurePulse& pulse, const ShipPose& pose)
                : Reach{along_x + across_x, along_y + across_y};
 }
 
-/// Marks a hull that reaches over the edge of the cells along one axis: from half a cell before the first node to half a
-/// cell behind the last.
+/// Marks a hull that reaches over the edge of the grid along one axis. The grid's cells reach from half a cell before the
+/// first node to half a cell after the last one.
 void find_edges(double middle, double reach, double spacing, int nodes, HullGround& ground)
 {
     const double first = -0.5 * spacing;
@@ -39,7 +39,7 @@ void find_edges(double middle, double reach, double spacing, int nodes, HullGrou
     ground.is_off_grid = ground.is_off_grid || !is_partly_on_grid;
 }
 
-/// The corners of a rectangle along a direction: its middle there, and how far they reach from it.
+/// The projection of a rectangle on a direction: its middle, and half its length.
 struct Shadow {
     double middle, reach;
 };
@@ -51,7 +51,7 @@ Shadow shadow_of(const HullOutline& hull, double east, double north)
     return {hull.x_m * east + hull.y_m * north, hull.half_length_m * std::abs(along) + hull.half_beam_m * std::abs(across)};
 }
 
-/// Whether a line that runs along or across the first hull has the hulls on its two sides.
+/// Returns whether a line along or across the first hull has the two hulls on different sides.
 bool is_line_between(const HullOutline& one, const HullOutline& other)
 {
     const auto parts = [&](double east, double north) {

@@ -7,32 +7,33 @@
 namespace swell::model
 {
 
-// What the place makes of a hull. Nothing here changes the water: see draft_over_ground() for what a hull aground presses.
+// The ground under a hull, and hulls that overlap. Nothing here changes the water: draft_over_ground() gives the pressure
+// of a hull aground.
 
-/// What lies under a hull.
+/// The ground under a hull.
 struct HullGround {
-    /// The least depth [m] of the cells under the outline, 0 on land; infinite where no cell is.
+    /// The least depth [m] of the cells under the outline, 0 on land. Infinite if no cell is under the outline.
     double least_depth_m = std::numeric_limits<double>::infinity();
     bool is_over_land = false;
-    bool is_partly_off_grid = false; ///< wholly too
-    bool is_off_grid = false;        ///< wholly
+    bool is_partly_off_grid = false; ///< true also if the whole hull is off the grid
+    bool is_off_grid = false;        ///< the whole hull is
 };
 
-/// What lies under a hull at a pose. The outline is the ellipse or rectangle of the pulse, whatever its draft; a cell that
-/// it touches counts where the outline reaches to within half a cell of the node. Takes a look at every such node, some
-/// nanoseconds each, and no memory.
+/// Finds the ground under a hull at a pose. The outline is the ellipse or rectangle of the pulse, at any draft. A cell that
+/// the outline touches counts if the outline comes within half a cell of its node. Reads the depth of every node under the
+/// outline, which takes some nanoseconds each. Allocates no memory.
 HullGround ground_under(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
 
-/// A rectangle of a hull's length and beam, where the hull lies.
+/// A rectangle with a hull's length and beam, at the place of the hull.
 struct HullOutline {
-    double x_m, y_m;                 ///< of its middle
-    double heading_cos, heading_sin; ///< as ShipPose
+    double x_m, y_m;                 ///< the middle of the hull
+    double heading_cos, heading_sin; ///< as in ShipPose
     double half_length_m, half_beam_m;
 
     HullOutline(const PressurePulse& pulse, const ShipPose& pose);
 };
 
-/// Whether two hulls take the same room, by their rectangles; not where they touch.
+/// Returns whether the rectangles of two hulls overlap. Touching hulls do not overlap.
 bool overlap(const HullOutline& one, const HullOutline& other);
 
 } // namespace swell::model

@@ -1,5 +1,5 @@
 #pragma once
-/// The force of the water on a hull: the pressure at the nodes round it, and its integral over the hull itself.
+/// The force of the water on a hull: the pressure at the nodes around it, and the integral of this pressure over the hull.
 #include <cmath>
 
 #include "model/ships/hull_water.hpp"
@@ -8,14 +8,15 @@
 namespace swell::model
 {
 
-/// The head where there is none.
+/// Marks nodes without a head.
 inline constexpr double no_head = -1e300;
 
-/// The pressure on hull `own` as a head [m] of water, p/(rho g) = zeta + draft, at the wet nodes of its box. The draft is
-/// that of all hulls, as they press on the grid, so the head is 0 under ships at rest in still water, aground too. Under a
-/// neighbour it is the wave alone: interpolation reaches three nodes beyond the outline, and a neighbour's dent there would
-/// be a pull, of up to 3 % of the weight of barges half a metre apart. Beside hulls the head is zeta: it is continuous at
-/// the outline. Water behind land counts as land does.
+/// Computes the pressure on hull `own` as a head [m] of water, p/(rho g) = zeta + draft, at the wet nodes of its box. The
+/// draft is the draft of all hulls, as they press on the grid, so the head is 0 under ships at rest in still water, also
+/// aground. Under a neighbouring hull the head is therefore only the wave. This matters because interpolation reaches three
+/// nodes beyond the outline. Without the neighbour's draft its dent would pull at the hull, with up to 3 % of the weight of
+/// barges half a metre apart. Away from hulls the head is zeta, so the head is continuous at the outline. Water on the far
+/// side of land counts as land.
 template <class T>
 struct HeadAtNodes {
     AllHulls hulls;
@@ -23,7 +24,7 @@ struct HeadAtNodes {
     FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<const T> zeta;
     solver::Extent grid;
-    FieldView<double> head; ///< of node (i, j) of the box; no_head where no water of the hull is
+    FieldView<double> head; ///< at node (i, j) of the box; no_head where the node has no water of this hull
 
     SWELL_CELL void operator()(int i, int j) const
     {
@@ -41,11 +42,12 @@ struct HeadAtNodes {
     }
 };
 
-/// The head at all nodes of the box. Dry ones, which interpolation needs at quays, have the mean of the wet nodes in the
-/// nearest square ring that has any, of those that interpolation reaches; else 0.
+/// Computes the head at all nodes of the box, because interpolation also needs the dry ones, at quays. A dry node has the
+/// mean of the wet nodes in the nearest square ring that has any, up to three nodes away as interpolation reaches, or 0 if
+/// there are none.
 struct HeadOnLand {
     const HullPlacement* hull;
-    FieldView<const double> at_water; ///< of HeadAtNodes
+    FieldView<const double> at_water; ///< the result of HeadAtNodes
     FieldView<double> head;
 
     SWELL_CELL void operator()(int i, int j) const
@@ -83,10 +85,10 @@ private:
     }
 };
 
-/// What six nodes in a row weigh at a fraction t of the way from the third to the fourth: Hermite's cubic between the two,
-/// with slopes by differences of the fourth order. Exact for cubics and continuous with its slope. Of a wave of eight cells
-/// heights are within 0.2 % and slopes within 1.3 %; Catmull and Rom's cubic, of four nodes, is 1 and 10 % off, which a
-/// hull of a cell's width would feel in its roll.
+/// The weights of six nodes in a row at a fraction t of the way from the third to the fourth node: Hermite's cubic between
+/// these two, with slopes from differences of the fourth order. The interpolation is exact for cubics and continuous with
+/// its slope. For a wave of eight cells heights are within 0.2 % and slopes within 1.3 %. Catmull and Rom's cubic of four
+/// nodes is 1 and 10 % off, which would change the roll of a hull as narrow as a cell.
 struct SixNodeWeights {
     double value[6];
 
@@ -104,8 +106,8 @@ struct SixNodeWeights {
     }
 };
 
-/// The head at a place of the box. Where a hull hangs over the edge of the grid, the edge's nodes stand in for those
-/// beyond.
+/// Returns the head at a place of the box. Beyond the edge of the grid, where a hull may reach, the nodes of the edge are
+/// repeated.
 SWELL_CELL double head_at(const FieldView<const double>& head, const solver::Extent& box, const BoxPlace& place)
 {
     const int i = static_cast<int>(place.i); // not negative
@@ -125,12 +127,12 @@ SWELL_CELL double head_at(const FieldView<const double>& head, const solver::Ext
     return sum;
 }
 
-/// The integrals over a hull, made in one pass. `load` are seven sums, in this order:
+/// The integrals over a hull, computed in one pass. `load` has seven sums, in this order:
 ///   surge, sway, heave   p (d draft/dxi, d draft/deta, 1) dA
 ///   roll, pitch, yaw     moments r × F of the same force at r = (xi, eta, -draft), about the ship's middle at the
 ///                        still-water level
 ///   external             |grad draft| p dA, the checksum between solvers of the thesis' chapter on results
-/// HullSums{} is 0, as for a SumTuple.
+/// HullSums{} is 0, as a SumTuple requires.
 struct HullSums {
     solver::SumTuple<7> load;
     double dent; ///< largest |zeta| at the nodes next to the points [m]
@@ -143,17 +145,17 @@ struct HullSums {
     }
 };
 
-/// The part of one point of a hull in the integrals: the draft and its slopes are those of the hull as it was given, and
-/// the pressure lies between nodes. What lies over land or off the grid counts for nothing, and so does a hull without
-/// draft. To count nodes instead, those under the hull or those with a share of their cell, gives heave but roll wrong by
-/// up to half on a hull of a few cells.
+/// Computes the part of one point of a hull in the integrals. The draft and its slopes belong to the given hull, not to
+/// its form on the grid. The pressure is interpolated between nodes. Parts over land or off the grid add nothing, and
+/// neither does a hull without draft. A sum over nodes instead, either those under the hull or all with a share of their
+/// cell, would give the right heave, but a roll up to half wrong for a hull of a few cells.
 template <class T>
 struct HullLoad {
     const HullPlacement* hull;
     solver::Extent grid;
     FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<const T> zeta;
-    FieldView<const double> head; ///< of HeadAtNodes and HeadOnLand
+    FieldView<const double> head; ///< the result of HeadAtNodes and HeadOnLand
     double weight;                ///< rho g [N/m³]
 
     SWELL_CELL HullSums operator()(int point_along, int point_across) const
@@ -180,7 +182,7 @@ struct HullLoad {
     }
 
 private:
-    /// At the nearest node of the grid; 0 on land.
+    /// Returns zeta at the nearest node, or 0 beyond the grid.
     [[nodiscard]] SWELL_CELL double zeta_near(double east, double north) const
     {
         if (east < -0.5 || north < -0.5 || east >= grid.nx - 0.5 || north >= grid.ny - 0.5) {

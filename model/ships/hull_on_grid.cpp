@@ -25,8 +25,8 @@ Span span_of(double centre, double reach, double spacing, int count)
     return {static_cast<int>(first), static_cast<int>(last - first)};
 }
 
-/// Panels of two cells at most along a side. Those of a bath-tub must end where its flanks begin, at 60 % of the half
-/// sizes, and two are the least for a flank.
+/// Returns the number of panels along a side, of two cells at most. The panels of a bath-tub must end where its flanks
+/// begin, at 60 % of the half sizes, and a flank needs at least two.
 int panels_of(PressurePulse::Shape shape, double side_m, double cell_m)
 {
     const int panels = std::max(2, static_cast<int>(std::ceil(side_m / (2.0 * cell_m))));
@@ -35,8 +35,8 @@ int panels_of(PressurePulse::Shape shape, double side_m, double cell_m)
     return shape == PressurePulse::Shape::elliptic ? panels : std::max(least, (panels + whole - 1) / whole * whole);
 }
 
-/// A half size [m] of which the mean over the nodes, of this variance [m²] along the axis, has the second moment of the
-/// hull's own. A hull of a few cells has no room for that and keeps its size.
+/// Returns a half size [m] for which the mean over the nodes has the second moment of the hull itself. `variance` [m²] is
+/// the variance of the mean's weights along the axis. A hull of a few cells cannot be narrowed so far and keeps its size.
 double narrowed(double half_size, double relative_moment, double variance)
 {
     const double taken = variance / relative_moment;

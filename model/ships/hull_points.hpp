@@ -8,8 +8,8 @@
 namespace swell::model
 {
 
-/// How many points an integral over a hull takes along the ship and across. Their numbers depend on the hull and on the
-/// cells alone, so that a sum over them has the same shape wherever the ship is.
+/// The numbers of points of an integral over a hull, along the ship and across. They depend only on the hull and on the
+/// cells, so that a sum over them has the same shape wherever the ship is.
 struct HullPoints {
     int along = 0;
     int across = 0;
@@ -26,8 +26,8 @@ struct HullPart {
     double half_along, half_across;
 };
 
-/// One point in ship coordinates [m], its part of the area [m²], and where that part lies. The parts fill the hull without
-/// overlap and none reaches beyond the outline; those of an ellipse are as long as her chords.
+/// One point in ship coordinates [m], its part of the hull's area [m²], and the place of that part. The parts fill the hull
+/// without overlap, and no part reaches beyond the outline. The parts of an ellipse are together as long as its chords.
 struct HullPoint {
     double xi;
     double eta;
@@ -38,7 +38,8 @@ struct HullPoint {
 namespace hull_points
 {
 
-/// A point of a rule on -1 … 1, its weight, and the middle and half the length of its part of the way.
+/// A point of a quadrature rule on -1 … 1 and its weight. `middle` and `half` are the middle and half the length of its
+/// part of the interval.
 struct RulePoint {
     double place;
     double weight;
@@ -46,7 +47,8 @@ struct RulePoint {
     double half;
 };
 
-/// Gauss's three points in each of count / 3 equal panels: exact for polynomials of degree five.
+/// Returns a point of Gauss's rule with three points in each of count / 3 equal panels. The rule is exact for polynomials
+/// of degree five.
 SWELL_CELL RulePoint gauss_panels(int point, int count)
 {
     constexpr double outer = 0.7745966692414834; // sqrt(3/5)
@@ -54,13 +56,14 @@ SWELL_CELL RulePoint gauss_panels(int point, int count)
     const int panel = point / 3;
     const int of_panel = point - 3 * panel;
     const double middle = (2 * panel + 1) * half - 1.0;
-    const double weight = (of_panel == 1 ? 8.0 : 5.0) / 9.0 * half; // the parts are as long as this
+    const double weight = (of_panel == 1 ? 8.0 : 5.0) / 9.0 * half; // also the lengths of the parts
     constexpr double outer_middle = 13.0 / 18.0;
     return {middle + (of_panel - 1) * (outer * half), weight, middle + (of_panel - 1) * (outer_middle * half),
             0.5 * weight};
 }
 
-/// The rule of Gauss and Chebyshev (second kind): exact for polynomials of degree 2 count - 1 times sqrt(1 - place²).
+/// Returns a point of the rule of Gauss and Chebyshev (second kind). The rule is exact for polynomials of degree 2 count -
+/// 1 times sqrt(1 - place²).
 SWELL_CELL RulePoint chebyshev(int point, int count)
 {
     const double cycles = 0.5 * (point + 1) / (count + 1);
@@ -71,15 +74,15 @@ SWELL_CELL RulePoint chebyshev(int point, int count)
 
 } // namespace hull_points
 
-/// A point of a hull. An ellipse is cut into chords along the ship, at Chebyshev's places across: the chord of a place t is
-/// 2 a sqrt(1 - t²) long, and the root is the weight of his rule. A rectangle is a product of panels. Either is exact for
-/// the forces of a plane surface.
+/// Returns a point of a hull. An ellipse is cut into chords along the ship, at the places of the Chebyshev rule across. The
+/// chord at place t is 2 a sqrt(1 - t²) long, and the root is the weight of that rule. A rectangle has panels in both
+/// directions. Both rules are exact for the forces of a plane surface.
 SWELL_CELL HullPoint hull_point(const PulseForm& hull, const HullPoints& points, int point_along, int point_across)
 {
     const hull_points::RulePoint along = hull_points::gauss_panels(point_along, points.along);
     if (hull.shape == PressurePulse::Shape::elliptic) {
         const hull_points::RulePoint across = hull_points::chebyshev(point_across, points.across);
-        const double chord = std::sqrt(1.0 - across.place * across.place); // over that of the middle
+        const double chord = std::sqrt(1.0 - across.place * across.place); // the chord's length over the middle chord's
         return {hull.half_length_m * (chord * along.place),
                 hull.half_beam_m * across.place,
                 (hull.half_length_m * hull.half_beam_m) * (along.weight * across.weight),

@@ -1,5 +1,5 @@
 #pragma once
-/// Which water a hull feels where land or the edge of the grid is near.
+/// The water that acts on a hull near land or the edge of the grid.
 #include <cmath>
 
 #include "model/ships/ship_cells.hpp"
@@ -20,15 +20,16 @@ SWELL_CELL BoxPlace place_in_box(const HullBox& box, double xi, double eta)
             (east * box.xi_per_j + north * box.eta_per_j) / (box.xi_per_j * box.xi_per_j + box.eta_per_j * box.eta_per_j)};
 }
 
-/// The water that a hull feels. Cells on land and those beyond the grid are none.
+/// The water that acts on a hull. Cells on land and cells beyond the grid are not water.
 struct WaterUnderHull {
     const HullBox* box;
     solver::Extent grid;
     FieldView<const double> depth; ///< [m]; above 0 is water
 
-    /// The share of water under a point's part of the hull, 0 … 1: exactly 1 over water alone, and 0 over none. A hull that
-    /// slides over land loses her parts little by little, where to ask for the cell at each point let whole rows of them go
-    /// at once. A part oblique to the grid is taken for a rectangle along its axes with the same second moments.
+    /// Returns the share of water under a point's part of the hull, 0 … 1: exactly 1 if it is only over water, and 0 if
+    /// over none. A hull that slides over land thus loses its parts gradually. With a test of the cell at each point, whole
+    /// rows of parts would drop out at once. A part oblique to the grid is replaced by a rectangle along the grid's axes
+    /// with the same second moments.
     [[nodiscard]] SWELL_CELL double share(const BoxPlace& point, const HullPart& part) const
     {
         if (is_among_water(point)) {
@@ -50,9 +51,9 @@ struct WaterUnderHull {
         return wet > 0.0 ? wet / (wet + dry) : 0.0;
     }
 
-    /// Whether the water at node (i, j) of the box is the hull's: hers are all nodes under her, and those near by from
-    /// which she is seen over water, straight to her nearest place, or abeam of it. Behind a mole of one cell the six nodes
-    /// of an interpolation would find other water.
+    /// Returns whether the water at node (i, j) of the box belongs to the hull. This is so for all nodes under it, and for
+    /// near nodes with only water on the straight line to the hull: to its nearest place, or abeam of that. Without this
+    /// test the six nodes of an interpolation would include other water on the far side of a mole of one cell.
     [[nodiscard]] SWELL_CELL bool reaches(const PulseForm& hull, int i, int j) const
     {
         const double xi = box->xi(i, j);
@@ -70,7 +71,7 @@ struct WaterUnderHull {
         }
         const BoxPlace to = place_in_box(*box, to_xi, to_eta);
         const double longer = std::fmax(std::fabs(to.i - i), std::fabs(to.j - j));
-        const int looks = static_cast<int>(longer) + 1; // less than a cell apart: cells of land side by side stop the walk
+        const int looks = static_cast<int>(longer) + 1; // steps below a cell: adjoining land stops the walk
         const double east = (to.i - i) / looks;
         const double north = (to.j - j) / looks;
         for (int look = 1; look <= looks; ++look) {
@@ -85,8 +86,9 @@ struct WaterUnderHull {
     }
 
 private:
-    /// Whether no interpolation reads a node that lies so far [m] from the hull's rectangle. Along each axis it reads three
-    /// nodes from a point of the hull, or from up to one node inwards of a point at the edge of the grid.
+    /// Returns whether a node so far [m] from the hull's rectangle is never read by an interpolation. Along each axis an
+    /// interpolation reads up to three nodes from a point of the hull. For a point at the edge of the grid it may start one
+    /// node further inwards.
     [[nodiscard]] SWELL_CELL bool is_read_never(double ahead, double abeam) const
     {
         const double cell_square = box->xi_per_i * box->xi_per_i + box->eta_per_i * box->eta_per_i +
@@ -102,8 +104,8 @@ private:
         return i >= 0 && j >= 0 && i < grid.nx && j < grid.ny && depth(i, j) > 0.0;
     }
 
-    /// Whether all four nodes round a point are water. Its part reaches less than half a cell to any side (hull_points_of),
-    /// and no other cell then.
+    /// Returns whether all four nodes around a point are water. The part of the point reaches less than half a cell to any
+    /// side (hull_points_of), and so no other cell.
     [[nodiscard]] SWELL_CELL bool is_among_water(const BoxPlace& point) const
     {
         const int i = box->i0 + static_cast<int>(point.i);
@@ -112,7 +114,8 @@ private:
                is_water(i + 1, j + 1);
     }
 
-    /// A side of a rectangle in cells, of which cell i is i … i + 1: whence and how far, and the cells that it meets.
+    /// A side of a rectangle, measured in cells; cell i is from i to i + 1. Its ends, and the first and last cell that it
+    /// meets.
     struct Stretch {
         double begin, end;
         int first, last;

@@ -5,16 +5,16 @@
 namespace swell::model
 {
 
-/// A pulse at one time: its shape, half its sizes, and its draft with the ramp (ShipPose::draft_m).
+/// A pulse at one time: its shape, its half sizes, and its draft including the ramp (ShipPose::draft_m).
 struct PulseForm {
     PressurePulse::Shape shape = PressurePulse::Shape::elliptic;
     double half_length_m = 50.0;
     double half_beam_m = 10.0;
     double draft_m = 5.0;
-    double widening = 0.0; ///< of its mean over nodes (draft_in_box); 0 for a hull itself
+    double widening = 0.0; ///< of the mean over nodes (draft_in_box); 0 for a hull itself
 };
 
-/// The form of a pulse with this draft [m].
+/// Returns the form of a pulse with this draft [m].
 inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
 {
     return {pulse.shape, 0.5 * pulse.length_m, 0.5 * pulse.beam_m, draft_now_m};
@@ -38,7 +38,7 @@ struct Flank {
     double slope;
 };
 
-/// s of the bath-tub along one axis: 1 inside 60 % of the half width, then half a cosine down to 0 at its end.
+/// Returns s of the bath-tub along one axis: 1 inside 60 % of the half width, then half a cosine down to 0 at the end.
 SWELL_CELL Flank bath_tub_flank(double position, double half_width)
 {
     constexpr double flat = bath_tub_flat;
@@ -69,8 +69,8 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
 
 } // namespace pressure_pulse
 
-/// The second moment of a pulse along either axis, over the square of its half size there: the integral of xi² draft over
-/// that of a² draft.
+/// Returns the second moment of a pulse along either axis, relative to the half size a there: the integral of xi² draft
+/// over the integral of a² draft.
 inline double relative_second_moment(PressurePulse::Shape shape)
 {
     if (shape == PressurePulse::Shape::elliptic) {
@@ -83,7 +83,7 @@ inline double relative_second_moment(PressurePulse::Shape shape)
     return (cube / 3.0 + (1.0 - cube) / 6.0 - slope * slope * 2.0 * mean / (portable::pi * portable::pi)) / mean;
 }
 
-/// The pulse of PressurePulse at (xi, eta); 0 outside its ellipse or rectangle.
+/// Returns the PressurePulse at (xi, eta): 0 outside its ellipse or rectangle.
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
 {
     return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)

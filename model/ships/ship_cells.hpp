@@ -1,5 +1,5 @@
 #pragma once
-/// The draft of a hull, and its pressure on the water, at one node of the box round the hull.
+/// The draft of a hull, and its pressure on the water, at one node of the box around the hull.
 #include "model/ships/hull_points.hpp"
 #include "model/ships/pressure_pulse.hpp"
 #include "solver/grid/field.hpp"
@@ -11,9 +11,9 @@ using solver::FieldView;
 
 /// The grid nodes that a hull may touch, and the ship coordinates (xi to the bow, eta to port) of node (i, j) of the box.
 struct HullBox {
-    int i0 = 0, j0 = 0; ///< the grid node that is node (0, 0) of the box
+    int i0 = 0, j0 = 0; ///< the grid node at node (0, 0) of the box
     solver::Extent extent;
-    double xi_0 = 0.0, eta_0 = 0.0; ///< of node (0, 0) of the box [m]
+    double xi_0 = 0.0, eta_0 = 0.0; ///< at node (0, 0) of the box [m]
     double xi_per_i = 0.0, xi_per_j = 0.0;
     double eta_per_i = 0.0, eta_per_j = 0.0;
 
@@ -21,36 +21,36 @@ struct HullBox {
     SWELL_CELL double eta(int i, int j) const { return eta_0 + i * eta_per_i + j * eta_per_j; }
 };
 
-/// A hull at one time. The cells below run over an extent that holds the box of any heading (hull_room), so that a sum has
+/// A hull at one time. The cells below run over an extent that holds the box at any heading (hull_room), so that a sum has
 /// the same shape wherever the ship is.
 struct HullPlacement {
     HullBox box;      ///< at this time
-    HullBox previous; ///< of the draft that is in the field, and that ClearDraft takes away
-    PulseForm form;   ///< of form_on_grid()
-    PulseForm hull{}; ///< the hull itself, with her draught; forces are integrated over it, at these points
+    HullBox previous; ///< of the draft that is in the field now; ClearDraft removes it
+    PulseForm form;   ///< form_on_grid()
+    PulseForm hull{}; ///< the hull itself, with its draught; forces are integrated over it, at `points`
     HullPoints points{};
-    bool is_off_land = false; ///< find_hulls_off_land(): all nodes of the box are water, so none lies behind land
-    bool is_apart = false; ///< find_hulls_apart(): no other hull's box meets this one, so cells need not look at the others
+    bool is_off_land = false; ///< find_hulls_off_land(): all nodes of the box are water
+    bool is_apart = false;    ///< find_hulls_apart(): no other hull's box meets this one
 };
 
-/// Whether a node of hull_room lies in the box.
+/// Returns whether a node of hull_room is in the box.
 SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
 {
     return i < box.extent.nx && j < box.extent.ny;
 }
 
-/// What the five nodes from two before to two behind weigh in the mean over a hull: (1, 2, 1)/4, or, with a widening w up
-/// to 1, (w/16, 1/4, 1/2 - w/8, 1/4, w/16).
+/// Returns the weight of a node in the mean over a hull, from two nodes before to two nodes after: (1, 2, 1)/4, or, with a
+/// widening w up to 1, (w/16, 1/4, 1/2 - w/8, 1/4, w/16).
 SWELL_CELL double weight_in_mean(double widening, int offset)
 {
     const int distance = offset < 0 ? -offset : offset;
     return distance == 0 ? 0.5 - 0.125 * widening : (distance == 1 ? 0.25 : 0.0625 * widening);
 }
 
-/// The draft [m] of a hull at node (i, j) of its box: the mean of samples with weight_in_mean() along both axes of the
-/// grid. A sample at the node alone would carry waves shorter than two cells, which the grid takes for longer ones: an
-/// oblique course then leaves ripples astern that stay for half an hour. form_on_grid() has made up for the width that the
-/// mean adds, and asks for a wider mean where a hull is narrow.
+/// Returns the draft [m] of a hull at node (i, j) of its box: the mean of samples with weight_in_mean() along both axes of
+/// the grid. A single sample at the node would contain waves shorter than two cells, which the grid mistakes for longer
+/// ones: on an oblique course ripples then stay astern for half an hour. form_on_grid() compensates for the width that the
+/// mean adds, and requests a wider mean for a narrow hull.
 SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
 {
     const double widening = hull.form.widening;
@@ -66,11 +66,12 @@ SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
     return mean;
 }
 
-/// How much of a draft [m] presses on water of this depth [m], above 0, under a ship that draws `draught` [m]. All of it
-/// where the ship floats. Where she is aground, no more than 0.8 of the depth, because no water stands deeper than its bed;
-/// from the depth itself, where she just touches, over a fifth of her draught, so that a falling tide makes no splash. On
-/// the grid she is `deeper` [m] than she draws (form_on_grid), and goes on from there: to be held to the depth at the first
-/// touch was a step of 7 % of her draught at four cells of beam.
+/// Returns the part of a draft [m] that presses on water of a depth [m] above 0, under a ship that draws `draught` [m]. A
+/// floating ship presses with all of it. A ship hard aground presses with 0.8 of the depth at most, because water is no
+/// deeper than its bed. From first touch to hard aground this limit falls from the depth itself, while the water falls by a
+/// fifth of her draught, so that a falling tide makes no splash. On the grid the ship is `deeper` [m] than she draws
+/// (form_on_grid), and the limit begins at that depth. If the limit were the depth itself at first touch, the draft would
+/// jump by 7 % of her draught at four cells of beam.
 SWELL_CELL double draft_over_ground(double draft, double draught, double depth, double deeper = 0.0)
 {
     constexpr double share_aground = 0.8;
@@ -84,21 +85,21 @@ SWELL_CELL double draft_over_ground(double draft, double draught, double depth, 
     return draft < most ? draft : most;
 }
 
-/// How much of a draft [m] of a hull on the grid presses on water of this depth [m].
+/// Returns the part of a draft [m] of a hull on the grid that presses on water of this depth [m].
 SWELL_CELL double held_by_ground(const HullPlacement& hull, double draft, float depth)
 {
     const double draught = hull.hull.draft_m;
     return draft_over_ground(draft, draught, static_cast<double>(depth), hull.form.draft_m - draught);
 }
 
-/// The draft [m] with which a hull presses on the water of this depth [m] at node (i, j) of its box. The depth is in float,
-/// as queries have it, so that all have the same bits.
+/// Returns the draft [m] with which a hull presses on the water of this depth [m] at node (i, j) of its box. The depth is a
+/// float, as queries have it, so that all users get the same bits.
 SWELL_CELL double pressed_in_box(const HullPlacement& hull, int i, int j, float depth)
 {
     return held_by_ground(hull, draft_in_box(hull, i, j), depth);
 }
 
-/// The same at node (i, j) of the grid; 0 outside the hull's box.
+/// Returns the same at node (i, j) of the grid; 0 outside the hull's box.
 SWELL_CELL double pressed_at(const HullPlacement& hull, int i, int j, float depth)
 {
     const int i_of_box = i - hull.box.i0;
@@ -107,15 +108,17 @@ SWELL_CELL double pressed_at(const HullPlacement& hull, int i, int j, float dept
     return inside ? pressed_in_box(hull, i_of_box, j_of_box, depth) : 0.0;
 }
 
-/// All hulls of a computation, and what presses where several do. The outer nodes of hulls side by side overlap, and there
-/// drafts add up, so that the volumes on the grid do; hulls that overlap themselves press no more than the deepest of them
-/// would alone. Hulls side by side never reach that: at each sample of a mean only one of them has any draft.
+/// All hulls of a computation, and their common pressure where several press. The outer nodes of hulls side by side
+/// overlap. There the drafts add up, and so the volumes on the grid stay right. Hulls that overlap each other press no more
+/// than the deepest of them would by itself. Hulls side by side never reach this limit, because each sample of a mean has
+/// draft of at most one of them.
 struct AllHulls {
     const HullPlacement* hulls;
     int count;
 
-    /// The draft [m] at node (i, j) of the grid over water of this depth [m], which the box of hull `own` holds. It does
-    /// not depend on the order of the hulls: where several press, their drafts are added as whole numbers of 2^-40 m.
+    /// Returns the draft [m] at node (i, j) of the grid over water of this depth [m]. The node must be in the box of hull
+    /// `own`. The result does not depend on the order of the hulls: if several press, their drafts are added as whole
+    /// numbers of 2^-40 m.
     SWELL_CELL double pressed_at(int own, int i, int j, float depth) const
     {
         const bool is_apart = hulls[own].is_apart;
@@ -138,7 +141,7 @@ struct AllHulls {
         return pressing < 2 ? last : (all < deepest ? all : deepest);
     }
 
-    /// Whether a hull before `own` has the node in its box.
+    /// Returns whether the node is in the box of a hull before `own`.
     SWELL_CELL bool is_in_box_before(int own, int i, int j) const
     {
         bool found = false;
@@ -150,8 +153,7 @@ struct AllHulls {
     }
 };
 
-/// The smallest box of grid nodes, from (i0, j0) to before (i1, j1), round the boxes of all hulls. DraftBounds{} holds
-/// none.
+/// The smallest box of grid nodes, from (i0, j0) to before (i1, j1), around the boxes of all hulls. DraftBounds{} is empty.
 struct DraftBounds {
     int i0 = 0, j0 = 0, i1 = 0, j1 = 0;
 
@@ -182,14 +184,14 @@ struct DraftBounds {
     }
 };
 
-/// Where hulls press on the water: the dent there is no wave. The draft is that of the newest step, which a report at the
-/// end of a frame may lag behind by one step. It is read within its bounds alone, which saves a word per node. To ask every
-/// hull's box for every node took a GPU twice as long.
+/// Where hulls press on the water, and the surface is a dent and not a wave. The draft was drawn in the newest step, so at
+/// the end of a frame it can be one step behind the level of the report. It is read only within its bounds, which saves a
+/// word per node. A test of every hull's box for every node took a GPU twice as long.
 template <class T>
 struct Hulls {
     FieldView<const T> draft;
     const DraftBounds* bounds;
-    bool are_there; ///< otherwise neither is read
+    bool are_there; ///< false: draft and bounds are not read
 
     SWELL_CELL bool cover(int i, int j) const { return are_there && bounds->holds(i, j) && draft(i, j) > T(0); }
 
@@ -209,7 +211,7 @@ struct Hulls {
     }
 };
 
-/// Sets the draft to 0 in the box of the step before.
+/// Sets the draft to 0 in the box in which it was drawn last.
 template <class T>
 struct ClearDraft {
     const HullPlacement* hull;
@@ -239,8 +241,8 @@ struct FindDraftBounds {
     }
 };
 
-/// Writes the draft of all hulls at the nodes in the box of hull `own`. A node in several boxes is left to the first of
-/// them. Land has no draft.
+/// Writes the draft of all hulls at the nodes in the box of hull `own`. A node in several boxes is written only for the
+/// first of them. Land has no draft.
 template <class T>
 struct DrawDraft {
     AllHulls hulls;

@@ -12,21 +12,21 @@
 namespace swell::model
 {
 
-/// The force on a hull from the sums over the hull.
+/// Returns the force on a hull from the sums over the hull.
 inline ShipForce force_of(const HullSums& sums)
 {
     const double* v = sums.load.value;
     return {{v[0], v[1], v[2]}, {v[3], v[4], v[5]}};
 }
 
-/// The integral of |grad draft| p dA over a hull [N] from the same sums: a checksum between solvers.
+/// Returns the integral of |grad draft| p dA over a hull [N] from the same sums: a checksum between solvers.
 inline double external_of(const HullSums& sums)
 {
     return sums.load.value[6];
 }
 
-/// The ships of a computation at one moment, on the host: what each place holds, and the placement with which its draft was
-/// drawn last. A computation goes on from it with the same bits.
+/// The ships of a computation at one moment, on the host: the ship in each place, and the placement with which its draft
+/// was drawn last. A computation can continue from this state with the same bits.
 struct ShipsState {
     struct Place {
         ShipInPlace ship;
@@ -37,14 +37,14 @@ struct ShipsState {
     std::vector<Place> places;
 };
 
-/// All hulls of a computation: their draft as a field in backend memory, and the forces on them. Each has a place: those of
-/// the setup first, then the spare ones. Its functions do not wait.
+/// All hulls of a computation: their draft as a field in backend memory, and the forces on them. Each hull has a place:
+/// first the places of the setup's ships, then the spare ones. The functions do not wait, except the constructor.
 template <class Backend, class T>
 class ShipPressure
 {
 public:
-    /// Allocates the draft field and its bounds. Ships must be valid (Ship::validate). Keeps nothing of the bathymetry but
-    /// its grid. Waits.
+    /// Allocates the draft field and its bounds. Ships must be valid (Ship::validate). Stores only the grid of the
+    /// bathymetry. Waits.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry)
         : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}},
           draft_(backend, solver::Grid(bathymetry.extent), "draft"),
@@ -69,7 +69,7 @@ public:
         head_ = solver::Field<double>(backend, solver::Grid(largest), "pressure under a hull");
     }
 
-    /// Allocates what sum_forces needs in the backend's branch of this call.
+    /// Allocates the memory that sum_forces needs in the backend's present branch.
     void prepare_sums(Backend& backend) const
     {
         for (const Room& room : rooms_) {
@@ -77,14 +77,14 @@ public:
         }
     }
 
-    /// The draft of all hulls [m], as of the last move_to(); 0 on land.
+    /// Returns the draft of all hulls [m], as of the last move_to(); 0 on land.
     [[nodiscard]] solver::Field<T>& draft() { return draft_; }
-    /// Where the draft is above 0, for cells.
+    /// Returns where the draft is above 0, for cells.
     [[nodiscard]] Hulls<T> hulls() { return {reading(draft_), bounds(), count() > 0}; }
     [[nodiscard]] std::size_t count() const { return state_.places.size(); }
     [[nodiscard]] const ShipsState& state() const { return state_; }
 
-    /// Whether a hull finds room in a place, whatever its heading.
+    /// Returns whether a place has room for a hull at any heading.
     [[nodiscard]] bool has_room(std::size_t place, const PressurePulse& pulse) const
     {
         const Room needed = room_of(pulse);
@@ -92,18 +92,19 @@ public:
         return needed.box.nx <= room.box.nx && needed.box.ny <= room.box.ny && needed.points.along <= room.points.along &&
                needed.points.across <= room.points.across;
     }
-    /// Whether a hull that was drawn in this box was one of the place: loops over a place end where its room does.
+    /// Returns whether a place has room for the box in which a hull was drawn. Loops over a place end at the end of its
+    /// room.
     [[nodiscard]] bool has_room(std::size_t place, const HullBox& box) const
     {
         const Extent room = rooms_[place].box;
         return box.extent.nx <= room.nx && box.extent.ny <= room.ny;
     }
-    /// From the next placement on the place holds this ship, which must be valid and find room.
+    /// Puts a ship in a place, from the next placement on. The ship must be valid and the place must have room for it.
     void put(std::size_t place, const SteeredShip& ship) { state_.places[place].ship = ship; }
 
-    /// The placement of a hull at a time [s], made on the host. `moves` says that the next move_to() uses this placement,
-    /// and such placements must reach move_to() in the order in which they were made. Without `moves` the draft stays in
-    /// place, and the placement serves for forces alone.
+    /// Computes the placement of a hull at a time [s], on the host. `moves` says that the next move_to() uses this
+    /// placement. Such placements must reach move_to() in the order of these calls. Without `moves` the drawn draft stays,
+    /// and the placement is only for forces.
     HullPlacement place(std::size_t place, double time_s, bool moves)
     {
         ShipsState::Place& at = state_.places[place];
@@ -124,11 +125,11 @@ public:
         return placement;
     }
 
-    /// Takes back what put() did since the ships were as in `before`.
+    /// Undoes every put() since the ships were as in `before`.
     void take_back(ShipsState&& before) noexcept { state_ = std::move(before); }
 
-    /// Takes over the ships of another moment. Adds the placements of all places with which move_to() draws the draft of
-    /// that moment to `placements`, which has room for them.
+    /// Replaces the ships by those of another moment. Appends to `placements` one placement per place, with which move_to()
+    /// draws the draft of that moment. `placements` must have room reserved for them.
     void restore(ShipsState&& state, std::vector<HullPlacement>& placements)
     {
         for (std::size_t place = 0; place < count(); ++place) {
@@ -138,9 +139,8 @@ public:
         state_ = std::move(state);
     }
 
-    /// Moves the draft of every hull to its placement, over water of this depth [m], 0 or less on land. `hulls` holds one
-    /// placement per ship in backend memory. Writes only the nodes in the boxes that the hulls leave and in those that they
-    /// enter.
+    /// Moves the draft of every hull to its placement, over water of this depth [m], 0 or less on land. `hulls` has one
+    /// placement per ship in backend memory. Writes only the nodes in the boxes that the hulls leave or enter.
     void move_to(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
@@ -156,12 +156,12 @@ public:
         }
     }
 
-    /// For loops over the box of the hull in a place.
+    /// Returns the grid for loops over the box of the hull in a place.
     [[nodiscard]] solver::Grid room_of(std::size_t place) const { return solver::Grid(rooms_[place].box); }
 
-    /// Integrals over every hull at its placement in the water `zeta`, with the pressure of all hulls there taken off.
-    /// `hulls` holds one placement and `results` takes one
-    /// HullSums per ship, both in backend memory.
+    /// Computes the integrals over every hull at its placement. The pressure is that of zeta + draft, where the draft is
+    /// that of all hulls at these placements. `hulls` has one placement per ship, and `results` has room for one HullSums
+    /// per ship, both in backend memory.
     void sum_forces(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth,
                     const solver::Field<T>& zeta, HullSums* results)
     {
@@ -204,9 +204,9 @@ private:
     Bathymetry grid_; ///< without depths
     solver::Field<T> draft_;
     solver::Memory bounds_; ///< a DraftBounds
-    ShipsState state_;      ///< drawn: by every move_to() of the placements made so far
+    ShipsState state_;      ///< drawn_…: of the placements with `moves` so far, which move_to() draws
     std::vector<Room> rooms_;
-    solver::Field<double> head_at_water_, head_; ///< [m] at the nodes of the box of the hull in work
+    solver::Field<double> head_at_water_, head_; ///< [m] at the nodes of the box of the present hull
 };
 
 } // namespace swell::model

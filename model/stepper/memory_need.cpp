@@ -22,8 +22,8 @@ constexpr double of_current = 4.0;             // through faces, and triples
 constexpr double of_matrix = 4.0;              // D and the matrix
 constexpr double depth_bytes = sizeof(double); // the depths stay in double in every precision
 
-/// Numbers of the incoming sea: in its tables two per component and node of the strips that let waves out, and the rows
-/// that a CPU makes ahead.
+/// Returns the count of numbers for the incoming sea: in its tables two per component and node of the strips that let waves
+/// out, and the rows that a CPU makes ahead.
 double numbers_of_sea(const WaveSetup& setup)
 {
     if (!setup.sea) {
@@ -43,7 +43,7 @@ double numbers_of_sea(const WaveSetup& setup)
     return numbers;
 }
 
-/// The words per node that a mode's past solutions take: the black half of each.
+/// Returns the words per node for a mode's past solutions, of which each has the black half.
 double words_of_history(const solver::SolverSpec& spec)
 {
     return spec.keeps_history() ? 0.5 * solver::past_solutions : 0.0;
@@ -59,7 +59,7 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
     constexpr double of_smoothing = 4.0;
     const double of_mode = of_matrix + 2.0 // b and psi
                            + solver::solver_method(setup.solver.name).words_per_node() + words_of_history(setup.solver);
-    constexpr double fixed_bytes = 64.0 * 1024.0 * 1024.0; // the device's own, graphs, tables
+    constexpr double fixed_bytes = 64.0 * 1024.0 * 1024.0; // memory of the device itself, graphs, tables
     const bool has_edges =
         std::any_of(setup.edges.begin(), setup.edges.end(), [](const Edge& edge) { return edge.kind != EdgeKind::wall; });
     const double words = of_water + (setup.current.present() ? of_current : 0.0) + (has_edges ? of_edges : 0.0) +
@@ -76,7 +76,8 @@ std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 std::size_t ready_depths_bytes(const WaveSetup& setup, std::size_t bytes_per_word)
 {
     const solver::SolverMethod& method = solver::solver_method(setup.solver.name);
-    const bool has_matrices = method.has_fixed_count && setup.solver.keeps_history(); // of the solver, made ready too
+    const bool has_matrices = method.has_fixed_count && setup.solver.keeps_history(); // of the solver, prepared with the
+                                                                                      // depths
     const double of_mode = of_matrix + (has_matrices ? method.words_per_node() : 0.0);
     const double words = of_bed + of_sponge + (setup.current.present() ? of_current : 0.0) +
                          of_mode * static_cast<double>(setup.profile.modes.size());

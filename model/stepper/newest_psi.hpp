@@ -9,10 +9,10 @@
 namespace swell::model
 {
 
-/// psi of the newest level. A stepper holds the psi of the level before, because a step solves for psi first and makes the
-/// next level last. This one solve more goes into fields of its own. It uses only memory of the stepper that every step
-/// writes before it reads: b, the rows of the incoming sea, the vectors of the solver. So a run that is asked has the bits
-/// of a run that is not; but LinearSolver::report() tells of this solve until the next step.
+/// psi of the newest level. A stepper has only psi of the level before, because a step first solves for psi and then makes
+/// the next level. This additional solve goes into fields of its own. It uses memory of the stepper only if every step
+/// writes that memory before reading it: b, the rows of the incoming sea, the vectors of the solver. So a run with queries
+/// has the same bits as a run without. But LinearSolver::report() describes this solve until the next step.
 template <class Backend, class T>
 class NewestPsi
 {
@@ -25,12 +25,13 @@ public:
         }
     }
 
-    /// Solves, at the first call after a frame or a change from outside. Does not wait for a recording that is played.
+    /// Solves for psi at the first call after a frame or a change from outside. Does not wait for a replayed recording.
     void solve(StepperState<Backend, T>& state);
 
     [[nodiscard]] const solver::Field<T>& psi(std::size_t mode) const { return psi_[mode]; }
 
-    /// 1 over the time from the stepper's psi to this one [1/s]; 0 before the first step, which has no psi before.
+    /// Returns 1 over the time from the stepper's psi to this one [1/s]. Returns 0 before the first step, when the stepper
+    /// has no psi.
     [[nodiscard]] static double per_second(const StepperState<Backend, T>& state)
     {
         const long steps = state.step_number - state.first_step;

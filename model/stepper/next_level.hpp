@@ -7,14 +7,14 @@
 #include "model/terms/term_list.hpp"
 #include "model/terms/water_rates.hpp"
 
-/// zeta and phi of the new level from all terms (terms/term_list.hpp). Where the grid is clear of the strips of edges one
-/// pass makes it, with the terms that are on and no other. In the strips the rates are written first, because the sea
-/// outside adds to them edge by edge, each in its own order of nodes; the step with the sponge comes after. Under hulls phi
-/// is made once more. Nothing here waits.
+/// zeta and phi of the new level from all terms (terms/term_list.hpp). Outside the strips of edges one pass makes the new
+/// level, with only the terms that are on. In the strips the rates are written first, because each edge adds the sea
+/// outside in its own order of nodes; the step with the sponge follows. Under hulls phi is computed again. Nothing here
+/// waits.
 namespace swell::model
 {
 
-/// The water's own terms, of the first `modes` modes.
+/// Returns the water's own terms for the first `modes` modes.
 template <class T, int modes, class Backend>
 WaterRates<T, modes> water_rates(StepperState<Backend, T>& s, const LevelOrder& order)
 {
@@ -54,7 +54,7 @@ RateFields<T> rates_in_strips(StepperState<Backend, T>& s)
     return {s.zeta_rate.view(), s.phi_rate.view()};
 }
 
-/// The new level in the clear part of the grid, the rates in the strips.
+/// Enqueues the new level in the part of the grid without strips, and the rates in the strips.
 template <class Backend, class T, class Water, class Added>
 void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned, const Water& water, const Added& added)
 {
@@ -68,7 +68,8 @@ void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned, cons
     }
 }
 
-/// The same for each number of modes. Few profiles have more than two: those have one loop for all choices of terms.
+/// Enqueues the same for any number of modes. Few profiles have more than two modes, so these share one loop for all
+/// choices of terms.
 template <class Backend, class T>
 void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned)
 {
@@ -85,7 +86,7 @@ void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned)
     }
 }
 
-/// phi under the hulls in a slot of the frame input, by the pressure of their draft and the added terms.
+/// Enqueues phi under the hulls in a slot of the frame input, from the pressure of their draft and the added terms.
 template <class Backend, class T, class Added>
 void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& planned, int slot, const Added& added)
 {
@@ -108,7 +109,7 @@ void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& pla
     with_all_terms<T>(s, planned.order, [&](const auto& added) { enqueue_phi_under_hulls(s, planned, slot, added); });
 }
 
-/// Stage rates: everything but the edges.
+/// Enqueues the stage rates: everything except the edges.
 template <class Backend, class T>
 void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
 {
@@ -122,7 +123,7 @@ void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int 
     enqueue_phi_under_hulls(s, planned, slot);
 }
 
-/// Stage boundaries: the sea outside and the step in the strips, then what leaves through faces.
+/// Enqueues the stage boundaries: the sea outside and the step in the strips, then beaches, faces and breaking waves.
 template <class Backend, class T>
 void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
 {

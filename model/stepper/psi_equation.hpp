@@ -2,8 +2,8 @@
 #include "model/equations/right_hand_side_cell.hpp"
 #include "model/stepping/stepper_state.hpp"
 
-/// The right-hand sides of S psi = b at one level: those of a step, and those of the psi that queries ask for. StepperState
-/// documents its members.
+/// The right-hand sides of S psi = b at one level. Steps use them, and queries that need psi. StepperState documents its
+/// members.
 namespace swell::model
 {
 

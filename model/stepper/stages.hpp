@@ -6,8 +6,8 @@
 #include "model/stepping/observe.hpp"
 #include "model/stepping/statistics_cells.hpp"
 
-/// A frame: the stages of its steps, in order, and what each enqueues. Only the files that instantiate a TimeStepper
-/// (model/instances) include this. Nothing here waits.
+/// A frame: the stages of its steps, in order, and the work that each enqueues. Only the files that instantiate a
+/// TimeStepper (model/instances) include this file. Nothing here waits.
 namespace swell::model
 {
 

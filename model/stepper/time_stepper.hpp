@@ -18,37 +18,40 @@ namespace swell::model
 ///
 ///   q(n+1) = q(n-1) + 2 dt F(q(n), psi(n)),   q = (zeta, phi),   S_i psi_i(n) = b_i(phi(n)) for every mode i.
 ///
-/// After a frame, zeta and phi are the newest level q(n+1) and psi is psi(n), the newest solved. A setup with initial
-/// fields starts with a midpoint step; a sea at rest needs none. One thread at a time may use an object. Only the functions
-/// that say so wait for the backend.
+/// After a frame, zeta and phi are the newest level q(n+1), and psi is psi(n), the newest that was solved for. A setup with
+/// initial fields starts with a midpoint step; water at rest needs none. One thread at a time may use an object. Only
+/// functions whose comment says so wait for the backend.
 ///
-/// A step throws nothing for numerics: solve_reports() says how the solves ended, and Observations::max_abs_zeta_m is
-/// infinite once zeta or phi is not finite. A time step above stability_limit() explodes; the caller checks the limit.
+/// A step throws no exception for numerical reasons: solve_reports() shows how the solves ended, and
+/// Observations::max_abs_zeta_m is infinite once zeta or phi is not finite. A time step above stability_limit() explodes;
+/// the caller must check the limit.
 ///
-/// Instantiated for both backends with float and double (model/instances), of time_stepper_work.hpp: what is inline in a
-/// class is compiled in every file that calls it, with all that it calls.
+/// time_stepper_work.hpp has the bodies, which are instantiated for both backends with float and double (model/instances).
+/// Bodies in the class would be compiled in every file that calls them, with everything that they call.
 template <class Backend, class T>
 class TimeStepper final : public SteppedWater
 {
 public:
-    /// Allocates everything that a run needs. Waits. The backend must outlive the stepper; ships must be valid
-    /// (Ship::validate) and steps_per_frame at least 1. Throws SetupError where the parts of the setup do not fit together,
-    /// solver::OptionError for a solver option out of its range, solver::MethodError where there is no preconditioner.
+    /// Allocates everything that a run needs. Waits. The backend must outlive the stepper, ships must be valid
+    /// (Ship::validate), and steps_per_frame must be at least 1. Throws SetupError if the parts of the setup do not fit
+    /// together, solver::OptionError if a solver option is out of its range, and solver::MethodError if the solver has no
+    /// preconditioner for the water.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:
     ///   plan_frame     on the host: writes the plan of the frame, and the input that changes from frame to frame
-    ///   enqueue_frame  enqueues the work of the plan; the work depends on plan_frame().kind() alone, so a backend may
-    ///                  record it (Backend::replay) and play the recording for every later frame of that kind
-    ///   finish_frame   on the host: from here on zeta(), phi() and so on are those of the frame's end
+    ///   enqueue_frame  enqueues the work of the plan, which depends only on plan_frame().kind(): a backend may record it
+    ///                  (Backend::replay) and replay the recording for every later frame of that kind
+    ///   finish_frame   on the host: afterwards zeta(), phi() and so on are those at the frame's end
     /// Call each once per frame. The observer sees every stage, and may time it. report() is filled after the backend's
-    /// synchronise, which must come before the next plan_frame: that overwrites the input on the host.
+    /// synchronise. Synchronise before the next plan_frame, because it overwrites the input on the host.
     const FramePlan& plan_frame();
     void enqueue_frame(StageObserver& observer);
     void finish_frame();
     [[nodiscard]] const FrameReport& report() const { return state_.report; }
 
-    /// The three parts at once. On a backend whose work goes on after the call, synchronise before the next frame.
+    /// Calls the three parts, and renew_foam(). If the backend's work continues after the call, synchronise before the next
+    /// frame.
     void step(StageObserver& observer);
     void step();
 
@@ -82,34 +85,35 @@ public:
     [[nodiscard]] int threads() const override { return state_.backend.threads(); }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() const override { return state_.backend.tracker().in_use(); }
 
-    /// set_depths() after prepare_depths() has done its part during the run, for water_before(). Throws as set_depths().
+    /// Does set_depths() with depths that prepare_depths() prepared during the run, for water_before(). Throws as
+    /// set_depths() does.
     void set_depths(PreparedDepths&& prepared);
-    /// Other seas from the next step on, as prepare_seas() made them over the depths that hold, for the strips of
-    /// water_before(). Call it between frames. If memory is refused nothing has changed. Waits.
+    /// Replaces the seas from the next step on. prepare_seas() must have made the new ones over the present depths, for the
+    /// strips of water_before(). Call this between frames. If memory is refused, nothing changes. Waits.
     /// PreparedSeas::breaking adds nodes at which waves may break; a first such node may strengthen a fixed count.
     void set_seas(PreparedSeas&& seas);
-    /// set_seas() of seas without other breaking nodes, in two halves. The second allocates nothing.
+    /// The two halves of set_seas(), for seas without additional breaking nodes. The second allocates nothing.
     [[nodiscard]] ReadySeas<Backend, T> make_ready(PreparedSeas&& seas);
     void let_in(ReadySeas<Backend, T>&& seas) noexcept;
 
-    /// From the next frame on the report has zeta at these nodes; until then the new report holds zeros. Replaces memory,
-    /// so a backend records frames anew. Call this between frames. Waits. Throws SetupError, before any change, for a node
-    /// off the grid.
+    /// Sets the nodes whose zeta is in the report from the next frame on. Until then the new report has zeros. Replaces
+    /// memory, so a backend must record frames again. Call this between frames. Waits. Throws SetupError, before any
+    /// change, if a node is off the grid.
     void set_gauges(const std::vector<GaugeNode>& nodes);
 
-    /// From the next frame on surface() is zeta of the newest frame with |zeta| <= height_m everywhere. Call this before
-    /// the first frame is recorded, because a recording keeps the limit with which it was made.
+    /// Sets the limit for surface(): from the next frame on it is zeta of the newest frame with |zeta| <= height_m
+    /// everywhere. Call this before the first frame is recorded, because a recording keeps the limit of its time.
     void set_elevation_limit(double height_m) { state_.elevation_limit_m = height_m; }
     [[nodiscard]] solver::Field<T>& surface() { return state_.surface; }
 
-    /// Whether the next frames' sums count the nodes that have turned over within two steps (SurfaceSums).
+    /// Sets whether the next frames sum the nodes that have turned over within two steps (SurfaceSums).
     void look_for_turned(bool looks) { state_.looks_for_turned = looks; }
 
-    /// Call this after every finished frame whose water is usable: renews the foam after each fifth, if it is collected.
-    /// Foam is not part of a frame, whose work does not depend on it. Does not wait.
+    /// Renews the foam after each fifth frame, if it is collected. Call this after every finished frame whose water is
+    /// usable. Foam is not part of a frame, because the work of a frame does not depend on it. Does not wait.
     void renew_foam();
 
-    /// Wet nodes of bathymetry(), counted when depths change.
+    /// Returns the number of wet nodes of bathymetry(), counted when depths change.
     [[nodiscard]] std::int64_t wet_nodes() const { return state_.wet_nodes; }
     [[nodiscard]] long step_number() const { return state_.step_number; } ///< of the newest level
     [[nodiscard]] double time_s() const { return state_.time_s(); }       ///< of zeta and phi
@@ -117,20 +121,21 @@ public:
     /// The newest level, zeta [m] and phi [m²/s], in backend memory, valid until the next frame; 0 on dry nodes.
     [[nodiscard]] solver::Field<T>& zeta() { return state_.zeta[state_.plan.order().now]; }
     [[nodiscard]] solver::Field<T>& phi() { return state_.phi[state_.plan.order().now]; }
-    /// Throws std::out_of_range where there is no such mode.
+    /// Throws std::out_of_range if there is no such mode.
     [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode))->psi; }
     [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
-    /// The levels inside walls [m], one per face (RadiatingFaces), at the time of zeta; null where no wall has one.
+    /// Returns the levels inside walls [m], one per face (RadiatingFaces), at the time of zeta. Null if no wall has one.
     [[nodiscard]] const solver::Field<T>* newest_inside_walls()
     {
         return state_.faces.remembers() ? &state_.inside_walls[state_.plan.order().now] : nullptr;
     }
-    /// The draft of the hulls [m] at the time of psi.
+    /// Returns the draft of the hulls [m] at the time of psi.
     [[nodiscard]] solver::Field<T>& draft() { return state_.ships.draft(); }
 
-    /// The solves of the last step, one per mode. Waits.
+    /// Returns the reports of the solves of the last step, one per mode. Waits.
     [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
-    /// How the solves of the frames are made (solver::SolveSchedule), and the steps of a fixed count, one per mode.
+    /// schedule() has the methods of the solves (solver::SolveSchedule). fixed_steps() returns the steps of a fixed count,
+    /// one per mode.
     [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.schedule; }
     [[nodiscard]] std::vector<solver::StepPolynomial> fixed_steps() const;
 
@@ -159,13 +164,13 @@ private:
     void gather_statistics(const PlannedStep& planned, int slot);
     void sample_for_maps(const LevelOrder& order, int slot);
 
-    /// After this many steps the mean of phi is taken away. Until then a float loses no digits of phi to the mean.
+    /// The mean of phi is subtracted every so many steps. In this time a float loses no digits of phi to the mean.
     static constexpr long steps_between_filters = 1000;
 
     StepperState<Backend, T> state_;
 };
 
-// The loops of a CUDA backend exist in CUDA sources alone: no other file may instantiate these members.
+// The loops of a CUDA backend exist only in CUDA sources: no other file may instantiate these members.
 extern template struct StepperState<solver::OpenMpBackend, float>;
 extern template struct StepperState<solver::OpenMpBackend, double>;
 extern template struct StepperState<solver::CudaBackend, float>;

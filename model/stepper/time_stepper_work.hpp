@@ -7,7 +7,7 @@
 #include "model/stepper/time_stepper.hpp"
 #include "model/stepping/observe.hpp"
 
-/// What TimeStepper does, for the files that instantiate it (model/instances) alone.
+/// The bodies of TimeStepper. Only the files that instantiate it (model/instances) include this file.
 namespace swell::model
 {
 
@@ -22,7 +22,7 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
 {
     auto& s = state_;
     mend();
-    s.sides_carried = 0; // from here on nothing is taken back
+    s.sides_carried = 0; // earlier changes cannot be undone any more
     s.judge_solves();
     s.plan.begin(s.statistics != nullptr && s.gathers);
     s.schedule.begin_frame();
@@ -42,7 +42,7 @@ const FramePlan& TimeStepper<Backend, T>::plan_frame()
                       is_last);
             continue;
         }
-        // In a closed basin nothing holds the mean of phi, and the pressure of a ship makes it run away.
+        // In a closed basin nothing bounds the mean of phi, and the pressure of a ship makes it grow.
         const bool filters = !s.holds_phi && s.ships.count() > 0 && (step + 1) % steps_between_filters == 0;
         plan_step({{static_cast<double>(step), time, s.time_step_s}, true, false, filters, {}, {}}, is_last);
     }

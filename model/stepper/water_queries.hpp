@@ -12,47 +12,47 @@
 namespace swell::model
 {
 
-/// What is asked of the water between two frames, at points of the caller's. It reads the newest usable surface and the
-/// placements of the hulls at the end of the frame, and changes nothing that later frames depend on. Its memory comes with
-/// the first question. One thread at a time may use an object; the stepper that owns the state must outlive it.
+/// Queries of the water between two frames, at points of the caller. They read the newest usable surface and the placements
+/// of the hulls at the end of the frame, and change nothing that later frames depend on. Memory is allocated at the first
+/// query. One thread at a time may use an object. The stepper that owns the state must outlive it.
 template <class Backend, class T>
 class WaterQueries
 {
 public:
     explicit WaterQueries(StepperState<Backend, T>& state) : state_(state), sampler_(state.backend) {}
 
-    /// From now on the surface of the frame before is held too. Allocates.
+    /// Starts to hold the surface of the frame before too. Allocates.
     void hold_frame_before();
     [[nodiscard]] bool holds_frame_before() const { return is_before_held_; }
-    /// After another moment was restored: the surface that is held is not that of the frame before, which no state has.
+    /// Call this after another moment was restored: a state has no frame before, so the surface held is no longer valid.
     void forget_frame_before() { is_before_held_ = false; }
-    /// Copies the newest surface to that of the frame before, where it is held: call this before a frame is enqueued. Does
-    /// not wait.
+    /// Copies the newest surface to the surface of the frame before, if that is held. Call this before a frame is enqueued.
+    /// Does not wait.
     void keep_frame_before();
 
-    /// One sample per point. SurfaceQuery::share_of_before must be 0 unless the frame before is held, and the hulls must be
-    /// there. Waits.
+    /// Computes one sample per point. SurfaceQuery::share_of_before must be 0 unless the frame before is held, and the
+    /// hulls of the query must exist. Waits.
     void sample(const SurfaceQuery& query, std::span<const WaterPoint> points, std::span<SurfaceSample> samples);
 
-    /// Room for points and samples that sample() uses in place; see WaterSampler.
+    /// Returns buffers for points and samples that sample() uses in place; see WaterSampler.
     [[nodiscard]] typename WaterSampler<Backend>::Buffers buffers(std::size_t points) { return sampler_.buffers(points); }
 
-    /// One sample per point, at a height [m] that is 0 or below; below the bottom it is that at the bottom. `origin` as in
-    /// SurfaceQuery. The first call after a frame solves for psi (NewestPsi). Waits.
+    /// Computes one sample per point, at a height [m] of 0 or below. Below the bottom a sample is that at the bottom.
+    /// `origin` as in SurfaceQuery. The first call after a frame solves for psi (NewestPsi). Waits.
     void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                        std::span<MotionSample> samples);
 
-    // What a copy of the water on the host is made from.
+    // The data for a copy of the water on the host.
     [[nodiscard]] std::size_t hulls() const { return state_.ships.count(); }
-    /// The placements of all hulls at the end of the newest frame, and at its start, on the host.
+    /// Return the placements of all hulls on the host, at the end and at the start of the newest frame.
     [[nodiscard]] const HullPlacement* host_hulls() const { return state_.input.host_hulls(state_.plan.slots()); }
     [[nodiscard]] const HullPlacement* host_hulls_before() const { return state_.input.host_hulls(0); }
     [[nodiscard]] const solver::Field<T>& newest() const { return state_.surface; }
-    /// Only where the frame before is held.
+    /// Call this only if the frame before is held.
     [[nodiscard]] const solver::Field<T>& before() const { return *before_; } // NOLINT(bugprone-unchecked-optional-access)
-    /// The table of depths, made anew where depths have changed. Waits then.
+    /// Returns the table of depths, made again if depths have changed. Waits in that case.
     const QueryTable& table();
-    /// A number that changes whenever the table may.
+    /// Returns a number that changes whenever the table may have changed.
     [[nodiscard]] long outside_changes() const { return state_.outside_changes; }
     [[nodiscard]] double dx_m() const { return state_.water.dx_m; }
     [[nodiscard]] double dy_m() const { return state_.water.dy_m; }
@@ -66,11 +66,11 @@ private:
     WaterSampler<Backend> sampler_;
     std::optional<QueryTable> table_;
     long table_is_of_ = 0;    ///< StepperState::outside_changes of the table
-    long current_is_of_ = -1; ///< of the current
+    long current_is_of_ = -1; ///< StepperState::outside_changes of the current
     std::optional<solver::Field<T>> before_;
-    bool is_before_held_ = false; ///< whether before_ is of the frame before
+    bool is_before_held_ = false; ///< whether before_ has the surface of the frame before
     std::optional<NewestPsi<Backend, T>> psi_;
-    solver::Field<T> current_east_, current_north_; ///< with psi_, where there is a current
+    solver::Field<T> current_east_, current_north_; ///< with psi_, if the setup has a current
 };
 
 template <class Backend, class T>
@@ -135,7 +135,7 @@ void WaterQueries<Backend, T>::prepare_motion()
     if (!psi_) {
         constexpr auto most = static_cast<std::size_t>(SampleMotion<T>::most_modes);
         if (state_.modes.size() > most) {
-            throw SetupError("velocities are known for profiles with at most " + std::to_string(most) + " modes");
+            throw SetupError("velocities need a profile with at most " + std::to_string(most) + " modes");
         }
         psi_.emplace(state_);
         if (state_.setup.current.present()) {

@@ -8,7 +8,7 @@
 namespace swell::model
 {
 
-/// What a node remembers and is held to, at (n, 0) of fields with a value per node of the list.
+/// The limits and the carried state of a node, at (n, 0) of fields with one value per node of the list.
 template <class T>
 struct BreakingFields {
     FieldView<const T> least_amplitude, most_lambda;
@@ -17,14 +17,14 @@ struct BreakingFields {
     FieldView<T> taken;             ///< the sum of lambda zeta_t² over the steps [m³/s³]
 };
 
-/// How strongly water of an amplitude breaks (breaking_plan.hpp).
+/// The law of lambda over the amplitude (breaking_plan.hpp).
 template <class T>
 struct BreakingStrength {
     T random_sea;     ///< random_sea_lambda() [m/s]
     T high_wave;      ///< high_wave_lambda [m/s]
-    T share_of_onset; ///< of the onset of random seas over that of high waves
+    T share_of_onset; ///< the onset of random seas divided by the onset of high waves
 
-    /// lambda [m/s] of an amplitude over a_b, from 0 to the cap.
+    /// Returns lambda [m/s], from 0 to the cap `most`, for `ratio`, the amplitude divided by a_b.
     SWELL_CELL T lambda(T ratio, T most) const
     {
         const T of_sea = random_sea * (ratio - T(1));
@@ -34,16 +34,17 @@ struct BreakingStrength {
     }
 };
 
-/// After a step was made without it: takes of phi what breaks, and remembers the wave. The surface is that over the hulls'
-/// dents, zeta + draft, and its square of the amplitude zeta² + (zeta_t/omega)², which of a regular wave is the same at
-/// any phase. In a sponge the step divides by 1 + a sigma what is added to phi, so this does too.
+/// Subtracts the pressure of breaking from phi, after a step that left it out, and updates A² and zeta_t. The surface
+/// counts from the hulls' dents: zeta + draft. The square of its amplitude is zeta² + (zeta_t/omega)², which is the same at
+/// any phase of a regular wave. In a sponge the step divides everything that it adds to phi by 1 + a sigma, so this cell
+/// divides too.
 template <class T>
 struct BreakWaves {
     static constexpr int reach = 0;
     const ListedNode* nodes;
     BreakingFields<T> of;
     BreakingStrength<T> breaks;
-    T inverse_omega;   ///< of the peak [s]
+    T inverse_omega;   ///< 1/omega of the peak [s]
     T share_of_newest; ///< dt over the period of the mean; 0 in the half steps of a start
     T time_step;       ///< a of the LeapfrogStep [s]
     FieldView<const T> sigma, draft, zeta_before, zeta_now, zeta_after;

@@ -13,19 +13,19 @@
 namespace swell::model
 {
 
-/// The nodes of a run where waves may break, in backend memory, and what they remember from step to step.
+/// The nodes of a run where waves may break, and the state that these nodes carry from step to step, in backend memory.
 template <class Backend, class T>
 class BreakingList
 {
 public:
-    /// A mean over so many peak periods.
+    /// The length of the running mean, in peak periods.
     static constexpr double periods_of_mean = 1.0;
 
     BreakingList(Backend& backend, const WaveSetup& setup)
         : BreakingList(backend, setup, {setup.bathymetry, setup.current}, nodes_down_to(setup, breaking_depth_m(setup)))
     {
     }
-    /// Lists these places in a water; the setup needs no depths. Their memory is 0.
+    /// Lists these places in a water. Reads no depths of the setup. Sets the carried state to 0.
     BreakingList(Backend& backend, const WaveSetup& setup, const BreakingWater& water, BreakingPlaces places)
         : places_(std::move(places)), grid_{static_cast<int>(places_.nodes.size()), 1},
           nodes_(backend.allocate((places_.nodes.size() + 1) * sizeof(ListedNode), name)),
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] bool empty() const { return places_.nodes.empty(); }
     [[nodiscard]] const BreakingPlaces& places() const { return places_; }
 
-    /// The numbers of the same nodes in another water, in the same memory.
+    /// Computes the numbers of the same nodes in another water, into the same memory. Waits.
     void update(Backend& backend, const WaveSetup& setup, const BreakingWater& water)
     {
         if (empty()) {
@@ -56,7 +56,8 @@ public:
         solver::upload_values(backend, numbers.most_lambda, most_lambda_);
     }
 
-    /// What the nodes remember: A², zeta_t, what was taken. A checkpoint has them; none where the list is empty.
+    /// Returns the carried state of the nodes: A², zeta_t and the sum taken() (BreakingFields). A checkpoint contains these
+    /// fields. Returns no fields if the list is empty.
     [[nodiscard]] std::vector<solver::Field<T>*> memory()
     {
         return empty() ? std::vector<solver::Field<T>*>{}
@@ -64,15 +65,15 @@ public:
     }
     [[nodiscard]] const solver::Field<T>& taken() const { return memory_[2]; }
 
-    /// Takes the values of memory() for the nodes down to a smaller depth: three lists, or none. The other nodes begin with
-    /// 0. Waits. Throws solver::SizeError for another number of values.
+    /// Uploads values of memory() for the nodes down to a smaller depth: three lists, or none. The other nodes get 0.
+    /// Waits. Throws solver::SizeError if the number of values is wrong.
     void remember(Backend& backend, double depth_m, const std::vector<std::vector<double>>& memory)
     {
         for (std::size_t field = 0; field < memory.size(); ++field) {
             solver::upload_values(backend, spread(places_, depth_m, memory[field]), memory_[field]);
         }
     }
-    /// Takes the memory of a list down to a smaller depth. Waits.
+    /// Copies the carried state of a list down to a smaller depth. Waits.
     void remember(Backend& backend, BreakingList& of_smaller_depth)
     {
         std::vector<std::vector<double>> memory;
@@ -83,7 +84,8 @@ public:
         remember(backend, of_smaller_depth.places_.depth_m, memory);
     }
 
-    /// Stage boundaries, behind all else: `levels` has the fields of the step, and its time_step. `counts`: a full step.
+    /// Enqueues the breaking of one step, as the last work of the stage boundaries. `levels` must hold the fields and the
+    /// time_step of the step. `counts`: whether the step is a full one.
     void act(Backend& backend, BreakWaves<T> levels, bool counts)
     {
         if (empty()) {

@@ -18,13 +18,13 @@ namespace swell::model
 namespace
 {
 
-constexpr double share_of_room = 0.9; // of what the time step leaves
-constexpr double over_the_sea = 2.0;  // a standing wave, or the highest of many
+constexpr double share_of_room = 0.9; // of the room that the time step leaves for damping
+constexpr double over_the_sea = 2.0;  // a standing wave, or the highest wave of many, over the sea's height
 
-/// Of the water at a node and beside it.
+/// The depths of the water at a node and its four neighbours.
 struct DepthsAbout {
     double shallowest_m = 0.0;
-    double deepest_m = 0.0; ///< waves are as quick as over that
+    double deepest_m = 0.0; ///< bounds the speed of the waves at the node
 };
 
 DepthsAbout depths_about(const Bathymetry& bathymetry, const ListedNode& node)
@@ -56,7 +56,7 @@ public:
 
     [[nodiscard]] double at(const ListedNode& node)
     {
-        constexpr double steep = 2.0; // of two neighbours' depths: below it flat water's number holds
+        constexpr double steep = 2.0; // ratio of neighbours' depths up to which the bound of flat water holds
         constexpr double margin = 1.05;
         const DepthsAbout about = depths_about(bathymetry_, node);
         const double flat = Dispersion(profile_, about.deepest_m).frequency_squared(k_squared_);
@@ -94,10 +94,10 @@ private:
     const WaveSetup& setup_;
     const SeaState& sea_;
     double omega_;
-    double flux_; ///< c_g where the height is known
+    double flux_; ///< c_g at the depth for which the height is given
 };
 
-/// The greatest depth at which waves of a sea may break: they are higher over their depth, the shallower it is.
+/// Returns the greatest depth at which waves of a sea may break. The ratio of height to depth grows as the depth falls.
 double greatest_depth(const WaveSetup& setup, const SeaState& sea)
 {
     const HeightOfSea height(setup, sea);
@@ -114,13 +114,13 @@ double greatest_depth(const WaveSetup& setup, const SeaState& sea)
     return shallow;
 }
 
-/// The greatest depth of the bed below level 0 at which waves of a sea may break, at any level.
+/// Returns the greatest depth of the bed below level 0 at which waves of a sea may break, at the lowest water level.
 double breaking_depth_of(const WaveSetup& setup, const SeaState& sea)
 {
     return greatest_depth(setup, sea) - std::min(setup.lowest_level_m, 0.0);
 }
 
-/// The largest frequency that a current adds to waves at a node [1/s].
+/// Returns the largest frequency that a current adds to waves at a node [1/s].
 double carried_rate(const BreakingWater& water, const ListedNode& at)
 {
     const Current& current = water.current;
@@ -137,7 +137,7 @@ bool has_waves(const WaveSetup& setup, const SeaState& sea)
     return sea.height_m > 0.0 && setup.bathymetry.deepest_m() > 0.0;
 }
 
-/// The seas whose waves may break, of now and of those to come; none where there are no waves.
+/// Returns the seas with a height above 0 among the setup's sea and the seas to come. Returns nothing without water.
 std::vector<const SeaState*> seas_with_waves(const WaveSetup& setup)
 {
     std::vector<const SeaState*> seas;
@@ -153,7 +153,8 @@ std::vector<const SeaState*> seas_with_waves(const WaveSetup& setup)
     return seas;
 }
 
-/// The depth of the shallowest water at any level. Of a node that falls dry it is that just before.
+/// Returns the depth of the shallowest water, at the lowest level too. A node that falls dry counts with its depth just
+/// before.
 double shallowest_water(const WaveSetup& setup)
 {
     double shallowest = setup.bathymetry.deepest_m();
@@ -243,7 +244,7 @@ BreakingNumbers breaking_numbers(const WaveSetup& setup, const BreakingWater& wa
     QuickestWaves quickest(setup, water.bathymetry);
     BreakingNumbers numbers;
     for (const ListedNode& node : nodes) {
-        if (!water.bathymetry.wet_at(node.i, node.j)) { // a tidal node while it is dry: nothing is taken
+        if (!water.bathymetry.wet_at(node.i, node.j)) { // a dry tidal node: breaking takes nothing
             numbers.least_amplitude_m.push_back(1.0);
             numbers.most_lambda.push_back(0.0);
             continue;

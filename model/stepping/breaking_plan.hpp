@@ -10,68 +10,73 @@ namespace swell::model
 
 /// Where and how waves break (WaveSetup::breaks).
 ///
-/// Fronts of linear waves do not steepen, so a wave breaks here by its height: where the amplitude A of the water, a mean
-/// over a peak period, is above a_b = 0.2 h, a pressure against the motion takes of it,
+/// Fronts of linear waves do not steepen, so here a wave breaks because of its height. Where the amplitude A of the water,
+/// a mean over a peak period, is above a_b = 0.2 h, a pressure against the motion takes energy from the wave:
 ///   dphi/dt = ... - lambda zeta_t,   dE/dt = -∫ rho lambda zeta_t² <= 0,
 ///   lambda = min(max(g/(pi w_p) (A/a_b - 1), 20 m/s (A/(1.5 a_b) - 1)), cap),   0 below a_b.
-/// lambda is never below 0: energy is never made, and no volume moves.
+/// lambda is never below 0, so breaking never adds energy. It moves no volume.
 ///
-/// The first of the two is for random seas. Battjes and Janssen (1978, Proc. 16th Conf. Coastal Eng.) have a power of
-/// rho g f_p Q Hm²/4, Q the share of waves that break, Hm = 0.8 h. Where all do, a mean of lambda zeta_t² of waves of Hm
-/// takes it with lambda = g/(pi w_p): that of A = 0.4 h. Below it the onset alone is calibrated. The second holds waves
-/// that are higher than 0.6 of the depth, regular ones and those on steep slopes, whose fronts a random sea's power is too
-/// weak for. One set of numbers has the Hrms of random seas within 15 % of that theory on 1:20 to 1:100 and behind bars
-/// (`swell verify --case breaking`).
+/// The first argument of max is for random seas. Battjes and Janssen (1978, Proc. 16th Conf. Coastal Eng.) have a power of
+/// rho g f_p Q Hm²/4, with Q the share of waves that break and Hm = 0.8 h. Where all waves break, the mean of lambda
+/// zeta_t² over waves of height Hm takes this power if lambda = g/(pi w_p), which the first argument reaches at A = 0.4 h.
+/// Below that amplitude only the onset is calibrated. The second argument limits waves that are higher than 0.6 of the
+/// depth: regular waves, and waves on steep slopes. The power of a random sea is too weak for their fronts. One set of
+/// numbers keeps the Hrms of random seas within 15 % of that theory on slopes of 1:20 to 1:100 and landward of bars (`swell
+/// verify --case breaking`).
 ///
-/// zeta_t is that of the level BEFORE, because damping at the level between makes leapfrog explode. Then a wave of
-/// frequency w feels a friction of lambda w²/g, and (w dt)² + lambda w²/g dt <= 1 keeps it bounded (BottomFriction). So the
-/// cap is that of the node's own waves, of which the shortest has w²: C g/(dt w²), C the smaller of 0.4 and 0.9 of what the
-/// time step leaves there, (1 - u dt)² - (w dt)², u the most that a current adds to a wave's frequency: below this no wave
-/// of a frequency up to w on such a current grows. Water as shallow as where waves break leaves nearly all of it.
+/// zeta_t belongs to the level BEFORE, because damping at the level between makes leapfrog explode. Then a wave of
+/// frequency w feels a friction of lambda w²/g, and (w dt)² + lambda w²/g dt <= 1 keeps the wave bounded (BottomFriction).
+/// So the cap follows from the frequency w of the shortest wave at the node: C g/(dt w²). C is the smaller of 0.4 and 0.9
+/// [(1 - u dt)² - (w dt)²], where u is the most that a current adds to a wave's frequency. The bracket is the room that the
+/// time step leaves at the node. Below the cap no wave of a frequency up to w grows on such a current. In water as shallow
+/// as where waves break, the bracket is nearly 1.
 struct BreakingNumbers {
     std::vector<double> least_amplitude_m; ///< a_b, one per node
     std::vector<double> most_lambda;       ///< cap [m/s]
 };
 
 inline constexpr double least_breaking_share = 0.2;  ///< a_b over the depth
-inline constexpr double high_breaking_share = 0.3;   ///< amplitude over depth above which single waves are held
+inline constexpr double high_breaking_share = 0.3;   ///< amplitude over depth above which single waves are limited
 inline constexpr double high_wave_lambda = 20.0;     ///< [m/s]
 inline constexpr double highest_share = 0.78;        ///< height over depth
-inline constexpr double most_breaking_damping = 0.4; ///< C: lambda w² dt/g; a step then takes 2 C of such a wave's phi
+inline constexpr double most_breaking_damping = 0.4; ///< bound of C = lambda w² dt/g; a step takes 2 C of such a wave's phi
 
-/// lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
+/// Returns lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
 double random_sea_lambda(double peak_period_s);
 
-/// The greatest depth [m] of the bed below level 0 at which waves may break: where one of twice the sea's height, as it
-/// stands before a wall or is the highest of many, is higher than 0.78 of the depth, which no wave is for long (McCowan
-/// 1894). The height over a depth is that of the sea by the flux of its energy, H sqrt(c_g/c_g(h)). The sea is the highest
-/// of the setup's and those to come, the depth that at the lowest level. 0 if there is no sea, or waves do not break.
+/// Returns the greatest depth [m] of the bed below level 0 at which waves may break: where a wave of twice the sea's height
+/// is higher than 0.78 of the depth. Twice the height, because a wave is that high in front of a wall, or as the highest of
+/// many. No wave stays higher than 0.78 of the depth for long (McCowan 1894). The height of the sea over a depth h follows
+/// from its energy flux: H sqrt(c_g/c_g(h)). Takes the largest depth over the setup's sea and the seas to come, at the
+/// lowest water level. Returns 0 if there is no sea, or waves do not break.
 double breaking_depth_m(const WaveSetup& setup);
 
-/// The largest breaking_depth_m() of any sea.
+/// Returns the largest value that breaking_depth_m() can have for any sea.
 double most_breaking_depth_m(const WaveSetup& setup);
 
-/// The nodes down to a depth of the setup's bed, including tidal nodes that are dry now. None if waves do not break.
+/// Returns the nodes down to a depth of the setup's bed, including tidal nodes that are dry now. Returns no nodes if waves
+/// do not break.
 BreakingPlaces nodes_down_to(const WaveSetup& setup, double depth_m);
 
-/// The nodes at which waves of a sea may break, if there are more of them than down to `depth_m`; otherwise nothing.
+/// Returns the nodes where waves of a sea may break, if they are more than the nodes down to `depth_m`; otherwise nullopt.
 std::optional<BreakingPlaces> places_of_higher_sea(const WaveSetup& setup, const SeaState& sea, double depth_m);
 
-/// The nodes of the setup down to its breaking_depth_m().
+/// Returns the nodes of the setup down to its breaking_depth_m().
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 
-/// Whether one of these seas itself, as high as that, is beyond 0.78 of the depth somewhere: then its waves should break.
+/// Returns whether the height of one of these seas, not doubled, exceeds 0.78 of the depth somewhere. Then its waves should
+/// break.
 bool breaking_is_due(const WaveSetup& setup);
 
-/// The water in which waves break: a run changes both.
+/// The water in which waves break. Depths and current may both change during a run.
 struct BreakingWater {
     const Bathymetry& bathymetry;
-    const Current& current; ///< of the size of the bathymetry, or none
+    const Current& current; ///< as many values as the bathymetry has nodes, or none
 };
 
-/// The numbers of nodes in a water; the depths and the current of the setup are not read.
+/// Computes the numbers of nodes in a water. Does not read the depths and the current of the setup.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const BreakingWater& water, const std::vector<ListedNode>& nodes);
-/// The same in the setup's own water.
+/// Computes them in the setup's own water.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes);
 
 } // namespace swell::model

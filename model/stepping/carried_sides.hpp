@@ -14,14 +14,14 @@
 namespace swell::model
 {
 
-/// The lists of a SidePlan in backend memory, with room for what the nodes held before, so that a change can be taken back.
-/// Its memory grows and is used again, because a backend records frames anew when memory was freed.
+/// The lists of a SidePlan in backend memory, with room for the old values of the nodes, so that a change can be undone.
+/// Its memory only grows and is reused, because a backend must record frames again after memory was freed.
 template <class Backend, class T>
 class CarriedSides
 {
 public:
-    /// Of each field of the whole grid, and of each pair of fields on the black half. Waits. Throws what
-    /// Backend::allocate throws, and has changed nothing then but what it held.
+    /// Uploads the lists of a plan. Makes room for the old values of `fields` fields of the whole grid and `pairs` pairs of
+    /// fields on the black half. Waits. Throws the exceptions of Backend::allocate; then only this object has changed.
     void make_ready(Backend& backend, const SidePlan& plan, std::size_t fields, std::size_t pairs)
     {
         std::vector<std::byte> lists;
@@ -46,7 +46,8 @@ public:
         backend.upload_and_wait(memory_.get(), lists.data(), lists.size());
     }
 
-    /// What the nodes hold, before they are changed: call it with all fields and pairs in the order of put_back().
+    /// Starts to store, or to put back, the old values of the nodes. Call keep() and put_back() for all fields and pairs,
+    /// in the same order.
     void begin() { next_kept_ = kept_at_; }
     void keep(Backend& backend, const solver::Field<T>& field) { keep(backend, whole_, field); }
     void keep_past(Backend& backend, const solver::Field<T>& b2, const solver::Field<T>& b1)
@@ -61,7 +62,8 @@ public:
         put_back(backend, black_[1], b1);
     }
 
-    /// The water over the nodes, counted from a level: flooded ones take parts of others, dried ones lose all.
+    /// Changes zeta of the nodes, counted from a level: flooded nodes take parts of their neighbours' water, dried nodes
+    /// lose theirs.
     void carry_water(Backend& backend, const solver::Field<T>& draft, double level_m, solver::Field<T>& zeta) const
     {
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
@@ -74,7 +76,8 @@ public:
         }
         empty(backend, whole_, zeta);
     }
-    /// phi: basins that join others lose their steps; flooded nodes begin with the mean of others.
+    /// Changes phi of the nodes: basins that join others lose their steps, flooded nodes begin with the mean of their
+    /// neighbours.
     void carry_phi(Backend& backend, solver::Field<T>& phi) const
     {
         T* const steps = reinterpret_cast<T*>(static_cast<std::byte*>(memory_.get()) + steps_at_);
@@ -88,7 +91,7 @@ public:
         }
         carry(backend, phi);
     }
-    /// What else moves the water: flooded nodes begin with the mean of others.
+    /// Changes another field that moves the water: flooded nodes begin with the mean of their neighbours.
     void carry(Backend& backend, solver::Field<T>& field) const
     {
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
@@ -106,18 +109,18 @@ public:
         empty(backend, black_[1], b1);
     }
 
-    [[nodiscard]] bool is_closed() const { return is_closed_; }       ///< as SidePlan has it
-    [[nodiscard]] std::int64_t more_wet() const { return more_wet_; } ///< nodes after the change than before
+    [[nodiscard]] bool is_closed() const { return is_closed_; }       ///< SidePlan::is_closed
+    [[nodiscard]] std::int64_t more_wet() const { return more_wet_; } ///< the wet nodes after the change less those before
 
-    std::array<double, 2> inflow_before_m3{}, volume_before_m3{}; ///< of the level before and of the newest
-    std::vector<std::vector<double>> phi_carried;                 ///< of both levels, before keep_flow(); empty without it
+    std::array<double, 2> inflow_before_m3{}, volume_before_m3{}; ///< of the level before and the newest; as side_volume_m3
+    std::vector<std::vector<double>> phi_carried; ///< phi of both levels, before keep_flow(); empty if that was not called
 
 private:
-    /// Where lists lie, in bytes, and how long they are.
+    /// The places of the lists in memory_, in bytes, and their lengths.
     struct Lists {
         std::vector<int> ring_ends, giver_ends;
         std::size_t flooded_at = 0, givers_at = 0, touched_at = 0;
-        std::size_t touched = 0, dried = 0; ///< touched: flooded, givers, those that stay, dried
+        std::size_t touched = 0, dried = 0; ///< touched: flooded nodes, givers, nodes that stay, dried nodes
     };
 
     template <class One>
@@ -164,14 +167,14 @@ private:
     {
         return reinterpret_cast<const One*>(static_cast<const std::byte*>(memory_.get()) + bytes);
     }
-    /// Places first … first + count - 1 of a list.
+    /// Returns a grid over the entries first … first + count - 1 of a list.
     static solver::Grid list(std::size_t first, std::size_t count)
     {
         const int end = static_cast<int>(first + count);
         return {{end, 1}, {static_cast<int>(first), 0, {static_cast<int>(count), 1}}};
     }
 
-    /// The places of a ring in its list, by where each ring ends.
+    /// Returns a grid over the entries of a ring, from the ends of all rings.
     static solver::Grid ring_of(const std::vector<int>& ends, std::size_t ring)
     {
         const auto first = static_cast<std::size_t>(ring == 0 ? 0 : ends[ring - 1]);

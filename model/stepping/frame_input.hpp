@@ -10,14 +10,14 @@
 namespace swell::model
 {
 
-/// The input that changes from one frame to the next: the phase of the sea, what is sampled for maps and the placement of
-/// every hull at each step, the placements at the frame's end, and whether the frame looks for water that turns over
-/// (SurfaceSums). The host writes one slot per step and one for the end; one enqueue_upload copies all slots to the
-/// backend, where cells read them. A recorded frame therefore finds new values at the same place.
+/// The input that changes from one frame to the next: at each step the phase of the sea, the sample for maps and the
+/// placement of every hull; the placements at the frame's end; and whether the frame looks for water that turns over
+/// (SurfaceSums). The host writes one slot per step and one for the end. One enqueue_upload copies all slots to the
+/// backend, where cells read them, so a recorded frame finds new values at the same place.
 class FrameInput
 {
 public:
-    /// Allocates `slots` slots for `ships` ships: as many as a frame can have steps, and one more for its end.
+    /// Allocates `slots` slots for `ships` ships. A frame needs one slot per step, and one for its end.
     template <class Backend>
     FrameInput(Backend& backend, int slots, std::size_t ships)
         : ships_(ships), slots_(slots), host_(backend.allocate_host(bytes(), "frame input")),
@@ -35,15 +35,15 @@ public:
 
     [[nodiscard]] int slots() const { return slots_; }
 
-    /// Write a slot on the host. `slot` and `ship` are not checked. The backend must have done the enqueue_upload of the
-    /// frame before, because the copy reads the same host memory.
+    /// The set_ functions write a slot on the host. `slot` and `ship` are not checked. The backend must have finished the
+    /// enqueue_upload of the frame before, because it reads the same host memory.
     void set_sea(int slot, const SeaPhase& now) { std::memcpy(at(host_, sea_place(slot)), &now, sizeof now); }
     void set_map_sample(int slot, const MapSample& now) { std::memcpy(at(host_, sample_place(slot)), &now, sizeof now); }
     void set_hull(int slot, std::size_t ship, const HullPlacement& now)
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
     }
-    /// The hulls of a slot, to mark them when all are set.
+    /// Returns the hulls of a slot on the host. Mark them after all are set.
     [[nodiscard]] HullPlacement* hulls_to_mark(int slot)
     {
         return reinterpret_cast<HullPlacement*>(at(host_, hull_place(slot, 0)));
@@ -54,7 +54,7 @@ public:
         const int value = looks ? 1 : 0;
         std::memcpy(at(host_, looks_place()), &value, sizeof value);
     }
-    /// In backend memory: not 0 where the frame looks.
+    /// Returns an address in backend memory: the value is not 0 if the frame looks for water that turns over.
     [[nodiscard]] const int* looks_for_turned() const { return reinterpret_cast<const int*>(at(device_, looks_place())); }
 
     /// Copies all slots to backend memory in stream order. Does not wait.
@@ -64,22 +64,22 @@ public:
         backend.enqueue_upload(device_.get(), host_.get(), bytes());
     }
 
-    /// The sea of a slot, in backend memory.
+    /// Returns the sea of a slot, in backend memory.
     [[nodiscard]] const SeaPhase* sea(int slot) const
     {
         return reinterpret_cast<const SeaPhase*>(at(device_, sea_place(slot)));
     }
-    /// What is sampled for maps in a slot, in backend memory.
+    /// Returns the sample for maps of a slot, in backend memory.
     [[nodiscard]] const MapSample* map_sample(int slot) const
     {
         return reinterpret_cast<const MapSample*>(at(device_, sample_place(slot)));
     }
-    /// The hulls of a slot, one per ship, in backend memory.
+    /// Returns the hulls of a slot, one per ship, in backend memory.
     [[nodiscard]] const HullPlacement* hulls(int slot) const
     {
         return reinterpret_cast<const HullPlacement*>(at(device_, hull_place(slot, 0)));
     }
-    /// The same on the host, as they were written last.
+    /// Returns the hulls of a slot on the host, as written last.
     [[nodiscard]] const HullPlacement* host_hulls(int slot) const
     {
         return reinterpret_cast<const HullPlacement*>(at(host_, hull_place(slot, 0)));

@@ -8,32 +8,32 @@
 namespace swell::model
 {
 
-/// The numbers of the three stored time levels: the previous one, the present one, and the one that a step makes. After a
-/// step these names are exchanged, and no data moves.
+/// The indices of the three stored time levels: the previous one, the present one, and the one that a step makes. After a
+/// step only these indices change, and no data moves.
 struct LevelOrder {
     int previous = 0;
     int now = 1;
     int next = 2;
 
-    /// A number that differs between the six orders.
+    /// Returns a number that differs between the six orders.
     [[nodiscard]] int index() const { return previous * 3 + now; }
     bool operator==(const LevelOrder&) const = default;
 };
 
-/// One step of a frame. Its work reads everything that changes from step to step from here and from its slot of the frame
-/// input, so that no enqueued work changes shared state.
+/// One step of a frame. Everything that changes from step to step is here or in the step's slot of the frame input, so that
+/// no enqueued work changes shared state.
 struct PlannedStep {
     LeapfrogStep leapfrog;
-    bool is_full_step = true;         ///< false where the step makes the midpoint of the first step, not a level of the run
-    bool ends_midpoint_start = false; ///< the next step then goes from level 0 over level 1
-    bool takes_mean_of_phi = false;   ///< the stage filters acts in this step
+    bool is_full_step = true;         ///< false if the step makes the midpoint of the first step and not a level of the run
+    bool ends_midpoint_start = false; ///< the next step then leaps from level 0 over level 1
+    bool takes_mean_of_phi = false;   ///< the step subtracts the mean of phi
     solver::SolvePlan solve;          ///< of every mode
     LevelOrder order;                 ///< of the levels during the step; FramePlan::add sets it
-    bool is_smoothed = false;         ///< both levels are, before the step; not in a midpoint start
+    bool is_smoothed = false;         ///< the step begins with smoothing of both levels; never in a midpoint start
 };
 
-/// The steps of the next frame, and the only owner of the order of the time levels. The work of a frame is a function of
-/// the plan, the setup and the frame input alone, so frames of one kind() can be recorded once and played again.
+/// The steps of the next frame, and the only owner of the order of the time levels. The work of a frame depends only on the
+/// plan, the setup and the frame input, so frames of one kind() can be recorded once and replayed.
 class FramePlan
 {
 public:
@@ -60,7 +60,7 @@ public:
         return slots() - 1;
     }
 
-    /// Says that the frame was enqueued. From now on order() is the order at its end.
+    /// Marks the frame as enqueued. From now on order() is the order at its end.
     void finish() { order_ = order_at_end_; }
 
     [[nodiscard]] const std::vector<PlannedStep>& steps() const { return steps_; }
@@ -75,9 +75,9 @@ public:
     /// The order of the levels after the planned frame.
     [[nodiscard]] const LevelOrder& order_at_end() const { return order_at_end_; }
 
-    /// A number that is equal for frames that ask a backend for the same work on the same memory. Read it before finish(),
-    /// because the order at the frame's start is part of the number. It does not tell that memory was replaced between two
-    /// frames: recordings notice that by themselves.
+    /// Returns a number that is equal for frames that ask a backend for the same work on the same memory. Read it before
+    /// finish(), because the order at the frame's start is part of the number. It does not show that memory was replaced
+    /// between two frames; recordings notice that by themselves.
     [[nodiscard]] int kind() const
     {
         int filtered = 0;
@@ -85,7 +85,8 @@ public:
             filtered = steps_[static_cast<std::size_t>(slot)].takes_mean_of_phi ? slot + 1 : filtered;
         }
         const int starts = steps_.empty() || steps_.front().leapfrog.level > 0.0 ? 0 : 1;
-        const int solve = steps_.empty() ? 0 : steps_.back().solve.index(); // those before follow from the last
+        const int solve =
+            steps_.empty() ? 0 : steps_.back().solve.index(); // the earlier steps' solves follow from the last one
         return (((filtered * 9 + order_.index()) * 2 + starts) * 2 + (gathers_statistics_ ? 1 : 0)) *
                    solver::SolvePlan::indices +
                solve;

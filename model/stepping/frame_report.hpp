@@ -16,13 +16,13 @@ struct SurfaceNumbers {
     double boundary_inflow_m3 = 0.0; ///< through open edges since the start
 };
 
-/// Everything that comes back from a frame, in one block of backend memory and one copy of the block on the host. Cells and
-/// sums write the block in stream order; one enqueue_download copies it. The functions named read_ read the copy: it is
-/// valid after the backend's `synchronise` until the next frame is enqueued, and zeros before the first frame.
+/// Everything that comes back from a frame: one block of backend memory, and a copy of the block on the host. Cells and
+/// sums write the block in stream order; one enqueue_download copies it. The read_ functions read the copy. It is valid
+/// after the backend's `synchronise` until the next frame is enqueued, and zeros before the first frame.
 class FrameReport
 {
 public:
-    /// Allocates room for the numbers of so many ships, gauges and solves: of the frame's solves, those of full steps.
+    /// Allocates room for the numbers of so many ships, gauges and solves. Only the solves of full steps count.
     template <class Backend>
     FrameReport(Backend& backend, std::size_t ships, std::size_t gauges, std::size_t solves)
         : ships_(ships), gauges_(gauges), solves_(solves), device_(backend.allocate(bytes(), "frame report")),
@@ -41,7 +41,7 @@ public:
         backend.enqueue_download(host_.get(), device_.get(), bytes());
     }
 
-    // Where cells and sums write, in backend memory. Indices are not checked.
+    // Addresses in backend memory to which cells and sums write. Indices are not checked.
     [[nodiscard]] SurfaceNumbers* surface() { return at<SurfaceNumbers>(device_, 0); }
     [[nodiscard]] HullSums* hulls() { return at<HullSums>(device_, hulls_place()); }
     [[nodiscard]] double* gauge_values() { return at<double>(device_, gauges_place()); }
@@ -50,7 +50,7 @@ public:
         return at<solver::SolveReport>(device_, solves_place()) + index;
     }
 
-    // The copy on the host. Indices are not checked. Solve `index` is that of mode index % modes in step index / modes.
+    // The copy on the host. Indices are not checked. Solve `index` belongs to mode index % modes in step index / modes.
     [[nodiscard]] SurfaceNumbers read_surface() const { return read<SurfaceNumbers>(0); }
     [[nodiscard]] HullSums read_hull(std::size_t ship) const
     {

@@ -27,7 +27,7 @@ void visit_neighbours(Extent extent, std::size_t index, const Visit& visit)
     }
 }
 
-/// The number of the basin of each node, by the first node of each; no_basin on land.
+/// Returns the number of each node's basin; no_basin on land. Basins are numbered in the order of their first nodes.
 std::vector<int> basins_of(Extent extent, const std::vector<double>& depth_m)
 {
     std::vector<int> basin(depth_m.size(), no_basin);
@@ -54,13 +54,14 @@ std::vector<int> basins_of(Extent extent, const std::vector<double>& depth_m)
     return basin;
 }
 
-/// The nodes of a basin that stay wet, and their basin after the change.
+/// The number of nodes of a basin that stay wet, and their basin after the change.
 struct Part {
     std::int64_t nodes = 0;
     int after = no_basin;
 };
 
-/// The parts by their basin before the change. A basin that the change splits belongs to the basin of its first node.
+/// Returns the parts by their basin before the change. If the change splits a basin, its part gets the basin of its first
+/// node.
 std::map<int, Part> parts_of(const std::vector<int>& before, const std::vector<int>& after)
 {
     std::map<int, Part> parts;
@@ -74,7 +75,7 @@ std::map<int, Part> parts_of(const std::vector<int>& before, const std::vector<i
     return parts;
 }
 
-/// By each basin after the change, the largest of the basins before it that form it; the first of equal ones.
+/// Returns for each basin after the change the largest of the basins that form it, or the first of equal ones.
 std::map<int, int> largest_of(const std::map<int, Part>& parts)
 {
     std::map<int, int> largest;
@@ -87,7 +88,7 @@ std::map<int, int> largest_of(const std::map<int, Part>& parts)
     return largest;
 }
 
-/// So many of a list, evenly taken.
+/// Returns at most most_beside nodes, evenly spaced in the list.
 std::vector<ListedNode> some_of(const std::vector<ListedNode>& nodes)
 {
     std::vector<ListedNode> some;

@@ -14,35 +14,35 @@ namespace swell::model
 inline constexpr int map_frequencies = 24;
 inline constexpr int first_map_harmonic = 4;
 
-/// What a sample does: the input of a step from the host. The factors of all frequencies are those of one moment.
+/// A sample: input of a step, written by the host. The factors of all frequencies belong to one moment.
 struct MapSample {
     enum Begins : int {
-        nothing,  ///< the sample goes on with a segment
-        counting, ///< it begins a segment, and the one before counts
-        anew      ///< it begins a segment, and the one before was interrupted
+        nothing,  ///< the sample continues a segment
+        counting, ///< the sample begins a segment; the segment before counts
+        anew      ///< the sample begins a segment; the segment before was interrupted and does not count
     };
-    int share = 0; ///< of the nodes, those that are sampled
+    int share = 0; ///< number of the share of nodes that this step samples
     int begins = nothing;
-    float cosine[map_frequencies] = {}, sine[map_frequencies] = {}; ///< times the window, see SegmentClock::sample
+    float cosine[map_frequencies] = {}, sine[map_frequencies] = {}; ///< factors with the window: SegmentClock::sample
 };
 
-/// The memory of the maps. Nodes lie share by share, `nodes_of_share` each.
+/// The memory of the maps. Nodes are stored share by share, `nodes_of_share` each.
 struct MapSums {
     const ListedNode* nodes;
-    float* zeta;     ///< of the share in work: 0 under hulls
-    double* flow;    ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|²: `count` of each
-    float* spectrum; ///< for each frequency Σ zeta cos, Σ zeta sin of the segment, Σ amplitude²/2: `count` of each
+    float* zeta;     ///< of the nodes of the present share; 0 under hulls
+    double* flow;    ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|²: `count` values each
+    float* spectrum; ///< for each frequency Σ zeta cos, Σ zeta sin of the segment, Σ amplitude²/2: `count` values each
     int nodes_of_share;
-    int count; ///< of all nodes
+    int count; ///< number of sampled nodes in all shares
 
     static constexpr int flows = 4;
-    static constexpr int parts = 3; ///< of a frequency
-    static constexpr int row = 64;  ///< a share lies in rows of so many nodes, for the threads of a CPU
+    static constexpr int parts = 3; ///< per frequency
+    static constexpr int row = 64;  ///< nodes of a share are stored in rows of this length, for the threads of a CPU
 };
 
-/// Adds a sample to the flow of energy, and keeps zeta for GatherPeriods. The gradient of phi is the mean of those of a
-/// node's faces, of which closed ones have none, so that nothing flows through walls; at the grid's border, which may be
-/// open, that of the inner face. Runs over (row, share/row).
+/// Adds a sample to the flow of energy, and stores zeta for GatherPeriods. The gradient of phi at a node is the mean of the
+/// gradients at its faces. A closed face has gradient 0, so that nothing flows through walls. At the grid's border, which
+/// may be open, the gradient of the inner face is taken. Runs over (row, share/row).
 template <class T>
 struct GatherFlow {
     static constexpr int reach = 1;
@@ -77,8 +77,8 @@ struct GatherFlow {
     }
 };
 
-/// Adds a sample to the sums of each frequency; the first of a segment adds the squares of the segment before to the
-/// spectrum. Runs over (node of the share, frequency).
+/// Adds a sample to the sums of each frequency. The first sample of a segment also adds the squares of the segment before
+/// to the spectrum. Runs over (node of the share, frequency).
 struct GatherPeriods {
     const MapSample* sample;
     MapSums sums;

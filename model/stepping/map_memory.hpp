@@ -10,8 +10,9 @@
 namespace swell::model
 {
 
-/// The sums of the maps of wave periods and directions in backend memory: 36 bytes and 288 of the spectrum per sampled
-/// node, which is 81 bytes per node of open water. Single precision is enough for a spectrum, whatever the run's.
+/// The sums of the maps of wave periods and directions in backend memory. They take 36 bytes and 288 of the spectrum per
+/// sampled node, which is 81 bytes per node of open water. A spectrum needs only single precision, also in a run in double
+/// precision.
 class MapMemory
 {
 public:
@@ -29,7 +30,7 @@ public:
     [[nodiscard]] const MapSampling& sampling() const { return sampling_; }
     [[nodiscard]] const SegmentClock& clock() const { return clock_; }
 
-    /// After a frame of so many full steps, which gathered or did not.
+    /// Advances the clock after a frame of `steps` full steps if it gathered; otherwise interrupts the segment.
     void advance(long steps, bool gathered)
     {
         if (gathered) {
@@ -49,7 +50,7 @@ public:
         backend.for_each_node({sampling_.nodes_of_share, map_frequencies}, GatherPeriods{sample, sums()});
     }
 
-    /// A copy on the host. Waits.
+    /// Returns a copy of the sums on the host. Waits.
     template <class Backend>
     [[nodiscard]] GatheredMaps gathered(Backend& backend) const
     {
@@ -59,12 +60,12 @@ public:
         return gathered;
     }
 
-    /// Goes on from such a copy. Waits. Throws SetupError where it is of another sampling.
+    /// Replaces the sums and the clock by such a copy. Waits. Throws SetupError if the copy belongs to another sampling.
     template <class Backend>
     void restore(Backend& backend, const GatheredMaps& gathered)
     {
         if (gathered.flow.size() != flow_count() || gathered.spectrum.size() != spectrum_count()) {
-            throw SetupError("the checkpoint's maps of periods and directions are of other nodes than the setup's");
+            throw SetupError("the checkpoint has other sampled nodes of the maps of periods and directions than the setup");
         }
         backend.upload_and_wait(flow_.get(), gathered.flow.data(), flow_count() * sizeof(double));
         backend.upload_and_wait(spectrum_.get(), gathered.spectrum.data(), spectrum_count() * sizeof(float));

@@ -23,7 +23,7 @@ constexpr int block = 2; ///< nodes each way
 
 using Spectrum = std::array<double, map_frequencies>;
 
-/// The first node of a block with a property; none if no node has it.
+/// Returns the first node of a block with a property, or nothing if no node has it.
 template <class Test>
 std::optional<ListedNode> first_of_block(int i, int j, Extent extent, const Test& test)
 {
@@ -36,7 +36,7 @@ std::optional<ListedNode> first_of_block(int i, int j, Extent extent, const Test
     return std::nullopt;
 }
 
-/// Of a block without water, the first node that may become water.
+/// Returns the first wet node of each block. For a block without water, takes the first node that may become water, if any.
 std::vector<ListedNode> first_wet_of_blocks(const Bathymetry& bathymetry, const TidalNodes& tidal)
 {
     const Extent extent = bathymetry.extent;
@@ -82,7 +82,7 @@ Spectrum spectrum_at(const MapSampling& sampling, const GatheredMaps& gathered, 
     return spectrum;
 }
 
-/// With a quarter of both neighbours, as S of a few segments scatters.
+/// Replaces each value by half of it and a quarter of both neighbours, because S from a few segments scatters.
 Spectrum smoothed(const Spectrum& spectrum)
 {
     Spectrum smooth = spectrum;
@@ -92,11 +92,11 @@ Spectrum smoothed(const Spectrum& spectrum)
     return smooth;
 }
 
-/// The centroid of S⁴, in steps between frequencies from the first. S is taken relative to its highest, and no lower than
-/// a thousandth of that, where its logarithm would bend too much for a parabola.
+/// Returns the centroid of S⁴ as a place on the list of frequencies: 0 is the first one. S is divided by its highest value
+/// and raised to at least 0.001, because the logarithm of smaller values would bend too much for a parabola.
 double peak_of(const Spectrum& spectrum, double highest)
 {
-    constexpr int parts = 8; // between two frequencies
+    constexpr int parts = 8; // per step between two frequencies
     const auto logarithm = [&](std::size_t at) { return std::log(std::max(spectrum[at] / highest, 1e-3)); };
     double sum = 0.0;
     double sum_of_places = 0.0;
@@ -115,7 +115,7 @@ double peak_of(const Spectrum& spectrum, double highest)
 
 double peak_period_s(const MapSampling& sampling, const GatheredMaps& gathered, std::size_t at)
 {
-    constexpr double least_share = 0.1; // a window sees less of the waves than there were, or more
+    constexpr double least_share = 0.1; // well below 1, because the window may see less of the waves than there were
     const Spectrum found = spectrum_at(sampling, gathered, at);
     const Spectrum spectrum = smoothed(found);
     const auto highest = std::max_element(spectrum.begin(), spectrum.end());

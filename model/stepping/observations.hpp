@@ -12,22 +12,23 @@ namespace swell::model
 struct Observations {
     double time_s = 0.0;
     double mass_m3 = 0.0;            ///< integral of zeta over the water
-    double boundary_inflow_m3 = 0.0; ///< volume that came in through open edges since the start, and by nodes
-                                     ///< that fell dry or were flooded
-    double side_volume_m3 = 0.0;     ///< of that by those nodes
-    double max_abs_zeta_m = 0.0;     ///< of the nodes beside hulls; infinite where zeta or phi is not finite
-    double rms_zeta_m = 0.0;         ///< over the wet nodes beside hulls
+    double boundary_inflow_m3 = 0.0; ///< volume that came in through open edges since the start, and through nodes that
+                                     ///< fell dry or were flooded
+    double side_volume_m3 = 0.0;     ///< the part of boundary_inflow_m3 due to nodes that fell dry or were flooded
+    double max_abs_zeta_m = 0.0;     ///< over the nodes that no hull covers; infinite if zeta or phi is not finite anywhere
+    double rms_zeta_m = 0.0;         ///< over the wet nodes that no hull covers
     double potential_energy_j = 0.0; ///< rho g / 2 times the integral of zeta squared
     /// Sum over the hulls of the integral of |grad draft| p dA: a checksum between solvers.
     double external_force_n = 0.0;
     std::vector<ShipForce> ship_forces; ///< one per ship of the setup
-    /// Of each mode, as the next frame solves; empty while conjugate gradients do.
+    /// Of each mode: the fixed count of the next frame. Empty if conjugate gradients solve.
     std::vector<solver::FixedCount> fixed_counts;
-    std::vector<double> hull_dents_m; ///< largest |zeta| under each ship's hull, which is no wave
+    std::vector<double> hull_dents_m; ///< largest |zeta| under each ship's hull: the hull's dent, not a wave
 };
 
-/// Maps of the waves since statistics are gathered: a value per node, row by row from the south-west. NaN on land, and
-/// where nothing is known (wave_maps() in map_samples.hpp). A node that was not sampled has the value of one beside it.
+/// Maps of the waves since the gathering of statistics began: one value per node, row by row from the south-west. NaN on
+/// land, and where a value cannot be found (wave_maps() in map_samples.hpp). A node that is not sampled has the value of a
+/// sampled node in the same block of 2 × 2 nodes.
 struct WaveMaps {
     std::vector<double> peak_period_s; ///< empty before the first ten peak periods of the sea are over
     std::vector<double> from_deg;      ///< mean direction that the waves come from, clockwise from north, 0 to below 360

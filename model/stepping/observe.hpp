@@ -7,8 +7,8 @@
 #include "model/stepping/observations.hpp"
 #include "model/stepping/stepper_state.hpp"
 
-/// The numbers that a stepper gives of its water: the report that is enqueued with a frame, and the observations that a
-/// caller can ask for between frames. StepperState documents its members.
+/// The report that is enqueued with a frame, and the observations that a caller can ask for between frames. StepperState
+/// documents its members.
 namespace swell::model
 {
 
@@ -42,7 +42,7 @@ void StepperState<Backend, T>::enqueue_published_surface(const LevelOrder& order
         fours, KeepUsableSurface<T>{&report.surface()->sums, elevation_limit_m, reading(zeta[order.now]), surface.view()});
 }
 
-/// Σ term(i, j) over the grid. Waits.
+/// Returns Σ term(i, j) over the wet nodes. Waits.
 template <class Backend, class T, class Term>
 double sum_of(StepperState<Backend, T>& state, const Term& term)
 {
@@ -88,8 +88,8 @@ Observations StepperState<Backend, T>::observe()
     return seen;
 }
 
-/// 4 times the standard deviation of zeta per node [m], row by row from the south-west, over the levels since statistics
-/// are gathered in which no hull covered the node. Empty where statistics are not gathered, or have no level yet. Waits.
+/// Returns 4 times the standard deviation of zeta per node [m], row by row from the south-west, over the gathered levels in
+/// which no hull covered the node. Empty if statistics are not collected, or no level is gathered yet. Waits.
 template <class Backend, class T>
 std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
 {
@@ -102,7 +102,7 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
     for (std::size_t node = 0; node < height.size(); ++node) {
         const double levels = static_cast<double>(state.statistics->levels) - static_cast<double>(covered[node]);
         if (levels < 1.0) {
-            continue; // a hull lay there all the time, and the sum is 0
+            continue; // a hull covered the node all the time, and the sum is 0
         }
         const double mean = height[node] / levels;
         height[node] = 4.0 * std::sqrt(std::max(0.0, squares[node] / levels - mean * mean));
@@ -110,7 +110,8 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
     return height;
 }
 
-/// Peak periods and mean directions since statistics are gathered; empty where they are not, and without a sea. Waits.
+/// Returns the maps of peak periods and mean directions of the gathered levels. Empty if statistics are not collected, or
+/// the setup has no sea. Waits.
 template <class Backend, class T>
 WaveMaps wave_maps(StepperState<Backend, T>& state)
 {
@@ -122,9 +123,8 @@ WaveMaps wave_maps(StepperState<Backend, T>& state)
     return {};
 }
 
-/// The largest |zeta| per node [m] since statistics are gathered, while no hull covered the node, row by row from the
-/// south-west. Empty where statistics
-/// are not gathered. Waits.
+/// Returns the largest |zeta| per node [m] over the gathered levels in which no hull covered the node, row by row from the
+/// south-west. Empty if statistics are not collected. Waits.
 template <class Backend, class T>
 std::vector<double> highest_zeta_m(StepperState<Backend, T>& state)
 {
@@ -135,8 +135,8 @@ std::vector<double> highest_zeta_m(StepperState<Backend, T>& state)
     return {highest.begin(), highest.end()};
 }
 
-/// What breaking took of the waves since the run began [W/m²], a mean over time, row by row from the south-west; 0 where
-/// waves cannot break. Empty where none can. Waits.
+/// Returns the power that breaking took from the waves [W/m²], a mean over the time since the run began, row by row from
+/// the south-west. 0 where waves cannot break. Empty if they cannot break anywhere. Waits.
 template <class Backend, class T>
 std::vector<double> breaking_loss_w_per_m2(StepperState<Backend, T>& state)
 {

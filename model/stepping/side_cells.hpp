@@ -13,18 +13,18 @@ struct NodeAndOthers {
     ListedNode node;
     int count = 0;
     ListedNode from[4];
-    int parts[4] = {1, 1, 1, 1}; ///< the node takes one of so many equal parts of the water of from[k]
+    int parts[4] = {1, 1, 1, 1}; ///< from[k] splits its water into this many equal parts, and the node takes one
 };
 
-/// A node that gives water to at most four neighbours: to the k-th one of parts[k] equal parts.
+/// A node that gives water to at most four neighbours: one of parts[k] equal parts to neighbour k.
 struct NodeThatGives {
     ListedNode node;
     int count = 0;
     int parts[4] = {1, 1, 1, 1};
 };
 
-/// to = the mean of `from` at the other nodes, 0 without any. The two may be one field: the cells of one call write no node
-/// that another one reads.
+/// to = the mean of `from` at the other nodes, or 0 if there are none. `from` and `to` may be one field, because no cell of
+/// a call writes a node that another cell reads.
 template <class T>
 struct TakeMeanOfOthers {
     static constexpr int reach = 0;
@@ -43,8 +43,8 @@ struct TakeMeanOfOthers {
     }
 };
 
-/// zeta = the sum of the parts that a node takes of its neighbours' water. The water counts from the level of the basin and
-/// from the dents of hulls, zeta + draft - level, so the change moves only waves.
+/// zeta = the sum of the parts that a node takes from its neighbours' water. The water counts from the level of the basin
+/// and from the dents of hulls, zeta + draft - level, so the change moves only waves.
 template <class T>
 struct TakeParts {
     static constexpr int reach = 0;
@@ -65,7 +65,7 @@ struct TakeParts {
     }
 };
 
-/// Takes the parts that a node gives out of its water. Counts the water as TakeParts does.
+/// Subtracts the parts that a node gives from its water, counted as in TakeParts.
 template <class T>
 struct GiveParts {
     static constexpr int reach = 0;
@@ -96,13 +96,14 @@ struct RaiseWater {
     SWELL_CELL void operator()(int i, int j) const { zeta(i, j) += wet(i, j) * rise; }
 };
 
-/// The place of one JoinedBasin in a list of nodes: its nodes begin at `first`, its nodes next to flooded ones follow, then
-/// those of the other basin.
+/// The place of one JoinedBasin in a list of nodes. First come the basin's own nodes, from `first` on, then its nodes next
+/// to flooded ones, then the nodes of the other basin next to flooded ones.
 struct JoinedPlaces {
     int first = 0, nodes = 0, beside = 0, other_beside = 0;
 };
 
-/// steps[n] = the mean of phi next to the flooded nodes in basin n, less the same in the basin that it joins.
+/// steps[n] = the mean of phi next to the flooded nodes in basin n, less the same mean in the basin that it joins. 0 if
+/// either basin has no such nodes.
 template <class T>
 struct MeasureSteps {
     static constexpr int reach = 0;
@@ -128,7 +129,7 @@ struct MeasureSteps {
     }
 };
 
-/// Takes a basin's step off its phi.
+/// Subtracts a basin's step from its phi.
 template <class T>
 struct TakeStepOff {
     static constexpr int reach = 0;
@@ -149,7 +150,7 @@ struct EmptyNodes {
     SWELL_CELL void operator()(int n, int) const { field(nodes[n].i, nodes[n].j) = T(0); }
 };
 
-/// kept = field, or back.
+/// kept = field; PutBackNodes: field = kept.
 template <class T>
 struct KeepNodes {
     static constexpr int reach = 0;

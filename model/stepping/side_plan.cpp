@@ -16,7 +16,7 @@ using Way = std::pair<int, int>;
 constexpr std::array<Way, 4> to_neighbours{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
 constexpr std::array<Way, 4> to_diagonals{{{-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
 
-/// The nodes that change side, and those whose water is known: wet before and after.
+/// The nodes that change side, and the nodes whose water is known: at first the nodes that are wet before and after.
 class Sides
 {
 public:
@@ -33,7 +33,7 @@ public:
     }
     [[nodiscard]] const std::vector<ListedNode>& flooded() const { return flooded_; }
     [[nodiscard]] const std::vector<ListedNode>& dried() const { return dried_; }
-    /// Those whose water is known.
+    /// Returns the nodes whose water is known.
     [[nodiscard]] std::vector<ListedNode> stay() const
     {
         std::vector<ListedNode> nodes;
@@ -45,7 +45,7 @@ public:
         return nodes;
     }
 
-    /// A node with those about it whose water is known.
+    /// Returns a node with its neighbours whose water is known. `ways` lead to the neighbours.
     [[nodiscard]] NodeAndOthers with_known(const ListedNode& node, const std::array<Way, 4>& ways) const
     {
         NodeAndOthers found{node, 0, {}, {1, 1, 1, 1}};
@@ -66,7 +66,8 @@ private:
     std::vector<ListedNode> flooded_, dried_;
 };
 
-/// Rings of nodes that know of the rings before; the last one has those that know of nobody.
+/// Sorts flooded nodes into rings. Each node of a ring has known neighbours, among them the nodes of earlier rings. A last
+/// ring takes the nodes that never get a known neighbour.
 std::vector<std::vector<NodeAndOthers>> rings_of(Sides sides, std::vector<ListedNode> left, const std::array<Way, 4>& ways)
 {
     std::vector<std::vector<NodeAndOthers>> rings;
@@ -95,8 +96,8 @@ std::vector<std::vector<NodeAndOthers>> rings_of(Sides sides, std::vector<Listed
     return rings;
 }
 
-/// Adds a ring of flooded nodes to a plan, with the parts that each takes, and the nodes that give them, in the order of
-/// the grid.
+/// Adds a ring of flooded nodes to a plan, with the parts that each node takes. Adds the nodes that give water, in the
+/// order of the grid.
 void add_ring(NodesOfSides& plan, const Sides& sides, std::vector<NodeAndOthers>&& ring)
 {
     std::map<std::size_t, NodeThatGives> givers;
@@ -126,7 +127,7 @@ bool is_black(const ListedNode& node)
     return (node.i + node.j) % 2 == 0;
 }
 
-/// Past psi on the black half; b2 has the nodes where i + shift is even.
+/// Plans the change of past psi on the black half. b2 has the nodes where i + shift is even.
 void plan_black(SidePlan& plan, const Sides& sides, int shift)
 {
     const auto of_field = [&](const ListedNode& node) { return ListedNode{(node.i + shift) / 2, (node.j + shift) / 2}; };

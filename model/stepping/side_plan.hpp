@@ -6,54 +6,58 @@
 #include "model/stepping/joined_basins.hpp"
 #include "model/stepping/side_cells.hpp"
 
-/// What becomes of the water of nodes that fall dry or are flooded, on the host.
+/// Plans how nodes that fall dry or are flooded lose and get their water, on the host.
 namespace swell::model
 {
 
-/// The nodes of one field that change side, and those that give water to them.
+/// The nodes of one field that change side, and the nodes that give water to them.
 struct NodesOfSides {
-    std::vector<NodeAndOthers> flooded; ///< each with the nodes that it begins from; none: it begins with 0
-    std::vector<int> ring_ends;         ///< how many of `flooded` are in the rings up to each
-    std::vector<NodeThatGives> givers;  ///< lose the parts that the flooded nodes of their ring take
-    std::vector<int> giver_ends;        ///< how many of `givers` are in the rings up to each
-    std::vector<ListedNode> stay;       ///< others that change: those of basins that join; all if the grid has no open edge
+    std::vector<NodeAndOthers> flooded; ///< each with the nodes from which it takes its first value; without such nodes it
+                                        ///< begins with 0
+    std::vector<int> ring_ends;         ///< `flooded` nodes in all rings up to and including each ring
+    std::vector<NodeThatGives> givers;  ///< nodes that lose the parts which the flooded nodes of their ring take
+    std::vector<int> giver_ends;        ///< `givers` in all rings up to and including each ring
+    std::vector<ListedNode> stay; ///< wet before and after, but changed: nodes of basins that join others; every such node
+                                  ///< if the grid has no open edge
     std::vector<ListedNode> dried;
 };
 
-/// A change of sides gives the waves no energy, at neither level of leapfrog. Water is counted from the dents of hulls and
-/// from the level of the basin, w = zeta + draft - level, so that a level stays one. A grid without an open edge is one
-/// basin, whose level is the mean of zeta + draft; else the level is 0, for the sea holds it there.
+/// A change of sides adds no energy to the waves, at neither level of leapfrog. Water counts from the dents of hulls and
+/// from the level of the basin, w = zeta + draft - level, so that an even level stays even. A grid without an open edge is
+/// one basin, and its level is the mean of zeta + draft. Otherwise the level is 0, because the sea holds it there.
 ///
-/// A node that falls dry loses its water. Its neighbours hold nearly as much, so if they took it, g/2 (2 w)^2 would come of
-/// g/2 (w^2 + w^2), and waves over a flat would grow with each tide.
+/// A node that falls dry loses its water. Its neighbours hold nearly as much. If a neighbour took the water, g/2 (w^2 +
+/// w^2) would become g/2 (2 w)^2, and waves over a flat would grow with each tide.
 ///
-/// A node that is flooded takes water from those of its four neighbours whose water is known. Node a takes of node k
+/// A flooded node takes water from those of its four neighbours whose water is known. Node a takes from node k
 ///   w_k / (1 + max(n_a, n_k)),   n_a the known neighbours of a, n_k the flooded neighbours of k.
 /// The map from w before to w after is a symmetric matrix of parts >= 0 whose rows add up to 1 (the weights of Metropolis),
-/// so the sum of w stays and the sum of w^2 does not grow. phi and psi of a flooded node begin with the mean of such
-/// neighbours, so that no pressure moves them. Inside of a wide flat no neighbour is known, so nodes are taken in rings:
-/// those of a ring have neighbours in the rings before.
+/// so the sum of w stays the same and the sum of w^2 does not grow. phi and psi of a flooded node begin with the mean of
+/// the same neighbours, so that no pressure moves the node's water. Inside a wide flat no neighbour is known, so nodes are
+/// taken in rings: each node of a ring has neighbours in the rings before.
 ///
-/// At last all wet nodes of a grid without an open edge rise by the same, so that its volume stays; elsewhere what was lost
-/// is counted as water that left (Observations::side_volume_m3).
+/// Finally, on a grid without an open edge, all wet nodes rise by the same amount, so that the volume stays the same. On
+/// other grids the lost water counts as outflow (Observations::side_volume_m3).
 ///
-/// Past psi lies on the black half (LinearSolver::history), where i + j is even: two fields b2 and b1, and the four black
-/// nodes next to one of the one, diagonally, are of the other. A flooded black node takes the mean of those.
+/// Past psi is stored on the black half, where i + j is even (LinearSolver::history), as two fields b2 and b1. The four
+/// black nodes diagonally next to a node of one field belong to the other field. A flooded black node takes their mean.
 struct SidePlan {
     NodesOfSides whole;
     bool is_closed = false; ///< no edge is open
     std::vector<JoinedBasin> joined;
-    std::array<NodesOfSides, 2> black; ///< of b2, b1: in the numbers of their fields; `from` in those of the other one
+    std::array<NodesOfSides, 2> black; ///< of b2 and b1: nodes in the indices of their field; `from` in the indices of the
+                                       ///< other field
 
-    /// Round the nodes whose depths an order changed, if the order may make deep water of land: phi then gets no energy of
-    /// it (keep_flow). Empty for other changes, such as a tide, which floods nodes a few centimetres deep.
+    /// A box around the nodes whose depths an order changed, if the order may turn land into deep water: then phi gets no
+    /// energy from the change (keep_flow). Empty for other changes, such as a tide, which floods nodes a few centimetres
+    /// deep.
     solver::Box flow_box{};
 
     [[nodiscard]] bool empty() const { return whole.flooded.empty() && whole.dried.empty(); }
 };
 
-/// `history_shift` as LinearSolver::history_shift; `is_closed`: the grid has no open edge. All lists are in an order that
-/// the depths alone tell.
+/// Makes the plan. `history_shift` as LinearSolver::history_shift; `is_closed`: the grid has no open edge. The order of all
+/// lists depends only on the depths.
 SidePlan plan_sides(Extent extent, const std::vector<double>& depth_before_m, const std::vector<double>& depth_after_m,
                     int history_shift, bool is_closed = false);
 

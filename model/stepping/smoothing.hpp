@@ -6,25 +6,27 @@
 namespace swell::model
 {
 
-/// The filter of a setup (Smoothing in wave_setup.hpp), q -= s (-L)^p q of zeta and phi: p times the second difference L of
-/// neighbours (SecondDifference), by which a smoothing of order 2 p is usually written (Shapiro 1970, Rev. Geophys. 8,
-/// 359). A wave of wave number k keeps
+/// The filter of a setup (Smoothing in wave_setup.hpp): q -= s (-L)^p q for zeta and phi. The second difference L of
+/// neighbours (SecondDifference) is applied p times. This is usually called smoothing of order 2 p (Shapiro 1970, Rev.
+/// Geophys. 8, 359). A wave of wave number k is multiplied by
 ///   c = 1 - s [a sin²(k_x dx/2) + b sin²(k_y dy/2)]^p,
-/// one of two cells along both axes 1 - s. With these a and b waves of one length are smoothed alike in every direction,
-/// and over an even bed L is the water's own operator, whatever the land: waves stay waves.
+/// which is 1 - s for a wave of two cells along both axes. With these a and b the filter smooths waves of one length alike
+/// in every direction. Over an even bed, with any land, L is the operator of the water itself, so the filter changes only
+/// the heights of waves.
 ///
-/// A step begins with it, on BOTH its levels n - 1 and n. Over an even bed both have the factor c, wave by wave, and with
-/// them the energy c²: the forms that leapfrog keeps are sums over waves and of both levels. On the newest level alone
-/// roots z² = 2 i w dt c z + c are smaller than 1 as well, but what is left is sqrt(c) a step, and energy rises in some
-/// steps. Nothing is asked of the time step. Where the step begins, and not where it ends, the inflow through the edges has
-/// been counted from the levels that the water had.
+/// A step begins with the filter, on BOTH levels n - 1 and n. Over an even bed both levels then have the factor c, wave by
+/// wave, and the energy has the factor c², because the quadratic forms that leapfrog conserves are sums over waves and over
+/// both levels. A filter on the newest level only has roots of z² = 2 i w dt c z + c that are smaller than 1 as well. But
+/// then the factor is sqrt(c) a step, and energy rises in some steps. The filter does not limit the time step. It acts at
+/// the beginning of the step, not at the end, so that the inflow through the edges is counted from the levels that the
+/// water had.
 ///
-/// Volume is kept to rounding, because what a face adds to one node it takes from the other.
+/// The volume stays the same to rounding, because each face adds to one node as much as it subtracts from the other.
 template <class T>
 class SmoothingFilter
 {
 public:
-    /// Allocates nothing worth telling where the setup has no smoothing.
+    /// Allocates only single values if the setup has no smoothing.
     template <class Backend>
     SmoothingFilter(Backend& backend, const solver::Grid& grid, const Smoothing& asked)
         : asked_(asked),

@@ -7,9 +7,9 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// -L q of zeta and phi, L the second difference over the open faces of a node,
+/// Computes -L q for zeta and phi, where L is the second difference over the open faces of a node,
 ///   -L q = (a/4) Σ_east, west (q_C - q_nb) + (b/4) Σ_north, south (q_C - q_nb),   a + b = 1, a/b = dy²/dx²,
-/// symmetric, with eigenvalues from 0 to 1. A closed face has no part in it.
+/// -L is symmetric, with eigenvalues from 0 to 1. A closed face adds nothing.
 template <class T>
 struct SecondDifference {
     static constexpr const char* name = "SecondDifference";

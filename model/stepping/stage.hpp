@@ -5,19 +5,18 @@
 namespace swell::model
 {
 
-/// The stages of a time step, in order. The same words name the ranges that profilers show, the columns of a profile and
-/// the list in model/README.md.
-///   incoming    the sea's waves along the generating edges; a GPU makes them beside the next three stages
+/// The stages of a time step, in order. The same words name the ranges in profilers, the columns of a profile and the list
+/// in model/README.md.
+///   incoming    the sea's waves along the generating edges; on a GPU concurrent with the next three stages
 ///   ships       the draft of the hulls at their new places
 ///   guess       the first guess of every psi
 ///   assemble    right-hand sides b of the modes' systems S psi = b
 ///   solve       S psi = b
-///   rates       dzeta/dt and dphi/dt of the terms, and the new level where no strip of an edge lies
-///   boundaries  what edges add, the new level in their strips, and what leaves through faces
-///   filters     takes the mean of phi away, in a closed basin with ships or quadratic friction; smooths, before all
-///               others
-///   statistics  the inflow through the edges; per node the highest wave and the variance, where they are gathered; the
-///               report at the end of a frame
+///   rates       dzeta/dt and dphi/dt of the terms, and the new level outside the strips of edges
+///   boundaries  the contributions of edges, the new level in their strips, the outflow through faces, and breaking
+///   filters     subtracts the mean of phi, in a closed basin with ships; smooths, before all other stages
+///   statistics  the inflow through the edges; if statistics are gathered, the highest wave and the variance per node;
+///               the report at the end of a frame
 ///   publish     the newest usable surface, once a frame
 enum class Stage { incoming, ships, guess, assemble, solve, rates, boundaries, filters, statistics, publish };
 
@@ -25,7 +24,7 @@ inline constexpr std::array<Stage, 10> all_stages{Stage::incoming,   Stage::ship
                                                   Stage::solve,      Stage::rates,  Stage::boundaries, Stage::filters,
                                                   Stage::statistics, Stage::publish};
 
-/// The word of the list above.
+/// Returns the word of the list above.
 inline constexpr const char* name_of(Stage stage)
 {
     constexpr std::array<const char*, all_stages.size()> names{
@@ -33,7 +32,8 @@ inline constexpr const char* name_of(Stage stage)
     return names[static_cast<std::size_t>(stage)];
 }
 
-/// Sees the stages of a frame while the host enqueues them. Calls come in pairs and do not nest.
+/// Is called at the beginning and the end of each stage while the host enqueues a frame. Calls come in pairs and do not
+/// nest.
 class StageObserver
 {
 public:
@@ -42,7 +42,7 @@ public:
     virtual void end() = 0;
 };
 
-/// Runs the work of a stage, seen by the observer.
+/// Runs the work of a stage between the observer's begin() and end().
 template <class Work>
 void observed(StageObserver& observer, Stage stage, const Work& work)
 {
@@ -51,7 +51,7 @@ void observed(StageObserver& observer, Stage stage, const Work& work)
     observer.end();
 }
 
-/// Sees nothing.
+/// An observer that does nothing.
 class Unobserved final : public StageObserver
 {
 public:

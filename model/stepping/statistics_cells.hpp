@@ -17,7 +17,7 @@ struct GaugeNode {
     int i = 0, j = 0;
 };
 
-/// The volume above the still-water level [m³].
+/// The volume of a node's water above the still-water level [m³].
 template <class T>
 struct VolumeTerm {
     FieldView<const T> zeta;
@@ -36,25 +36,28 @@ struct SquareTerm {
     }
 };
 
-/// The value of a field, for its sum in double.
+/// The value of a field as a double, for sums.
 template <class T>
 struct SumTerm {
     FieldView<const T> field;
     SWELL_CELL double operator()(int i, int j) const { return static_cast<double>(field(i, j)); }
 };
 
-/// The numbers of a surface that every frame needs, made in one pass: the highest |zeta|, infinite where zeta or phi is not
-/// finite; the same and Σ zeta² of the nodes that no hull covers, and how many a hull does. In frames that look for it,
-/// also Σ zeta² of the nodes whose zeta has turned over within two steps: that of n − 1 had the other sign and was no
-/// larger. Of waves of eight steps and more these are at most 0.41 of Σ zeta²; of water that a too long step lets grow,
-/// zeta(n+1) ≈ −g zeta(n−1) with g > 1, they are all. A number more here is 5 % of the pass: what is asked for between
-/// frames is a sum of its own. SurfaceSums{} is 0, as for a SumTuple.
+/// The numbers of a surface that every frame needs, computed in one pass. `highest` is the largest |zeta|, or infinity if
+/// zeta or phi is not finite anywhere. `highest_beside_hulls` and `sum_of_squares_beside_hulls` are the largest |zeta| and
+/// Σ zeta² over the nodes that no hull covers. SurfaceSums{} is 0, as a SumTuple requires.
+///
+/// In frames that look for it, sum_of_squares_turned is Σ zeta² over the nodes whose zeta has turned over within two steps:
+/// at n − 1 it had the other sign and was no larger. In waves of eight steps and more these nodes have at most 0.41 of Σ
+/// zeta². In water that grows because the step is too long, zeta(n+1) ≈ −g zeta(n−1) with g > 1, so they have all of it.
+///
+/// Each further number would cost 5 % of the pass, so numbers that callers ask for between frames are sums of their own.
 struct SurfaceSums {
     double highest;                     ///< [m]
     double highest_beside_hulls;        ///< [m]
     double sum_of_squares_beside_hulls; ///< [m²]
     double covered_nodes;
-    double sum_of_squares_turned; ///< beside hulls [m²]; 0 in other frames
+    double sum_of_squares_turned; ///< over nodes that no hull covers [m²]; 0 in other frames
 
     SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {
@@ -67,32 +70,32 @@ struct SurfaceSums {
         return *this;
     }
 
-    /// The root mean square of zeta over the wet nodes that no hull covers [m].
+    /// Returns the root mean square of zeta over the wet nodes that no hull covers [m].
     [[nodiscard]] double rms_beside_hulls(std::int64_t wet_nodes) const
     {
         return std::sqrt(sum_of_squares_beside_hulls / std::fmax(1.0, static_cast<double>(wet_nodes) - covered_nodes));
     }
 };
 
-/// Whether zeta has turned over since two steps before.
+/// Returns whether zeta now has the other sign than two steps before and is at least as large.
 template <class T>
 SWELL_CELL bool has_turned(T before, T now)
 {
     const double height_before = static_cast<double>(before);
     const double height = static_cast<double>(now);
-    return (height * height_before < 0.0) & (height * height >= height_before * height_before); // both: without a branch
+    return (height * height_before < 0.0) & (height * height >= height_before * height_before); // & avoids a branch
 }
 
-/// |zeta|, or infinity where zeta or phi is not finite. A number x is finite exactly where x - x is 0.
+/// Returns |zeta|, or infinity if zeta or phi is not finite. A number x is finite exactly if x - x is 0.
 template <class T>
 SWELL_CELL T size_of_finite(T zeta, T phi)
 {
     const T size = zeta < T(0) ? -zeta : zeta;
-    // NOLINTNEXTLINE(misc-redundant-expression): x - x is 0 of what is finite alone
+    // NOLINTNEXTLINE(misc-redundant-expression): x - x is 0 only if x is finite
     return (zeta - zeta) + (phi - phi) == T(0) ? size : std::numeric_limits<T>::infinity();
 }
 
-/// SurfaceTerms of water that no hull covers, in frames that do not look for what has turned.
+/// SurfaceTerms of boxes that no hull covers, in frames that do not look for water that has turned over.
 template <class T>
 struct OpenWaterTerms {
     FieldView<const T> zeta, phi;
@@ -123,7 +126,8 @@ struct OpenWaterTerms {
     }
 };
 
-/// The same in frames that look; in others all of it is simple.
+/// SurfaceTerms of boxes that no hull covers, in frames that look for water that has turned over. In other frames every box
+/// is simple.
 template <class T>
 struct TurningWaterTerms {
     FieldView<const T> zeta, phi, two_steps_before;
@@ -158,14 +162,14 @@ struct TurningWaterTerms {
     }
 };
 
-/// The SurfaceSums of one node.
+/// Computes the SurfaceSums of one node.
 template <class T>
 struct SurfaceTerms {
     static constexpr std::size_t bytes = 3 * sizeof(T);
     static constexpr bool last_row_first = true;
     FieldView<const T> zeta, phi;
     Hulls<T> hulls;
-    FieldView<const T> two_steps_before; ///< zeta
+    FieldView<const T> two_steps_before; ///< zeta two steps before
     const int* looks_for_turned;         ///< in backend memory: whether two_steps_before is read
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
@@ -177,25 +181,25 @@ struct SurfaceTerms {
         return {highest, covered ? 0.0 : highest, square, covered ? 1.0 : 0.0, turned ? square : 0.0};
     }
 
-    /// Where no hull covers a node.
+    /// Returns whether no hull covers a node of the box.
     SWELL_CELL bool is_simple(const solver::Box& box) const { return hulls.cover_none_of(box); }
     SWELL_CELL TurningWaterTerms<T> simpler() const { return {zeta, phi, two_steps_before, looks_for_turned}; }
 };
 
-/// Four values next to each other in memory, which one instruction moves.
+/// Four neighbouring values in memory, which one instruction moves.
 template <class T>
 struct alignas(4 * sizeof(T)) FourNodes {
     T value[4];
 };
 
-/// kept = zeta, where the highest |zeta| of `sums` is at most the limit. Otherwise, numbers that are not finite included,
-/// `kept` stays the last usable surface. A call moves nodes (4i, j) to (4i+3, j), because rows begin on whole lines of
-/// memory and end in padding.
+/// kept = zeta if the highest |zeta| of `sums` is at most the limit. Otherwise, also if a number is not finite, `kept`
+/// stays the last usable surface. A call moves nodes (4i, j) to (4i+3, j). Rows begin on whole lines of memory and end in
+/// padding, so that this is safe.
 template <class T>
 struct KeepUsableSurface {
     static constexpr std::size_t bytes = 8 * sizeof(T);
     const SurfaceSums* sums;
-    double limit_m; ///< a recording keeps the limit with which it was made
+    double limit_m; ///< a recorded frame keeps the limit of its recording
     FieldView<const T> zeta;
     FieldView<T> kept;
 
@@ -221,8 +225,8 @@ struct ReadGauges {
     }
 };
 
-/// Adds a level to the statistics of a node: the largest |zeta|, and Σ zeta, Σ zeta² for the significant wave height. A
-/// level in which a hull covers the node counts in `covered` alone.
+/// Adds a level to the statistics of a node: the largest |zeta|, and Σ zeta, Σ zeta² for the significant wave height. If a
+/// hull covers the node, adds only 1 to `covered`.
 template <class T>
 struct GatherSurface {
     static constexpr std::size_t bytes = 4 * sizeof(T) + 4 * sizeof(double);
@@ -250,7 +254,7 @@ struct GatherSurface {
 template <class T>
 struct TakeMeanFromPhi {
     const double* sum;               ///< Σ phi of the present level, in backend memory
-    const double* inverse_wet_nodes; ///< in backend memory: a recording holds for other depths
+    const double* inverse_wet_nodes; ///< in backend memory, because a recording stays valid when depths change
     FieldView<const T> wet;
     FieldView<T> phi_now, phi_next;
 

@@ -19,7 +19,7 @@ struct RateFields {
     SWELL_CELL RatesAtNode<T> find(int i, int j) const { return {zeta(i, j), phi(i, j)}; }
 };
 
-/// Writes the rates of the terms: where others are still to come.
+/// Writes the rates of the terms to fields, at nodes where other rates are still added.
 template <class T, class Rates>
 struct WriteRates {
     static constexpr const char* name = "WriteRates";
@@ -44,7 +44,7 @@ struct LevelsBesideNow {
     FieldView<T> zeta_after, phi_after;
 };
 
-/// zeta and phi of the new level, from the rates and the damping: one step of leapfrog.
+/// Computes zeta and phi of the new level from the rates and the damping: one step of leapfrog.
 template <class T, class Rates, class Damping>
 struct NextLevel {
     static constexpr const char* name = "NextLevel";
@@ -72,8 +72,8 @@ struct NextLevel {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
-/// phi once more in the box of a hull, by terms that begin with its pressure: the new level of phi where the grid is clear
-/// of strips, elsewhere the rate. Runs over the room of the hull.
+/// Computes phi again in the box of a hull, with terms that begin with its pressure. Writes the new level of phi in the box
+/// without strips, and the rate elsewhere. Runs over the nodes for which the hull has room.
 template <class T, class Added>
 struct PhiUnderHull {
     static constexpr const char* name = "PhiUnderHull";

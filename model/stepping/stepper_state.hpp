@@ -33,8 +33,8 @@
 #include "model/theory/fixed_count_stability.hpp"
 #include "solver/linear_solver.hpp"
 
-/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1, but for
-/// zeta and phi, which have that of the water (WaveOperator::halo).
+/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1, except zeta and phi,
+/// which have the halo of the water (WaveOperator::halo).
 namespace swell::model
 {
 
@@ -68,8 +68,8 @@ struct ModeState {
     std::unique_ptr<solver::LinearSolver<Backend, T>> solver;
 };
 
-/// The volume [m³] that came in through edges and faces since the start, at the same three levels as zeta, in backend
-/// memory.
+/// The volume [m³] that came in through edges and faces since the start, in backend memory, at the same three time levels
+/// as zeta.
 class InflowLevels
 {
 public:
@@ -79,7 +79,7 @@ public:
           levels_(backend.allocate(3 * sizeof(double), "inflow"))
     {
     }
-    /// The rates of the step in work: that of all walls, then one per edge, then that of all beaches.
+    /// The inflow rates of the present step: one of all walls, then one per edge, then one of all beaches.
     [[nodiscard]] EdgeInflow* rates() const { return static_cast<EdgeInflow*>(rates_.get()); }
     [[nodiscard]] EdgeInflow* of_beaches() const { return rates() + count_ - 1; }
     [[nodiscard]] int count() const { return static_cast<int>(count_); }
@@ -103,10 +103,10 @@ struct SurfaceStatistics {
         }
     }
     solver::Field<T> highest;
-    solver::Field<T> covered; ///< levels in which a hull covered the node, which are in none of the others
+    solver::Field<T> covered; ///< number of levels in which a hull covered the node; the other fields leave them out
     solver::Field<double> sum, sum_of_squares;
-    long levels = 0;               ///< gathered so far
-    std::optional<MapMemory> maps; ///< of periods and directions; none without a sea
+    long levels = 0;               ///< number of levels gathered so far
+    std::optional<MapMemory> maps; ///< sums for the maps of periods and directions; empty if the setup has no sea
 };
 
 template <class Backend, class T>
@@ -118,20 +118,21 @@ struct ReadySeas {
     std::vector<SeaInWater> seas;
     SeaClock clock;
     std::vector<IncomingEdge<Backend, T>> edges;
-    std::optional<BreakingList<Backend, T>> breaking; ///< none: it stays
-    long number = 0;                                  ///< of what was made ready beside the run
+    std::optional<BreakingList<Backend, T>> breaking; ///< the list for these seas; empty if the present list stays
+    long number = 0; ///< counts the sets of seas that were made ready in the background; 0 for another set
 };
 
-/// The branches of a frame's work (Backend::beside). Edges have one each: first_edge, first_edge + 1, …
+/// Branches of a frame: parts of its work that run concurrently (Backend::beside). Each edge has one: first_edge,
+/// first_edge + 1, …
 enum Branch : int { first_edge = 0, walls = 4, forces = 5, gauge_values = 6 };
 
 /// The members of a TimeStepper, open to the functions of checkpoint.hpp and stepper_changes.hpp.
 template <class Backend, class T>
 struct StepperState {
-    /// `given` is checked, `edge_plan` is plan_edges(given), and `steps` is the number of steps per frame.
+    /// `given` must be checked, `edge_plan` must be plan_edges(given), and `steps` is the number of steps per frame.
     StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps);
 
-    static constexpr double gravity_m_per_s2 = gravity; ///< for terms, which know no file of setup/
+    static constexpr double gravity_m_per_s2 = gravity; ///< for terms, which include no file of setup/
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
     /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.
@@ -155,7 +156,7 @@ struct StepperState {
                 inside_walls[order.previous], inside_walls[order.next], planned.leapfrog};
     }
 
-    /// Statistics of nothing yet. Waits.
+    /// Returns statistics without any level. Waits.
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
         return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
@@ -168,9 +169,9 @@ struct StepperState {
         wet_nodes = nodes;
         solver::upload_values(backend, {1.0 / static_cast<double>(wet_nodes)}, inverse_wet_nodes);
     }
-    /// Allocates what sums in branches need.
+    /// Allocates the memory for sums in branches.
     void prepare_branches();
-    /// Calls part(edge, its place) for every edge that is not a wall, in the edge's branch.
+    /// Calls part(edge, index) for every edge that is not a wall, in the edge's branch.
     template <class Part>
     void beside_each_edge(const Part& part)
     {
@@ -186,24 +187,26 @@ struct StepperState {
     }
 
     // The right-hand sides of S psi = b; psi_equation.hpp has the bodies.
-    /// Makes the incoming sea along all edges, at the level of a slot of the frame input, beside other work until
-    /// assemble_right_hand_sides(). Does not wait.
+    /// Enqueues the incoming sea along all edges, at the time of a slot of the frame input. The work may run in branches
+    /// until assemble_right_hand_sides() joins them. Does not wait.
     void synthesise_incoming(int slot);
-    /// Makes b of every mode from the level order.now and the incoming sea of the same level. Does not wait.
+    /// Enqueues b of every mode, from the level order.now and the incoming sea of the same level. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
-    /// Asks for more strength, and at last for conjugate gradients, until all these waves stay bounded (largest_growth),
-    /// and those of which most is taken where some are. Adds a warning where that ends the fixed count. Waits.
+    /// Asks the schedule for more strength, and in the end for conjugate gradients, until all these waves stay bounded
+    /// (largest_growth). If waves break or the bed is rough, also certifies the waves with the strongest damping
+    /// (with_damped). Adds a warning if conjugate gradients replace the fixed count. Waits.
     void certify_fixed_count(const std::vector<FixedCountWaves>& certified);
     void certify_fixed_count(const FixedCountWaves& waves);
-    /// certified_waves() over this water, as far as there is a fixed count; finds still_water_limit where it is not known.
+    /// Returns certified_waves() over this water, or nothing if there is no fixed count. Finds still_water_limit first if
+    /// it is unknown.
     [[nodiscard]] std::vector<FixedCountWaves> waves_to_certify(const Bathymetry& given);
-    /// What certify_fixed_count() will first ask for over prepared matrices, not known yet.
+    /// Returns the growths, still to be computed, that certify_fixed_count() will ask for first over prepared matrices.
     [[nodiscard]] std::vector<KnownGrowth> growths_to_know(const std::vector<FixedCountWaves>& certified) const;
     [[nodiscard]] std::vector<FixedCountWaves> with_damped(std::vector<FixedCountWaves> certified) const;
     [[nodiscard]] double growth_of(const FixedCountWaves& waves, const std::vector<double>& shares) const;
-    /// Lets the schedule see the check of the frame before, where there was one, and gives the solvers the strength that
-    /// the schedule asks for then. Call this between frames, after the backend's synchronise. Waits where that changes.
+    /// If the frame before had a check, passes its solves to the schedule and gives the solvers the strength that the
+    /// schedule then asks for. Call this between frames, after the backend's synchronise. Waits if the strength changes.
     void judge_solves()
     {
         if (!schedule.has_check()) {
@@ -222,68 +225,69 @@ struct StepperState {
         }
     }
 
-    // The numbers that the stepper gives of its water; observe.hpp has the bodies.
-    /// Enqueues the report on the level order.now, all but the solves, and the report's copy to the host. The slot `slot`
-    /// of the frame input holds the placements of the ships. Does not wait.
+    // The numbers that the stepper reports about its water; observe.hpp has the bodies.
+    /// Enqueues the report on the level order.now, without the numbers of the solves, and the report's copy to the host.
+    /// The slot `slot` of the frame input must hold the placements of the ships. Does not wait.
     void enqueue_report(const LevelOrder& order, int slot);
-    /// Enqueues a copy of zeta to `surface`. All of `surface` stays as it is where the report, which must be enqueued
-    /// before, finds a |zeta| above the elevation limit or a number that is not finite. Does not wait.
+    /// Enqueues a copy of zeta to `surface`. If the report finds a |zeta| above the elevation limit or a number that is not
+    /// finite, the whole of `surface` stays unchanged. The report must be enqueued before. Does not wait.
     void enqueue_published_surface(const LevelOrder& order);
-    /// The numbers of the water now. Call this between frames: it uses the frame input and the frame report. Waits.
+    /// Returns the numbers of the water now. Call this between frames, because it uses the frame input and the frame
+    /// report. Waits.
     [[nodiscard]] Observations observe();
 
     [[nodiscard]] BreakingWater breaking_water() const { return {bathymetry, setup.current}; }
 
     // Nodes that change side; side_change.hpp has the bodies.
-    /// Carries the water over, by lists that are ready. Takes no memory. Waits.
+    /// Carries the water over to the changed nodes, by lists that are ready. Allocates no memory. Waits.
     void carry_over(CarriedSides<Backend, T>& sides);
-    /// Takes the newest carry_over() back, with the same lists. Waits.
+    /// Undoes the newest carry_over(), with the same lists. Waits.
     void put_back(CarriedSides<Backend, T>& sides);
-    /// Where side_volume_m3 has that of a level: leapfrog's two interleaved halves have one each.
+    /// Returns the index in side_volume_m3 for a time level. Leapfrog's two interleaved halves have one entry each.
     [[nodiscard]] static std::size_t place_of_side_volume(long level) { return level % 2 == 0 ? 0 : 1; }
 
     Backend& backend;
     Bathymetry bathymetry;
-    WaveSetup setup;               ///< without depths and initial fields: what else edges are made from
-    std::vector<int> strip_widths; ///< as EdgePlan::strips
-    std::vector<SeaInWater> seas;  ///< that come in now; setup.sea is the one that edges are made for
-    SeaClock sea_clock;            ///< by which the incoming sea of every level is asked for
+    WaveSetup setup;               ///< without depths and initial fields; edges are made from the other members
+    std::vector<int> strip_widths; ///< as in EdgePlan::strips
+    std::vector<SeaInWater> seas;  ///< the seas that come in now; edges are made for setup.sea
+    SeaClock sea_clock;            ///< gives the phases of the incoming sea at every level
     VerticalProfile profile;
     std::optional<StabilityLimit>
-        still_water_limit;                  ///< a limit at least as strict as the water's; none without a fixed count
-    std::vector<KnownGrowth> known_growths; ///< that need not be found again
+        still_water_limit; ///< a bound on the water's limit, at least as strict; empty if there is no fixed count
+    std::vector<KnownGrowth> known_growths; ///< growths that are computed already, for certify_fixed_count()
     Remarks remarks;
     double time_step_s;
     solver::Guess guess;
     bool midpoint_start;
-    bool holds_phi; ///< an open edge, a sponge or a wall that lets a level out keeps the mean of phi from running away
+    bool holds_phi; ///< whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi
     int steps_per_frame;
     WaveOperator<T> water;
-    GridAndStrips parts; ///< where the terms of open water are all there are, and where edges add theirs
+    GridAndStrips parts; ///< the box where only the terms of open water act, and the strips where edges add theirs
     std::unique_ptr<const solver::RowSpans> spans_of_fours;
-    solver::Grid fours; ///< four nodes of a row each: for KeepUsableSurface
+    solver::Grid fours; ///< grid of which each node is four nodes of a row, for KeepUsableSurface
     solver::Field<T> sigma;
-    solver::Field<T> zeta_rate, phi_rate; ///< in the strips, within a step; nothing elsewhere
+    solver::Field<T> zeta_rate, phi_rate; ///< used in the strips only, within a step
     TimeLevels<T> zeta, phi;
     SmoothingFilter<T> smoothing;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
     BreakingList<Backend, T> breaking;
     BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
-    TimeLevels<T> inside_walls;              ///< a value per face, 0 where the wall remembers nothing (RadiatingFaces)
-    std::vector<OpenEdge<Backend, T>> edges; ///< as EdgePlan::strips
+    TimeLevels<T> inside_walls;              ///< one value per face; 0 at faces without a level inside (RadiatingFaces)
+    std::vector<OpenEdge<Backend, T>> edges; ///< as in EdgePlan::strips
     ShipPressure<Backend, T> ships;
-    InflowLevels inflow;                    ///< what nodes brought that changed side is in it
-    std::array<double, 2> side_volume_m3{}; ///< of that the part of those nodes: place_of_side_volume()
+    InflowLevels inflow;                    ///< includes the volume through nodes that changed side
+    std::array<double, 2> side_volume_m3{}; ///< the part through nodes that changed side, at place_of_side_volume()
     std::vector<CarriedSides<Backend, T>> side_lists;
-    std::size_t sides_carried = 0;           ///< since the newest frame, by the first ones of side_lists
-    std::int64_t wet_nodes = 0;              ///< of `bathymetry`
+    std::size_t sides_carried = 0;           ///< since the newest frame, by the first entries of side_lists
+    std::int64_t wet_nodes = 0;              ///< number of wet nodes of `bathymetry`
     solver::Field<double> inverse_wet_nodes; ///< at node (0, 0)
-    solver::Field<double> result;            ///< of a sum, at node (0, 0)
+    solver::Field<double> result;            ///< the result of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
-    bool gathers = true;             ///< into the statistics, where there are any
-    std::unique_ptr<FoamField> foam; ///< null unless it is collected
-    bool looks_for_turned = false;   ///< in the next frame: SurfaceSums
+    bool gathers = true;             ///< whether frames add to the statistics, if there are any
+    std::unique_ptr<FoamField> foam; ///< null unless foam is collected
+    bool looks_for_turned = false;   ///< whether the next frame looks for water that has turned over (SurfaceSums)
     solver::Field<T> surface;        ///< zeta of the newest usable frame
     double elevation_limit_m = std::numeric_limits<double>::max();
     solver::Memory gauges{nullptr, [](void*) {}};
@@ -291,20 +295,21 @@ struct StepperState {
     FrameReport report;
     FramePlan plan;
     solver::SolveSchedule schedule;
-    std::vector<solver::SolveReport> last_solves; ///< of a checked frame, one per mode, for the schedule
+    std::vector<solver::SolveReport> last_solves; ///< of the newest checked frame, one per mode, for the schedule
     long first_step;                              ///< WaveSetup::first_step
     long step_number;                             ///< of the newest level
-    long outside_changes = 0;     ///< how often set_depths() or a checkpoint changed the state between two frames
-    bool is_half_changed = false; ///< memory stopped a change of depths half-way: see mend()
-    bool strength_is_due = false; ///< the solvers do not have the schedule's yet: see mend()
-    std::unique_ptr<ReadyDepths<Backend, T>> ready; ///< null until depths are made ready beside the run
+    long outside_changes = 0;     ///< how often depths, seas or a checkpoint changed the state between two frames
+    bool is_half_changed = false; ///< whether a change of depths stopped half-way, because memory was refused; see mend()
+    bool strength_is_due = false; ///< whether the solvers still lack the schedule's strength; see mend()
+    std::unique_ptr<ReadyDepths<Backend, T>> ready; ///< null until depths are made ready in the background
     std::unique_ptr<ReadySeas<Backend, T>> ready_seas;
     long newest_ready_seas = 0; ///< ReadySeas::number
 };
 
-/// Throws SetupError for a bathymetry that is not valid, a profile without modes or with too many, a time step that is
-/// not a finite time above 0, and initial fields with another number of nodes than the bathymetry. The constructor of
-/// StepperState refuses a current of another size and a sea that is not valid. Nothing here checks the ships.
+/// Throws SetupError if the bathymetry is invalid, the profile has no or too many modes, the time step is not a finite time
+/// above 0, a friction or the smoothing is out of its range, or the tidal nodes or initial fields do not have one value per
+/// node. The constructor of StepperState refuses a current of another size and an invalid sea. Nothing here checks the
+/// ships.
 inline void check(const WaveSetup& setup)
 {
     setup.bathymetry.validate();
@@ -333,21 +338,21 @@ inline void check(const WaveSetup& setup)
     }
     const std::size_t nodes = setup.bathymetry.depth_m.size();
     if (!setup.tidal.empty() && setup.tidal.size() != nodes) {
-        throw SetupError("the tidal nodes are not told with one value per node of the bathymetry");
+        throw SetupError("the list of tidal nodes does not have one value per node of the bathymetry");
     }
     if (setup.initial.present() && (setup.initial.zeta_m.size() != nodes || setup.initial.phi_m2_per_s.size() != nodes)) {
         throw SetupError("the initial fields do not have one value per node of the bathymetry");
     }
 }
 
-/// A node of this extent stands for as many nodes of a row as KeepUsableSurface moves at once.
+/// The number of nodes of a row that KeepUsableSurface moves at once.
 constexpr int nodes_at_once = 4;
 constexpr Extent fours_of(Extent nodes)
 {
     return {(nodes.nx + nodes_at_once - 1) / nodes_at_once, nodes.ny};
 }
 
-/// A setup without what has a value per node, but for the current and the tidal nodes.
+/// Returns a setup without depths and initial fields. The current and the tidal nodes stay.
 inline WaveSetup without_fields(WaveSetup setup)
 {
     setup.bathymetry.depth_m = {}; // its memory too: a late reader must not find depths of the start
@@ -355,7 +360,7 @@ inline WaveSetup without_fields(WaveSetup setup)
     return setup;
 }
 
-/// The values on water, 0 on land.
+/// Returns the values on water, and 0 on land.
 inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<double> values)
 {
     for (std::size_t node = 0; node < values.size(); ++node) {
@@ -460,8 +465,8 @@ inline FixedCountWaves damped(FixedCountWaves waves)
     return waves;
 }
 
-/// Behind them waves of which as much is taken as can be, where waves break or the bed is rough. Quadratic friction takes
-/// of zeta, which comes to the same.
+/// Appends waves with the strongest damping that can occur, if waves break or the bed is rough. Quadratic friction damps
+/// zeta and not phi, which has the same effect.
 template <class Backend, class T>
 std::vector<FixedCountWaves> StepperState<Backend, T>::with_damped(std::vector<FixedCountWaves> certified) const
 {

@@ -9,14 +9,14 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// Linear bottom friction, dphi/dt = -f phi (WaveSetup::friction_per_s): a wave dies as e^(-f t/2). On where f > 0.
+/// Linear bottom friction, dphi/dt = -f phi (WaveSetup::friction_per_s): a wave decays as e^(-f t/2). On if f > 0.
 ///
-/// Reads phi of the level BEFORE, and no neighbour: at the level between, damping makes leapfrog explode. So a step keeps
-/// 1 - 2 f dt of that phi. It takes energy from every wave, up to f dt = 1; with waves of rate w
+/// Reads phi of the level BEFORE, and no neighbour: at the level between, damping makes leapfrog explode. So a step keeps 1
+/// - 2 f dt of that phi. This takes energy from every wave, up to f dt = 1. For waves of rate w the condition
 ///   (w dt)² + f dt <= 1
-/// is exactly what keeps z² of z - 1/z = 2 dt (…) within the unit circle: its polynomial is
-/// z⁴ - (2 - 2 F - W) z² + (1 - 2 F), F = f dt, W = 4 w² dt². On a current, w with its part, that is too much:
-/// (w + f) dt <= 1 held for 150,000 random waves, currents and frictions.
+/// is exactly the one that keeps z² of z - 1/z = 2 dt (…) within the unit circle: its polynomial is z⁴ - (2 - 2 F - W) z² +
+/// (1 - 2 F), F = f dt, W = 4 w² dt². On a current, with the current's part included in w, this condition does not suffice.
+/// The stricter one (w + f) dt <= 1 held for 150,000 random waves, currents and frictions.
 struct BottomFriction {
     static constexpr const char* name = "bottom friction";
     static constexpr Energy energy = Energy::taken;

@@ -8,8 +8,8 @@ namespace swell::model
 using solver::FieldView;
 
 /// dphi/dt = -g (zeta + draft) under a hull, in place of the -g zeta of the other water: a ship pushes the surface down by
-/// its draft. Hulls may overlap, because the field holds the draft of all. Reads the present level and no neighbour. A
-/// forcing: it neither damps nor adds to the largest frequency.
+/// its draft. Hulls may overlap, because the field has the draft of all hulls. Reads the present level and no neighbour.
+/// The term is a forcing: it neither damps waves nor adds to the largest frequency.
 template <class T>
 struct HullPressure {
     static constexpr std::size_t words = 1;

@@ -7,27 +7,28 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// What a mean current carries (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip), in fourth-order differences.
-/// Through a face between the nodes A, B in the row Z A B Y goes
+/// Transport by a mean current (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip), in fourth-order differences.
+/// The flow through a face between the nodes A and B in the row Z A B Y is
 ///   F = mean(U) l [6 (zeta_A + zeta_B) + t_A (zeta_A - zeta_Z) + t_B (zeta_B - zeta_Y)]/12,
-/// and dzeta/dt = -Σ ± F / (dx dy), with + on east and north faces and - on west and south ones. t of a node is 1 where it
-/// and both its neighbours in the row are water, else 0 (MakeTriples): F so finds the mirror image of its own nodes behind
-/// a wall. Before an edge that radiates t is 0 once more, because an image would send waves back, and F of the last face is
-/// the mean of its nodes. Of a wave on a uniform current F makes k (8 sin kd - sin 2kd)/(6 kd), at ten cells a wave 0.5 %
-/// less than k.
+/// and dzeta/dt = -Σ ± F / (dx dy), with + on east and north faces and - on west and south ones. t of a node is 1 if the
+/// node and both its neighbours in the row are water, and 0 otherwise (MakeTriples). So next to a wall F replaces the
+/// missing node by the mirror image of its own nodes. At an edge that radiates, t is 0 at one node more, because an image
+/// would send waves back, and F of the last face is the mean of its nodes. For a wave on a uniform current F gives k (8 sin
+/// kd - sin 2kd)/(6 kd), which is 0.5 % less than k at ten cells a wave.
 ///
-/// dphi/dt takes the transpose: each face adds - mean(U) l (phi_B - phi_A)/(dx dy) times the weight that the node has in F.
-/// The two operators are adjoint, so any current keeps energy. Along a row of water on a uniform current the operator is
-/// antisymmetric, but for what flows in and out at the row's ends. F of an even zeta is mean(U) l zeta, and the volume is
-/// kept to rounding.
+/// dphi/dt takes the transpose: each face adds - mean(U) l (phi_B - phi_A)/(dx dy) times the weight of the node in F. The
+/// two operators are adjoint, so any current conserves energy. Along a row of water on a uniform current the operator is
+/// antisymmetric, except for the flow in and out at the row's ends. F of an even zeta is mean(U) l zeta, and the volume is
+/// conserved to rounding.
 ///
-/// Reads the present level and reaches two nodes. To the largest frequency it adds largest_carried (|U|/dx + |V|/dy),
-/// node by node (stability_limit()). On where the setup has a current.
+/// Reads the present level, and reaches two nodes. Adds largest_carried (|U|/dx + |V|/dy) to the largest frequency, node by
+/// node (stability_limit()). On if the setup has a current.
 struct MeanCurrent {
     static constexpr const char* name = "current";
     static constexpr Energy energy = Energy::kept;
 
-    /// The values along a row: at the node, and at two to either side. Of faces: that east or north of each node.
+    /// The values along a row: at the node, and at two nodes to either side. A value for faces belongs to the face east or
+    /// north of each node.
     template <class T>
     struct Row {
         T far_before, before, here, after, far_after;
@@ -46,7 +47,7 @@ struct MeanCurrent {
         FieldView<const T> east, north, triple_east, triple_north, zeta, phi;
         T twelfth_of_inverse_area; ///< 1/(12 dx dy) [1/m²]
 
-        /// Two nodes to either side, of a field with such a halo.
+        /// Returns the values from two nodes before to two nodes after. The field needs a halo of two nodes.
         SWELL_CELL static Row<T> eastwards(const FieldView<const T>& v, int i, int j)
         {
             return {v(i - 2, j), v(i - 1, j), v(i, j), v(i + 1, j), v(i + 2, j)};
@@ -55,7 +56,7 @@ struct MeanCurrent {
         {
             return {v(i, j - 2), v(i, j - 1), v(i, j), v(i, j + 1), v(i, j + 2)};
         }
-        /// 12 (F after the node - F before it).
+        /// Returns 12 (F after the node - F before it).
         SWELL_CELL static T carried_away(const Row<T>& flow, const Triples<T>& t, const Row<T>& q)
         {
             const T after = T(6) * (q.here + q.after) + t.here * (q.here - q.before) + t.after * (q.after - q.far_after);
@@ -63,7 +64,7 @@ struct MeanCurrent {
                 T(6) * (q.before + q.here) + t.before * (q.before - q.far_before) + t.here * (q.here - q.after);
             return flow.here * after - flow.before * before;
         }
-        /// 12 l d U grad q.
+        /// Returns 12 l d U grad q.
         SWELL_CELL static T along_current(const Row<T>& flow, const Triples<T>& t, const Row<T>& q)
         {
             const T beside = flow.here * (q.after - q.here) + flow.before * (q.here - q.before);
@@ -105,7 +106,7 @@ struct MeanCurrent {
     template <class Setup>
     static double largest_time_step_s(const Setup&, double of_water_s)
     {
-        return of_water_s; // that of the water on this current
+        return of_water_s; // the step of the water includes this current already
     }
     template <class Setup>
     static double phi_kept(const Setup&, double)

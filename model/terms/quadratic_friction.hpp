@@ -11,36 +11,42 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// Quadratic bottom friction, the stress rho c_f |u| u of turbulent water on the bed (Dean and Dalrymple 1991, Water Wave
-/// Mechanics for Engineers and Scientists, 9.2.2), c_f WaveSetup::friction_quadratic. On where c_f > 0.
+/// Quadratic bottom friction: the stress rho c_f |u| u of turbulent water on the bed (Dean and Dalrymple 1991, Water Wave
+/// Mechanics for Engineers and Scientists, 9.2.2). c_f is WaveSetup::friction_quadratic. On if c_f > 0.
 ///
-///   dzeta/dt = div(kappa grad zeta),   kappa = 2 c_f |grad phi|/(h k²),   k that of the sea's peak over the depth h
+///   dzeta/dt = div(kappa grad zeta),   kappa = 2 c_f |grad phi|/(h k²),   with k of the sea's peak over the depth h
 ///
-/// A potential has no room for a stress that varies from place to place, but for its work, and phi itself has a part that
-/// moves nothing: the pressure of a mean level. So the water is made level instead. That takes rho g kappa |grad zeta|² a
-/// second, never below 0, whatever kappa, level, seiche or sea; it moves no volume but from node to node. As g grad zeta is
-/// -u_t, long waves of the peak lose 2 rho c_f |u| u_t²/w_p². Their stress takes rho c_f |u|³, which is as much: the mean
-/// of |cos| sin² is half that of |cos|³, in a wave that runs as in one that stands, and in a sea of one direction, where u
-/// and u_t are independent, the mean of |u| u_t² is half that of |u|³ w_p² too. In a sea from all sides it takes a third
-/// too much. Waves of other periods lose (w/w_p)² times as much by the same |u|. The speed is that of the surface.
+/// The stress itself has no place in the equations of a potential, because it varies from place to place; only its work
+/// has. Damping of phi is no substitute, because a part of phi, the pressure of a mean level, moves no water. So the term
+/// levels the water instead. This takes rho g kappa |grad zeta|² a second, which is never below 0 for any kappa, level,
+/// seiche or sea. Volume moves only from node to node.
 ///
-/// h k² is that of Airy's waves by Hunt (1979, J. Waterway Port Coastal Ocean Div. 105, 457), within 0.1 %.
+/// As g grad zeta is -u_t, long waves of the peak lose 2 rho c_f |u| u_t²/w_p². The stress takes rho c_f |u|³, which is the
+/// same on average: the mean of |cos| sin² is half the mean of |cos|³, in a progressive wave and in a standing one. In a
+/// sea of one direction, where u and u_t are independent, the mean of |u| u_t² is also half the mean of |u|³ w_p². In a sea
+/// from all sides the term takes a third too much. Waves of other periods lose (w/w_p)² times as much at the same |u|. |u|
+/// is the speed at the surface.
 ///
-/// Reads zeta and phi of the level BEFORE, one node away, also diagonally: at the level between, damping makes leapfrog
-/// explode. Under a hull it is the height over her dent that is made level. How it caps itself, whatever the water does:
-/// with K² the largest k² of the grid, kappa K² dt at a face is at most 0.9 of what the waves of its depth leave, 1 - g h
-/// K² dt², because g h (dt grad)² + kappa dt grad² <= 1 at every face keeps (w dt)² + kappa k² dt <= 1 over any bed
-/// (BottomFriction). It is at most 0.4, as of waves that break, which the certificate of a fixed count knows. Deep water,
-/// where w² is far below g h K², has its `reserve` for which the limit of the time step leaves room. On a current
-/// (w + f + kappa k²) dt <= 1 must hold: half of the step is the current's then.
+/// h k² is taken for Airy's waves, from Hunt (1979, J. Waterway Port Coastal Ocean Div. 105, 457), within 0.1 %.
+///
+/// Reads zeta and phi of the level BEFORE, up to one node away, also diagonally. At the level between, damping makes
+/// leapfrog explode. Under a hull the term levels the height above the hull's dent.
+///
+/// kappa is capped, so that the term is stable in any water. Let K² be the largest k² of the grid. At each face kappa K² dt
+/// is at most 0.9 of the room that waves over the face's depth leave, 1 - g h K² dt²: if g h (dt grad)² + kappa dt grad² <=
+/// 1 at every face, then (w dt)² + kappa k² dt <= 1 over any bed (BottomFriction). It is also at most 0.4, as for breaking
+/// waves, because the certificate of a fixed count covers this damping. In deep water w² is far below g h K², and the room
+/// may vanish; there the cap is `reserve`, for which the limit of the time step leaves room. On a current (w + f + kappa
+/// k²) dt <= 1 must hold, so half of the step is reserved for the current.
 struct QuadraticFriction {
     static constexpr const char* name = "quadratic friction";
     static constexpr Energy energy = Energy::taken;
     static constexpr double reserve = 0.02;
     static constexpr double share_of_room = 0.9;
-    static constexpr double most_damping = 0.4; ///< of kappa K² dt
+    static constexpr double most_damping = 0.4; ///< largest kappa K² dt
 
-    /// 1/(h k²) of a wave of frequency w over a depth h, by h w²/g and g/w²: (k h)² = y² + y/(1 + d_1 y + d_2 y² + ...).
+    /// Returns 1/(h k²) of a wave of frequency w over a depth h, from y = h w²/g and g/w²: (k h)² = y² + y/(1 + d_1 y + d_2
+    /// y² + ...).
     template <class T>
     SWELL_CELL static T inverse_h_k_squared(T y, T g_over_omega_squared)
     {
@@ -59,12 +65,12 @@ struct QuadraticFriction {
         FieldView<const double> depth;
         T inverse_dx, inverse_dy; ///< [1/m]
         T twice_c_f;
-        T omega_squared_over_g, g_over_omega_squared; ///< of the peak [1/m], [m]
+        T omega_squared_over_g, g_over_omega_squared; ///< of the sea's peak [1/m], [m]
         T waves_per_depth;                            ///< g K² dt² [1/m]
-        T unit;                                       ///< 1/(K² dt) of kappa [m²/s]
+        T unit;                                       ///< kappa with kappa K² dt = 1 [m²/s]
         bool has_current;
 
-        /// The speed through a face; 0 through a closed one.
+        /// Returns the speed through a face; 0 through a closed one.
         SWELL_CELL T through(T weight, T difference, T inverse_distance) const
         {
             return weight > T(0) ? difference * inverse_distance : T(0);
@@ -96,7 +102,8 @@ struct QuadraticFriction {
         {
             return static_cast<T>(0.5 * (depth(i, j) + depth(i_beside, j_beside)));
         }
-        /// What flows through the east face of a node over the distance to the next [m/s], and through its north face.
+        /// Returns the flow through the east face of a node divided by the distance of nodes [m/s]. through_north() does
+        /// the same for the north face.
         SWELL_CELL T through_east(int i, int j) const
         {
             if (!(east(i, j) > T(0))) {
@@ -130,8 +137,8 @@ struct QuadraticFriction {
     template <class T, class State, class Order>
     static Rates<T> rates(State& s, const Order& order)
     {
-        const double omega =
-            portable::two_pi / edge_period_s(s.setup); // boundaries/edge_plan.hpp, for those who have a state
+        const double omega = portable::two_pi / edge_period_s(s.setup); // declared in boundaries/edge_plan.hpp, which
+                                                                        // callers with a state include
         const double g = s.gravity_m_per_s2;
         const double inverse_dx = 1.0 / s.water.dx_m, inverse_dy = 1.0 / s.water.dy_m;
         Rates<T> rates;
@@ -157,8 +164,8 @@ struct QuadraticFriction {
     {
         return (1.0 - reserve) * of_water_s;
     }
-    /// A step keeps all of zeta where water rests, and 1 - 2 reserve of it at least. What zeta keeps and what phi keeps
-    /// come into the certificate alike, and a test finds that certified too.
+    /// A step keeps all of zeta where water rests, and 1 - 2 reserve of it at least. The share kept of zeta enters the
+    /// certificate of a fixed count like that of phi, and a test shows that the certificate holds for it too.
     template <class Setup>
     static double phi_kept(const Setup& /*setup*/, double /*time_step_s*/)
     {

@@ -10,10 +10,10 @@ struct RatesAtNode {
     T zeta, phi;
 };
 
-/// What a term does to the energy of the waves.
+/// The effect of a term on the energy of the waves.
 enum class Energy {
-    kept, ///< neither takes nor gives
-    taken ///< takes from every wave
+    kept, ///< neither takes nor adds energy
+    taken ///< takes energy from every wave
 };
 
 } // namespace swell::model

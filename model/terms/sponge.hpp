@@ -17,11 +17,11 @@ struct Undamped {
     SWELL_CELL T step_phi(int, int, T before, T rate) const { return step(before, rate); }
 };
 
-/// The same in the sponge of an edge, -sigma q with q = zeta + draft or phi, because under a hull at rest zeta is minus her
-/// draft: q(n+1) (1 + a sigma) = q(n-1) (1 - a sigma) + 2 a rate. It acts on the
-/// mean of the old and the new level, because damping at the level between makes leapfrog explode; so it takes energy away
-/// for any sigma and asks nothing of the time step. Where sigma is 0 it has the bits of Undamped: it multiplies by 1
-/// alone. On in the strips of edges.
+/// One step with the sponge of an edge, which adds -sigma q to the rate: q(n+1) (1 + a sigma) = q(n-1) (1 - a sigma) + 2 a
+/// rate. q is zeta + draft or phi; with the draft, because zeta under a hull at rest is minus the hull's draft. The sponge
+/// acts on the mean of the old and the new level, because damping at the level between makes leapfrog explode. So it takes
+/// energy for any sigma and does not limit the time step. Where sigma is 0 the result has the bits of Undamped, because it
+/// is only multiplied by 1. On in the strips of edges.
 template <class T>
 struct SpongeDamping {
     static constexpr std::size_t words = 2;

@@ -10,26 +10,26 @@
 namespace swell::model
 {
 
-/// The terms that add to the rates of the water (WaterRates) where they are on, in the order of addition. Beside these
-/// stand, because they act on few nodes: under hulls the HullPressure, before them all; in the strips of edges the
-/// sea outside (incoming/sea_at_edge_cells.hpp), after them all, and the SpongeDamping of the step; at faces what radiates
-/// (boundaries/face_list.hpp).
+/// The terms that add to the rates of the water (WaterRates) if they are on, in the order of addition. Terms that act on
+/// few nodes are not in the list: under hulls the HullPressure, before all of the list; in the strips of edges the sea
+/// outside (incoming/sea_at_edge_cells.hpp), after all of the list, and the SpongeDamping of the step; at faces the
+/// radiation (boundaries/face_list.hpp).
 ///
 /// A term is a struct with
 ///   name, energy   for people and tests
-///   is_on          of a WaveSetup; a term that is off leaves nothing in the loop
-///   Rates<T>       its rates at one node: add(i, j, rate), and the words that it reads there which no other term does
+///   is_on          whether a WaveSetup uses the term; a term that is off adds no work to the loop
+///   Rates<T>       its rates at one node: add(i, j, rate), and the number of words that only this term reads there
 ///   rates<T>       Rates<T> over the fields of a StepperState, with the levels of a step
-///   largest_time_step_s  what it leaves of the largest stable step of the water and the terms before it in the list [s]
-///   phi_kept       the share of phi of the level before that a step keeps: 1 where nothing damps phi. What the certificate
-///                  of a fixed count asks (FixedCountWaves)
-/// and says in its file which levels and neighbours it reads. A setup and a state are parameters of templates, so that the
-/// parts of a setup can ask the list.
+///   largest_time_step_s  the largest stable step [s] with this term, from that of the water and the terms before it
+///   phi_kept       the share of phi of the level before that a step keeps; 1 if the term does not damp phi. The
+///                  certificate of a fixed count needs it (FixedCountWaves)
+/// The comment of a term states which levels and neighbours it reads. Setups and states are template parameters, so that
+/// the headers of a setup can use the list.
 using AddedTerms = std::tuple<MeanCurrent, BottomFriction>;
 
-/// Terms that few runs have: each in AddedTerms doubles the loops that are compiled. A run with any of these takes one loop
-/// of all terms, each with its switch, and they are added last; a run with none has the loops as if there were no such
-/// term.
+/// Terms that few runs have. Each term in AddedTerms doubles the number of compiled loops. A run with any rare term takes
+/// one loop of all terms, each with a switch; the rare ones are added last. A run without rare terms has the same loops as
+/// if there were none.
 using RareTerms = std::tuple<QuadraticFriction>;
 
 using EveryTerm = decltype(std::tuple_cat(AddedTerms{}, RareTerms{}));
@@ -86,8 +86,8 @@ double phi_kept(const Setup& setup, double time_step_s, std::tuple<Term...>* /*l
 
 } // namespace term_list
 
-/// Calls use(terms) with the rates of all terms, each with its switch: one type, whatever is on, and another with those of
-/// RareTerms where any of them is.
+/// Calls use(terms) with the rates of all terms, each with a switch. `terms` has one type for all choices of AddedTerms,
+/// and another type, which includes RareTerms, if any of these is on.
 template <class T, class State, class Order, class Use>
 void with_all_terms(State& state, const Order& order, const Use& use)
 {
@@ -98,8 +98,8 @@ void with_all_terms(State& state, const Order& order, const Use& use)
     }
 }
 
-/// Calls use(terms) with the rates of the terms that are on: a type for each choice of AddedTerms, and one for all choices
-/// with any of RareTerms.
+/// Calls use(terms) with the rates of the terms that are on. `terms` has a type for each choice of AddedTerms, and one type
+/// for all choices with any of RareTerms.
 template <class T, class State, class Order, class Use>
 void with_terms_on(State& state, const Order& order, const Use& use)
 {
@@ -110,14 +110,14 @@ void with_terms_on(State& state, const Order& order, const Use& use)
     }
 }
 
-/// What the terms of a setup leave of the largest stable time step of its water [s].
+/// Returns the largest stable time step [s] with the terms of a setup, from the largest stable step of its water.
 template <class Setup>
 double largest_time_step_s(const Setup& setup, double of_water_s)
 {
     return term_list::largest_time_step_s(setup, of_water_s, static_cast<EveryTerm*>(nullptr));
 }
 
-/// The share of phi of the level before that a step keeps.
+/// Returns the share of phi of the level before that a step keeps.
 template <class Setup>
 double phi_kept(const Setup& setup, double time_step_s)
 {

@@ -5,12 +5,12 @@
 #include "model/terms/rates_at_node.hpp"
 #include "solver/grid/reach.hpp"
 
-/// How terms stand together: each has add(i, j, rate), and the water's own have find(i, j). Each states its reach, as a
-/// cell does; what states none reads its own node alone.
+/// Combinations of terms. Each term has add(i, j, rate), and the water's own terms have find(i, j). Each states its reach,
+/// as a cell does; a term without a reach reads only its own node.
 namespace swell::model
 {
 
-/// Terms side by side, or lists of them. Their rates are added in the order of the parameters.
+/// Terms, or lists of terms, together. Their rates are added in the order of the parameters.
 template <class... Term>
 struct Terms : Term... {
     static constexpr std::size_t words = (Term::words + ... + 0);
@@ -42,7 +42,7 @@ struct IfOn {
     }
 };
 
-/// The rates of all terms but those that act on few nodes.
+/// The rates of all terms, except the terms that act on few nodes.
 template <class T, class Water, class Added>
 struct RatesOfTerms {
     static constexpr std::size_t words = Water::words + Added::words;

@@ -7,25 +7,25 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// psi and D of one mode at the nodes, and their part of the flux through a face.
+/// psi and D of one mode at the nodes, and the mode's part of the flux through a face.
 template <class T>
 struct ModeView {
     FieldView<const T> d, psi;
 
-    /// mean(D) (psi_nb - psi_C) on the face towards the neighbour (i_nb, j_nb).
+    /// Returns mean(D) (psi_nb - psi_C) on the face towards the neighbour (i_nb, j_nb).
     SWELL_CELL T across(int i, int j, int i_nb, int j_nb) const
     {
         return (T(0.5) * (d(i, j) + d(i_nb, j_nb))) * (psi(i_nb, j_nb) - psi(i, j));
     }
 };
 
-/// The water's own terms (thesis (2.3.1)), of a profile with one mode or two; those of the list (term_list.hpp) add to
-/// them:
+/// The water's own terms (thesis (2.3.1)), for a profile with one mode or two. The terms of the list (term_list.hpp) add to
+/// these:
 ///   dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy)   the flux of mass
 ///   dphi/dt  = -g zeta_C                                                                          the pressure gradient
-/// The flux of a face changes its sign between the two nodes of the face, so mass is conserved to rounding; a closed face
-/// has weight 0. zeta is 0 on land, so phi stays 0 there. Both read the present level, reach one node, and are adjoint:
-/// energy is kept. What they ask of the time step is stability_limit().
+/// The flux of a face changes its sign between the two nodes of the face, so mass is conserved to rounding. A closed face
+/// has weight 0. zeta is 0 on land, so phi stays 0 there. Both terms read the present level, reach one node, and are
+/// adjoint, so they conserve energy. stability_limit() gives their limit of the time step.
 template <class T, int modes>
 struct WaterRates {
     static constexpr std::size_t words = 4 + 2 * modes;
@@ -53,7 +53,7 @@ struct WaterRates {
     }
 };
 
-/// The same of a profile with more modes: dzeta/dt += Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy), mode by mode.
+/// The same for a profile with more modes: dzeta/dt += Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy), mode by mode.
 template <class T>
 struct WaterOfManyModes {
     static constexpr int most_modes = 8;

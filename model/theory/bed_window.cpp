@@ -119,7 +119,7 @@ void BedWindow::visit_wet_nodes(const solver::Box& part, const Visit& visit) con
     }
 }
 
-/// Depths and their means over faces.
+/// Fills in depths and their means over faces.
 void BedWindow::take_depths()
 {
     std::fill(depth_.begin(), depth_.end(), 0.0);
@@ -138,7 +138,7 @@ void BedWindow::take_depths()
     }
 }
 
-/// The coefficients of a mode at the nodes and faces.
+/// Fills in the coefficients of a mode at the nodes and faces.
 void BedWindow::take_mode(const VerticalMode& mode)
 {
     std::visit(
@@ -162,7 +162,7 @@ void BedWindow::take_mode(const VerticalMode& mode)
     take(of_depth_.north, row_, north_ratio_, of_d_.north, of_n_.north);
 }
 
-/// |Q|.
+/// Makes |Q|.
 void BedWindow::make_matrix()
 {
     for (std::size_t node = 0; node < last_; ++node) {
@@ -186,7 +186,7 @@ void BedWindow::make_matrix()
     }
 }
 
-/// psi over phi of the grid's shortest wave over the depth of the node, and what divides the change of a sweep.
+/// Sets c_ to psi over phi of the grid's shortest wave over the depth of the node, and inverse_ to the divisor of a sweep.
 void BedWindow::start_psi()
 {
     std::fill(c_.begin(), c_.end(), 0.0);
@@ -201,7 +201,7 @@ void BedWindow::start_psi()
     }
 }
 
-/// A sweep towards the psi that a phi of alternating signs has.
+/// Makes a sweep towards the psi of a phi with alternating signs.
 void BedWindow::better_psi()
 {
 #pragma omp simd
@@ -241,7 +241,7 @@ void BedWindow::add_mode_to_faces()
     add(of_d_.north, of_n_.north, row_, north_ratio_, coupling_.north);
 }
 
-/// next x = |Q| x.
+/// Computes next x = |Q| x.
 void BedWindow::multiply()
 {
 #pragma omp simd
@@ -257,9 +257,9 @@ LimitingNode BedWindow::largest_ratio(const solver::Box& part) const
     LimitingNode limit;
     double largest = 0.0;
     visit_wet_nodes(part, [&](int i, int j, std::size_t node) {
-        const double ratio = x_[node] > 0.0 ? next_x_[node] / x_[node] : 0.0; // without a face or psi nothing moves
+        const double ratio = x_[node] > 0.0 ? next_x_[node] / x_[node] : 0.0; // without faces and psi there are no waves
         if (ratio <= largest && !current_.present()) {
-            return; // most nodes end here, without a root
+            return; // true for most nodes, which saves the square root
         }
         largest = ratio;
         const LimitingNode here = limit_at(i, j, gravity / area_ * ratio);
@@ -274,7 +274,8 @@ LimitingNode BedWindow::limit_at(int i, int j, double frequency_squared) const
     return {frequency + largest_current_rate(i, j), i, j, frequency};
 }
 
-/// The largest current_rate() of a node and of those within the reach of the current's operators, two in each direction.
+/// Returns the largest current_rate() within the reach of the current's operators: at the node, and up to two nodes away in
+/// each direction.
 double BedWindow::largest_current_rate(int i, int j) const
 {
     double largest = 0.0;
@@ -287,7 +288,7 @@ double BedWindow::largest_current_rate(int i, int j) const
             return;
         }
         const double rate = current_rate(bathymetry_, current_, all.index(there_i, there_j));
-        largest = rate <= largest ? largest : rate; // also where it is not a number
+        largest = rate <= largest ? largest : rate; // keeps a NaN too
     };
     look(i, j);
     for (const int away : {-2, -1, 1, 2}) {

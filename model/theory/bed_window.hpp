@@ -11,66 +11,67 @@ namespace swell::model
 
 /// The node of a part of the grid that limits the time step.
 struct LimitingNode {
-    double rate =
-        0.0; ///< the frequency of the quickest wave there plus current_rate() [1/s]: steps of at most 1/rate are stable
+    double rate = 0.0; ///< frequency of the quickest wave plus current_rate() [1/s]; steps of at most 1/rate are stable
     int i = 0, j = 0;
-    double wave_rate = 0.0; ///< the frequency alone [1/s]
+    double wave_rate = 0.0; ///< the frequency of the quickest wave [1/s]
 
-    /// Whether this node limits more than another does: by a larger rate, or by an equal one and a place before it, row by
-    /// row from the south-west. A rate that is not a number limits most.
+    /// Returns whether this node limits more than another one: by a larger rate, or by an equal rate and an earlier place,
+    /// row by row from the south-west. A rate that is NaN limits most.
     [[nodiscard]] bool limits_more_than(const LimitingNode& other) const;
 };
 
-/// largest_carried (|U|/dx + |V|/dy) at a node [1/s], what its current adds to the largest frequency; 0 without a current.
+/// Returns largest_carried (|U|/dx + |V|/dy) at a node [1/s]: the current's addition to the largest frequency. 0 without a
+/// current.
 double current_rate(const Bathymetry& bathymetry, const Current& current, std::size_t node);
 
-/// Bounds of the frequencies of all waves over a bed, node by node, in a part of the grid.
+/// Bounds the frequencies of all waves over a bed, node by node, in a part of the grid.
 ///
 /// Waves obey w² = (g/area) phi'A phi / phi'phi, A = L_h − Σ_i B_i S_i⁻¹ B_i (see DiscreteEquations), and
 ///
 ///   phi'A phi = min over psi of   Σ_faces (l/d) [h̄ δphi² − 2 Σ_i h̄ D̄_i δphi δpsi_i + Σ_i N̄_i δpsi_i²]
 ///                               + Σ_nodes area Σ_i M_i psi_i²,
 ///
-/// with bars for means over a face and δ for differences across it. **So any psi gives an upper bound.** psi_i = c_i phi
-/// with one number c_i per node and mode makes the right side phi'Q phi, Q a symmetric five-point matrix:
+/// with bars for means over a face and δ for differences across it. **So any psi gives an upper bound.** With psi_i = c_i
+/// phi, one number c_i per node and mode, the right side becomes phi'Q phi, where Q is a symmetric five-point matrix:
 ///
 ///   q_ab = −(l/d) [h̄ − Σ h̄ D̄ (c_a + c_b) + Σ N̄ c_a c_b],
 ///   q_aa = area Σ M c_a² + Σ_faces (l/d) [h̄ − 2 Σ h̄ D̄ c_a + Σ N̄ c_a²].
 ///
-/// Its largest eigenvalue is at most the largest (|Q| x)_a / x_a over the nodes, for every x > 0 (Collatz, Wielandt); x is
-/// |Q|⁹ 1 here. c is that of the grid's shortest wave over the node's own depth, and then comes closer to psi of a
-/// chequered phi with every sweep. That is for steep beds, where psi takes less from the flux of a face than over either
-/// depth.
+/// The largest eigenvalue of Q is at most the largest (|Q| x)_a / x_a over the nodes, for every x > 0 (Collatz, Wielandt).
+/// Here x is |Q|⁹ 1. c begins as psi over phi of the grid's shortest wave over the node's own depth. Each sweep brings c
+/// closer to psi of a chequered phi. Steep beds need this, because there psi reduces the flux of a face less than over
+/// either depth.
 ///
-/// A node's number depends on the depths at most sweeps + 10 nodes away and on nothing else, no sum among it: parts of any
-/// size give the numbers of the whole grid, to the last bit. The grid's edges count as walls.
+/// A node's bound depends only on the depths at most sweeps + 10 nodes away, and not on any sum over nodes. So parts of any
+/// size give the bounds of the whole grid, to the last bit. The grid's edges count as walls.
 class BedWindow
 {
 public:
-    static constexpr int products = 10; ///< with |Q|
+    static constexpr int products = 10; ///< number of products with |Q|
 
-    /// For parts of at most so many nodes: later calls allocate nothing. The arguments, of which the bathymetry must be
-    /// valid, must live as long as the window. `sweeps` is from 0.
+    /// Allocates for parts of at most this extent; later calls allocate nothing. The bathymetry must be valid. The
+    /// references must stay valid as long as the window. `sweeps` is 0 or more.
     BedWindow(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current, int sweeps,
               Extent largest_part);
 
-    /// The node of the largest bound in a part of the grid. Where none there limits more than `least` does, any node that
-    /// limits no more may be returned: that spares products.
+    /// Returns the node with the largest bound in a part of the grid. If no node of the part limits more than `least`, may
+    /// return any node that does not limit more: that saves products.
     [[nodiscard]] LimitingNode largest_bound(const solver::Box& part, const LimitingNode& least);
 
-    /// The same by the numbers of single faces: w² = g K² [h̄ − Σ (h̄ D̄)² K² / (M + N̄ K²)], K² that of the grid's shortest
-    /// wave, M the larger of the two nodes'. Where the bound is far too high (mazes, cliffs with the profile `parabolic`)
-    /// no wave was found above this one, which is tried and not proven. A node takes the largest of its faces.
+    /// Returns the limiting node from the numbers of single faces: w² = g K² [h̄ − Σ (h̄ D̄)² K² / (M + N̄ K²)], with K² of
+    /// the grid's shortest wave, and M the larger of the two nodes' values. A node takes the largest number of its faces.
+    /// Where largest_bound() is far too high (mazes, cliffs with the profile `parabolic`), no wave was found to be quicker
+    /// than this number. That is a result of trials, not a proof.
     [[nodiscard]] LimitingNode largest_of_faces(const solver::Box& part);
 
 private:
     using Values = std::vector<double>;
 
-    /// Numbers of the faces between nodes and their neighbours to the east and north.
+    /// Numbers of the faces between each node and its neighbours to the east and north.
     struct Faces {
         Values east, north;
-        /// Σ of term(number of the face, neighbour) over the four faces of a node; `row` is from a node to the one north of
-        /// it.
+        /// Returns Σ of term(number of the face, neighbour) over the four faces of a node. `row` is the distance in memory
+        /// from a node to its neighbour in the north.
         template <class Term>
         double sum(std::size_t node, std::size_t row, const Term& term) const
         {
@@ -100,12 +101,12 @@ private:
     int sweeps_;
     double area_, east_ratio_, north_ratio_, largest_k_squared_;
 
-    solver::Box box_;                            ///< a part and its apron; a ring of land lies round it
-    std::size_t row_ = 0, first_ = 0, last_ = 0; ///< from node to node northwards; the nodes of the box lie between
+    solver::Box box_;                            ///< the part and its apron; a ring of land surrounds it in memory
+    std::size_t row_ = 0, first_ = 0, last_ = 0; ///< distance to the northern neighbour; first_ … last_ - 1 hold the box
     Values depth_;                               ///< 0 on land
     Values d_, m_, n_;                           ///< of one mode
     Faces of_depth_, of_d_, of_n_;               ///< (l/d) times h̄, h̄ D̄ and N̄
-    Values flux_, own_, inverse_; ///< Σ (l/d) h̄ D̄; area M + Σ (l/d) N̄; 1 over that and Σ (l/d) N̄ again
+    Values flux_, own_, inverse_; ///< Σ (l/d) h̄ D̄; area M + Σ (l/d) N̄; 1 over the sum of that and Σ (l/d) N̄
     Values c_, next_c_;           ///< psi over phi
     Values centre_;               ///< of Q, then of |Q|
     Faces coupling_;              ///< of Q, then of |Q|; of single faces: Σ (h̄ D̄)² K² / (M + N̄ K²)

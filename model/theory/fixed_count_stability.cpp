@@ -36,14 +36,14 @@ void add(Polynomial& to, const Polynomial& other, double factor)
     }
 }
 
-/// The largest |z| with sum of c_k z^-k = 0, by the companion matrix; c_0 must not be 0.
+/// Returns the largest |z| with sum of c_k z^-k = 0, from the companion matrix. c_0 must not be 0.
 double largest_root(Polynomial c)
 {
     while (c.back() == 0.0) {
         c.pop_back();
     }
     const auto degree = static_cast<Eigen::Index>(c.size()) - 1;
-    if (degree == 0) { // nothing is left of the wave
+    if (degree == 0) { // the factors were 0: no wave is left
         return 0.0;
     }
     Eigen::MatrixXd companion = Eigen::MatrixXd::Zero(degree, degree);
@@ -59,9 +59,9 @@ double largest_root(Polynomial c)
 /// F(w) = 1 − (3 w − w² − 5 w³ + 5 w⁴ + w⁵ − 3 w⁶ + w⁷) = (1 − w)^5 (1 + w)^2.
 const Polynomial guess_error{1.0, -3.0, 1.0, 5.0, -5.0, -1.0, 3.0, -1.0};
 
-/// Equation (1) without fractions: (1 − w²)(1 − k w²)/4 R + W² w² (R − sum of s_i R_i) = 0, with k = phi_kept, R the
-/// product of all 1 + rho_i F and R_i that of all but mode i. Smoothing takes 1 - c of both levels of a step and nothing of
-/// the psi that the guess is made of: the w of the levels, outside of F, is then c w.
+/// Returns equation (1) without fractions: (1 − w²)(1 − k w²)/4 R + W² w² (R − sum of s_i R_i) = 0, with k = phi_kept, R
+/// the product of all 1 + rho_i F, and R_i the product without mode i. Smoothing multiplies both levels of a step by c, but
+/// not the psi of which the guess is made: so outside of F the w of the levels becomes c w.
 Polynomial wave_equation(const Dispersion& water, double k_squared, const FixedCountWaves& waves,
                          const std::vector<double>& rho)
 {
@@ -153,7 +153,7 @@ std::string refused_fixed_count(const FixedCountWaves& waves, double growth)
     const std::string depth = solver::rounded_text(waves.depth_m);
     return "solver.method fixed is not stable over " + depth + " m of water with steps of " +
            solver::rounded_text(waves.time_step_s) + " s: a wave would grow by " + solver::rounded_text(growth - 1.0) +
-           " a step; the run takes conjugate gradients instead. More steps per frame are the cure";
+           " a step. The run takes conjugate gradients instead. Remedy: more steps per frame";
 }
 
 } // namespace swell::model

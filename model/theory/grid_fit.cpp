@@ -14,19 +14,20 @@ namespace swell::model
 namespace
 {
 
-constexpr double most_of_sum = 0.995;  ///< Σ a_i/mu_i
+constexpr double most_of_sum = 0.995;  ///< bound of Σ a_i/mu_i
 constexpr double fewest_cells = 8.0;   ///< in the shortest wave that is fitted
-constexpr double longest_kh = 0.1;     ///< of the longest
-constexpr double fewest_of_tail = 7.5; ///< cells of the shortest beyond the profile's range: the table's depths lie apart
+constexpr double longest_kh = 0.1;     ///< kh of the longest wave that is fitted
+constexpr double fewest_of_tail = 7.5; ///< cells in the shortest wave beyond the profile's range; below eight, because the
+                                       ///< table's depths are far apart
 constexpr std::size_t most_modes = 2;
 
 /// One mode of a fit.
 struct FitMode {
-    double a; ///< of continuous water
+    double a; ///< in continuous water
     double mu;
 };
 
-/// One wave: the error of its speed, times its weight, is offset − Σ slope_i a_i.
+/// One wave: the error of its speed, multiplied by its weight, is offset − Σ slope_i a_i.
 struct Sample {
     double offset;
     std::array<double, most_modes> slope;
@@ -39,7 +40,7 @@ public:
     DepthFit(std::vector<FitMode> modes, double depth_m, const Discretisation& grid, double largest_kh)
         : modes_(std::move(modes)), depth_m_(depth_m), grid_(grid)
     {
-        // The differences' error, ~ cos⁴ dx² + sin⁴ dy², is largest along an axis and smallest in between.
+        // The error of the differences, ~ cos⁴ dx² + sin⁴ dy², is largest along an axis and smallest in between.
         directions_ = {0.0, portable::atan2(grid.dx_m, grid.dy_m)};
         if (grid.dx_m != grid.dy_m) {
             directions_.push_back(0.25 * portable::two_pi);
@@ -53,14 +54,14 @@ public:
             }
         }
         const double end_of_tail = std::min(of_one_cell / fewest_of_tail, furthest * largest_kh);
-        // One number has nothing to spare for waves beyond the profile's range: a tail would take it all.
+        // A single number has no freedom for waves beyond the profile's range: a tail would determine it entirely.
         if (modes_.size() > 1 && end_of_tail > largest_kh) {
             add_tail(largest_kh, end_of_tail);
         }
     }
 
-    /// The a_i of the smallest greatest error. The error is convex in all a_i, and so is its minimum over the later ones:
-    /// nested one-dimensional searches find it.
+    /// Returns the a_i with the smallest greatest error. The error is convex in all a_i, and so is its minimum over the
+    /// later ones. So nested one-dimensional searches find the answer.
     [[nodiscard]] std::vector<double> best() const
     {
         std::vector<double> a(modes_.size());
@@ -71,14 +72,16 @@ public:
 private:
     static constexpr int waves = 40;
     static constexpr int tail_waves = 16;
-    static constexpr double furthest = 2.5; ///< largest_kh
+    static constexpr double furthest = 2.5; ///< end of the tail, over largest_kh
 
-    /// Waves beyond the profile's range, where no a_i serves all and errors grow without end. A wave counts less the
-    /// farther it lies beyond, and no more than the a_i of continuous water can stand: so these stay one of the choices,
-    /// and the fit is never worse than they are within the range.
+    /// Adds waves beyond the profile's range. There no a_i suit all waves, and errors grow without limit. The weight of a
+    /// wave falls with its distance from the range. The weight is also bounded such that the a_i of continuous water do not
+    /// have a greater error in the tail than within the range. So they stay a possible choice, and within the range the fit
+    /// is never worse than they are.
     void add_tail(double largest_kh, double end)
     {
-        constexpr double steepness = 1.2; // at dx/h = 0.05: 0.6 % to 1.5 largest_kh for 0.2 % within
+        constexpr double steepness =
+            1.2; // at dx/h = 0.05: 0.6 % up to 1.5 largest_kh, at the price of 0.2 % within the range
         std::vector<double> continuous;
         continuous.reserve(modes_.size());
         for (const FitMode& mode : modes_) {
@@ -111,7 +114,7 @@ private:
         const double airy = std::sqrt(gravity * k * portable::tanh(k * depth_m_));
         const double step = grid_.time_step_s;
         const double rate = step > 0.0 ? portable::sin(airy * step) / step : airy;
-        const double ratio = gravity * square / (depth_m_ * rate * rate); // of both w², the modes apart
+        const double ratio = gravity * square / (depth_m_ * rate * rate); // of w² without modes to Airy's
         Sample sample{0.5 * (ratio - 1.0), {}};
         for (std::size_t mode = 0; mode < modes_.size(); ++mode) {
             sample.slope[mode] = 0.5 * ratio * square / (1.0 + modes_[mode].mu * square);
@@ -137,7 +140,8 @@ private:
         return greatest;
     }
 
-    /// Chooses a from `mode` on, those before it given, with `room` left of Σ a_i/mu_i. Returns the greatest error.
+    /// Chooses a from `mode` on; the earlier ones are given. `room` is the rest of the bound on Σ a_i/mu_i. Returns the
+    /// greatest error.
     double choose_from(std::size_t mode, double room, std::vector<double>& a) const // NOLINT(misc-no-recursion)
     {
         if (mode == a.size()) {
@@ -150,7 +154,7 @@ private:
         return least_with(least_place(room * modes_[mode].mu, least_with));
     }
 
-    /// Where a convex function is least in 0 … most: golden section.
+    /// Returns the place of the minimum of a convex function in 0 … most, by golden section.
     template <class Function>
     static double least_place(double most, const Function& function)
     {
@@ -206,10 +210,10 @@ VerticalProfile fitted_to_grid(const VerticalProfile& profile, const Discretisat
         const StretchedShape& shape = stretched(mode);
         modes.push_back({shape.of_d * shape.of_d / shape.of_m, shape.of_n / shape.of_m});
         shapes.push_back({shape, {}});
-        shapes.back().d_squared.size_m = 3.0 * std::max(grid.dx_m, grid.dy_m); // half the knots for water deeper than this
+        shapes.back().d_squared.size_m = 3.0 * std::max(grid.dx_m, grid.dy_m); // half the knots are deeper
     }
-    for (int knot = 0; knot < DepthTable::intervals; ++knot) { // a film of water, at the last knot, has no dispersion
-        constexpr double deepest = 0.05;                       // of an interval: 3,400 cells
+    for (int knot = 0; knot < DepthTable::intervals; ++knot) { // the last knot is a film of water, which has no dispersion
+        constexpr double deepest = 0.05;                       // of an interval: a depth of 3,400 cells
         const double depth_m = shapes.front().d_squared.depth_m(std::max(static_cast<double>(knot), deepest));
         const std::vector<double> a = DepthFit(modes, depth_m, grid, profile.largest_kh).best();
         for (std::size_t mode = 0; mode < shapes.size(); ++mode) {

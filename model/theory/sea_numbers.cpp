@@ -82,12 +82,12 @@ void remark_on_spread(const SeaState& sea, const std::vector<WaveComponent>& com
     if (is_met && made.components >= enough_for_spread) {
         return;
     }
-    remarks.notes.push_back("the sea is made of " + std::to_string(made.components) + " waves, from " +
-                            tenths(made.from_deg) + " degrees with a spread of " + tenths(made.spread_deg) +
-                            ", where sea.spreading asks for " + tenths(asked_deg) +
-                            (made.components < enough_for_spread
-                                 ? ": from " + std::to_string(enough_for_spread) + " on (sea.components) every seed has it"
-                                 : ": more (sea.components) come closer"));
+    remarks.notes.push_back(
+        "the sea is made of " + std::to_string(made.components) + " waves, from " + tenths(made.from_deg) +
+        " degrees with a spread of " + tenths(made.spread_deg) + "; sea.spreading asks for " + tenths(asked_deg) +
+        (made.components < enough_for_spread
+             ? ": from " + std::to_string(enough_for_spread) + " waves on (sea.components) every seed gives that spread"
+             : ": more waves (sea.components) come closer"));
 }
 
 } // namespace swell::model

@@ -16,13 +16,13 @@ namespace swell::model
 namespace
 {
 
-constexpr int usual_sweeps = 5; ///< prove the limit of flat water over most beds
+constexpr int usual_sweeps = 5; ///< they prove the limit of flat water over most beds
 constexpr std::int64_t a_grid_worth_a_team = 10000;
 constexpr double near_flat_water = 1.02;
 constexpr double far_from_faces = 1.1;
 constexpr double margin_over_faces = 1.05;
 
-/// What a limit is of.
+/// The bed, profile and current of a limit.
 struct Bed {
     const Bathymetry& bathymetry;
     const VerticalProfile& profile;
@@ -53,7 +53,8 @@ LimitingNode worst_of(const std::vector<LimitingNode>& nodes)
     return worst;
 }
 
-/// The node of the largest rate in a box. Judge: the node of a tile, given a window and the worst of its tiles so far.
+/// Returns the node with the largest rate in a box. judge(window, tile, worst) returns the node of a tile; `worst` is the
+/// worst node of the lane's tiles so far.
 template <class Judge>
 LimitingNode worst_in(const solver::Box& box, const Bed& bed, int sweeps, const Judge& judge)
 {
@@ -84,7 +85,7 @@ LimitingNode worst_bound(const solver::Box& box, const Bed& bed, int sweeps)
     });
 }
 
-/// By single faces, with the margin.
+/// Returns the limiting node from single faces, with the margin added.
 LimitingNode worst_face(const solver::Box& box, const Bed& bed)
 {
     LimitingNode limit = worst_in(box, bed, 0, [](BedWindow& window, const solver::Box& part, const LimitingNode&) {
@@ -100,7 +101,7 @@ solver::Box whole(const Bathymetry& bathymetry)
     return {0, 0, bathymetry.extent};
 }
 
-/// The box and so many nodes round it.
+/// Returns the box enlarged by some nodes on each side, within the grid.
 solver::Box grown(const solver::Box& box, int by, Extent grid)
 {
     const int i = std::max(0, box.first_i - by);
@@ -111,7 +112,7 @@ solver::Box grown(const solver::Box& box, int by, Extent grid)
         {std::min(grid.nx, box.first_i + box.extent.nx + by) - i, std::min(grid.ny, box.first_j + box.extent.ny + by) - j}};
 }
 
-/// Names the neighbour across the face where the depth changes most.
+/// Finds the neighbour across the face where the depth changes most.
 void name_neighbour(const Bathymetry& water, StabilityLimit& limit)
 {
     limit.beside_i = limit.i;
@@ -143,7 +144,7 @@ StabilityLimit limit_of(const LimitingNode& node, const Bathymetry& water)
     return limit;
 }
 
-/// sqrt of Dispersion::frequency_squared(), which makes a list of modes at every depth.
+/// Returns sqrt of Dispersion::frequency_squared(). Does not use it, because it makes a list of modes at every depth.
 double flat_water_frequency(const VerticalProfile& profile, double depth_m, double k_squared)
 {
     double flux_depth = depth_m;
@@ -158,7 +159,7 @@ double flat_water_frequency(const VerticalProfile& profile, double depth_m, doub
     return std::sqrt(gravity * k_squared * flux_depth);
 }
 
-/// Of the wet nodes of a row, each as if all water had its depth.
+/// Returns the limiting node among the wet nodes of a row, each as if all water had its depth.
 LimitingNode worst_of_row(int j, const Bed& bed)
 {
     const Bathymetry& water = bed.bathymetry;
@@ -205,7 +206,7 @@ StabilityLimit flat_water_limit(const Bathymetry& bathymetry, const VerticalProf
     solver::share_turns(bathymetry.extent.ny, judge_row, bathymetry.extent.nodes() > a_grid_worth_a_team);
     const LimitingNode limit = worst_of(worst);
     if (!(limit.rate > 0.0) || !std::isfinite(limit.rate)) {
-        throw TimeStepError("there is no stable time step: is a node wet, and are depths and currents finite?");
+        throw TimeStepError("no time step is stable: allowed are a bed with a wet node, and finite depths and currents");
     }
     return limit_of(limit, bathymetry);
 }
@@ -228,7 +229,7 @@ StabilityLimit stability_limit(const Bathymetry& bathymetry, const VerticalProfi
         }
     }
     return lowest.rate > 0.0 ? proven(lowest, bathymetry, sweeps)
-                             : flat; // no wave at all, where no two nodes are neighbours
+                             : flat; // no two wet nodes are neighbours, so there are no waves
 }
 
 StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& changed, const VerticalProfile& profile,
@@ -240,7 +241,7 @@ StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& 
     const solver::Box around = grown(box, reach, changed.extent);
     const LimitingNode node = before.is_proven ? worst_bound(around, bed, before.sweeps) : worst_face(around, bed);
     if (!std::isfinite(node.rate)) {
-        throw TimeStepError("there is no stable time step: are depths and currents finite?");
+        throw TimeStepError("no time step is stable: allowed are finite depths and currents");
     }
     return before.is_proven ? proven(node, changed, before.sweeps) : tried(node, changed);
 }

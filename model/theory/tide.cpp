@@ -26,7 +26,7 @@ double level_in(const std::vector<Tide::Moment>& table, double time_s)
     return before.level_m + (next->level_m - before.level_m) * share;
 }
 
-/// The stretch of a table round a time: its slope, and how long it lasts.
+/// The piece of a table at a time: its slope, and how long it lasts from then on.
 struct Stretch {
     double slope_m_per_s = 0.0;
     double lasts_s = std::numeric_limits<double>::infinity();

@@ -4,14 +4,14 @@
 namespace swell::model
 {
 
-/// One wave of the tide, highest when its phase has passed: a cos(2 pi t/T - phase).
+/// One constituent of the tide: a cos(2 pi t/T - phase). It is highest when its phase has passed.
 struct TideConstituent {
     double amplitude_m = 0.0;
     double period_s = 0.0;
     double phase_deg = 0.0;
 };
 
-/// The water level over time, over that of the depths: a mean with constituents, or a table.
+/// The water level over time, counted from the level of the depths: a mean plus constituents, or plus a table.
 struct Tide {
     struct Moment {
         double time_s = 0.0; ///< since the start of the run
@@ -22,17 +22,18 @@ struct Tide {
 
     double mean_m = 0.0;
     std::vector<TideConstituent> constituents;
-    std::vector<Moment> table; ///< linear between its moments, the first and the last level beyond them; empty: none
+    std::vector<Moment> table; ///< linear between its moments, constant before the first and after the last; may be empty
 
-    /// The same bits on every machine (portable_math.hpp).
+    /// Returns the level [m] at a time. Every machine gets the same bits (portable_math.hpp).
     [[nodiscard]] double level_m(double time_s) const;
-    /// No level is below the one or above the other; and no second has a larger change than the third [m/s].
+    /// Return bounds: no level is below lowest_m() or above highest_m(), and none changes faster than quickest_m_per_s()
+    /// [m/s].
     [[nodiscard]] double lowest_m() const;
     [[nodiscard]] double highest_m() const;
     [[nodiscard]] double quickest_m_per_s() const;
-    /// For so long [s] the level stays within `way_m` of the level at a time, at least; infinite if it stays for ever. Ends
-    /// at the next moment of the table at the latest. Bounds slope and curvature, so that the times round high water are
-    /// long: with h' the slope there and A = sum of a (2 pi/T)², |h'| t + A t²/2 <= way.
+    /// Returns a time [s] for which the level certainly stays within `way_m` of the level at time_s; infinite if it stays
+    /// for ever. Ends at the next moment of the table at the latest. Uses bounds of slope and curvature, so that the times
+    /// around high water are long: |h'| t + A t²/2 <= way, with h' the slope at time_s and A = sum of a (2 pi/T)².
     [[nodiscard]] double stays_within_s(double time_s, double way_m) const;
 };
 

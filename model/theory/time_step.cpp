@@ -12,21 +12,21 @@ namespace swell::model
 namespace
 {
 
-/// Without a current and other terms; `limit` is the one with them.
+/// Returns the limit without a current and other terms. `limit` is the one with them.
 StabilityLimit still_water_limit(const WaveSetup& waves, const StabilityLimit& limit)
 {
     return waves.current.present() ? stability_limit(waves.bathymetry, waves.profile) : limit;
 }
 
-/// The fewest steps of at most 0.42 of the limit over flat water.
+/// Returns the fewest steps of at most 0.42 of the limit over flat water.
 int fixed_count_steps(const WaveSetup& waves, double frame_s)
 {
     const StabilityLimit flat = flat_water_limit(waves);
     return stable_steps_per_frame(frame_s, flat, fixed_count_step_share);
 }
 
-/// Divides a frame into at least so many steps, and more where leapfrog's limit asks for them: a fitted profile is a little
-/// stiffer than the one before the fit.
+/// Divides a frame into at least `fewest` steps, and more if the limit of leapfrog requires it, because a fitted profile is
+/// a little stiffer than an unfitted one.
 FrameDivision divide_by_limit(WaveSetup& waves, double frame_s, int fewest = 1)
 {
     int steps = std::max(fewest, stable_steps_per_frame(frame_s, stability_limit(waves)));
@@ -41,7 +41,7 @@ FrameDivision divide_by_limit(WaveSetup& waves, double frame_s, int fewest = 1)
     }
 }
 
-/// The fewest steps of at most 0.42 of the limit over flat water, of the profile before and after the fit.
+/// Returns the fewest steps of at most 0.42 of the limit over flat water, for the profile before and after the fit.
 int divide_for_flat_water(WaveSetup& waves, double frame_s)
 {
     const int steps = fixed_count_steps(waves, frame_s);
@@ -49,8 +49,8 @@ int divide_for_flat_water(WaveSetup& waves, double frame_s)
     return std::max(steps, fixed_count_steps(waves, frame_s));
 }
 
-/// Divides a frame into the fewest steps with which a fixed count is stable; empty where eight more than 0.42 of the limit
-/// over flat water asks for are no cure.
+/// Divides a frame into the fewest steps with which a fixed count is stable. Returns nothing if even eight steps more than
+/// the number for 0.42 of the flat-water limit do not suffice.
 std::optional<FrameDivision> divide_for_fixed_count(WaveSetup& waves, double frame_s)
 {
     constexpr int most_more_steps = 8;

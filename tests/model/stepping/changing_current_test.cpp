@@ -101,7 +101,7 @@ TEST(ChangingCurrent, IsRefusedWhereTheRunBeganWithoutOneOrItDoesNotFit)
     TimeStepper<OpenMpBackend, double> without(backend, still);
     const WaveSetup other = wave_in_channel(0.5);
     EXPECT_THAT([&] { without.set_depths(other.bathymetry.depth_m, &other.current); },
-                testing::ThrowsMessage<DepthChangeError>(testing::HasSubstr("there was none")));
+                testing::ThrowsMessage<DepthChangeError>(testing::HasSubstr("a run that has none")));
     TimeStepper<OpenMpBackend, double> with(backend, wave_in_channel(0.2));
     Current short_one = other.current;
     short_one.north_m_per_s.pop_back();
