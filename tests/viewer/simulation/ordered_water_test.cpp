@@ -255,7 +255,7 @@ TEST(OrderedWater, ARunThatHasEndedSaysSo)
     Bay bay(scenario);
     bay.advance(2);
     bay.run.change_water(sea_up);
-    EXPECT_EQ(bay.shown().news.text, "the run has ended: its water changes no more");
+    EXPECT_EQ(bay.shown().news.text, "the run has ended: its water cannot change any more");
     EXPECT_TRUE(bay.changes().empty());
 }
 

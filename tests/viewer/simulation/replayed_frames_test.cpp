@@ -98,8 +98,8 @@ TEST_F(ReplayedFrames, OfEarlierRecordingsHaveNeitherSeaOutsideNorFoam)
 TEST_F(ReplayedFrames, ThatWereNotRecordedAreRefused)
 {
     const std::string recording = recorded(pond);
-    for (const auto& [frame, words] : {std::pair{"13", "frame 13: the run ends with frame 12"},
-                                       std::pair{"6", "frame 6: was not recorded; the next that was is 8"}}) {
+    for (const auto& [frame, words] : {std::pair{"13", "frame 13: is after the last frame; allowed are 0 to 12"},
+                                       std::pair{"6", "frame 6: was not recorded; the next recorded frame is 8"}}) {
         const engine::ProgramResult result =
             view(recording, "--screenshot '" + out("sea.png") + "' --frame " + std::string(frame));
         EXPECT_EQ(result.exit_code, 2);

@@ -68,7 +68,7 @@ TEST_F(Video, IsRefusedWithTheCommandToMakeItWhereThereIsNoFfmpeg)
 {
     const ProgramResult result = record("--frames 0:8:2");
     EXPECT_EQ(result.exit_code, 3);
-    EXPECT_THAT(result.messages, HasSubstr("there is no ffmpeg on PATH"));
+    EXPECT_THAT(result.messages, HasSubstr("ffmpeg is not on PATH"));
     EXPECT_THAT(result.messages, HasSubstr("ffmpeg -framerate 10 -pattern_type glob -i '" + out("film") + "/*.png'"));
     EXPECT_EQ(std::count(result.messages.begin(), result.messages.end(), '\n'), 1) << result.messages;
 }
@@ -112,7 +112,7 @@ TEST_F(Video, IsReplacedOnlyWhenAskedFor)
     static_cast<void>(scratch.file("out/film.mp4", "precious"));
     const ProgramResult refused = record("--frames 2");
     EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_THAT(refused.messages, HasSubstr("film.mp4: is there already"));
+    EXPECT_THAT(refused.messages, HasSubstr("film.mp4: exists already"));
     EXPECT_EQ(content_of(film()), "precious");
     ASSERT_EQ(record("--frames 1 --overwrite").exit_code, 0);
     EXPECT_EQ(content_of(film()).size(), 2U * 160 * 120 * 3);

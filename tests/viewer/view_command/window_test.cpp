@@ -166,7 +166,7 @@ TEST_F(InAWindow, LiesOnASmallScreenAsAWhole)
             return program.says("drawn by") && has_window(small_screen.name(), "klopman_harbour");
         })) << program.messages();
         EXPECT_EQ(place_of_window(small_screen.name(), "klopman_harbour"), free);
-        EXPECT_TRUE(program.says("the screen has no room for 1280x720")) << program.messages();
+        EXPECT_TRUE(program.says("1280x720 does not fit on the screen")) << program.messages();
         ASSERT_TRUE(close_window(small_screen.name(), "klopman_harbour"));
         EXPECT_EQ(program.result().exit_code, 0);
     }
