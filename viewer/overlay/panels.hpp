@@ -41,8 +41,8 @@ class StagePanel final : public Panel
 {
 public:
     explicit StagePanel(const PanelStyle& style);
-    /// False for a recording, because its frames were computed earlier, and for the bridge camera, whose view must stay
-    /// free.
+    /// False for a recording, because its frames were computed earlier, and for the bridge camera, which is not for
+    /// profiling.
     [[nodiscard]] bool is_wanted(const OverlayData& data) const override
     {
         return data.overlay && data.frame_ms > 0.0 && data.camera != CameraKind::bridge;

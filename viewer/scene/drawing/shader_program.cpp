@@ -22,7 +22,7 @@ std::string on_one_line(std::string log)
     return log;
 }
 
-/// The driver's messages about a program: those on each of its shaders, then those on linking.
+/// Returns the driver's messages about a program: first about each shader, then about linking.
 std::string complaints(osg::Program& program, osg::State& state)
 {
     std::string all;
