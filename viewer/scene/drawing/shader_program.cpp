@@ -55,7 +55,7 @@ public:
         if (auto* program = dynamic_cast<osg::Program*>(attribute)) {
             program->compileGLObjects(state_);
             if (!program->getPCP(state_)->isLinked()) {
-                throw engine::MachineError(fmt::format("this machine's OpenGL does not take the shaders of {}: {}",
+                throw engine::MachineError(fmt::format("this machine's OpenGL cannot compile or link the shaders of {}: {}",
                                                        program->getName(), complaints(*program, state_)));
             }
         }
