@@ -116,7 +116,7 @@ float foam_at(vec2 place, vec2 node, vec2 slope, float swash, float pixel_m, vec
 // Returns the thickness of foam: streaks and holes, whose mean is equal at all distances.
 float thickness(vec2 place, float pixel_m)
 {
-    vec2 aslant = vec2(0.8 * place.x + 0.6 * place.y, 0.8 * place.y - 0.6 * place.x); // turned, so that no repetition is visible
+    vec2 aslant = vec2(0.8 * place.x + 0.6 * place.y, 0.8 * place.y - 0.6 * place.x); // turned: no visible repetition
     float lace = 0.4 * spots_brightness(place, lace_m, pixel_m) + 0.35 * spots_brightness(aslant, 0.47 * lace_m, pixel_m) +
                  0.25 * spots_brightness(place.yx, 0.19 * lace_m, pixel_m);
     return mix(0.3, 1.0, smoothstep(0.34, 0.66, lace));

@@ -4,7 +4,7 @@
 
 #include "program_runner.hpp"
 
-/// `swell view` as it is typed: what it refuses, and in which words.
+/// The command line of `swell view`: refused arguments and their messages.
 namespace swell::viewer
 {
 namespace
