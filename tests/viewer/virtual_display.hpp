@@ -18,7 +18,7 @@ namespace swell::viewer
 class VirtualDisplay
 {
 public:
-    /// `screen`: width, height and bits of a colour.
+    /// `screen`: width and height in pixels, and bits per pixel.
     explicit VirtualDisplay(const std::string& screen = "1280x1024x24")
     {
         std::array<int, 2> ends{};

@@ -23,7 +23,7 @@ public:
     /// Updates the panels; must be called once per picture. Panels with running numbers change only ten times a second of
     /// data.wall_s, so that a person can read them; other panels change at once.
     void update(const OverlayData& data);
-    /// Updates all panels, running numbers included, for a picture that is kept.
+    /// Updates all panels at once, also those with running numbers. Used for pictures that are kept.
     void update_now(const OverlayData& data);
     /// Makes all panels again for a picture of this size in pixels.
     void resize(int width, int height);

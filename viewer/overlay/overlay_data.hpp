@@ -58,7 +58,7 @@ struct OverlayData {
     std::string psi_unit;            ///< Harbour::psi_unit
     CameraKind camera = CameraKind::orbit;
     std::string ship;              ///< name of the ship that is followed; empty: no ship
-    bool ship_is_off_grid = false; ///< the ship has left the grid or has not entered it yet
+    bool ship_is_off_grid = false; ///< the ship has left the grid or is still outside
     double compass_deg = 0.0;      ///< direction of view, clockwise from north
     double metres_per_pixel = 0.0; ///< at the middle of the picture; 0: no scale
     std::optional<CursorData> cursor;

@@ -67,8 +67,8 @@ struct ShownWater {
     std::string sea{};        ///< the ordered sea in a few words: see in_words(); empty: Harbour::sea
     double level_m = 0.0;
     double ordered_level_m = 0.0;                    ///< the level after the ordered changes
-    std::optional<double> fastest_current_m_per_s{}; ///< empty if there is no current
-    long waiting = 0;                                ///< number of changes that have not begun
+    std::optional<double> fastest_current_m_per_s{}; ///< empty if the water has no current
+    long waiting = 0;                                ///< number of changes that wait for their time
     std::optional<double> next_in_s{};               ///< simulated seconds to the first waiting change; empty: not known
 };
 

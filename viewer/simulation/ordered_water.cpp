@@ -34,7 +34,7 @@ void insert_by_frame(List& list, Entry&& entry)
     list.insert(place, std::forward<Entry>(entry));
 }
 
-/// Returns the last order whose frame is not after `frame`; null if there is no such order.
+/// Returns the last order whose frame is not after `frame`; null if all orders are for later frames.
 template <class List>
 const typename List::value_type* ordered_by(const List& list, long frame)
 {

@@ -37,8 +37,7 @@ TEST(Screen, ManyAfterOneAnother)
 }
 
 /// The thread that draws starts the threads that compute the water, and they inherit its allowed cores. So a Screen must
-/// not restrict the cores. The test uses a new thread with all cores, because earlier tests may have restricted this
-/// thread.
+/// not restrict the cores. The test uses a new thread with all cores, so that it does not depend on earlier tests.
 TEST(Screen, LeavesTheThreadOnItsCores)
 {
     std::thread([] {

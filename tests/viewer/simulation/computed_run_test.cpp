@@ -147,7 +147,7 @@ TEST(ComputedRun, StatisticsAreThereWhenFirstWanted)
     EXPECT_GT(*std::max_element(highest.begin(), highest.end()), 0.0F);
     run.copy_to(shown, Colouring::maximum);
     ASSERT_EQ(shown.field.size(), nodes);
-    for (std::size_t node = 0; node < nodes; ++node) { // time steps between frames may have been higher
+    for (std::size_t node = 0; node < nodes; ++node) { // a time step between two frames may have been higher
         EXPECT_GE(shown.field[node], highest[node]);
     }
     run.copy_to(shown, Colouring::significant_height);

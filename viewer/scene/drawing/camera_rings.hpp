@@ -8,9 +8,9 @@ namespace swell::viewer
 
 /// A mesh of the plane round the grid, out to the horizon. Its cells are smallest at the place that the camera looks at.
 /// Round this place are rings, square frames of cells; the cells of each ring are twice as large as in the ring inside it.
-/// Neighbouring rings share vertices, so that there is no crack between them. All vertices are on the lattice of the grid's
-/// nodes. The rings follow the camera in whole cells of the next ring, so that waves do not move with the mesh. Blocks
-/// inside the grid are not drawn.
+/// Neighbouring rings share vertices, so that cracks between them cannot occur. All vertices are on the lattice of the
+/// grid's nodes. The rings follow the camera in whole cells of the next ring, so that waves do not move with the mesh.
+/// Blocks inside the grid are not drawn.
 ///
 /// A vertex is (a, b, 0), its place in the ring in cells. The vertex shader places it by the uniforms `cell` [nodes] and
 /// `ring_at` [nodes]. It moves vertices out of two rectangles: the smaller ring (`hole_low` to `hole_high` [nodes]) and the
