@@ -35,7 +35,7 @@ std::string computed_by(const engine::WaveEngine& engine)
     return fmt::format("{}, {}", where, engine.scenario().precision);
 }
 
-/// Returns the scenario's conditions. If they have no latitude, adds the latitude of the grid's origin, if it is known.
+/// Returns the scenario's conditions. If they have no latitude, adds the latitude of the point (0, 0), if it is known.
 engine::ViewConditions conditions_of(const engine::WaveEngine& engine)
 {
     const engine::Scenario& scenario = engine.scenario();

@@ -36,8 +36,7 @@ public:
     [[nodiscard]] const T& before() const { return slots_[before_]; }
 
 private:
-    static constexpr unsigned fresh =
-        4; ///< flag that is added to the slot's number in between_: the value was not taken yet
+    static constexpr unsigned fresh = 4; ///< flag in between_, added to the slot's number: the value was not taken yet
 
     std::array<T, 4> slots_{};
     unsigned filling_ = 0;

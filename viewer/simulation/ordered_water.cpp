@@ -243,8 +243,7 @@ ShownWater OrderedWater::shown() const
                      .ordered_level_m = wanted_level_m(),
                      .fastest_current_m_per_s = fastest_current()};
     for (const engine::ChangeStatus& change : engine_.changes()) {
-        const long frames =
-            change.after_frame - engine_.frame(); // a tide's change begins at the start, so it is not counted
+        const long frames = change.after_frame - engine_.frame(); // a tide begins at the start and does not wait
         if (change.state == engine::ChangeState::pending && frames > 0) {
             ++shown.waiting;
             const double in_s = static_cast<double>(frames) * engine_.scenario().frame_s;

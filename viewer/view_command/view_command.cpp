@@ -166,9 +166,8 @@ int view(const ViewOptions& options)
 
 constexpr const char* examples =
     "Keys: h lists all keys. Drag to turn the view, use the wheel to zoom. 1 to 6 choose what the colours show, c changes\n"
-    "the camera. The run keeps pace with the clock: if drawing is slow, pictures are dropped, but no frame is. A window "
-    "runs\n"
-    "until it is closed, or to the last frame of --frames.\n\n"
+    "the camera. The run keeps pace with the clock: if drawing is slow, pictures are dropped, but never frames.\n"
+    "A window runs until it is closed, or to the last frame of --frames.\n\n"
     "Examples:\n"
     "  swell view klopman_harbour\n"
     "  swell view plymouth-100k --camera follow --exaggeration 5\n"
