@@ -62,8 +62,8 @@ void FlyCamera::push(const Push& push, const VisibleHarbour& harbour)
 {
     const double metres = speed_at(eye_.z()) * push.seconds;
     eye_ += (view_.right() * push.right + view_.ahead() * push.ahead + osg::Vec3d(0.0, 0.0, push.up)) * metres;
-    eye_ = above_ground({.eye = eye_, .focus = eye_}, harbour)
-               .eye; // an eye inside the ground would first have to rise out of it
+    // An eye inside the ground would first have to rise out of it.
+    eye_ = above_ground({.eye = eye_, .focus = eye_}, harbour).eye;
 }
 
 CameraPose FlyCamera::pose(const VisibleHarbour& /*harbour*/) const

@@ -111,8 +111,7 @@ osg::ref_ptr<osg::GraphicsContext> make_window(int width, int height, int sample
     traits->windowName = title;
     traits->windowDecoration = true;
     traits->doubleBuffer = true;
-    for (const unsigned tried :
-         {samples > 1 ? static_cast<unsigned>(samples) : 0U, 0U}) { // some renderers have only one sample
+    for (const unsigned tried : {samples > 1 ? static_cast<unsigned>(samples) : 0U, 0U}) { // some renderers have only one
         traits->samples = tried;
         osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
         if (window && window->valid()) {

@@ -77,8 +77,7 @@ TEST(GroundOfARun, IsMeasuredFromItsLevelOnLandToo)
             bed.depth_m[static_cast<std::size_t>(bed.extent.index(i, j))] = i < 42 ? 8.0 - 0.3 * i : 0.0;
         }
     }
-    for (const model::Side side :
-         {model::Side::south, model::Side::north, model::Side::east}) { // an open edge must not be flooded
+    for (const model::Side side : {model::Side::south, model::Side::north, model::Side::east}) { // no open edge is flooded
         scenario.waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::wall;
     }
     scenario.lowest_level_m = 0.0;

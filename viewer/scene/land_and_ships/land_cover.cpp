@@ -52,10 +52,10 @@ double falling(double value, double full, double none)
 
 double slope_at(const model::Bathymetry& bathymetry, const GridShape& grid, int i, int j)
 {
-    const auto height =
-        [&](int column, int row) { // a water node has no influence on the slope: a quay's wall is not a slope of its land
-            return std::max(-bathymetry.depth_at(std::clamp(column, 0, grid.nx - 1), std::clamp(row, 0, grid.ny - 1)), 0.0);
-        };
+    // Water nodes do not count: a quay's wall is not a slope of its land.
+    const auto height = [&](int column, int row) {
+        return std::max(-bathymetry.depth_at(std::clamp(column, 0, grid.nx - 1), std::clamp(row, 0, grid.ny - 1)), 0.0);
+    };
     const auto along = [&](int east, int north, double spacing_m) {
         const double here = height(i, j);
         const double before =

@@ -24,8 +24,8 @@ constexpr double haze_height_m = 1'200.0;
 constexpr Radiance ozone_per_m{0.65e-6, 1.88e-6, 0.085e-6};
 constexpr double ozone_height_m = 25'000.0;
 constexpr double ozone_half_m = 15'000.0;
-constexpr double lowest_through_ozone =
-    0.08; ///< sine of the elevation, in the ozone, of a ray that is horizontal here: the earth is round
+/// Sine of the elevation, in the ozone, of a ray that is horizontal at the water: the earth is round.
+constexpr double lowest_through_ozone = 0.08;
 constexpr double forward = 0.55; ///< asymmetry of the haze's scattering: see of_haze()
 constexpr double moon = 2.5e-6;  ///< light of the full moon over that of the sun: 0.25 lx over 100,000 lx
 constexpr double starlight = 2e-9;

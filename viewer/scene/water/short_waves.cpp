@@ -152,8 +152,8 @@ ShortSea short_sea(const std::vector<WeighedSea>& seas, double wind_m_per_s, dou
     ShortSea sea{.wind_m_per_s = wind_m_per_s,
                  .towards = step * std::round((std::abs(ways) > 0.0 ? std::arg(ways) : without_sea) / step),
                  .longest_per_m = longest_per_m};
-    constexpr double reaches =
-        0.02; // of the wind's saturation; a smaller one means that the sea has no waves up to longest_per_m
+    // Below this share of the wind's saturation, the sea has no waves up to longest_per_m.
+    constexpr double reaches = 0.02;
     if (level > reaches * wind_saturation(longest_per_m, wind_m_per_s)) {
         sea.saturation = std::exp2(std::round(8.0 * std::log2(level)) / 8.0);
     }
