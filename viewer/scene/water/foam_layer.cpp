@@ -23,8 +23,8 @@ osg::ref_ptr<osg::Texture2D> foam_spots()
     constexpr int all = side * side;
     std::mt19937 random(7);
     std::vector<float> spots(all, 0.0F);
-    for (const int size :
-         {32, 16, 8, 4}) { // noise of several sizes; no std distribution, because its numbers differ between libraries
+    // Noise of several sizes. No std distribution is used, because its numbers differ between libraries.
+    for (const int size : {32, 16, 8, 4}) {
         const int cells = side / size;
         std::vector<float> corners(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells));
         for (float& corner : corners) {

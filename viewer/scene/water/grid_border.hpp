@@ -15,8 +15,8 @@ namespace swell::viewer
 class GridBorder
 {
 public:
-    /// Differences of height and slopes, and the share of water, 0 … 1, by which the sea and the differences are
-    /// multiplied. At a border of land the share is 0, so nothing moves there.
+    /// Differences of height and slopes, and the share of water, 0 … 1, by which the sea outside is multiplied. At a border
+    /// of land the differences and the share are 0, so nothing moves there.
     struct Mismatch {
         float height_m = 0.0F;
         float slope_east = 0.0F;

@@ -8,9 +8,9 @@
 namespace swell::viewer
 {
 
-/// The surface of the sea outside the grid: the waves that enter over the edges, plus a
-/// correction near the border. The correction is the difference between the grid's water and the waves at the border, so
-/// that height and slope are continuous there. outside.vert has the same formula.
+/// The surface of the sea outside the grid: the waves that enter over the edges, plus a correction near the border. The
+/// correction is the difference between the grid's water and the waves at the border, so that height and slope are
+/// continuous there. outside.vert has the same formula.
 class OutsideSurface
 {
 public:
