@@ -23,7 +23,7 @@ osg::BoundingBox box_of(const model::Bathymetry& grid)
             static_cast<float>(-*highest)};
 }
 
-/// The wind stays.
+/// Returns the default hour and weather, with the wind of `conditions`.
 engine::ViewConditions by_day(const engine::ViewConditions& conditions)
 {
     engine::ViewConditions day;
@@ -53,7 +53,7 @@ HarbourView::~HarbourView()
 {
     osgViewer::Viewer& viewer = screen_.viewer();
     viewer.setCameraManipulator(nullptr);
-    viewer.getEventHandlers().clear(); // they refer to this
+    viewer.getEventHandlers().clear(); // the handlers refer to this object
     screen_.show_nothing();
 }
 
@@ -94,7 +94,7 @@ engine::Picture HarbourView::picture(const ViewProgress& progress)
 {
     prepare(progress);
     OverlayData data = overlay_data(progress);
-    data.recording = false; // not for a picture that is kept
+    data.recording = false; // kept pictures do not show recording, messages and the end
     data.message.clear();
     data.ended = false;
     overlay_.update_now(data);
@@ -105,15 +105,15 @@ void HarbourView::prepare(const ViewProgress& progress)
 {
     RenderOptions options = state_.render_options;
     options.contrast_light = state_.camera == CameraKind::orbit || state_.camera == CameraKind::map;
-    if (state_.camera == CameraKind::map) { // to be read at any hour, as a chart
+    if (state_.camera == CameraKind::map) { // a map must be readable at any hour
         options.conditions = by_day(options.conditions);
     }
-    options.ship_tracks &= state_.camera != CameraKind::bridge; // nobody sees them from there
+    options.ship_tracks &= state_.camera != CameraKind::bridge; // a ship's crew sees no tracks
     scene_.now().set_render_options(options);
     scene_.now().set_part(progress.part);
     scene_.now().set_picture_rows(screen_.size().height);
     aim_camera();
-    rig_->updateCamera(*screen_.viewer().getCamera()); // so that scale and compass are those of this picture
+    rig_->updateCamera(*screen_.viewer().getCamera()); // before scale and compass are read
     if (screen_.size().width != size_.width || screen_.size().height != size_.height) {
         size_ = screen_.size();
         overlay_.resize(size_.width, size_.height);
@@ -158,7 +158,7 @@ std::optional<CursorData> HarbourView::under_cursor() const
     }
     const auto& [grid, level_m] = scene_.ground();
     const GridShape shape(grid);
-    const int i = shape.column(place->x()); // far beyond the grid, too, where the view is flat
+    const int i = shape.column(place->x()); // place may be far outside the grid: a node of the edge then
     const int j = shape.row(place->y());
     CursorData data;
     data.x_m = place->x();

@@ -13,19 +13,19 @@
 namespace swell::viewer
 {
 
-/// The state of the loop that draws: numbers that only this loop knows.
+/// Numbers of the loop that draws.
 struct ViewProgress {
-    double part = 1.0;             ///< where between the two frames shown: 0 is the older, 1 the newer
-    double wall_s = 0.0;           ///< since the viewer started
+    double part = 1.0;             ///< place between the two shown frames: 0 is the older, 1 the newer
+    double wall_s = 0.0;           ///< wall-clock time since the viewer started
     double real_time_factor = 0.0; ///< simulated over wall-clock time, measured
     double pictures_per_s = 0.0;
     long pictures_dropped = 0; ///< frames that were never shown
-    long recorded = 0;         ///< pictures kept so far
-    bool ended = false;        ///< the newest frame shown is the last: the run is over
-    bool still = false;        ///< a picture of one moment, while no clock runs
+    long recorded = 0;         ///< pictures recorded so far
+    bool ended = false;        ///< the run is over, and its last frame is shown
+    bool still = false;        ///< the picture shows one moment and no clock runs
 };
 
-/// One harbour on one screen: scene, cameras, keys and overlay together. Only the thread that draws may call the functions.
+/// One harbour on one screen, with scene, cameras, keys and overlay. Only the thread that draws may call the functions.
 class HarbourView
 {
 public:
@@ -35,19 +35,19 @@ public:
     HarbourView(const HarbourView&) = delete;
     HarbourView& operator=(const HarbourView&) = delete;
 
-    /// The choices of the person at the viewer. Keys change them, and a program may change them between pictures.
+    /// The choices of the person at the viewer. Keys change them. A program may change them between pictures.
     [[nodiscard]] ViewState& state() { return state_; }
 
-    /// Takes the two frames between which the next pictures are drawn.
+    /// Takes the two frames between which the next pictures are interpolated.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// Takes one frame, for a picture of this moment: see RenewedScene::show_moment().
+    /// Takes one frame for a picture of this moment: see RenewedScene::show_moment().
     void show_moment(const ShownFrame& moment);
     /// See HarbourScene::remember().
     void remember(const ShownFrame& frame) { scene_.now().remember(frame); }
     /// Draws a picture, and acts on keys and mouse.
     void draw(const ViewProgress& progress);
-    /// Draws a picture to be kept: with every number up to date, and without messages or the sign that pictures are
-    /// recorded.
+    /// Draws and returns a picture to be kept. All its numbers are up to date. It shows no messages, and not that pictures
+    /// are recorded or that the run has ended.
     [[nodiscard]] engine::Picture picture(const ViewProgress& progress);
 
 private:
@@ -71,7 +71,7 @@ private:
     std::string message_; ///< shown until message_until_s_
     double message_until_s_ = 0.0;
 
-    // Of the newest frame shown.
+    // Numbers of the newest shown frame.
     long frame_ = 0;
     double time_s_ = 0.0;
     engine::FrameStats stats_;

@@ -1,9 +1,9 @@
 #version 130
-// The white water that a hull throws up: viewer/scene/land_and_ships/bow_wave. The wave goes with the ship, its foam stays.
+// The white water at a moving hull: viewer/scene/land_and_ships/bow_wave. It moves with the ship; spots of foam stay in place.
 void lay(vec2 at, float above_m, float share);
 
-uniform vec4 ship;         // her middle [m], cosine and sine of her heading
-uniform float way_m_per_s; // forwards
+uniform vec4 ship;         // middle of the ship [m], cosine and sine of its heading
+uniform float way_m_per_s; // speed forwards; negative: astern
 uniform vec2 hull_m;       // length and beam
 
 out float side;
@@ -12,7 +12,7 @@ out float bubbles;
 out float old;
 
 const float gravity = 9.81;
-const float kelvin = 0.354; // tangent of 19.5 degrees, beyond which no wave of a ship in deep water goes
+const float kelvin = 0.354; // tangent of 19.5 degrees, the half angle of a ship's waves in deep water
 
 void main()
 {
@@ -21,9 +21,9 @@ void main()
     float edge = gl_MultiTexCoord0.x; // -1 inner, 0, 1 outer
     bool is_crest = gl_MultiTexCoord0.y < 0.5;
     float speed = abs(way_m_per_s);
-    float head_m = 0.5 * speed * speed / gravity; // as high as water rises that is stopped
+    float head_m = 0.5 * speed * speed / gravity; // height to which stopped water rises
     float wave_m = 6.2832 * speed * speed / gravity;
-    float white = smoothstep(0.08, 0.24, speed * inversesqrt(gravity * hull_m.x)); // by Froude's number
+    float white = smoothstep(0.08, 0.24, speed * inversesqrt(gravity * hull_m.x)); // depends on the Froude number
 
     float hull = abs(gl_Vertex.y);
     float thick = (0.8 + 0.08 * back) * clamp(speed / 7.0, 0.4, 1.6);

@@ -1,15 +1,15 @@
 #version 130
-// Foam in spots to the horizon: for a graphics processor, which passes by what is not there.
+// Foam as spots up to the horizon, for graphics processors, where a branch that is not taken costs nothing.
 float covered(float brightness, float cover);
 
-uniform sampler2D foam_spots; // of which what is above 1 - c covers c of the area
+uniform sampler2D foam_spots; // texels brighter than 1 - c cover a share c of the area
 
-const float spots_m = 43.0; // of the side of their square
-const float patches_m = 4.0 * spots_m; // farther off
-const float seen_pixels = 0.0035; // of the spots' square: up to there spots are seen well
-const float texels = 256.0; // of the square's side
+const float spots_m = 43.0; // side of the square of spots
+const float patches_m = 4.0 * spots_m; // side of a larger square, for greater distances
+const float seen_pixels = 0.0035; // size of a pixel over the side of the square, up to which spots are clearly visible
+const float texels = 256.0; // along the square's side
 
-// Of the texture's sizes the one with a texel a pixel. By itself the texture knows it only where all pixels ask.
+// Returns the mipmap level at which a texel is as large as a pixel. The GPU computes the level itself only outside of branches.
 float size_for(float pixel_m, float side_m)
 {
     return log2(max(pixel_m * texels / side_m, 1.0));
@@ -20,8 +20,9 @@ float spots_brightness(vec2 place, float side_m, float pixel_m)
     return textureLod(foam_spots, place / side_m, size_for(pixel_m, side_m)).r;
 }
 
-// Far off, where a pixel is much longer than wide: from four places along it, as wide as it is. So few have a greater scatter
-// than all that lie in it, by the root of their number.
+// For great distances, where a pixel covers an area much longer than wide. Takes the mean of four places along the area, each
+// as wide as the area. Four samples scatter more than all spots in the area, so their deviation from `cover` is reduced by the
+// root of the ratio of the numbers.
 float spots_along(vec2 place, float cover, float side_m, vec2 long_way, float narrow_m)
 {
     float size = size_for(narrow_m, side_m);
@@ -30,7 +31,7 @@ float spots_along(vec2 place, float cover, float side_m, vec2 long_way, float na
         vec2 there = place + (0.25 * float(n) - 0.375) * long_way;
         sum += covered(textureLod(foam_spots, there / side_m, size).r, cover);
     }
-    float lie_in_it = length(long_way) * texels / (16.0 * side_m); // lumps of 16 texels make the shape
+    float lie_in_it = length(long_way) * texels / (16.0 * side_m); // spots are about 16 texels wide
     return mix(cover, 0.25 * sum, min(1.0, 2.0 * inversesqrt(max(lie_in_it, 1.0))));
 }
 
@@ -51,7 +52,7 @@ float far_spots(vec2 place, float cover, float pixel_m, vec3 to_eye)
 
 float white_of(vec2 place, float cover, float pixel_m, vec3 to_eye)
 {
-    if (cover < 0.0002) { // most of a calm sea, and of every map
+    if (cover < 0.0002) { // true for most of a calm sea and of every map
         return 0.0;
     }
     float pixels = pixel_m / (spots_m * seen_pixels);
@@ -63,6 +64,7 @@ float white_of(vec2 place, float cover, float pixel_m, vec3 to_eye)
     if (gl_ProjectionMatrix[3][3] < 0.5) {
         return white + far * far_spots(place, cover, pixel_m, to_eye);
     }
-    white += far * covered(spots_brightness(place, patches_m, pixel_m), cover); // parallel rays: a pixel is as long as wide
+    // Parallel rays: the area of a pixel is as long as wide.
+    white += far * covered(spots_brightness(place, patches_m, pixel_m), cover);
     return mix(white, cover, smoothstep(4.0, 16.0, pixels));
 }

@@ -1,9 +1,9 @@
 #version 130
-// What a colour of one number per node does not tell: how the ground varies within metres.
-uniform sampler2D grain; // about 0.5; repeats
+// Variation of the ground's colour within metres, finer than one colour per node.
+uniform sampler2D grain; // values about 0.5; periodic
 uniform vec2 spacing;
 
-// Grass, sand and stone are not of one colour: spots of some metres, and fields of some hundred.
+// Varies a colour of grass, sand or stone by spots of some metres and fields of some hundred metres.
 vec3 grained(vec3 colour, vec2 node)
 {
     vec2 place = node * spacing;

@@ -1,5 +1,5 @@
 #version 130
-// Land, or the seabed, up to the line between them, in colours that are shaded already.
+// Land or seabed, up to the line between them. The colours of the texture include shading.
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec3 hazed(vec3 radiance, vec4 air);
@@ -9,10 +9,10 @@ vec3 grained(vec3 colour, vec2 node);
 
 uniform sampler2D ground; // alpha: 1 land, 0 water
 uniform bool is_land;
-uniform sampler2D photo; // of the land from above; where it shows none it is black, with opacity 0
+uniform sampler2D photo; // aerial photo of the land; black with opacity 0 where it shows no land
 uniform bool has_photo;
 uniform vec2 nodes;
-uniform vec4 left_out; // south-west and north-east corner, in nodes: another ground lies there; none: 0
+uniform vec4 left_out; // south-west and north-east corner, in nodes, of a part that another ground covers; 0: no such part
 
 in vec2 node;
 in vec4 air;
@@ -22,17 +22,17 @@ bool is_of_its_kind(ivec2 at)
     return (texelFetch(ground, at, 0).a > 0.5) == is_land;
 }
 
-// Between the nodes of its kind: land at a quay has nothing of the colour of the deep bed before it. On its side of the line
-// one of the four nodes is of its kind.
+// Interpolates only between nodes of the same kind (land or seabed), so that land at a quay is not mixed with the colour of the
+// deep bed. On this side of the line at least one of the four nodes is of this kind.
 vec3 colour_of_its_kind()
 {
     vec4 between_all = texture(ground, (node + 0.5) / nodes);
-    if (abs(between_all.a - (is_land ? 1.0 : 0.0)) < 0.002) { // all are
+    if (abs(between_all.a - (is_land ? 1.0 : 0.0)) < 0.002) { // all four nodes are of this kind
         return between_all.rgb;
     }
     vec2 low = floor(node);
     vec2 beyond = node - low;
-    vec3 sum = 1e-4 * between_all.rgb; // where the four have rounded to none
+    vec3 sum = 1e-4 * between_all.rgb; // used alone if rounding leaves no node of this kind
     float weights = 1e-4;
     for (int n = 0; n < 4; ++n) {
         ivec2 corner = ivec2(n % 2, n / 2);

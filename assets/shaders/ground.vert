@@ -1,5 +1,5 @@
 #version 130
-// Lays a patch of the grid on the ground. A vertex is a corner where four cells meet, half a cell south-west of its node.
+// Places a tile of the mesh on the ground. A vertex is a corner of four cells, half a cell south-west of its node.
 vec3 towards_eye(vec3 point);
 vec4 air_at(vec3 to_eye);
 
@@ -8,7 +8,7 @@ uniform vec2 nodes;
 uniform vec2 spacing;
 uniform vec2 tile;
 uniform float stride;
-uniform vec2 origin_m; // of the patches' own grid
+uniform vec2 origin_m; // south-west node of the tiles' grid
 
 out vec2 node;
 out vec4 air;
@@ -17,7 +17,7 @@ void main()
 {
     vec2 corner = min(tile + gl_Vertex.xy, nodes);
     node = corner - 0.5;
-    // The skirt closes the gap to patches of other strides; one cell is more than their heights differ at that distance.
+    // The skirt closes gaps to tiles of other strides. It is longer than the differences of their heights.
     float height = texelFetch(corner_heights, ivec2(corner), 0).r - 0.5 * gl_Vertex.z * stride * spacing.x;
     air = air_at(towards_eye(vec3(origin_m + node * spacing, height)));
     gl_Position = gl_ModelViewProjectionMatrix * vec4((node - tile) * spacing, height, 1.0);

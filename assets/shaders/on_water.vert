@@ -1,5 +1,5 @@
 #version 130
-// Lays white water on the water.
+// Places white water on the water.
 float zeta_between(vec2 node);
 bool sees_parallel();
 vec3 towards_eye(vec3 point);
@@ -11,9 +11,9 @@ uniform float exaggeration;
 out vec2 place; // in the harbour [m]
 out vec4 air;
 
-// `above_m` over the water. The mesh of the water is coarser the farther away, and stands higher or lower than the water
-// itself by then: so the point is as near in depth as if it lay some way towards the eye, but where it is in the picture.
-// Of that way a `share`, less where the point must stay behind a hull.
+// Places a point `above_m` over the water. Distant water has a coarse mesh, which may be above or below the exact surface. So
+// the point gets the depth of a place nearer to the eye, without a shift in the picture. `share`: factor on this way towards
+// the eye; smaller for points that a hull must hide.
 void lay(vec2 at, float above_m, float share)
 {
     float height = exaggeration * (zeta_between(at / spacing) + above_m);

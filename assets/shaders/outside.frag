@@ -1,6 +1,6 @@
 #version 130
-// Goes on outside the grid as the nearest edge ends: sea beyond water, land beyond land, and all of one colour farther out.
-// Where a raster knows what lies there, it is sea up to the coast of LandBeyond.
+// The plane round the grid. It continues the nearest edge: sea outside of water, land outside of land, and uniform colours
+// farther out. If the ground is known from a raster, the plane is sea up to the coast of LandBeyond.
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec2 bend_of(vec2 slope);
@@ -12,11 +12,11 @@ vec3 hazed(vec3 radiance, vec4 air);
 vec4 shown(vec3 radiance);
 
 uniform sampler2D ground;     // alpha: 1 land, 0 water
-uniform sampler2D water_body; // of the water column
+uniform sampler2D water_body; // colour of the water column
 uniform vec2 nodes;
 uniform vec2 spacing;
-uniform bool every_pixel_sums; // the waves, instead of the vertices: what a coarse mesh cannot carry shows, too
-uniform bool is_sea; // false where the seabed lies bare
+uniform bool every_pixel_sums; // pixels sum the waves instead of vertices, so waves too short for the mesh are visible too
+uniform bool is_sea; // false: the seabed is shown bare
 uniform bool has_beyond; // see outside.vert
 uniform vec2 beyond_first;
 uniform vec2 beyond_cell;
@@ -37,9 +37,9 @@ const vec3 bare_floor = vec3(0.62, 0.66, 0.68);
 
 void main()
 {
-    // Less a little: what hangs along the border has its place up to rounding.
+    // A little inside the border, because the curtain along the border has rounding errors.
     if (all(greaterThan(node, vec2(-0.499))) && all(lessThan(node, nodes - 0.501))) {
-        discard; // the grid's own
+        discard; // inside the grid
     }
     vec2 edge = clamp(node, vec2(0.0), nodes - 1.0);
     vec2 place = (edge + 0.5) / nodes;
@@ -48,7 +48,7 @@ void main()
     vec2 beyond = (node - beyond_first) / beyond_cell;
     float plain = far;
     if (has_beyond) {
-        // Under the land lies this plane, and shows where two levels of detail leave a gap.
+        // The plane is also under the land, where it is visible through gaps between levels of detail.
         land.a = texture(beyond_shore, (beyond + 0.5) / beyond_nodes).r < 0.0 ? 1.0 : 0.0;
         vec2 outermost = clamp(beyond, vec2(0.0), beyond_nodes - 1.0);
         far = clamp(length((beyond - outermost) * beyond_cell * spacing) / fades_m, 0.0, 1.0);
@@ -73,6 +73,6 @@ void main()
     }
     vec3 bare = mix(grained(land.rgb, node), far_land, plain);
     radiance = mix(radiance, lit(albedo_of(bare), level), land.a);
-    vec4 air = air_before(to_eye, gl_ProjectionMatrix[3][3] > 0.5); // not linear over so large a plane
+    vec4 air = air_before(to_eye, gl_ProjectionMatrix[3][3] > 0.5); // per pixel: it is not linear over so large a plane
     gl_FragColor = shown(hazed(radiance, air));
 }

@@ -1,5 +1,5 @@
 #version 130
-// Stone in courses, lit by the sun and by the sky; wet and grown over where the water stands.
+// A wall of stone in courses, lit by the sun and by the sky; wet and covered with weed near the water line.
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec3 hazed(vec3 radiance, vec4 air);
@@ -13,7 +13,8 @@ const vec3 stone = vec3(0.62, 0.595, 0.555);
 const vec3 weed = vec3(0.20, 0.23, 0.15);
 const vec2 block = vec2(2.4, 0.9); // [m]
 
-// 1 in a joint between blocks; where a block is a pixel, the mean of blocks and joints.
+// Returns 1 in a joint between blocks, 0 in a block. If a pixel is wider than a joint, returns a smaller value over a wider
+// line.
 float joints(vec2 at)
 {
     float course = floor(at.y / block.y);

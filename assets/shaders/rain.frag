@@ -1,5 +1,5 @@
 #version 130
-// A streak of rain: it has the light of the sky round it.
+// A streak of rain, as bright as the light of the sky.
 vec4 shown(vec3 radiance);
 
 uniform vec3 skylight;

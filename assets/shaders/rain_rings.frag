@@ -1,16 +1,16 @@
 #version 130
-// Rings of the drops that fall near by: slopes, and the variance of slopes that a pixel does not show.
+// Rings of nearby drops: their slopes, and the variance of slopes that a pixel does not resolve.
 uniform float rain_rings; // share of the cells in which a drop falls
 uniform float rain_time;  // [s]
 
 const float cell_m = 0.4;
 const float lives_s = 0.6;
-const float runs_m_per_s = 0.25; // capillary-gravity waves do not run slower than 0.23 m/s (Lamb 1932, art. 267)
+const float runs_m_per_s = 0.25; // speed of a ring; capillary-gravity waves are not slower than 0.23 m/s (Lamb 1932, art. 267)
 const float length_m = 0.03;
 const float steepness = 0.35; // when the drop falls
 const int layers = 3;
-// Of the slopes of one layer, both ways together, in the mean over places and times (by 4e6 of them at random), where a drop
-// falls in every cell.
+// Variance of the slopes of one layer, east and north added, if a drop falls in every cell: the mean over 4e6 random places and
+// times.
 const float layer_variance = 3.7e-4;
 
 vec3 random_of(vec3 at)
@@ -30,7 +30,7 @@ vec2 ring_of(vec2 place, float layer)
     if (drop.z > rain_rings) {
         return vec2(0.0);
     }
-    vec2 away = cell_m * (at - corner - 0.5 - 0.25 * (drop.xy - 0.5)); // so that a ring stays in its cell
+    vec2 away = cell_m * (at - corner - 0.5 - 0.25 * (drop.xy - 0.5)); // near the middle, so that a ring stays in its cell
     float far = length(away);
     float behind = (far - runs_m_per_s * lives_s * age) / length_m;
     float size = steepness * (1.0 - age) * (1.0 - age) * exp(-1.5625 * behind * behind);

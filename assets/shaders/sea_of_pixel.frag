@@ -1,13 +1,13 @@
 #version 130
-// The slopes of the sea round the grid at a pixel, as outside.vert has them at a vertex.
-uniform vec4 waves[192]; // wave number towards east and north [rad/m], amplitude [m], phase at the grid's origin now
+// The slopes of the sea round the grid at a pixel. outside.vert computes them at a vertex.
+uniform vec4 waves[192]; // wave number towards east and north [rad/m], amplitude [m], present phase at the grid's origin
 uniform int wave_count;
 
-// Pixels to a radian of a wave from which on it shows less, and not at all: six and three pixels to a length.
+// Pixel size times wave number above which a wave is drawn weaker (6 pixels per wavelength), and not at all (3 pixels).
 const float fine_enough = 1.05;
 const float too_coarse = 2.1;
 
-// Towards east and north; last the variance each way of the slopes of waves that are too short for the pixel.
+// Returns the slopes towards east and north, and the variance in one direction of the slopes of waves too short for the pixel.
 vec3 slopes_of_sea(vec2 place)
 {
     float pixel_m = length(fwidth(place));

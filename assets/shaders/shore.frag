@@ -1,16 +1,16 @@
 #version 130
-// Where water ends: one line for water, land and seabed, between nodes that are water and nodes that are land.
-uniform sampler2D shore_field; // red: above 0 in water, below 0 on land; green: 1 at a beach, 0 at a wall; bilinear
+// The water's edge: one line for water, land and seabed, between water nodes and land nodes. See ShoreField.
+uniform sampler2D shore_field; // red: positive in water, negative on land; green: 1 at a beach, 0 at a wall; bilinear
 uniform vec2 nodes;
-uniform float beach_m; // depth of a beach by a unit of red
+uniform float beach_m; // depth of a beach [m] at which red is 1
 
-// How far on the water's side of the line: 0 on it, negative on land.
+// Returns the field: positive in water, 0 on the line, negative on land.
 float shore_at(vec2 node)
 {
     return texture(shore_field, (node + 0.5) / nodes).r;
 }
 
-// In red as above. In green how much of a beach it is, in blue the depth of the ground below still water there [m].
+// Returns in red the field, in green 1 at a beach and 0 at a wall, in blue the depth of a beach below still water [m].
 vec3 beach_at(vec2 node)
 {
     vec2 shore = texture(shore_field, (node + 0.5) / nodes).rg;

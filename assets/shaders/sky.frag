@@ -1,5 +1,5 @@
 #version 130
-// The sky as it is seen, with the sun or the moon, and by night the stars.
+// The visible sky with the sun or the moon, and at night the stars.
 vec3 sky_radiance(vec3 from);
 vec4 shown(vec3 radiance);
 
@@ -7,15 +7,15 @@ uniform vec3 towards_light;
 uniform vec3 light;
 uniform vec3 skylight;
 uniform float exposure;
-uniform float night; // 0 day … 1: stars are seen
+uniform float night; // 0: day … 1: stars are visible
 uniform float extinction;
 
 in vec3 ray;
 
-const float disc = 0.99998; // cosine of half a degree over two, and a little: a picture has few pixels for it
+const float disc = 0.99998; // cosine of the radius: a little more than 1/4 degree, because a picture has few pixels for it
 const float disc_sr = 1.2e-4;
 
-// A few points of a grid of directions.
+// Returns the brightness of a star in this direction: a few cells of a grid of directions have a star.
 float star(vec3 from)
 {
     vec3 place = from * 220.0;
@@ -37,7 +37,8 @@ void main()
         float clear = exp(-2000.0 * extinction / max(from.z, 0.02));
         radiance += vec3(0.6 * night * clear * star(from)) / exposure;
     }
-    // Between two meshes that round differently a ray may come through the water: there it sees something as dark.
+    // Rays may pass through tiny gaps between meshes of the water. Below the horizon the sky is as dark as water, so that the
+    // gaps are not visible.
     float down = clamp(-10.0 * from.z, 0.0, 1.0);
     gl_FragColor = shown(mix(radiance, (0.25 * radiance + 0.02 * (skylight + light)) * vec3(0.4, 0.8, 1.0), down));
 }

@@ -1,5 +1,5 @@
 #version 130
-// One triangle over the whole picture, behind all else. Each of its points is a ray, from the near plane to the far one.
+// One triangle over the whole picture, at the greatest depth. Each point has its ray, from the near plane to the far plane.
 out vec3 ray;
 
 void main()

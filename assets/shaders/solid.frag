@@ -1,5 +1,5 @@
 #version 130
-// Lit by the sun, and by the sky from above.
+// A solid object, lit by the sun and, from above, by the sky.
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec3 hazed(vec3 radiance, vec4 air);

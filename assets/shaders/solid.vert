@@ -1,5 +1,5 @@
 #version 130
-// A thing that is solid: a hull, a post, the cut round the grid.
+// A solid object: a hull, a post, the cut round the grid.
 vec3 towards_eye(vec3 point);
 vec4 air_at(vec3 to_eye);
 

@@ -1,5 +1,5 @@
 #version 130
-// The water between two frames. Textures hold one number per node; heights are metres, before they are exaggerated.
+// The water between two frames. Textures have one number per node; heights are in metres, without exaggeration.
 uniform sampler2D zeta_before;
 uniform sampler2D zeta_newest;
 uniform float part; // 0 before … 1 newest
@@ -15,7 +15,7 @@ float zeta_at(ivec2 node)
     return mix(texelFetch(zeta_before, node, 0).r, texelFetch(zeta_newest, node, 0).r, part);
 }
 
-// Between nodes.
+// Returns the height at a place between nodes.
 float zeta_between(vec2 node)
 {
     vec2 inside = clamp(node, vec2(0.0), nodes - 1.0);

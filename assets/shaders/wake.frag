@@ -1,12 +1,12 @@
 #version 130
-// Foam that ships leave on the water, and the bubbles under it, which make water pale and green.
+// Foam that ships leave on the water, and the bubbles under the foam, which make water pale and green.
 vec3 albedo_of(vec3 colour);
 vec3 lit(vec3 albedo, vec3 normal);
 vec3 hazed(vec3 radiance, vec4 air);
 vec4 shown(vec3 radiance);
 float shore_at(vec2 node);
 
-uniform sampler2D foam_spots; // of which what is above 1 - c covers c of the area
+uniform sampler2D foam_spots; // texels brighter than 1 - c cover a share c of the area
 uniform vec2 nodes;
 uniform vec2 spacing;
 
@@ -17,12 +17,12 @@ in float cover;
 in float bubbles;
 in float old;
 
-const float spots_m = 23.0; // of the side of their square: churned water is finer than the sea's own foam
-const float texels = 256.0; // of that side
-const mat2 coarser = mat2(0.33, 0.24, -0.24, 0.33); // other squares, turned
-const mat2 finer = mat2(2.46, 1.72, -1.72, 2.46);
+const float spots_m = 23.0; // side of the square of spots: foam of churned water is finer than the sea's own foam
+const float texels = 256.0; // along the square's side
+const mat2 coarser = mat2(0.33, 0.24, -0.24, 0.33); // to larger squares, which are turned
+const mat2 finer = mat2(2.46, 1.72, -1.72, 2.46);   // to smaller squares, which are turned
 
-// Of two that are each spread evenly over 0 … 1 and know nothing of each other, their mean, spread evenly again.
+// Returns the mean of two independent numbers, each evenly distributed over 0 … 1, transformed to be evenly distributed again.
 float even_mean(float a, float b)
 {
     float mean = 0.5 * (a + b);
@@ -30,12 +30,12 @@ float even_mean(float a, float b)
     return mean < 0.5 ? 2.0 * mean * mean : 1.0 - 2.0 * rest * rest;
 }
 
-// The share of a pixel that is under foam: spots where they are seen, their mean where they are small. Squares of several
-// sizes together, so that none seems to repeat; again what is above 1 - c covers c.
+// Returns the share of a pixel under foam: spots if they are large enough to be visible, else their mean. Squares of several
+// sizes are combined, so that no repetition is visible. Values above 1 - c still cover a share c.
 float foam_of(float share)
 {
     vec2 where = place / spots_m;
-    // By the area of a pixel, not by its longer side, or at a flat angle spots would be lost too soon.
+    // Uses the area of a pixel. With its longer side, spots at a flat angle would vanish too early.
     vec2 right = dFdx(where);
     vec2 up = dFdy(where);
     float pixel = sqrt(abs(right.x * up.y - right.y * up.x)) + 1e-5;
@@ -45,7 +45,7 @@ float foam_of(float share)
     spot = mix(fine, spot, smoothstep(0.006, 0.02, pixel));
     float soft = min(0.25, min(share, 1.0 - share)) + 1e-4;
     float lies = smoothstep(1.0 - share - soft, 1.0 - share + soft, spot);
-    float thick = 0.7 + 0.3 * smoothstep(0.0, 0.4, spot - 1.0 + share); // thin at the edges of a spot
+    float thick = 0.7 + 0.3 * smoothstep(0.0, 0.4, spot - 1.0 + share); // foam is thin at the edges of a spot
     return mix(lies * thick, 0.85 * share, smoothstep(0.02, 0.07, pixel));
 }
 
@@ -56,7 +56,7 @@ void main()
     if (shore_at(node) <= 0.0 || max(beyond.x, beyond.y) > 0.0) {
         discard;
     }
-    // White in the middle at first; later the middle is the first to lie smooth.
+    // A young wake is whitest in the middle. Later the middle becomes smooth first.
     float young = exp(-4.0 * side * side);
     float ripe = 1.2 * (1.0 - 0.45 * exp(-12.0 * side * side)) * exp(-5.0 * side * side * side * side);
     float edge = (1.0 - side * side) * mix(young, ripe, old);

@@ -1,9 +1,9 @@
 #version 130
-// Water whose colour tells a number; the waves show as a slight shading only, so that the colour can be read.
+// Water whose colour shows a quantity. Waves are visible only as a slight shading, so that the colour can be read.
 float shore_at(vec2 node);
 
 uniform sampler2D water_body; // alpha: 1 water, 0 land
-uniform sampler2D colours;    // of the numbers from low to high
+uniform sampler2D colours;    // colours of the values from low to high
 uniform sampler2D zeta_before;
 uniform sampler2D zeta_newest;
 uniform sampler2D field_before;
@@ -28,8 +28,8 @@ float value_at(ivec2 node)
                      : mix(texelFetch(zeta_before, node, 0).r, texelFetch(zeta_newest, node, 0).r, part);
 }
 
-// Between those of the four nodes round a fragment that are water: at a quay the number of the water there, not one on the
-// way to land's or to that of the water behind a mole. On the water's side of the line one of the four is water.
+// Interpolates only between the water nodes of the four nodes round a fragment. So at a quay the value comes from the water
+// there and is not mixed with a value of land. On the water's side of the line at least one of the four is water.
 float value_of_water()
 {
     vec2 low = floor(node);
@@ -50,7 +50,7 @@ float value_of_water()
 
 void main()
 {
-    if (shore_at(node) <= -0.1) { // a little behind the wall on the line, lest a gap shows at its foot
+    if (shore_at(node) <= -0.1) { // water reaches a little into the wall, so that no gap is visible at its foot
         discard;
     }
     float shown = shore > 0.0 ? value_of_water() : value;

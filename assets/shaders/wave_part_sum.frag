@@ -1,6 +1,6 @@
 #version 130
-// A Fourier sum of 256 terms along a row or a column in two halves of 16 terms each, of two complex numbers at once:
-// first for each rest of the place by 16 those terms whose numbers differ by 16, then those sums.
+// A Fourier sum of 256 terms along a row or a column, in two steps of 16 terms each, for two complex numbers at the same time.
+// The first step sums terms whose numbers differ by multiples of 16; the second step adds these sums.
 uniform sampler2D terms;
 uniform bool along_rows;
 uniform bool is_first_half;

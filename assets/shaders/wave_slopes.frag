@@ -1,5 +1,5 @@
 #version 130
-// The last step of the sums of short waves: their slopes, and the squares of those, of two squares.
+// The last step of the sums of short waves. Writes slopes and squared slopes of both squares.
 vec4 part_sum();
 
 void main()

@@ -1,9 +1,9 @@
 #version 130
-// The waves of two squares of short waves at a time: each has turned by its own number of rounds.
-// viewer/scene/water/short_waves.hpp has the sum; slopes_of() there is the same, without a graphics processor.
+// The waves of two squares of short waves at a time: each wave is turned by its own number of rounds. The sum is in
+// viewer/scene/water/short_waves.hpp, where slopes_of() computes the same on the processor.
 uniform sampler2D spectrum_of_first; // red, green: steepness; blue: rounds in a period
 uniform sampler2D spectrum_of_second;
-uniform float rounds_done; // share of the period that is over
+uniform float rounds_done; // time over the period
 
 vec2 turned(vec3 wave)
 {

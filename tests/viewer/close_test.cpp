@@ -9,13 +9,13 @@
 #include "viewer/simulation/simulation_thread.hpp"
 #include "watched_harbour.hpp"
 
-/// Who closes a view has everything back: memory, and what the graphics card held. Its parts are in harbour_scene_test.
+/// Closing a view frees its memory and its OpenGL objects. harbour_scene_test tests this for the scene.
 namespace swell::viewer
 {
 namespace
 {
 
-/// Everything of the viewer together, as the program has it: two cameras, every colouring, with the help over it.
+/// Shows a run with the whole viewer as the program does: two cameras, all colourings, and the help.
 void show_live(Screen& screen, FrameSource& source)
 {
     SimulationThread simulation(source);
@@ -34,7 +34,7 @@ void show_live(Screen& screen, FrameSource& source)
     EXPECT_EQ(view.picture({}).width, screen.size().width);
 }
 
-/// What this process has asked for and not given back.
+/// Returns the allocated heap memory of this process.
 double heap_mb()
 {
     const struct mallinfo2 heap = ::mallinfo2();
@@ -48,10 +48,11 @@ double middle_of(std::vector<double> numbers)
     return *middle;
 }
 
-/// A software renderer with threads of its own keeps 20 to 160 MB for the pictures under way, as many as there happened to
-/// be; without them the heap is the same after nearly every round, to 20 kB. On a busy machine a round may end while the
-/// renderer still holds 4, 20 or 40 MB, or has given back 4 MB that it mostly keeps, so the middle one of some rounds
-/// counts, of more where that is not enough. A picture that stayed each time (0.6 MB) would show in any number of them.
+/// Compares medians of the heap after early and late rounds. A software renderer with its own threads keeps 20 to 160 MB
+/// for pictures in progress; without these threads the heap is equal to 20 kB after nearly every round. On a busy machine a
+/// round may end while the renderer still holds 4, 20 or 40 MB, or has freed 4 MB that it usually keeps. Therefore the
+/// median counts, and more rounds are made if it differs. A leak of one picture per round (0.6 MB) would be visible in any
+/// number of rounds.
 TEST(Close, GivesTheMemoryBack)
 {
 #ifdef __SANITIZE_ADDRESS__
@@ -78,12 +79,12 @@ TEST(Close, GivesTheMemoryBack)
     EXPECT_LT(grown_mb, 0.5) << testing::PrintToString(after_mb);
 }
 
-/// OpenGL's objects in use, by kind: drivers give out names from 1.
+/// Returns the numbers of OpenGL objects in use, by kind. Drivers number objects from 1.
 std::map<std::string, int> objects_of(Screen& screen)
 {
     osg::GraphicsContext& context = *screen.viewer().getCamera()->getGraphicsContext();
     EXPECT_TRUE(context.makeCurrent());
-    osg::flushAllDeletedGLObjects(context.getState()->getContextID()); // else the next picture would
+    osg::flushAllDeletedGLObjects(context.getState()->getContextID()); // otherwise the next picture would delete them
     const auto& gl = *context.getState()->get<osg::GLExtensions>();
     std::map<std::string, int> count;
     for (GLuint name = 1; name < 10'000; ++name) {
@@ -110,7 +111,7 @@ TEST(Close, LeavesNoObjectOfOpenGl)
     }
 }
 
-/// The same count sees what an open view has: it would see what a closed one left.
+/// Control: objects_of() counts the objects of an open view, so it would also count objects that a closed view has leaked.
 TEST(Close, WhileAViewIsOpenItsObjectsAreCounted)
 {
     ComputedRun run = klopman(1);

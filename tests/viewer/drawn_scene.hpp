@@ -5,11 +5,11 @@
 #include "viewer/scene/harbour_scene.hpp"
 #include "viewer/screen/screen.hpp"
 
-/// A small harbour, its frames, and a picture of it straight from above.
+/// A small harbour, its frames, and pictures of its scene.
 namespace swell::viewer
 {
 
-/// Water of one depth, or what depth_of says, in cells of 10 m.
+/// Returns a harbour with depths depth_of(i, j) in cells of 10 m.
 template <class DepthOf>
 Harbour harbour_of(int nx, int ny, const DepthOf& depth_of)
 {
@@ -29,7 +29,7 @@ inline Harbour pond(int nx = 40, int ny = 30, double depth_m = 10.0)
     return harbour_of(nx, ny, [&](int, int) { return depth_m; });
 }
 
-/// A frame of still water, or of zeta_of(i, j), with the ships where they are then.
+/// Returns a frame with heights zeta_of(i, j), and the ships at their places at the frame's time.
 template <class ZetaOf>
 ShownFrame frame_of(const Harbour& harbour, long number, const ZetaOf& zeta_of)
 {
@@ -82,7 +82,7 @@ public:
         draw();
     }
 
-    /// The scene may be drawn again, by another screen.
+    /// Frees the scene's OpenGL objects, so that another screen may draw the scene.
     ~MapOf() { root_->releaseGLObjects(screen_.viewer().getCamera()->getGraphicsContext()->getState()); }
     MapOf(const MapOf&) = delete;
     MapOf& operator=(const MapOf&) = delete;
@@ -91,18 +91,18 @@ public:
     [[nodiscard]] const engine::Picture& picture() const { return picture_; }
     [[nodiscard]] Screen& screen() { return screen_; }
 
-    /// The harbour's point under a pixel's middle, seen from above.
+    /// Returns the harbour's point under the middle of a pixel, seen from above.
     [[nodiscard]] osg::Vec2d place_of(double column, double row) const
     {
         return {middle_.x() + (column + 0.5 - 0.5 * width) * metres(), middle_.y() - (row + 0.5 - 0.5 * height) * metres()};
     }
-    /// The colour at a point of the harbour, seen from above.
+    /// Returns the colour at a point of the harbour, seen from above.
     [[nodiscard]] engine::Colour at(double x_m, double y_m) const
     {
         return picture_.at(static_cast<int>((x_m - middle_.x()) / metres() + 0.5 * width),
                            static_cast<int>((middle_.y() - y_m) / metres() + 0.5 * height));
     }
-    /// Of a pixel.
+    /// Returns the width of a pixel.
     [[nodiscard]] double metres() const { return across_m_ / width; }
 
 private:
@@ -147,7 +147,7 @@ inline int brightness(engine::Colour colour)
     return colour.red + colour.green + colour.blue;
 }
 
-/// Largest difference of a channel.
+/// Returns the largest difference of a channel.
 inline int difference(engine::Colour a, engine::Colour b)
 {
     return std::max({std::abs(a.red - b.red), std::abs(a.green - b.green), std::abs(a.blue - b.blue)});

@@ -10,7 +10,7 @@
 namespace swell::viewer
 {
 
-/// Frames without a sea: zeta is the number of the frame at all of four nodes. Counts what is asked of it.
+/// Frames of a grid of four nodes: zeta is the number of the frame at all nodes. Counts the calls.
 class FakeFrames final : public FrameSource
 {
 public:
@@ -22,12 +22,12 @@ public:
         harbour_.frames = frames;
     }
 
-    /// To be set before the thread starts.
-    std::chrono::microseconds work{0}; ///< a frame takes
+    // Set these before the thread starts.
+    std::chrono::microseconds work{0}; ///< time to compute a frame
     long unusable_frame = -1;
     long throwing_frame = -1;
 
-    std::atomic<long> computed{0}; ///< frames, over all runs
+    std::atomic<long> computed{0}; ///< frames of all runs
     std::atomic<long> restarts{0};
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
@@ -69,7 +69,7 @@ public:
     void copy_newest_arrived(ShownFrame& to, Colouring colouring) override { copy_to(to, colouring); }
 
 private:
-    WaterChange changed_; ///< in all
+    WaterChange changed_; ///< sum of all changes
     News news_;
     Harbour harbour_;
     long frame_ = 0;

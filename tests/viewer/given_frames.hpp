@@ -4,7 +4,7 @@
 #include "left_files.hpp"
 #include "program_runner.hpp"
 
-/// Pictures of given frames of a small pond, drawn by the program into a folder that was empty.
+/// Pictures of given frames of a small pond, drawn by the program into an empty folder.
 namespace swell::viewer
 {
 

@@ -5,21 +5,22 @@
 #include "golden_pictures.hpp"
 #include "viewer/scene/water/sea_now.hpp"
 
-/// A small picture of each thing that makes water look like water, as it was when somebody last looked at it, and beside it
-/// one without that thing, which must look different: else the picture would not tell.
+/// Small pictures of each feature of the water's look. Each is compared with a stored picture that a person has checked. A
+/// control picture without the feature must look different; otherwise the test could not detect that the feature is
+/// missing.
 namespace swell::viewer
 {
 namespace
 {
 
-/// Three trains of waves on their way north-east.
+/// Returns a sea of three wave trains that run north-east.
 std::shared_ptr<const OutsideSea> sea_of_three()
 {
     return std::make_shared<const OutsideSea>(
         strongest_of({{0.05, 0.03, 0.75, 0.3, 0.5}, {0.07, 0.01, 0.83, 2.0, 0.4}, {0.04, 0.06, 0.84, 4.0, 0.35}}));
 }
 
-/// A frame of a bay in which that sea runs as it does outside.
+/// Returns a frame of a bay with the same sea inside and outside of the grid.
 ShownFrame at_sea(const Harbour& harbour)
 {
     const SeasOfFrame seas{0.05, {{sea_of_three(), 1.0}}};
@@ -37,7 +38,7 @@ RenderOptions as_it_looks()
     return options;
 }
 
-/// What is drawn, and what of it the control leaves out.
+/// A feature: the changes that make its picture and the changes that make the control without it.
 struct Look {
     const char* name;
     std::function<void(ShownFrame&, RenderOptions&)> with;
@@ -70,7 +71,7 @@ std::vector<Look> looks()
             {"whitecaps", [](ShownFrame&, RenderOptions& options) { options.conditions.wind_m_per_s = 16.0; },
              [](ShownFrame& frame, RenderOptions& options) {
                  options.conditions.wind_m_per_s = 16.0;
-                 frame.foam_cover = 1.0; // so much is there already
+                 frame.foam_cover = 1.0; // full foam cover, so the wind adds no whitecaps
              }},
             {"dusk", [](ShownFrame&, RenderOptions& options) { options.conditions.hour = 20.2; }, nothing},
             {"moonlit_night", [](ShownFrame&, RenderOptions& options) { options.conditions.hour = 0.0; }, nothing},
@@ -81,7 +82,7 @@ std::vector<Look> looks()
 class GoldenLook : public testing::TestWithParam<Look>
 {
 protected:
-    /// North over the bay and its northern border, a little against the sun.
+    /// Draws a picture that looks north over the bay and its northern border, a little against the sun.
     engine::Picture picture(const std::function<void(ShownFrame&, RenderOptions&)>& changed)
     {
         const Harbour harbour = pond(61, 61);
@@ -108,7 +109,7 @@ TEST_P(GoldenLook, IsAsItWasAndNotAsWithoutIt)
     compare_with_golden(GetParam().name, drawn, renderer);
 }
 
-/// The mean difference of colour from each column of a picture to the next.
+/// Returns the mean difference of colour from each column of a picture to the next.
 std::vector<double> steps_between_columns(const engine::Picture& picture)
 {
     std::vector<double> steps;
@@ -127,8 +128,8 @@ std::vector<double> steps_between_columns(const engine::Picture& picture)
 class BorderOfTheGrid : public testing::TestWithParam<Quality>
 {
 protected:
-    /// Straight down on the western border, which lies between the two columns in the middle, beside water that is half as
-    /// high as the sea: the step of colour there, and the largest of all others.
+    /// Draws straight down on the western border, between the two middle columns of the picture. The grid's water is half
+    /// as high as the sea outside. Returns the step of colour at the border, and the largest step elsewhere.
     std::pair<double, double> steps(bool goes_on)
     {
         const Harbour harbour = pond(101, 101);
@@ -163,7 +164,7 @@ TEST_P(BorderOfTheGrid, IsNotSeen)
     const auto [across, elsewhere] = steps(true);
     EXPECT_LE(across, elsewhere);
     const auto [seam, beside] = steps(false);
-    EXPECT_GT(seam, beside); // what the measure must be able to see
+    EXPECT_GT(seam, beside); // control: the measure detects a seam
     std::cout << "across the border " << across << ", elsewhere at most " << elsewhere << "; with a seam " << seam
               << ", elsewhere " << beside << '\n';
 }

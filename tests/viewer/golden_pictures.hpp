@@ -11,11 +11,11 @@
 #include "seen_difference.hpp"
 #include "watched_harbour.hpp"
 
-/// Small pictures of Klopman's harbour, to be compared with those that were once looked at and found right.
+/// Small pictures of Klopman's harbour, to compare with pictures that a person has looked at and found right.
 namespace swell::viewer
 {
 
-/// "llvmpipe (LLVM 15.0.6, 256 bits)" -> "llvmpipe": what draws, without the versions and the CPU that it happens to have.
+/// Returns the renderer's name without versions and CPU: "llvmpipe (LLVM 15.0.6, 256 bits)" -> "llvmpipe".
 inline std::string folder_of_renderer(const std::string& renderer)
 {
     std::string name;
@@ -30,9 +30,10 @@ inline std::string folder_of_renderer(const std::string& renderer)
     return name.empty() ? "unknown" : name;
 }
 
-/// One renderer's pictures of one frame are alike to the byte on CPUs of other vectors. Room is left for its other
-/// versions: in the mean a tenth of what is just noticed, and five of the 1200 blocks. The sea a second later is further
-/// away than that, and so is what most other renderers draw, which is why each has a folder.
+/// Whether two pictures look the same. Pictures of one renderer are equal to the byte on CPUs with other vector widths. The
+/// limits allow for other versions of the renderer: a mean of a tenth of a just noticeable difference, and 5 of the 1200
+/// blocks. The sea a second later differs more, and so do pictures of most other renderers; therefore each renderer has a
+/// folder.
 inline bool looks_the_same(const SeenDifference& difference)
 {
     return difference.mean < 0.2 && difference.share < 0.005;
@@ -44,7 +45,7 @@ inline std::string in_words(const SeenDifference& seen)
                        seen.most);
 }
 
-/// Or writes the picture, where that is asked for.
+/// Compares a picture with the stored one, or stores it if that is asked for.
 inline void compare_with_golden(const std::string& name, const engine::Picture& drawn, const std::string& renderer)
 {
     const std::string folder = SWELL_SOURCE_DIR "/tests/viewer/golden/" + folder_of_renderer(renderer);
@@ -75,7 +76,7 @@ struct Shot {
     Colouring colouring;
 };
 
-/// In the names of tests.
+/// Prints a shot in the names of tests.
 inline std::ostream& operator<<(std::ostream& out, const Shot& shot)
 {
     return out << shot.name;
@@ -91,7 +92,7 @@ constexpr std::array<Shot, 6> golden_shots{{{"orbit_natural", CameraKind::orbit,
 class PhotographedHarbour : public testing::Test
 {
 protected:
-    /// Of the run as it stands; words are left out, for their letters are another library's.
+    /// Draws the run's present frame, without texts, because another library draws their letters.
     engine::Picture picture_of(const Shot& shot, ComputedRun& run)
     {
         ShownFrame shown;

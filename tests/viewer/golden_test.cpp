@@ -4,7 +4,8 @@
 #include "engine/harbour/rasters/ground/ground_photo.hpp"
 #include "golden_pictures.hpp"
 
-/// Does the sea look as it did when somebody last looked at it? tests/README.md tells how the pictures are renewed.
+/// Compares the look of the sea with stored pictures that a person has checked. tests/README.md describes how to renew
+/// them.
 namespace swell::viewer
 {
 namespace
@@ -21,7 +22,7 @@ TEST_P(Golden, LooksAsItDid)
 
 INSTANTIATE_TEST_SUITE_P(Klopman, Golden, testing::ValuesIn(golden_shots));
 
-/// What lies round the grid is left out.
+/// Returns the middle of a picture, without the surroundings of the grid.
 engine::Picture middle_of(const engine::Picture& picture)
 {
     engine::Picture middle = picture;
@@ -37,7 +38,7 @@ engine::Picture middle_of(const engine::Picture& picture)
     return middle;
 }
 
-/// A beach in the west, a quay in the north-east, a hill, and a thin mole that runs aslant.
+/// Returns a harbour with a beach in the west, a quay in the north-east, a hill, and a thin diagonal mole.
 Harbour uneven_shore()
 {
     return harbour_of(64, 48, [](int i, int j) {
@@ -66,7 +67,7 @@ TEST(GoldenShore, LooksAsItDid)
     compare_with_golden("shore", drawn, renderer);
 }
 
-/// Fields of four colours, and nothing in the north.
+/// Returns a photo of fields in four colours. It has no pixels in the north.
 std::shared_ptr<const engine::GroundPhoto> photo_of_fields()
 {
     auto photo = std::make_shared<engine::GroundPhoto>();
@@ -94,7 +95,7 @@ TEST(GoldenPhotoOnLand, LooksAsItDidAndNotAsWithoutIt)
     compare_with_golden("photo_on_land", drawn, renderer);
 }
 
-/// Of a ship of 100 m at 8 m/s in still water, that has come round a bend.
+/// The wake of a ship of 100 m that has turned at 8 m/s in still water.
 TEST(GoldenWake, LooksAsItDid)
 {
     Harbour harbour = pond(100, 60);
@@ -111,7 +112,7 @@ TEST(GoldenWake, LooksAsItDid)
     compare_with_golden("wake", middle_of(view.picture()), view.screen().renderer());
 }
 
-/// The pictures differ among themselves, so that none can stand for another.
+/// All shots differ from each other, so the stored picture of one shot cannot pass for another.
 TEST_F(PhotographedHarbour, EveryShotIsOfSomethingElse)
 {
     std::vector<engine::Picture> pictures;
@@ -125,7 +126,8 @@ TEST_F(PhotographedHarbour, EveryShotIsOfSomethingElse)
     }
 }
 
-/// A second: the ship is 7 m further and the longest waves 11 m. From high above that is a pixel, and not to be noticed.
+/// The moment is a second later: the ship has moved 7 m and the longest waves 11 m. From high above, this is one pixel and
+/// is not noticeable.
 TEST_F(PhotographedHarbour, AnotherMomentIsRefused)
 {
     ComputedRun later = klopman(2);
@@ -149,7 +151,7 @@ TEST_F(PhotographedHarbour, AMovedShipIsRefused)
     }
 }
 
-/// Every pixel is another, by one step, and no eye sees it.
+/// Every pixel differs by one step, which no eye can see.
 TEST_F(PhotographedHarbour, WhatNobodySeesIsNotRefused)
 {
     for (const Shot& shot : golden_shots) {

@@ -4,13 +4,13 @@
 #include "engine/results/pictures/colour_map.hpp"
 #include "watched_harbour.hpp"
 
-/// Klopman's harbour on the map: every node of the grid is looked up in the picture.
+/// Klopman's harbour on the map: the tests compare the nodes of the grid with their pixels.
 namespace swell::viewer
 {
 namespace
 {
 
-/// A node of the grid, and where the picture shows it.
+/// A node of the grid and its pixel.
 struct ShownNode {
     int i = 0;
     int j = 0;
@@ -21,7 +21,8 @@ struct ShownNode {
 class WaterOnTheMap : public WatchedHarbour
 {
 protected:
-    /// Nodes of one kind whose neighbours are of it too, so that a pixel beside them is; none under the ship.
+    /// Returns the nodes of one kind (wet or dry) whose neighbours are of the same kind, without nodes near the ship. So
+    /// the node's pixel shows this kind even if it is slightly off.
     std::vector<ShownNode> nodes(bool wet)
     {
         const model::Bathymetry& grid = harbour().bathymetry;
@@ -41,7 +42,7 @@ protected:
         }
         return found;
     }
-    /// The share of nodes whose pixel is not the same.
+    /// Returns the share of nodes whose pixels differ.
     static double changed(const std::vector<ShownNode>& nodes, const engine::Picture& a, const engine::Picture& b)
     {
         const auto count = std::ranges::count_if(nodes, [&](const ShownNode& node) {
@@ -51,7 +52,7 @@ protected:
     }
 };
 
-/// The colour is that of the node's own zeta, but for the shading: as bright as the wave's flank is lit.
+/// The colour shows the zeta of the node. Only its brightness may differ, because of the shading of the waves.
 TEST_F(WaterOnTheMap, HasTheColourOfItsNode)
 {
     const engine::Picture shown = sea(CameraKind::map, Colouring::zeta);

@@ -5,7 +5,7 @@
 #include "engine/results/pictures/colour_map.hpp"
 #include "watched_harbour.hpp"
 
-/// What the pictures of Klopman's harbour show, counted in their pixels.
+/// Tests of the content of pictures of Klopman's harbour, by their pixels.
 namespace swell::viewer
 {
 namespace
@@ -13,7 +13,7 @@ namespace
 
 using Histogram = std::array<double, 512>;
 
-/// Shares of the picture's pixels, in 8 steps of each channel.
+/// Returns the shares of the picture's pixels in 8 steps of each channel.
 Histogram histogram_of(const engine::Picture& picture)
 {
     Histogram shares{};
@@ -24,7 +24,7 @@ Histogram histogram_of(const engine::Picture& picture)
     return shares;
 }
 
-/// The share of pixels that would have to change: 0 … 1.
+/// Returns the share of pixels that would have to change to make the histograms equal, 0 … 1.
 double distance_of(const Histogram& a, const Histogram& b)
 {
     double sum = 0.0;
@@ -34,7 +34,7 @@ double distance_of(const Histogram& a, const Histogram& b)
     return sum;
 }
 
-/// How many colours of a scale stand one after the other in that row of the picture which shows most.
+/// Returns how many colours of a scale follow each other in a row of the picture, for the best row.
 std::size_t colours_in_a_row(const engine::Picture& picture, const engine::ColourMap& scale)
 {
     std::size_t most = 0;
@@ -55,7 +55,7 @@ std::size_t colours_in_a_row(const engine::Picture& picture, const engine::Colou
     return most;
 }
 
-/// Zeta and psi, and the maximum and Hs, share their colours: they differ where their numbers do.
+/// Zeta and psi have the same colours, and so have maximum and Hs. Their pictures differ because their values differ.
 TEST_F(WatchedHarbour, LooksDifferentInEveryColouring)
 {
     std::vector<Histogram> histograms;
@@ -82,7 +82,7 @@ TEST_F(WatchedHarbour, HasALegendOfItsColoursAndNoneOfNaturalWater)
     }
 }
 
-/// The mean colour of a row.
+/// Returns the mean colour of a row.
 osg::Vec3d mean_of_row(const engine::Picture& picture, double row)
 {
     osg::Vec3d mean;
@@ -106,7 +106,7 @@ bool is_like_sea(const osg::Vec3d& colour)
 class Horizon : public WatchedHarbour
 {
 protected:
-    /// The row in which what is level with the eye and far away is drawn.
+    /// Returns the row of the horizon: of distant points at the height of the eye.
     double horizon_row()
     {
         osg::Vec3d eye;
@@ -118,13 +118,14 @@ protected:
     }
 };
 
-/// Above it the sky, lightest where it meets the haze; below it first land and water in the haze, then the dark blue sea.
+/// Above the horizon is the sky, brightest at the haze. Below it are first land and water in the haze, then the dark blue
+/// sea.
 TEST_F(Horizon, IsWhereTheCameraHasIt)
 {
-    state().render_options.conditions.wind_m_per_s = 9.0; // in a calm the sea has the sky's colour
+    state().render_options.conditions.wind_m_per_s = 9.0; // without wind the sea has the sky's colour
     for (const CameraKind camera : {CameraKind::orbit, CameraKind::fly, CameraKind::follow, CameraKind::bridge}) {
         engine::Picture shown = sea(camera, Colouring::natural);
-        if (camera == CameraKind::orbit) { // it starts looking too far down
+        if (camera == CameraKind::orbit) { // the orbit camera starts with a view too far down
             drag(1, 0.0, -48.0);
             shown = picture();
         }

@@ -11,7 +11,7 @@
 #include "viewer/simulation/simulation_thread.hpp"
 #include "watched_harbour.hpp"
 
-/// Keys and the mouse, sent through the screen's own queue: what they do to the view, to the clock and to the picture.
+/// Effects of keys and mouse on view, clock and picture. Events are sent through the screen's own queue.
 namespace swell::viewer
 {
 namespace
@@ -20,7 +20,7 @@ namespace
 using testing::HasSubstr;
 using testing::Not;
 
-/// What a key is for: a state in which it has something to do, and what is so after it.
+/// A test of a key: the state before, in which the key has an effect, and the condition after.
 struct KeyCase {
     std::function<void(ViewState&, NotedClock&)> before;
     std::function<bool(const ViewState&, const NotedClock&)> after;
@@ -58,21 +58,21 @@ KeyCase exaggerates(double from, double to)
             [to](const ViewState& view, const NotedClock&) { return view.render_options.exaggeration == to; }};
 }
 
-/// Of the water, by so much.
+/// A key that changes the water by this much.
 KeyCase changes(double WaterChange::*what, double by_m)
 {
     return {[](ViewState&, NotedClock&) {},
             [what, by_m](const ViewState& view, const NotedClock&) { return view.wants_change.*what == by_m; }};
 }
 
-/// Of a clock that runs, or is paused.
+/// A key that acts on a running or a paused clock.
 KeyCase clocks(bool paused, const std::function<bool(const NotedClock&)>& after)
 {
     return {[paused](ViewState&, NotedClock& clock) { clock.is_paused = paused; },
             [after](const ViewState&, const NotedClock& clock) { return after(clock); }};
 }
 
-/// Of the weather, from 15 hours, 30 km and this much rain.
+/// A key that changes the weather. The state before is 15:00, 30 km visibility and some rain.
 KeyCase weather(double engine::ViewConditions::*which, double wanted)
 {
     return {[](ViewState& view, NotedClock&) { view.render_options.conditions.rain_mm_per_h = 4.0; },
@@ -85,7 +85,7 @@ KeyCase month_from(int before, int after)
             [=](const ViewState& view, const NotedClock&) { return view.render_options.conditions.month == after; }};
 }
 
-/// From a wind that is drawn, and that nobody has chosen.
+/// A key that changes the wind. Before, the drawn wind comes from the sea and was not chosen.
 KeyCase wind_from(double before, double after)
 {
     return {[=](ViewState& view, NotedClock&) {
@@ -95,7 +95,7 @@ KeyCase wind_from(double before, double after)
             [=](const ViewState& view, const NotedClock&) { return view.render_options.conditions.wind_m_per_s == after; }};
 }
 
-/// By the word of the table's row.
+/// Returns the tests by the words of the rows of the table of keys.
 std::map<std::string, KeyCase> key_cases()
 {
     std::map<std::string, KeyCase> cases{
@@ -245,7 +245,7 @@ TEST_F(WatchedHarbour, TheDepthUnderTheMouseIsThatOfTheLevel)
     const std::string wanted = fmt::format("depth {:.1f} m, zeta", grid.depth_at(60, 110) + 1.5);
     EXPECT_THAT(texts(), HasSubstr(wanted));
 
-    auto ground = std::make_shared<GroundBelow>(grid, 1.5); // what is drawn then has that level in it
+    auto ground = std::make_shared<GroundBelow>(grid, 1.5); // depths below include this level
     for (double& depth : ground->bathymetry.depth_m) {
         depth += 1.5;
     }
@@ -311,7 +311,7 @@ TEST_F(WatchedHarbour, ShowsTheWaterThatWasOrderedAndTellsNewsOnce)
     EXPECT_THAT(texts_at(21.0), HasSubstr("level 1 m in 2 s, over 5 s"));
 }
 
-/// The keys on the clock that rules a run.
+/// Keys act on the clock of a run.
 TEST(HarbourView, KeysStopStepAndRestartARun)
 {
     engine::Scenario scenario = engine::basin();
@@ -335,7 +335,7 @@ TEST(HarbourView, KeysStopStepAndRestartARun)
 
     EXPECT_TRUE(draw_until([](long frame) { return frame >= 3; }));
     events.keyPress(' ');
-    draw_for(30); // longer than the frame that was under way
+    draw_for(30); // longer than the frame in progress takes
     EXPECT_TRUE(simulation.paused());
     const long paused_at = simulation.newest().frame;
     draw_for(15);

@@ -7,11 +7,11 @@
 
 #include "engine/results/pictures/picture.hpp"
 
-/// What a program left behind.
+/// Checks of the files that a program has written.
 namespace swell::viewer
 {
 
-/// Names in a folder; of no folder, none.
+/// Returns the names in a folder; empty if the folder does not exist.
 inline std::set<std::string> names_in(const std::string& folder)
 {
     std::set<std::string> names;
@@ -22,7 +22,7 @@ inline std::set<std::string> names_in(const std::string& folder)
     return names;
 }
 
-/// A folder of whole pictures of one size, and nothing else but their list: no picture is begun and not ended.
+/// Expects that a folder has only complete pictures of one size, and their list.
 inline void expect_whole_pictures(const std::string& folder, int width, int height)
 {
     for (const std::string& name : names_in(folder)) {

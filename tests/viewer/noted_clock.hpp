@@ -4,7 +4,7 @@
 namespace swell::viewer
 {
 
-/// A clock that notes what it is told.
+/// A clock that records its calls.
 class NotedClock final : public TimeControls
 {
 public:

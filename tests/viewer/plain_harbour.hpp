@@ -7,7 +7,7 @@
 
 #include "viewer/cameras/camera_pose.hpp"
 
-/// A harbour of plain colours to look at: a square of water, a ship that is a red box.
+/// A harbour in plain colours: a square of water and a ship that is a red box.
 namespace swell::viewer::test
 {
 
@@ -33,7 +33,7 @@ struct PlainHarbour {
         root->addChild(box);
     }
 
-    /// A ship of 100 m at a place, heading so many radians from east.
+    /// Places a ship of 100 m; its heading is in radians from east.
     void put_ship(double x_m, double y_m, double heading_rad)
     {
         visible.ship = VisibleShip{.place = {.x_m = x_m, .y_m = y_m, .heading_rad = heading_rad}, .length_m = 100.0};

@@ -6,17 +6,18 @@
 
 #include "engine/results/pictures/picture.hpp"
 
-/// How different two pictures look, rather than how many of their bytes differ.
+/// Measures how different two pictures look to a person, instead of how many bytes differ.
 ///
-/// The same scene, drawn by another version of a renderer, has other last bits and edges that take other pixels: a person
-/// sees neither. So both are seen from further away, 8 x 8 pixels to a block, averaged in linear light as an eye does, and
-/// the blocks are compared in CIELAB, where a distance of 2.3 is what is just noticed (Mahy, Van Eycken, Oosterlinck 1994).
+/// Another version of a renderer draws the same scene with other last bits, and with edges at other pixels. A person sees
+/// neither. So pictures are compared as if seen from farther away: blocks of 8 x 8 pixels, averaged in linear light as an
+/// eye does. Blocks are compared in CIELAB, where a distance of 2.3 is just noticeable (Mahy, Van Eycken, Oosterlinck
+/// 1994).
 namespace swell::viewer
 {
 
 using Lab = std::array<double, 3>;
 
-/// Of linear red, green and blue from 0 to 1, under daylight (D65).
+/// Converts linear red, green and blue, 0 to 1, to CIELAB under daylight (D65).
 inline Lab lab_of(const std::array<double, 3>& light)
 {
     const auto bent = [](double part) {
@@ -30,7 +31,7 @@ inline Lab lab_of(const std::array<double, 3>& light)
     return {116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)};
 }
 
-/// Of a screen's 256 steps (sRGB).
+/// Returns the linear light of the 256 steps of a screen (sRGB).
 inline std::array<double, 256> light_of_steps()
 {
     std::array<double, 256> light{};
@@ -41,7 +42,7 @@ inline std::array<double, 256> light_of_steps()
     return light;
 }
 
-/// The picture's whole blocks, row by row.
+/// Returns the complete blocks of a picture, row by row.
 inline std::vector<Lab> blocks_of(const engine::Picture& picture)
 {
     constexpr int block = 8;
@@ -63,9 +64,9 @@ inline std::vector<Lab> blocks_of(const engine::Picture& picture)
 }
 
 struct SeenDifference {
-    double mean = 0.0;  ///< over the blocks, in CIELAB
-    double share = 0.0; ///< of the blocks whose difference is noticed
-    double most = 0.0;  ///< of one block
+    double mean = 0.0;  ///< mean difference of the blocks in CIELAB
+    double share = 0.0; ///< share of the blocks with a noticeable difference
+    double most = 0.0;  ///< largest difference of a block
 };
 
 inline SeenDifference seen_difference(const engine::Picture& a, const engine::Picture& b)

@@ -14,11 +14,11 @@
 namespace swell::viewer
 {
 
-/// A display that nobody sees: an X server of the test's own, Xvfb, which picks a free number and tells it.
+/// An invisible display: an X server (Xvfb) that the test starts. The server chooses a free number and writes it to a pipe.
 class VirtualDisplay
 {
 public:
-    /// `screen` is its size in pixels and its colours' bits.
+    /// `screen`: width and height in pixels, and bits per pixel.
     explicit VirtualDisplay(const std::string& screen = "1280x1024x24")
     {
         std::array<int, 2> ends{};
@@ -37,7 +37,7 @@ public:
     ~VirtualDisplay()
     {
         if (server_ > 0) {
-            kill(server_, SIGTERM); // it takes its lock file with it
+            kill(server_, SIGTERM); // the server then removes its lock file
             waitpid(server_, nullptr, 0);
         }
     }
@@ -45,7 +45,7 @@ public:
     VirtualDisplay& operator=(const VirtualDisplay&) = delete;
 
     static bool is_installed() { return std::system("command -v Xvfb >/dev/null 2>&1") == 0; }
-    /// As in ":7"; "" where the server does not start.
+    /// The display's name, for example ":7"; "" if the server did not start.
     [[nodiscard]] const std::string& name() const { return name_; }
 
 private:
@@ -59,7 +59,7 @@ private:
         _exit(127);
     }
 
-    /// The server writes its number once it is ready, and a new line.
+    /// Reads the display's number. The server writes it, and a new line, when it is ready.
     static std::string read_name(int number_from)
     {
         constexpr int patience_ms = 60'000;

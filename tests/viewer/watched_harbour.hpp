@@ -10,18 +10,18 @@
 
 #include "engine/harbour/read_scenario.hpp"
 
-/// The whole viewer over Klopman's harbour, in memory, with a person at it who sends keys and moves the mouse.
+/// The whole viewer with Klopman's harbour, drawn in memory, and a simulated person who sends keys and moves the mouse.
 namespace swell::viewer
 {
 
-/// Begins flat, as when the golden pictures were drawn.
+/// Returns a run of Klopman's harbour that begins with flat water, as the runs of the golden pictures did.
 inline ComputedRun klopman(int threads)
 {
     return ComputedRun(engine::read_scenario("klopman_harbour", {{"sea.developed", "false"}}),
                        {.backend = engine::BackendChoice::cpu, .threads = threads});
 }
 
-/// After ten seconds of sea: waves have come in and the ship has made hers. Computed once in a program.
+/// Returns the run after ten seconds: waves have entered and the ship has made its waves. It is computed once per program.
 inline ComputedRun& klopman_run()
 {
     static ComputedRun run = klopman(2);
@@ -30,7 +30,7 @@ inline ComputedRun& klopman_run()
     return run;
 }
 
-/// All texts over a picture, a line each.
+/// Collects all texts over a picture, one line each.
 class ShownTexts final : public osg::NodeVisitor
 {
 public:
@@ -49,7 +49,7 @@ class WatchedHarbour : public testing::Test
 protected:
     using Event = osgGA::GUIEventAdapter;
 
-    /// Large enough for the help, which is shown whole or not at all.
+    /// The picture is large enough for the help, which is shown complete or hidden.
     WatchedHarbour() : WatchedHarbour({560, 360}) {}
     explicit WatchedHarbour(Screen::Size size)
         : width(size.width), height(size.height), screen(Screen::Kind::offscreen, size, "test", Screen::one_sample)
@@ -59,7 +59,7 @@ protected:
 
     ViewState& state() { return view.state(); }
     const Harbour& harbour() { return run.harbour(); }
-    /// Shows the frame with the field that the colouring needs, and keeps the picture.
+    /// Shows the frame with the field that the colouring needs, and returns the picture.
     engine::Picture picture()
     {
         ShownFrame shown;
@@ -67,7 +67,7 @@ protected:
         view.show_moment(shown);
         return view.picture({.still = true});
     }
-    /// The same of this camera, where it starts, without overlay.
+    /// Returns a picture by this camera at its start, in this colouring, without overlay.
     engine::Picture sea(CameraKind camera, Colouring colouring)
     {
         state().camera = camera;
@@ -90,7 +90,7 @@ protected:
         events().keyRelease(key);
         view.draw({});
     }
-    /// Button 1 is the left one, 3 the right.
+    /// Drags the mouse. Button 1 is the left one, 3 the right one.
     void drag(unsigned button, double right, double down)
     {
         const float x = static_cast<float>(width) / 2.0F;
@@ -101,13 +101,13 @@ protected:
         view.draw({});
     }
 
-    /// From the harbour to the picture drawn last: -1 … 1.
+    /// Returns the matrix from the harbour to the last picture, -1 … 1.
     osg::Matrixd to_picture()
     {
         const osg::Camera& camera = *screen.viewer().getCamera();
         return camera.getViewMatrix() * camera.getProjectionMatrix();
     }
-    /// In pixels, from the top left.
+    /// Returns the pixel of a place of the harbour, counted from the top left.
     osg::Vec2d pixel_of(const osg::Vec3d& place)
     {
         const osg::Vec3d there = place * to_picture();
@@ -122,14 +122,14 @@ protected:
     HarbourView view{screen, run.harbour(), clock};
 };
 
-/// On a small screen, for what many pictures show, of which each needs few pixels.
+/// The viewer on a small screen, for tests that need many pictures with few pixels each.
 class HarbourOnASmallScreen : public WatchedHarbour
 {
 protected:
     HarbourOnASmallScreen() : WatchedHarbour({140, 90}) {}
 };
 
-/// Pixels that are not the same.
+/// Returns the number of pixels that differ.
 inline long differing(const engine::Picture& a, const engine::Picture& b)
 {
     long count = 0;

@@ -15,7 +15,7 @@ constexpr double bridge_least_down_deg = -40.0;
 constexpr double bridge_most_down_deg = 60.0;
 constexpr double bridge_degrees_per_second = 30.0;
 
-/// The matrix from the ship's own axes (x ahead, y to port, z up) to those of the harbour.
+/// Returns the matrix from the ship's axes (x ahead, y to port, z up) to the harbour's axes.
 osg::Matrixd axes_of(const ShipPlace& place)
 {
     return osg::Matrixd::rotate(place.roll_rad, osg::X_AXIS) * osg::Matrixd::rotate(place.pitch_rad, osg::Y_AXIS) *

@@ -30,7 +30,7 @@ CameraKind camera_kind_named(const std::string& word)
         }
         words.emplace_back(name_of(kind));
     }
-    throw engine::InputError(fmt::format("there is no camera \"{}\": allowed are {}", word, fmt::join(words, ", ")));
+    throw engine::InputError(fmt::format("unknown camera \"{}\": allowed are {}", word, fmt::join(words, ", ")));
 }
 
 bool needs_a_ship(CameraKind kind)

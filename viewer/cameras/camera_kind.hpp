@@ -5,7 +5,7 @@
 namespace swell::viewer
 {
 
-/// The cameras there are.
+/// The kinds of cameras.
 ///   orbit   from any side, round a place on the ground
 ///   fly     freely, with the arrow keys
 ///   follow  a ship, from astern and above
@@ -13,17 +13,17 @@ namespace swell::viewer
 ///   map     straight down, without perspective, north up
 enum class CameraKind { orbit, fly, follow, bridge, map };
 
-/// In the order in which key c goes from one camera to the next.
+/// All cameras in the order of key c.
 inline constexpr std::array<CameraKind, 5> all_camera_kinds{CameraKind::orbit, CameraKind::fly, CameraKind::follow,
                                                             CameraKind::bridge, CameraKind::map};
 
-/// The word of a camera on the command line and in the overlay: that of its enumerator.
+/// Returns the word of a camera on the command line and in the overlay; it is the name of the enumerator.
 const char* name_of(CameraKind kind);
 
-/// The camera of that word. Throws InputError, which lists the words there are, for any other word.
+/// Returns the camera of a word. Throws InputError for an unknown word; the message lists the allowed words.
 CameraKind camera_kind_named(const std::string& word);
 
-/// Whether the camera looks at a ship or from one: follow and bridge.
+/// Whether the camera needs a ship to look at or from: follow and bridge do.
 bool needs_a_ship(CameraKind kind);
 
 } // namespace swell::viewer

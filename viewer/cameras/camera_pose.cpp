@@ -13,9 +13,9 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double clearance_m = 2.0; ///< least height of the eye
+constexpr double clearance_m = 2.0; ///< least height of the eye above water or land
 
-/// Height of the eye above the water or land below it.
+/// Returns the height of the eye above the water or land below it.
 double height_above_ground(const osg::Vec3d& eye, const VisibleHarbour& harbour)
 {
     return eye.z() - (harbour.height_m ? harbour.height_m(eye.x(), eye.y()) : 0.0);
@@ -42,7 +42,7 @@ osg::Matrixd CameraPose::projection_matrix(const VisibleHarbour& harbour) const
         const double half_width = half_height * harbour.aspect;
         return osg::Matrixd::ortho(-half_width, half_width, -half_height, half_height, 1.0, 2.0 * to_the_end);
     }
-    // The nearest thing is the ground below the eye, or the focus; a distant far plane costs nothing.
+    // The nearest visible point is the ground below the eye, or the focus. A distant far plane costs nothing.
     const double nearest = std::min(height_above_ground(eye, harbour), (focus - eye).length());
     const double near_m = std::max(0.3, 0.1 * nearest);
     const double far_m = std::max(4.0 * to_the_end, to_the_end + 2.0 * engine::ground_beyond_m);
@@ -58,7 +58,7 @@ CameraPose above_ground(const CameraPose& pose, const VisibleHarbour& harbour)
     CameraPose lifted = pose;
     lifted.eye.z() += missing;
     if (!pose.focus_is_at_hand) {
-        lifted.focus.z() += missing; // the direction stays
+        lifted.focus.z() += missing; // keeps the direction of view
     }
     return lifted;
 }
@@ -86,10 +86,10 @@ Ray ray_through(const PicturePlace& place, const osg::Camera& camera)
     return {.start = start, .way = osg::Vec3d(place.x, place.y, 1.0) * to_world - start};
 }
 
-/// The part of the ray that lies within the grid; none where the ray passes the grid by.
+/// Returns the part of the ray within the grid; empty if the ray misses the grid.
 std::optional<Parts> within(const osg::BoundingBox& grid, const Ray& ray)
 {
-    constexpr double room_m = 50.0; // waves, exaggerated, rise above the highest ground
+    constexpr double room_m = 50.0; // exaggerated waves rise above the highest ground
     const std::array<double, 3> low{grid.xMin(), grid.yMin(), grid.zMin() - room_m};
     const std::array<double, 3> high{grid.xMax(), grid.yMax(), grid.zMax() + room_m};
     Parts parts;
@@ -126,7 +126,7 @@ std::optional<osg::Vec3d> ground_under(const PicturePlace& place, const osg::Cam
     };
     double over = parts->first;
     if (!above(over)) {
-        return std::nullopt; // it comes in below the ground, through the rim of the grid
+        return std::nullopt; // the ray enters below the ground, through the side of the grid
     }
     for (int stride = 1; stride <= strides; ++stride) {
         double under = parts->first + (parts->last - parts->first) * stride / strides;

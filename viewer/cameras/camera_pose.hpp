@@ -11,52 +11,52 @@
 namespace swell::viewer
 {
 
-/// The ship that a camera looks at, or from.
+/// The ship that a camera looks at or from.
 struct VisibleShip {
     ShipPlace place;
     double length_m = 100.0;
 };
 
-/// What a camera needs to know of the harbour in one picture.
+/// The data about the harbour that a camera needs for one picture.
 struct VisibleHarbour {
     osg::BoundingBox grid;                                  ///< edges of the grid, lowest and highest ground [m]
-    std::function<double(double x_m, double y_m)> height_m; ///< of water or land, as drawn; empty counts as height 0
+    std::function<double(double x_m, double y_m)> height_m; ///< drawn height of water or land; if empty, 0 everywhere
     std::optional<VisibleShip> ship;                        ///< the ship that is followed
     double aspect = 16.0 / 9.0;                             ///< width over height of the picture
-    double bridge_angle_deg = 45.0;                         ///< as ViewState has them
+    double bridge_angle_deg = 45.0;                         ///< see ViewState, also for the next
     double bridge_yaw_deg = 0.0;
 };
 
-/// Where a camera stands and what part of the harbour the picture shows. Places in metres.
+/// Place, direction and angle of view of a camera. Places are in metres.
 struct CameraPose {
     osg::Vec3d eye;
-    osg::Vec3d focus; ///< the place that the camera looks at, for which the scale bar is drawn
+    osg::Vec3d focus; ///< the place that the camera looks at; the scale bar holds there
     osg::Vec3d up{0.0, 0.0, 1.0};
     double angle_deg = 45.0;      ///< vertical angle of view, in perspective
     double map_height_m = 0.0;    ///< height of the picture in metres, without perspective; 0: in perspective
     bool focus_is_at_hand = true; ///< false: `focus` only gives a direction, and no scale bar can be drawn
 
     [[nodiscard]] bool is_map() const { return map_height_m > 0.0; }
-    /// Height of the picture in metres, at the distance of the focus.
+    /// Returns the height of the picture in metres, at the distance of the focus.
     [[nodiscard]] double height_at_focus_m() const;
     [[nodiscard]] osg::Matrixd view_matrix() const;
-    /// In perspective, the distances of the near and far plane grow with the height of the eye above the ground, so that
-    /// 24 bits of depth suffice over 20 km.
+    /// Returns the projection. In perspective, the distances of the near and far plane grow with the height of the eye
+    /// above the ground, so that 24 bits of depth suffice over 20 km.
     [[nodiscard]] osg::Matrixd projection_matrix(const VisibleHarbour& harbour) const;
 };
 
-/// The same pose, with the eye lifted where it would be less than 2 m above water or land.
+/// Returns `pose`, with the eye lifted to 2 m above water or land if it is lower.
 CameraPose above_ground(const CameraPose& pose, const VisibleHarbour& harbour);
 
-/// A place on the picture: -1 … 1 from left to right and from the bottom to the top. A resize does not change the place.
+/// A place in the picture: -1 … 1 from left to right and from bottom to top. A resize of the window does not change it.
 struct PicturePlace {
     double x = 0.0;
     double y = 0.0;
 };
 
-/// The point of the water or land [m] that is seen at a place of the picture: the first point within the grid where the ray
-/// from the eye meets the surface. None where the ray meets the sky or leaves the grid. `camera` has the matrices of the
-/// picture. A crest narrower than a 500th of the ray's way over the grid may be missed.
+/// Returns the point of the water or land [m] that is visible at a place of the picture: the first point within the grid at
+/// which the ray from the eye meets the surface. Returns nothing if the ray meets the sky or leaves the grid. `camera` must
+/// have the matrices of the picture. May miss a crest narrower than a 500th of the ray's length over the grid.
 std::optional<osg::Vec3d> ground_under(const PicturePlace& place, const osg::Camera& camera, const VisibleHarbour& harbour);
 
 } // namespace swell::viewer

@@ -14,7 +14,7 @@ namespace
 
 using Event = osgGA::GUIEventAdapter;
 
-/// Numbers of the keys that may be held, as in `keys`.
+/// Numbers of the keys that may be held, in the order of `keys`.
 enum HeldKey : std::size_t { right, left, ahead, back, up, down };
 constexpr std::array<int, 6> keys{Event::KEY_Right, Event::KEY_Left,    Event::KEY_Up,
                                   Event::KEY_Down,  Event::KEY_Page_Up, Event::KEY_Page_Down};
@@ -60,7 +60,7 @@ CameraRig::~CameraRig() = default;
 
 void CameraRig::look(CameraKind kind, VisibleHarbour harbour)
 {
-    harbour.aspect = harbour_.aspect; // that of the screen's camera
+    harbour.aspect = harbour_.aspect; // updateCamera() sets it from the screen's camera
     harbour_ = std::move(harbour);
     use(needs_a_ship(kind) && !harbour_.ship ? CameraKind::orbit : kind);
 }
@@ -144,7 +144,7 @@ void CameraRig::drag_to(const Event& event)
     const osg::Vec2d way = (to - mouse_) / 2.0;
     mouse_ = to;
     const Drag drag{.right = way.x() * harbour_.aspect, .up = way.y()};
-    const bool is_shifted = (event.getModKeyMask() & Event::MODKEY_SHIFT) != 0; // a touchpad has one button
+    const bool is_shifted = (event.getModKeyMask() & Event::MODKEY_SHIFT) != 0; // for touchpads with one button
     if ((event.getButtonMask() & Event::LEFT_MOUSE_BUTTON) != 0 && !is_shifted) {
         camera(kind_).turn(drag);
     } else {
@@ -162,7 +162,7 @@ void CameraRig::zoom(const Event& event)
 
 void CameraRig::move_by_held_keys(double now_s)
 {
-    constexpr double longest_s = 0.2; // a picture that took long is no leap
+    constexpr double longest_s = 0.2; // so that the camera does not leap after a slow picture
     const double seconds = std::clamp(now_s - moved_at_s_.value_or(now_s), 0.0, longest_s);
     moved_at_s_ = now_s;
     const Push push = held_keys_.push(seconds);

@@ -12,13 +12,13 @@
 namespace swell::viewer
 {
 
-/// The keys that move a camera as long as they are held: arrows, Page Up and Page Down, faster with Shift.
+/// The keys that move a camera while they are held: arrows, Page Up and Page Down; with Shift the camera moves faster.
 class HeldKeys
 {
 public:
-    /// Notes a key that goes down or up. False where this is none of the keys above.
+    /// Notes that a key goes down or up. Returns false if the key does not move a camera.
     bool take(const osgGA::GUIEventAdapter& event);
-    /// The movement that the keys held now ask for, over so many seconds.
+    /// Returns the movement that the held keys ask for, over `seconds`.
     [[nodiscard]] Push push(double seconds) const;
 
 private:
@@ -28,35 +28,35 @@ private:
     bool is_fast_ = false;
 };
 
-/// All cameras, of which one is in use. The rig passes mouse and held keys to that camera, and sets the matrices of the
-/// screen's camera in every picture. Only the thread that draws may call the functions.
+/// All cameras, one of which is in use. The rig passes mouse and held keys to the camera in use, and sets the matrices of
+/// the screen's camera in every picture. Only the thread that draws may call the functions.
 class CameraRig final : public osgGA::CameraManipulator
 {
 public:
     CameraRig();
     ~CameraRig() override;
 
-    /// To be called once before each picture: which camera to use, and the harbour round it. Where `harbour` has no ship, a
-    /// camera that needs one is replaced by the orbit.
+    /// Chooses the camera and takes the harbour for the next picture. Must be called once before each picture. If the
+    /// camera needs a ship and `harbour.ship` is empty, uses the orbit camera instead.
     void look(CameraKind kind, VisibleHarbour harbour);
-    /// Sends the camera in use to where it starts, with the next picture.
+    /// Sends the camera in use back to its start; the next picture shows it there.
     void go_home();
 
     /// The camera in use.
     [[nodiscard]] CameraKind kind() const { return kind_; }
     /// The pose in the last picture.
     [[nodiscard]] const CameraPose& pose() const { return pose_; }
-    /// The compass direction that goes upwards in the picture: clockwise from north, 0 … 360.
+    /// Returns the compass direction that points upwards in the picture: clockwise from north, 0 … 360.
     [[nodiscard]] double compass_deg() const;
-    /// Metres per pixel at the middle of the picture; 0 where the camera looks into the distance, so that there is no
-    /// scale.
+    /// Returns the metres per pixel at the middle of the picture; 0 if the camera looks into the distance, because then
+    /// there is no scale. `picture_height`: in pixels.
     [[nodiscard]] double metres_per_pixel(int picture_height) const;
-    /// The point of the water or land [m] at a place of the last picture: see ground_under().
+    /// Returns the point of the water or land [m] at a place of the last picture: see ground_under().
     [[nodiscard]] std::optional<osg::Vec3d> ground_at(const PicturePlace& place) const;
 
     bool handle(const osgGA::GUIEventAdapter& event, osgGA::GUIActionAdapter& action) override;
     void updateCamera(osg::Camera& camera) override;
-    /// Does nothing: only the cameras of the rig decide where it looks from.
+    /// This and the next do nothing: only the cameras of the rig set the view.
     void setByMatrix(const osg::Matrixd& /*matrix*/) override {}
     void setByInverseMatrix(const osg::Matrixd& /*matrix*/) override {}
     [[nodiscard]] osg::Matrixd getMatrix() const override { return osg::Matrixd::inverse(pose_.view_matrix()); }
@@ -70,7 +70,7 @@ private:
     void move_by_held_keys(double now_s);
 
     std::array<std::unique_ptr<HarbourCamera>, all_camera_kinds.size()> cameras_;
-    std::array<bool, all_camera_kinds.size()> is_placed_{}; ///< whether each camera has been sent home
+    std::array<bool, all_camera_kinds.size()> is_placed_{}; ///< for each camera: whether it has been placed at its start
     CameraKind kind_ = CameraKind::orbit;
     VisibleHarbour harbour_;
     CameraPose pose_;

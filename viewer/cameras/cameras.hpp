@@ -1,12 +1,12 @@
 #pragma once
 #include "viewer/cameras/turned_view.hpp"
 
-// The five cameras of the viewer, one class per CameraKind. HarbourCamera says what each function is for.
+// The five cameras of the viewer, one class per CameraKind. HarbourCamera documents the functions.
 
 namespace swell::viewer
 {
 
-/// Goes round a place on the ground. It starts south of the harbour and 35° above it, with the whole harbour in the
+/// Turns round a place on the ground. Starts south of the harbour, looking down by 35°, with the whole harbour in the
 /// picture.
 class OrbitCamera final : public HarbourCamera
 {
@@ -26,7 +26,7 @@ private:
 };
 
 /// Flies freely, faster at greater height. The arrow keys fly ahead, back and sideways, Page Up and Page Down fly up and
-/// down, the mouse turns the view. When it is chosen it goes on from where the camera before it stood, unless that was the
+/// down, the mouse turns the view. When it is chosen, it continues from the pose of the camera before, unless that was the
 /// map.
 class FlyCamera final : public HarbourCamera
 {
@@ -61,8 +61,8 @@ private:
     double ship_lengths_ = 2.2; ///< from the ship to the camera
 };
 
-/// Stands on a ship's bridge and moves with the ship: heave, pitch and roll. The mouse turns the view, the wheel changes
-/// the angle of view like a pair of binoculars.
+/// Looks from a ship's bridge and moves with the ship: heave, pitch and roll. The mouse turns the view. The wheel changes
+/// the angle of view, as binoculars do.
 class BridgeCamera final : public HarbourCamera
 {
 public:
@@ -78,14 +78,14 @@ private:
     double angle_deg_ = 45.0;
 };
 
-/// Where the eye of a person on the bridge is: metres ahead of and above the ship's origin, on the centre line.
+/// The eye of a person on the bridge: metres ahead of and above the ship's origin, on the centre line.
 struct BridgeEye {
     double ahead_m = 0.0;
     double up_m = 0.0;
 };
 BridgeEye bridge_eye(double ship_length_m);
 
-/// Looks straight down without perspective, north up, as on a chart. It starts with the whole harbour in the picture.
+/// Looks straight down without perspective, north up, as on a chart. Starts with the whole harbour in the picture.
 class MapCamera final : public HarbourCamera
 {
 public:

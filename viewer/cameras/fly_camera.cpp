@@ -13,7 +13,7 @@ constexpr double fly_least_down_deg = -60.0;
 constexpr double fly_most_down_deg = 88.0;
 constexpr double fly_degrees_per_height = 60.0;
 
-/// Speed of a camera at this height [m/s].
+/// Returns the speed of the camera [m/s] at this height.
 double speed_at(double height_m)
 {
     return std::clamp(0.8 * height_m, 10.0, 2000.0);
@@ -62,7 +62,8 @@ void FlyCamera::push(const Push& push, const VisibleHarbour& harbour)
 {
     const double metres = speed_at(eye_.z()) * push.seconds;
     eye_ += (view_.right() * push.right + view_.ahead() * push.ahead + osg::Vec3d(0.0, 0.0, push.up)) * metres;
-    eye_ = above_ground({.eye = eye_, .focus = eye_}, harbour).eye; // else it would have to rise out of the ground first
+    // An eye inside the ground would first have to rise out of it.
+    eye_ = above_ground({.eye = eye_, .focus = eye_}, harbour).eye;
 }
 
 CameraPose FlyCamera::pose(const VisibleHarbour& /*harbour*/) const

@@ -6,40 +6,41 @@
 namespace swell::viewer
 {
 
-/// How far the mouse was dragged to the right and upwards, in heights of the picture.
+/// The way that the mouse was dragged to the right and upwards, in heights of the picture.
 struct Drag {
     double right = 0.0;
     double up = 0.0;
 };
 
-/// The movement that held keys ask for: -1, 0 or 1 in each direction, for some time.
+/// The movement that held keys ask for: -1, 0 or 1 in each direction, for `seconds`.
 struct Push {
     double right = 0.0;
     double ahead = 0.0;
     double up = 0.0;
-    double seconds = 0.0; ///< since the last picture; five times as many with Shift
+    double seconds = 0.0; ///< since the last picture; with Shift five times as many
 };
 
-/// One way of looking at the harbour. A camera keeps its place from one picture to the next, and moves by the calls below.
+/// A camera of the viewer. It keeps its place from one picture to the next and is moved by the functions below.
 class HarbourCamera
 {
 public:
     virtual ~HarbourCamera() = default;
 
-    /// Goes to where the camera starts. Must be called before the first pose().
+    /// Goes to the camera's start. Must be called before the first pose().
     virtual void home(const VisibleHarbour& harbour) = 0;
-    /// Called when this camera is chosen; `from` is the pose of the camera before it.
+    /// Is called when this camera is chosen; `from` is the pose of the camera before it.
     virtual void take_over(const CameraPose& /*from*/) {}
 
-    /// Drag of the left mouse button.
+    /// Acts on a drag with the left mouse button.
     virtual void turn(const Drag& drag) = 0;
-    /// Drag of another mouse button, or of the left one with Shift.
+    /// Acts on a drag with another mouse button, or with the left one and Shift.
     virtual void pan(const Drag& drag) = 0;
-    /// A turn of the wheel: a factor below 1 goes nearer. `towards`: the ground under the cursor, where there is any [m].
+    /// Acts on a turn of the wheel. A factor below 1 goes nearer. `towards`: the ground under the cursor [m]; empty if the
+    /// cursor is not over ground.
     virtual void zoom(double factor, const std::optional<osg::Vec3d>& towards) = 0;
-    /// A double click on this point of the ground [m].
+    /// Acts on a double click on this point of the ground [m].
     virtual void centre_on(const osg::Vec3d& /*ground*/) {}
-    /// Held keys, once per picture.
+    /// Moves the camera by held keys; called once per picture.
     virtual void push(const Push& push, const VisibleHarbour& harbour) = 0;
 
     [[nodiscard]] virtual CameraPose pose(const VisibleHarbour& harbour) const = 0;

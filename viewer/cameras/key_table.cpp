@@ -80,7 +80,7 @@ void change_level(const Controlled& c)
     c.view.wants_change += {.level_m = is_up ? level_step_m : -level_step_m};
 }
 
-/// The next larger or smaller value than `now` in a rising list; at the end of the list, the last value.
+/// Returns the next larger or smaller value than `now` in a rising list; beyond an end of the list, the value at the end.
 template <class Values>
 double beside(const Values& values, double now, bool is_up)
 {
@@ -128,7 +128,7 @@ void change_wind(const Controlled& c)
 {
     std::optional<double>& wind_m_per_s = c.view.render_options.conditions.wind_m_per_s;
     wind_m_per_s = beside(winds_m_per_s, wind_m_per_s.value_or(c.view.wind_m_per_s), is_up);
-    c.view.message = fmt::format("wind {:g} m/s: moves no wave", *wind_m_per_s);
+    c.view.message = fmt::format("wind {:g} m/s: changes only the picture", *wind_m_per_s);
 }
 
 template <bool is_up>

@@ -34,7 +34,7 @@ void MapCamera::push(const Push& push, const VisibleHarbour& /*harbour*/)
 
 CameraPose MapCamera::pose(const VisibleHarbour& harbour) const
 {
-    constexpr double above_everything_m = 500.0; // masts and exaggerated waves
+    constexpr double above_everything_m = 500.0; // above masts and exaggerated waves
     const double top = std::max<double>(0.0, harbour.grid.zMax()) + above_everything_m;
     const osg::Vec3d below(centre_.x(), centre_.y(), 0.0);
     return {.eye = below + osg::Vec3d(0.0, 0.0, top), .focus = below, .up = {0.0, 1.0, 0.0}, .map_height_m = height_m_};

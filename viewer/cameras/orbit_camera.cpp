@@ -15,7 +15,7 @@ constexpr double orbit_most_down_deg = 89.0;
 constexpr double orbit_degrees_per_height = 180.0; ///< turn for a drag from the bottom of the picture to the top
 constexpr double orbit_degrees_per_second = 45.0;
 
-/// The nearest pose in this direction that has all four corners of the grid, at still water, in the picture.
+/// Returns the nearest pose in this direction that shows all four corners of the grid (at height 0).
 CameraPose framed(const VisibleHarbour& harbour, const TurnedView& view)
 {
     const osg::BoundingBox& grid = harbour.grid;

@@ -46,7 +46,8 @@ CameraPose pose_looking_at(const osg::Vec3d& focus, const TurnedView& view, doub
 
 osg::Vec3d ground_dragged(const Drag& drag, const TurnedView& view, double height_at_focus_m)
 {
-    // A flat view foreshortens the ground: less than some 10° below the horizon, a small drag would move it by miles.
+    // A flat view foreshortens the ground. Without the limit 0.2 (12° below the horizon), a small drag would move it by
+    // miles.
     const double foreshortening = std::max(0.2, std::sin(osg::DegreesToRadians(view.down_deg)));
     return (view.right() * drag.right + view.ahead_on_the_ground() * (drag.up / foreshortening)) * -height_at_focus_m;
 }

@@ -6,7 +6,7 @@
 namespace swell::viewer
 {
 
-/// A direction of view, as two angles.
+/// A direction of view as two angles.
 struct TurnedView {
     double compass_deg = 0.0; ///< clockwise from north
     double down_deg = 0.0;    ///< below the horizon; negative: above
@@ -22,13 +22,14 @@ struct TurnedView {
     void turn(double right_deg, double more_down_deg, double least_down_deg, double most_down_deg);
 };
 
-/// The direction from one place to another.
+/// Returns the direction from `eye` to `focus`.
 TurnedView view_from_to(const osg::Vec3d& eye, const osg::Vec3d& focus);
 
-/// The pose of a camera that looks at `focus` in the direction of `view`, from a distance.
+/// Returns the pose of a camera that looks at `focus` in the direction of `view`, from a distance.
 CameraPose pose_looking_at(const osg::Vec3d& focus, const TurnedView& view, double distance_m);
 
-/// How far to move a camera over the ground [m] so that the ground follows a drag. `height_at_focus_m`: see CameraPose.
+/// Returns the way by which a camera must move over the ground [m] so that the ground follows a drag. `height_at_focus_m`:
+/// see CameraPose.
 osg::Vec3d ground_dragged(const Drag& drag, const TurnedView& view, double height_at_focus_m);
 
 } // namespace swell::viewer

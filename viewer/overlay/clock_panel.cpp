@@ -12,7 +12,7 @@ namespace
 constexpr double clock_letters_wide = 25.0;
 constexpr double clock_rows = 9.1;
 
-/// A number with a space between its thousands.
+/// Returns a number with spaces between groups of three digits.
 std::string with_spaces(long number)
 {
     std::string digits = fmt::format("{}", number);

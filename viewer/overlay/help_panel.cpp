@@ -13,14 +13,14 @@ namespace
 constexpr double column_letters = 22.5;
 constexpr double word_letters = 7.2;
 constexpr double first_row = 1.4;
-constexpr double help_line = 0.71; ///< of a usual line, so that all keys find room on a small picture
+constexpr double help_line = 0.71; ///< of a usual line's height, so that all keys fit on a small picture
 
 std::size_t help_rows()
 {
     return (help_lines().size() + 1) / 2;
 }
 
-/// Less of the water shows through the help, because a person reads it in the middle of the picture.
+/// Makes the panel less transparent, because the help is read in the middle of the picture.
 PanelStyle darker(PanelStyle style)
 {
     style.ground.a() = 0.86F;

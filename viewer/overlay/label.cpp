@@ -21,12 +21,12 @@ osg::ref_ptr<osgText::Font> read(const std::filesystem::path& file)
     if (!std::filesystem::is_regular_file(file, ignored)) {
         return nullptr;
     }
-    // Not cached: OpenSceneGraph would give the next overlay the same font, with textures of a context that is gone.
+    // Without a cache: OpenSceneGraph would give the next overlay the same font, with textures of a destroyed context.
     const osg::ref_ptr<osgDB::Options> options = new osgDB::Options;
     options->setObjectCacheHint(osgDB::Options::CACHE_NONE);
     osg::ref_ptr<osgText::Font> font = osgText::readRefFontFile(file.string(), options);
     if (font) {
-        font->setMinFilterHint(osg::Texture::LINEAR); // a letter's texels are the screen's pixels
+        font->setMinFilterHint(osg::Texture::LINEAR); // a texel of a letter is a pixel of the screen
         font->setMagFilterHint(osg::Texture::LINEAR);
     }
     return font;
@@ -43,7 +43,8 @@ Fonts find_fonts()
             return {.regular = regular, .bold = bold ? bold : regular, .source = file.string()};
         }
     }
-    return {.regular = nullptr, .bold = nullptr, .source = "no DejaVu Sans found, letters are OpenSceneGraph's own"};
+    return {
+        .regular = nullptr, .bold = nullptr, .source = "DejaVu Sans was not found; OpenSceneGraph's built-in font is used"};
 }
 
 namespace
@@ -118,8 +119,8 @@ void Label::set_colour(const osg::Vec4& colour)
 
 void Label::place(double x, double y)
 {
-    // OpenSceneGraph puts the texels of letters on the edges of pixels; a little more than half a
-    // pixel on they are sharp, and the edges of their rectangles meet no pixel of a neighbouring letter.
+    // OpenSceneGraph puts the texels of letters on the edges of pixels. Moved by a little more than half a pixel, letters
+    // are sharp, and the edges of their rectangles do not touch pixels of neighbouring letters.
     constexpr double beyond_the_edge = 0.53;
     const osg::Vec3 place(static_cast<float>(std::round(x) + beyond_the_edge),
                           static_cast<float>(std::round(y) + beyond_the_edge), 0.0F);

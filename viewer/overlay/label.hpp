@@ -7,28 +7,28 @@
 namespace swell::viewer
 {
 
-/// The fonts of one overlay: DejaVu Sans where the system has it, else OpenSceneGraph's own letters, which are coarse and
-/// know only ASCII. Each overlay needs fonts of its own, because their textures belong to its OpenGL context.
+/// The fonts of one overlay: DejaVu Sans if the system has it, else OpenSceneGraph's built-in font, which is coarse and has
+/// only ASCII letters. Overlays must not share fonts, because a font's textures belong to one OpenGL context.
 struct Fonts {
-    osg::ref_ptr<osgText::Font> regular; ///< null: OpenSceneGraph's own
+    osg::ref_ptr<osgText::Font> regular; ///< null: OpenSceneGraph's built-in font
     osg::ref_ptr<osgText::Font> bold;
-    std::string source; ///< the file that was read, or a remark that there is none
+    std::string source; ///< the file that was read, or a remark that no file was found
 };
 
-/// Reads the fonts from the folders where systems keep them.
+/// Reads the fonts from the usual folders of a system.
 Fonts find_fonts();
 
 enum class LabelSide { left, centre, right };
 
 /// The appearance of a label.
 struct LabelStyle {
-    double size = 13.0; ///< about the distance of two lines [pixels]; letters are three quarters of this
+    double size = 13.0; ///< about the distance between two lines [pixels]; letters are three quarters as high
     osg::Vec4 colour{0.93F, 0.95F, 0.97F, 1.0F};
     bool is_bold = false;
-    LabelSide side = LabelSide::left; ///< the end of the text, or its middle, that stands at the place of the label
+    LabelSide side = LabelSide::left; ///< the part of the text that is at the label's place: an end or the middle
 };
 
-/// One line of text; places in pixels. Letters are laid out only when the text changes, because that is what costs time.
+/// One line of text; places are in pixels. Letters are laid out only when the text changes, because that takes time.
 class Label
 {
 public:
@@ -36,12 +36,12 @@ public:
     [[nodiscard]] osg::Drawable& drawable() { return *text_; }
 
     void set(const std::string& line);
-    /// Sets the text, shortened with an ellipsis until it is no wider than `width` pixels. Width 0: as long as it is.
+    /// Sets the text. If it is wider than `width` pixels, shortens it and ends it with an ellipsis. Width 0: no limit.
     void set_within(const std::string& line, double width);
     void set_colour(const osg::Vec4& colour);
-    /// `y` is that of the base line, on which the letters stand.
+    /// Moves the text; `y` is the height of the base line of the letters.
     void place(double x, double y);
-    /// Of the text as it is laid out [pixels].
+    /// Returns the width of the laid-out text [pixels].
     [[nodiscard]] double width() const;
 
 private:

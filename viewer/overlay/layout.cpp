@@ -44,7 +44,7 @@ void put(Placed& thing, double off_the_edge, const LayoutSize& picture)
     }
 }
 
-/// The distance from the edge at which a rectangle lies just beyond `other`.
+/// Returns the distance from the edge of the picture at which a rectangle touches the far side of `other`, plus the gap.
 double beyond(const Placed& other, Corner corner, const LayoutSize& picture)
 {
     return picture.gap + (is_at_top(corner) ? picture.height - other.bottom : other.bottom + other.height);

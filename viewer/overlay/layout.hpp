@@ -6,15 +6,15 @@ namespace swell::viewer
 
 enum class Corner { top_left, top, top_right, bottom_left, bottom, bottom_right, middle };
 
-/// A rectangle to be placed on the picture. Lengths in pixels, from the lower left corner of the picture.
+/// A rectangle that lay_out() places on the picture. Lengths are in pixels, from the lower left corner of the picture.
 struct Placed {
     Corner corner = Corner::top_left;
     double width = 0.0;
     double height = 0.0;
-    bool may_cover_most = false; ///< of the picture; false: hidden where it would cover more than 35 %
+    bool may_cover_most = false; ///< false: hide the rectangle if it would cover more than 35 % of the picture
     bool is_wanted = true;
 
-    bool is_shown = false; ///< result of lay_out(), as are left and bottom
+    bool is_shown = false; ///< this, left and bottom are results of lay_out()
     double left = 0.0;
     double bottom = 0.0;
 };
@@ -23,11 +23,11 @@ struct Placed {
 struct LayoutSize {
     double width = 0.0;
     double height = 0.0;
-    double gap = 8.0; ///< to the edge of the picture, and between stacked rectangles; others keep half of it
+    double gap = 8.0; ///< to the edge of the picture, and between stacked rectangles; others keep half the gap
 };
 
-/// Places each rectangle in its corner, in the order of the list: as near to the corner as the rectangles placed before it
-/// allow. A rectangle that finds no room along its upper or lower edge of the picture, or would overlap another, is hidden.
+/// Places the rectangles in the order of the list, each as near to its corner as the earlier ones allow. Hides a rectangle
+/// that does not fit into the picture or would overlap another.
 void lay_out(std::vector<Placed>& things, const LayoutSize& picture);
 
 } // namespace swell::viewer

@@ -15,7 +15,7 @@ namespace
 constexpr double legend_letters_wide = 24.0;
 constexpr double legend_rows = 3.1;
 constexpr std::size_t most_numbers = 7;
-constexpr double side_letters = 1.6; ///< room on each side of the bar, for the numbers at its ends
+constexpr double side_letters = 1.6; ///< room on each side of the bar for the numbers at its ends
 
 const engine::ColourMap& colours_of(Colouring colouring)
 {

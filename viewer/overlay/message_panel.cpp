@@ -10,7 +10,7 @@ namespace
 {
 
 constexpr double message_letters_wide = 22.0;
-constexpr std::size_t message_characters = 40; // that surely fit
+constexpr std::size_t message_characters = 40; // fit into the panel with any letters
 constexpr double long_letters_wide = 34.0;
 constexpr std::size_t long_characters = 58;
 constexpr double status_letters_wide = 26.0;
@@ -26,7 +26,7 @@ PanelStyle alarming(PanelStyle style)
     return style;
 }
 
-/// The meaning of a status for a person who watches the water.
+/// Returns the meaning of a status for a person who watches the water.
 const char* meaning_of(engine::RunStatus status)
 {
     using engine::RunStatus;
@@ -112,7 +112,7 @@ void LongMessagePanel::update(const OverlayData& data)
 {
     std::vector<std::string> lines = cut_into_lines(message_in(data), long_characters);
     for (std::size_t line = lines_.size(); line < lines.size(); ++line) {
-        lines[lines_.size() - 1] += " " + lines[line]; // and the label ends it with an ellipsis
+        lines[lines_.size() - 1] += " " + lines[line]; // the label cuts it and ends it with an ellipsis
     }
     lines.resize(lines_.size());
     for (std::size_t line = 0; line < lines_.size(); ++line) {

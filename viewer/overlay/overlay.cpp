@@ -28,7 +28,7 @@ osg::ref_ptr<osg::Camera> make_camera()
     state.setMode(GL_DEPTH_TEST, osg::StateAttribute::OFF | osg::StateAttribute::OVERRIDE);
     state.setMode(GL_CULL_FACE, osg::StateAttribute::OFF | osg::StateAttribute::PROTECTED);
     state.setMode(GL_BLEND, osg::StateAttribute::ON | osg::StateAttribute::OVERRIDE);
-    // Drawn in the order of the graph, not sorted by state, so that letters lie on their panel.
+    // Draws in the order of the graph instead of sorted by state, so that letters are over their panel.
     state.setRenderBinDetails(0, "TraversalOrderBin", osg::StateSet::OVERRIDE_RENDERBIN_DETAILS);
     return camera;
 }

@@ -18,14 +18,14 @@ public:
     /// Size of the picture in pixels.
     Overlay(int width, int height);
 
-    /// To be added to the scene graph beside the scene. It draws in pixels, over everything else.
+    /// The overlay's camera. Add it to the scene graph as a sibling of the scene. It draws in pixels, over everything else.
     [[nodiscard]] osg::Camera& camera() { return *camera_; }
-    /// To be called once per picture. Panels of running numbers are rewritten ten times a second of data.wall_s, so that
-    /// they can be read; the others at once.
+    /// Updates the panels; must be called once per picture. Panels with running numbers change only ten times a second of
+    /// data.wall_s, so that a person can read them; other panels change at once.
     void update(const OverlayData& data);
-    /// The same with every number up to date: for a picture that is kept.
+    /// Updates all panels at once, also those with running numbers. Used for pictures that are kept.
     void update_now(const OverlayData& data);
-    /// Makes all panels anew for a picture of this size in pixels.
+    /// Makes all panels again for a picture of this size in pixels.
     void resize(int width, int height);
     /// The file of the font: see Fonts::source.
     [[nodiscard]] const std::string& font() const { return fonts_.source; }
@@ -33,7 +33,7 @@ public:
 private:
     struct Member {
         std::unique_ptr<Panel> panel;
-        bool is_of_numbers = false; ///< numbers that change in every frame
+        bool is_of_numbers = false; ///< whether the panel shows numbers that change in every frame
     };
 
     void add(std::unique_ptr<Panel> panel, const Placed& place, bool is_of_numbers);
@@ -42,8 +42,8 @@ private:
     Fonts fonts_;
     osg::ref_ptr<osg::Camera> camera_;
     LayoutSize size_;
-    std::vector<Member> members_; ///< in the order in which they get their places
-    std::vector<Placed> places_;  ///< in the same order
+    std::vector<Member> members_; ///< in the order in which they are placed
+    std::vector<Placed> places_;  ///< of members_, in the same order
     std::optional<double> numbers_updated_at_s_;
 };
 

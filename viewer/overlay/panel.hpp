@@ -9,7 +9,7 @@
 namespace swell::viewer
 {
 
-/// What all panels share: fonts, sizes in pixels, colours.
+/// Fonts, sizes in pixels and colours of all panels.
 struct PanelStyle {
     Fonts fonts;
     double letter = 13.0; ///< size of plain text: see LabelStyle
@@ -19,17 +19,17 @@ struct PanelStyle {
     osg::Vec4 ground{0.04F, 0.07F, 0.11F, 0.72F};
     osg::Vec4 groove{1.0F, 1.0F, 1.0F, 0.10F};
 
-    /// From one line of text to the next.
+    /// Distance from one line of text to the next.
     [[nodiscard]] double line() const { return std::round(1.5 * letter); }
-    /// Between the edge of a panel and its content; also the gap of the layout.
+    /// Distance between the edge of a panel and its content; also the gap of the layout.
     [[nodiscard]] double margin() const { return std::round(0.8 * letter); }
 };
 
-/// The style for a picture of this height in pixels: larger letters on larger pictures.
+/// Returns the style for a picture of this height in pixels: larger letters on larger pictures.
 PanelStyle panel_style(const Fonts& fonts, int picture_height);
 
-/// A dark, translucent rectangle on the picture, with texts and shapes on it. Pixels are counted from the panel's own lower
-/// left corner.
+/// A dark, translucent rectangle on the picture, with texts and shapes on it. Places on a panel are in pixels from its
+/// lower left corner.
 class Panel
 {
 public:
@@ -41,26 +41,26 @@ public:
     [[nodiscard]] osg::Node& node() { return *place_; }
     [[nodiscard]] double width() const { return width_; }
     [[nodiscard]] double height() const { return height_; }
-    /// Moves the panel: its lower left corner, in pixels of the picture.
+    /// Moves the lower left corner of the panel to a place in pixels of the picture.
     void place(double left, double bottom);
     void show(bool is_shown) { place_->setNodeMask(is_shown ? ~0U : 0U); }
 
-    /// Whether the panel has anything to show for these data.
+    /// Whether the panel must be shown for these data.
     [[nodiscard]] virtual bool is_wanted(const OverlayData& data) const = 0;
-    /// Makes texts and shapes fit the data. Called only while the panel is shown.
+    /// Updates texts and shapes. Called only while the panel is shown.
     virtual void update(const OverlayData& data) = 0;
 
 protected:
-    /// Adds a label at this place of the panel [pixels]. The panel owns the label.
+    /// Adds a label at a place of the panel [pixels]. The panel owns the label.
     Label& add_label(const LabelStyle& style, double x, double y);
     [[nodiscard]] LabelStyle plain() const { return {.size = style_.letter, .colour = style_.text}; }
     [[nodiscard]] LabelStyle quiet() const { return {.size = style_.letter, .colour = style_.quiet}; }
     [[nodiscard]] LabelStyle bold() const { return {.size = style_.letter, .colour = style_.text, .is_bold = true}; }
-    /// y of the base line of a row of text; rows are counted from the top, from 0.
+    /// Returns y of the base line of a row of text; row 0 is at the top.
     [[nodiscard]] double row(double number) const;
-    /// Shapes under the labels that stay as they are. The panel's own rectangle is the first of them.
+    /// Constant shapes under the labels. The first is the panel's own rectangle.
     [[nodiscard]] Shapes& ground() { return ground_; }
-    /// Shapes over the ground that change with the data.
+    /// Shapes over ground() that change with the data.
     [[nodiscard]] Shapes& shapes() { return shapes_; }
     [[nodiscard]] const PanelStyle& style() const { return style_; }
     [[nodiscard]] osg::Group& group() { return *place_; }

@@ -6,12 +6,12 @@
 
 #include "viewer/overlay/panel.hpp"
 
-// The panels of the overlay, and the small functions that make their texts. Panel says what each function is for.
+// The panels of the overlay, and the functions that make their texts. Panel documents the virtual functions.
 
 namespace swell::viewer
 {
 
-/// Which run is shown, how far it is, and how fast it goes on.
+/// Shows harbour, sea and backend of the run, its time and frame, its speed, and the rate of pictures.
 class ClockPanel final : public Panel
 {
 public:
@@ -33,15 +33,16 @@ private:
     Label& renderer_;
 };
 
-/// Simulated time as hours, minutes, seconds and tenths: "0:02:30.5".
+/// Returns simulated time as hours, minutes, seconds and tenths: "0:02:30.5".
 std::string clock_of(double time_s);
 
-/// Where the time of a frame goes: the stages as a stacked bar, with a mark at the deadline.
+/// Shows the computing time of a frame: its stages as a stacked bar, with a mark at the deadline.
 class StagePanel final : public Panel
 {
 public:
     explicit StagePanel(const PanelStyle& style);
-    /// Hidden for a recording, because its frames were computed at another time, and on a bridge, where nobody profiles.
+    /// False for a recording, because its frames were computed earlier, and for the bridge camera, which is not for
+    /// profiling.
     [[nodiscard]] bool is_wanted(const OverlayData& data) const override
     {
         return data.overlay && data.frame_ms > 0.0 && data.camera != CameraKind::bridge;
@@ -58,10 +59,10 @@ private:
     double bar_width_;
 };
 
-/// The colour of a stage in the bar. Neighbouring stages differ in lightness too.
+/// Returns the colour of a stage in the bar. Neighbouring stages differ also in lightness.
 engine::Colour colour_of_stage(model::Stage stage);
 
-/// The colours of the water and the numbers that they stand for. Hidden for natural, whose colours stand for nothing.
+/// Shows the colour scale of the water with numbers. Hidden for the colouring natural, which shows no quantity.
 class LegendPanel final : public Panel
 {
 public:
@@ -78,11 +79,11 @@ private:
     std::pair<double, double> drawn_range_;
 };
 
-/// Name and unit of a colouring, e.g. "significant wave height [m]"; empty for natural. `psi_unit` may be empty.
+/// Returns name and unit of a colouring, e.g. "significant wave height [m]"; empty for natural. `psi_unit` may be empty.
 std::string legend_title(Colouring colouring, const std::string& psi_unit);
 
-/// The name of the camera, the ship that it is bound to or its compass direction, the exaggeration, and an arrow to north.
-/// Instead of its name it says of a ship that is off the grid that it is.
+/// Shows the name of the camera, the ship that the camera follows or else the compass direction, the exaggeration, and an
+/// arrow to north. If the ship is off the grid, says so instead of its name.
 class NorthPanel final : public Panel
 {
 public:
@@ -103,7 +104,7 @@ private:
     double radius_; ///< of the rose [pixels]
 };
 
-/// A bar of a round length, for the scale at the middle of the picture. Hidden where there is no such scale.
+/// Shows a bar of a round length for the scale at the middle of the picture. Hidden if the picture has no scale.
 class ScalePanel final : public Panel
 {
 public:
@@ -125,10 +126,10 @@ struct ScaleBar {
     double pixels = 0.0;
 };
 
-/// The longest bar that is at most `most_pixels` long.
+/// Returns the longest bar of a round length that is at most `most_pixels` long.
 ScaleBar scale_bar(double metres_per_pixel, double most_pixels);
 
-/// The place under the cursor, and the water or land there.
+/// Shows the place under the cursor, and depth and zeta of the water or the height of the land there.
 class CursorPanel final : public Panel
 {
 public:
@@ -141,8 +142,8 @@ private:
     Label& ground_;
 };
 
-/// What changes of the water but its sea, which the clock's panel names, and the changes that wait. A line for each thing
-/// that can change. Hidden while nothing changes and the level is 0.
+/// Shows level and current of the water, and the number of waiting changes, a line each. (ClockPanel shows the sea.) Hidden
+/// while no change was ordered and the level is 0.
 class WaterPanel final : public Panel
 {
 public:
@@ -159,14 +160,14 @@ private:
     std::array<Label*, rows> lines_{};
 };
 
-/// "level +0.42 m, goes to +1.00 m" and "2 changes wait, next in 3 s".
+/// Returns the lines of WaterPanel, e.g. "level +0.42 m, goes to +1.00 m" and "2 changes wait, next in 3 s".
 std::array<std::string, WaterPanel::rows> water_lines(const ShownWater& water);
 
-/// The line of the message panel: what was just done, else that pictures are recorded, else that the run has ended. Empty
-/// where there is nothing to say.
+/// Returns the text of the message panels: the message of OverlayData, else that pictures are recorded, else that the run
+/// has ended, else an empty text.
 std::string message_in(const OverlayData& data);
 
-/// One line: see message_in(). Hidden where that is too long for it.
+/// Shows message_in() in one line. Hidden if the text is empty or longer than 40 bytes.
 class MessagePanel final : public Panel
 {
 public:
@@ -178,8 +179,8 @@ private:
     Label& line_;
 };
 
-/// Some wider lines, for a message that is too long for one: the reason why something is refused, to its end. One panel is
-/// for what fits into two lines, another for all that is longer.
+/// Shows message_in() in two or four wider lines, if it is too long for MessagePanel: the reasons of refusals are long.
+/// There is a panel for texts that fit into two lines and a panel for longer texts.
 class LongMessagePanel final : public Panel
 {
 public:
@@ -194,10 +195,10 @@ private:
     std::vector<Label*> lines_;
 };
 
-/// A text cut at spaces into lines of so many characters at most; a longer word has a line of its own.
+/// Cuts a text at spaces into lines of at most `most_characters` bytes. A longer word gets its own line.
 std::vector<std::string> cut_into_lines(const std::string& text, std::size_t most_characters);
 
-/// One line about a run that goes badly: any status worse than a missed deadline.
+/// Shows a status worse than a missed deadline, and its meaning, in one line.
 class StatusPanel final : public Panel
 {
 public:
@@ -209,7 +210,7 @@ private:
     Label& line_;
 };
 
-/// Every key and its effect: the lines of help_lines(), in two columns.
+/// Shows help_lines(), all keys and their effects, in two columns.
 class HelpPanel final : public Panel
 {
 public:
@@ -223,7 +224,7 @@ struct HelpLine {
     std::string what; ///< the effect
 };
 
-/// The rows of key_table(), then those of gesture_table().
+/// Returns the rows of key_table(), then the rows of gesture_table().
 std::vector<HelpLine> help_lines();
 
 } // namespace swell::viewer

@@ -46,7 +46,7 @@ void Shapes::rectangle(double left, double bottom, double width, double height, 
 
 void Shapes::rounded(double left, double bottom, double width, double height, double radius, const osg::Vec4& colour)
 {
-    constexpr int parts = 6; // of a quarter
+    constexpr int parts = 6; // of a quarter of a circle
     const osg::Vec2d middle(left + width / 2.0, bottom + height / 2.0);
     const osg::Vec2d to_corner(width / 2.0 - radius, height / 2.0 - radius);
     constexpr std::array<std::array<double, 2>, 4> sides{{{1.0, 1.0}, {-1.0, 1.0}, {-1.0, -1.0}, {1.0, -1.0}}};

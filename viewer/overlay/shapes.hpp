@@ -8,7 +8,7 @@
 namespace swell::viewer
 {
 
-/// Plain coloured areas, drawn in the order in which they were added. Lengths in pixels, y upwards.
+/// Areas of one colour each, drawn in the order in which they were added. Lengths are in pixels, y upwards.
 class Shapes
 {
 public:
@@ -21,7 +21,7 @@ public:
     /// A rectangle with round corners.
     void rounded(double left, double bottom, double width, double height, double radius, const osg::Vec4& colour);
     void triangle(const osg::Vec2& a, const osg::Vec2& b, const osg::Vec2& c, const osg::Vec4& colour);
-    /// To be called after the last shape: makes the changes visible.
+    /// Makes the changes visible; must be called after the last shape was added.
     void finish();
 
 private:
@@ -31,7 +31,7 @@ private:
     osg::ref_ptr<osg::DrawArrays> triangles_;
 };
 
-/// A colour of the engine's pictures in OpenSceneGraph's form; opacity 1 is opaque.
+/// Converts a colour of the engine's pictures to OpenSceneGraph's type; opacity 1 is opaque.
 osg::Vec4 colour_of(engine::Colour colour, float opacity = 1.0F);
 
 } // namespace swell::viewer

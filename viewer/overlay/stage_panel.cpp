@@ -15,7 +15,7 @@ constexpr double stage_letters_wide = 25.0;
 constexpr double bar_row = 1.15;
 constexpr double first_name_row = 2.2;
 constexpr int name_rows = 6;           ///< rows of names, in two columns
-constexpr double deadline_place = 0.8; ///< of the mark, as a part of the bar's width
+constexpr double deadline_place = 0.8; ///< place of the deadline's mark, as a part of the bar's width
 constexpr double rows_high = first_name_row + name_rows;
 
 const osg::Vec4 late{0.95F, 0.35F, 0.30F, 1.0F};
@@ -93,7 +93,7 @@ void StagePanel::draw_bar(const OverlayData& data)
         add(data.stage_ms[number], colour_of(colour_of_stage(model::all_stages[number])));
     }
     const double staged_ms = std::accumulate(data.stage_ms.begin(), data.stage_ms.end(), 0.0);
-    add(std::max(0.0, data.frame_ms - staged_ms), style().quiet); // what no stage accounts for
+    add(std::max(0.0, data.frame_ms - staged_ms), style().quiet); // time outside the stages
     const double overhang = std::round(0.3 * style().letter);
     shapes().rectangle(std::round(left + deadline_place * bar_width_) - 1.0, bar_bottom_ - overhang, 2.0,
                        height + 2.0 * overhang, style().text);

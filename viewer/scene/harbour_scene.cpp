@@ -34,7 +34,7 @@ class HarbourScene::Parts
 public:
     explicit Parts(const Harbour& harbour) : Parts(harbour, with_land_heights(harbour.bathymetry)) {}
 
-    /// `ground`: the bathymetry, as far as it is drawn.
+    /// `ground`: the bathymetry as drawn, from with_land_heights().
     Parts(const Harbour& harbour, const model::Bathymetry& ground)
         : grid_(ground), shore_(ground), heights_(ground), floor_m_(-ground.deepest_m() - 2.0),
           ground_(ground_texture(ground)), water_body_(water_body_texture(ground)),
@@ -116,13 +116,13 @@ public:
 
     void set_render_options(const RenderOptions& options)
     {
-        if (options != render_options_) { // set once a picture
+        if (options != render_options_) { // called for every picture
             render_options_ = options;
             apply_render_options();
         }
     }
 
-    /// By half metres a second, so that a sea that grows does not make another one of every picture's short waves.
+    /// Rounds to 0.5 m/s, so that the short waves are not computed again for every picture while a sea grows.
     [[nodiscard]] double wind_m_per_s() const
     {
         double squares = 0.0;
@@ -167,7 +167,7 @@ private:
         place_ships();
     }
 
-    /// What has weather, but is not computed: short waves and rain.
+    /// Sets the wind for light and foam, the short waves and the rain.
     void set_weather()
     {
         const double longest = shortest_on_grid_per_m(std::max(grid_.dx_m, grid_.dy_m));
@@ -177,7 +177,7 @@ private:
         const ShortSea sea = short_sea(newest_.seas_outside, wind_m_per_s, longest);
         short_waves_.set(sea);
         short_waves_.carry(carried_m(newest_.seas_outside));
-        // A map and a picture like one have no drops before them.
+        // Maps, and pictures with a map's light, show no rain.
         const bool is_as_it_looks = render_options_.water && !render_options_.contrast_light;
         rain_.set(is_as_it_looks ? render_options_.conditions.rain_mm_per_h : 0.0, wind_m_per_s, sea.towards);
         move_weather();
@@ -190,7 +190,8 @@ private:
         rain_.show(time_s);
     }
 
-    /// Where a colour tells a number, the sea outside lies level and plain, because no number is known there.
+    /// Updates the sea outside the grid. It has waves only with the colouring natural: for other colourings it is a level
+    /// plane, because their quantities are not known outside the grid.
     void show_outside()
     {
         const bool goes_on = render_options_.water && water_.colouring() == Colouring::natural;
@@ -225,15 +226,15 @@ private:
     Daylight daylight_{*root_->getOrCreateStateSet()};
     SkyAndHorizon sky_and_horizon_;
     Terrain terrain_;
-    std::unique_ptr<LandBeyond> beyond_; ///< null where nothing is known there
+    std::unique_ptr<LandBeyond> beyond_; ///< null if the ground round the grid is not known
     Water water_;
     FoamLayer foam_{*root_->getOrCreateStateSet(), grid_.nx, grid_.ny};
     ShelteredWater sheltered_;
     Rain rain_{*root_->getOrCreateStateSet()};
     ShortWavesLayer short_waves_{*root_->getOrCreateStateSet()};
     OutsideSurface outside_;
-    bool outside_has_frames_ = false; ///< those of before_ and newest_
-    SeasOfFrame before_;              ///< of the frame before
+    bool outside_has_frames_ = false; ///< whether outside_ has taken before_ and newest_
+    SeasOfFrame before_;
     SeasOfFrame newest_;
     Ships ships_;
     ShipTraces ship_traces_;

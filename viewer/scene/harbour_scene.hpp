@@ -17,34 +17,36 @@ namespace swell::viewer
 class HarbourScene
 {
 public:
-    /// Builds the whole scene, with still water until the first show(). Throws MachineError where a shader of
-    /// assets/shaders is missing, or the grid is larger than a texture may be.
+    /// Builds the whole scene. The water is still until the first show(). Throws MachineError if a shader of assets/shaders
+    /// is missing or the grid is larger than a texture may be.
     explicit HarbourScene(const Harbour& harbour);
     ~HarbourScene();
 
     [[nodiscard]] osg::Group& root();
 
-    /// Takes the two frames between which water and ships are drawn. Both may be the same frame.
+    /// Takes the two frames between which water and ships are interpolated. Both may be the same frame.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// Takes note of where ships are in a frame that is not shown, so that later frames show their wakes.
+    /// Notes the ships' places in a frame that is not shown, so that later frames show their wakes.
     void remember(const ShownFrame& frame);
-    /// Takes over where ships have been from the scene that this one takes the place of.
+    /// Takes the past places of the ships from `earlier`, the scene that this scene replaces.
     void take_ships_of(HarbourScene& earlier);
-    /// Where between the two frames: 0 is before, 1 is newest. Cheap enough for every picture.
+    /// Sets the place between the two frames: 0 is before, 1 is newest. Cheap enough for every picture.
     void set_part(double part);
-    /// How many rows of pixels a picture has: what is smaller than a pixel is drawn by its mean. 720 unless told.
+    /// Sets the number of pixel rows of a picture; initially 720. Details smaller than a pixel are drawn by their mean.
     void set_picture_rows(int rows);
-    /// Cheap where nothing changes, so that a caller may repeat the call for every picture.
+    /// Sets the render options. Cheap if nothing changes, so a caller may repeat the call for every picture.
     void set_render_options(const RenderOptions& options);
 
-    /// The numbers at the ends of the colour scale, in the unit of the colouring; equal for natural, which has no scale.
+    /// Returns the numbers at the ends of the colour scale, in the unit of the colouring. Both are equal for natural, which
+    /// has no scale.
     [[nodiscard]] std::pair<double, double> range() const;
-    /// Height at a point as drawn [m]: of the water, exaggerated and with hull displacement filled in; over land, or where
-    /// no water is drawn, of the ground.
+    /// Returns the drawn height at a point [m]: of the water, exaggerated and with hull displacement filled in; or of the
+    /// ground, over land and while water is switched off.
     [[nodiscard]] double height_m(double x_m, double y_m) const;
-    /// The wind that the water is drawn in: that of the conditions, else the one that would raise the seas that come in.
+    /// Returns the wind by which the water is drawn: the wind of the conditions, or else the wind that would raise the
+    /// incoming seas, rounded to 0.5 m/s.
     [[nodiscard]] double wind_m_per_s() const;
-    /// Where a ship is drawn; `number` is in the order of the harbour. Throws std::out_of_range.
+    /// Returns the place at which a ship is drawn; `number` is in the order of the harbour. Throws std::out_of_range.
     [[nodiscard]] ShipPlace ship(std::size_t number) const;
 
 private:

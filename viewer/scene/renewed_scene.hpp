@@ -8,26 +8,26 @@
 namespace swell::viewer
 {
 
-/// The scene of a harbour whose ground may change. Where a frame has another ground, its scene is built on a thread beside
-/// the one that draws, and takes the place of the one that was drawn once it is ready: some pictures later the shore is
-/// where the water is. Only the thread that draws may call the functions.
+/// The scene of a harbour whose ground may change. If a frame has another ground, a scene for the ground is built on a
+/// background thread. When it is ready, it replaces the drawn scene. So the drawn shore follows the water some pictures
+/// later. Only the thread that draws may call the functions.
 class RenewedScene
 {
 public:
     /// The harbour must outlive the object. Throws as HarbourScene does.
     explicit RenewedScene(const Harbour& harbour);
 
-    /// Stays the same.
+    /// The root of the scene graph; always the same object.
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// The one that is drawn: another object after a call of show().
+    /// The drawn scene. After show() or show_moment() it may be another object.
     [[nodiscard]] HarbourScene& now() { return *scene_; }
     [[nodiscard]] const HarbourScene& now() const { return *scene_; }
-    /// What that scene was built over.
+    /// The ground of the drawn scene.
     [[nodiscard]] const GroundBelow& ground() const { return *ground_; }
 
-    /// As HarbourScene::show(). Throws as HarbourScene does, where another scene cannot be built.
+    /// Calls HarbourScene::show(). Throws as HarbourScene does if another scene cannot be built.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// One moment, for a picture that is kept: waits for the scene over its ground.
+    /// Shows one frame, for a picture that is kept. Waits for the scene of the frame's ground.
     void show_moment(const ShownFrame& moment);
 
 private:
@@ -39,8 +39,8 @@ private:
     std::shared_ptr<const GroundBelow> ground_;
     std::unique_ptr<HarbourScene> scene_;
     osg::ref_ptr<osg::Group> root_ = new osg::Group;
-    std::shared_ptr<const GroundBelow> next_ground_;  ///< of the scene that is being built
-    std::future<std::unique_ptr<HarbourScene>> next_; ///< last: its thread ends before what it reads
+    std::shared_ptr<const GroundBelow> next_ground_;  ///< ground of the scene that is being built
+    std::future<std::unique_ptr<HarbourScene>> next_; ///< last: its thread must end before the members above are destroyed
 };
 
 } // namespace swell::viewer

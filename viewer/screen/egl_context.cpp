@@ -16,7 +16,7 @@ namespace swell::viewer
 namespace
 {
 
-/// A context that needs no window system, unlike those that OpenSceneGraph makes itself.
+/// A context that needs no window system. OpenSceneGraph's own contexts need one.
 class EglContext final : public osg::GraphicsContext
 {
 public:
@@ -68,10 +68,10 @@ private:
 [[noreturn]] void give_up(const std::string& why)
 {
     throw engine::MachineError(
-        fmt::format("no OpenGL without a display: {}; wanted is a driver with EGL, of a GPU or Mesa's in software", why));
+        fmt::format("no OpenGL without a display: {}; install a driver with EGL, of a GPU or Mesa's in software", why));
 }
 
-/// Displays to try: each GPU by its device, then Mesa without a surface, then the default display.
+/// Returns the displays to try: each GPU by its device, then Mesa without a surface, then the default display.
 std::vector<EGLDisplay> displays()
 {
     std::vector<EGLDisplay> found;
@@ -92,7 +92,8 @@ std::vector<EGLDisplay> displays()
     return found;
 }
 
-/// Of eight bits a colour, with so many samples a pixel where the display has them; null where there is none.
+/// Returns a configuration with eight bits per colour and `wanted_samples` samples per pixel, or else without
+/// multisampling. Null if the display has neither.
 EGLConfig config_on(EGLDisplay display, int wanted_samples)
 {
     for (const EGLint samples : {wanted_samples > 1 ? wanted_samples : 0, 0}) {
@@ -156,7 +157,7 @@ osg::ref_ptr<osg::GraphicsContext> make_offscreen_context(int width, int height,
             return context;
         }
     }
-    give_up(fmt::format("none of {} EGL displays gives a context", displays().size()));
+    give_up(fmt::format("tried {} EGL displays, and all failed to make a context", displays().size()));
 }
 
 } // namespace swell::viewer

@@ -19,7 +19,7 @@ public:
         std::istringstream text(message);
         for (std::string line; std::getline(text, line);) {
             if (!line.empty()) {
-                std::cerr << "swell: OpenSceneGraph: " << line << '\n'; // a stream throws nothing
+                std::cerr << "swell: OpenSceneGraph: " << line << '\n'; // a stream does not throw
             }
         }
     }

@@ -28,17 +28,16 @@ public:
     osg::ref_ptr<osg::Image> image = new osg::Image;
 };
 
-/// Nobody sees a picture in memory before it is read: without this, pictures would only be ordered, and their times be
-/// none.
+/// Waits until a picture in memory is drawn. Without this callback the driver would only queue the picture, and the
+/// measured times of pictures would be about 0.
 class WaitsForThePicture final : public osg::Camera::DrawCallback
 {
 public:
     void operator()(osg::RenderInfo& /*info*/) const override { glFinish(); }
 };
 
-/// Draws in the thread that calls it. OpenSceneGraph would set up threads here, of which there are none, and bind the
-/// calling one to the first core: every viewer on a machine, and the OpenMP threads that this one starts later, would share
-/// that core.
+/// Draws in the thread that calls it. OpenSceneGraph's setUpThreading() would bind the calling thread to the first core.
+/// Then all viewers on a machine, and the OpenMP threads that this thread starts later, would share the first core.
 class UnboundViewer final : public osgViewer::Viewer
 {
 public:
@@ -48,7 +47,7 @@ public:
 std::string renderer_of(osg::GraphicsContext& context)
 {
     if (!context.makeCurrent()) {
-        throw engine::MachineError("OpenGL is there, but its context cannot be used");
+        throw engine::MachineError("the OpenGL context cannot be made current");
     }
     const auto* name = reinterpret_cast<const char*>(glGetString(GL_RENDERER));
     const std::string renderer = name != nullptr ? name : "unknown";
@@ -61,7 +60,7 @@ engine::Picture picture_of(const osg::Image& image)
     engine::Picture picture(image.s(), image.t(), {});
     for (int y = 0; y < image.t(); ++y) {
         for (int x = 0; x < image.s(); ++x) {
-            const unsigned char* pixel = image.data(x, image.t() - 1 - y); // OpenGL counts from the bottom
+            const unsigned char* pixel = image.data(x, image.t() - 1 - y); // OpenGL counts rows from the bottom
             picture.at(x, y) = {pixel[0], pixel[1], pixel[2]};
         }
     }
@@ -77,7 +76,7 @@ Screen::Screen(Kind kind, Size size, const std::string& title, int samples)
     const osg::ref_ptr<osg::GraphicsContext> context = kind == Kind::window
                                                            ? make_window(size.width, size.height, samples, title)
                                                            : make_offscreen_context(size.width, size.height, samples);
-    size = {context->getTraits()->width, context->getTraits()->height}; // of a window on a small screen less than wanted
+    size = {context->getTraits()->width, context->getTraits()->height}; // a window on a small screen is smaller
     osg::Camera& camera = *viewer_->getCamera();
     camera.setGraphicsContext(context);
     camera.setViewport(0, 0, size.width, size.height);
@@ -89,7 +88,7 @@ Screen::Screen(Kind kind, Size size, const std::string& title, int samples)
         camera.addFinalDrawCallback(new WaitsForThePicture);
     }
     viewer_->setThreadingModel(osgViewer::Viewer::SingleThreaded);
-    viewer_->setKeyEventSetsDone(0); // Escape is a key like any other
+    viewer_->setKeyEventSetsDone(0); // Escape must not end the viewer: KeyHandler handles it
     viewer_->getEventQueue()->setMouseInputRange(0, 0, static_cast<float>(size.width), static_cast<float>(size.height));
     viewer_->realize();
     renderer_ = renderer_of(*context);
@@ -99,7 +98,7 @@ Screen::~Screen()
 {
     show_nothing();
     viewer_->setDone(true);
-    viewer_ = nullptr; // and the context with it, unless somebody holds that
+    viewer_ = nullptr; // also destroys the context, unless another object holds it
 }
 
 void Screen::show_nothing()
@@ -107,7 +106,7 @@ void Screen::show_nothing()
     const osg::ref_ptr<osg::Node> scene = viewer_->getSceneData();
     viewer_->setSceneData(nullptr);
     osg::GraphicsContext& context = *viewer_->getCamera()->getGraphicsContext();
-    if (!scene || !context.isRealized() || !context.makeCurrent()) { // a window that was closed has freed everything
+    if (!scene || !context.isRealized() || !context.makeCurrent()) { // a closed window has freed its objects
         return;
     }
     scene->releaseGLObjects(context.getState());

@@ -7,25 +7,26 @@
 namespace swell::viewer
 {
 
-/// Where pictures are drawn: a window, or memory where there is no display. One thread makes every call and draws, because
-/// a software renderer brings threads of its own and the simulation needs the remaining cores.
+/// Draws pictures in a window, or in memory without a display. One thread makes every call and draws, because a software
+/// renderer starts threads itself and the simulation needs the remaining cores.
 class Screen
 {
 public:
     enum class Kind { window, offscreen };
 
-    /// In pixels.
+    /// Size in pixels.
     struct Size {
         int width = 1280;
         int height = 720;
     };
 
-    /// Samples of a pixel, so that edges are smooth. Without a graphics processor they take three quarters of the time.
+    /// Samples per pixel for smooth edges. Without a graphics processor, four samples take three quarters of the drawing
+    /// time.
     static constexpr int several_samples = 4;
     static constexpr int one_sample = 1;
 
-    /// `title` is that of the window, which is smaller than `size` where the screen has less room: see size(). Throws
-    /// MachineError with a message of one line where there is no display (for a window) or no OpenGL.
+    /// `size`: a window that does not fit on the screen is smaller; see size(). `title`: of the window, in UTF-8. Throws
+    /// MachineError with a message of one line if no display is found (for a window) or the machine has no OpenGL.
     Screen(Kind kind, Size size, const std::string& title, int samples = several_samples);
     /// Frees all objects of OpenGL, then the context.
     ~Screen();
@@ -35,17 +36,17 @@ public:
     /// The viewer that draws. The caller sets scene data, camera manipulator and event handlers, and calls frame() once per
     /// picture.
     [[nodiscard]] osgViewer::Viewer& viewer() { return *viewer_; }
-    /// Takes the scene away and frees its objects of OpenGL, so that another screen may draw it.
+    /// Removes the scene and frees its OpenGL objects, so that another screen may draw it.
     void show_nothing();
-    /// The size now, which changes when a window is resized.
+    /// Returns the present size, which changes when a window is resized.
     [[nodiscard]] Size size() const;
 
-    /// Draws a picture and reads it back: waits for the renderer.
+    /// Draws a picture, waits for the renderer, and returns the pixels.
     [[nodiscard]] engine::Picture picture();
 
     /// The renderer's name as OpenGL gives it, e.g. "llvmpipe (LLVM 15.0.6, 256 bits)".
     [[nodiscard]] const std::string& renderer() const { return renderer_; }
-    /// False where the processor itself draws, by Mesa's llvmpipe for example.
+    /// False if a software renderer draws, for example Mesa's llvmpipe.
     [[nodiscard]] bool has_graphics_processor() const;
 
 private:

@@ -21,10 +21,11 @@ struct CloseDisplay {
     void operator()(Display* display) const { XCloseDisplay(display); }
 };
 
-/// The numbers that a window manager has written to a property of the screen's root; none where there is no such manager.
+/// Returns the numbers that a window manager has written to a property of the screen's root window; empty without such a
+/// manager.
 std::vector<long> numbers_of_root(Display* display, int screen, const char* property)
 {
-    constexpr long most = 4L * 64; // four numbers for each of so many desktops
+    constexpr long most = 4L * 64; // four numbers for each of 64 desktops
     Atom type = 0;
     int format = 0;
     unsigned long count = 0;
@@ -36,12 +37,13 @@ std::vector<long> numbers_of_root(Display* display, int screen, const char* prop
     if (bytes == nullptr || format != 32) {
         return {};
     }
-    // Of 32 bits each, says the format; Xlib makes them long.
+    // Format 32 means 32 bits per number, but Xlib stores each number as a long.
     const auto* const numbers = reinterpret_cast<const long*>(bytes);
     return {numbers, numbers + count};
 }
 
-/// What panels and docks leave of the screen; all of it where nobody says, or says what cannot be.
+/// Returns the part of the screen that panels and docks leave free. Returns the whole screen if the window manager does not
+/// publish the area or publishes an impossible one.
 ScreenArea free_area(Display* display, int screen)
 {
     const std::vector<long> areas = numbers_of_root(display, screen, "_NET_WORKAREA");
@@ -55,7 +57,7 @@ ScreenArea free_area(Display* display, int screen)
             static_cast<int>(areas[at + 3])};
 }
 
-/// Gives the window its size and place. Where there is no display they stay as they are, and opening the window fails.
+/// Sets size and place of the window. Without a display, changes nothing: opening the window fails later.
 void put_on_screen(osg::GraphicsContext::Traits& traits)
 {
     const std::unique_ptr<Display, CloseDisplay> display(XOpenDisplay(traits.displayName().c_str()));
@@ -79,8 +81,8 @@ void give_icon(osgViewer::GraphicsWindowX11& window)
                     PropModeReplace, reinterpret_cast<const unsigned char*>(icon.data()), static_cast<int>(icon.size()));
 }
 
-/// Names the window as window managers of today read it. OpenSceneGraph gives the title as Latin-1, and the class
-/// "osgViewer".
+/// Sets the title in UTF-8 and the class "swell", for present window managers. OpenSceneGraph sets the title in Latin-1 and
+/// the class "osgViewer".
 void name_window(osgViewer::GraphicsWindowX11& window, const std::string& title)
 {
     Display* const display = window.getDisplayToUse();
@@ -109,7 +111,7 @@ osg::ref_ptr<osg::GraphicsContext> make_window(int width, int height, int sample
     traits->windowName = title;
     traits->windowDecoration = true;
     traits->doubleBuffer = true;
-    for (const unsigned tried : {samples > 1 ? static_cast<unsigned>(samples) : 0U, 0U}) { // not every renderer has several
+    for (const unsigned tried : {samples > 1 ? static_cast<unsigned>(samples) : 0U, 0U}) { // some renderers have only one
         traits->samples = tried;
         osg::ref_ptr<osg::GraphicsContext> window = osg::GraphicsContext::createGraphicsContext(traits);
         if (window && window->valid()) {
@@ -120,8 +122,8 @@ osg::ref_ptr<osg::GraphicsContext> make_window(int width, int height, int sample
             return window;
         }
     }
-    throw engine::MachineError("no window can be opened: there is no display, or it has no OpenGL; without one, "
-                               "swell view --offscreen makes pictures");
+    throw engine::MachineError("no window can be opened: no display was found, or the display has no OpenGL; "
+                               "swell view --offscreen makes pictures without a display");
 }
 
 } // namespace swell::viewer

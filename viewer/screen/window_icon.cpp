@@ -13,7 +13,7 @@ constexpr unsigned long sky = 0xD7EBF7;
 constexpr unsigned long crest = 0x2E86B8;
 constexpr unsigned long deep = 0x0B3C5D;
 
-/// The colour at a place of the unit square, from its top left.
+/// Returns the colour at a place of the unit square; (0, 0) is its top left.
 unsigned long colour_at(double x, double y)
 {
     constexpr double turn = 6.283185307179586;
@@ -25,7 +25,7 @@ unsigned long colour_at(double x, double y)
     return y > far ? crest : sky;
 }
 
-/// How much of a pixel of this size lies in the round frame, 0 to 1, so that its edge is smooth.
+/// Returns the share of a pixel, 0 to 1, that is inside the round frame, so that the frame's edge is smooth.
 double share_inside(double x, double y, double pixel)
 {
     const double outside = std::hypot(x - 0.5, y - 0.5) - (0.5 - 0.5 * pixel);

@@ -4,9 +4,9 @@
 namespace swell::viewer
 {
 
-/// The picture by which window managers show the window: a crest under the sky in a round frame, in sizes for title bars
-/// and for lists of windows. Width, height, then the pixels from the top left, each 0xAARRGGBB, for one size after the
-/// other: as the property _NET_WM_ICON has them.
+/// Returns the window's icon, a wave crest under the sky in a round frame, in three sizes (16, 32 and 64 pixels) for title
+/// bars and lists of windows. Format of the property _NET_WM_ICON: for each size width, height, then the pixels row by row
+/// from the top left, each 0xAARRGGBB.
 std::vector<unsigned long> window_icon();
 
 } // namespace swell::viewer

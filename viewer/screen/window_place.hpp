@@ -3,7 +3,7 @@
 namespace swell::viewer
 {
 
-/// A rectangle of the screen in pixels, from its top left.
+/// A rectangle of the screen in pixels, from the top left of the screen.
 struct ScreenArea {
     int left = 0;
     int top = 0;
@@ -13,16 +13,16 @@ struct ScreenArea {
     bool operator==(const ScreenArea&) const = default;
 };
 
-/// What a window manager draws round a window, at most by usual themes.
+/// Widths of the frame that a window manager draws round a window [pixels]: the largest of usual themes.
 struct WindowFrame {
-    int side = 0; ///< and below
+    int side = 0; ///< left, right and below
     int title = 0;
 
     bool operator==(const WindowFrame&) const = default;
 };
 
-/// Where a window of the wanted size is put: 60 pixels from the top left of `free`, nearer where there is less room, and no
-/// larger than it fits in with its frame. The area is that of the picture, without the frame.
+/// Returns place and size of a window, without its frame: 60 pixels from the top left of `free`, or nearer if the window
+/// would not fit, and no larger than fits into `free` with its frame.
 ScreenArea window_place(const ScreenArea& free, const WindowFrame& frame, int width, int height);
 
 } // namespace swell::viewer

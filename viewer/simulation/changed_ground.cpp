@@ -12,7 +12,7 @@ namespace
 
 constexpr double seen_m = 0.05;
 
-/// Land that the water stands higher beside than it is itself, and which is not flooded: it is seen to be as low.
+/// Drawn height over the water of land that is not flooded although the water near it is higher than the land.
 constexpr double lowest_land_m = 0.001;
 
 bool looks_otherwise(double shown_m, double depth_m)
@@ -20,7 +20,9 @@ bool looks_otherwise(double shown_m, double depth_m)
     return (shown_m > 0.0) != (depth_m > 0.0) || std::abs(shown_m - depth_m) >= seen_m;
 }
 
-/// Below the plane at that level, of a node of the engine's. Land that no level floods has its height over level 0 there.
+/// Returns the depth of a node below the water plane at `level_m`. `depth_m`: the engine's depth now; `bed_m`: the
+/// scenario's depth. For land that no level floods, the engine's depth stays the height over level 0, so the level is
+/// added.
 double depth_below(double depth_m, double bed_m, double level_m)
 {
     const bool keeps_height = level_m != 0.0 && depth_m < 0.0 && depth_m == bed_m;

@@ -8,28 +8,28 @@
 namespace swell::viewer
 {
 
-/// The engine's depths, and the heights of land over the plane that zeta is measured from, whatever its level; 0 where they
-/// are not known.
+/// Returns the engine's grid with depths below the plane zeta = 0 at the present level. Land has the negative of its height
+/// over that plane, or 0 if its height is not known.
 model::Bathymetry ground_of(const engine::WaveEngine& engine);
 
-/// The ground of a run whose level or depths change, copied when a picture of it would look otherwise: where a node has
-/// fallen dry or was flooded, or the depth of one is another by 5 cm. It is looked for once a simulated second.
+/// The ground of a run whose level or depths change. It is copied when a picture of it would look different: a node has
+/// fallen dry or was flooded, or its depth has changed by 5 cm or more. The check is made once a simulated second.
 class ChangedGround
 {
 public:
     /// The engine must outlive the object.
     explicit ChangedGround(const engine::WaveEngine& engine);
 
-    /// To be called after each frame.
+    /// Must be called after each frame.
     void follow();
-    /// Null: as the run began.
+    /// The newest copy of the ground; null: the ground still looks as at the start of the run.
     [[nodiscard]] const std::shared_ptr<const GroundBelow>& now() const { return now_; }
 
 private:
-    [[nodiscard]] bool has_changed() const; ///< without a copy: mostly nothing has
+    [[nodiscard]] bool has_changed() const; ///< compares without a copy, because the ground rarely changes
 
     const engine::WaveEngine& engine_;
-    std::vector<double> shown_m_; ///< depths
+    std::vector<double> shown_m_; ///< depths of the newest copy
     std::shared_ptr<const GroundBelow> now_;
 };
 

@@ -35,7 +35,7 @@ std::string computed_by(const engine::WaveEngine& engine)
     return fmt::format("{}, {}", where, engine.scenario().precision);
 }
 
-/// What the scenario says; the latitude that it leaves open is that of its place.
+/// Returns the scenario's conditions. If they have no latitude, adds the latitude of the point (0, 0), if it is known.
 engine::ViewConditions conditions_of(const engine::WaveEngine& engine)
 {
     const engine::Scenario& scenario = engine.scenario();
@@ -134,7 +134,7 @@ void ComputedRun::restart()
     water_.reset();
     seas_.reset();
     ground_.reset();
-    engine_.reset(); // its memory first: there may not be enough for two
+    engine_.reset(); // before the new engine is made: there may not be enough memory for two
     engine_ = make_engine(scenario_, options_);
     water_ = std::make_unique<OrderedWater>(*engine_);
     seas_ = std::make_unique<engine::SeasOfRun>(*engine_);
@@ -151,7 +151,7 @@ bool ComputedRun::has_ended() const
 void ComputedRun::change_water(const WaterChange& asked)
 {
     if (has_ended()) {
-        news_.tell("the run has ended: its water changes no more");
+        news_.tell("the run has ended: its water cannot change any more");
         return;
     }
     water_->change(asked);
@@ -182,7 +182,7 @@ void ComputedRun::copy_to(ShownFrame& to, Colouring colouring)
 void ComputedRun::copy_newest_arrived(ShownFrame& to, Colouring colouring)
 {
     const engine::SurfaceCopy copy = engine_->newest_copy();
-    copies_aside_ = true; // begun right after each frame, they arrive while it waits to be due
+    copies_aside_ = true; // from now on a copy begins right after each frame, and arrives before the frame is due
     if (copy.zeta_float == nullptr && copy.zeta_double == nullptr) {
         copy_to(to, colouring);
         return;

@@ -17,36 +17,37 @@ namespace swell::viewer
 {
 
 /// A run that is computed while a person watches. Every tenth frame is timed by stage. Statistics for the colourings
-/// maximum and Hs are kept from the start, whatever is shown, because they must cover the whole run when they are asked
-/// for. They cost 0.2 ms of a 9.5 ms frame (plymouth-100k, one CPU core).
+/// maximum and Hs are always kept, from the start of the run, because they must cover the whole run if a person chooses one
+/// of these colourings. They cost 0.2 ms of a 9.5 ms frame (plymouth-100k, one CPU core).
 class ComputedRun final : public FrameSource
 {
 public:
-    /// `photo`: what the land is to look like; null: what its heights say. `beyond`: the ground round the grid; null: none
-    /// is known. Throws as WaveEngine does.
+    /// `photo`: drawn on the land; null: the land's colour follows from its heights. `beyond`: the ground round the grid;
+    /// null: not known. Throws as WaveEngine does.
     explicit ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options = {},
                          std::shared_ptr<const engine::GroundPhoto> photo = nullptr,
                          std::shared_ptr<const engine::GroundBeyond> beyond = nullptr);
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override { return engine_->frame(); }
-    /// Computes a frame. False where that frame is not usable: record() and the stats of later copies say why.
+    /// Computes a frame. Returns false if the frame is not usable; record() and the stats of later copies give the reason.
     bool advance() override;
-    /// Makes a new engine and forgets the record. Throws as WaveEngine does; after that the object may only be destroyed.
+    /// Makes a new engine and forgets the record. Throws as WaveEngine does; after an exception the object may only be
+    /// destroyed.
     void restart() override;
-    /// Changes that were ordered are no part of a run that begins again.
+    /// Orders a change of the water. A restart forgets the changes that were ordered. If the run has ended, only sets news.
     void change_water(const WaterChange& asked) override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
-    /// Zeta is the newest that has arrived; the field of a colouring that needs one is the newest frame's, and is waited
-    /// for. The first call waits for zeta too.
+    /// Copies the newest zeta that has arrived from the device. If `colouring` needs a field, waits for the field of the
+    /// newest frame. The first call waits for zeta too.
     void copy_newest_arrived(ShownFrame& to, Colouring colouring) override;
 
     /// The frames since the start, or since the last restart.
     [[nodiscard]] const engine::RunRecord& record() const { return record_; }
-    /// The summary that `swell run` gives; its stage times are those of the frames that were timed.
+    /// Returns the summary as `swell run` does. Its stage times are from the frames that were timed.
     [[nodiscard]] engine::RunSummary summary();
-    /// For messages: which backend was chosen and why, and what was changed to make the scenario computable.
+    /// The engine, for messages about the chosen backend and for its warnings.
     [[nodiscard]] const engine::WaveEngine& engine() const { return *engine_; }
 
 private:
@@ -60,9 +61,9 @@ private:
     engine::EngineOptions options_;
     std::unique_ptr<engine::WaveEngine> engine_;
     Harbour harbour_;
-    std::unique_ptr<OrderedWater> water_;     ///< of engine_
-    std::unique_ptr<engine::SeasOfRun> seas_; ///< likewise
-    std::unique_ptr<ChangedGround> ground_;   ///< likewise
+    std::unique_ptr<OrderedWater> water_;     ///< refers to engine_
+    std::unique_ptr<engine::SeasOfRun> seas_; ///< refers to engine_
+    std::unique_ptr<ChangedGround> ground_;   ///< refers to engine_
     News news_;
     engine::RunRecord record_;
     engine::FrameStats stats_;

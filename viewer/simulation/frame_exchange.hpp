@@ -6,19 +6,20 @@ namespace swell::viewer
 {
 
 /// Hands values from one writing thread to one reading thread without a lock. Neither thread ever waits; a slow reader
-/// misses values. Four slots: the writer fills one, one lies between, and the reader holds two, the newest value and the
-/// one before, to interpolate. Each member function belongs to one of the two threads, as its comment says.
+/// misses values. There are four slots: the writer fills one, one holds the value on its way, and the reader holds two (the
+/// newest value and the one before) to interpolate between them. Each member function may be called from one of the two
+/// threads, as its comment says.
 template <class T>
 class FrameExchange
 {
 public:
-    /// Writer: the slot to fill. The slot holds an old value, whose memory can be used again.
+    /// Writer: returns the slot to fill. The slot holds an old value, whose memory can be used again.
     [[nodiscard]] T& filling() { return slots_[filling_]; }
-    /// Writer: the value in filling() becomes the newest. From now on filling() is another slot.
+    /// Writer: makes the value in filling() the newest. After the call, filling() is another slot.
     void publish() { filling_ = between_.exchange(filling_ | fresh, std::memory_order_acq_rel) & ~fresh; }
 
-    /// Reader: takes the newest value; newest() moves to before(). False, and nothing changes, where no value was published
-    /// since the last take().
+    /// Reader: takes the newest value; newest() moves to before(). Returns false, and changes nothing, if no value was
+    /// published since the last take().
     bool take()
     {
         if ((between_.load(std::memory_order_relaxed) & fresh) == 0) {
@@ -31,11 +32,11 @@ public:
     }
     /// Reader: the value that was taken last.
     [[nodiscard]] const T& newest() const { return slots_[newest_]; }
-    /// Reader: the value that was taken before newest(), which need not be the one that was published before it.
+    /// Reader: the value that was taken before newest(). Values published between the two may have been missed.
     [[nodiscard]] const T& before() const { return slots_[before_]; }
 
 private:
-    static constexpr unsigned fresh = 4; ///< flag in between_, beside the slot's number: this value was not taken yet
+    static constexpr unsigned fresh = 4; ///< flag in between_, added to the slot's number: the value was not taken yet
 
     std::array<T, 4> slots_{};
     unsigned filling_ = 0;

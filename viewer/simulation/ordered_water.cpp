@@ -15,11 +15,11 @@ namespace
 {
 
 constexpr double change_over_s = 5.0;
-/// Simulated, between two orders of one kind. With change_over_s, at most three seas leave while a fourth comes, and four
-/// is the most that the engine takes.
+/// Simulated seconds between two orders of the same kind. With change_over_s, at most three seas fade out while a fourth
+/// fades in. The engine takes four seas at most.
 constexpr double between_orders_s = 2.0;
 
-/// Without the dust of sums of decimal fractions.
+/// Rounds to 0.1 mm, to remove rounding errors of sums of decimal fractions.
 double tidy(double metres)
 {
     constexpr double parts = 1e4;
@@ -34,7 +34,7 @@ void insert_by_frame(List& list, Entry&& entry)
     list.insert(place, std::forward<Entry>(entry));
 }
 
-/// What the water is to have by a frame: what was ordered last up to there; null where nothing was.
+/// Returns the last order whose frame is not after `frame`; null if all orders are for later frames.
 template <class List>
 const typename List::value_type* ordered_by(const List& list, long frame)
 {
@@ -44,7 +44,7 @@ const typename List::value_type* ordered_by(const List& list, long frame)
 
 model::SeaState scaled(model::SeaState sea, double height_m)
 {
-    for (model::WaveComponent& wave : sea.given) { // its waves are what counts, and the height tells of them
+    for (model::WaveComponent& wave : sea.given) { // given waves count, and sea.height_m only describes them
         wave.amplitude_m *= height_m / sea.height_m;
     }
     sea.height_m = height_m;
@@ -70,8 +70,8 @@ OrderedWater::OrderedWater(engine::WaveEngine& engine)
     note_events();
 }
 
-/// The engine numbers them from 1 on: in the scenario's order, and of one event first the sea, then level, current and
-/// depths.
+/// Enters the scenario's events that change sea or level. The engine numbers changes from 1 in the order of the scenario's
+/// events; within one event, the order is sea, level, current, depths.
 void OrderedWater::note_events()
 {
     long number = 0;
@@ -95,7 +95,7 @@ void OrderedWater::note_events()
 void OrderedWater::change(const WaterChange& asked)
 {
     if (asked.sea_m != 0.0 && newest_sea() == nullptr) {
-        news_ = "no sea was given to make higher or lower: [sea] or an event's sea says where it comes from";
+        news_ = "no sea was given, so its height cannot change; give the scenario a [sea], or an event with a sea";
     } else if (asked.sea_m < 0.0 && !wanted_sea()) {
         news_ = "the sea is calm already";
     } else {
@@ -113,7 +113,7 @@ void OrderedWater::follow()
             std::erase_if(seas_, [&](const Ordered<Sea>& ordered) { return ordered.number == change.number; });
             const auto level = std::ranges::find(levels_, change.number, &Ordered<double>::number);
             if (level != levels_.end()) {
-                level->wanted = engine_.water_level_m(); // some steps may have been taken: it stays where they led
+                level->wanted = engine_.water_level_m(); // a refused change may have moved the level part of the way
             }
         }
     }
@@ -182,7 +182,8 @@ long OrderedWater::soonest_frame() const
     return engine_.frame() + engine_.scenario().change_lead_frames;
 }
 
-/// With what was gathered.
+/// Returns the sea of an order given now: the sea ordered for the frame at which such an order begins, with the gathered
+/// change of height.
 OrderedWater::Sea OrderedWater::wanted_sea() const
 {
     const Ordered<Sea>* ordered = ordered_by(seas_, soonest_frame());
@@ -195,7 +196,8 @@ OrderedWater::Sea OrderedWater::wanted_sea() const
     return shape != nullptr && height_m > 0.0 ? Sea(scaled(*shape, height_m)) : std::nullopt;
 }
 
-/// With what was gathered.
+/// Returns the level of an order given now: the level ordered for the frame at which such an order begins, with the
+/// gathered change.
 double OrderedWater::wanted_level_m() const
 {
     const Ordered<double>* ordered = ordered_by(levels_, soonest_frame());
@@ -203,8 +205,9 @@ double OrderedWater::wanted_level_m() const
     return tidy(before_m + gathered_.level_m);
 }
 
-/// A calm has neither period nor direction: a sea that follows it has those of the sea before, or else of the first to
-/// come. Null where there is none.
+/// Returns the sea that gives period and direction to a sea after a calm, because a calm has neither: the last sea with
+/// waves that is ordered up to the next possible change, or else the first sea with waves after it. Null if there is no
+/// such sea.
 const model::SeaState* OrderedWater::newest_sea() const
 {
     const model::SeaState* found = nullptr;
@@ -217,7 +220,8 @@ const model::SeaState* OrderedWater::newest_sea() const
     return found;
 }
 
-/// Found once for each current: it takes a look at every node.
+/// Returns the speed of the fastest current [m/s]; empty if there is no current. Searches all nodes once for each current
+/// and keeps the result.
 std::optional<double> OrderedWater::fastest_current() const
 {
     const std::shared_ptr<const model::Current> now = engine_.current();
@@ -239,7 +243,7 @@ ShownWater OrderedWater::shown() const
                      .ordered_level_m = wanted_level_m(),
                      .fastest_current_m_per_s = fastest_current()};
     for (const engine::ChangeStatus& change : engine_.changes()) {
-        const long frames = change.after_frame - engine_.frame(); // a tide's, from the start on, is none that waits
+        const long frames = change.after_frame - engine_.frame(); // a tide begins at the start and does not wait
         if (change.state == engine::ChangeState::pending && frames > 0) {
             ++shown.waiting;
             const double in_s = static_cast<double>(frames) * engine_.scenario().frame_s;

@@ -13,21 +13,23 @@
 namespace swell::viewer
 {
 
-/// Orders changes of the water for a person at the viewer, and knows what was ordered: by the scenario's events, and here.
-/// A change asks for more or less than the water will have when the change comes, so that a second press of a key adds to
-/// the first. Presses that follow each other within two simulated seconds are gathered into one order, because few seas
-/// can be in the water at once.
+/// Orders changes of the water for a person at the viewer. Knows all orders: those in the scenario's events and its own. A
+/// change is relative to the sea or level that is ordered for the time of the change, so a second press of a key adds to
+/// the first. Presses within two simulated seconds are gathered into one order, because only a few seas can be in the water
+/// at the same time.
 class OrderedWater
 {
 public:
-    /// The engine, which must outlive the object, has no orders yet but those of its scenario.
+    /// The engine must outlive the object, and must have no orders except those of its scenario.
     explicit OrderedWater(engine::WaveEngine& engine);
 
-    /// Orders a change, or gathers it.
+    /// Orders a change at once, or gathers it if the last order of its kind is less than two simulated seconds ago.
     void change(const WaterChange& asked);
-    /// To be called after each frame: orders what was gathered, and looks what was refused.
+    /// Must be called after each frame. Orders gathered changes when their time has come, and notes changes that the engine
+    /// has refused.
     void follow();
-    /// What there is to say since the last call: what was ordered, or why something was refused; empty where nothing is.
+    /// Returns and clears the newest message for the person: a change that was ordered, or the reason of a refusal. Empty:
+    /// no news since the last call.
     [[nodiscard]] std::string take_news();
 
     [[nodiscard]] ShownWater shown() const;
@@ -37,7 +39,7 @@ private:
 
     template <class Wanted>
     struct Ordered {
-        long number = 0; ///< of the engine's change; 0: what the water began with
+        long number = 0; ///< of the engine's change; 0: the water at the start
         long after_frame = 0;
         Wanted wanted;
     };
@@ -48,7 +50,7 @@ private:
     void order_sea();
     void order_level();
     void tell(engine::Outcome outcome, const std::string& ordered);
-    /// After which the water of an order that is given now begins to change.
+    /// Returns the frame after which the water changes if an order is given now.
     [[nodiscard]] long soonest_frame() const;
     [[nodiscard]] Sea wanted_sea() const;
     [[nodiscard]] double wanted_level_m() const;
@@ -56,14 +58,14 @@ private:
 
     engine::WaveEngine& engine_;
     bool is_changing_;
-    std::vector<Ordered<Sea>> seas_;      ///< by their frames, and of one frame by their numbers
-    std::vector<Ordered<double>> levels_; ///< the same; none where the level follows the tide so far
-    std::set<long> refused_;              ///< numbers of changes whose refusal was told
+    std::vector<Ordered<Sea>> seas_;      ///< sorted by frame; orders of the same frame by number
+    std::vector<Ordered<double>> levels_; ///< sorted in the same way; empty while the level only follows the tide
+    std::set<long> refused_;              ///< numbers of changes whose refusal was reported
     WaterChange gathered_;
-    long next_sea_frame_; ///< no order for the sea before it
+    long next_sea_frame_; ///< first frame at which the next order for the sea may be given
     long next_level_frame_;
     std::string news_;
-    mutable std::shared_ptr<const model::Current> current_; ///< of fastest_m_per_s_
+    mutable std::shared_ptr<const model::Current> current_; ///< the current that fastest_m_per_s_ belongs to
     mutable double fastest_m_per_s_ = 0.0;
 };
 

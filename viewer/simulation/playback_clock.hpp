@@ -4,9 +4,9 @@
 namespace swell::viewer
 {
 
-/// When frames are due. Frame n is due n * frame_s / speed seconds after the clock began at frame 0. A simulation that is
-/// late may catch up half a second; delay beyond that is dropped from the clock, so that a slow machine shows a slow sea
-/// and not one that hurries after every pause. The class reads no clock: callers pass the time.
+/// Says when frames are due. Frame n is due n * frame_s / speed seconds after the clock began at frame 0. A late simulation
+/// may catch up at most half a second. Any further delay is dropped from the clock, so a slow machine shows a slow sea, and
+/// the sea does not hurry after every pause. The class reads no clock: callers pass the time.
 class PlaybackClock
 {
 public:
@@ -14,22 +14,23 @@ public:
     using Time = Clock::time_point;
     using Seconds = std::chrono::duration<double>;
 
-    static constexpr Seconds most_lag{0.5}; ///< wall clock that may be caught up
+    static constexpr Seconds most_lag{0.5}; ///< longest delay that is caught up, wall-clock time
 
     /// `frame_s`: simulated seconds of a frame.
     explicit PlaybackClock(double frame_s) : frame_s_(frame_s) {}
 
-    /// Begins anew: `frame` is due `now`. To be called at the start, after a change of speed, after a pause and after a
+    /// Begins again: `frame` is due `now`. Must be called at the start, after a change of speed, after a pause and after a
     /// restart. `speed`: simulated over wall-clock time.
     void begin(Time now, long frame, double speed);
-    /// Tells the clock that `frame` was computed by `now`: updates lag() and real_time_factor().
+    /// Notes that `frame` was computed at `now`. Updates lag() and real_time_factor().
     void done(Time now, long frame);
 
-    /// The wall-clock time at which `frame` should be shown.
+    /// Returns the wall-clock time at which `frame` should be shown.
     [[nodiscard]] Time due(long frame) const;
-    /// How late the newest frame was, on the wall clock; 0 where it was in time.
+    /// How late the newest frame was, in wall-clock time; 0 if it was in time.
     [[nodiscard]] Seconds lag() const { return lag_; }
-    /// Simulated over wall-clock time, in the last second; in the first second, since begin(). 0 right after begin().
+    /// Simulated over wall-clock time, measured over about a second; during the first second since begin(), over the time
+    /// since begin(). 0 right after begin().
     [[nodiscard]] double real_time_factor() const { return real_time_factor_; }
 
 private:

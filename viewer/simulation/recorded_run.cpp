@@ -15,7 +15,8 @@ namespace swell::viewer
 namespace
 {
 
-/// Seconds of a frame from the file; where the file has none, recorded frames are taken for consecutive ones.
+/// Returns the seconds of a frame that the file gives. If the file gives none, returns the time between the first two
+/// recorded frames, as if no frame between them had been left out.
 double frame_s_of(const engine::RecordedFields& recording)
 {
     const std::vector<double>& times = recording.times_s();
@@ -23,14 +24,14 @@ double frame_s_of(const engine::RecordedFields& recording)
     return recording.frame_s().value_or(between);
 }
 
-constexpr double most_frames = 1e12; // four thousand years: a number beyond is damage, and its cast were undefined
+constexpr double most_frames = 1e12; // 1,600 years of 0.05 s; a larger number is damage, and its cast would be undefined
 
 long frame_at(double time_s, double frame_s)
 {
     return std::lround(time_s / frame_s);
 }
 
-/// The number of the last frame. Throws InputError where frames are so short that nobody can count them.
+/// Returns the number of the last frame. Throws InputError if the number exceeds most_frames.
 long last_frame_of(const engine::RecordedFields& recording, double frame_s)
 {
     const double last_s = recording.times_s().back();

@@ -7,26 +7,25 @@
 namespace swell::viewer
 {
 
-/// Plays the fields.nc that `swell run --out DIR --fields-every N` wrote. advance() goes to the next recorded frame, and
-/// frame() is that frame's number in the run, so numbers rise by N. The scenario is not needed. Maximum and Hs cover the
-/// recorded frames played so far; where psi was not recorded, its field is empty, and likewise foam and the seas outside
-/// the grid. Stage times are 0.
+/// Plays the fields.nc that `swell run --out DIR --fields-every N` wrote. The scenario is not needed. advance() goes to the
+/// next recorded frame; frame() is the frame's number in the run, so numbers rise by N. Maximum and Hs cover the recorded
+/// frames played so far. Psi, foam and the seas outside the grid are empty if they were not recorded. Stage times are 0.
 class RecordedRun final : public FrameSource
 {
 public:
-    /// Reads frame 0. Throws InputError where the file is no recording: see engine::RecordedFields.
+    /// Reads frame 0. Throws InputError if the file is not a recording: see engine::RecordedFields.
     explicit RecordedRun(const std::string& file);
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override;
-    /// False at the last recorded frame. Throws InputError where the next frame cannot be read.
+    /// Returns false at the last recorded frame. Throws InputError if the next frame cannot be read.
     bool advance() override;
     void restart() override;
-    /// Says that it cannot.
+    /// Changes nothing, and sets news that a recording cannot change.
     void change_water(const WaterChange& asked) override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
-    /// The same as copy_to(): nothing of a recording has to arrive from a device.
+    /// Does the same as copy_to(), because a recording uses no device.
     void copy_newest_arrived(ShownFrame& to, Colouring colouring) override { copy_to(to, colouring); }
 
 private:
@@ -40,10 +39,10 @@ private:
     std::size_t recorded_ = 0; ///< counts recorded frames, not frames of the run
     std::vector<float> zeta_m_;
     double max_abs_zeta_m_ = 0.0;
-    std::vector<float> foam_; ///< empty where none was recorded
+    std::vector<float> foam_; ///< empty if foam was not recorded
     double foam_cover_ = 0.0;
     std::vector<float> highest_m_; ///< largest |zeta| of a node so far
-    std::vector<double> sum_m_;    ///< of zeta, for its standard deviation
+    std::vector<double> sum_m_;    ///< sum of zeta, for the standard deviation of zeta
     std::vector<double> sum_squares_m2_;
 };
 

@@ -4,7 +4,8 @@
 namespace swell::viewer
 {
 
-// The engine makes these of a run, and recordings have them; here they are what pictures are drawn of.
+// The engine derives these types from a run, and recordings contain them. The viewer draws the sea outside the grid from
+// them.
 using engine::most_outside_waves;
 using engine::OutsideSea;
 using engine::OutsideWave;

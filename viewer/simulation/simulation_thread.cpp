@@ -9,8 +9,8 @@ namespace swell::viewer
 namespace
 {
 
-constexpr PlaybackClock::Seconds shortest_interval{1.0 / 60.0}; ///< between publications, because no display shows more
-constexpr PlaybackClock::Seconds longest_interval{1.0};         ///< over which the motion of one publication is spread
+constexpr PlaybackClock::Seconds shortest_interval{1.0 / 60.0}; ///< between publications: a display shows no more frames
+constexpr PlaybackClock::Seconds longest_interval{1.0}; ///< longest time over which one publication's motion is spread
 
 } // namespace
 
@@ -58,8 +58,8 @@ double SimulationThread::part() const
     if (gap <= 0) {
         return 1.0;
     }
-    // The picture is one publication behind the clock, whatever before() is, so that motion is even where frames are
-    // skipped.
+    // The picture always lags the clock by one publication, even if before() is an older frame. So motion stays even when
+    // frames are skipped.
     const double to_come = 1.0 - wall_since_newest() / newest.interval;
     return std::clamp(1.0 - to_come * static_cast<double>(newest.frames) / static_cast<double>(gap), 0.0, 1.0);
 }
@@ -76,7 +76,7 @@ void SimulationThread::run()
     }
 }
 
-/// Computes one frame, or publishes a change, or waits for orders. False: the thread is to end.
+/// Carries out the orders: computes a frame, publishes a frame, or waits for orders. Returns false if the thread must end.
 bool SimulationThread::obey(const SimulationOrders::Orders& orders)
 {
     if (orders.stop) {
@@ -167,8 +167,8 @@ void SimulationThread::publish(Copy copy)
     exchange_.publish();
 }
 
-/// The time that the frames take on the clock; on a slow machine, the time since the publication before, where that is
-/// longer.
+/// Returns the wall-clock time over which to spread the motion of a publication: the time of its frames on the playback
+/// clock. On a slow machine, the time since the publication before, if that is longer, up to longest_interval.
 SimulationThread::Seconds SimulationThread::interval_of(const Publication& publication) const
 {
     const Seconds by_clock{static_cast<double>(publication.frames) * source_.harbour().frame_s / obeyed_.speed};

@@ -13,11 +13,11 @@
 namespace swell::viewer
 {
 
-/// Computes frames on a thread of its own, in pace with a PlaybackClock: each frame is computed ahead and published when it
-/// is due. The thread goes on to the last frame of the harbour, where there is one, or to the first frame that is not
-/// usable, and then waits for a restart. The thread that draws takes the newest frame and is never waited for. Publications
-/// are at least 1/60 s apart: frames that come faster are computed all the same, and not shown. While paused, nothing is
-/// computed.
+/// Computes frames on a separate thread, in pace with a PlaybackClock: each frame is computed ahead and published when it
+/// is due. It stops at the last frame of the harbour (if the run has one) or at the first frame that is not usable,
+/// and then waits for a restart. The thread that draws takes the newest frame; the simulation never waits for it.
+/// Publications are at least 1/60 s apart: frames that come faster are computed but not shown. While paused, only step()
+/// computes frames.
 ///
 /// Threads: the functions of TimeControls, want(), change_water(), has_ended(), rethrow_error(), real_time_factor() and
 /// lag() may be called from any thread; stop() and everything from take() to part() from the thread that draws.
@@ -27,9 +27,9 @@ public:
     using Seconds = PlaybackClock::Seconds;
 
     /// Copies the newest frame of the source, so that the first take() succeeds, and starts the thread. Until stop()
-    /// returns, nobody else may call the source, which must outlive this object.
+    /// returns, no other thread may call the source. The source must outlive this object.
     explicit SimulationThread(FrameSource& source, bool paused = false);
-    /// Does what stop() does.
+    /// Calls stop().
     ~SimulationThread() override;
     SimulationThread(const SimulationThread&) = delete;
     SimulationThread& operator=(const SimulationThread&) = delete;
@@ -37,24 +37,24 @@ public:
     void set_paused(bool paused) override { orders_.set_paused(paused); }
     [[nodiscard]] bool paused() const override { return orders_.paused(); }
     void step() override { orders_.step(); }
-    /// Throws std::invalid_argument for a speed that is none of TimeControls::speeds.
+    /// Throws std::invalid_argument if `speed` is not in TimeControls::speeds.
     void set_speed(double speed) override { orders_.set_speed(speed); }
     [[nodiscard]] double speed() const override { return orders_.speed(); }
     void restart() override { orders_.restart(); }
 
-    /// From the next publication on, frames carry the field of this colouring. While paused or ended, the same frame is
-    /// published again with that field.
+    /// Asks for the field of this colouring in the frames from the next publication on. While paused or ended, publishes
+    /// the same frame again with the field.
     void want(Colouring colouring) { orders_.want(colouring); }
-    /// Asks the source for a change of the water before its next frame: see FrameSource::change_water(). Waits for nothing.
+    /// Asks the source for a change of the water before its next frame: see FrameSource::change_water(). Does not wait.
     void change_water(const WaterChange& asked) { orders_.change_water(asked); }
-    /// Ends the thread and waits for its end: as long as one frame takes, at most.
+    /// Ends the thread and waits for its end, at most for the time of one frame.
     void stop();
 
-    /// Whether no more frames come: the last was published, a frame was not usable, or the source threw.
+    /// Whether the run has ended: the last frame was published, a frame was not usable, or the source threw.
     [[nodiscard]] bool has_ended() const { return ended_.load(std::memory_order_acquire); }
-    /// Throws the exception that the source threw on the thread; does nothing where there was none.
+    /// Rethrows the exception that the source threw on the thread. Does nothing if the source threw no exception.
     void rethrow_error() const;
-    /// As PlaybackClock defines them; both 0 while paused or ended.
+    /// This and lag() are as PlaybackClock defines them. Both are 0 while paused or ended.
     [[nodiscard]] double real_time_factor() const { return real_time_factor_.load(std::memory_order_relaxed); }
     [[nodiscard]] Seconds lag() const { return Seconds{lag_s_.load(std::memory_order_relaxed)}; }
 
@@ -62,12 +62,12 @@ public:
     bool take() { return exchange_.take(); }
     /// The frame that was taken last.
     [[nodiscard]] const ShownFrame& newest() const { return exchange_.newest().shown; }
-    /// The frame that was taken before newest(). At the start, and after a restart, that is newest() itself.
+    /// The frame that was taken before newest(). At the start and after a restart, returns newest().
     [[nodiscard]] const ShownFrame& before() const;
-    /// Wall clock since newest() was published.
+    /// Returns the wall-clock time since newest() was published.
     [[nodiscard]] Seconds wall_since_newest() const { return PlaybackClock::Clock::now() - exchange_.newest().at; }
-    /// Where the clock is now between before() (0) and newest() (1). The value rises evenly however rarely frames are
-    /// taken, and stays at 1 while paused or ended.
+    /// Returns the place of the clock between before() (0) and newest() (1). The value rises evenly even if frames are
+    /// taken rarely, and stays at 1 while paused or ended.
     [[nodiscard]] double part() const;
 
 private:
@@ -76,7 +76,7 @@ private:
         ShownFrame shown;
         long run = 0;          ///< counts restarts from 1; 0: nothing was published in this slot
         long frames = 1;       ///< from the publication before it to this one
-        Seconds interval{1.0}; ///< wall clock until the next is to be expected
+        Seconds interval{1.0}; ///< wall-clock time after which the next publication is expected
         PlaybackClock::Time at{};
     };
     enum class Copy { newest_arrived, exact };
@@ -98,13 +98,13 @@ private:
     std::atomic<double> lag_s_{0.0};
     std::exception_ptr error_; ///< written before ended_, read after it
 
-    // Of the simulation's thread only.
+    // Used by the simulation's thread only.
     PlaybackClock clock_;
     SimulationOrders::Orders obeyed_;
     long run_ = 1;
     long published_frame_ = -1;
     PlaybackClock::Time published_at_{};
-    bool in_motion_ = false; ///< the publication before this one came after the last begin of the clock
+    bool in_motion_ = false; ///< a frame was published since the clock last began
 
     std::thread thread_; ///< last: it uses all of the above
 };

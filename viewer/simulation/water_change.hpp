@@ -3,10 +3,10 @@
 namespace swell::viewer
 {
 
-/// What a person at the viewer asks of the water, on top of what was ordered before it. 0 asks for nothing.
+/// A change of the water that a person at the viewer asks for, relative to the orders before it. 0 asks for nothing.
 struct WaterChange {
-    double sea_m = 0.0;   ///< higher by so much, or lower
-    double level_m = 0.0; ///< the same of the water level
+    double sea_m = 0.0;   ///< by how much the sea's height rises; negative: falls
+    double level_m = 0.0; ///< by how much the water level rises; negative: falls
 
     [[nodiscard]] bool asks() const { return sea_m != 0.0 || level_m != 0.0; }
     WaterChange& operator+=(const WaterChange& other)

@@ -18,7 +18,7 @@ namespace swell::viewer
 namespace
 {
 
-/// A clock that stands still, because every picture is of one moment.
+/// A clock whose keys do nothing, because every picture is of one moment.
 class StillTime final : public TimeControls
 {
 public:
@@ -30,8 +30,8 @@ public:
     void restart() override {}
 };
 
-/// Goes on to a frame, or beyond it where that frame was not recorded, and calls `on_the_way` at some of the frames before.
-/// False where a signal came or a frame was not usable.
+/// Advances the source to `frame`, or to the next recorded frame if `frame` was not recorded. Calls `on_the_way` at every
+/// frame on the way whose number is a multiple of 10. Returns false if a signal came or a frame was not usable.
 template <class OnTheWay>
 bool go_to(FrameSource& source, long frame, const engine::StopSignals& signals, const OnTheWay& on_the_way)
 {
@@ -47,7 +47,7 @@ bool go_to(FrameSource& source, long frame, const engine::StopSignals& signals, 
     return signals.received() == 0;
 }
 
-/// The files of the pictures: one each, or a video of all.
+/// The files that are written: a PNG file for each picture, or one video.
 class KeptPictures
 {
 public:
@@ -58,7 +58,7 @@ public:
         } else if (!options.record.empty()) {
             make_folder(options.record);
             const engine::EarlierFiles there(options.record, recorded_files());
-            engine::refuse_files_there(there, options.overwrite); // again: it was long ago that they were looked at
+            engine::refuse_files_there(there, options.overwrite); // again: computing took a while since the first check
             list_.emplace(there, std::vector<std::string>{});
         }
     }
@@ -80,7 +80,7 @@ public:
         engine::write_png(files_.back(), picture);
     }
 
-    /// The names of the files, which are whole now.
+    /// Completes the files and returns their names.
     std::vector<std::string> finish()
     {
         if (video_ && video_->finish()) {
@@ -94,7 +94,7 @@ public:
 private:
     const ViewOptions& options_;
     std::optional<VideoFile> video_;
-    std::optional<engine::RunList> list_; ///< of a folder of pictures
+    std::optional<engine::RunList> list_; ///< only if pictures are recorded into a folder
     std::vector<std::string> files_;
 };
 
@@ -111,8 +111,8 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
     ViewProgress moment;
     moment.still = true;
     ShownFrame shown;
-    source.copy_to(shown, colouring); // from the start on, because maximum and Hs add up over frames
-    const auto remember = [&] {       // where ships were, for their wakes
+    source.copy_to(shown, colouring); // at the start too, because maximum and Hs add up over frames
+    const auto remember = [&] {       // earlier places of ships, for their wakes
         source.copy_to(shown, colouring);
         view.remember(shown);
     };
@@ -122,7 +122,7 @@ std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, 
         }
         if (source.frame() != wanted) {
             throw engine::InputError(
-                fmt::format("frame {}: was not recorded; the next that was is {}", wanted, source.frame()));
+                fmt::format("frame {}: was not recorded; the next recorded frame is {}", wanted, source.frame()));
         }
         source.copy_to(shown, colouring);
         view.show_moment(shown);

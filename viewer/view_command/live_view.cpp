@@ -37,7 +37,7 @@ public:
         if (const WaterChange change = std::exchange(view_.state().wants_change, {}); change.asks()) {
             simulation_.change_water(change);
         }
-        const bool has_ended = simulation_.has_ended(); // then what is taken is the last
+        const bool has_ended = simulation_.has_ended(); // asked before take(): the frame taken then is the last
         const bool is_new = simulation_.take();
         if (is_new) {
             count_dropped();
@@ -84,18 +84,18 @@ private:
             state.message = "recording into " + files_.begin_recording();
         }
         was_recording_ = state.recording;
-        if (state.recording && is_new) { // one picture per frame: played at 20 a second the sea moves as in nature
+        if (state.recording && is_new) { // one picture per frame: at 20 pictures a second the sea moves in real time
             files_.record(view_.picture(progress_), shown_);
             ++progress_.recorded;
         }
     }
 
-    /// Measures the rate of pictures, and waits where it is higher than wanted.
+    /// Measures the rate of pictures. If the rate exceeds --most-pictures, waits.
     void limit_rate()
     {
         const Clock::time_point now = Clock::now();
         const double took_s = Seconds(now - last_).count();
-        constexpr double memory = 0.95; // of some twenty pictures: a rate that can be read
+        constexpr double memory = 0.95; // averages over about 20 pictures, so that the shown rate is readable
         mean_s_ = mean_s_ == 0.0 ? took_s : memory * mean_s_ + (1.0 - memory) * took_s;
         progress_.pictures_per_s = mean_s_ > 0.0 ? 1.0 / mean_s_ : 0.0;
         last_ = now;

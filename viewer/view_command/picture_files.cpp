@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// Whether a file has a name of recorded_file().
+/// Whether recorded_file() can return this file name.
 bool is_recorded_picture(const std::string& name)
 {
     constexpr std::size_t fewest_digits = 6;
@@ -74,8 +74,8 @@ void make_folder(const std::string& folder)
     std::error_code error;
     fs::create_directories(folder, error);
     if (!fs::is_directory(folder)) {
-        throw engine::InputError(fmt::format("{}: is no folder and cannot be made one: {}", folder,
-                                             error ? error.message() : "a file has this name"));
+        throw engine::InputError(
+            fmt::format("{}: this folder cannot be made: {}", folder, error ? error.message() : "a file has this name"));
     }
 }
 

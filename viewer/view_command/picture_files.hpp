@@ -7,21 +7,22 @@
 namespace swell::viewer
 {
 
-/// The file of a screenshot of this frame: `name` itself, or for one of several "sea_000500.png" where name is "sea.png".
+/// Returns the file of a screenshot: `name` if there is one picture. If there are several, adds the frame's number, e.g.
+/// "sea_000500.png" for frame 500 and name "sea.png".
 std::string screenshot_file(const std::string& name, long frame, bool is_one_of_several);
 
-/// Writes the pictures that a person keeps while watching: into the working directory, without overwriting any file. Throws
-/// InputError where a file or folder cannot be written.
+/// Writes the pictures that a person keeps while watching into the working directory. Overwrites no file. Throws InputError
+/// if a file or folder cannot be written.
 class PictureFiles
 {
 public:
     /// `harbour`: the first part of every name.
     explicit PictureFiles(std::string harbour) : harbour_(std::move(harbour)) {}
 
-    /// Writes <harbour>_0001.png, or the next number that is free, and returns its name.
+    /// Writes <harbour>_0001.png, or the file of the next free number, and returns its name.
     std::string keep_screenshot(const engine::Picture& picture);
 
-    /// Makes <harbour>_recording_01, or the next that is free, and returns its name.
+    /// Makes the folder <harbour>_recording_01, or of the next free number, and returns its name.
     std::string begin_recording();
     /// Writes a picture of a frame into the folder of the last begin_recording().
     void record(const engine::Picture& picture, long frame);
@@ -31,13 +32,13 @@ private:
     std::string recording_;
 };
 
-/// The file of a recorded picture: FOLDER/000500.png for frame 500.
+/// Returns the file of a recorded picture: FOLDER/000500.png for frame 500.
 std::string recorded_file(const std::string& folder, long frame);
 
-/// What lists of a recording's pictures are: "recording.json", with files that recorded_file() names.
+/// Describes the list of a recording's files: the list is "recording.json", its files have names of recorded_file().
 engine::ListedFiles recorded_files();
 
-/// Makes the folder and those above it, where they are missing. Throws InputError where that fails.
+/// Makes the folder and the missing folders above it. Throws InputError if that fails.
 void make_folder(const std::string& folder);
 
 } // namespace swell::viewer

@@ -10,23 +10,25 @@
 namespace swell::viewer
 {
 
-// The two ways in which `swell view` shows a run. Both end early when a signal comes, and use `source` alone.
+// The two ways in which `swell view` shows a run. Both end early after a signal (Ctrl-C). While they run, nothing else may
+// use `source`.
 
-/// What was drawn of a run while it went on.
+/// Counts and times of the pictures of a live view.
 struct PictureCount {
     long drawn = 0;
     long dropped = 0; ///< frames that were never shown
     double wall_s = 0.0;
-    std::vector<double> picture_ms; ///< of each, without the wait for the next
+    std::vector<double> picture_ms; ///< wall-clock time to draw each picture, without the wait before the next
 };
 
-/// Shows a run while it goes on: until its window is closed, or a key ends it; off screen or with --close, until the last
-/// frame was shown. On return the source stands where the run ended. Throws what the source throws.
+/// Shows a run live until its window is closed or the person quits with a key. Off screen or with --close, also ends after
+/// the last frame was shown. On return, `source` is at the last frame that was computed. Throws the exceptions of the
+/// source.
 PictureCount show_live(Screen& screen, FrameSource& source, const ViewOptions& options, const engine::StopSignals& signals);
 
-/// Draws the frames that the options ask for, each exactly as it is, and computes the frames between as fast as possible.
-/// Returns the names of the PNG files written, or of the one video: fewer pictures than asked for where a signal came or a
-/// frame was not usable. Throws InputError where a frame was not recorded, MachineError where ffmpeg fails.
+/// Draws each frame that the options ask for, exactly and not interpolated. Computes the frames between as fast as
+/// possible. Returns the names of the PNG files written, or of the video. There are fewer pictures than asked for if a
+/// signal came or a frame was not usable. Throws InputError if a frame was not recorded, MachineError if ffmpeg fails.
 std::vector<std::string> draw_given_frames(Screen& screen, FrameSource& source, const ViewOptions& options,
                                            const engine::StopSignals& signals);
 

@@ -40,12 +40,13 @@ bool is_on_path(const std::string& program)
     return false;
 }
 
-constexpr int descriptor_of_video = 3; ///< in ffmpeg
+constexpr int descriptor_of_video = 3; ///< in the ffmpeg process
 constexpr int milliseconds_between_looks = 20;
-constexpr std::chrono::seconds patience_with_input{2}; ///< once the program was told to end
-constexpr std::chrono::seconds patience_with_end{10};  ///< a video of an hour is put in order for a while
+constexpr std::chrono::seconds patience_with_input{2}; ///< after a signal asked the program to end
+constexpr std::chrono::seconds patience_with_end{10};  ///< ffmpeg rearranges a long video for some seconds at its end
 
-/// H.264 in its most common form has colours for pairs of pixels, so odd sides are made even.
+/// Returns the command line of ffmpeg. It pads odd sides of pictures to even ones, because the common form of H.264
+/// (yuv420p) stores one colour for each 2 x 2 pixels.
 std::vector<std::string> ffmpeg_command(int width, int height, double pictures_per_s)
 {
     return {"ffmpeg",
@@ -73,7 +74,8 @@ std::vector<std::string> ffmpeg_command(int width, int height, double pictures_p
             fmt::format("file:/dev/fd/{}", descriptor_of_video)};
 }
 
-/// Starts a program, in a process group of its own, whose standard input is `input`, with the file that it writes.
+/// Starts a program in a new process group, so that Ctrl-C does not reach it. `input` becomes its standard input, `output`
+/// its descriptor 3. Returns 0 or an errno value.
 int spawn(std::vector<std::string> command, int input, int output, pid_t& process)
 {
     std::vector<char*> arguments;
@@ -106,11 +108,10 @@ void check_for_ffmpeg(const std::string& video, double pictures_per_s)
 {
     if (!is_on_path("ffmpeg")) {
         const std::string folder = fs::path(video).replace_extension().string();
-        throw MachineError(
-            fmt::format("--record {0}: there is no ffmpeg on PATH; record pictures, --record {1}, and where "
-                        "ffmpeg is: ffmpeg -framerate {2:g} -pattern_type glob -i '{1}/*.png' -pix_fmt yuv420p "
-                        "{0}",
-                        video, folder, pictures_per_s));
+        throw MachineError(fmt::format(
+            "--record {0}: ffmpeg is not on PATH; record pictures with --record {1}, then run on a machine with "
+            "ffmpeg: ffmpeg -framerate {2:g} -pattern_type glob -i '{1}/*.png' -pix_fmt yuv420p {0}",
+            video, folder, pictures_per_s));
     }
 }
 
@@ -126,13 +127,15 @@ VideoFile::~VideoFile()
 
 void VideoFile::start(int width, int height)
 {
-    std::array<int, 2> ends{}; // not a pipe: send() can be told that no signal is wanted where ffmpeg has ended
+    std::array<int, 2> ends{}; // a socket, because send() to an ended ffmpeg can then return an error without SIGPIPE
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-        throw MachineError(fmt::format("{}: no connection to ffmpeg: {}", file_, std::strerror(errno)));
+        throw MachineError(fmt::format("{}: the socket to ffmpeg cannot be made: {}", file_, std::strerror(errno)));
     }
     to_ffmpeg_ = ends[0];
     whole_.emplace(file_);
-    const int above = fcntl(whole_->descriptor(), F_DUPFD_CLOEXEC, descriptor_of_video + 1); // dup2 to itself keeps CLOEXEC
+    // A copy with a number above 3: dup2() of descriptor 3 onto itself would keep CLOEXEC, and ffmpeg would not get the
+    // file.
+    const int above = fcntl(whole_->descriptor(), F_DUPFD_CLOEXEC, descriptor_of_video + 1);
     const int error = above < 0 ? errno : spawn(ffmpeg_command(width, height, pictures_per_s_), ends[1], above, process_);
     close(ends[1]);
     if (above >= 0) {
@@ -161,7 +164,7 @@ void VideoFile::add(const engine::Picture& picture)
         poll(&ready, 1, milliseconds_between_looks);
         const ssize_t sent = send(to_ffmpeg_, at, left, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
-            throw MachineError(fmt::format("{}: ffmpeg took no more pictures: {}", file_, std::strerror(errno)));
+            throw MachineError(fmt::format("{}: ffmpeg stopped reading pictures: {}", file_, std::strerror(errno)));
         }
         at += std::max<ssize_t>(sent, 0);
         left -= static_cast<std::size_t>(std::max<ssize_t>(sent, 0));

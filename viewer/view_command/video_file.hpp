@@ -10,51 +10,52 @@
 namespace swell::viewer
 {
 
-/// Whether a recording of this name is a video, by its ending .mp4, rather than a folder of pictures.
+/// True if a recording of this name is a video (the name ends with .mp4), false if it is a folder of pictures.
 bool is_video(const std::string& name);
 
-/// Throws MachineError where no ffmpeg is on PATH. The message gives the command that makes the video on another machine
-/// from a recording of pictures.
+/// Throws MachineError if ffmpeg is not on PATH. The message gives the command that makes the video on another machine from
+/// a recording of pictures.
 void check_for_ffmpeg(const std::string& video, double pictures_per_s);
 
-/// A video that grows picture by picture: ffmpeg, as a program of its own, gets each as raw bytes and compresses it. The
-/// file gets its name with finish(); an object destroyed before leaves no file. ffmpeg gets the file itself, not its name,
-/// which somebody may have made a link. A Ctrl-C does not reach ffmpeg, so that what was recorded until then becomes a
-/// whole video; one that takes no more pictures, or does not end, is ended a while after it.
+/// A video to which pictures are added one by one. A separate ffmpeg process gets each picture as raw bytes and compresses
+/// it. finish() gives the file its name; an object that is destroyed without finish() leaves no file. ffmpeg writes to an
+/// open file descriptor and never opens the file by its name, because somebody may have made a link of that name. Ctrl-C
+/// does not reach ffmpeg, so the pictures recorded before it still become a complete video. If ffmpeg hangs after Ctrl-C,
+/// it is killed: after 2 s if it stops reading pictures, after 10 s if it does not end.
 class VideoFile
 {
 public:
-    /// Nothing is started or written before the first picture. `is_stopped` says whether the program was told to end.
+    /// Starts and writes nothing: the first add() does. `is_stopped` returns true after a signal asked the program to end.
     VideoFile(
         std::string file, double pictures_per_s, std::function<bool()> is_stopped = [] { return false; });
     ~VideoFile();
     VideoFile(const VideoFile&) = delete;
     VideoFile& operator=(const VideoFile&) = delete;
 
-    /// Adds a picture, of the size of the first. Waits while ffmpeg is behind, but not for long once the program was told
-    /// to end. Throws MachineError where ffmpeg cannot be started or has ended.
+    /// Adds a picture, which must have the size of the first. Waits until ffmpeg has read it; after `is_stopped` became
+    /// true, gives ffmpeg up after 2 s. Throws MachineError if ffmpeg cannot be started or has ended.
     void add(const engine::Picture& picture);
 
-    /// Completes the file. False, and there is no file, where no picture was added or ffmpeg was given up. Throws
-    /// MachineError where ffmpeg failed.
+    /// Completes the file. Returns false, and leaves no file, if no picture was added or ffmpeg was killed. Throws
+    /// MachineError if ffmpeg failed.
     bool finish();
 
 private:
     using Clock = std::chrono::steady_clock;
 
     void start(int width, int height);
-    /// Whether the program was told to end so long ago that ffmpeg is waited for no more.
+    /// Whether more than `patience` has passed since `is_stopped` was first seen to be true.
     bool is_given_up(std::chrono::seconds patience);
     void kill_ffmpeg();
-    /// Ends the input of ffmpeg and waits for its end. Returns the exit code; -1 where it was not running.
+    /// Ends the input of ffmpeg and waits for its end. Returns its exit code, or -1 if it was not running.
     int end_ffmpeg();
 
     std::string file_;
     double pictures_per_s_;
     std::function<bool()> is_stopped_;
     std::optional<Clock::time_point> stopped_at_;
-    std::optional<engine::AtomicFile> whole_; ///< from the first picture on
-    int to_ffmpeg_ = -1;                      ///< a socket
+    std::optional<engine::AtomicFile> whole_; ///< the video; empty before the first picture
+    int to_ffmpeg_ = -1;                      ///< descriptor of a socket; -1: closed
     int process_ = -1;
     bool was_killed_ = false;
 };

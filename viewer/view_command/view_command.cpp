@@ -23,7 +23,7 @@ namespace swell::viewer
 namespace
 {
 
-/// What was drawn, by which renderer, and into which files.
+/// The result of drawing: counts of pictures, names of written files, name of the renderer.
 struct Drawn {
     PictureCount count;
     std::vector<std::string> files;
@@ -35,23 +35,23 @@ bool is_there_a_graphics_processor()
     try {
         return Screen(Screen::Kind::offscreen, {64, 64}, "").has_graphics_processor();
     } catch (const engine::MachineError&) {
-        return true; // the window will tell
+        return true; // opening the window fails for the same reason and reports it
     }
 }
 
-/// A picture that is kept has smooth edges whatever that takes; those of a live view in software are drawn as often as can
-/// be.
+/// Returns the samples per pixel. Several give smooth edges. A live view drawn in software takes one sample, unless
+/// --quality is high, because more pictures a second count more.
 int samples_for(const ViewOptions& options)
 {
     const bool may_be_slow = options.wants_given_frames() || options.quality == "high";
     return may_be_slow || is_there_a_graphics_processor() ? Screen::several_samples : Screen::one_sample;
 }
 
-/// Opens the screen. To be called before anything is printed, so that the reason is the only line where this fails.
+/// Opens the screen. Must be called before anything is printed: if it fails, the reason is the only line of output.
 Screen screen_for(const FrameSource& source, const ViewOptions& options)
 {
     ViewState as_asked;
-    options.apply_to(as_asked, source.harbour()); // what cannot be is refused before a window opens
+    options.apply_to(as_asked, source.harbour()); // refuses wrong options before a window opens
     options.check_frames(source.harbour());
     const auto kind = options.draws_in_memory() ? Screen::Kind::offscreen : Screen::Kind::window;
     return Screen(kind, size_named(options.size), "Swell – " + source.harbour().name, samples_for(options));
@@ -62,7 +62,7 @@ void tell_of_a_small_screen(const Screen& screen, const ViewOptions& options)
     const Screen::Size wanted = size_named(options.size);
     const Screen::Size size = screen.size();
     if (size.width < wanted.width || size.height < wanted.height) {
-        engine::tell(fmt::format("the window is {}x{}: the screen has no room for {}; --offscreen draws any size",
+        engine::tell(fmt::format("the window is {}x{}, because {} does not fit on the screen; --offscreen draws any size",
                                  size.width, size.height, options.size));
     }
 }
@@ -165,10 +165,9 @@ int view(const ViewOptions& options)
 }
 
 constexpr const char* examples =
-    "Keys: h shows them all. Drag turns, the wheel zooms, 1 to 6 change what the colours tell, c the camera.\n"
-    "The run keeps pace with the clock whatever drawing takes; pictures are dropped, frames are not. In a window it goes "
-    "on\n"
-    "until the window is closed, or to the last of --frames.\n\n"
+    "Keys: h lists all keys. Drag to turn the view, use the wheel to zoom. 1 to 6 choose what the colours show, c changes\n"
+    "the camera. The run keeps pace with the clock: if drawing is slow, pictures are dropped, but never frames.\n"
+    "A window runs until it is closed, or to the last frame of --frames.\n\n"
     "Examples:\n"
     "  swell view klopman_harbour\n"
     "  swell view plymouth-100k --camera follow --exaggeration 5\n"
@@ -181,7 +180,7 @@ constexpr const char* examples =
 
 void add_view_command(engine::Command& program, engine::Action& chosen)
 {
-    engine::Command command = program.add_command("view", "Look at a run while it is computed, or at a recorded one");
+    engine::Command command = program.add_command("view", "Show a run while it is computed, or a recorded run");
     const auto options = std::make_shared<ViewOptions>();
     options->add_to(command);
     command.footer(examples);

@@ -4,7 +4,7 @@
 namespace swell::viewer
 {
 
-/// Adds `swell view` to the program: see engine/doors/command_line/commands.hpp for the meaning of both arguments.
+/// Adds `swell view` to the program. engine/doors/command_line/commands.hpp explains both arguments.
 void add_view_command(engine::Command& program, engine::Action& chosen);
 
 } // namespace swell::viewer

@@ -25,7 +25,8 @@ namespace
 
 constexpr long most_frames = 1'000'000'000; ///< 1.6 years of sea
 
-/// Reads whole numbers from 0 that are separated by the sign `between`. Empty where the text is something else.
+/// Reads whole numbers from 0 to most_frames, separated by the character `between`. Returns an empty list for any other
+/// text.
 std::vector<long> numbers_of(const std::string& text, char between)
 {
     std::vector<long> numbers;
@@ -40,7 +41,7 @@ std::vector<long> numbers_of(const std::string& text, char between)
         numbers.push_back(number);
         at = rest == end ? end : rest + 1;
         if (rest != end && at == end) {
-            return {}; // ends with the sign between
+            return {}; // the text ends with the separator
         }
     }
     return numbers;
@@ -84,8 +85,8 @@ std::size_t ship_named(const std::string& name, const std::vector<model::Ship>& 
         names.push_back(ships[ship].name);
     }
     throw InputError(
-        fmt::format("--ship {}: there is no such ship; {}", name,
-                    names.empty() ? "this harbour has none" : fmt::format("there are {}", fmt::join(names, ", "))));
+        fmt::format("--ship {}: no ship has this name; {}", name,
+                    names.empty() ? "this harbour has no ships" : fmt::format("allowed are {}", fmt::join(names, ", "))));
 }
 
 } // namespace
@@ -99,7 +100,7 @@ FrameRange frame_range_named(const std::string& text)
     if ((numbers.size() == 2 || numbers.size() == 3) && numbers[1] >= numbers[0] && numbers.back() > 0) {
         return {numbers[0], numbers[1], numbers.size() == 3 ? numbers[2] : 1};
     }
-    throw InputError(fmt::format("--frames {}: wanted is a number of frames, or A:B:STEP as in 0:300:10", text));
+    throw InputError(fmt::format("--frames {}: allowed is a number of frames, or A:B:STEP as in 0:300:10", text));
 }
 
 Screen::Size size_named(const std::string& text)
@@ -109,7 +110,7 @@ Screen::Size size_named(const std::string& text)
     const std::vector<long> numbers = numbers_of(text, 'x');
     if (numbers.size() != 2 || std::min(numbers[0], numbers[1]) < least || std::max(numbers[0], numbers[1]) > most) {
         throw InputError(
-            fmt::format("--size {}: wanted is WIDTHxHEIGHT in pixels, {} to {} each, as in 1280x720", text, least, most));
+            fmt::format("--size {}: allowed is WIDTHxHEIGHT in pixels, {} to {} each, as in 1280x720", text, least, most));
     }
     return {static_cast<int>(numbers[0]), static_cast<int>(numbers[1])};
 }
@@ -119,37 +120,42 @@ void ViewOptions::add_to(engine::Command& command)
     scenario.add_to(command);
     command.option("SCENARIO").required(false);
     command.remove_option("--frames");
-    command.add_option("--replay", replay, "Show a recorded run, a fields.nc of swell run, and compute nothing")
+    command.add_option("--replay", replay, "Play a recorded run, a fields.nc of swell run, instead of computing one")
         .excludes("SCENARIO");
     const std::string look = "How it looks";
-    command.add_option("--camera", camera, "orbit, fly, follow (a ship), bridge (of a ship), map (from above)")
+    command.add_option("--camera", camera, "Camera: orbit, fly, follow (a ship), bridge (of a ship), map (from above)")
         .one_of({"orbit", "fly", "follow", "bridge", "map"})
         .tell_default()
         .group(look);
-    command.add_option("--colour", colouring, "What the water's colour tells")
+    command.add_option("--colour", colouring, "Quantity that the water's colour shows")
         .one_of(colouring_names())
         .tell_default()
         .group(look);
-    within(command.add_option("--exaggeration", exaggeration, "Of the heights of the water"), 0.1, 100.0)
+    within(command.add_option("--exaggeration", exaggeration, "Factor on the heights of the drawn water"), 0.1, 100.0)
         .tell_default()
         .group(look);
-    within(command.add_option("--fov", fov_deg, "Angle of view of the bridge, upwards, in degrees; without it 45"), 4.0,
-           120.0)
+    within(command.add_option("--fov", fov_deg, "Vertical angle of view of the bridge camera, in degrees; without it 45"),
+           4.0, 120.0)
         .group(look);
-    within(command.add_option("--yaw", yaw_deg, "Where the bridge looks, degrees to the right of the bow"), -180.0, 180.0)
+    within(command.add_option("--yaw", yaw_deg,
+                              "Direction in which the bridge camera looks, in degrees to the right of the bow"),
+           -180.0, 180.0)
         .tell_default()
         .group(look);
-    command.add_option("--quality", quality, "low, high (short waves run, each at its own speed); without it high on a GPU")
+    command
+        .add_option("--quality", quality,
+                    "Quality: low, high (each short wave runs at its own speed); without it high on a GPU, else low")
         .one_of(std::vector<std::string>{"low", "high"})
         .group(look);
     add_weather_to(command);
     add_land_to(command);
-    command.add_option("--ship", ship, "The ship to follow, by its name; without it the first").group(look);
-    command.add_flag("--no-overlay", no_overlay, "Nothing told over the picture").group(look);
-    command.add_option("--size", size, "Of the picture, in pixels").tell_default().group(look);
+    command.add_option("--ship", ship, "Name of the ship to follow; without it the first ship").group(look);
+    command.add_flag("--no-overlay", no_overlay, "Hide the panels over the picture").group(look);
+    command.add_option("--size", size, "Width and height of the picture in pixels").tell_default().group(look);
     add_time_to(command);
     add_pictures_to(command);
-    command.add_option("--json", json, "Summary as JSON to this file; - is standard output, then without the table");
+    command.add_option("--json", json,
+                       "Write the summary as JSON to this file; - is standard output, and then no table is printed");
 }
 
 void ViewOptions::add_time_to(engine::Command& command)
@@ -157,38 +163,43 @@ void ViewOptions::add_time_to(engine::Command& command)
     const std::string time = "Time";
     command
         .add_option("--frames", frames,
-                    "Length of the run; a window runs on without it. With --record A:B:STEP: the frames to keep")
+                    "Length of the run in frames; without it a window runs until it is closed. With --record A:B:STEP: the "
+                    "frames to keep")
         .group(time);
-    command.add_option("--speed", speed, "Of the clock at the start")
+    command.add_option("--speed", speed, "Speed at the start: simulated over wall-clock time")
         .one_of({0.25, 0.5, 1.0, 2.0, 4.0, 8.0})
         .tell_default()
         .group(time);
-    within(command.add_option("--most-pictures", most_pictures_per_s, "A second; 0: as many as can be"), 0.0, 1000.0)
+    within(command.add_option("--most-pictures", most_pictures_per_s, "Most pictures drawn in a second; 0: no limit"), 0.0,
+           1000.0)
         .tell_default()
         .group(time);
     command
         .add_flag("--close", close,
-                  "End with the last frame, of --frames or else of the scenario, instead of showing it until the window is "
-                  "closed")
+                  "Close the window after the last frame of --frames, or else of the scenario. Without it the last frame "
+                  "stays until the window is closed")
         .group(time);
 }
 
 void ViewOptions::add_pictures_to(engine::Command& command)
 {
     const std::string pictures = "Without a window";
-    command.add_flag("--offscreen", offscreen, "Draw in memory: needs no display").group(pictures);
-    command.add_option("--frame", picture_frames, "The frame to draw, or several with commas")
+    command.add_flag("--offscreen", offscreen, "Draw in memory, without a display").group(pictures);
+    command.add_option("--frame", picture_frames, "Number of the frame to draw; several with commas")
         .delimiter(',')
         .between(0L, most_frames)
         .needs("--offscreen")
         .group(pictures);
-    command.add_option("--screenshot", screenshot, "PNG file for --frame; of several frames with their numbers")
+    command
+        .add_option("--screenshot", screenshot,
+                    "PNG file for --frame; if there are several frames, each file's name gets the frame's number")
         .needs("--frame")
         .group(pictures);
     command
-        .add_option("--record", record, "Folder for PNG files of --frames A:B:STEP, or a video, FILE.mp4, through ffmpeg")
+        .add_option("--record", record,
+                    "Folder for a PNG file of each frame of --frames A:B:STEP, or FILE.mp4 for a video (needs ffmpeg)")
         .group(pictures);
-    command.add_flag("--overwrite", overwrite, "Replace the pictures of an earlier recording, which is refused otherwise")
+    command.add_flag("--overwrite", overwrite, "Replace an earlier recording; without it an earlier recording is refused")
         .needs("--record")
         .group(pictures);
 }
@@ -196,19 +207,21 @@ void ViewOptions::add_pictures_to(engine::Command& command)
 void ViewOptions::add_weather_to(engine::Command& command)
 {
     const std::string weather = "Hour and weather, instead of the scenario's [view]";
-    within(command.add_option("--hour", hour, "Of solar time: 12 is noon, 0 midnight"), 0.0, 23.999).group(weather);
-    command.add_option("--month", month, "1 to 12: the sun is that of its middle").between(1, 12).group(weather);
-    within(command.add_option("--visibility", visibility_km, "In kilometres"), 0.05, 300.0).group(weather);
-    within(command.add_option("--rain", rain_mm_per_h, "In millimetres an hour"), 0.0, 200.0).group(weather);
+    within(command.add_option("--hour", hour, "Hour of solar time: 12 is noon, 0 midnight"), 0.0, 23.999).group(weather);
+    command.add_option("--month", month, "Month; the sun's path is that of the middle of the month")
+        .between(1, 12)
+        .group(weather);
+    within(command.add_option("--visibility", visibility_km, "Visibility in kilometres"), 0.05, 300.0).group(weather);
+    within(command.add_option("--rain", rain_mm_per_h, "Rain in millimetres an hour"), 0.0, 200.0).group(weather);
     within(command.add_option("--wind", wind_m_per_s,
-                              "In metres a second; makes the water rough and white, and moves nothing"),
+                              "Wind in metres a second. It only makes the drawn water rough and white"),
            0.0, 60.0)
         .group(weather);
 }
 
 void ViewOptions::add_land_to(engine::Command& command)
 {
-    command.add_option("--orthophoto", orthophoto, "GeoTIFF of the land from above, red, green and blue, laid on the land")
+    command.add_option("--orthophoto", orthophoto, "GeoTIFF with an aerial photo in red, green and blue, drawn on the land")
         .excludes("--replay")
         .group("Land");
 }
@@ -216,32 +229,34 @@ void ViewOptions::add_land_to(engine::Command& command)
 void ViewOptions::check() const
 {
     if (scenario.scenario.empty() && replay.empty()) {
-        throw InputError("view: wanted is a SCENARIO, or --replay RUN.nc");
+        throw InputError("view: no run is given; allowed is a SCENARIO, or --replay RUN.nc");
     }
     if (!picture_frames.empty() && screenshot.empty()) {
-        throw InputError("--frame: wanted is --screenshot FILE too, for the picture");
+        throw InputError("--frame: needs --screenshot FILE for the picture");
     }
     if (!record.empty() && !picture_frames.empty()) {
-        throw InputError("--record and --frame: one of them");
+        throw InputError("--record and --frame are both given; allowed is one of them");
     }
     if (offscreen && !wants_given_frames() && json.empty()) {
         throw InputError(
-            "--offscreen: nothing would be kept; wanted is --frame N --screenshot FILE, or --record DIR --frames "
-            "A:B:STEP, or --json FILE for how fast it draws");
+            "--offscreen: nothing would be kept; add --frame N --screenshot FILE, or --record DIR --frames A:B:STEP, or "
+            "--json FILE to measure how fast it draws");
     }
     if (!record.empty() && frames.empty()) {
-        throw InputError("--record: wanted is --frames A:B:STEP too, as in 0:300:10");
+        throw InputError("--record: needs --frames A:B:STEP, as in 0:300:10");
     }
     if (!replay.empty() && !json.empty()) {
-        throw InputError("--json: nothing is computed with --replay, so there is nothing to sum up");
+        throw InputError("--json: a run of --replay has no summary, because nothing is computed; leave --json out");
     }
     size_named(size);
     const std::optional<FrameRange> range = frames.empty() ? std::nullopt : std::optional(frame_range_named(frames));
     if (range && range->first > 0 && record.empty()) {
-        throw InputError(fmt::format("--frames {}: a range is for --record", frames));
+        throw InputError(
+            fmt::format("--frames {}: a range needs --record; allowed without it is a number of frames", frames));
     }
     if (range && !picture_frames.empty() && frames_of_pictures().back() > range->last) {
-        throw InputError(fmt::format("--frame {}: the run ends with frame {}", frames_of_pictures().back(), range->last));
+        throw InputError(fmt::format("--frame {}: is after the last frame; allowed are 0 to {}",
+                                     frames_of_pictures().back(), range->last));
     }
     engine::check_output_file(screenshot, "--screenshot");
     check_recording();
@@ -253,8 +268,7 @@ void ViewOptions::check_recording() const
     if (is_video(record)) {
         engine::check_output_file(record, "--record");
         if (!overwrite && std::filesystem::exists(record, ignored)) {
-            throw InputError(
-                fmt::format("--record {}: is there already; allowed are another name, or --overwrite", record));
+            throw InputError(fmt::format("--record {}: exists already; give another name, or --overwrite", record));
         }
         return;
     }
@@ -276,7 +290,8 @@ void ViewOptions::check_frames(const Harbour& harbour) const
         check_for_ffmpeg(record, pictures_per_s(harbour.frame_s));
     }
     if (wants_given_frames() && frames_of_pictures().back() > harbour.frames) {
-        throw InputError(fmt::format("frame {}: the run ends with frame {}", frames_of_pictures().back(), harbour.frames));
+        throw InputError(fmt::format("frame {}: is after the last frame; allowed are 0 to {}", frames_of_pictures().back(),
+                                     harbour.frames));
     }
 }
 
@@ -333,7 +348,7 @@ void ViewOptions::apply_to(ViewState& state, const Harbour& harbour) const
         state.ship = ship_named(ship, harbour.ships);
     }
     if (needs_a_ship(state.camera) && harbour.ships.empty()) {
-        throw InputError(fmt::format("--camera {}: {} has no ship to look from", camera, harbour.name));
+        throw InputError(fmt::format("--camera {}: needs a ship, and {} has no ships", camera, harbour.name));
     }
 }
 

@@ -11,36 +11,36 @@
 namespace swell::viewer
 {
 
-/// The frames first, first + step, … up to last at most.
+/// The frames first, first + step, first + 2 step, … that are not after last.
 struct FrameRange {
     long first = 0;
     long last = 0;
     long step = 1;
 };
 
-/// Reads "300" (frames 0 to 300) or "0:300:10". Throws InputError for other texts.
+/// Reads "300" (frames 0 to 300), "0:300" or "0:300:10". Throws InputError for other texts.
 FrameRange frame_range_named(const std::string& text);
-/// Reads "1280x720". Throws InputError for other texts, and for sizes that are too small or too large.
+/// Reads "1280x720". Throws InputError for other texts, and if width or height is not 64 to 8192.
 Screen::Size size_named(const std::string& text);
 
 /// The options of `swell view`.
 struct ViewOptions {
     engine::ScenarioOptions scenario;
-    std::string replay; ///< file of a recorded run, instead of a scenario
-    std::string frames; ///< length of the run, or with --record A:B:STEP
+    std::string replay; ///< file of a recorded run, which replaces the scenario
+    std::string frames; ///< length of the run; with --record the frames to keep, A:B:STEP
     bool offscreen = false;
     std::string size = "1280x720";
     std::vector<long> picture_frames;
     std::string screenshot;
-    std::string record; ///< folder of pictures, or a video
+    std::string record; ///< folder for pictures, or file of a video
     bool overwrite = false;
     std::string camera = "orbit";
     std::string colouring = "natural";
     double exaggeration = 1.0;
-    std::string quality; ///< low, high; empty: by what draws
+    std::string quality; ///< low, high; empty: high if a GPU draws, else low
     std::optional<double> fov_deg;
     double yaw_deg = 0.0;
-    std::optional<double> hour; ///< instead of the scenario's
+    std::optional<double> hour; ///< this and the next four replace the scenario's values
     std::optional<int> month;
     std::optional<double> visibility_km;
     std::optional<double> rain_mm_per_h;
@@ -50,38 +50,39 @@ struct ViewOptions {
     bool no_overlay = false;
     bool close = false;
     double speed = 1.0;
-    /// More than a display shows would only take cores from the simulation; 0: as many as can be.
+    /// 0: no limit. A limit leaves cores to the simulation: a display does not show more pictures anyway.
     double most_pictures_per_s = 60.0;
     std::string json;
 
-    /// Adds the options to a command, whose parser then writes into this object.
+    /// Adds the options to a command. The command's parser then writes into this object.
     void add_to(engine::Command& command);
 
     void add_weather_to(engine::Command& command);
     void add_land_to(engine::Command& command);
     void add_pictures_to(engine::Command& command);
     void add_time_to(engine::Command& command);
-    /// Throws InputError where options contradict each other or a file cannot be made.
+    /// Throws InputError if options contradict each other or a file cannot be made.
     void check() const;
-    /// Throws InputError where --record names what cannot be recorded into, or an earlier recording without --overwrite.
+    /// Throws InputError if --record names a place that cannot be written to, or names an earlier recording and --overwrite
+    /// is not given. Prints a line if an earlier recording will be replaced.
     void check_recording() const;
-    /// Throws InputError where pictures are asked for of frames after the last of the run, MachineError where a video is
-    /// and there is no ffmpeg.
+    /// Throws InputError if a picture is asked for of a frame after the last of the run. Throws MachineError if a video is
+    /// asked for and ffmpeg is not on PATH.
     void check_frames(const Harbour& harbour) const;
-    /// Whether no window is opened; a recording needs none.
+    /// Whether pictures are drawn in memory and no window is opened: with --offscreen, and for every recording.
     [[nodiscard]] bool draws_in_memory() const { return offscreen || !record.empty(); }
-    /// Whether pictures of given frames are wanted, rather than a run that is shown live.
+    /// True if pictures of given frames are asked for, false if the run is shown live.
     [[nodiscard]] bool wants_given_frames() const { return !picture_frames.empty() || !record.empty(); }
-    /// How fast a recording is to be played so that the sea moves as in nature, for frames of so many seconds.
+    /// Returns the pictures a second with which a recording plays in real time. `frame_s`: simulated seconds of a frame.
     [[nodiscard]] double pictures_per_s(double frame_s) const;
-    /// The frames whose pictures are wanted, in rising order.
+    /// Returns the frames of which pictures are asked for: each once, in rising order.
     [[nodiscard]] std::vector<long> frames_of_pictures() const;
-    /// The number of the last frame to compute; 0: there is none, because the run goes on until its window is closed.
-    /// Empty: that of the scenario.
+    /// Returns the number of the last frame to compute. 0: the run has no end and goes on until its window is closed.
+    /// Empty: the scenario's last frame.
     [[nodiscard]] std::optional<long> length() const;
 
-    /// Puts camera, colouring, ship and so on into the state of a view. Throws InputError where the harbour has no such
-    /// ship; the message lists the ships there are.
+    /// Copies camera, colouring, ship, weather and so on into the state of a view. Throws InputError if the harbour has no
+    /// ship of that name (the message lists the names), or if the camera needs a ship and the harbour has no ships.
     void apply_to(ViewState& state, const Harbour& harbour) const;
 };
 

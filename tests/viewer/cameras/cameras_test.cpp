@@ -52,7 +52,7 @@ protected:
     }
     osgGA::EventQueue& queue() { return *screen.viewer().getEventQueue(); }
 
-    /// Where a place of the harbour is in the picture, -1 … 1.
+    /// Returns the place in the picture, -1 … 1, of a place of the harbour.
     osg::Vec3d on_picture(const osg::Vec3d& place)
     {
         const osg::Camera& camera = *screen.viewer().getCamera();
@@ -129,7 +129,7 @@ TEST_F(Cameras, TheMapGoesWithTheMouseByThePixel)
 {
     look(CameraKind::map);
     const double metres_per_pixel = rig->metres_per_pixel(height);
-    EXPECT_NEAR(metres_per_pixel, 1.06 * 600.0 / height, 1e-3); // box corners are single precision
+    EXPECT_NEAR(metres_per_pixel, 1.06 * 600.0 / height, 1e-3); // the corners of the box are in single precision
     const osg::Vec3d before = eye();
     drag(osgGA::GUIEventAdapter::LEFT_MOUSE_BUTTON, 30.0, 12.0);
     EXPECT_NEAR(eye().x() - before.x(), -30.0 * metres_per_pixel, 0.02 * 30.0 * metres_per_pixel);
@@ -215,10 +215,10 @@ TEST_F(Cameras, TheBridgeIsAboveTheDeckAndMovesWithTheShip)
     EXPECT_NEAR(rig->compass_deg(), 0.0, 1e-6);
     const double down_before = eye().z() - rig->pose().focus.z();
 
-    harbour.visible.ship->place.pitch_rad = 0.05; // bow down: looks farther down
+    harbour.visible.ship->place.pitch_rad = 0.05; // bow down: the camera looks farther down
     look(CameraKind::bridge);
     EXPECT_GT(eye().z() - rig->pose().focus.z(), down_before + 40.0);
-    harbour.visible.ship->place.roll_rad = 0.1; // starboard down: up leans to starboard, which is east
+    harbour.visible.ship->place.roll_rad = 0.1; // starboard down: the camera leans to starboard, which is east
     look(CameraKind::bridge);
     EXPECT_NEAR(rig->pose().up.x(), std::sin(0.1), 1e-3);
     EXPECT_EQ(rig->metres_per_pixel(height), 0.0);

@@ -18,7 +18,7 @@ namespace
 
 using Event = osgGA::GUIEventAdapter;
 
-/// A view and a clock, and the keys that change them, as text for comparing.
+/// A view and a clock that keys change. Their state is also available as text, for comparisons.
 struct Desk {
     ViewState view;
     NotedClock clock;
@@ -75,7 +75,7 @@ TEST(KeyTable, EveryRowDoesSomethingThatNoOtherDoes)
 {
     std::map<std::string, std::string> done;
     for (const KeyRow& row : key_table()) {
-        Desk desk; // none of whose settings is one that a key chooses
+        Desk desk; // its settings differ from all that keys choose
         desk.view.render_options = {.colouring = static_cast<Colouring>(100), .exaggeration = 2.0};
         desk.view.render_options.conditions.rain_mm_per_h = 4.0;
         desk.view.camera = static_cast<CameraKind>(99);

@@ -18,7 +18,7 @@ namespace swell::viewer
 namespace
 {
 
-/// The overlay over a plain grey.
+/// The overlay over a grey background.
 class OverlayPictures : public testing::Test
 {
 protected:
@@ -49,7 +49,7 @@ bool is_near(engine::Colour a, engine::Colour b, int most)
     return std::abs(a.red - b.red) <= most && std::abs(a.green - b.green) <= most && std::abs(a.blue - b.blue) <= most;
 }
 
-/// Whether a row of the picture holds these colours one after the other.
+/// Whether a row of the picture has these colours one after the other.
 bool a_row_shows(const engine::Picture& picture, const std::vector<engine::Colour>& wanted)
 {
     for (int y = 0; y < picture.height; ++y) {

@@ -16,8 +16,8 @@ namespace
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
 
-// What people with no long-wave, or no medium-wave, cones see, in linear sRGB: Machado, Oliveira and Fernandes (2009),
-// severity 1.
+// Colours as people without long-wave or medium-wave cones see them, in linear sRGB: Machado, Oliveira and Fernandes
+// (2009), severity 1.
 constexpr Matrix all_cones{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 constexpr Matrix protanopia{
     {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}};
@@ -41,7 +41,7 @@ double linear(std::uint8_t channel)
     return encoded <= 0.04045 ? encoded / 12.92 : std::pow((encoded + 0.055) / 1.055, 2.4);
 }
 
-/// CIELAB of a colour as somebody sees it.
+/// Returns the colour in CIELAB as a person with these cones sees it.
 Triple seen(Colour colour, const Matrix& by)
 {
     constexpr Matrix xyz_of_rgb{{{0.4124, 0.3576, 0.1805}, {0.2126, 0.7152, 0.0722}, {0.0193, 0.1192, 0.9505}}};
@@ -57,13 +57,13 @@ Triple seen(Colour colour, const Matrix& by)
     return {116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)};
 }
 
-/// CIE76: 2.3 is just noticeable.
+/// Returns the CIE76 distance; 2.3 is just noticeable.
 double distance(const Triple& a, const Triple& b)
 {
     return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/// 16 colours from one end of a map to the other.
+/// Returns 16 colours from one end of a map to the other.
 std::vector<Triple> sixteen(const ColourMap& map, const Matrix& by)
 {
     std::vector<Triple> colours;
@@ -73,7 +73,7 @@ std::vector<Triple> sixteen(const ColourMap& map, const Matrix& by)
     return colours;
 }
 
-/// Smallest and largest step from one of 16 colours to the next, over their mean.
+/// Returns the smallest and the largest step between neighbours of 16 colours, over the mean step.
 std::pair<double, double> steps(const ColourMap& map)
 {
     const std::vector<Triple> colours = sixteen(map, all_cones);
@@ -99,7 +99,7 @@ double closest_pair(const std::vector<Triple>& colours)
     return closest;
 }
 
-/// FNV-1a over the bytes of a map.
+/// Returns the FNV-1a hash of the bytes of a map.
 std::uint64_t hash_of(const ColourMap& map)
 {
     std::uint64_t hash = 14695981039346656037ULL;
@@ -131,8 +131,8 @@ TEST(ColourMapFiles, SequentialAndSeabedGoInEvenStepsFromLightToDark)
     }
 }
 
-/// Its red half has more chroma than its blue one and so longer steps (measured: 0.82 and 1.38 of the mean); lightness,
-/// which carries the number, is as even as in the others.
+/// The red half has more chroma than the blue half, and so longer steps (measured: 0.82 and 1.38 of the mean). Lightness,
+/// which shows the value, is as even as in the other maps.
 TEST(ColourMapFiles, DivergingIsSymmetricInLightness)
 {
     const ColourMap& map = diverging_colours();
@@ -144,7 +144,8 @@ TEST(ColourMapFiles, DivergingIsSymmetricInLightness)
     EXPECT_LT(most, 1.45);
 }
 
-/// Sixteen classes stay apart by well over what is just noticeable, and the ends by as much as a light and a dark colour.
+/// The distances of 16 neighbouring classes are well above a just noticeable one. The two ends differ as much as a light
+/// and a dark colour.
 TEST(ColourMapFiles, AreToldApartByTheRedGreenBlind)
 {
     for (const Matrix& by : {all_cones, protanopia, deuteranopia}) {

@@ -26,7 +26,7 @@ namespace swell::viewer
 namespace
 {
 
-/// An island: a cone of land, 20 m high, in the middle of the water.
+/// Returns an island: a cone of land, 20 m high, in the middle of the water.
 Harbour island()
 {
     return harbour_of(41, 31, [](int i, int j) {
@@ -57,7 +57,8 @@ TEST(Ground, SeabedLiesBareAndDarkensWithDepth)
     EXPECT_NEAR(scene.height_m(300.0, 195.0), -16.0, 0.01);
 }
 
-/// Land before a deep bed was blue at its edge, and so every quay had a cyan line. Land is never bluer than red.
+/// A former fault: land next to a deep bed was blue at its edge, so every quay had a cyan line. Land must be more red than
+/// blue.
 TEST(Ground, LandHasItsOwnColourAtAQuay)
 {
     const Harbour harbour = harbour_of(40, 30, [](int i, int) { return i < 20 ? 30.0 : -2.0; });
@@ -66,7 +67,7 @@ TEST(Ground, LandHasItsOwnColourAtAQuay)
     for (const bool water : {true, false}) {
         scene.set_render_options({.water = water});
         const MapOf map(scene, 300.0, {195.0, 145.0, 0.0});
-        for (const double inland_m : {2.0, 3.0, 4.5, 8.0}) { // the quay stands at 195 m
+        for (const double inland_m : {2.0, 3.0, 4.5, 8.0}) { // the quay is at 195 m
             const engine::Colour land = map.at(195.0 + inland_m, 145.0);
             EXPECT_GT(land.red, land.blue + 10) << inland_m;
         }
@@ -87,7 +88,7 @@ TEST(Ground, LandStandsOverTheWaterEvenWhereItsHeightIsNotKnown)
     EXPECT_NEAR(heights.height_m(5.0, 10.0), -6.0, 1e-6);
 }
 
-/// Seen from the south: between the water in front and the land behind stands a grey wall.
+/// Seen from the south, a grey wall is visible between the near water and the far land.
 TEST(Ground, AQuayIsAWall)
 {
     const Harbour harbour = harbour_of(40, 30, [](int, int j) { return j < 15 ? 10.0 : -12.0; });
@@ -162,7 +163,7 @@ double resident_mb()
     return static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1e6;
 }
 
-/// Each scene holds about 7 MB: a leak of one a round would show as 100.
+/// A scene takes about 7 MB. A leak of one scene per round would show as 100 MB.
 TEST(Memory, IsFreedWithTheSceneAndItsScreen)
 {
     Harbour harbour = pond(400, 300);
@@ -216,7 +217,7 @@ std::vector<WeighedSea> sea_of(double amplitude_m, double weight)
     return {{sea, weight}};
 }
 
-/// The wind of a picture, unless a person has chosen one, is that which raises the seas that come in, while they grow.
+/// If no wind is chosen, the drawn wind is the wind that would raise the incoming seas. It follows seas that grow.
 TEST(HarbourScene, IsDrawnInTheWindOfItsSeas)
 {
     const Harbour harbour = pond(20, 20);

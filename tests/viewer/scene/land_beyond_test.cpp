@@ -8,17 +8,18 @@
 #include "golden_pictures.hpp"
 #include "seen_difference.hpp"
 
-/// Land and sea as a raster knows them round the grid that was cut out of it.
+/// Land and sea round a grid that was cut out of a raster.
 namespace swell::viewer
 {
 namespace
 {
 
-constexpr int first_i = 60; ///< of the grid in the raster
+constexpr int first_i = 60; ///< first column of the grid in the raster
 constexpr int first_j = 20;
 constexpr solver::Extent of_grid{80, 60};
 
-/// A bay that opens to the south-west, before hills of 60 m; its coast runs through two borders of the grid. Cells of 10 m.
+/// Returns the depths of a bay that opens to the south-west, with hills of 60 m. The coast crosses two borders of the grid.
+/// Cells are 10 m wide.
 double depth_of_bay(double i, double j)
 {
     const double away = std::hypot(i - 70.0, 0.8 * (j + 10.0)) - 60.0;
@@ -55,7 +56,8 @@ engine::Picture seen_from_the_water(const Harbour& harbour, double west_m, doubl
     return ViewOf(scene, {288, 180}).from({300.0 - west_m, 100.0 - south_m, 60.0}, {700.0 - west_m, 900.0 - south_m, 10.0});
 }
 
-/// The rows in which hills stand before the sky, and little grass: its grain begins at the grid's corner.
+/// Returns the rows of the picture that show hills and sky and little grass. Grass would differ, because its grain begins
+/// at the corner of each grid.
 engine::Picture hills_of(const engine::Picture& picture)
 {
     constexpr int first_row = 72;
@@ -75,7 +77,7 @@ TEST(LandBeyond, IsDrawnAsIfTheWholeRasterWereTheGrid)
     EXPECT_GT(seen_difference(hills_of(without), hills_of(of_whole)).mean, 3.0) << "an edge that goes on has no hills";
 }
 
-/// Straight above the border, a row of pixels on it is no other than those beside it.
+/// Seen from straight above, a row of pixels on the border does not differ from its neighbours.
 TEST(LandBeyond, MeetsTheLandOfTheGridWithoutASeam)
 {
     Harbour harbour = cut_bay();

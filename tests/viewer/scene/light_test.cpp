@@ -1,4 +1,4 @@
-// Where sun and moon stand, and the sky that they make.
+// Directions of sun and moon, and the sky.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,7 +45,7 @@ TEST(SunAndMoon, TheFullMoonStandsOppositeToTheSun)
     }
 }
 
-/// What a picture would show of the sky from a direction: 0 … 1, brightness.
+/// Returns the brightness of the sky in a picture in a direction, 0 … 1.
 double shown(const Sky& sky, double east, double north, double up)
 {
     const auto texel = [&](double along) {
@@ -143,7 +143,7 @@ TEST(Rain, FallsTheMoreTheMoreItRains)
     EXPECT_EQ(rain.drops(), all);
 }
 
-/// From the bridge drops are seen before the sky; in a picture that is lit like a map there are none.
+/// Seen from a bridge, drops are visible against the sky. A picture with the light of a map shows no drops.
 TEST(Rain, IsSeenWhereThePictureIsOneOfTheEye)
 {
     const Harbour harbour = pond();
@@ -156,7 +156,7 @@ TEST(Rain, IsSeenWhereThePictureIsOneOfTheEye)
         options.conditions.rain_mm_per_h = rain_mm_per_h;
         scene.set_render_options(options);
         const engine::Picture picture = view.from({200.0, 100.0, 12.0}, {200.0, 300.0, 20.0});
-        long sum = 0; // over the sky, which is smooth
+        long sum = 0; // over the sky, which is smooth without rain
         for (int row = 0; row < picture.height / 3; ++row) {
             for (int column = 0; column + 1 < picture.width; ++column) {
                 sum += difference(picture.at(column, row), picture.at(column + 1, row));
@@ -171,7 +171,8 @@ TEST(Rain, IsSeenWhereThePictureIsOneOfTheEye)
     EXPECT_EQ(edges(false, 20.0), wet);
 }
 
-/// Straight down from less than where a drop is seen: water alone, which is a mirror without rain and wind.
+/// Looks straight down from a height at which no drops are drawn. The picture shows only water, which is a mirror without
+/// rain and wind.
 TEST(Rain, MakesRingsOnTheWaterThatRun)
 {
     const Harbour harbour = pond();

@@ -8,13 +8,13 @@
 #include "drawn_scene.hpp"
 #include "seen_difference.hpp"
 
-/// The picture of a harbour whose water rises or falls, and of one whose depths change.
+/// Pictures of harbours whose water level or depths change.
 namespace swell::viewer
 {
 namespace
 {
 
-/// A beach that rises to the north: the water's edge lies at the 15th row, and at the 20th where the level is 2.5 m.
+/// Returns a beach that rises to the north. The water's edge is at row 15, and at row 20 with a level of 2.5 m.
 Harbour beach(double level_m = 0.0)
 {
     Harbour harbour = harbour_of(40, 30, [&](int, int j) { return level_m + 7.25 - 0.5 * j; });

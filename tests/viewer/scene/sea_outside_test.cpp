@@ -8,7 +8,7 @@
 #include "viewer/scene/water/outside_surface.hpp"
 #include "watched_harbour.hpp"
 
-/// The sea goes on where the grid ends.
+/// The sea continues outside the grid.
 namespace swell::viewer
 {
 namespace
@@ -38,7 +38,7 @@ TEST(SeaOutside, FewWavesAreAsHighAsAll)
     EXPECT_TRUE(strongest_of({}).waves.empty());
 }
 
-/// Over many square kilometres at several times the surface itself has the height of the sea.
+/// Over many square kilometres and several times, the surface has the significant height of the sea.
 TEST(SeaOutside, TheSurfaceHasTheHeightOfTheSea)
 {
     const std::vector<OutsideWave> all = many_waves();
@@ -76,7 +76,7 @@ TEST(SeaOutside, OneSeaFollowsAnother)
     EXPECT_NEAR(8.0 * squares, expected, 1e-9);
 }
 
-/// Any water in the grid, however far from the sea outside: height and slope go on through the border.
+/// Height and slope are continuous at the border, even if the grid's water differs much from the sea outside.
 TEST(SeaOutside, NeitherHeightNorSlopeLeapsAtTheBorder)
 {
     const Harbour harbour = pond();
@@ -100,7 +100,8 @@ TEST(SeaOutside, NeitherHeightNorSlopeLeapsAtTheBorder)
     EXPECT_EQ(outside.at(-5.0, 100.0).height_m, 0.0);
 }
 
-/// The walk round the border is made once a frame, whatever the pictures between two.
+/// The differences at the border are computed once per frame. Interpolating them gives the same surface as computing them
+/// for the moment of the picture.
 TEST(SeaOutside, BetweenFramesIsAsIfTheBorderWereWalkedThen)
 {
     const Harbour harbour = pond();
@@ -143,7 +144,7 @@ TEST(SeaOutside, LiesStillBeforeLand)
     EXPECT_EQ(outside.at(600.0, 300.0).height_m, 0.0);
 }
 
-/// A run tells its seas, and the waves are those that its edges let in: at the border the water is nearly their sum.
+/// The seas of a run are the waves that enter through its edges, so the water at the border is nearly their sum.
 TEST(SeaOutside, ARunsWavesMeetItsBorderInStep)
 {
     ShownFrame frame;

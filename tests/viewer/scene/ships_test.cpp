@@ -32,7 +32,7 @@ TEST(ShipMotion, TurnsTheShortWay)
     EXPECT_NEAR(back.heading_sin, 0.0, 1e-12);
 }
 
-/// Water that rises 1 in 100 to the north and stands 2 m high amidships.
+/// The water rises 1 in 100 to the north and is 2 m high amidships.
 TEST(ShipMotion, FollowsThePlaneOfTheWater)
 {
     const model::PressurePulse hull{model::PressurePulse::Shape::elliptic, 100.0, 20.0, 5.0};
@@ -81,7 +81,7 @@ TEST(ShipModel, OfAFileThatIsNoneIsRefused)
     EXPECT_TRUE(read_ship(folder.file("ship.obj", "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n")));
 }
 
-/// Its white superstructure stands aft, whichever way it heads, and water lies beside it.
+/// With any heading, the ship's white superstructure is aft, and water surrounds the ship.
 TEST(Ships, StandAtTheirPlaceWithTheBowAhead)
 {
     for (const double compass_deg : {0.0, 90.0, 225.0}) {

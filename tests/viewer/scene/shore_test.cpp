@@ -15,7 +15,7 @@ namespace swell::viewer
 namespace
 {
 
-/// Water where is_wet says, 8 m deep, in cells of 10 m; the land is a quay of unknown height.
+/// Returns a grid of 10 m cells: water 8 m deep where is_wet(i, j) is true, else land of unknown height.
 template <class IsWet>
 model::Bathymetry nodes_where(int nx, int ny, const IsWet& is_wet)
 {
@@ -28,7 +28,7 @@ model::Bathymetry random_nodes(int nx, int ny, unsigned seed)
     return nodes_where(nx, ny, [&](int, int) { return random() % 3U != 0U; });
 }
 
-/// How many lines end, less how many begin, at each point; and how many pass through it.
+/// For a point: the number of segments that end there less the number that begin there, and the number of both.
 struct Ends {
     int balance = 0;
     int count = 0;
@@ -77,7 +77,7 @@ TEST_P(ContourOfSize, PartsEachWetNodeFromItsDryNeighbourOnce)
 {
     const model::Bathymetry bathymetry = random_nodes(nx(), ny(), 4);
     const ShoreField field(bathymetry);
-    std::map<std::pair<int, int>, int> crossings; // by twice the place of the middle between two nodes
+    std::map<std::pair<int, int>, int> crossings; // by twice the place of the middle between two neighbouring nodes
     for (const osg::Vec2d& place : contour_of(field).points) {
         const bool along_row = place.y() == std::floor(place.y()) && place.x() != std::floor(place.x());
         const bool along_column = place.x() == std::floor(place.x()) && place.y() != std::floor(place.y());
@@ -107,7 +107,7 @@ TEST_P(ContourOfSize, HasLandOnItsLeft)
     for (const auto& [from, to] : contour.segments) {
         osg::Vec2d along = contour.points[to] - contour.points[from];
         if (along.normalize() < 0.05) {
-            continue; // too short to tell its sides
+            continue; // too short to find its sides
         }
         const osg::Vec2d middle = (contour.points[from] + contour.points[to]) * 0.5;
         const osg::Vec2d left = osg::Vec2d(-along.y(), along.x()) * 0.05;
@@ -120,7 +120,7 @@ TEST_P(ContourOfSize, HasLandOnItsLeft)
 INSTANTIATE_TEST_SUITE_P(Awkward, ContourOfSize,
                          testing::Values(Sizes{1, 1}, Sizes{1, 9}, Sizes{7, 1}, Sizes{2, 2}, Sizes{3, 5}, Sizes{40, 31}));
 
-/// Whether land can be walked from one node to another without wetting a foot, in steps of a hundredth of a cell.
+/// Whether the field is land on the whole way from one node to another, in steps of a hundredth of a cell.
 bool is_dry_between(const ShoreField& field, osg::Vec2d from, osg::Vec2d to)
 {
     for (int step = 0; step <= 100; ++step) {
@@ -144,7 +144,7 @@ TEST(ShoreField, KeepsABreakwaterOfOneNodeAboutAsWideAsACell)
     EXPECT_LT(dry, 130);
 }
 
-/// Land that touches at corners only is closed to the water of the model, and so it is to the eye.
+/// Land nodes that touch only at corners are closed to the model's water, so the picture shows them closed too.
 TEST(ShoreField, KeepsAWallClosedWhoseNodesTouchAtCorners)
 {
     const ShoreField rising(nodes_where(20, 20, [](int i, int j) { return i != j; }));
@@ -156,7 +156,7 @@ TEST(ShoreField, KeepsAWallClosedWhoseNodesTouchAtCorners)
     EXPECT_GT(chequered.between(4.0, 4.0), 0.0) << "and the water between stays, too";
 }
 
-/// Still water meets a beach of 1 in 20 where its ground is at 0, not midway between nodes.
+/// On a beach of 1 in 20 the water's edge is where the ground has height 0, not midway between nodes.
 TEST(ShoreField, LiesWhereGentleGroundMeetsTheWater)
 {
     for (const double share : {0.2, 0.5, 0.8}) {
@@ -166,7 +166,7 @@ TEST(ShoreField, LiesWhereGentleGroundMeetsTheWater)
     }
 }
 
-/// A straight shore of any direction, as far from the middle as its nodes allow, in cells.
+/// Returns the largest distance of the field's shore from a straight shore [cells].
 double farthest_from_straight(double rise, const ShoreField& field)
 {
     const Contour contour = contour_of(field);
@@ -187,7 +187,7 @@ TEST(ShoreField, StraightensAStraightShore)
     }
 }
 
-/// How far the picture's shore is from a straight one [cells], in the worst of its columns.
+/// Returns the largest distance of the picture's shore from a straight one [cells], over the columns.
 double farthest_of_picture(const MapOf& map, double rise)
 {
     double most = 0.0;
@@ -206,7 +206,7 @@ double farthest_of_picture(const MapOf& map, double rise)
     return most;
 }
 
-/// By their nearest node it is a stair, which leaves the straight line by more than half a cell.
+/// A shore drawn by nearest nodes would be a stair that leaves the straight line by more than half a cell.
 TEST(Shore, IsStraightInThePictureWhereItIsStraight)
 {
     constexpr double rise = 0.4;
@@ -228,7 +228,7 @@ TEST(Shore, IsStraightInThePictureWhereItIsStraight)
     EXPECT_GT(by_nearest_node, 0.5);
 }
 
-/// Land begins at column 10; what is within 1 m of the still water was dried, and has no height any more.
+/// Returns a beach with land from column 10 on. Nodes within 1 m of the still water were dried and have lost their height.
 Harbour dried_beach()
 {
     return harbour_of(60, 20, [](int i, int) {

@@ -10,8 +10,8 @@
 #include "viewer/scene/water/sheltered_water.hpp"
 #include "viewer/scene/water/short_waves_layer.hpp"
 
-/// The waves that are too short for the grid: as steep as the wind makes them, the same whether the processor or OpenGL
-/// sums them, joining on to the sea, and low where the sea is.
+/// Waves that are too short for the grid. They are as steep as the wind makes them, equal if summed by the processor or by
+/// OpenGL, continuous with the sea's spectrum, and low in sheltered water.
 namespace swell::viewer
 {
 namespace
@@ -19,11 +19,11 @@ namespace
 
 using std::numbers::pi;
 
-/// Waves of a sea of one saturation up to a wave number, all running one way.
+/// Returns the waves of a sea with constant saturation up to a wave number. All waves run in one direction.
 std::vector<OutsideWave> sea_up_to(double wave_number_per_m, double level)
 {
     std::vector<OutsideWave> waves;
-    constexpr double apart = 0.01; // of the logarithm
+    constexpr double apart = 0.01; // step of the logarithm
     for (double logarithm = -3.0 + apart / 2; logarithm < 0.0; logarithm += apart) {
         const double k = wave_number_per_m * std::exp(logarithm);
         waves.push_back({k, 0.0, std::sqrt(9.81 * k), 7.0 * logarithm, std::sqrt(2.0 * level * apart) / k});
@@ -31,8 +31,8 @@ std::vector<OutsideWave> sea_up_to(double wave_number_per_m, double level)
     return waves;
 }
 
-/// The variance of slopes of a square in half an octave of wave numbers, over the logarithm of their ratio: by a plain
-/// Fourier sum over its texels.
+/// Returns the variance of a square's slopes between two wave numbers, over the logarithm of their ratio, by a plain
+/// Fourier sum over the texels.
 double measured_saturation(const std::vector<std::complex<float>>& slopes, double side_m, double from, double to)
 {
     constexpr int side = WaveSquare::side;
@@ -55,7 +55,7 @@ double measured_saturation(const std::vector<std::complex<float>>& slopes, doubl
     return variance / std::log(to / from);
 }
 
-/// What OpenGL computes of the squares for a time.
+/// Returns the slopes of both squares at a time, computed by OpenGL.
 std::array<std::vector<std::complex<float>>, 2> drawn_slopes(const ShortSea& sea, double time_s)
 {
     const osg::ref_ptr<osg::Group> scene = new osg::Group;
@@ -94,7 +94,7 @@ double variance_of(const std::vector<std::complex<float>>& slopes)
     return sum / static_cast<double>(slopes.size());
 }
 
-/// All waves of the wind together are as steep as Cox and Munk saw them.
+/// The variance of slopes of all wind waves agrees with the measurements of Cox and Munk.
 TEST(ShortWaves, OfTheWindAreAsSteepAsMeasured)
 {
     for (const double wind : {5.0, 10.0, 15.0}) {
@@ -131,7 +131,7 @@ TEST(ShortWaves, SlopesAreThePlainSumOfTheWaves)
     }
 }
 
-/// A wave that runs east has its slopes along east, and its crests go east.
+/// Waves that run east have slopes along east, and their crests move east.
 TEST(ShortWaves, RunWithTheWind)
 {
     const WaveSquare square = squares_of({.wind_m_per_s = 12.0, .towards = 0.0}).front();
@@ -143,7 +143,7 @@ TEST(ShortWaves, RunWithTheWind)
         across += slope.imag() * slope.imag();
     }
     EXPECT_GT(along, 1.3 * across);
-    // A moment later the slopes are nearest to those of now a little farther west.
+    // A moment later the slopes are most similar to the present slopes a little farther west.
     const std::vector<std::complex<float>> later = slopes_of(square, 0.1);
     const auto likeness = [&](int east) {
         double sum = 0.0;
@@ -173,12 +173,13 @@ TEST(ShortWaves, AreSummedByOpenGlAsByTheProcessor)
             for (std::size_t texel = 0; texel < wanted.size(); ++texel) {
                 worst = std::max<double>(worst, std::abs(drawn[n][texel] - wanted[texel]));
             }
-            EXPECT_LT(worst / rms, 5e-3) << n << " at " << time_s << " s"; // textures of half precision
+            EXPECT_LT(worst / rms, 5e-3) << n << " at " << time_s << " s"; // textures are in half precision
         }
     }
 }
 
-/// Where the grid's waves end and these begin, the spectrum of slopes has no step: over half an octave on each side.
+/// The spectrum of slopes has no step between the grid's waves and the short waves, measured over half an octave on each
+/// side.
 TEST(ShortWaves, JoinOnToTheSeaOfTheGrid)
 {
     const double cut = shortest_on_grid_per_m(5.0);
@@ -200,17 +201,17 @@ TEST(ShortWaves, JoinOnToTheSeaOfTheGrid)
     };
     ShortSea sea = short_sea({{std::make_shared<const OutsideSea>(outside), 1.0}}, wind, cut);
     EXPECT_LT(std::abs(step_db(sea)), 2.0);
-    // Farther on too: from one half octave to the next.
+    // Also at larger wave numbers, from one half octave to the next.
     const std::vector<std::complex<float>> slopes = drawn_slopes(sea, 10.0).front();
     const double side_m = squares_of(sea).front().side_m;
     EXPECT_LT(std::abs(10.0 * std::log10(measured_saturation(slopes, side_m, cut * half_octave, 2.0 * cut) /
                                          measured_saturation(slopes, side_m, cut, cut * half_octave))),
               2.0);
-    sea.saturation = std::nullopt; // the wind's own: what the measure must be able to see
+    sea.saturation = std::nullopt; // control: the wind's own saturation gives a step
     EXPECT_GT(std::abs(step_db(sea)), 2.0);
 }
 
-/// A sea that has no short waves raises none; the wind does.
+/// If the incoming sea has no short waves, the short waves come from the wind.
 TEST(ShortWaves, AreTheWindsWhereTheSeaIsLong)
 {
     const auto swell = std::make_shared<const OutsideSea>(strongest_of(sea_up_to(0.05, 1e-3)));
@@ -229,12 +230,12 @@ TEST(ShortWaves, AreCarriedByLongOnes)
 {
     EXPECT_EQ(carried_m({}), 0.0);
     EXPECT_NEAR(carried_m(sea_of({{0.03, 0.04, 0.7, 0.0, 1.3}})), 20.0, 1e-6);
-    // Of a swell and a shorter wave of half its slope the swell moves more water.
+    // A swell moves more water than a shorter wave of half its slope.
     const double both = carried_m(sea_of({{0.02, 0.0, 0.44, 0.0, 1.0}, {0.08, 0.0, 0.89, 0.0, 0.125}}));
     EXPECT_NEAR(both, (1.0 * 0.02 + 0.015625 * 0.08) / (1.0 * 0.0004 + 0.015625 * 0.0064), 1e-3);
 }
 
-/// On water that is aslant the short waves lie where level water would have them, carried on by slope/k.
+/// On a sloping surface the short waves are displaced by slope/k from their places on level water.
 TEST(ShortWaves, LieAsFarOnAsTheWaterHasMoved)
 {
     const double slope = 0.02;
@@ -242,7 +243,7 @@ TEST(ShortWaves, LieAsFarOnAsTheWaterHasMoved)
     HarbourScene scene(harbour);
     ShownFrame frame = frame_of(harbour, 1, [&](int i, int) { return slope * 10.0 * (i - 32); });
     frame.seas_outside = sea_of({{0.05, 0.0, 0.7, 0.0, 0.4}});
-    frame.time_s = 0.0; // nothing has drifted
+    frame.time_s = 0.0; // no drift yet
     scene.show(frame, frame);
     RenderOptions options;
     options.contrast_light = false;
@@ -271,7 +272,7 @@ TEST(ShortWaves, LieAsFarOnAsTheWaterHasMoved)
     EXPECT_GT(unlike(carried, left), 1.0) << "else nothing is shown by that";
 }
 
-/// In the west the water is as the sea, in the east there is none: short waves are as high as that.
+/// The western water is as high as the sea, the eastern water is still. The short waves follow this.
 TEST(ShortWaves, AreLowInALee)
 {
     const Harbour harbour = pond(128, 64);
@@ -285,8 +286,8 @@ TEST(ShortWaves, AreLowInALee)
     water.show(frame);
     EXPECT_NEAR(water.share_at(10, 10), 1.0F, 0.05F);
     EXPECT_LT(water.share_at(120, 10), 0.05F);
-    EXPECT_LT(water.share_at(72, 10), water.share_at(56, 10)); // less and less on the way, without a step
-    water.show(still(harbour));                                // no sea
+    EXPECT_LT(water.share_at(72, 10), water.share_at(56, 10)); // the share falls gradually, without a step
+    water.show(still(harbour));                                // no incoming sea
     EXPECT_EQ(water.share_at(120, 10), 1.0F);
 }
 

@@ -15,7 +15,7 @@ namespace
 constexpr double speed_m_per_s = 8.0;
 constexpr double sailed_s = 60.0;
 
-/// A ship that sails eastwards through still water, and is in the middle of the harbour after sailed_s.
+/// Returns a harbour with a ship that sails east through still water and is in the middle after sailed_s.
 Harbour sailed_through(double speed = speed_m_per_s)
 {
     Harbour harbour = pond(120, 40);
@@ -31,7 +31,7 @@ ShownFrame frame_after(const Harbour& harbour, double time_s)
     return still(harbour, std::lround(20.0 * time_s));
 }
 
-/// Ribbons, without a picture.
+/// Wakes that are not drawn.
 struct Ribbons {
     explicit Ribbons(const Harbour& harbour) : wakes(harbour.ships) {}
     int rows_after(const ShownFrame& frame)
@@ -81,7 +81,7 @@ TEST(WakeRibbon, ForgetsWhatNothingIsLeftOf)
     }
 }
 
-/// A ship of 100 m that has sailed eastwards to the middle of the harbour, from above.
+/// A ship of 100 m that has sailed east to the middle of the harbour, seen from above.
 class Wake : public testing::Test
 {
 protected:
@@ -104,7 +104,7 @@ protected:
         }
     }
 
-    /// How much brighter than the water far from any ship, along a line of 60 m across the ship's way.
+    /// Returns how much brighter the water is than far from the ship, along a line of 60 m across the ship's track.
     static std::vector<double> across(const MapOf& map, double x_m)
     {
         std::vector<double> line;
@@ -118,7 +118,7 @@ protected:
         return line;
     }
     static double brightest(const std::vector<double>& line) { return *std::ranges::max_element(line); }
-    /// Metres that are more than a third as bright as the brightest.
+    /// Returns the length of the part that is more than a third as bright as the brightest place.
     static double width_m(const std::vector<double>& line)
     {
         const double enough = brightest(line) / 3.0;
@@ -144,7 +144,7 @@ TEST_F(Wake, WidensAndFadesWithAge)
     const MapOf map(scene, 480.0, {400.0, 200.0, 0.0});
     const std::vector<double> young = across(map, 530.0);
     const std::vector<double> old = across(map, 250.0);
-    // By the fifth root: 14 times as far, 1.7 times as wide.
+    // The width grows with the fifth root of the distance: 14 times as far, 1.7 times as wide.
     EXPECT_GT(width_m(old), 1.3 * width_m(young));
     EXPECT_LT(width_m(old), 2.5 * width_m(young));
     EXPECT_LT(brightest(old), 0.8 * brightest(young));
@@ -164,7 +164,7 @@ TEST_F(Wake, StaysWhereItWasLeft)
     const std::vector<double> before = spots();
     sail(sailed_s + 0.5, sailed_s + 1.0);
     const std::vector<double> after = spots();
-    constexpr std::size_t sailed = 16; // half metres in a second
+    constexpr std::size_t sailed = 16; // way in a second, in half metres
     double stayed = 0.0;
     double swum = 0.0;
     for (std::size_t n = sailed; n < before.size(); ++n) {
@@ -206,7 +206,7 @@ TEST_F(WakeOfAShipAtRest, IsNone)
     }
 }
 
-/// A ship of 100 by 16 m, and the water 24 m either way of a point of her length, from above.
+/// A ship of 100 by 16 m, seen from above: 24 m of water to each side of a point of its length.
 class BowWave : public testing::Test
 {
 protected:
@@ -220,12 +220,12 @@ protected:
         map.draw();
         return map.picture();
     }
-    /// Pixels off the ship that are whiter than where she lies at rest.
+    /// Returns the number of pixels off the ship that are whiter than for a ship at rest.
     long white_pixels(MapOf& map, double speed)
     {
         const engine::Picture at_rest = picture(map, 0.0);
         const engine::Picture& under_way = picture(map, speed);
-        constexpr int off_her = 50; // columns of 0.2 m from her middle line
+        constexpr int off_her = 50; // columns of 0.2 m from the ship's middle line
         long count = 0;
         for (int row = 0; row < MapOf::height; ++row) {
             for (int column = 0; column < MapOf::width; ++column) {

@@ -1,4 +1,4 @@
-// What the look of water must have right at any distance: how much of it is white, and how bright rough water is.
+// Properties of the water's look at all distances: the share of white water and the brightness of rough water.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -13,14 +13,14 @@ namespace swell::viewer
 namespace
 {
 
-/// Radiance times exposure, back from a picture: shown() of light.frag the other way round.
+/// Returns radiance times exposure for a colour of a picture: the inverse of shown() of light.frag.
 double radiance_of(engine::Colour colour)
 {
     const double part = std::min(colour.green / 255.0, 0.998);
     return -std::log(1.0 - part * part);
 }
 
-/// Still water to the horizon by daylight, seen as it looks.
+/// Draws still water up to the horizon in daylight, with the light of nature.
 class Eye
 {
 public:
@@ -42,14 +42,14 @@ public:
     Eye(const Eye&) = delete;
     Eye& operator=(const Eye&) = delete;
 
-    /// Whitecaps on so much of the water, whatever the wind.
+    /// Sets the share of the water with whitecaps, independent of the wind.
     void cover(double whitecaps)
     {
         frame_.foam_cover = model::monahan_cover(wind_m_per_s_) - whitecaps;
         ++frame_.frame;
         scene_.show(frame_, frame_);
     }
-    /// Whether short waves are drawn, instead of being counted as roughness.
+    /// True: short waves are drawn. False: they count as roughness.
     void draw_short_waves(bool drawn)
     {
         scene_.root()
@@ -58,14 +58,16 @@ public:
             ->set(drawn ? 1.0F : 0.0F);
     }
 
-    /// To the n-th of places that lie evenly in a square of so many metres, however many they are (Roberts' sequence).
+    /// Moves the eye to place `number` of a sequence that fills a square of `side_m` evenly with any number of places
+    /// (Roberts' sequence).
     void move(int number, double side_m)
     {
         const auto share = [](double part) { return part - std::floor(part); };
         east_m_ = 1500.0 + side_m * share(0.754878 * number);
         north_m_ = 1500.0 + side_m * share(0.569840 * number);
     }
-    /// From a height, towards a point of the water so far away; `spot_m` of it are seen from below to above.
+    /// Looks from a height at a point of the water `away_m` away. The picture shows `spot_m` of the water from bottom to
+    /// top.
     [[nodiscard]] engine::Picture look(double height_m, double away_m, double bearing_deg, double spot_m)
     {
         const double bearing = bearing_deg * 3.14159265358979 / 180.0;
@@ -107,15 +109,16 @@ class WaterLooksByQuality : public testing::TestWithParam<Quality>
 
 INSTANTIATE_TEST_SUITE_P(, WaterLooksByQuality, testing::Values(Quality::low, Quality::high));
 
-/// A place to look from: `spot_m` of the water are seen, so far away.
+/// A view: height of the eye, distance of the water, and length of visible water.
 struct LookAtWhitecaps {
     double height_m, away_m, spot_m;
 };
 
-/// Monahan's cover of the wind, to a quarter, whether spots are seen or are smaller than a pixel, from above and aslant.
+/// The white share agrees with Monahan's cover to a quarter, with visible spots and with spots smaller than a pixel, seen
+/// from above and at an angle.
 TEST_P(WaterLooksByQuality, WhitecapsCoverTheirShareAtAnyHeight)
 {
-    const bool is_long = std::getenv("SWELL_LONG_TESTS") != nullptr; // then of 10^7 pixels, which few spots need
+    const bool is_long = std::getenv("SWELL_LONG_TESTS") != nullptr; // then over 10^7 pixels, because there are few spots
     const bool is_high = GetParam() == Quality::high;
     std::vector<LookAtWhitecaps> places{{150.0, 150.0, 210.0}};
     if (is_high) {
@@ -133,7 +136,7 @@ TEST_P(WaterLooksByQuality, WhitecapsCoverTheirShareAtAnyHeight)
         for (const auto& [height_m, away_m, spot_m] : places) {
             double white = 0.0;
             double all = 0.0;
-            const bool is_near = height_m < 20.0; // then a picture holds few spots
+            const bool is_near = height_m < 20.0; // then a picture has few spots
             const int looks = is_long ? (is_near ? 96 : 12) : (is_near ? 24 : 6);
             for (int number = 0; number < looks; ++number) {
                 const double bearing = 20.0 + 360.0 * number / looks;
@@ -152,7 +155,7 @@ TEST_P(WaterLooksByQuality, WhitecapsCoverTheirShareAtAnyHeight)
     }
 }
 
-/// Water with short waves is as bright as water whose slopes are all roughness: what a pixel does not show is not lost.
+/// Water with drawn short waves is as bright as water whose slopes all count as roughness.
 TEST_P(WaterLooksByQuality, ShortWavesAreAsBrightAsTheRoughnessThatTheyBecome)
 {
     Eye eye(10.0, GetParam());

@@ -21,12 +21,12 @@ const engine::Colour level_colour = engine::colour_at(engine::diverging_colours(
 struct Grid {
     int nx;
     int ny;
-    int block; ///< cells of one kind beside each other
+    int block; ///< neighbouring cells of one kind
 };
 
 enum class Kind { water, no_water, both };
 
-/// What lies within a pixel of a pixel: outside the grid is none of its water.
+/// Returns the kind of the ground within one pixel of a pixel. Places outside the grid count as no water.
 Kind kind_round(const MapOf& map, int column, int row, const ShoreField& shore)
 {
     bool has_water = false;
@@ -45,7 +45,7 @@ class WaterMask : public testing::TestWithParam<Grid>
 {
 };
 
-/// Pixels that are as far as a pixel from the line show water where, and only where, they are on its wet side.
+/// Pixels at least one pixel from the line show water exactly if they are on the wet side.
 TEST_P(WaterMask, CoversWaterCellsAndNoOthers)
 {
     const auto [nx, ny, block] = GetParam();
@@ -74,11 +74,12 @@ TEST_P(WaterMask, CoversWaterCellsAndNoOthers)
     EXPECT_EQ(wrong, 0);
 }
 
-/// Cells of 8 pixels, and cells smaller than one, where coarse tiles are drawn and the last ends beyond the grid.
+/// Cells of 8 pixels; and cells smaller than a pixel, for which coarse tiles are drawn and the last tile extends beyond the
+/// grid.
 INSTANTIATE_TEST_SUITE_P(Fine, WaterMask, testing::Values(Grid{40, 30, 1}));
 INSTANTIATE_TEST_SUITE_P(Coarse, WaterMask, testing::Values(Grid{520, 390, 13}));
 
-/// The uppermost pixel of a column that shows this colour.
+/// Returns the uppermost row of a column that shows this colour.
 int top_of(const engine::Picture& picture, int column, engine::Colour colour)
 {
     for (int row = 0; row < picture.height; ++row) {
@@ -89,7 +90,8 @@ int top_of(const engine::Picture& picture, int column, engine::Colour colour)
     return picture.height;
 }
 
-/// West 2 m up, east 2 m down, seen from the south at 45 degrees: the far edge of the water lies higher in the west.
+/// The western water is 2 m up, the eastern 2 m down. Seen from the south at 45 degrees, the far edge is higher in the
+/// west.
 TEST(Water, ACrestIsHigherThanATrough)
 {
     const Harbour harbour = pond();
@@ -107,7 +109,8 @@ TEST(Water, ACrestIsHigherThanATrough)
     }
 }
 
-/// Light comes from the north-west: a slope that faces it is brighter than level water, one that faces away darker.
+/// Light comes from the north-west. A slope that faces the light is brighter than level water, the opposite slope is
+/// darker.
 TEST(Water, IsLitByItsSlope)
 {
     const Harbour harbour = pond();
@@ -159,7 +162,8 @@ engine::Colour colour_of_depth(double depth_m, double deepest_m)
     return engine::colour_at(engine::sequential_colours(), depth_m / deepest_m);
 }
 
-/// Between a deep node and land the colour ran through those of all lesser depths: a bright line along every quay.
+/// A former fault: between a deep node and land the colour passed through all smaller depths, a bright line along every
+/// quay.
 TEST(Water, HasTheColourOfItsOwnDepthAtAQuay)
 {
     const Harbour harbour = harbour_of(40, 30, [](int i, int j) { return i == 20 || j < 5 ? -2.0 : i < 20 ? 20.0 : 8.0; });
@@ -174,7 +178,7 @@ TEST(Water, HasTheColourOfItsOwnDepthAtAQuay)
     EXPECT_LE(difference(map.at(190.0, 50.0), colour_of_depth(20.0, 20.0)), 2) << "in the corner of mole and land";
 }
 
-/// From afar, where a vertex of the water is many cells from the next, and one on land far from the shore.
+/// From far away, vertices of the water are many cells apart, and a vertex on land is far from the shore.
 TEST(Water, HasTheColourOfItsOwnDepthAtAQuayFromAfar)
 {
     constexpr int block = 26;
@@ -190,7 +194,7 @@ TEST(Water, HasTheColourOfItsOwnDepthAtAQuayFromAfar)
     }
 }
 
-/// A beach of 1 m in 20 shows the depths between its nodes, and at the water's edge that of its last node.
+/// A beach of 1 m in 20 shows the depths between its nodes. At the water's edge it shows the depth of its last node.
 TEST(Water, FadesTowardsABeach)
 {
     const Harbour harbour = harbour_of(40, 30, [](int i, int) { return 0.5 * (30 - i) + 0.25; });

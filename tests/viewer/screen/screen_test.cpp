@@ -36,13 +36,13 @@ TEST(Screen, ManyAfterOneAnother)
     }
 }
 
-/// The water is computed by threads that the drawing one starts, and they inherit its cores. In a thread of its own, with
-/// all cores, whatever was drawn before.
+/// The thread that draws starts the threads that compute the water, and they inherit its allowed cores. So a Screen must
+/// not restrict the cores. The test uses a new thread with all cores, so that it does not depend on earlier tests.
 TEST(Screen, LeavesTheThreadOnItsCores)
 {
     std::thread([] {
         cpu_set_t all;
-        std::memset(&all, 0xff, sizeof all); // the system leaves those out that there are not
+        std::memset(&all, 0xff, sizeof all); // the system ignores cores that do not exist
         ASSERT_EQ(sched_setaffinity(0, sizeof all, &all), 0);
         const auto cores = [] {
             cpu_set_t set;

@@ -11,7 +11,8 @@ namespace
 
 constexpr unsigned long alpha = 0xFF000000UL;
 
-/// Sizes as window managers read them one after the other, each with clear corners, sky above and water below.
+/// Each size of the icon has transparent corners, sky above and water below. Sizes follow each other as window managers
+/// read them.
 TEST(WindowIcon, ShowsWaterUnderTheSkyInEverySize)
 {
     const std::vector<unsigned long> icon = window_icon();

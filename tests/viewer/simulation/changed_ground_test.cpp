@@ -6,13 +6,13 @@
 #include "small_scenarios.hpp"
 #include "viewer/simulation/computed_run.hpp"
 
-/// When a picture of a run whose water changes is told of another ground.
+/// Tests when a run whose water changes gives pictures a new ground.
 namespace swell::viewer
 {
 namespace
 {
 
-/// Orders come six frames later, of 0.05 s.
+/// A bay whose orders take effect six frames of 0.05 s later.
 class ChangingBay : public testing::Test
 {
 protected:
@@ -67,7 +67,7 @@ TEST_F(ChangingBay, TellsOtherDepthsOfABox)
     EXPECT_EQ(ground.now()->level_m, 0.0);
 }
 
-/// A slope whose water rises by a metre: what is flooded, and land beyond the highest level.
+/// On a slope whose water rises by a metre, flooded land and land above the highest level are both measured from the level.
 TEST(GroundOfARun, IsMeasuredFromItsLevelOnLandToo)
 {
     engine::Scenario scenario = engine::open_bay();
@@ -77,7 +77,7 @@ TEST(GroundOfARun, IsMeasuredFromItsLevelOnLandToo)
             bed.depth_m[static_cast<std::size_t>(bed.extent.index(i, j))] = i < 42 ? 8.0 - 0.3 * i : 0.0;
         }
     }
-    for (const model::Side side : {model::Side::south, model::Side::north, model::Side::east}) { // no open edge floods
+    for (const model::Side side : {model::Side::south, model::Side::north, model::Side::east}) { // no open edge is flooded
         scenario.waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::wall;
     }
     scenario.lowest_level_m = 0.0;

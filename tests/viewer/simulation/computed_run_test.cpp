@@ -82,7 +82,7 @@ TEST(ComputedRun, ShowsWhatTheEngineComputes)
     EXPECT_TRUE(shown.field.empty());
 }
 
-/// In both precisions, because a copy comes as the run has it.
+/// Tests both precisions, because a copy has the run's precision.
 TEST(ComputedRun, TheCopyThatArrivesIsThatOfItsFrame)
 {
     for (const char* precision : {"float", "double"}) {
@@ -130,7 +130,7 @@ TEST(ComputedRun, StatisticsAreThereWhenFirstWanted)
     const std::size_t nodes = run.harbour().bathymetry.depth_m.size();
     std::vector<float> highest(nodes, 0.0F);
     const model::Bathymetry& grid = run.harbour().bathymetry;
-    const auto is_near_a_ship = [&](std::size_t node) { // where the dent under the hull counts for nothing
+    const auto is_near_a_ship = [&](std::size_t node) { // the hollow under a hull is not compared
         const double x_m = static_cast<double>(node % static_cast<std::size_t>(grid.extent.nx)) * grid.dx_m;
         const std::size_t row = node / static_cast<std::size_t>(grid.extent.nx);
         const double y_m = static_cast<double>(row) * grid.dy_m;
@@ -147,7 +147,7 @@ TEST(ComputedRun, StatisticsAreThereWhenFirstWanted)
     EXPECT_GT(*std::max_element(highest.begin(), highest.end()), 0.0F);
     run.copy_to(shown, Colouring::maximum);
     ASSERT_EQ(shown.field.size(), nodes);
-    for (std::size_t node = 0; node < nodes; ++node) { // time steps within the frames may have been higher
+    for (std::size_t node = 0; node < nodes; ++node) { // a time step between two frames may have been higher
         EXPECT_GE(shown.field[node], highest[node]);
     }
     run.copy_to(shown, Colouring::significant_height);

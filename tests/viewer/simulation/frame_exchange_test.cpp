@@ -44,7 +44,7 @@ TEST(FrameExchange, WriterUsesMemoryAgain)
 
 using Block = std::vector<long>;
 
-/// The number a block is full of; -1 where it is torn.
+/// Returns the number that fills a block; -1 if the block has different numbers.
 long number_of(const Block& block)
 {
     const bool whole = !block.empty() && std::all_of(block.begin(), block.end(), [&](long one) { return one == block[0]; });
@@ -53,7 +53,7 @@ long number_of(const Block& block)
 
 TEST(FrameExchange, BlocksArriveWholeAndInRisingOrder)
 {
-    constexpr long enough = 100; // taken: the writer goes on, as fast as it can, until they were
+    constexpr long enough = 100; // blocks to take; the writer publishes as fast as it can until then
     FrameExchange<Block> exchange;
     std::atomic<long> taken = 0;
     long last = 0;
@@ -74,7 +74,7 @@ TEST(FrameExchange, BlocksArriveWholeAndInRisingOrder)
         const long number = number_of(exchange.newest());
         torn += number < 0 ? 1 : 0;
         disordered += number <= newest ? 1 : 0;
-        // Slow: the writer goes on meanwhile, and both that are held stay as they are.
+        // The reader is slow. The writer goes on, and the reader's two values must not change.
         std::this_thread::yield();
         changed += newest > 0 && number_of(exchange.before()) != newest ? 1 : 0;
         changed += number_of(exchange.newest()) != number ? 1 : 0;
@@ -100,7 +100,7 @@ TEST(FrameExchange, WriterNeverWaitsForAReaderThatSleeps)
             exchange.publish();
         }
     });
-    writer.join(); // with nobody taking
+    writer.join(); // the reader takes nothing meanwhile
     EXPECT_EQ(number_of(exchange.newest()), 1);
     ASSERT_TRUE(exchange.take());
     EXPECT_EQ(number_of(exchange.newest()), 1000);

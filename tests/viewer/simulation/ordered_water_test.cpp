@@ -6,7 +6,7 @@
 #include "small_scenarios.hpp"
 #include "viewer/simulation/computed_run.hpp"
 
-/// What a person orders of the water of a computed run, and what is told of it.
+/// Orders of a person for the water of a computed run, and the messages about them.
 namespace swell::viewer
 {
 namespace
@@ -19,7 +19,7 @@ constexpr WaterChange sea_down{.sea_m = -0.25};
 constexpr WaterChange level_up{.level_m = 0.1};
 constexpr WaterChange level_down{.level_m = -0.1};
 
-/// Orders come six frames later, of 0.05 s.
+/// Returns a bay whose orders take effect six frames of 0.05 s later.
 engine::Scenario bay()
 {
     engine::Scenario scenario = engine::open_bay();
@@ -85,7 +85,7 @@ TEST(OrderedWater, ALevelIsOrderedOnTopOfTheOneBefore)
     EXPECT_DOUBLE_EQ(bay.shown().water.ordered_level_m, 0.2);
 }
 
-/// Each order of a sea brings one more into the water, which takes four: eight presses must not be eight orders.
+/// Each order adds a sea to the water, which can have four at most. So eight presses must not become eight orders.
 TEST(OrderedWater, PressesInASecondAreGathered)
 {
     Bay bay;
@@ -163,7 +163,7 @@ TEST(OrderedWater, ALevelBeyondTheScenariosIsRefusedWithTheEnginesReason)
     EXPECT_DOUBLE_EQ(bay.shown().water.ordered_level_m, 0.1) << "on top of what is, not of what was refused";
 }
 
-/// A bay of 2 m has no water at 2.5 m below the level of the start: it falls as far as it can, and stays there.
+/// A bay 2 m deep would be dry at 2.5 m below the initial level. The level falls as far as possible and stays there.
 TEST(OrderedWater, WhatIsRefusedInItsFrameIsToldThen)
 {
     engine::Scenario scenario = bay();
@@ -195,7 +195,7 @@ TEST(OrderedWater, WithoutAnEdgeThatLetsItInASeaIsRefused)
     EXPECT_TRUE(bay.changes().empty());
 }
 
-/// Their numbers are the engine's: a sea and a level of one event, then a sea.
+/// The engine numbers the changes: sea and level of the first event, then the sea of the second.
 TEST(OrderedWater, EventsOfTheScenarioCount)
 {
     engine::Scenario scenario = bay();
@@ -255,7 +255,7 @@ TEST(OrderedWater, ARunThatHasEndedSaysSo)
     Bay bay(scenario);
     bay.advance(2);
     bay.run.change_water(sea_up);
-    EXPECT_EQ(bay.shown().news.text, "the run has ended: its water changes no more");
+    EXPECT_EQ(bay.shown().news.text, "the run has ended: its water cannot change any more");
     EXPECT_TRUE(bay.changes().empty());
 }
 

@@ -9,7 +9,7 @@ namespace
 
 using Seconds = PlaybackClock::Seconds;
 
-/// A clock, and the times that it is given.
+/// A clock and the times passed to it.
 class PlaybackClockTest : public testing::Test
 {
 protected:
@@ -37,7 +37,7 @@ TEST_F(PlaybackClockTest, FramesAreDueAtFrameTimesOverSpeed)
 TEST_F(PlaybackClockTest, HalfASecondIsCaughtUpTheRestIsDropped)
 {
     clock.begin(at(0.0), 0, 1.0);
-    clock.done(at(0.35), 1); // was due at 0.05
+    clock.done(at(0.35), 1); // the frame was due at 0.05 s
     EXPECT_NEAR(clock.lag().count(), 0.3, 1e-6);
     EXPECT_NEAR(due_s(2), 0.10, 1e-6);
     clock.done(at(2.10), 2);
@@ -53,11 +53,11 @@ TEST_F(PlaybackClockTest, RealTimeFactorIsOfTheLastSecond)
     clock.begin(at(0.0), 0, 1.0);
     EXPECT_EQ(clock.real_time_factor(), 0.0);
     clock.done(at(0.5), 5);
-    EXPECT_NEAR(clock.real_time_factor(), 0.5, 1e-6); // before a second: what there is
+    EXPECT_NEAR(clock.real_time_factor(), 0.5, 1e-6); // before the first second has passed: over the time so far
     clock.done(at(1.0), 10);
     EXPECT_NEAR(clock.real_time_factor(), 0.5, 1e-6);
     clock.done(at(1.5), 30);
-    EXPECT_NEAR(clock.real_time_factor(), 0.5, 1e-6); // this second is not over
+    EXPECT_NEAR(clock.real_time_factor(), 0.5, 1e-6); // the present second is not over
     clock.done(at(2.0), 50);
     EXPECT_NEAR(clock.real_time_factor(), 2.0, 1e-6);
     clock.begin(at(3.0), 50, 1.0);

@@ -20,7 +20,7 @@ namespace
 class RecordedRunTest : public engine::GeoTest
 {
 protected:
-    /// Nine frames of a basin with a ship, every third of them recorded; keeps what was.
+    /// Computes nine frames of a basin with a ship and records every third. Keeps the recorded fields for comparison.
     std::string record(const std::vector<std::string>& fields, bool with_sea_and_foam = false)
     {
         engine::Scenario scenario = engine::basin({33, 25});
@@ -52,8 +52,8 @@ protected:
     }
 
     std::vector<engine::Snapshot> snapshots;
-    std::vector<std::vector<double>> psi; ///< from the second on
-    std::vector<std::vector<float>> foam; ///< likewise
+    std::vector<std::vector<double>> psi; ///< from the second recorded frame on
+    std::vector<std::vector<float>> foam; ///< from the second recorded frame on
 };
 
 std::vector<float> floats(const std::vector<double>& values)
@@ -111,7 +111,7 @@ TEST_F(RecordedRunTest, MakesMaximumAndHsOfWhatWasPlayed)
     ShownFrame height;
     run.copy_to(maximum, Colouring::maximum);
     run.copy_to(height, Colouring::significant_height);
-    const std::size_t node = 33 * 12 + 16; // where the hump was
+    const std::size_t node = 33 * 12 + 16; // middle of the initial hump
     double highest = 0.0;
     double mean = 0.0;
     for (const engine::Snapshot& snapshot : snapshots) {
@@ -164,7 +164,7 @@ TEST_F(RecordedRunTest, WithoutThemHasNeitherSeaNorFoam)
 {
     RecordedRun run(record({"zeta"}));
     ShownFrame shown;
-    shown.seas_outside.resize(1); // of a frame before
+    shown.seas_outside.resize(1); // left from an earlier frame
     shown.foam.resize(1);
     run.copy_to(shown, Colouring::natural);
     EXPECT_TRUE(shown.seas_outside.empty());
@@ -172,7 +172,7 @@ TEST_F(RecordedRunTest, WithoutThemHasNeitherSeaNorFoam)
     EXPECT_EQ(shown.foam_cover, 0.0);
 }
 
-/// Frames so short that their number is beyond every integer: the cast was undefined.
+/// With such short frames the number of frames exceeds the range of an integer, and the cast would be undefined.
 TEST_F(RecordedRunTest, RefusesFramesThatNobodyCanCount)
 {
     const std::string file = scratch.path_of("fields.nc");

@@ -3,7 +3,7 @@
 #include "engine/run/base/build_info.hpp"
 #include "given_frames.hpp"
 
-/// `swell view --replay`: what `swell run` recorded, shown again.
+/// `swell view --replay` of recordings of `swell run`.
 namespace swell::viewer
 {
 namespace
@@ -21,7 +21,7 @@ protected:
             GTEST_SKIP() << "this build has no NetCDF";
         }
     }
-    /// Every fourth frame of a run; the words that show it again.
+    /// Records every fourth frame of a run. Returns the arguments of `swell view` that play the recording.
     std::string recorded(const std::string& scenario)
     {
         const std::string run =
@@ -42,7 +42,7 @@ protected:
     }
 };
 
-/// With a ship at rest: of one that sails a recording does not know the track ahead.
+/// Returns a pond with a ship at rest, because a recording does not contain the track of a ship that sails.
 std::string moored_pond(const engine::ScratchFolder& scratch)
 {
     std::string moored = content_of(scratch.path_of("pond.toml"));
@@ -51,7 +51,8 @@ std::string moored_pond(const engine::ScratchFolder& scratch)
     return moored;
 }
 
-/// A high sea there from the start, which breaks and goes on outside, and another that begins to follow it.
+/// Returns a pond with a high sea from the start, which breaks and continues outside the grid, and a second sea that begins
+/// to replace it.
 std::string sea_of_pond(const engine::ScratchFolder& scratch)
 {
     std::string sea = moored_pond(scratch);
@@ -60,7 +61,7 @@ std::string sea_of_pond(const engine::ScratchFolder& scratch)
     return "'" + scratch.file("sea.toml", sea) + "'";
 }
 
-/// A hump that runs apart, without a sea.
+/// Returns a pond with an initial hump of water and no sea.
 std::string calm_pond(const engine::ScratchFolder& scratch)
 {
     std::string calm = moored_pond(scratch);
@@ -77,7 +78,8 @@ TEST_F(ReplayedFrames, AreTheBytesOfThoseDrawnLive)
     expect_the_bytes_of_live(calm_pond(scratch));
 }
 
-/// As of recordings of before, which had neither: other pictures. The variables go by other names, which nobody asks for.
+/// Earlier recordings lack the seas outside and the foam, so their pictures differ. The test renames the variables to
+/// imitate them.
 TEST_F(ReplayedFrames, OfEarlierRecordingsHaveNeitherSeaOutsideNorFoam)
 {
     const std::string picture = " --camera follow --no-overlay --screenshot '" + out("sea.png") + "' --frame 12";
@@ -98,8 +100,8 @@ TEST_F(ReplayedFrames, OfEarlierRecordingsHaveNeitherSeaOutsideNorFoam)
 TEST_F(ReplayedFrames, ThatWereNotRecordedAreRefused)
 {
     const std::string recording = recorded(pond);
-    for (const auto& [frame, words] : {std::pair{"13", "frame 13: the run ends with frame 12"},
-                                       std::pair{"6", "frame 6: was not recorded; the next that was is 8"}}) {
+    for (const auto& [frame, words] : {std::pair{"13", "frame 13: is after the last frame; allowed are 0 to 12"},
+                                       std::pair{"6", "frame 6: was not recorded; the next recorded frame is 8"}}) {
         const engine::ProgramResult result =
             view(recording, "--screenshot '" + out("sea.png") + "' --frame " + std::string(frame));
         EXPECT_EQ(result.exit_code, 2);

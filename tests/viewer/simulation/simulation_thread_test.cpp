@@ -14,7 +14,7 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// Draws nothing, takes frames until one is as wanted. The bound is for a thread that hangs, not for a slow machine.
+/// Takes frames without drawing until one is as wanted. The time limit is for a thread that hangs, not for a slow machine.
 bool take_until(SimulationThread& simulation, const std::function<bool(const ShownFrame&)>& wanted)
 {
     const auto give_up = PlaybackClock::Clock::now() + 20s;
@@ -111,7 +111,7 @@ TEST(SimulationThread, GoesToTheLastFrameAndStaysThere)
     EXPECT_EQ(simulation.newest().zeta_m, std::vector<float>(4, 40.0F));
     EXPECT_EQ(simulation.part(), 1.0);
     EXPECT_EQ(frames.computed, 40);
-    simulation.rethrow_error(); // there is none
+    simulation.rethrow_error(); // the source has thrown no exception
 }
 
 TEST(SimulationThread, GoesOnWhereThereIsNoLastFrame)
@@ -129,7 +129,7 @@ TEST(SimulationThread, FramesComeInOrderEachFromTheOneBefore)
     long taken = -1;
     while (taken < 100) {
         ASSERT_TRUE(take_until(simulation, [](const ShownFrame&) { return true; }));
-        EXPECT_GE(simulation.newest().frame, taken); // the last is shown twice: when due, and at the end
+        EXPECT_GE(simulation.newest().frame, taken); // the last frame is published twice: when due, and at the end
         if (taken >= 0) {
             EXPECT_EQ(simulation.before().frame, taken);
         }
@@ -166,7 +166,7 @@ TEST(SimulationThread, APauseShowsTheNewestFrameAndHoldsIt)
     SimulationThread simulation(frames);
     ASSERT_TRUE(take_until(simulation, [](const ShownFrame& shown) { return shown.frame > 3; }));
     simulation.set_paused(true);
-    simulation.want(Colouring::depth); // ordered after the pause: what has it was copied in the pause
+    simulation.want(Colouring::depth); // ordered after the pause, so a frame with it was copied during the pause
     ASSERT_TRUE(take_until(simulation, [](const ShownFrame& shown) { return shown.field_of == Colouring::depth; }));
     const long held = simulation.newest().frame;
     EXPECT_EQ(held, frames.computed);
@@ -215,7 +215,7 @@ TEST(SimulationThread, KnowsItsSpeedsAndRefusesOthers)
     EXPECT_EQ(simulation.speed(), 8.0);
 }
 
-/// No frame comes before it is due, however fast the machine.
+/// No frame comes before it is due, even on a fast machine.
 TEST(SimulationThread, IsNeverFasterThanTheClock)
 {
     FakeFrames frames(1'000'000, 0.02);
@@ -242,11 +242,11 @@ TEST(SimulationThread, ShowsAtMostSixtyFramesASecondAndComputesAll)
     }
     const double wall_s = PlaybackClock::Seconds{PlaybackClock::Clock::now() - start}.count();
     EXPECT_EQ(frames.computed, 1000);
-    EXPECT_LE(static_cast<double>(taken), 60.0 * wall_s + 3.0); // and the first, and the last
+    EXPECT_LE(static_cast<double>(taken), 60.0 * wall_s + 3.0); // and the first and the last frame
     EXPECT_GT(taken, 1);
 }
 
-/// Frames that a machine could compute for ever: how many it did is for the clock to say, not for who draws.
+/// Returns how many frames were computed. The clock must decide this number, not the thread that draws.
 long computed_with_reader(const std::optional<std::chrono::milliseconds>& pause_of_reader)
 {
     FakeFrames frames(200, 0.002);
@@ -268,7 +268,7 @@ TEST(SimulationThread, ASlowReaderSlowsNothing)
     const auto without = PlaybackClock::Clock::now();
     EXPECT_EQ(computed_with_reader(150ms), 200);
     const auto with = PlaybackClock::Clock::now();
-    // A reader who was waited for would need 200 times 150 ms.
+    // If the simulation waited for the reader, the run would take 200 times 150 ms.
     EXPECT_LT(PlaybackClock::Seconds{with - without}, PlaybackClock::Seconds{without - start} + 10s);
 }
 
@@ -297,7 +297,7 @@ TEST(SimulationThread, AnErrorTravelsToWhoAsks)
         EXPECT_STREQ(error.what(), "frame 5 failed");
     }
     EXPECT_EQ(frames.computed, 4);
-    simulation.restart(); // nobody is there any more: nothing happens, and nothing hangs
+    simulation.restart(); // the thread has ended: the call has no effect and does not hang
 }
 
 TEST(SimulationThread, AWantedColouringComesWhileMovingAndWhileStanding)

@@ -5,7 +5,7 @@
 #include "given_frames.hpp"
 #include "started_program.hpp"
 
-/// `swell view --offscreen`: pictures of given frames, exactly those, each always the same.
+/// `swell view --offscreen` draws exactly the given frames, and each picture is always the same.
 namespace swell::viewer
 {
 namespace
@@ -62,7 +62,7 @@ TEST_F(GivenFrames, AreNotRecordedBesideThoseOfAnEarlierRecording)
     EXPECT_EQ(names_in(out("film")), (std::set<std::string>{"000003.png", "000004.png", "notes.txt", "recording.json"}));
 }
 
-/// Digits make no picture a recording's: only the list does, and the size in it.
+/// A picture does not belong to a recording because of the digits in its name. It must be in the list, with its size.
 TEST_F(GivenFrames, AreNotRecordedOverPicturesOfTheUsers)
 {
     const std::string record = "--record '" + out("film") + "' --overwrite --frames ";
@@ -102,7 +102,7 @@ TEST_F(GivenFrames, AreTheSameBytesEveryTimeForAnyThreadsAndAnyFramesBefore)
     EXPECT_FALSE(first == content_of(out("sea_000005.png")));
 }
 
-/// What is told over the sea is the same too, but for the times that the stages took: digits on the left.
+/// The texts over the sea are also the same, except the times of the stages at the left.
 TEST_F(GivenFrames, TellNoOtherClockThanThatOfTheStages)
 {
     const std::string told = "view " + pond + " --offscreen --size 640x480 --frame 12 --screenshot ";
@@ -125,7 +125,7 @@ TEST_F(GivenFrames, AreOfTheSeaThatRunComputes)
     EXPECT_EQ(json::parse(viewed.output)["state_hash"], json::parse(computed.output)["state_hash"]);
 }
 
-/// A calm surface over a potential that makes it a kilometre high at once.
+/// The surface is flat, but the initial potential makes it a kilometre high at once.
 TEST_F(GivenFrames, AfterABadStatusAreNotDrawn)
 {
     const std::string head = "ncols 61\nnrows 47\nxllcorner 0\nyllcorner 0\ncellsize 5\n";

@@ -7,7 +7,7 @@
 
 #include "given_frames.hpp"
 
-/// `swell view --record FILE.mp4`, with a stand-in for ffmpeg: a script of that name, first on PATH.
+/// `swell view --record FILE.mp4` with a script named ffmpeg that is first on PATH.
 namespace swell::viewer
 {
 namespace
@@ -20,7 +20,7 @@ using testing::HasSubstr;
 class Video : public GivenFrames
 {
 protected:
-    /// Puts a script where `view` finds it as ffmpeg; without one there is none.
+    /// Installs a script that `view` finds as ffmpeg. Without this call, `view` finds no ffmpeg.
     void put_ffmpeg(const std::string& script)
     {
         const std::string file = scratch.file("bin/ffmpeg", "#!/bin/sh\n" + script);
@@ -33,7 +33,7 @@ protected:
     }
     [[nodiscard]] std::string film() const { return out("film.mp4"); }
 
-    /// Keeps the words of its command line, and writes the bytes it gets into the file that is named last.
+    /// A script that saves its arguments and writes its input to the file named by the last argument.
     const std::string keep = "PATH=/usr/bin:/bin\necho \"$@\" >'" + scratch.path_of("words") +
                              "'\nfor last; do :; done\ncat >\"${last#file:}\"\n";
 
@@ -68,7 +68,7 @@ TEST_F(Video, IsRefusedWithTheCommandToMakeItWhereThereIsNoFfmpeg)
 {
     const ProgramResult result = record("--frames 0:8:2");
     EXPECT_EQ(result.exit_code, 3);
-    EXPECT_THAT(result.messages, HasSubstr("there is no ffmpeg on PATH"));
+    EXPECT_THAT(result.messages, HasSubstr("ffmpeg is not on PATH"));
     EXPECT_THAT(result.messages, HasSubstr("ffmpeg -framerate 10 -pattern_type glob -i '" + out("film") + "/*.png'"));
     EXPECT_EQ(std::count(result.messages.begin(), result.messages.end(), '\n'), 1) << result.messages;
 }
@@ -82,7 +82,7 @@ TEST_F(Video, ThatFfmpegCannotMakeLeavesNoFile)
     EXPECT_EQ(names_in(out("")), std::set<std::string>());
 }
 
-/// Before, the file behind the link was overwritten, and film.mp4 was the link.
+/// A former fault: the target of the link was overwritten, and film.mp4 became the link.
 TEST_F(Video, IsNeverWrittenThroughALinkOfSomebodyElses)
 {
     put_ffmpeg(keep);
@@ -112,7 +112,7 @@ TEST_F(Video, IsReplacedOnlyWhenAskedFor)
     static_cast<void>(scratch.file("out/film.mp4", "precious"));
     const ProgramResult refused = record("--frames 2");
     EXPECT_EQ(refused.exit_code, 2);
-    EXPECT_THAT(refused.messages, HasSubstr("film.mp4: is there already"));
+    EXPECT_THAT(refused.messages, HasSubstr("film.mp4: exists already"));
     EXPECT_EQ(content_of(film()), "precious");
     ASSERT_EQ(record("--frames 1 --overwrite").exit_code, 0);
     EXPECT_EQ(content_of(film()).size(), 2U * 160 * 120 * 3);

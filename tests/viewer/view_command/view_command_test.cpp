@@ -4,7 +4,7 @@
 
 #include "program_runner.hpp"
 
-/// `swell view` as it is typed: what it refuses, and in which words.
+/// The command line of `swell view`: refused arguments and their messages.
 namespace swell::viewer
 {
 namespace
@@ -30,34 +30,36 @@ TEST(ViewCommand, SaysInOneLineWhatIsWrongWithACommandLine)
         const char* message;
     };
     const Case cases[] = {
-        {"", "view: wanted is a SCENARIO, or --replay RUN.nc"},
+        {"", "view: no run is given; allowed is a SCENARIO, or --replay RUN.nc"},
         {"no_such_harbour", "no_such_harbour: no scenario has this name"},
         {"klopman_harbour --camra map", "unknown option \"--camra\": did you mean --camera?"},
         {"klopman_harbour --camera sideways", "--camera: sideways not in {orbit,fly,follow,bridge,map}"},
         {"klopman_harbour --colour mauve", "--colour: mauve not in {natural,zeta,psi,maximum,hs,depth}"},
         {"klopman_harbour --exaggeration 0", "--exaggeration: Value 0 not in range"},
         {"klopman_harbour --speed 3", "--speed: 3 not in {0.25,0.5,1,2,4,8}"},
-        {"klopman_harbour --ship titanic", "--ship titanic: there is no such ship; there are coaster"},
-        {"klopman_harbour --size big", "--size big: wanted is WIDTHxHEIGHT in pixels"},
+        {"klopman_harbour --ship titanic", "--ship titanic: no ship has this name; allowed are coaster"},
+        {"klopman_harbour --size big", "--size big: allowed is WIDTHxHEIGHT in pixels"},
         {"klopman_harbour --size 63x480", "64 to 8192 each"},
         {"klopman_harbour --size 640x8193", "64 to 8192 each"},
-        {"klopman_harbour --size 640x480x2", "--size 640x480x2: wanted is"},
-        {"klopman_harbour --frames 0", "--frames 0: wanted is a number of frames, or A:B:STEP"},
-        {"klopman_harbour --frames 3:5", "--frames 3:5: a range is for --record"},
+        {"klopman_harbour --size 640x480x2", "--size 640x480x2: allowed is"},
+        {"klopman_harbour --frames 0", "--frames 0: allowed is a number of frames, or A:B:STEP"},
+        {"klopman_harbour --frames 3:5", "--frames 3:5: a range needs --record"},
         {"klopman_harbour --frame 3 --screenshot a.png", "--frame requires --offscreen"},
-        {"klopman_harbour --offscreen --frame 3", "--frame: wanted is --screenshot FILE too"},
+        {"klopman_harbour --offscreen --frame 3", "--frame: needs --screenshot FILE"},
         {"klopman_harbour --offscreen --frame -3 --screenshot a.png", "--frame: Value -3 not in range"},
         {"klopman_harbour --offscreen --frame 1,x --screenshot a.png", "--frame: Value x not in range"},
-        {"klopman_harbour --offscreen --frame 2,9 --screenshot a.png --frames 3", "--frame 9: the run ends with frame 3"},
+        {"klopman_harbour --offscreen --frame 2,9 --screenshot a.png --frames 3",
+         "--frame 9: is after the last frame; allowed are 0 to 3"},
         {"klopman_harbour --offscreen --screenshot a.png", "--screenshot requires --frame"},
         {"klopman_harbour --offscreen --frame 3 --screenshot /no/such/a.png", "there is no directory /no/such"},
-        {"klopman_harbour --offscreen --record film", "--record: wanted is --frames A:B:STEP too"},
-        {"klopman_harbour --offscreen --record film --frames 5:3:1", "--frames 5:3:1: wanted is"},
-        {"klopman_harbour --offscreen --record film --frames 0:5:0", "--frames 0:5:0: wanted is"},
-        {"klopman_harbour --offscreen --record film --frames 0:99999999999999", "--frames 0:99999999999999: wanted is"},
-        {"klopman_harbour --offscreen --record film --frames 3 --frame 1 --screenshot a.png", "--record and --frame: one"},
+        {"klopman_harbour --offscreen --record film", "--record: needs --frames A:B:STEP"},
+        {"klopman_harbour --offscreen --record film --frames 5:3:1", "--frames 5:3:1: allowed is"},
+        {"klopman_harbour --offscreen --record film --frames 0:5:0", "--frames 0:5:0: allowed is"},
+        {"klopman_harbour --offscreen --record film --frames 0:99999999999999", "--frames 0:99999999999999: allowed is"},
+        {"klopman_harbour --offscreen --record film --frames 3 --frame 1 --screenshot a.png",
+         "--record and --frame are both given"},
         {"klopman_harbour --offscreen --record '" SWELL_PROGRAM "' --frames 3", "is a file; wanted is a directory"},
-        {"klopman_harbour --offscreen", "--offscreen: nothing would be kept; wanted is --frame N --screenshot FILE"},
+        {"klopman_harbour --offscreen", "--offscreen: nothing would be kept; add --frame N --screenshot FILE"},
         {"klopman_harbour --offscreen --frames 60", "--offscreen: nothing would be kept"},
         {"klopman_harbour --overwrite", "--overwrite requires --record"},
         {"klopman_harbour --record /no/such/film.mp4 --frames 3", "there is no directory /no/such"},
@@ -65,7 +67,7 @@ TEST(ViewCommand, SaysInOneLineWhatIsWrongWithACommandLine)
         {"klopman_harbour --replay fields.nc", "SCENARIO excludes --replay"},
         {"--replay /no/such/fields.nc", "/no/such/fields.nc: there is no such file"},
         {"--replay '" SWELL_PROGRAM "'", "is not a whole NetCDF file"},
-        {"--replay fields.nc --json summary.json", "--json: nothing is computed with --replay"},
+        {"--replay fields.nc --json summary.json", "--json: a run of --replay has no summary"},
     };
     const ScratchFolder scratch;
     for (const Case& line : cases) {
@@ -81,7 +83,7 @@ TEST(ViewCommand, RefusesToLookFromAShipWhereThereIsNone)
                                                        "cell_size_m = 5.0\ndepth_m = 15.0\n");
     for (const char* camera : {"follow", "bridge"}) {
         const std::string arguments = "view '" + bare + "' --offscreen --json - --camera " + camera;
-        expect_one_line(run_swell(scratch, arguments), 2, "bare has no ship to look from", arguments);
+        expect_one_line(run_swell(scratch, arguments), 2, "needs a ship, and bare has no ships", arguments);
     }
 }
 

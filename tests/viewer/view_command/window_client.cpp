@@ -18,7 +18,7 @@ struct CloseDisplay {
 };
 using Connection = std::unique_ptr<Display, CloseDisplay>;
 
-/// The bytes of a property; "" where the window has no such property.
+/// Returns the bytes of a property; "" if the window lacks the property.
 std::string property_of(Display* display, Window window, const std::string& property)
 {
     Atom type = 0;
@@ -40,7 +40,7 @@ bool has_title(Display* display, Window window, const std::string& words)
     return property_of(display, window, "_NET_WM_NAME").find(words) != std::string::npos;
 }
 
-/// 0 where there is none.
+/// Returns the window below `parent` with these words in its title; 0 if no window has them.
 Window window_under(Display* display, Window parent, const std::string& words)
 {
     if (has_title(display, parent, words)) {
@@ -67,7 +67,7 @@ Window window_of(Display* display, const std::string& words)
     return window_under(display, DefaultRootWindow(display), words);
 }
 
-/// As the server stamps its own events: milliseconds of the same steady clock.
+/// Returns the time as the server stamps its events: milliseconds of the same steady clock.
 Time server_time()
 {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -81,9 +81,9 @@ void send_key(Display* display, Window window, int type, char key)
     event.xkey.display = display;
     event.xkey.window = window;
     event.xkey.root = DefaultRootWindow(display);
-    event.xkey.time = server_time(); // events in disorder wait for their time to come
+    event.xkey.time = server_time(); // events with a later time would have to wait for it
     event.xkey.same_screen = True;
-    event.xkey.keycode = XKeysymToKeycode(display, static_cast<KeySym>(key)); // Latin letters are their own symbols
+    event.xkey.keycode = XKeysymToKeycode(display, static_cast<KeySym>(key)); // the symbol of a Latin letter is its code
     XSendEvent(display, window, True, type == KeyPress ? KeyPressMask : KeyReleaseMask, &event);
 }
 

@@ -2,29 +2,29 @@
 #include <array>
 #include <string>
 
-/// What a person and a window manager do to a window, done by another program of the same display. X11's names stay in the
-/// source file: they are macros such as None and Bool.
+/// Acts on a window like a person or a window manager, as another client of the same display. Only the source file includes
+/// X11, because X11 defines macros such as None and Bool.
 namespace swell::viewer
 {
 
-/// Whether a window is shown whose title has these words.
+/// Whether a window with these words in its title is shown.
 bool has_window(const std::string& display, const std::string& title_words);
 
-/// A property of that window as window managers read it, "_NET_WM_NAME" or "WM_CLASS": its bytes, in which a zero ends each
-/// word of several. "" where there is no such window or property.
+/// Returns the bytes of a property of the window as window managers read it, such as "_NET_WM_NAME" or "WM_CLASS". If a
+/// property has several words, each ends with a zero. Returns "" if the window or the property does not exist.
 std::string property_of_window(const std::string& display, const std::string& title_words, const std::string& property);
 
-/// Where that window's picture is on the screen, in pixels from its top left: left, top, width, height. All 0 where there
-/// is none.
+/// Returns left, top, width and height of the window's picture, in pixels from the top left of the screen; all 0 if the
+/// window does not exist.
 std::array<int, 4> place_of_window(const std::string& display, const std::string& title_words);
 
-/// What a window manager writes to the root of the display: the area that its panels leave, on its only desktop.
+/// Writes the area that panels leave free to the display's root, as a window manager with one desktop does.
 void set_free_area(const std::string& display, const std::array<int, 4>& area);
 
-/// A key pressed and released over that window; false where there is none.
+/// Presses and releases a key over the window. Returns false if the window does not exist.
 bool press_key_in_window(const std::string& display, const std::string& title_words, char key);
 
-/// What the cross in the window's corner does.
+/// Asks the window to close, as the cross in its corner does.
 bool close_window(const std::string& display, const std::string& title_words);
 
 } // namespace swell::viewer

@@ -7,7 +7,7 @@
 #include "virtual_display.hpp"
 #include "window_client.hpp"
 
-/// `swell view` in a real window, on a display that nobody sees; and, as far as it can be, without one.
+/// `swell view` in a real window on an invisible display, and parts of the live view without a window.
 namespace swell::viewer
 {
 namespace
@@ -20,7 +20,7 @@ using engine::content_of;
 using engine::ProgramResult;
 using nlohmann::json;
 
-/// What the summary of `swell run` has too, and what was drawn.
+/// Expects the entries of the summary of `swell run`, and the entries about pictures.
 void expect_summary(const json& summary, long frames)
 {
     EXPECT_EQ(summary["status"], "done");
@@ -61,7 +61,7 @@ protected:
     std::unique_ptr<VirtualDisplay> display;
 };
 
-/// However few of them are shown, the frames computed are those of `swell run`.
+/// The computed frames are the same as in `swell run`, even if few of them are shown.
 TEST_F(InAWindow, ShowsKlopmansHarbourToItsLastFrameAndEnds)
 {
     StartedProgram program(scratch, swell("view klopman_harbour --frames 60 --speed 8 --close --json summary.json"));
@@ -111,7 +111,7 @@ TEST_F(InAWindow, ObeysKeysThatAnotherProgramSends)
     ASSERT_TRUE(comes_true([&] { return program.says("drawn by") && has_window(display->name(), "klopman_harbour"); }));
     const std::string screenshot = scratch.path_of("klopman_harbour_0001.png");
     const std::string recording = scratch.path_of("klopman_harbour_recording_01");
-    const auto press_for_screenshot = [&] { // OpenSceneGraph throws away keys that came before its window had the focus
+    const auto press_for_screenshot = [&] { // OpenSceneGraph drops keys that came before its window had the focus
         press('p');
         std::this_thread::sleep_for(std::chrono::milliseconds(200));
         return std::filesystem::exists(screenshot);
@@ -131,7 +131,7 @@ TEST_F(InAWindow, ObeysKeysThatAnotherProgramSends)
     EXPECT_EQ(summary["changes"].size(), 2U) << "another sea and another level were ordered";
 }
 
-/// Longer than the scenario's own frames, which end `swell run`.
+/// The run goes on after the scenario's last frame, at which `swell run` ends.
 TEST_F(InAWindow, RunsOnWithoutAnEndAndIsNamedAsWindowManagersRead)
 {
     using namespace std::string_literals;
@@ -149,7 +149,7 @@ TEST_F(InAWindow, RunsOnWithoutAnEndAndIsNamedAsWindowManagersRead)
     EXPECT_GT(json::parse(content_of(scratch.path_of("summary.json")))["frames"], 12);
 }
 
-/// Where the screen is smaller than the window that is asked for, and a window manager's panel takes some of it.
+/// The screen is smaller than the wanted window, and a window manager's panel covers part of it.
 TEST_F(InAWindow, LiesOnASmallScreenAsAWhole)
 {
     const VirtualDisplay small_screen("640x480x24");
@@ -166,7 +166,7 @@ TEST_F(InAWindow, LiesOnASmallScreenAsAWhole)
             return program.says("drawn by") && has_window(small_screen.name(), "klopman_harbour");
         })) << program.messages();
         EXPECT_EQ(place_of_window(small_screen.name(), "klopman_harbour"), free);
-        EXPECT_TRUE(program.says("the screen has no room for 1280x720")) << program.messages();
+        EXPECT_TRUE(program.says("1280x720 does not fit on the screen")) << program.messages();
         ASSERT_TRUE(close_window(small_screen.name(), "klopman_harbour"));
         EXPECT_EQ(program.result().exit_code, 0);
     }
@@ -194,7 +194,7 @@ TEST_F(LookOn, WithoutAWindowGoesToTheLastFrameAndEnds)
     EXPECT_EQ(summary["state_hash"], json::parse(run.output)["state_hash"]);
 }
 
-/// Over before the scene is built: what there was is shown all the same.
+/// The run may end before the scene is built. The last frame is shown all the same.
 TEST_F(LookOn, ShowsTheLastFrameOfTheShortestRun)
 {
     const ProgramResult result =

@@ -16,33 +16,33 @@ namespace swell::viewer
 namespace
 {
 
-constexpr int block_cells = 16;     ///< along a side of what is left out at once where the camera does not see it
-constexpr double shaped_m = 6000.0; ///< farther from the camera no wave is drawn, and the plane needs no depth of its own
-/// Cells of the finest ring per distance to the place that is looked at: from far above none needs to be smaller.
+constexpr int block_cells = 16;     ///< cells along a side of a block; invisible blocks are not drawn
+constexpr double shaped_m = 6000.0; ///< larger rings have no waves and do not influence the near and far planes
+/// Size of the smallest cells over the camera's distance to the place that it looks at: from far above, cells are larger.
 constexpr double finest_share = 0.5 / ring_cells;
-constexpr double farthest_look = 12.0; ///< over the eye's height: the centre lies no farther before it
+constexpr double farthest_look = 12.0; ///< largest horizontal distance of the centre from the eye, over the eye's height
 
-/// An empty bound: the mesh has its place from the shader, and the blocks are culled by CameraRings.
+/// An empty bound, because the shader places the mesh. CameraRings culls the blocks.
 class RingBound final : public osg::Drawable::ComputeBoundingBoxCallback
 {
 public:
     osg::BoundingBox computeBound(const osg::Drawable& /*drawable*/) const override { return {}; }
 };
 
-/// Some cells of a ring: columns a … a + block_cells, rows likewise.
+/// A block of cells of a ring: columns from a to a + block_cells - 1, rows from b to b + block_cells - 1.
 struct RingBlock {
     int a = 0;
     int b = 0;
     osg::ref_ptr<osg::Geometry> mesh;
 };
 
-/// On the outer border only every other vertex is kept, which the next ring has, too.
+/// On the outer border, moves odd vertices to even places, because the next ring has only the even vertices.
 int shared_with_next(int along, bool on_border)
 {
     return on_border ? along - std::abs(along % 2) : along;
 }
 
-/// Whether the ring within covers the cell wherever it lies: it is up to two cells off the middle.
+/// Whether the smaller ring always covers the cell. The smaller ring is up to two cells away from the middle of this ring.
 bool is_within(int a, int b)
 {
     constexpr int low = -ring_cells / 2 + 2;
@@ -101,7 +101,7 @@ std::vector<RingBlock> blocks_of_ring(bool has_hole)
     return blocks;
 }
 
-/// Where the camera looks, and from how far.
+/// The place that the camera looks at, and its distance from the camera.
 struct Look {
     osg::Vec2d centre_m;
     double distance_m;
@@ -126,7 +126,7 @@ osg::Vec2 floats(const osg::Vec2d& place)
     return {static_cast<float>(place.x()), static_cast<float>(place.y())};
 }
 
-/// The rings as the cull traversal meets them: it places them anew for each camera. One thread culls and draws.
+/// Places the rings for each camera during the cull traversal. One thread culls and draws.
 class CameraRings final : public osg::Group
 {
 public:
@@ -138,7 +138,7 @@ public:
         getOrCreateStateSet()->addUniform(finest_);
         for (const std::vector<RingBlock>* blocks : {&whole_, &frame_}) {
             for (const RingBlock& block : *blocks) {
-                addChild(block.mesh); // for those who look after what a graphics context holds
+                addChild(block.mesh); // children, so that visitors find their OpenGL objects
             }
         }
         for (double cell = 1.0; rings_.empty() || rings_.back()->cell * ring_cells * grid.dx_m < reach_m; cell *= 2.0) {
@@ -183,7 +183,8 @@ private:
         osg::ref_ptr<osg::StateSet> state = new osg::StateSet;
     };
 
-    /// The node at which a ring of such cells lies: one that the next larger ring has.
+    /// Returns the middle node of a ring: the centre rounded down to a multiple of four cells, so that the next ring has
+    /// the node too.
     static osg::Vec2d anchor(const osg::Vec2d& centre, double cell)
     {
         const double step = 4.0 * cell;

@@ -10,7 +10,8 @@ namespace swell::viewer
 namespace
 {
 
-/// The field where its nodes are, and again where its cells end: column 0 is half a cell west of the first nodes.
+/// The field at its nodes and, with the same values, at the outer edges of the outermost cells: column 0 is half a cell
+/// west of the first nodes.
 class Lattice
 {
 public:
@@ -55,8 +56,9 @@ public:
     [[nodiscard]] Contour take() { return std::move(contour_); }
 
 private:
-    /// Once round the square, counter-clockwise: from where land is left to where it is entered next. That way round, two
-    /// nodes of land that touch at the square's middle are not parted.
+    /// Adds the lines through a square. Goes round it counter-clockwise and connects each change from land to water with
+    /// the next change from water to land. This order keeps two land nodes connected if they touch only at the square's
+    /// middle.
     void cross(int column, int row)
     {
         const std::array<LatticeNode, 4> corners{
@@ -77,7 +79,8 @@ private:
         }
     }
 
-    /// The point where the line crosses the way between two neighbours.
+    /// Returns the index of the point where the zero line crosses the edge between two neighbours. Adds the point if it is
+    /// new.
     int point_between(LatticeNode a, LatticeNode b)
     {
         if (b.column < a.column || b.row < a.row) {
@@ -94,7 +97,8 @@ private:
         return found->second;
     }
 
-    /// By way of a point in the middle, because the zero line of a bilinear field is bent and the shaders draw it so.
+    /// Adds two segments through a point in the middle, because the zero line of a bilinear field is bent and the shaders
+    /// draw it bent.
     void connect(int from, int to)
     {
         const osg::Vec2d along = contour_.points[to] - contour_.points[from];
@@ -104,7 +108,7 @@ private:
         for (int round = 0; round < 2; ++round) { // Newton's method
             const double slope = (lattice_.between(middle + across * step) - lattice_.between(middle - across * step));
             if (slope >= 0.0) {
-                break; // towards land the field falls
+                break; // the field should fall towards land
             }
             const double way = -lattice_.between(middle) * 2.0 * step / slope;
             middle += across * std::clamp(way, -0.25, 0.25);

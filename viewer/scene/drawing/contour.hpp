@@ -7,18 +7,18 @@
 namespace swell::viewer
 {
 
-/// The water's edge as lines. Places are in columns and rows from the south-west node.
+/// The water's edge as lines. Points are in columns and rows from the south-west node.
 struct Contour {
     struct Segment {
-        int from = 0; ///< land lies on the left of the way from one point to the next, water on the right
+        int from = 0; ///< index of a point; from here to `to`, land is on the left and water on the right
         int to = 0;
     };
-    std::vector<osg::Vec2d> points; ///< each once: the lines that meet there share it
+    std::vector<osg::Vec2d> points; ///< lines that meet share a point
     std::vector<Segment> segments;
 };
 
-/// The zero line of the field, by marching squares: two pieces through each square of four nodes that it cuts once. Lines
-/// are closed, or end where the cells of the grid end, half a cell beyond its outermost nodes.
+/// Returns the zero line of the field, by marching squares. Each crossing of a square of four nodes gives two segments.
+/// Lines are closed, or end at the edge of the outermost cells, half a cell beyond the outermost nodes.
 Contour contour_of(const ShoreField& field);
 
 } // namespace swell::viewer

@@ -8,8 +8,7 @@
 namespace swell::viewer
 {
 
-/// Where the nodes of a grid lie: node (i, j) at x = i * dx_m, y = j * dy_m. Each node is the middle of its cell, a
-/// rectangle of dx by dy metres.
+/// Size and spacing of a grid. Node (i, j) is at x = i * dx_m, y = j * dy_m, in the middle of its cell of dx_m by dy_m.
 struct GridShape {
     int nx = 0;
     int ny = 0;
@@ -22,20 +21,20 @@ struct GridShape {
     }
 
     [[nodiscard]] std::size_t nodes() const { return static_cast<std::size_t>(nx) * static_cast<std::size_t>(ny); }
-    /// Place of node (i, j) in a field that is stored row by row from the south-west.
+    /// Returns the index of node (i, j) in a field that is stored row by row from the south-west.
     [[nodiscard]] std::size_t index(int i, int j) const
     {
         return static_cast<std::size_t>(j) * static_cast<std::size_t>(nx) + static_cast<std::size_t>(i);
     }
     [[nodiscard]] bool contains(int i, int j) const { return i >= 0 && i < nx && j >= 0 && j < ny; }
-    /// Whether a place lies in a cell of the grid.
+    /// Whether a place is in a cell of the grid.
     [[nodiscard]] bool covers(double x_m, double y_m) const
     {
         return x_m >= -0.5 * dx_m && x_m < (nx - 0.5) * dx_m && y_m >= -0.5 * dy_m && y_m < (ny - 0.5) * dy_m;
     }
-    /// Column of the cell in which x lies; beyond an edge of the grid the outermost column.
+    /// Returns the column of the cell with this x; beyond an edge of the grid, the outermost column.
     [[nodiscard]] int column(double x_m) const { return nearest(x_m / dx_m, nx); }
-    /// Row of the cell in which y lies; beyond an edge of the grid the outermost row.
+    /// Returns the row of the cell with this y; beyond an edge of the grid, the outermost row.
     [[nodiscard]] int row(double y_m) const { return nearest(y_m / dy_m, ny); }
 
 private:

@@ -12,7 +12,7 @@ namespace swell::viewer
 namespace
 {
 
-/// Every OpenGL 4 takes textures of this size, and nearly every OpenGL 3.
+/// Largest side of a texture: every OpenGL 4 accepts it, and nearly every OpenGL 3.
 constexpr int longest_side = 16384;
 
 osg::ref_ptr<osg::Image> image_of(int width, int height, GLint stored_as, GLenum channels, GLenum type)

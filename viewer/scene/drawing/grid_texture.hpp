@@ -13,10 +13,10 @@ namespace swell::viewer
 class GridTexture
 {
 public:
-    /// All values are 0. Throws MachineError where a side is longer than a texture may be (16384).
+    /// Makes a texture whose values are 0. Throws MachineError if a side is longer than a texture may be (16384).
     GridTexture(int width, int height);
 
-    /// Row by row from the south-west. After a change call changed().
+    /// The values, row by row from the south-west. Call changed() after a change.
     [[nodiscard]] std::span<float> values();
     [[nodiscard]] std::span<const float> values() const;
     /// Uploads the values with the next picture.
@@ -28,7 +28,7 @@ private:
     osg::ref_ptr<osg::Texture2D> texture_;
 };
 
-/// A texture of two floats per node, red and green, that stay as they are. Throws as GridTexture does.
+/// Returns a constant texture of two floats per node, red and green. Throws as GridTexture does.
 osg::ref_ptr<osg::Texture2D> pair_texture(int width, int height, std::span<const float> red, std::span<const float> green);
 
 /// A texel of a colour texture: a colour, and a flag that becomes alpha 1 (true) or 0.
@@ -36,14 +36,14 @@ struct FlaggedColour {
     engine::Colour colour;
     bool flag = false;
 };
-/// A texture of width x height colours, row by row from the south-west. Shaders interpolate between nodes. Throws
-/// MachineError where a side is longer than a texture may be (16384).
+/// Returns a texture of width x height colours, row by row from the south-west. Shaders interpolate between nodes. Throws
+/// MachineError if a side is longer than a texture may be (16384).
 osg::ref_ptr<osg::Texture2D> colour_texture(int width, int height, std::span<const FlaggedColour> colours);
 
-/// A texture of the pixels of a photo, of which far ones are averaged. Throws as the one above.
+/// Returns a texture of the pixels of a photo; distant pixels are averaged. Throws as colour_texture() does.
 osg::ref_ptr<osg::Texture2D> photo_texture(const engine::GroundPhoto& photo);
 
-/// The 256 colours of a map in one row, with alpha 1.
+/// Returns the 256 colours of a colour map in one row, with alpha 1.
 osg::ref_ptr<osg::Texture2D> colour_texture(const engine::ColourMap& map);
 
 } // namespace swell::viewer

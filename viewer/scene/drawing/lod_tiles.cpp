@@ -11,10 +11,10 @@ namespace swell::viewer
 namespace
 {
 
-/// A tile is drawn at a stride while a cell of its mesh is more than this many pixels wide.
+/// A tile uses a stride while a cell of the stride's mesh is wider than this many pixels.
 constexpr float finest_pixels = 2.5F;
 
-/// Gives a tile its known bound, because the heights of its vertices are known to the shader only.
+/// Returns a given bound for a tile, because only the shader knows the heights of the vertices.
 class KnownBound final : public osg::Drawable::ComputeBoundingBoxCallback
 {
 public:
@@ -25,7 +25,7 @@ private:
     osg::BoundingBox bound_;
 };
 
-/// Numbers of the vertices along the border of a square mesh with `side` vertices per side, once round.
+/// Returns the numbers of the vertices once round the border of a square mesh with `side` vertices per side.
 std::vector<int> border_of(int side)
 {
     std::vector<int> border;
@@ -88,13 +88,13 @@ osg::ref_ptr<osg::Geometry> mesh(int stride, const osg::BoundingBox& bound)
     return geometry;
 }
 
-/// The four meshes: the smaller a tile is on the screen, the coarser the mesh.
+/// Returns the four meshes with their ranges: the smaller a tile is on the screen, the coarser is its mesh.
 osg::ref_ptr<osg::LOD> detailed(const osg::BoundingBox& bound)
 {
     osg::ref_ptr<osg::LOD> levels = new osg::LOD;
     levels->setRangeMode(osg::LOD::PIXEL_SIZE_ON_SCREEN);
     float above = std::numeric_limits<float>::max();
-    const float cells_across = 2.0F * tile_cells; // across the sphere round a tile, its height included
+    const float cells_across = 2.0F * tile_cells; // diameter of the sphere round a tile, with room for its height
     for (const int stride : tile_strides) {
         const bool is_coarsest = stride == tile_strides.back();
         const float below = is_coarsest ? 0.0F : cells_across * finest_pixels / static_cast<float>(stride);

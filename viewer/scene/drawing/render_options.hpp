@@ -5,18 +5,18 @@
 namespace swell::viewer
 {
 
-/// How much a picture may cost. High is for a graphics processor; low for software, which computes every pixel on the cores
+/// The allowed cost of a picture. High is for a graphics processor. Low is for a software renderer, which uses the cores
 /// that the simulation needs.
 enum class Quality { low, high };
 
-/// What is drawn of the harbour, and how.
+/// Options of drawing the harbour.
 struct RenderOptions {
     Colouring colouring = Colouring::natural;
     double exaggeration = 1.0;           ///< factor on the heights of the water [-]
-    bool water = true;                   ///< false: the seabed is shown bare
-    bool ship_tracks = true;             ///< way-points, the course through them, and where each ship has been
+    bool water = true;                   ///< false: draw the bare seabed
+    bool ship_tracks = true;             ///< draw way-points, the course through them, and the past places of each ship
     engine::ViewConditions conditions{}; ///< hour, air and weather
-    /// Waves are lit as if they were steeper, so that a sea state shows from far above, too; else as they are.
+    /// True: waves are lit as if they were steeper, so that a sea state is visible from far above. False: lit as they are.
     bool contrast_light = true;
     Quality quality = Quality::low;
 

@@ -22,7 +22,7 @@ std::string on_one_line(std::string log)
     return log;
 }
 
-/// The driver's messages about a program: those on each of its shaders, then those on linking.
+/// Returns the driver's messages about a program: first about each shader, then about linking.
 std::string complaints(osg::Program& program, osg::State& state)
 {
     std::string all;
@@ -55,7 +55,7 @@ public:
         if (auto* program = dynamic_cast<osg::Program*>(attribute)) {
             program->compileGLObjects(state_);
             if (!program->getPCP(state_)->isLinked()) {
-                throw engine::MachineError(fmt::format("this machine's OpenGL does not take the shaders of {}: {}",
+                throw engine::MachineError(fmt::format("this machine's OpenGL cannot compile or link the shaders of {}: {}",
                                                        program->getName(), complaints(*program, state_)));
             }
         }

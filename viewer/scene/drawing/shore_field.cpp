@@ -11,28 +11,28 @@ namespace swell::viewer
 namespace
 {
 
-/// Smoothing straightens what is as long as the nodes' stairs; more of it would round off the heads of moles.
+/// Rounds of smoothing. Four straighten the stairs of the nodes; more would round off the heads of moles.
 constexpr int rounds = 4;
-/// How near to 0 a node may come: the line keeps away from nodes, lest a rounding error puts one on its wrong side. Where
-/// the ground itself comes nearer, so does the line.
+/// Least size of a node's value. It keeps the line away from nodes, so that a rounding error cannot put a node on the wrong
+/// side. A value that is smaller before smoothing, because of the ground's height, may stay as small.
 constexpr float least = 0.08F;
-/// The least of a node that has the other kind on both sides: a wall of one node stays about as wide as its cell.
+/// Least size for a node between two nodes of the other kind: it keeps a wall one node wide about as wide as its cell.
 constexpr float least_of_thin = 0.35F;
-/// Nodes of land that touch at a corner, and the water in the two other corners: the land goes through where the product
-/// of its two numbers is larger than that of the water's.
+/// Least size for two land nodes that touch only at a corner, and largest size for the two water nodes at the same corner.
+/// The land is connected through the corner if the product of its two values exceeds the product of the water's values.
 constexpr float least_of_touching = 0.45F;
 constexpr float most_beside_touching = 0.3F;
-/// Ground steeper than this is a wall, whose line lies midway between nodes; on gentler ground it lies where the ground
-/// meets the still water.
+/// Steeper ground is a wall: its line is midway between nodes. On gentler ground the line is at the edge of the still
+/// water.
 constexpr double wall_slope = 0.2;
 
-/// How near to 0, and how far from it, each node may come.
+/// Least and largest size of a node's value.
 struct Bounds {
     float least_size = least;
     float most_size = 1.0F;
 };
 
-/// Where smoothing may take the nodes, each of which stays water or land.
+/// Limits the values after smoothing, so that each node stays water or land.
 class Limits
 {
 public:
@@ -76,7 +76,7 @@ private:
         return is_other(i - east, j - north) && is_other(i + east, j + north);
     }
 
-    /// Where two nodes of land touch at the middle of four.
+    /// Sets the bounds of four nodes round a corner if two of them are land and touch only at the corner.
     void keep_closed(int i, int j)
     {
         const bool first = bathymetry_.wet_at(i, j);
@@ -99,7 +99,7 @@ private:
     std::vector<Bounds> bounds_;
 };
 
-/// Each value becomes the mean of itself, twice, and its two neighbours, along rows or along columns.
+/// Replaces each value by a mean along rows or columns, with weights 1/2 for itself and 1/4 for each neighbour.
 void smooth_along(std::vector<float>& values, const GridShape& grid, bool rows)
 {
     const int lines = rows ? grid.ny : grid.nx;
@@ -117,8 +117,8 @@ void smooth_along(std::vector<float>& values, const GridShape& grid, bool rows)
     }
 }
 
-/// Whether the ground falls too steeply for its heights to tell where the water's edge lies: from this node to a neighbour
-/// on the other side of it.
+/// Whether the ground between this node and a neighbour of the other kind is steeper than wall_slope, or the height of the
+/// land is not known (0).
 bool is_at_a_wall(const model::Bathymetry& bathymetry, const GridShape& grid, int i, int j, double full_m)
 {
     const double depth = bathymetry.depth_at(i, j);
@@ -138,8 +138,8 @@ double full_depth_m(const GridShape& grid)
     return wall_slope * std::min(grid.dx_m, grid.dy_m);
 }
 
-/// What the depths say: where the still water meets gentle ground, and a wall midway between nodes. Land of height 0 is
-/// land whose height is not known.
+/// Returns the field before smoothing: on gentle ground the depth over full_depth_m(), limited to -1 … 1; at walls -1 or 1.
+/// Also fills `beaches`. Land of height 0 is land of unknown height.
 std::vector<float> as_the_ground_lies(const model::Bathymetry& bathymetry, std::vector<float>& beaches)
 {
     const GridShape grid(bathymetry);

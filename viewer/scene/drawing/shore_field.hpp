@@ -9,36 +9,36 @@
 namespace swell::viewer
 {
 
-/// Where water ends and land begins, smoother than the nodes know it: one number per node, -1 … 1, above 0 where the node
-/// is water and below 0 where it is land. Between nodes it is bilinear, half a cell beyond the outermost nodes it stays as
-/// it is, and its zero line is the water's edge. The line passes between every wet node and its dry neighbour, so nothing
-/// that the water knows can vanish from the picture: a breakwater of one node stays, and so does a wall whose nodes touch
-/// at their corners only, because water does not flow through a corner.
+/// A smooth line between water and land: a field with one number per node, -1 … 1, positive at water nodes and negative at
+/// land nodes. Its zero line is the water's edge. The field is bilinear between nodes and constant beyond the outermost
+/// nodes. The zero line passes between every wet node and its dry neighbours, so the picture keeps every wall of the
+/// computed grid: a breakwater one node wide, and also a wall whose nodes touch only at corners, because water does not
+/// flow through a corner.
 class ShoreField
 {
 public:
     explicit ShoreField(const model::Bathymetry& bathymetry);
 
     [[nodiscard]] const GridShape& grid() const { return grid_; }
-    /// Row by row from the south-west.
+    /// The field at the nodes, row by row from the south-west.
     [[nodiscard]] std::span<const float> values() const { return values_; }
-    /// Between nodes, in columns and rows from the south-west node.
+    /// Returns the field between nodes; i and j are columns and rows from the south-west node.
     [[nodiscard]] double between(double i, double j) const;
-    /// How far the ground at a node goes on through the water's edge as a beach does: 1, or 0 at a wall.
+    /// For each node: 1 if the ground passes the water's edge without a step, as on a beach; 0 at a wall.
     [[nodiscard]] std::span<const float> beaches() const { return beaches_; }
-    /// On a beach the depth of the ground below still water, by a unit of the field [m].
+    /// Returns the depth of the ground below still water at which the field is 1 on a beach [m].
     [[nodiscard]] double full_m() const;
-    /// Whether a point [m] is on the water's side of the line; beyond an edge of the grid, as at the edge.
+    /// Whether a point [m] is on the water's side of the line. Beyond an edge of the grid, the field at the edge counts.
     [[nodiscard]] bool is_water(double x_m, double y_m) const { return between(x_m / grid_.dx_m, y_m / grid_.dy_m) > 0.0; }
 
 private:
     GridShape grid_;
-    std::vector<float> beaches_; // filled with the values
+    std::vector<float> beaches_; // before values_, whose initialiser fills it
     std::vector<float> values_;
 };
 
-/// The field for the shaders: red the number, green the beaches; see shore.frag. Throws MachineError where a side is longer
-/// than a texture may be.
+/// Returns the field as a texture for shore.frag: red is values(), green is beaches(). Throws MachineError if a side is
+/// longer than a texture may be.
 osg::ref_ptr<osg::Texture2D> shore_texture(const ShoreField& field);
 
 } // namespace swell::viewer

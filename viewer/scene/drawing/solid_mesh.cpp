@@ -23,7 +23,7 @@ void SolidMesh::add_triangle(const osg::Vec3& a, const osg::Vec3& b, const osg::
 {
     osg::Vec3 normal = (b - a) ^ (c - a);
     if (normal.normalize() == 0.0F) {
-        return; // no face at all: a hull's section ends in a point
+        return; // no area: the sections of a hull end in points
     }
     add(a, normal, colour);
     add(b, normal, colour);

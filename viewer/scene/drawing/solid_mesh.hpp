@@ -6,22 +6,23 @@
 namespace swell::viewer
 {
 
-/// Gathers the faces of a solid object: each face is flat, has one colour, and is seen from both sides. Lengths in metres.
+/// Collects the faces of a solid object. A face is flat, has one colour, and is visible from both sides. Lengths are in
+/// metres.
 class SolidMesh
 {
 public:
     SolidMesh();
 
-    /// Corners are counter-clockwise as seen from outside. A triangle without area is left out.
+    /// Adds a triangle; corners are counter-clockwise as seen from outside. Omits a triangle without area.
     void add_triangle(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, engine::Colour colour);
     void add_quad(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d, engine::Colour colour);
-    /// The same quadrilateral, lit as if it were horizontal.
+    /// Adds a quadrilateral that is lit as if it were horizontal.
     void add_quad_lit_from_above(const osg::Vec3& a, const osg::Vec3& b, const osg::Vec3& c, const osg::Vec3& d,
                                  engine::Colour colour);
-    /// An upright box from its lowest to its highest corner, without the bottom face.
+    /// Adds an upright box from its lowest to its highest corner, without the bottom face.
     void add_box(const osg::Vec3& low, const osg::Vec3& high, engine::Colour colour);
 
-    /// The faces added so far. Draw them with solid_state().
+    /// Returns the faces added so far. Draw them with solid_state().
     [[nodiscard]] osg::ref_ptr<osg::Geometry> geometry() const;
 
 private:
@@ -32,7 +33,7 @@ private:
     osg::ref_ptr<osg::Vec4ubArray> colours_;
 };
 
-/// The state for geometry of SolidMesh: shaders that light each face by daylight. Throws as shader_program() does.
+/// Returns the state for geometry of SolidMesh: shaders that light each face by daylight. Throws as shader_program() does.
 osg::ref_ptr<osg::StateSet> solid_state();
 
 } // namespace swell::viewer

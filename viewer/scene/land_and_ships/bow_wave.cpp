@@ -10,7 +10,7 @@ namespace
 
 enum class Band { crest, along_hull };
 
-/// Gathers bands of three vertices across: inner edge, middle, outer edge.
+/// Collects bands with three vertices across: inner edge, middle, outer edge.
 class Bands
 {
 public:
@@ -58,8 +58,8 @@ private:
 
     const HullShape& hull_;
     bool ahead_;
-    osg::ref_ptr<osg::Vec3Array> vertices_ = new osg::Vec3Array(osg::Array::BIND_PER_VERTEX); ///< of the water line
-    /// Metres back from the leading end; the half breadth there; 1 port, -1 starboard.
+    osg::ref_ptr<osg::Vec3Array> vertices_ = new osg::Vec3Array(osg::Array::BIND_PER_VERTEX); ///< points of the water line
+    /// Metres back from the leading end; half breadth at the leading end; 1 for port, -1 for starboard.
     osg::ref_ptr<osg::Vec3Array> places_ = new osg::Vec3Array(osg::Array::BIND_PER_VERTEX);
     osg::ref_ptr<osg::Vec2Array> edges_ = new osg::Vec2Array(osg::Array::BIND_PER_VERTEX);
     osg::ref_ptr<osg::DrawElementsUInt> faces_ = new osg::DrawElementsUInt(GL_TRIANGLES);

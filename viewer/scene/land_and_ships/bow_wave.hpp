@@ -6,11 +6,11 @@
 namespace swell::viewer
 {
 
-/// Which end of a hull parts the water: the stern where a ship goes astern.
+/// The leading end of a hull: the stern if the ship goes astern, else the bow.
 enum class LeadingEnd { bow, stern };
 
-/// The white water that a hull throws up: on either side a crest that leaves its leading end, and a thin band along the
-/// hull. A vertex says which point of the water line it belongs to; bow_wave.vert lays it by the speed. Axes are those of
+/// Returns the mesh of the white water at a hull: on each side a crest from the leading end, and a thin band along the
+/// hull. A vertex has its point of the water line; bow_wave.vert places the vertex by the ship's speed. Axes are as in
 /// HullShape.
 osg::ref_ptr<osg::Geometry> bow_wave(const HullShape& hull, LeadingEnd end);
 

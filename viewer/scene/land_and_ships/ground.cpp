@@ -13,7 +13,7 @@ namespace
 
 constexpr float unknown = std::numeric_limits<float>::quiet_NaN();
 
-/// Mean of those heights that are known: of the four nodes round a corner, or of the eight corners round one.
+/// Mean of the known heights of the four nodes round a corner, or of a corner and its eight neighbours.
 struct Mean {
     float sum = 0.0F;
     int count = 0;
@@ -26,7 +26,7 @@ struct Mean {
     [[nodiscard]] float value() const { return count == 0 ? unknown : sum / static_cast<float>(count); }
 };
 
-/// Of a node, as it is shown. Land of height 0 is land whose height is not known.
+/// Returns the drawn height of a node. Land of height 0 is land of unknown height.
 float height_of(double depth_m)
 {
     if (depth_m > 0.0) {
@@ -35,7 +35,7 @@ float height_of(double depth_m)
     return depth_m == 0.0 ? GroundHeights::quay_m : std::max(static_cast<float>(-depth_m), GroundHeights::lowest_land_m);
 }
 
-/// For each corner, the mean height of its wet (or dry) nodes; unknown where it has none.
+/// Returns for each corner the mean height of its wet (or dry) nodes; `unknown` if it has no such node.
 std::vector<float> corner_means(const model::Bathymetry& bathymetry, bool wet)
 {
     const GridShape grid(bathymetry);
@@ -57,7 +57,7 @@ std::vector<float> corner_means(const model::Bathymetry& bathymetry, bool wet)
     return means;
 }
 
-/// Continues known heights for `corners` corners into the unknown, because coarse meshes have vertices there.
+/// Continues known heights for `corners` corners into unknown ones, because coarse meshes have vertices there.
 void extend(std::vector<float>& heights, int width, int corners)
 {
     std::vector<std::size_t> missing;
@@ -92,7 +92,7 @@ void extend(std::vector<float>& heights, int width, int corners)
     }
 }
 
-/// Corners round which the ground is a beach: it goes on from land to seabed without a wall.
+/// Finds the corners at which the ground is a beach, which passes from land to seabed without a wall.
 class Beaches
 {
 public:
@@ -106,8 +106,8 @@ public:
         }
     }
 
-    /// Whether land and seabed have one height at a corner: on the water's edge, and in the shallows before it, where waves
-    /// lay the beach bare.
+    /// Whether land and seabed have the same height at a corner: on the water's edge of a beach, and in the shallows next
+    /// to it, where waves uncover the beach.
     [[nodiscard]] bool are_one_at(int i, int j) const
     {
         if (kind(i, j) != Kind::gentle_water) {

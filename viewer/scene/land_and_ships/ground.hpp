@@ -7,20 +7,20 @@
 namespace swell::viewer
 {
 
-/// Heights of the ground where four cells meet [m, up from still water]: (nx + 1) x (ny + 1) corners, row by row. Corner
-/// (i, j) lies south-west of node (i, j). Each corner has two heights, one of the land and one of the seabed, so that the
-/// wall of a quay can stand between them; on a beach they are one. Land of height 0 is shown quay_m high, because charts
-/// often do not give its height and land must not lie in the water.
+/// Heights of the ground at the corners where four cells meet [m above still water]: (nx + 1) x (ny + 1) corners, row by
+/// row. Corner (i, j) is south-west of node (i, j). Each corner has a height of the land and a height of the seabed; a
+/// quay's wall connects the two. On a beach both are equal. Land of height 0 is drawn quay_m high, because charts often do
+/// not give its height and land must be above the water.
 class GroundHeights
 {
 public:
     static constexpr float quay_m = 1.5F;
     static constexpr float lowest_land_m = 0.1F;
-    static constexpr float steepest_beach = 0.2F; ///< of its ground; what is steeper ends in a wall
+    static constexpr float steepest_beach = 0.2F; ///< slope of the ground; steeper ground ends in a wall
 
     explicit GroundHeights(const model::Bathymetry& bathymetry);
 
-    /// Heights of all corners, continued for 8 corners beyond the land (or the seabed), because coarse meshes need them.
+    /// Heights of all corners. They are continued for 8 corners beyond the land (or the seabed) for coarse meshes.
     [[nodiscard]] const std::vector<float>& land() const { return land_; }
     [[nodiscard]] const std::vector<float>& seabed() const { return seabed_; }
     /// Height at corner (i, j).
@@ -29,11 +29,11 @@ public:
     /// Whether node (i, j) is water.
     [[nodiscard]] bool is_wet(int i, int j) const { return wet_[grid_.index(i, j)] != 0; }
 
-    /// Height of the one or the other at a point [m]; beyond an edge of the grid, the height at the edge.
+    /// These return the height of land or seabed at a point [m]; beyond an edge of the grid, the height at the edge.
     [[nodiscard]] double land_m(double x_m, double y_m) const { return between_corners(land_, x_m, y_m); }
     [[nodiscard]] double seabed_m(double x_m, double y_m) const { return between_corners(seabed_, x_m, y_m); }
-    /// Height of the ground at a point [m]: of the land on land, of the seabed elsewhere; beyond an edge of the grid, the
-    /// height at the edge.
+    /// Returns the height of the ground at a point [m]: of the land if the cell is land, else of the seabed. Beyond an edge
+    /// of the grid, returns the height at the edge.
     [[nodiscard]] double height_m(double x_m, double y_m) const;
 
 private:

@@ -22,12 +22,13 @@ constexpr engine::Colour rock{138, 128, 112};
 constexpr engine::Colour quay_stone{172, 163, 146};
 constexpr double land_shading = 0.55;
 constexpr double seabed_shading = 0.35;
-/// Water halves the light that comes back from the bed every 6 m of depth, as in a clear harbour.
+/// The light that comes back from the bed halves with every 6 m of depth, as in a clear harbour.
 constexpr double murk_per_m = 0.12;
 constexpr engine::Colour deep_water{16, 77, 110};
-constexpr engine::Colour shallow_water{78, 152, 152}; ///< mixed into the colour of the bed where water is shallow
+constexpr engine::Colour shallow_water{78, 152, 152}; ///< mixed into the colour of the bed in shallow water
 
-/// The depth or height that 98 % of `values` stay below, at least `least`, so that a single peak does not bleach the rest.
+/// Returns the value that 98 % of `values` do not exceed, and at least `least`, so that a single peak does not make all
+/// other colours pale.
 double nearly_largest(std::vector<double> values, double least)
 {
     if (values.empty()) {
@@ -64,7 +65,7 @@ public:
     }
 
 private:
-    /// Grass is drier with height; a bare colour of the map is blended in, so that a map still tells heights.
+    /// Returns the colour of a land node. The colour map of heights is blended into the grass, so that a map shows heights.
     [[nodiscard]] engine::Colour land_at(std::size_t node) const
     {
         const LandCover& cover = cover_[node];
@@ -88,7 +89,7 @@ engine::Colour through_water(engine::Colour bed, double depth_m)
     return engine::blend(deep_water, engine::blend(bed, shallow_water, 0.5), seen);
 }
 
-/// Gives land beside water the mean colour of that water.
+/// Gives each land node with wet neighbours the mean colour of these neighbours.
 void spread_ashore(const GridShape& grid, std::vector<FlaggedColour>& colours)
 {
     for (int j = 0; j < grid.ny; ++j) {

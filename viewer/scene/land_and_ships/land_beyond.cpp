@@ -14,7 +14,8 @@ namespace swell::viewer
 namespace
 {
 
-/// What the grid itself knows goes before what the raster says there: walls that were mended, water that nothing reaches.
+/// Returns the raster's depths, below the water at `level_m`, with heights for land without. Inside the grid, the grid's
+/// own depths replace the raster's, because walls of the grid may have been mended, and its unreachable water closed.
 model::Bathymetry ground_round(const model::Bathymetry& ground, const engine::GroundBeyond& beyond, double level_m)
 {
     const GridShape grid(ground);
@@ -57,7 +58,7 @@ LandBeyond::LandBeyond(const GridShape& grid, const engine::GroundBeyond& beyond
     state.addUniform(new osg::Uniform("nodes", vector(round_.nx, round_.ny)));
     state.addUniform(new osg::Uniform("spacing", vector(round_.dx_m, round_.dy_m)));
     state.addUniform(new osg::Uniform("origin_m", vector(west_m_, south_m_)));
-    constexpr double within = 3.0; // of a cell: the two overlap, or pixels between them show what lies below
+    constexpr double within = 3.0; // cells by which the two layers overlap, so that there are no gaps between them
     const osg::Vec2 low = vector(((within - 0.5) * grid_.dx_m - west_m_) / round_.dx_m,
                                  ((within - 0.5) * grid_.dy_m - south_m_) / round_.dy_m);
     const osg::Vec2 high = vector(((grid_.nx - 0.5 - within) * grid_.dx_m - west_m_) / round_.dx_m,

@@ -12,22 +12,22 @@
 namespace swell::viewer
 {
 
-/// The land round a grid that was cut out of a raster: hills and coasts as the raster has them, drawn like those of the
-/// grid. The sea before them is that of SkyAndHorizon.
+/// The land round a grid that was cut out of a raster: hills and coasts of the raster, drawn like the land of the grid.
+/// SkyAndHorizon draws the sea there.
 class LandBeyond
 {
 public:
-    /// `ground`: the bathymetry of the grid as it is drawn, with water `level_m` over the level that `beyond` is measured
-    /// from; `base_m`: how far down the border of the land reaches [m]. Throws as Terrain does.
+    /// `ground`: the bathymetry of the grid as drawn. `level_m`: height of the water over the level 0 of `beyond` [m].
+    /// `base_m`: height of the lower edge of the land's sides at the grid's border [m]. Throws as Terrain does.
     LandBeyond(const model::Bathymetry& ground, const engine::GroundBeyond& beyond, double level_m, double base_m);
 
-    /// To be hung into the scene beside the grid's terrain, which has the same needs.
+    /// The root. It must be below the same state as Terrain::root() of the grid.
     [[nodiscard]] osg::Group& root() { return *root_; }
     void show_seabed(bool shown) { terrain_.show_seabed(shown); }
-    /// Tells the shaders of the sea outside where it ends at this land, and how deep it is.
+    /// Gives the shaders of the sea outside the shore of this land and the colour of the water there.
     void tell(osg::StateSet& outside);
 
-    /// Whether a point [m] of the grid's plane lies in what the raster knows, and is land there.
+    /// Whether a point [m] is within the raster's part and is land there.
     [[nodiscard]] bool is_land(double x_m, double y_m) const;
     [[nodiscard]] double land_m(double x_m, double y_m) const { return heights_.land_m(x_m - west_m_, y_m - south_m_); }
 

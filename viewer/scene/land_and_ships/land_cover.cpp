@@ -13,7 +13,8 @@ namespace swell::viewer
 namespace
 {
 
-/// The way from each node to the nearest marked one [m], a few per cent too long: twice over the grid, there and back.
+/// Returns the distance from each node to the nearest marked node [m], a few per cent too long, by two passes over the
+/// grid.
 std::vector<double> metres_to(const GridShape& grid, const std::vector<bool>& marked)
 {
     std::vector<double> metres(grid.nodes(), std::numeric_limits<double>::max());
@@ -43,7 +44,7 @@ std::vector<double> metres_to(const GridShape& grid, const std::vector<bool>& ma
     return metres;
 }
 
-/// 1 below `full`, 0 above `none`.
+/// Returns 1 below `full`, 0 above `none`, and a linear value between them.
 double falling(double value, double full, double none)
 {
     return std::clamp((none - value) / (none - full), 0.0, 1.0);
@@ -51,7 +52,8 @@ double falling(double value, double full, double none)
 
 double slope_at(const model::Bathymetry& bathymetry, const GridShape& grid, int i, int j)
 {
-    const auto height = [&](int column, int row) { // water counts as level: a quay is no slope of its land
+    // Water nodes do not count: a quay's wall is not a slope of its land.
+    const auto height = [&](int column, int row) {
         return std::max(-bathymetry.depth_at(std::clamp(column, 0, grid.nx - 1), std::clamp(row, 0, grid.ny - 1)), 0.0);
     };
     const auto along = [&](int east, int north, double spacing_m) {

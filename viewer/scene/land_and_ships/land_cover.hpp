@@ -6,14 +6,16 @@
 namespace swell::viewer
 {
 
-/// What covers a node of land: shares 0 … 1, each over what is left by those before it. Grass is what all three leave.
+/// The cover of a land node, as shares 0 … 1. The covers are blended over grass in this order, each over the result before
+/// it.
 struct LandCover {
-    double sand = 0.0;  ///< low and gentle, near the water
-    double rock = 0.0;  ///< steep
-    double stone = 0.0; ///< quays, beside water that is deep at once; moles and breakwaters, too narrow for anything else
+    double sand = 0.0;  ///< on low and gentle land near the water
+    double rock = 0.0;  ///< on steep land
+    double stone = 0.0; ///< on quays (next to deep water), and on moles and breakwaters (narrow land)
 };
 
-/// By height, slope and the way to the water; of water nodes nothing. Row by row from the south-west.
+/// Returns the cover of each node by height, slope and distance to the water; all 0 for water nodes. Row by row from the
+/// south-west.
 std::vector<LandCover> land_covers(const model::Bathymetry& bathymetry);
 
 } // namespace swell::viewer

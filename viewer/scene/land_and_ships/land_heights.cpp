@@ -11,12 +11,12 @@ namespace swell::viewer
 namespace
 {
 
-/// What is known within two nodes of a node.
+/// Known heights and depths within two nodes of a node.
 struct Neighbourhood {
-    double heights_m = 0.0; ///< sum of those of land
-    int land = 0;
-    double depths_m = 0.0; ///< sum of those of water
-    int water = 0;
+    double heights_m = 0.0; ///< sum of the heights of land
+    int land = 0;           ///< number of land nodes with a known height
+    double depths_m = 0.0;  ///< sum of the depths of water
+    int water = 0;          ///< number of water nodes
     double deepest_m = 0.0;
 };
 
@@ -43,7 +43,7 @@ Neighbourhood neighbourhood_of(const model::Bathymetry& bathymetry, const GridSh
 
 model::Bathymetry with_land_heights(const model::Bathymetry& bathymetry)
 {
-    constexpr int widest_shallows = 8; // two nodes a round
+    constexpr int widest_shallows = 8; // nodes; each round fills two
     const GridShape grid(bathymetry);
     const double deep_m = 3.0 * GroundHeights::steepest_beach * std::min(grid.dx_m, grid.dy_m);
     model::Bathymetry filled = bathymetry;

@@ -4,10 +4,11 @@
 namespace swell::viewer
 {
 
-/// The same nodes, water and land as they are, with heights for land that has none (0) but lies between land of known
-/// height and water: shallows that were dried because the model wants a least depth. On a gentle shore they get what the
-/// ground round them says, so that a beach has no wall where its shallows were; before deep water they are as high as
-/// their land. Where no land of known height is near, they stay unknown.
+/// Returns the bathymetry with heights for land of unknown height (0) that is near land of known height. Such land is often
+/// former shallows, which were dried because the model needs a least depth. If only shallow water is near, the height is
+/// the mean of land and seabed round the node, so that a beach has no wall at its former shallows. If deep water is near,
+/// the height is the mean of the land. If no land of known height is within 8 nodes, the height stays unknown. Nodes stay
+/// water or land.
 model::Bathymetry with_land_heights(const model::Bathymetry& bathymetry);
 
 } // namespace swell::viewer

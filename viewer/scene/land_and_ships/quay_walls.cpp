@@ -54,7 +54,7 @@ private:
                heights_.land_m(place.x(), place.y()) - heights_.seabed_m(place.x(), place.y()) < 0.02;
     }
 
-    /// None on a beach, where the ground goes on without a step.
+    /// Adds the wall of a segment, unless both ends are on a beach, where the ground has no step.
     void add(const Contour::Segment& segment)
     {
         if (is_beach(in_metres(segment.from)) && is_beach(in_metres(segment.to))) {
@@ -76,7 +76,7 @@ private:
     std::span<const float> beaches_;
     const GroundHeights& heights_;
     Contour contour_;
-    std::vector<osg::Vec2d> towards_water_; ///< of each point: between the walls that meet there
+    std::vector<osg::Vec2d> towards_water_; ///< for each point: sum of the normals, towards the water, of its walls
     osg::ref_ptr<osg::Vec3Array> vertices_ = new osg::Vec3Array(osg::Array::BIND_PER_VERTEX);
     osg::ref_ptr<osg::Vec3Array> normals_ = new osg::Vec3Array(osg::Array::BIND_PER_VERTEX);
 };

@@ -7,8 +7,9 @@
 namespace swell::viewer
 {
 
-/// The upright walls between water and land, along the line where the shaders end both: from the seabed up to the land, of
-/// stone in courses, with a dark band of weed where the water stands. Throws as shader_program() does.
+/// Returns the upright walls between water and land, along the line at which the shaders end both. They reach from the
+/// seabed up to the land, and are of stone in courses with a dark band of weed at the water line. Throws as
+/// shader_program() does.
 osg::ref_ptr<osg::Geometry> quay_walls(const ShoreField& shore, const GroundHeights& heights);
 
 } // namespace swell::viewer

@@ -15,29 +15,29 @@ namespace swell::viewer
 namespace
 {
 
-// Along the ship, -1 transom … 1 stem: where the parallel body begins and ends.
+// Ends of the parallel body along the ship, from -1 (transom) to 1 (stem).
 constexpr double run_ends = -0.55;
 constexpr double entrance_begins = 0.40;
 
-/// Interpolates a number between its values at the keel (level -1), the water line (0) and the deck (1).
+/// Interpolates between values at the keel (level -1), the water line (0) and the deck (1).
 double between(double keel, double water_line, double deck, double level)
 {
     return level < 0.0 ? std::lerp(water_line, keel, -level) : std::lerp(water_line, deck, level);
 }
 
-/// 0 in the parallel body, 1 at the stem.
+/// Returns 0 in the parallel body, rising to 1 at the stem.
 double entrance(double along)
 {
     return std::max(0.0, (along - entrance_begins) / (1.0 - entrance_begins));
 }
 
-/// 0 in the parallel body, 1 at the transom.
+/// Returns 0 in the parallel body, rising to 1 at the transom.
 double run(double along)
 {
     return std::max(0.0, (run_ends - along) / (run_ends + 1.0));
 }
 
-/// Half breadth over the half beam: fuller at the deck than below, which is the flare.
+/// Returns the half breadth over the half beam. It is larger at the deck than below: this is the flare.
 double fullness(double along, double level)
 {
     const double bow = 1.0 - std::pow(entrance(along), between(1.6, 2.0, 3.2, level));
@@ -59,7 +59,7 @@ osg::Vec3 HullShape::port(int station, int level) const
 {
     const double part = level_parts_[static_cast<std::size_t>(level)];
     const double along = -1.0 + 2.0 * station / (stations - 1);
-    const double stem = between(0.90, 0.95, 1.0, part); // it rakes forward
+    const double stem = between(0.90, 0.95, 1.0, part); // the stem rakes forward
     const double x = along <= entrance_begins ? along : entrance_begins + entrance(along) * (stem - entrance_begins);
     const double bottom_m = draught_m_ * (1.0 - 0.75 * run(along) * run(along));
     const double deck_m = freeboard_m_ * (1.0 + 0.45 * entrance(along) * entrance(along)); // the sheer
@@ -111,7 +111,8 @@ void add_bottom_and_deck(const HullShape& hull, SolidMesh& mesh)
     }
 }
 
-/// Boxes on the deck, given in parts: of the half length, of the half beam, and of the length for heights over the deck.
+/// Boxes on the deck. Their numbers are parts of the half length, of the half beam and, for heights over the deck, of the
+/// length.
 class Superstructure
 {
 public:

@@ -12,7 +12,7 @@ namespace swell::viewer
 namespace
 {
 
-/// z = middle + along x + across y.
+/// A plane: z = middle + along x + across y.
 struct Plane {
     double middle = 0.0;
     double along = 0.0;
@@ -34,7 +34,7 @@ public:
         }
     }
 
-    /// Nothing where the points lie on a line, or are too few.
+    /// Returns the plane; nothing if the points are on one line or too few.
     [[nodiscard]] std::optional<Plane> plane() const
     {
         auto rows = system_;
@@ -68,7 +68,7 @@ double heading(const model::ShipPose& pose)
 
 model::ShipPose pose_between(const model::ShipPose& before, const model::ShipPose& newest, double part)
 {
-    // The turn from one heading to the other, -pi … pi.
+    // Turn from one heading to the other, -pi … pi.
     const double turn = std::remainder(heading(newest) - heading(before), 2.0 * std::numbers::pi);
     const double now = heading(before) + part * turn;
     return {std::lerp(before.x_m, newest.x_m, part),

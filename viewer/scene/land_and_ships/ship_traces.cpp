@@ -14,7 +14,7 @@ double way_between(const model::ShipPose& from, const model::ShipPose& to)
     return std::hypot(to.x_m - from.x_m, to.y_m - from.y_m);
 }
 
-/// No ship gets there in the time: she was put there.
+/// Whether the distance is too long to have been sailed in the time, so the ship was moved there.
 bool was_moved(const PastPlace& from, const PastPlace& to)
 {
     constexpr double least_m = 50.0; // speeds may have changed between the two, and turns cut corners

@@ -6,7 +6,7 @@
 namespace swell::viewer
 {
 
-/// Where a ship was at one time.
+/// The place of a ship at a past time.
 struct PastPlace {
     model::ShipPose pose;
     double time_s = 0.0;
@@ -15,22 +15,22 @@ struct PastPlace {
 /// The past places of one ship, the oldest first.
 struct ShipTrace {
     std::vector<PastPlace> places;
-    long changes = 0; ///< counts them, so that who draws the trace knows whether it is another
+    long changes = 0; ///< number of changes so far; a caller that draws the trace compares it with the last number
 };
 
-/// What is remembered of where ships have been, because a frame says only where they are. No OpenSceneGraph.
+/// The past places of all ships, because a frame has only their present places. Does not use OpenSceneGraph.
 class ShipTraces
 {
 public:
-    /// Places that a trace keeps; older places are forgotten.
+    /// Largest number of places in a trace; older places are forgotten.
     static constexpr std::size_t longest_trace = 4096;
-    /// Between two places, at least.
+    /// Least distance between two places of a trace.
     static constexpr double step_m = 5.0;
 
-    /// Adds the ships' places in this frame. A frame earlier than the last one, or of other ships, begins new traces; a
-    /// ship that is further away than she can have sailed begins a new trace of her own.
+    /// Adds the ships' places in this frame. If the frame is earlier than the last one or has another number of ships,
+    /// begins all traces again. If a ship is farther away than it can have sailed, begins its trace again.
     void show(const ShownFrame& newest);
-    /// In the order of the harbour; as many as the last frame had ships.
+    /// The traces in the order of the harbour: one for each ship of the last frame.
     [[nodiscard]] const std::vector<ShipTrace>& all() const { return traces_; }
 
 private:

@@ -14,7 +14,7 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double step_m = 5.0; ///< between points of a line, so that the line bends over the waves
+constexpr double step_m = 5.0; ///< distance between points of a line, so that the line follows the waves
 constexpr engine::Colour buoy{240, 120, 30};
 const osg::Vec4 course_colour{0.95F, 0.55F, 0.15F, 1.0F};
 const osg::Vec4 trace_colour{1.0F, 0.95F, 0.55F, 1.0F};
@@ -74,7 +74,7 @@ ShipTracks::ShipTracks(const std::vector<model::Ship>& ships) : root_(new osg::G
     lines->getOrCreateStateSet()->setAttributeAndModes(
         shader_program("trails", {"trail.vert", "surface.vert", "trail.frag"}));
     lines->getOrCreateStateSet()->setAttributeAndModes(new osg::LineWidth(1.5F));
-    lines->getOrCreateStateSet()->setRenderBinDetails(2, "RenderBin"); // over wakes, which hide nothing
+    lines->getOrCreateStateSet()->setRenderBinDetails(2, "RenderBin"); // after the wakes, which write no depth
     for (const model::Ship& ship : ships) {
         lines->addChild(course_of(ship));
         Trace trace{new osg::Vec3Array, new osg::DrawArrays(GL_LINE_STRIP, 0, 0), nullptr};

@@ -9,19 +9,21 @@
 namespace swell::viewer
 {
 
-/// The tracks of ships: posts at the way-points, a thin line through them, and a trace behind each ship. The lines float on
-/// the drawn water, so root() must hang below the state that Water gives its textures and uniforms to.
+/// The tracks of ships: posts at the way-points, a thin line through the way-points, and a line through the past places of
+/// each ship. The lines float on the drawn water, so root() must be below the state that has the textures and uniforms of
+/// Water.
 class ShipTracks
 {
 public:
-    /// Throws MachineError where a shader is missing.
+    /// Throws MachineError if a shader is missing.
     explicit ShipTracks(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// Draws what is remembered of the ships' places, in the order of the harbour.
+    /// Draws the past places of the ships, in the order of the harbour.
     void show(const std::vector<ShipTrace>& traces);
     void set_shown(bool shown);
-    /// Number of points in the trace of a ship, in the order of the harbour. Throws std::out_of_range.
+    /// Returns the number of points in the trace of a ship; `ship` is in the order of the harbour. Throws
+    /// std::out_of_range.
     [[nodiscard]] std::size_t trace_length(std::size_t ship) const;
 
 private:
@@ -29,7 +31,7 @@ private:
         osg::ref_ptr<osg::Vec3Array> points;
         osg::ref_ptr<osg::DrawArrays> line;
         osg::ref_ptr<osg::Geometry> node;
-        long changes = 0; ///< of what is drawn
+        long changes = 0; ///< ShipTrace::changes of the drawn trace
     };
 
     osg::ref_ptr<osg::Group> root_;

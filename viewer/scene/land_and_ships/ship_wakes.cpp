@@ -14,14 +14,14 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double slowest_m_per_s = 1.0; ///< below, no water turns white: wake.vert and bow_wave.vert
+constexpr double slowest_m_per_s = 1.0; ///< slower ships make no white water: see wake.vert and bow_wave.vert
 
-/// Over the water, which hides nothing of what it carries: see on_water.vert.
+/// Sets blending over the water. Wakes write no depth: see on_water.vert.
 void draw_on_water(osg::StateSet& state)
 {
     state.setAttributeAndModes(new osg::BlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA));
     state.setAttributeAndModes(new osg::Depth(osg::Depth::LEQUAL, 0.0, 1.0, false));
-    state.setRenderBinDetails(1, "RenderBin"); // after the water; the lines of tracks come after that
+    state.setRenderBinDetails(1, "RenderBin"); // after the water and before the lines of tracks
 }
 
 void use_program(osg::Geometry& geometry, osg::Program* program)

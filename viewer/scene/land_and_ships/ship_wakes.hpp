@@ -7,31 +7,32 @@
 namespace swell::viewer
 {
 
-/// The white water of ships: the wake behind each, and the wave at its bow. It lies on the drawn water, so root() must hang
-/// below the state that Water and FoamLayer give their textures and uniforms to. Decoration, which moves nothing.
+/// The white water of ships: the wake of each ship and the wave at its bow. It follows the drawn water, so root() must be
+/// below the state that has the textures and uniforms of Water and FoamLayer. It is decoration and has no influence on the
+/// computed water.
 class ShipWakes
 {
 public:
-    /// Throws MachineError where a shader is missing.
+    /// Throws MachineError if a shader is missing.
     explicit ShipWakes(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// Takes the two frames between which ships are drawn, and the past places of the ships. Drawn with the next place().
+    /// Takes the two frames between which ships are drawn, and the past places of the ships. The next place() uses them.
     void show(const ShownFrame& before, const ShownFrame& newest, const std::vector<ShipTrace>& traces);
-    /// Goes to `part` (0 … 1) of the way between the two frames.
+    /// Moves the wakes to `part` (0 … 1) of the way between the two frames.
     void place(double part);
     void set_shown(bool shown);
 
-    /// Rows of the ribbon behind a ship: see WakeRibbon::rows(). Throws std::out_of_range.
+    /// Returns the rows of a ship's wake: see WakeRibbon::rows(). Throws std::out_of_range.
     [[nodiscard]] int rows(std::size_t ship) const { return wakes_.at(ship).ribbon.rows(); }
 
 private:
     struct Wake {
         double length_m;
         WakeRibbon ribbon;
-        osg::ref_ptr<osg::Group> node; ///< its state tells the shaders of the ship
+        osg::ref_ptr<osg::Group> node; ///< its state has the uniforms of the ship
         osg::ref_ptr<osg::Geometry> at_bow;
-        osg::ref_ptr<osg::Geometry> at_stern; ///< instead, where the ship goes astern
+        osg::ref_ptr<osg::Geometry> at_stern; ///< drawn instead of at_bow if the ship goes astern
         model::ShipPose before{};
         model::ShipPose newest{};
     };

@@ -11,7 +11,7 @@ namespace
 
 osg::Matrix matrix_of(const ShipPlace& place)
 {
-    // Row vectors: roll first. A positive turn round x lifts port, one round y lowers the bow.
+    // Row vectors, so the roll comes first. A positive turn about x lifts port; a positive turn about y lowers the bow.
     return osg::Matrix::rotate(place.roll_rad, osg::X_AXIS) * osg::Matrix::rotate(place.pitch_rad, osg::Y_AXIS) *
            osg::Matrix::rotate(place.heading_rad, osg::Z_AXIS) *
            osg::Matrix::translate(place.x_m, place.y_m, place.heave_m);

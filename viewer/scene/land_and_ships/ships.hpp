@@ -8,11 +8,11 @@
 namespace swell::viewer
 {
 
-/// The ships of a harbour, drawn at their places between two frames.
+/// The ships of a harbour, drawn at interpolated places between two frames.
 class Ships
 {
 public:
-    /// Throws MachineError where a shader is missing.
+    /// Throws MachineError if a shader is missing.
     explicit Ships(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
@@ -21,7 +21,7 @@ public:
     /// Moves the ships to `part` (0 … 1) of the way between the two frames, floating on `water`: see floating_place().
     void place(double part, const WaterUnder& water, double exaggeration);
 
-    /// Where a ship is drawn. Throws std::out_of_range.
+    /// The drawn place of a ship. Throws std::out_of_range.
     [[nodiscard]] const ShipPlace& at(std::size_t number) const { return afloat_.at(number).place; }
 
 private:

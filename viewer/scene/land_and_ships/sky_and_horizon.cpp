@@ -13,13 +13,13 @@ namespace swell::viewer
 namespace
 {
 
-// Drawn after everything else, so that only visible pixels are coloured; the sky last.
+// The outside and the sky are drawn after everything else, the sky last, so that only visible pixels are coloured.
 constexpr int outside_bin = 5;
 constexpr int sky_bin = 6;
-constexpr double horizon_m = 1e5;  ///< reach of the plane: the rest of the way to the horizon is less than a pixel
-constexpr double highest_m = 25.0; ///< of a wave, exaggerated: a higher one may be missing at the edge of a picture
-/// Depth of the part of the plane that lies beyond the camera's far plane: two steps of a 24-bit depth buffer nearer than
-/// the sky, whose depth is 1.
+constexpr double horizon_m = 1e5;  ///< reach of the plane: the rest up to the horizon is less than a pixel
+constexpr double highest_m = 25.0; ///< with exaggeration; a higher wave may be missing at the edge of a picture
+/// Depth value of the part of the plane beyond the camera's far plane: two steps of a 24-bit depth buffer nearer than the
+/// sky, whose depth is 1.
 constexpr double far_depth = 1.0 - 2.0 / (1 << 24);
 
 /// An empty bound, so that a geometry has no influence on the near and far planes.
@@ -55,8 +55,9 @@ osg::ref_ptr<osg::Geometry> sky()
     return triangle;
 }
 
-/// Hangs from the border, because one could otherwise see under the sea outside where a tile's coarse vertices meet it. A
-/// vertex is (i, j, down), a node, half a cell beyond the grid.
+/// Returns a curtain that hangs from the border of the grid. It hides the gaps between the coarse vertices of a tile and
+/// the sea outside. A vertex is (i, j, down): a place in nodes, half a cell outside the outermost nodes, and 1 for the
+/// lower edge.
 osg::ref_ptr<osg::Geometry> curtain_round(const GridShape& grid)
 {
     const osg::ref_ptr<osg::Vec3Array> vertices = new osg::Vec3Array;
@@ -90,7 +91,8 @@ osg::ref_ptr<osg::Geometry> curtain_round(const GridShape& grid)
     return curtain;
 }
 
-/// A plane under the sea outside: whoever sees under a coarse cell of it, beside the border, sees water and not the sky.
+/// Returns a plane under the sea outside. Near the border a person could see through under a coarse cell of the sea; the
+/// plane shows water there instead of the sky.
 osg::ref_ptr<osg::Geometry> bottom_round(const GridShape& grid)
 {
     const double east = grid.nx - 0.5;
@@ -138,7 +140,7 @@ void SkyAndHorizon::set_quality(Quality quality)
 {
     const bool is_high = quality == Quality::high;
     outside_->getOrCreateStateSet()->setAttributeAndModes(
-        shader_program("what lies outside",
+        shader_program("the sea and land outside the grid",
                        {"outside.vert", "eye.vert", "outside.frag", "sea_of_pixel.frag", "water_surface.frag",
                         is_high ? "foam_fine.frag" : "foam_plain.frag", is_high ? "rain_rings.frag" : "rain_plain.frag",
                         "grain.frag", "water_light.frag", "light.frag", "air.glsl"}));

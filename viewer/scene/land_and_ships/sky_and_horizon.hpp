@@ -9,23 +9,22 @@ namespace swell::viewer
 {
 
 /// The sky, and a plane round the grid that reaches to the horizon and fades into the haze. The plane continues the edges
-/// of the grid: sea beyond water, land beyond land. Its waves come from the uniforms of OutsideSurface, which the state
-/// above it must hold.
+/// of the grid: sea outside of water, land outside of land. Its waves come from the uniforms of OutsideSurface, which the
+/// state above the plane must have.
 class SkyAndHorizon
 {
 public:
-    /// `ground`, `water_body`: the textures of ground_texture() and water_body_texture(). Throws MachineError where a
-    /// shader is missing.
+    /// `ground`, `water_body`: from ground_texture() and water_body_texture(). Throws MachineError if a shader is missing.
     SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// The state of the plane, for who knows more of what lies there (LandBeyond).
+    /// The state of the plane. LandBeyond sets its uniforms if the ground round the grid is known.
     [[nodiscard]] osg::StateSet& outside() { return *outside_->getOrCreateStateSet(); }
-    /// Which of the sea's shaders draw it.
+    /// Chooses the shaders of the sea.
     void set_quality(Quality quality);
-    /// The plane is sea and land, at height 0.
+    /// Shows the plane as sea and land at height 0.
     void show_sea();
-    /// The plane is a plain floor at `height_m` [m]: for a harbour whose seabed is shown bare.
+    /// Shows the plane as a plain floor at `height_m` [m], for a harbour without drawn water.
     void show_floor(double height_m);
 
 private:

@@ -13,8 +13,8 @@ namespace swell::viewer
 namespace
 {
 
-/// The tiles of the land, or of the seabed: those that have such a cell, or lie beside one, for the line between the two
-/// may leave the cell.
+/// Returns the tiles of the land or of the seabed: tiles with a cell of this kind inside or next to them, because the line
+/// between land and seabed may leave the cell.
 osg::ref_ptr<osg::Group> layer(const GridShape& grid, const GroundHeights& heights, bool is_land)
 {
     const std::vector<float>& corners = is_land ? heights.land() : heights.seabed();
@@ -66,7 +66,7 @@ namespace
 constexpr engine::Colour cut_ground{128, 118, 102};
 constexpr engine::Colour cut_land{160, 164, 112}; ///< as light as grass
 
-/// A corner where four cells meet: see GroundHeights.
+/// A corner of four cells: see GroundHeights.
 struct Corner {
     int i = 0;
     int j = 0;
@@ -80,8 +80,8 @@ public:
     {
     }
 
-    /// The cut along a side of a cell (i, j); outside is on the right of the line. Where the cell is land, the cut is as
-    /// light as land, because land goes on outside and a dark line would show.
+    /// Adds the cut along a side of cell (i, j), from one corner to the next; outside is on the right of this line. If the
+    /// cell is land, the cut is as light as land, because land continues outside and a dark line would be visible.
     void add(Corner from, Corner to, int i, int j)
     {
         const bool wet = ground_.is_wet(i, j);

@@ -10,17 +10,17 @@
 namespace swell::viewer
 {
 
-/// Land and seabed as two layers of tiles, each up to the line where the other begins. Land is always drawn. The seabed may
-/// be left out while water is drawn, because the water is opaque and has the colour of what lies below.
+/// Land and seabed as two layers of tiles that meet at the water's edge. Land is always drawn. The seabed may be hidden
+/// while water is drawn, because the water is opaque and its colour includes the seabed's.
 class Terrain
 {
 public:
-    /// `ground`: the colours, from ground_texture(); `photo`: what land looks like instead, where it shows any, null: none.
-    /// Throws MachineError where a shader is missing or the grid is larger than a texture may be.
+    /// `ground`: the colours, from ground_texture(). `photo`: replaces the colours of land where the photo has pixels;
+    /// null: no photo. Throws MachineError if a shader is missing or the grid is larger than a texture may be.
     Terrain(const GridShape& grid, const GroundHeights& heights, osg::Texture2D* ground,
             const engine::GroundPhoto* photo = nullptr);
 
-    /// To be hung into a scene whose state has the uniforms `nodes` and `spacing`, and the textures `shore_field` and
+    /// The root. It must be below a state with the uniforms `nodes` and `spacing` and the textures `shore_field` and
     /// `grain`: see HarbourScene.
     [[nodiscard]] osg::Group& root() { return *root_; }
     void show_seabed(bool shown);
@@ -30,17 +30,17 @@ private:
     osg::ref_ptr<osg::Group> seabed_;
 };
 
-/// Ground along the border of a grid, by what is on one side of it.
+/// The ground on one side of the border of a grid: of the grid or of the land round it.
 struct GroundAtBorder {
-    std::function<bool(int i, int j)> is_wet;            ///< at the node of a cell
-    std::function<float(double x_m, double y_m)> land_m; ///< heights [m]
+    std::function<bool(int i, int j)> is_wet;            ///< whether the ground at this node of the border is under water
+    std::function<float(double x_m, double y_m)> land_m; ///< height of land [m]
     std::function<float(double x_m, double y_m)> seabed_m;
 };
-/// That of the grid itself. The heights must outlive it.
+/// Returns the ground of the grid. `heights` must outlive the result.
 GroundAtBorder ground_at_border(const GroundHeights& heights);
 
-/// The cut round the grid, to be drawn with solid_state(): from the ground down to `base_m` [m], so that the harbour looks
-/// like a block cut out of the ground.
+/// Returns the vertical sides round the grid, from the ground down to `base_m` [m], so that the harbour looks like a block
+/// cut out of the ground. Draw them with solid_state().
 osg::ref_ptr<osg::Geometry> edge_cut(const GridShape& grid, const GroundAtBorder& ground, double base_m);
 
 } // namespace swell::viewer

@@ -18,7 +18,7 @@ WakeRibbon::WakeRibbon(double length_m)
     node_->setUseDisplayList(false);
     node_->setUseVertexBufferObjects(true);
     node_->setDataVariance(osg::Object::DYNAMIC);
-    node_->setCullingActive(false); // the ribbon is wider than its vertices tell
+    node_->setCullingActive(false); // the shader makes the ribbon wider than its vertices
 }
 
 void WakeRibbon::add_row(const PastPlace& place, double share)
@@ -45,13 +45,13 @@ void WakeRibbon::show(const ShipTrace& trace)
     faces_->clear();
     if (trace.places.size() > 1) {
         const PastPlace& newest = trace.places.back();
-        constexpr double whole_after = 12.0; // places: where a ship appears, her wake does not begin with an edge
+        constexpr double whole_after = 12.0; // places: where a ship appears, its wake begins without an edge
         for (std::size_t number = 0; number < trace.places.size(); ++number) {
             if (newest.time_s - trace.places[number].time_s < longest_s) {
                 add_row(trace.places[number], std::min(static_cast<double>(number) / whole_after, 1.0));
             }
         }
-        add_row({newest.pose, 1e9}, 1.0); // left in the future: it stays at the stern
+        add_row({newest.pose, 1e9}, 1.0); // a time in the future keeps the row at the stern
     }
     for (int row = 0; row + 1 < rows(); ++row) {
         for (int strip = 0; strip + 1 < across; ++strip) {

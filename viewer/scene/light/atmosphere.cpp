@@ -17,15 +17,17 @@ constexpr double eye_m = 2.0;
 constexpr Radiance clean_air_per_m{5.8e-6, 13.5e-6, 33.1e-6};
 constexpr double clean_air_height_m = 8'000.0;
 constexpr double haze_height_m = 1'200.0;
-/// Ozone takes light and scatters none, of green and red more than of blue: without it the evening sky is yellow all over.
-/// White is the sun's light that has passed it once, upright. A layer of 15 km about the height of 25 km: Bruneton (2017,
-/// "Precomputed Atmospheric Scattering: a New Implementation").
+/// Absorption by ozone, stronger for green and red than for blue; ozone scatters no light. Without ozone the whole evening
+/// sky would be yellow. White is defined as sunlight after one vertical way through the ozone. The layer's density falls
+/// linearly within 15 km of the height of 25 km: Bruneton (2017, "Precomputed Atmospheric Scattering: a New
+/// Implementation").
 constexpr Radiance ozone_per_m{0.65e-6, 1.88e-6, 0.085e-6};
 constexpr double ozone_height_m = 25'000.0;
 constexpr double ozone_half_m = 15'000.0;
-constexpr double lowest_through_ozone = 0.08; ///< rise of a ray there that is level here: the earth is round
-constexpr double forward = 0.55;              ///< asymmetry of the haze's scattering: of_haze()
-constexpr double moon = 2.5e-6;               ///< full, over the sun: 0.25 lx over 100,000
+/// Sine of the elevation, in the ozone, of a ray that is horizontal at the water: the earth is round.
+constexpr double lowest_through_ozone = 0.08;
+constexpr double forward = 0.55; ///< asymmetry of the haze's scattering: see of_haze()
+constexpr double moon = 2.5e-6;  ///< light of the full moon over that of the sun: 0.25 lx over 100,000 lx
 constexpr double starlight = 2e-9;
 
 double product(const Direction& a, const Direction& b)
@@ -33,10 +35,10 @@ double product(const Direction& a, const Direction& b)
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/// A point of a ray that starts `height_m` over the earth and rises by `up` a metre.
+/// A point of a ray over the round earth.
 struct OverEarth {
     double height_m = 0.0;
-    double up = 0.0; ///< of the vertical there with the ray
+    double up = 0.0; ///< cosine of the angle between the vertical at the point and the ray
 };
 
 OverEarth along(double height_m, double up, double way_m)
@@ -46,7 +48,8 @@ OverEarth along(double height_m, double up, double way_m)
     return {to - earth_m, (from * up + way_m) / to};
 }
 
-/// Until a ray leaves the air [m].
+/// Returns the length of a ray until it leaves the air [m]. It starts at `height_m`; `up` is the sine of its elevation
+/// there.
 double way_out(double height_m, double up)
 {
     const double from = earth_m + height_m;
@@ -80,8 +83,8 @@ double of_clean_air(double cosine)
     return 3.0 / (16.0 * pi) * (1.0 + cosine * cosine);
 }
 
-/// Henyey and Greenstein's peak (1941, Astrophys. J. 93, 70), and a third evenly: grains of sea salt send back to the sides
-/// more than the peak does.
+/// Returns the phase function of haze: two thirds the peak of Henyey and Greenstein (1941, Astrophys. J. 93, 70) and one
+/// third equal in all directions, because grains of sea salt scatter more to the sides than the peak does.
 double of_haze(double cosine)
 {
     constexpr double g = 0.82;
@@ -128,7 +131,7 @@ Radiance Air::transmitted(double height_m, double up) const
     double haze_m = 0.0;
     double ozone_m = 0.0;
     double before = 0.0;
-    for (int piece = 1; piece <= pieces; ++piece) { // short ones first, where the air is dense
+    for (int piece = 1; piece <= pieces; ++piece) { // short pieces first, where the air is dense
         const double part = static_cast<double>(piece) / pieces;
         const double until = whole_m * part * part;
         const double height = along(height_m, up, 0.5 * (before + until)).height_m;
@@ -164,7 +167,7 @@ Air::Ray Air::ray(const Direction& from, const Direction& towards_light) const
         const double until = whole_m * part * part * part;
         const double way = 0.5 * (before + until);
         const double height = along(eye_m, up, way).height_m;
-        // The vertical there leans towards where the ray goes.
+        // The vertical at this point differs from the vertical at the eye, because the earth is round.
         const double vertical = ((earth_m + eye_m) * towards_light[2] + way * cosine) / (earth_m + height);
         const Radiance lit = transmitted(height, vertical);
         const double clean = clean_share(height);
@@ -175,7 +178,7 @@ Air::Ray Air::ray(const Direction& from, const Direction& towards_light) const
             const double phase =
                 (clean_air_per_m[colour] * clean * of_clean_air(cosine) + haze * of_haze(cosine)) / scatters;
             ray.scattered[colour] += std::exp(-depth[colour]) * (1.0 - std::exp(-thick)) * phase * lit[colour];
-            depth[colour] += thick; // not the ozone, which has nothing to send instead of what it hides
+            depth[colour] += thick; // without ozone, because it scatters no light
         }
         before = until;
     }
@@ -203,7 +206,8 @@ namespace
 
 constexpr int texels_of_sky = Sky::side * Sky::side;
 
-/// Of a texel of the map; its weight is the solid angle by the sine over the level, 0 outside the circle.
+/// A texel of the sky map. Its weight is its solid angle times the sine of its elevation; 0 outside the circle of the
+/// horizon.
 struct Texel {
     Direction from{};
     double weight = 0.0;
@@ -227,7 +231,7 @@ Texel texel_at(int number)
     return texel;
 }
 
-/// Adds the sky of one light, with the glow of what is scattered more than once and under clouds.
+/// Adds up the skies of several lights, with multiple scattering and clouds.
 class LitSky
 {
 public:
@@ -249,11 +253,11 @@ public:
         }
         const Radiance all = air_.downward_flux(towards);
         const Radiance direct = air_.direct(towards);
-        Radiance glow{}; // of what was scattered more than once: as much as air lies in a ray
+        Radiance glow{}; // light scattered more than once; in each ray it is proportional to `hidden`
         double cloudy = 0.0;
         for (std::size_t colour = 0; colour < glow.size(); ++colour) {
             const double diffuse = all[colour] - std::max(towards[2], 0.0) * direct[colour];
-            // After sunset the two-stream flux is none, and what was scattered once is still scattered again.
+            // After sunset the two-stream flux is 0, but light scattered once is still scattered again.
             const double again = 0.35 * std::clamp(1.0 - 8.0 * towards[2], 0.0, 1.0);
             glow[colour] = std::max(diffuse - flux[colour], again * flux[colour]) / evenly[colour];
             cloudy += through_clouds / 3.0 * std::max(all[colour], flux[colour]);
@@ -264,7 +268,7 @@ public:
     [[nodiscard]] const std::vector<double>& radiance() const { return radiance_; }
 
 private:
-    static constexpr double through_clouds = 0.3; // of what falls on them
+    static constexpr double through_clouds = 0.3; // share of the light that passes the clouds
 
     void gather(const std::vector<Air::Ray>& rays, const Radiance& glow, double cloudy, double strength)
     {
@@ -295,7 +299,7 @@ Radiance irradiance_of(const std::vector<double>& radiance)
     return sum;
 }
 
-/// Of the sky without the light in it, each direction alike.
+/// Returns the mean brightness of the sky without sun or moon; all directions have equal weight.
 double mean_brightness(const std::vector<double>& radiance)
 {
     double sum = 0.0;
@@ -310,8 +314,8 @@ double mean_brightness(const std::vector<double>& radiance)
     return sum / solid_angle;
 }
 
-/// Eyes get used to the dark, but not wholly: a picture of a night is darker than one of a day. `irradiance` is of what is
-/// looked at: the level, and the sky itself, lest it is white where the sun is low.
+/// Returns the exposure. Eyes adapt to the dark, but not fully, so a picture at night is darker than one by day.
+/// `irradiance`: of the horizontal plane plus that of the mean sky, so that the sky is not white while the sun is low.
 double exposure_for(double irradiance)
 {
     constexpr double day = 1.4;

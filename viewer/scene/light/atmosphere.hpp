@@ -9,33 +9,34 @@
 namespace swell::viewer
 {
 
-/// Red, green, blue: linear, in units of the sun's irradiance outside the air.
+/// Red, green and blue, linear, in units of the sun's irradiance outside the air.
 using Radiance = std::array<double, 3>;
 
-/// The air: what it scatters out of a ray and into it. Rayleigh's scattering of clean air with the coefficients of Bruneton
-/// and Neyret (2008, Computer Graphics Forum 27, 1079); haze in a layer of 1.2 km by the visibility (Koschmieder
-/// 1924: 3.912 over it); rain takes the visibility of Atlas (1953): 11.6 km over R^0.63.
+/// Scattering of light by the air, out of a ray and into it. Clean air: Rayleigh scattering with the coefficients of
+/// Bruneton and Neyret (2008, Computer Graphics Forum 27, 1079). Haze: a layer of 1.2 km with extinction 3.912 over the
+/// visibility (Koschmieder 1924). Rain adds the extinction of a visibility of 11.6 km over R^0.63, R in mm/h (Atlas 1953).
 class Air
 {
 public:
     explicit Air(const engine::ViewConditions& conditions);
 
-    /// Of the haze at the water, one number for all colours [1/m].
+    /// Extinction of the haze at the water, equal for all colours [1/m].
     [[nodiscard]] double haze_per_m() const { return haze_per_m_; }
-    /// Of haze and clean air at the water: what a ray along it loses [1/m].
+    /// Returns the extinction of haze and clean air at the water [1/m].
     [[nodiscard]] Radiance extinction_per_m() const;
-    /// How much of the sky is clouded, 0 … 1.
+    /// Cloud cover of the sky, 0 … 1.
     [[nodiscard]] double clouds() const { return clouds_; }
 
-    /// What a light in a direction sends to the water, through the air and not through clouds.
+    /// Returns the share of a light from this direction that reaches the water through the air, without clouds.
     [[nodiscard]] Radiance direct(const Direction& towards_light) const;
     /// A ray that comes down from a direction.
     struct Ray {
-        Radiance scattered{}; ///< into it, once, of a light of irradiance 1 (Nishita 1993)
-        Radiance hidden{};    ///< what the air hides of what lies behind it, 0 … 1
+        Radiance scattered{}; ///< light scattered once into the ray, of a light of irradiance 1 (Nishita 1993)
+        Radiance hidden{};    ///< share of the light from beyond the air that the air along the ray scatters away, 0 … 1
     };
     [[nodiscard]] Ray ray(const Direction& from, const Direction& towards_light) const;
-    /// Of a light of irradiance 1, direct and scattered any number of times, through the level.
+    /// Returns the downward flux through a horizontal plane, of a light of irradiance 1: direct light and light scattered
+    /// any number of times.
     [[nodiscard]] Radiance downward_flux(const Direction& towards_light) const;
 
 private:
@@ -45,16 +46,16 @@ private:
     double clouds_ = 0.0;
 };
 
-/// The sky of a time and a weather, as a map of the upper half of all directions on a square: direction (x, y, z) lies at
-/// (x, y)/(1 + z), −1 … 1; beyond the circle of the horizon the horizon goes on. With the light that stands in it.
+/// The sky at a time and in a weather, and the sun or moon in it. The map has the upper half of all directions on a square:
+/// direction (x, y, z) is at (x, y)/(1 + z), −1 … 1. Outside the circle of the horizon, texels repeat the horizon.
 struct Sky {
     static constexpr int side = 64;
     std::vector<float> radiance; ///< side x side x 3
-    Direction towards_light{};   ///< the sun, by night the moon
-    Radiance light{};            ///< its irradiance at the water, across it; 0 behind clouds and below the horizon
-    Radiance skylight{};         ///< irradiance by the whole sky on the level
-    double exposure = 1.0;       ///< factor from radiance to a picture in which an eye that got used to it sees
-    double night = 0.0;          ///< 0 day … 1 no more dusk: stars are seen
+    Direction towards_light{};   ///< direction of the sun, by night of the moon
+    Radiance light{}; ///< irradiance of sun or moon across its rays, at the water; 0 with full clouds or below the horizon
+    Radiance skylight{};   ///< irradiance of a horizontal plane by the whole sky
+    double exposure = 1.0; ///< factor from radiance to the picture, for an eye adapted to the light
+    double night = 0.0;    ///< 0: day; 1: dusk has ended and stars are visible
     Radiance extinction_per_m{};
 };
 

@@ -74,9 +74,9 @@ void Daylight::set_contrast(bool contrast)
 {
     constexpr std::array<double, 3> of_a_map{-0.6124, 0.6124, 0.5};
     std::array<double, 3> towards = contrast ? of_a_map : towards_light_;
-    constexpr double lowest = 0.15; // flanks would be lit without a bound
+    constexpr double lowest = 0.15; // a lower light would make the flanks of waves too bright
     towards[2] = std::max(towards[2], lowest);
-    constexpr double less = 0.72; // shades of the waves are to be seen on both sides of level water
+    constexpr double less = 0.72; // leaves room for shades brighter and darker than level water
     shared_.getOrCreateUniform("exposure", osg::Uniform::FLOAT)
         ->set(static_cast<float>(exposure_ * (contrast ? less : 1.0)));
     shared_.getOrCreateUniform("contrast", osg::Uniform::BOOL)->set(contrast);

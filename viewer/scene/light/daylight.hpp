@@ -8,18 +8,18 @@
 namespace swell::viewer
 {
 
-/// The light of an hour and a weather for all shaders below a state: the uniforms of light.frag, air.glsl and sky.frag.
-/// Only the thread that draws may use it.
+/// The light at an hour and in a weather for all shaders below a state: the uniforms of light.frag, air.glsl and sky.frag.
+/// Only the thread that draws may use the object.
 class Daylight
 {
 public:
     explicit Daylight(osg::StateSet& shared);
 
-    /// Computes the sky where the conditions are others than before: 50 ms of one core. Their wind does not matter.
+    /// Computes the sky if the conditions, except the wind, have changed. Takes 50 ms of one core.
     void set(const engine::ViewConditions& conditions);
     void set_wind(double wind_m_per_s);
-    /// True: light that enters the water comes from the north-west, 30 degrees high, as in the shading of a map, so that
-    /// waves show from above at every hour. False: from the sun or the moon.
+    /// True: the light that shades the water comes from the north-west, 30 degrees high, as in the shading of a map, so
+    /// that waves are visible from above at every hour. False: the light comes from the sun or the moon.
     void set_contrast(bool contrast);
 
 private:
@@ -31,7 +31,8 @@ private:
     double exposure_ = 1.0;
 };
 
-/// The variance of the slopes of a wind sea, each way, by the wind at 10 m: Cox and Munk (1954, J. Opt. Soc. Am. 44, 838).
+/// Returns the variance of the slopes of a wind sea in one direction, by the wind at 10 m: Cox and Munk (1954, J. Opt. Soc.
+/// Am. 44, 838).
 double wind_slopes(double wind_m_per_s);
 
 } // namespace swell::viewer

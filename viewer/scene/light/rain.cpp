@@ -15,10 +15,11 @@ namespace
 {
 
 constexpr int most_drops = 12'000;
-constexpr int rain_bin = 12; ///< after the water and the sky: drops are before all
+constexpr int rain_bin = 12; ///< after water and sky, because drops are in front of everything
 constexpr double repeats_s = 600.0;
 
-/// Each twice: where it is in a box that repeats, 0 … 1, and which end of the streak.
+/// Returns two vertices per drop: its place in a box that repeats, 0 … 1 in each direction, and the end of the streak, 0
+/// or 1.
 osg::ref_ptr<osg::Vec4Array> drops_in_a_box()
 {
     osg::ref_ptr<osg::Vec4Array> ends = new osg::Vec4Array;
@@ -53,15 +54,15 @@ Rain::Rain(osg::StateSet& shared)
 
 void Rain::set(double mm_per_h, double wind_m_per_s, double towards)
 {
-    // Of Marshall and Palmer's drops (1948, J. Meteor. 5, 165) those above 2 mm grow about so with the rain; 50 mm/h has
-    // all.
+    // The number of drops above 2 mm grows about so with the rain, by Marshall and Palmer (1948, J. Meteor. 5, 165). At 50
+    // mm/h all drops are drawn.
     const double share = std::clamp(std::pow(mm_per_h / 50.0, 0.7), 0.0, 1.0);
     lines_->setCount(2 * static_cast<GLsizei>(std::lround(share * most_drops)));
     lines_->dirty();
     shared_->getOrCreateUniform("rain_rings", osg::Uniform::FLOAT)->set(static_cast<float>(share));
     streaks_->setNodeMask(lines_->getCount() > 0 ? ~0U : 0U);
     constexpr double falls_m_per_s = 7.5;  // drops of 2 to 3 mm: Gunn and Kinzer (1949, J. Meteor. 6, 243)
-    constexpr double near_the_water = 0.7; // of the wind at 10 m
+    constexpr double near_the_water = 0.7; // wind near the water over the wind at 10 m
     const osg::Vec3d velocity(near_the_water * wind_m_per_s * std::cos(towards),
                               near_the_water * wind_m_per_s * std::sin(towards), -falls_m_per_s);
     streaks_->getOrCreateStateSet()

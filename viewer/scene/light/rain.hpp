@@ -5,20 +5,21 @@
 namespace swell::viewer
 {
 
-/// Drops that fall round the camera, as streaks, and the rings that they make on the water: those that are near enough to
-/// be seen one by one. What is farther away is in the visibility. Only the thread that draws may use it.
+/// Rain drops that fall round the camera, drawn as streaks, and their rings on the water. Only drops near enough to be
+/// visible one by one are drawn; distant rain reduces the visibility. Only the thread that draws may use the object.
 class Rain
 {
 public:
-    /// `shared`: the state of the whole scene, in which the rings are told to the water. Throws MachineError where a shader
-    /// is missing.
+    /// `shared`: the state of the whole scene. It gets the uniforms `rain_rings` and `rain_time`, which the water's shaders
+    /// read. Throws MachineError if a shader is missing.
     explicit Rain(osg::StateSet& shared);
 
     [[nodiscard]] osg::Node& root() { return *streaks_; }
-    /// `mm_per_h` of rain, driven by a wind towards a direction (radians from east, anticlockwise). 0: none.
+    /// Sets the rain; 0: no rain. The wind drives it towards a direction (radians, anticlockwise from east).
     void set(double mm_per_h, double wind_m_per_s, double towards);
-    /// At a time of the run. The drops of a moment are the same whenever it is drawn.
+    /// Sets the time of the run. The drops depend only on this time.
     void show(double time_s);
+    /// Returns the number of drawn drops.
     [[nodiscard]] int drops() const;
 
 private:

@@ -11,7 +11,8 @@ namespace
 
 constexpr double degree = std::numbers::pi / 180.0;
 
-/// Of the sky, at an angle west of south over the axis of the earth.
+/// Returns a direction of the sky. `hour_angle`: angle about the earth's axis, from south towards west; all angles in
+/// radians.
 Direction at_hour_angle(double hour_angle, double declination, double latitude)
 {
     return {-std::cos(declination) * std::sin(hour_angle),

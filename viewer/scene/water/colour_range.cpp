@@ -11,10 +11,10 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double smallest_end = 0.01; ///< of a scale; a smaller scale would show rounding errors of still water
-constexpr double shrunk = 0.4;        ///< a field below this share of its scale gets a new scale
+constexpr double smallest_end = 0.01; ///< least end of a scale; a smaller scale would show rounding errors of still water
+constexpr double shrunk = 0.4;        ///< if a field needs less than this share of its scale, it gets a new scale
 
-/// How far a scale reaches: the value that `share` of the nodes stay below, times `margin`.
+/// The rule for the end of a scale: the value that a share `share` of the nodes do not exceed, times `margin`.
 struct Reach {
     double share;
     double margin;

@@ -9,28 +9,28 @@
 namespace swell::viewer
 {
 
-/// The numbers at the ends of the colour scale. They are round, and beyond the values of nearly all nodes rather than all,
-/// so that a single crest does not bleach the rest. The scale changes only when the field has left it or has become much
-/// smaller, so that colours do not flicker from frame to frame.
+/// The numbers at the ends of the colour scale. They are round and enclose the values of nearly all nodes, but not of all,
+/// so that a single crest does not make the other colours pale. The scale changes only if the field exceeds it or has
+/// become much smaller, so that colours do not flicker from frame to frame.
 class ColourRange
 {
 public:
-    /// The scale of depths is fixed here. The grid must have at least one wet node.
+    /// Fixes the scale of depths. The grid must have at least one wet node.
     explicit ColourRange(const model::Bathymetry& bathymetry);
 
-    /// Begins a new scale where the colouring differs from the one in use.
+    /// Begins a new scale if the colouring differs from the present one.
     void set_colouring(Colouring colouring);
     /// Adapts the scale to the field of a frame: one value per node, of the quantity of colouring(). Does nothing for
     /// natural and depth, whose scales are fixed, or for an empty field.
     void update(std::span<const float> field);
 
-    /// Lower and upper end, in the unit of the field: symmetric round 0 for zeta and psi, from 0 otherwise; equal for
-    /// natural.
+    /// Returns the lower and upper end in the unit of the field: symmetric about 0 for zeta and psi, from 0 for other
+    /// colourings; both equal for natural.
     [[nodiscard]] std::pair<double, double> ends() const;
     [[nodiscard]] Colouring colouring() const { return colouring_; }
 
 private:
-    std::vector<std::size_t> sample_; ///< some wet nodes, evenly spread, from which the scale is found
+    std::vector<std::size_t> sample_; ///< evenly spread wet nodes from which the scale is computed
     std::vector<float> sizes_;
     double deepest_m_ = 0.0;
     Colouring colouring_ = Colouring::natural;

@@ -15,14 +15,16 @@ namespace swell::viewer
 namespace
 {
 
-/// Spots of some texels, of which every brightness from 0 to 1 has the same area: what is above 1 - c covers c of it.
+/// Returns a texture of spots a few texels wide. All brightnesses from 0 to 1 have the same area, so the texels brighter
+/// than 1 - c cover a share c.
 osg::ref_ptr<osg::Texture2D> foam_spots()
 {
     constexpr int side = 256;
     constexpr int all = side * side;
     std::mt19937 random(7);
     std::vector<float> spots(all, 0.0F);
-    for (const int size : {32, 16, 8, 4}) { // lumps of lumps; no distribution, whose numbers differ between libraries
+    // Noise of several sizes. No std distribution is used, because its numbers differ between libraries.
+    for (const int size : {32, 16, 8, 4}) {
         const int cells = side / size;
         std::vector<float> corners(static_cast<std::size_t>(cells) * static_cast<std::size_t>(cells));
         for (float& corner : corners) {
@@ -60,7 +62,7 @@ osg::ref_ptr<osg::Texture2D> foam_spots()
     return texture;
 }
 
-/// Every second node has foam of its own.
+/// Returns the number of foam values along a side: one for every second node.
 int foam_nodes(int nodes)
 {
     return (nodes + 1) / 2;

@@ -7,18 +7,20 @@
 namespace swell::viewer
 {
 
-/// The foam of the run and the whitecaps of the wind, for the shaders of everything that is water: water_surface.frag. Only
-/// the thread that draws may use it.
+/// Foam of the run and whitecaps of the wind for the shaders of all water (water_surface.frag). Only the thread that draws
+/// may use the object.
 class FoamLayer
 {
 public:
-    /// `shared`: gets the textures `foam` and `foam_spots` and the uniforms `whitecaps` and `foam_nodes`. For a grid of
-    /// nx x ny nodes.
+    /// `shared`: gets the textures `foam_of_run` and `foam_spots` and the uniforms `whitecaps` and `foam_nodes`. `nx`,
+    /// `ny`: nodes of the grid.
     FoamLayer(osg::StateSet& shared, int nx, int ny);
 
-    /// Takes the foam of a frame, towards which the layer goes within some frames: the engine renews it every fifth.
+    /// Takes the foam of a frame. In successive frames the layer approaches the new foam step by step, because a computed
+    /// run renews its foam only every fifth frame.
     void show(const ShownFrame& newest);
-    /// Whitecaps are those of this wind, as far as the foam of the newest frame is not they.
+    /// Sets the cover of whitecaps: that of this wind by Monahan, less the cover of the newest frame's foam, and at least
+    /// 0.
     void set_wind(double wind_m_per_s);
 
 private:

@@ -8,12 +8,12 @@
 namespace swell::viewer
 {
 
-/// One field of two frames, as two textures between which a shader blends. When the newest frame becomes the one before,
-/// its texture is kept, so that a new frame costs one upload.
+/// One field of two frames, as two textures between which a shader interpolates. When the newest frame becomes the frame
+/// before, its texture is reused, so a new frame costs one upload.
 class FrameFields
 {
 public:
-    /// Names the content of a texture: which field of which frame. Equal keys must mean equal values.
+    /// Identifies the content of a texture: the field and the frame. Equal keys must mean equal values.
     struct Key {
         long frame = -1;
         Colouring field_of = Colouring::natural;
@@ -25,8 +25,8 @@ public:
     /// Throws as GridTexture does.
     FrameFields(int width, int height) : before_(width, height), newest_(width, height) {}
 
-    /// Makes before() and newest() hold the fields of the two keys. Calls `fill_before` or `fill_newest` only where no
-    /// texture holds that key; it must write every value.
+    /// Puts the fields of the two keys into before() and newest(). Calls `fill_before` or `fill_newest` only if neither
+    /// texture has the key's field. The function must write every value.
     void show(const Key& before, const Fill& fill_before, const Key& newest, const Fill& fill_newest);
     /// Forgets both keys: the next show() fills both textures.
     void forget();

@@ -9,16 +9,17 @@ namespace swell::viewer
 namespace
 {
 
-constexpr int row_count = 8; ///< the last is a mean over about 60 nodes
+constexpr int row_count = 8; ///< the last row has means over about 60 nodes
 
-/// Without std::lerp(), whose care for ends and infinities takes longer than all else here.
+/// Interpolates. Does not use std::lerp(), whose handling of ends and infinities would take longer than everything else
+/// here.
 GridBorder::Mismatch between(const GridBorder::Mismatch& a, const GridBorder::Mismatch& b, float part)
 {
     return {a.height_m + part * (b.height_m - a.height_m), a.slope_east + part * (b.slope_east - a.slope_east),
             a.slope_north + part * (b.slope_north - a.slope_north), a.water + part * (b.water - a.water)};
 }
 
-/// From the side of the grid before `low` or beyond `high`; 0 between them.
+/// Returns the signed distance from the range low … high; 0 within it.
 double beyond(double place, double low, double high)
 {
     return place - std::clamp(place, low, high);
@@ -45,7 +46,8 @@ GridBorder::GridBorder(const model::Bathymetry& bathymetry) : grid_(bathymetry),
     for (int j = last_j; j > 0; --j) {
         add(0, j);
     }
-    // The grid's water is drawn up to halfway to a node of land, whose height is that of the water beside it: see Shore.
+    // Water is drawn to about halfway to a land node, and Shore gives the land node the height of its wet neighbours. So a
+    // land node of the border counts as water if one of its two neighbours along the border is wet.
     for (std::size_t n = 0; n < places_.size(); ++n) {
         for (const std::size_t beside : {places_.size() - 1, std::size_t{0}, std::size_t{1}}) {
             const Place& other = places_[(n + beside) % places_.size()];
@@ -69,7 +71,7 @@ int GridBorder::rows()
     return row_count;
 }
 
-/// Half a cell beyond the node, as water.vert draws it.
+/// Returns the grid's water half a cell outside the node, as water.vert draws it.
 SurfaceAt GridBorder::water_at(const Place& place, const HeightOfNode& zeta_m) const
 {
     const auto [i, j, east, north, has_water] = place;
@@ -83,7 +85,8 @@ SurfaceAt GridBorder::water_at(const Place& place, const HeightOfNode& zeta_m) c
             (zeta_m(i, north_j) - zeta_m(i, south_j)) / ((north_j - south_j) * grid_.dy_m)};
 }
 
-/// A corner belongs to the two sides that meet there, and lies half a cell beyond both.
+/// Returns the outside sea at all places of the border, half a cell outside the nodes; at a corner, half a cell in both
+/// directions.
 std::vector<SurfaceAt> GridBorder::sea_along(const SeaNow& sea) const
 {
     std::vector<SurfaceAt> all;
@@ -132,7 +135,8 @@ void GridBorder::show(const std::vector<Mismatch>& before, const std::vector<Mis
     image_->dirty();
 }
 
-/// Each row is the one before, with a quarter of its values from either side, at twice the distance from row to row.
+/// Computes each row from the row before: half the value itself and a quarter from each side. The distance to the sides is
+/// 1 node for the first mean and doubles from row to row.
 void GridBorder::spread(std::vector<Mismatch>& rows) const
 {
     const std::size_t count = places_.size();

@@ -9,12 +9,14 @@
 namespace swell::viewer
 {
 
-/// By how much the water of the grid differs at its border from the sea outside, once round the grid. Rows have the same
-/// with means over ever longer stretches of the border: the farther away from it, the longer the stretch that is felt.
+/// The differences between the grid's water and the sea outside, once round the border of the grid. Row 0 has the
+/// differences at the nodes; each further row has means over longer stretches of the border. A place farther from the
+/// border uses a higher row, so it depends on a longer stretch.
 class GridBorder
 {
 public:
-    /// Beside the mismatch the share of water, by which both are weighed: nothing moves where the border is land.
+    /// Differences of height and slopes, and the share of water, 0 … 1, by which the sea outside is multiplied. At a border
+    /// of land the differences and the share are 0, so nothing moves there.
     struct Mismatch {
         float height_m = 0.0F;
         float slope_east = 0.0F;
@@ -25,14 +27,14 @@ public:
 
     explicit GridBorder(const model::Bathymetry& bathymetry);
 
-    /// All rows, one after the other, for the water of a moment. `zeta_m` is its height at a node [m].
+    /// Returns all rows, one after the other, for one moment. `zeta_m`: height of the grid's water at a node [m].
     [[nodiscard]] std::vector<Mismatch> compared(const HeightOfNode& zeta_m, const SeaNow& sea) const;
-    /// Shows what lies between two moments; `part` is 0 at the first.
+    /// Writes the differences between two moments into the texture; `part` is 0 at the first, 1 at the second.
     void show(const std::vector<Mismatch>& before, const std::vector<Mismatch>& newest, double part);
 
-    /// As the shader reads it: at a point outside, by the nearest one of the border.
+    /// Returns the difference for a point outside the grid, as the shader reads it: of the nearest point of the border.
     [[nodiscard]] Mismatch mismatch_at(double x_m, double y_m) const;
-    /// From the nearest point of the rectangle in which the grid's cells lie [m].
+    /// Returns the vector [m] from the nearest point of the rectangle of the grid's cells to this point; 0 inside.
     [[nodiscard]] osg::Vec2d beyond_m(double x_m, double y_m) const;
 
     [[nodiscard]] int nodes() const { return static_cast<int>(places_.size()); }
@@ -40,7 +42,7 @@ public:
     [[nodiscard]] osg::Texture2D* texture() const { return texture_.get(); }
 
 private:
-    /// A node of the border, and which way it looks outwards: at a corner both ways.
+    /// A node of the border and its outward direction: east and north are -1, 0 or 1; at a corner both differ from 0.
     struct Place {
         int i = 0;
         int j = 0;
@@ -55,7 +57,7 @@ private:
     GridShape grid_;
     std::vector<Place> places_; ///< anticlockwise from the south-west corner
     osg::ref_ptr<osg::Image> image_;
-    Mismatch* values_; ///< of the image, row by row
+    Mismatch* values_; ///< pixels of image_, row by row
     osg::ref_ptr<osg::Texture2D> texture_;
 };
 

@@ -12,7 +12,7 @@ namespace swell::viewer
 namespace
 {
 
-constexpr std::size_t most_waves_of_shader = 192; ///< those of four seas, which is what the water can have at once
+constexpr std::size_t most_waves_of_shader = 192; ///< enough for four seas, the most that the water has at the same time
 
 } // namespace
 
@@ -27,7 +27,7 @@ OutsideSurface::OutsideSurface(const model::Bathymetry& bathymetry, osg::StateSe
     const Moment still{{}, [](int, int) { return 0.0; }};
     take(still, still);
     show(1.0);
-    mismatch_newest_.clear(); // no frame's
+    mismatch_newest_.clear(); // so that the first frame does not reuse them
     set_goes_on(true);
     set_quality(Quality::low);
 }

@@ -8,31 +8,32 @@
 namespace swell::viewer
 {
 
-/// The surface of the sea where nothing is computed: the waves that come in over the edges, and beside the border a rest of
-/// what the grid's water has more or less than they, so that neither height nor slope leaps there. outside.vert has the
-/// same formula.
+/// The surface of the sea outside the grid: the waves that enter over the edges, plus a correction near the border. The
+/// correction is the difference between the grid's water and the waves at the border, so that height and slope are
+/// continuous there. outside.vert has the same formula.
 class OutsideSurface
 {
 public:
-    /// `shared`: the state of everything that floats; gets the texture and the uniforms that outside.vert wants.
+    /// `shared`: the state of everything that floats. It gets the texture and the uniforms of outside.vert.
     OutsideSurface(const model::Bathymetry& bathymetry, osg::StateSet& shared);
 
-    /// A moment of the seas, and the height of the grid's water at a node [m].
+    /// The seas of a frame, and the height of the grid's water at a node [m].
     struct Moment {
         SeasOfFrame seas;
         GridBorder::HeightOfNode zeta_m;
     };
-    /// Two moments between which the surface is shown. The first is known where it was the second of the call before, so a
-    /// new frame costs one walk round the border.
+    /// Takes the two moments between which the surface is shown. If `before` was `newest` in the last call, its differences
+    /// at the border are reused, so a new frame costs one walk round the border.
     void take(const Moment& before, const Moment& newest);
-    /// Between them; `part` is 0 at the first. Cheap enough for every picture.
+    /// Shows the surface between the two moments; `part` is 0 at the first, 1 at the second. Cheap enough for every
+    /// picture.
     void show(double part);
-    /// False: a level plane.
+    /// True: the sea goes on outside the grid. False: the surface outside is a level plane.
     void set_goes_on(bool goes_on);
-    /// High: each pixel sums the waves, so that those show, too, for which the mesh is too coarse.
+    /// High: each pixel sums the waves, so that waves too short for the mesh are visible too.
     void set_quality(Quality quality);
 
-    /// At a point outside the grid, not exaggerated. Level where the sea does not go on.
+    /// Returns the surface at a point outside the grid, not exaggerated; level after set_goes_on(false).
     [[nodiscard]] SurfaceAt at(double x_m, double y_m) const;
 
 private:

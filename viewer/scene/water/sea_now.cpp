@@ -12,9 +12,9 @@ namespace
 {
 
 constexpr double peak_lengths_led_over = 1.5;
-constexpr double led_over_unknown_m = 150.0; ///< without a sea: about as far as beside one of 8 s
+constexpr double led_over_unknown_m = 150.0; ///< without a sea: about the value for a sea of 8 s
 
-/// With the weights that the seas have between the frames: one that comes or leaves has none in the other frame.
+/// Returns the seas of both frames with interpolated weights. A sea that is missing in one frame has weight 0 there.
 std::vector<WeighedSea> weighed_between(const SeasOfFrame& before, const SeasOfFrame& newest, double part)
 {
     std::vector<WeighedSea> seas;
@@ -35,7 +35,8 @@ std::vector<WeighedSea> weighed_between(const SeasOfFrame& before, const SeasOfF
     return seas;
 }
 
-/// The mean over the seas by their energy, so that it does not leap where one follows another.
+/// Returns SeaNow::leads_over_m: the mean over the seas weighted by their energy, so that it does not leap when one sea
+/// replaces another.
 double led_over_m(const std::vector<WeighedSea>& seas)
 {
     double sum = 0.0;
@@ -66,7 +67,7 @@ void SeaNow::add_along(double x_m, double y_m, double step_east_m, double step_n
             point.height_m += here.real();
             point.slope_east -= wave.k_east * here.imag();
             point.slope_north -= wave.k_north * here.imag();
-            // Written out: the product of the library takes care of infinities, which takes five times as long.
+            // Written out, because the library's complex product handles infinities and takes five times as long.
             here = {here.real() * turn.real() - here.imag() * turn.imag(),
                     here.real() * turn.imag() + here.imag() * turn.real()};
         }

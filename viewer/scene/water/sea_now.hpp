@@ -6,7 +6,7 @@
 namespace swell::viewer
 {
 
-/// A surface at a point: its height [m], and its slopes towards east and north.
+/// Height [m] of a surface at a point, and its slopes towards east and north.
 struct SurfaceAt {
     double height_m = 0.0;
     double slope_east = 0.0;
@@ -19,14 +19,16 @@ struct SeaNow {
         double k_east = 0.0;
         double k_north = 0.0;
         double amplitude_m = 0.0;
-        double phase = 0.0; ///< at the south-west node, now
+        double phase = 0.0; ///< at the south-west node at this moment
     };
     std::vector<Wave> waves; ///< the longest first
-    /// Beyond this distance from the border the water of the grid has no part in what is drawn [m].
+    /// Distance from the border [m] beyond which the grid's water has no influence on the drawn sea.
     double leads_over_m = 0.0;
 
+    /// Returns the sum of the waves at a point.
     [[nodiscard]] SurfaceAt at(double x_m, double y_m) const;
-    /// The same at many points of a line, the first of which is (x_m, y_m), added to what is there.
+    /// Adds the sum of the waves to each element of `to`. The elements are points of a line with equal steps; (x_m, y_m) is
+    /// the first point.
     void add_along(double x_m, double y_m, double step_east_m, double step_north_m, std::vector<SurfaceAt>& to) const;
 };
 
@@ -38,7 +40,7 @@ struct SeasOfFrame {
     bool operator==(const SeasOfFrame&) const = default;
 };
 
-/// Between two frames; `part` is 0 at the first of them.
+/// Returns the sea between two frames; `part` is 0 at the first, 1 at the second.
 SeaNow sea_between(const SeasOfFrame& before, const SeasOfFrame& newest, double part);
 
 } // namespace swell::viewer

@@ -12,12 +12,12 @@ namespace swell::viewer
 namespace
 {
 
-/// A share above this counts as all, because waves come in groups.
+/// A share above this counts as 1, because waves come in groups.
 constexpr double counts_as_all = 0.75;
 
 struct Outside {
     double variance = 0.0; ///< of heights [m²]
-    double length_m = 0.0; ///< of the longest peak
+    double length_m = 0.0; ///< longest peak wavelength of the seas
 };
 
 Outside outside_of(const std::vector<WeighedSea>& seas)
@@ -70,7 +70,7 @@ void ShelteredWater::show(const ShownFrame& newest)
     const std::span<float> shares = shares_.values();
     if (outside.variance > 0.0) {
         sum_of_blocks(newest.zeta_m);
-        // Twice half a length: the nearer, the more it counts.
+        // Summing twice over half a wavelength to each side weighs near blocks more.
         const int reach = std::max(1, static_cast<int>(std::lround(0.5 * outside.length_m / block_m_)));
         for (const bool along_rows : {true, false, true, false}) {
             add_neighbours(squares_, reach, along_rows);
@@ -114,7 +114,7 @@ void ShelteredWater::add_neighbours(std::vector<float>& of_blocks, int reach, bo
             sum += place + reach < length ? first[(place + reach) * step] : 0.0F;
             if (place >= 0) {
                 sum -= place > reach ? first[(place - reach - 1) * step] : 0.0F;
-                line_[static_cast<std::size_t>(place)] = std::max(sum, 0.0F); // rounding must not go below
+                line_[static_cast<std::size_t>(place)] = std::max(sum, 0.0F); // rounding errors may make the sum negative
             }
         }
         for (int place = 0; place < length; ++place) {

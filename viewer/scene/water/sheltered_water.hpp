@@ -8,36 +8,37 @@
 namespace swell::viewer
 {
 
-/// How much of the sea outside reaches each place, by the heights of the water a wave's length round it: short waves, which
-/// nothing computes, are as high as that share of what they are outside, so that water behind a quay is smooth. Where no
-/// sea comes in, all are of full height. A frame's own, whichever were shown before. Only the thread that draws may use it.
+/// The share of the outside sea's height that reaches each place, found from the computed heights within about a wavelength
+/// of the place. The drawn short waves, which are not computed, are multiplied by the share, so that water sheltered by a
+/// quay is smooth. Without an incoming sea the share is 1. The shares depend only on the newest frame, not on earlier ones.
+/// Only the thread that draws may use the object.
 class ShelteredWater
 {
 public:
-    /// Nodes each way that share a number.
+    /// Side of a block in nodes. All nodes of a block have the same share.
     static constexpr int block = 8;
 
-    /// `shared`: the state of all water; gets the texture and the uniform that water_surface.frag wants.
+    /// `shared`: the state of all water. It gets the texture and the uniform of water_surface.frag.
     ShelteredWater(const model::Bathymetry& bathymetry, osg::StateSet& shared);
 
     void show(const ShownFrame& newest);
-    /// Height of the waves as a share of that outside, 0 … 1: of the block that holds the node.
+    /// Returns the share of the block of node (i, j): height of the waves over the height outside, 0 … 1.
     [[nodiscard]] float share_at(int i, int j) const;
 
 private:
     void sum_of_blocks(const std::vector<float>& zeta_m);
-    /// Each number becomes the sum of those up to `reach` blocks away, along rows or along columns.
+    /// Replaces each number by the sum over the blocks up to `reach` away, along rows or along columns.
     void add_neighbours(std::vector<float>& of_blocks, int reach, bool along_rows);
 
     int nx_;
-    int columns_; ///< blocks
+    int columns_; ///< number of blocks in a row
     int rows_;
     double block_m_;
-    std::vector<std::size_t> nodes_; ///< of each block those that are looked at; water all
-    std::vector<std::size_t> ends_;  ///< where a block's end in `nodes_`
-    std::vector<float> squares_;     ///< sums over the nodes of each block [m²]
-    std::vector<float> counts_;      ///< of nodes
-    std::vector<float> line_;        ///< scratch
+    std::vector<std::size_t> nodes_; ///< sampled water nodes, block by block
+    std::vector<std::size_t> ends_;  ///< for each block, the end of its nodes in `nodes_`
+    std::vector<float> squares_;     ///< for each block, the sum of zeta² over its sampled nodes [m²]
+    std::vector<float> counts_;      ///< for each block, the number of its sampled nodes
+    std::vector<float> line_;        ///< scratch of add_neighbours()
     GridTexture shares_;
 };
 

@@ -14,11 +14,11 @@ namespace
 using std::numbers::pi;
 
 constexpr double gravity = 9.81;
-constexpr double wave_number_of_slowest = 370.0; ///< from there on capillary waves [rad/m]
+constexpr double wave_number_of_slowest = 370.0; ///< waves with larger wave numbers are capillary waves [rad/m]
 constexpr double slowest_m_per_s = 0.23;
-constexpr double wave_age = 0.84;          ///< wind over the speed of the peak, of a sea that has grown up
-constexpr double lengths_a_square = 4.0;   ///< of the longest waves in it
-constexpr double second_is_smaller = 11.7; ///< no ratio of small numbers, lest the two repeat together
+constexpr double wave_age = 0.84;          ///< wind over the speed of the peak's waves, for a fully grown sea
+constexpr double lengths_a_square = 4.0;   ///< side of a square over its longest wavelength
+constexpr double second_is_smaller = 11.7; ///< not a ratio of small whole numbers, so that the two do not repeat together
 
 double speed(double k)
 {
@@ -31,7 +31,7 @@ double friction_velocity(double wind)
     return wind * std::sqrt(1e-3 * (0.8 + 0.065 * wind)); // Wu (1982, J. Geophys. Res. 87, 9704)
 }
 
-/// How much more of the waves run along the wind than across it: 0 … 1, by Elfouhaily and others.
+/// Returns how much more energy runs along the wind than across it, 0 … 1, by Elfouhaily et al. (1997).
 double towards_wind(double k, double wind)
 {
     const double c = speed(k);
@@ -40,7 +40,7 @@ double towards_wind(double k, double wind)
                      a_m * std::pow(slowest_m_per_s / c, 2.5));
 }
 
-/// The longest and the shortest wave of a square, and the way that they run in it.
+/// The longest and the shortest wave of a square, their direction in the square, and the seed of their phases.
 struct Band {
     double longest_per_m = 0.0;
     double shortest_per_m = 0.0;
@@ -48,19 +48,19 @@ struct Band {
     unsigned seed = 0;
 };
 
-/// Of a wave or a texel among all.
+/// Returns the index of a wave or texel.
 constexpr std::size_t place_of(int row, int column)
 {
     return static_cast<std::size_t>(row) * WaveSquare::side + static_cast<std::size_t>(column);
 }
 
-/// Wave number of a place in a row of waves, in rounds along the side.
+/// Returns the wave number at a place in a row of waves, in wavelengths along the side.
 int rounds_along_side(int place)
 {
     return place < WaveSquare::side / 2 ? place : place - WaveSquare::side;
 }
 
-/// Height of a wave of the square, half of it, for those that run with the wind; 0 for others.
+/// Returns half the amplitude of a wave of the square; 0 for waves outside the band and for waves against the wind.
 double half_amplitude(const ShortSea& sea, const Band& band, double k_east, double k_north, double step)
 {
     const double k = std::hypot(k_east, k_north);
@@ -69,7 +69,7 @@ double half_amplitude(const ShortSea& sea, const Band& band, double k_east, doub
         return 0.0;
     }
     const double spread = (1.0 + towards_wind(k, std::max(sea.wind_m_per_s, 1.0)) * std::cos(2.0 * off_wind)) / pi;
-    const double density = saturation(sea, k) / (k * k * k * k) * spread; // of the plane of wave numbers
+    const double density = saturation(sea, k) / (k * k * k * k) * spread; // over the plane of wave numbers
     return 0.5 * std::sqrt(2.0 * density) * step;
 }
 
@@ -82,7 +82,7 @@ WaveSquare square_of(const ShortSea& sea, const Band& band, double side_m)
     for (int row = 0; row < side; ++row) {
         for (int column = 0; column < side; ++column) {
             const double phase = 2.0 * pi * static_cast<double>(random()) /
-                                 4294967296.0; // drawn for all, so that none changes with the wind
+                                 4294967296.0; // drawn for every wave, so that phases do not change with the wind
             const double k_east = step * rounds_along_side(column);
             const double k_north = step * rounds_along_side(row);
             const double half = half_amplitude(sea, band, k_east, k_north, step);
@@ -95,7 +95,7 @@ WaveSquare square_of(const ShortSea& sea, const Band& band, double side_m)
             const std::complex<double> slope(-k_north, k_east); // i k_east + i (i k_north)
             const auto in_floats = [](std::complex<double> z) { return std::complex<float>(z); };
             square.waves[place_of(row, column)] = {in_floats(slope * height), static_cast<float>(rounds)};
-            // Its mirror image, so that heights are real.
+            // The mirror image of the wave, so that heights are real numbers.
             square.waves[place_of((side - row) % side, (side - column) % side)] = {in_floats(-slope * std::conj(height)),
                                                                                    static_cast<float>(-rounds)};
             square.variance += 2.0 * half * half * k * k;
@@ -104,7 +104,7 @@ WaveSquare square_of(const ShortSea& sea, const Band& band, double side_m)
     return square;
 }
 
-/// Sums along rows, written as columns, in two steps of sixteen terms as the shader has them: wave_sums.frag.
+/// Sums along rows and writes the results as columns. Each sum takes two steps of sixteen terms, as in wave_sums.frag.
 std::vector<std::complex<float>> summed_and_turned(const std::vector<std::complex<float>>& of)
 {
     constexpr int side = WaveSquare::side;
@@ -147,12 +147,13 @@ ShortSea short_sea(const std::vector<WeighedSea>& seas, double wind_m_per_s, dou
             ways += std::pow(weight * wave.amplitude_m, 2) * way / std::max(std::abs(way), 1e-12);
         }
     }
-    constexpr double without_sea = -0.55; // east-south-east
+    constexpr double without_sea = -0.55; // direction without a sea: east-south-east
     constexpr double step = pi / 36.0;
     ShortSea sea{.wind_m_per_s = wind_m_per_s,
                  .towards = step * std::round((std::abs(ways) > 0.0 ? std::arg(ways) : without_sea) / step),
                  .longest_per_m = longest_per_m};
-    constexpr double reaches = 0.02; // of the wind's; below, the sea ends before it comes to the cut
+    // Below this share of the wind's saturation, the sea has no waves up to longest_per_m.
+    constexpr double reaches = 0.02;
     if (level > reaches * wind_saturation(longest_per_m, wind_m_per_s)) {
         sea.saturation = std::exp2(std::round(8.0 * std::log2(level)) / 8.0);
     }
@@ -161,8 +162,8 @@ ShortSea short_sea(const std::vector<WeighedSea>& seas, double wind_m_per_s, dou
 
 double carried_m(const std::vector<WeighedSea>& seas)
 {
-    double carried = 0.0; // least squares: the sum of what each wave carries, a, times its slope, a k ...
-    double slopes = 0.0;  // ... over that of the squares of slopes
+    double carried = 0.0; // least squares: sum of displacement (a) times slope (a k) of each wave ...
+    double slopes = 0.0;  // ... divided by the sum of squared slopes
     for (const auto& [sea, weight] : seas) {
         for (const OutsideWave& wave : sea->waves) {
             const double k = std::hypot(wave.k_east, wave.k_north);

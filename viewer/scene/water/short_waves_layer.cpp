@@ -27,7 +27,7 @@ osg::ref_ptr<osg::Texture2D> texture_of(GLint stored_as)
     return texture;
 }
 
-/// Repeats itself, and knows the means of ever larger parts of itself.
+/// Returns a texture that repeats and has mipmaps, means over larger and larger parts.
 osg::ref_ptr<osg::Texture2D> texture_of_slopes()
 {
     osg::ref_ptr<osg::Texture2D> texture = texture_of(GL_RGBA16F_ARB);
@@ -45,7 +45,7 @@ osg::ref_ptr<osg::Image> empty_image()
     return image;
 }
 
-/// One triangle over all texels.
+/// Returns one triangle that covers all texels.
 osg::ref_ptr<osg::Geometry> all_texels()
 {
     const osg::ref_ptr<osg::Vec3Array> corners = new osg::Vec3Array;
@@ -61,7 +61,7 @@ osg::ref_ptr<osg::Geometry> all_texels()
     return triangle;
 }
 
-/// A step of the sums: computes a texel of `to` from those of what its state binds, before the picture.
+/// Returns a camera that computes the texels of `to`, before the picture, from the textures that its state binds.
 osg::ref_ptr<osg::Camera> step_of(int number, osg::Program* program, std::initializer_list<osg::Texture2D*> to,
                                   bool has_means)
 {
@@ -113,7 +113,8 @@ ShortWavesLayer::ShortWavesLayer(osg::StateSet& shared) : shared_(shared)
     set_quality(Quality::low);
 }
 
-/// Turns each wave, sums along rows in two steps, then along columns in two. Two squares share four channels.
+/// Adds five steps: turn each wave to the time, sum along rows in two steps, sum along columns in two steps. The two
+/// squares share the four channels of a texture.
 void ShortWavesLayer::add_sums()
 {
     const auto turns = shader_program("short waves that turn", {"texels.vert", "wave_turns.frag"});
@@ -213,7 +214,7 @@ void ShortWavesLayer::show(double time_s)
 {
     const auto share = static_cast<float>(std::remainder(time_s / WaveSquare::period_s, 1.0));
     shared_.getOrCreateUniform("rounds_done", osg::Uniform::FLOAT)->set(share);
-    constexpr double drifts_m_per_s = 1.5; // where no wave runs
+    constexpr double drifts_m_per_s = 1.5; // drift at low quality, where waves do not run
     const double way_m = quality_ == Quality::high ? 0.0 : drifts_m_per_s * time_s;
     shared_.getOrCreateUniform("short_waves_drift", osg::Uniform::FLOAT_VEC2)
         ->set(osg::Vec2(static_cast<float>(way_m * std::cos(towards_)), static_cast<float>(way_m * std::sin(towards_))));

@@ -9,18 +9,17 @@
 namespace swell::viewer
 {
 
-// What is changed in a computed surface before it is drawn.
+// Corrections of a computed surface before it is drawn.
 
-/// Adds to zeta [m] the draft by which each ship presses the water down, because the hull fills that space. What is drawn
-/// is the water without the ships, zeta + draft(xi, eta): the water meets a hull at the water line, at any exaggeration,
-/// and below a hull only those waves are left that move the ship.
-/// `zeta_m` and `depth_m`, 0 on land, have one value per node, row by row from the south-west; `pulses` and `poses` are in
-/// the same order of ships.
+/// Adds to zeta [m] the draft by which each ship presses the water down, because the hull fills this space. The drawn
+/// surface is the water without ships, zeta + draft(xi, eta): it meets a hull at the water line with any exaggeration, and
+/// under a hull it has only the waves that move the ship. `zeta_m` and `depth_m`, 0 on land, have one value per node, row
+/// by row from the south-west; `pulses` and `poses` are in the same order of ships.
 void fill_hull_displacement(std::span<float> zeta_m, std::span<const float> depth_m, const GridShape& grid,
                             const std::vector<model::PressurePulse>& pulses, const std::vector<model::ShipPose>& poses);
 
-/// The nodes of land beside water. The shaders interpolate between nodes, so a 0 on land would pull the water down along
-/// the shore. Such nodes get the mean of their wet neighbours, so that the surface stands level against a quay.
+/// The land nodes with a wet neighbour. Shaders interpolate between nodes, so a 0 on land would pull the drawn water down
+/// along the shore. Therefore these nodes get the mean of their wet neighbours, and the surface is level at a quay.
 class Shore
 {
 public:

@@ -13,13 +13,13 @@ namespace swell::viewer
 namespace
 {
 
-constexpr double highest_crest_m = 25.0; ///< exaggerated; a higher crest may be missing at the edge of a picture
+constexpr double highest_crest_m = 25.0; ///< with exaggeration; a higher crest may be missing at the edge of a picture
 
 osg::ref_ptr<osg::Group> water_tiles(const model::Bathymetry& bathymetry)
 {
     const GridShape grid(bathymetry);
     return lod_tiles(grid, -highest_crest_m, highest_crest_m, [&](const CellBlock& block) {
-        // A vertex of the water is a node, not a corner of cells: a tile begins at the node before its first cell.
+        // The vertices of the water are nodes, not corners of cells, so a tile begins at the node before its first cell.
         for (int j = std::max(block.first_j - 1, 0); j <= std::min(block.last_j + 1, grid.ny - 1); ++j) {
             for (int i = std::max(block.first_i - 1, 0); i <= std::min(block.last_i + 1, grid.nx - 1); ++i) {
                 if (bathymetry.wet_at(i, j)) {
@@ -76,7 +76,7 @@ Water::Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* wate
 
 void Water::show(const ShownFrame& before, const ShownFrame& newest)
 {
-    if (newest.frame < newest_frame_) { // begun again
+    if (newest.frame < newest_frame_) { // the run was restarted
         zeta_.forget();
         field_.forget();
     }
@@ -136,7 +136,8 @@ void Water::set_render_options(const RenderOptions& options)
     choose_colouring();
 }
 
-/// A wave of 0.2 m and 40 m is 0.03 steep, which no light shows from above.
+/// Sets the factor by which waves are lit as if they were steeper. A wave of 0.2 m height and 40 m length has a slope of
+/// 0.03, which is invisible from above in natural light.
 void Water::set_relief(bool contrast_light)
 {
     constexpr float steeper = 4.5F;
