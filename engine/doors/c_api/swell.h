@@ -114,7 +114,7 @@ swell_status swell_observe(swell_engine* engine, swell_observations* observation
 //
 // SWELL_BAD_VALUE refuses an order with: a length below 0.1 m or over 1000 m, a beam below 0.1 m or over 200 m, a draught
 // below 0 or over 50 m, a speed over 50 m/s, a turn over 90 deg/s, a ramp below 0 or over 3600 s, a number that is not
-// finite, or a name over 1000 bytes ("Orders to ships" in assets/README.md). A ship that is aground, over land, off the
+// finite, or a name over 1000 bytes ("Orders to ships" in assets/docs/keys.md). A ship that is aground, over land, off the
 // grid or overlapping is only flagged, in swell_ship and swell_frame_stats: the run continues.
 
 /// Puts a ship into a spare place (see swell_options) and writes the number of the place to *id.

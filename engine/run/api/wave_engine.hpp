@@ -84,7 +84,7 @@ public:
     [[nodiscard]] const std::string& place_of_the_fault() const;
 
     // Ships. An order takes effect from the next frame on. bad_value refuses numbers outside the ranges of the section
-    // "Orders to ships" of assets/README.md. A ship that is aground, over land, off the grid or overlapping is only
+    // "Orders to ships" of assets/docs/keys.md. A ship that is aground, over land, off the grid or overlapping is only
     // flagged: the run continues.
     /// Puts a ship into a spare place and writes the number of the place to `id`.
     Outcome add_ship(const NewShip& ship, ShipId& id);

@@ -157,7 +157,7 @@ void add_bench_solvers(Rows& table)
                         "auto chooses the best available backend and prints it")),
             option(whole_number("--threads", between(0, 4096), 0.0, "0: as many as the work is worth")),
             option(whole_number("--device", between(0, 1024), 0.0, "Number of the GPU, as in swell info")),
-            option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/README.md)")),
+            option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/docs/keys.md)")),
             file("--plot", "Draw the solvers' frame times over their iterations to this file (PNG)"),
             flag("--progress", "Print progress, also without a terminal")});
 }

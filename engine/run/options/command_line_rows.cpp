@@ -27,7 +27,7 @@ void add_where_it_runs(Rows& table)
          option(whole_number("--core", between(0, 4096), none,
                              "CPU core to which the GPU's thread is pinned; without a GPU the first core of the threads, "
                              "which are pinned to one core each")),
-         option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/README.md)")),
+         option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/docs/keys.md)")),
          option(number("--spin-up", "s", between(0, 1e6), 0.0, "Time computed before frame 0, without ships and output")),
          option(text("--allow-driver", "a driver of GDAL", none,
                      "Allow a GDAL driver that is off by default, such as VRT (it opens any file it names). Repeatable")),

@@ -6,7 +6,7 @@ namespace swell::engine
 {
 
 /// Returns the table of options as Markdown, with a heading and a table for each section. `swell info --options` prints it;
-/// assets/README.md has it between the marks "options: begin" and "options: end".
+/// assets/docs/keys.md has it between the marks "options: begin" and "options: end".
 std::string options_markdown();
 
 /// Returns the table of options as a list of objects with section, kinds, key, flag, type, unit, default, default_note,

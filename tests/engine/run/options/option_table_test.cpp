@@ -234,7 +234,7 @@ TEST(OptionTable, IsWhatTheSolverGoesBy)
 
 TEST(OptionTable, IsWhatTheDocumentationSays)
 {
-    std::ifstream file(SWELL_SOURCE_DIR "/assets/README.md");
+    std::ifstream file(SWELL_SOURCE_DIR "/assets/docs/keys.md");
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     const std::string begin = "<!-- options: begin -->\n";
     const std::size_t from = text.find(begin);
