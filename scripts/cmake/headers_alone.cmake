@@ -6,10 +6,10 @@ if(SWELL_VIEWER_ENABLED)
 endif()
 foreach(folder ${folders})
   file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${folder}/*.hpp)
-  if(NOT SWELL_PYTHON_MODULE)  # its headers need those of nanobind
+  if(NOT SWELL_PYTHON_MODULE)  # its headers include nanobind's
     list(FILTER headers EXCLUDE REGEX "^engine/doors/python/")
   endif()
-  if(NOT SWELL_FMI)  # its headers need those of the FMI standard
+  if(NOT SWELL_FMI)  # its headers include the FMI standard's
     list(FILTER headers EXCLUDE REGEX "^engine/doors/fmi/")
   endif()
   set(sources)
@@ -20,7 +20,7 @@ foreach(folder ${folders})
   endforeach()
   add_library(headers_alone_${folder} OBJECT EXCLUDE_FROM_ALL ${sources})
   target_compile_features(headers_alone_${folder} PRIVATE cxx_std_20)
-  # Uses the include folders and definitions of the folder's own targets, including those of private dependencies.
+  # Uses the include folders and definitions of the folder's own targets, also from private dependencies.
   set(targets swell_${folder})
   if(folder STREQUAL "engine")
     list(APPEND targets swell_run swell_harbour swell_results)
