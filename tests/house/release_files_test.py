@@ -26,7 +26,7 @@ def run(*words, **surroundings):
 def throwaway_keys(*names):
     """Makes a temporary key ring with a key without passphrase for each name. Yields the folder of the ring and the
     fingerprints."""
-    with tempfile.TemporaryDirectory(prefix="gpg", dir="/tmp") as ring:  # in /tmp, because the path of a socket is limited to 108 bytes
+    with tempfile.TemporaryDirectory(prefix="gpg", dir="/tmp") as ring:  # short: a socket's path has at most 108 bytes
         try:
             prints = []
             for name in names:
