@@ -62,7 +62,7 @@ class InAFolder(unittest.TestCase):
         self.folder.mkdir()
 
 
-@unittest.skipUnless(shutil.which("gpg"), "gpg is missing: Debian's gpg and gpg-agent have it")
+@unittest.skipUnless(shutil.which("gpg"), "gpg is missing: install Debian's gpg and gpg-agent")
 class Signature(InAFolder):
     def setUp(self):
         super().setUp()
