@@ -44,7 +44,7 @@ install(FILES ${PROJECT_BINARY_DIR}/swell.pc DESTINATION ${pkgconfig_dir})
 
 install(DIRECTORY assets/ DESTINATION ${CMAKE_INSTALL_DATADIR}/swell COMPONENT data PATTERN pictures EXCLUDE
   PATTERN docs EXCLUDE REGEX "/assets/README\\.md$" EXCLUDE)  # pictures and docs are parts of the documentation
-install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT license)  # the copyright file of a package contains it
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT license)  # not in packages: their copyright file names it
 
 configure_package_config_file(scripts/cmake/SwellConfig.cmake.in ${PROJECT_BINARY_DIR}/SwellConfig.cmake
   INSTALL_DESTINATION ${package_dir})

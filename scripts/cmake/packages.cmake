@@ -3,7 +3,7 @@
 # its own driver and toolkit.
 get_target_property(abi swell_c SOVERSION)
 set(packages_program swell)
-set(packages_library libswell${abi})  # named after the SONAME, so that two versions of the interface can be installed
+set(packages_library libswell${abi})  # named after the SONAME, so that two versions can be installed together
 set(packages_data swell-data)
 set(packages_development libswell-dev)
 
