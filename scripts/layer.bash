@@ -1,35 +1,36 @@
-# What the scripts of the layers share (python, fmi, standard_files): an environment of Python with packages of pip, and tests by
-# pytest whose last line counts them. To be sourced; $layer is the script's name, $environment the environment's folder.
+# Functions that scripts/python, scripts/fmi and scripts/standard_files share: they make a virtual environment with pip
+# packages, and run tests with pytest and print their counts as the last line. Source this file after setting $root (the
+# project's root), $layer (the script's name) and $environment (the folder of the environment).
 
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
 
-# What a machine lacks is told, and counts as a test that was skipped.
+# Prints why nothing can be tested on this machine, counts one skipped test, and ends the script with 0.
 skip_layer() {
-    echo "$layer: nothing was tried: $1" >&2
+    echo "$layer: nothing was tested: $1" >&2
     echo "0 passed, 0 failed, 1 skipped"
     exit 0
 }
 
-# Asked for before anything is built, so that a network that is away is told from a build that fails.
-# They are those of requirements/$layer.txt, with its checksums and no others.
+# Installs the packages of requirements/$layer.txt, and only files with its checksums. Called before anything is built, so that
+# a missing network is not mistaken for a failed build.
 install_packages() {
     local list=$root/scripts/requirements/$layer.txt
     if [[ ! -x $environment/bin/python ]]; then
-        python3 -m venv "$environment" || skip_layer "python3 -m venv fails: Debian's python3-venv has it"
+        python3 -m venv "$environment" || skip_layer "python3 -m venv fails: install Debian's package python3-venv"
     fi
     local said status=0
     said=$(timeout 400 "$environment/bin/pip" install --quiet --retries 1 --timeout 20 --require-hashes --requirement "$list" 2>&1) || status=$?
     echo "$said" >&2
     if [[ $said == *"DO NOT MATCH THE HASHES"* ]]; then
-        echo "$layer: a package is not the one that scripts/requirements/$layer.txt names: compare it with its publisher's" >&2
+        echo "$layer: a package has another checksum than in scripts/requirements/$layer.txt: compare it with its publisher's" >&2
         exit 2
     fi
     if [[ $status -ne 0 ]]; then
-        skip_layer "pip cannot install what scripts/requirements/$layer.txt names"
+        skip_layer "pip cannot install the packages of scripts/requirements/$layer.txt"
     fi
 }
 
-# Runs pytest for so many seconds at most and counts by its report, not by its words. Answers whether none failed.
+# Runs pytest for at most the given number of seconds and prints the counts of its JUnit report. Returns 0 if no test failed.
 count_tests() {
     local seconds=$1 report=$environment/../report.xml status=0
     shift

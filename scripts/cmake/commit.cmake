@@ -1,4 +1,5 @@
-# Which commit a build is of: built_from_commit.hpp, written anew by every build that finds another commit.
+# Adds a target that writes the commit of the sources into built_from_commit.hpp. Every build runs it; the file changes only if
+# the commit has changed.
 function(swell_commit target)
   set(folder ${PROJECT_BINARY_DIR}/commit)
   add_custom_target(swell_commit

@@ -1,9 +1,9 @@
-# SWELL_CUDA_ENABLED: whether the CUDA backend is built.
+# Sets SWELL_CUDA_ENABLED: whether the CUDA backend is built.
 set(SWELL_CUDA_ENABLED OFF)
 if(NOT SWELL_CUDA MATCHES "^(AUTO|ON|OFF)$")
   message(FATAL_ERROR "SWELL_CUDA is \"${SWELL_CUDA}\": allowed are AUTO, ON and OFF")
 endif()
-# AUTO asks for a GPU too: without one the backend is most of the time of a build, for a program that runs on the CPU.
+# AUTO requires a GPU too: without a GPU the program runs on the CPU, and the backend would take most of the build's time.
 set(wants_cuda ${SWELL_CUDA})
 if(SWELL_CUDA STREQUAL "AUTO")
   find_program(SWELL_NVIDIA_SMI nvidia-smi)
@@ -14,13 +14,13 @@ if(SWELL_CUDA STREQUAL "AUTO")
   endif()
   if(NOT gpus MATCHES "GPU [0-9]+:")
     set(wants_cuda OFF)
-    message(STATUS "No CUDA backend: nvidia-smi lists no GPU (SWELL_CUDA=ON builds it all the same)")
+    message(STATUS "No CUDA backend: nvidia-smi lists no GPU (SWELL_CUDA=ON builds the backend without a GPU)")
   endif()
 endif()
 if(wants_cuda)
-  # What a release runs on: Turing to Hopper, and PTX for what comes later. One is enough to test with.
+  # The GPUs of a release: Turing to Hopper, and PTX for later GPUs. For tests, one architecture is enough.
   set(SWELL_CUDA_ARCHITECTURES 75-real 80-real 86-real 87-real 89-real 90-real 90-virtual CACHE STRING
-    "GPU architectures to build for, as CMAKE_CUDA_ARCHITECTURES takes them")
+    "GPU architectures to build for, in the form of CMAKE_CUDA_ARCHITECTURES")
   set(CMAKE_CUDA_ARCHITECTURES ${SWELL_CUDA_ARCHITECTURES})
   include(CheckLanguage)
   check_language(CUDA)
@@ -31,9 +31,9 @@ if(wants_cuda)
     find_path(SWELL_CUFFT_INCLUDE_DIR cufft.h HINTS ${CUDAToolkit_INCLUDE_DIRS} NO_DEFAULT_PATH)
     mark_as_advanced(SWELL_CUFFT_INCLUDE_DIR)
     if(CUDAToolkit_VERSION VERSION_LESS 12)
-      set(cuda_lacks "CUDA 12 or 13: this one is ${CUDAToolkit_VERSION}")
+      set(cuda_lacks "CUDA 12 or 13: the one that was found is ${CUDAToolkit_VERSION}")
     elseif(NOT SWELL_CUFFT_INCLUDE_DIR)
-      set(cuda_lacks "cufft.h: NVIDIA's package libcufft-dev has it")
+      set(cuda_lacks "cufft.h: install NVIDIA's package libcufft-dev")
     else()
       set(SWELL_CUDA_ENABLED ON)
     endif()

@@ -1,4 +1,5 @@
-# The program writes its own manual page and the scripts with which shells complete it, so that they tell what it can do.
+# Adds the manual page and the completion scripts for bash and zsh to the build and the installation. The program writes them,
+# so that they always describe its commands and options.
 function(swell_install_documents)
   set(folder ${PROJECT_BINARY_DIR}/documents)
   file(MAKE_DIRECTORY ${folder})

@@ -1,6 +1,6 @@
-# Compiler and linker options that make a fault in memory harder to use for an attack. All installed code has them: the storeys,
-# the program, libswell.so, the module of Python and the FMU. They are PRIVATE options of each target, so that a project that
-# links Swell keeps its own flags. scripts/check_hardening reads them from the files.
+# Compiler and linker options that make a memory error harder to exploit. All installed code has them: the storeys, the program,
+# libswell.so, the Python module and the FMU. They are PRIVATE options of each target, so that a project that links Swell keeps
+# its own flags. scripts/check_hardening checks them in the compiled files.
 set(by_default ${PROJECT_IS_TOP_LEVEL})
 if(SWELL_SANITIZE OR SWELL_FUZZ OR CMAKE_BUILD_TYPE STREQUAL "Debug")
   set(by_default OFF)  # a sanitizer checks more, and FORTIFY needs an optimised build
@@ -15,9 +15,9 @@ if(SWELL_HARDENING)
   endif()
   include(CheckCXXCompilerFlag)
   include(CheckLinkerFlag)
-  # -D alone warns if the compiler defines another level of its own.
+  # Undefines _FORTIFY_SOURCE first, because the compiler may define another level and would then warn.
   set(SWELL_HARDENING_OPTIONS -fstack-protector-strong -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3)
-  check_cxx_compiler_flag(-fcf-protection=full SWELL_HAS_CET)  # x86 has it
+  check_cxx_compiler_flag(-fcf-protection=full SWELL_HAS_CET)  # only x86
   if(SWELL_HAS_CET)
     list(APPEND SWELL_HARDENING_OPTIONS -fcf-protection=full)
   endif()
@@ -27,7 +27,7 @@ if(SWELL_HARDENING)
   endif()
 endif()
 
-# nvcc gets none of these options, so its host code stays without them.
+# Hardens targets. nvcc does not get these options, so its host code is not hardened.
 function(swell_hardens)
   foreach(target ${ARGN})
     target_compile_options(${target} PRIVATE "$<$<COMPILE_LANGUAGE:C,CXX>:${SWELL_HARDENING_OPTIONS}>")

@@ -1,4 +1,4 @@
-# Target headers_alone, built by scripts/lint: every header compiles as the first line of a source file.
+# Target headers_alone, built by scripts/lint. It checks that every header compiles as the only line of a source file.
 add_custom_target(headers_alone)
 set(folders solver model engine)
 if(SWELL_VIEWER_ENABLED)
@@ -6,10 +6,10 @@ if(SWELL_VIEWER_ENABLED)
 endif()
 foreach(folder ${folders})
   file(GLOB_RECURSE headers RELATIVE ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/${folder}/*.hpp)
-  if(NOT SWELL_PYTHON_MODULE)  # whose headers need nanobind's
+  if(NOT SWELL_PYTHON_MODULE)  # its headers include nanobind's
     list(FILTER headers EXCLUDE REGEX "^engine/doors/python/")
   endif()
-  if(NOT SWELL_FMI)  # whose headers need the standard's
+  if(NOT SWELL_FMI)  # its headers include the FMI standard's
     list(FILTER headers EXCLUDE REGEX "^engine/doors/fmi/")
   endif()
   set(sources)
@@ -20,7 +20,7 @@ foreach(folder ${folders})
   endforeach()
   add_library(headers_alone_${folder} OBJECT EXCLUDE_FROM_ALL ${sources})
   target_compile_features(headers_alone_${folder} PRIVATE cxx_std_20)
-  # What the folder itself is compiled with, private dependencies included.
+  # Uses the include folders and definitions of the folder's own targets, also from private dependencies.
   set(targets swell_${folder})
   if(folder STREQUAL "engine")
     list(APPEND targets swell_run swell_harbour swell_results)

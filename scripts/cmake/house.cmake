@@ -1,11 +1,11 @@
-# One folder, one target. Headers are included by their path in the checkout, "<folder>/<room>/<file>.hpp", so that an editor
-# opens them without a build. A folder still sees only its own headers and those of the folders it links, because each
-# folder is reached through a directory that holds nothing but links to it and to those.
+# Makes a folder (solver, model, engine or viewer) a target. Headers are included by their path in the checkout,
+# "<folder>/<room>/<file>.hpp", so that an editor finds them without a build. A target sees only headers of its own folder and
+# of the storeys below, because its include directory contains only links to these folders.
 function(swell_folder folder)
   set(house ${PROJECT_BINARY_DIR}/house/${folder})
   file(MAKE_DIRECTORY ${house})
-  # With the storeys below beside it: public headers name others relative to themselves, and ninja shortens
-  # engine/run/api/../../model to model without looking at links.
+  # Links to the storeys below are needed next to the folder's own link: public headers include others by relative paths, and
+  # ninja shortens engine/run/api/../../model to model without following links.
   foreach(storey solver model engine viewer)
     file(CREATE_LINK ${PROJECT_SOURCE_DIR}/${storey} ${house}/${storey} SYMBOLIC)
     if(storey STREQUAL folder)
@@ -16,7 +16,7 @@ function(swell_folder folder)
   swell_house(${folder} ${folder})
 endfunction()
 
-# A target whose files lie in a folder and see what the folder sees.
+# Makes a static library for files of a folder. It sees the same headers as the folder's own target.
 function(swell_house target folder)
   add_library(swell_${target} STATIC)
   add_library(swell::${target} ALIAS swell_${target})
@@ -28,15 +28,15 @@ function(swell_house target folder)
   swell_hardens(swell_${target})
 endfunction()
 
-# For a program or library that is installed. CMake gives such a one, in the build tree, a path with an empty element at its end, room
-# for the path that installing would write; to the loader that is the working folder. So it has from the start the path that it
-# keeps: the folders of the libraries that it was linked with, where those are not the system's own.
+# Sets the library search path (RPATH) of a program or library that is installed. In the build tree CMake would append an empty
+# element to the path, as room for the path of the installation; the loader takes an empty element for the working folder.
+# Therefore the file is linked with its final path: the folders of its libraries, except the system's folders.
 function(swell_loads_from_fixed_folders target)
   set_target_properties(${target} PROPERTIES BUILD_WITH_INSTALL_RPATH ON)
   if(NOT DEFINED CMAKE_INSTALL_RPATH_USE_LINK_PATH)
     set_target_properties(${target} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
   endif()
-  foreach(prefix ${CMAKE_PREFIX_PATH})  # CMake leaves out what lies within the project, as scripts/gather_headers' folder does
+  foreach(prefix ${CMAKE_PREFIX_PATH})  # CMake leaves out folders in the project, such as .gpu_headers
     cmake_path(IS_PREFIX PROJECT_SOURCE_DIR ${prefix} NORMALIZE is_within)
     if(is_within)
       set_property(TARGET ${target} APPEND PROPERTY INSTALL_RPATH ${prefix}/lib)
@@ -44,7 +44,7 @@ function(swell_loads_from_fixed_folders target)
   endforeach()
 endfunction()
 
-# The program `swell`, from its main file and the libraries its commands live in.
+# Adds the program `swell`, built from its main file and from the libraries with its commands (ARGN).
 function(swell_program main)
   add_executable(swell ${main})
   target_link_libraries(swell PRIVATE swell_before_main ${ARGN} swell_compiler_options)

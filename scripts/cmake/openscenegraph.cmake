@@ -1,4 +1,4 @@
-# SWELL_VIEWER_ENABLED: whether the viewer is built. swell::openscenegraph: what it draws with.
+# Sets SWELL_VIEWER_ENABLED: whether the viewer is built. Adds the target swell::openscenegraph, with which the viewer draws.
 include(openscenegraph_target)
 set(SWELL_VIEWER_ENABLED OFF)
 if(NOT SWELL_VIEWER MATCHES "^(AUTO|ON|OFF)$")
@@ -13,6 +13,6 @@ if(NOT SWELL_VIEWER STREQUAL "OFF")
     set(SWELL_VIEWER_ENABLED ON)
     swell_add_openscenegraph(swell::openscenegraph)
   elseif(SWELL_VIEWER STREQUAL "ON")
-    message(FATAL_ERROR "SWELL_VIEWER=ON, and OpenSceneGraph 3.6 with OpenGL, EGL and X11 was not found")
+    message(FATAL_ERROR "SWELL_VIEWER=ON needs OpenSceneGraph 3.6 with OpenGL, EGL and X11: not all were found")
   endif()
 endif()

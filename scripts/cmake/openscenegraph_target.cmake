@@ -1,8 +1,9 @@
-# What the viewer draws with, as one target: for Swell's own build and, installed beside the package, for those who link it.
-# FindOpenSceneGraph tells paths of one machine and makes no target, so the package looks for the library again.
+# Joins the viewer's drawing libraries in one target, for Swell's build and for projects that link the viewer; the file is
+# installed with Swell's CMake package. FindOpenSceneGraph makes no target and finds paths of one machine only, so the package
+# looks for the library again on each machine.
 set(SWELL_OPENSCENEGRAPH_COMPONENTS osgViewer osgGA osgText osgDB osgUtil)
 
-# After find_package(OpenSceneGraph), find_package(OpenGL COMPONENTS EGL) and find_package(X11).
+# Adds the target. Call find_package(OpenSceneGraph), find_package(OpenGL COMPONENTS EGL) and find_package(X11) before.
 function(swell_add_openscenegraph target)
   if(TARGET ${target})
     return()

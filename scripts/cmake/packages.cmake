@@ -1,8 +1,9 @@
-# Debian packages: `cpack` in a build directory makes four, one per component of the installation, or one without GIS support; `scripts/package` builds
-# for them, and asks lintian. They are for the CPU alone: a GPU needs a driver and a toolkit of its own.
+# Debian packages. `cpack` in a build directory makes four, one for each component of the installation; a build without GIS
+# support makes one. `scripts/package` builds for them and runs lintian. The packages are for the CPU only, because a GPU needs
+# its own driver and toolkit.
 get_target_property(abi swell_c SOVERSION)
 set(packages_program swell)
-set(packages_library libswell${abi})  # named after the SONAME, so that two interfaces can be installed beside each other
+set(packages_library libswell${abi})  # named after the SONAME, so that two versions can be installed together
 set(packages_data swell-data)
 set(packages_development libswell-dev)
 
@@ -16,7 +17,7 @@ set(more_library "This package holds libswell.so with its interface in C.")
 set(more_data "This package holds what program and library read at run time.")
 set(more_development "This package holds the interface in C and the interface in C++ with its\nstatic libraries, for CMake and pkg-config.")
 
-# Without GIS support the library alone is a package, which takes the place of the other and asks for few of Debian's.
+# Without GIS support only the library is packed. It replaces the library with GIS support, and depends on few packages.
 set(components program library data development)
 if(NOT SWELL_GEO)
   set(components library)
@@ -54,13 +55,13 @@ if(NOT SWELL_GEO)
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_REPLACES libswell${abi})
 endif()
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${packages_library} ${same_version}")
-# What a program in C++ links beside the static libraries (SwellConfig.cmake); one in C needs none of it.
+# A program in C++ links these packages as well as the static libraries (SwellConfig.cmake). A program in C does not need them.
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libfmt-dev, libgdal-dev, libproj-dev, libhdf5-dev, libnetcdf-dev, libcairo2-dev, libpng-dev, libmetis-dev, pkg-config")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libopenscenegraph-dev, libegl-dev, libx11-dev, nlohmann-json3-dev")
 set(sections program misc library libs data misc development libdevel)
 
-# Policy wants two files with every package: whose it is, and what changed. In an installation that is no package they would
-# be clutter, so only cpack installs them.
+# Debian's policy requires two files in every package: copyright and changelog. Only cpack installs them, because an
+# installation without a package does not need them.
 set(documents ${PROJECT_BINARY_DIR}/packages)
 string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)
 configure_file(scripts/cmake/debian_copyright.in ${documents}/copyright @ONLY)

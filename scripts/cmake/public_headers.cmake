@@ -1,6 +1,6 @@
-# The public headers of a storey: `roots`, given by their paths in the checkout, and every header that they include.
-# Public headers include each other by paths relative to themselves. So they work in the checkout and, installed with the
-# same folders below include/swell, there too.
+# Lists in `result` the headers in ARGN, given by their paths in the checkout, and every header that they include. Public
+# headers include each other by relative paths. Therefore they work in the checkout, and also in include/swell, where they are
+# installed with the same folders.
 function(swell_public_headers result)
   set(open ${ARGN})
   set(headers)
@@ -15,7 +15,7 @@ function(swell_public_headers result)
     foreach(line ${lines})
       string(REGEX REPLACE "^#include \"([^\"]*)\".*" "\\1" included "${line}")
       if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${folder}/${included})
-        message(FATAL_ERROR "${header} is installed and includes \"${included}\": a public header names others relative to itself")
+        message(FATAL_ERROR "${header} includes \"${included}\": a public header must include others by relative paths")
       endif()
       cmake_path(SET included NORMALIZE "${folder}/${included}")
       list(APPEND open ${included})
@@ -24,7 +24,8 @@ function(swell_public_headers result)
   set(${result} ${headers} PARENT_SCOPE)
 endfunction()
 
-# Installs them below include/swell. The build has the same tree in as_installed/, for the tests' own outside programs.
+# Installs the headers in ARGN, and the headers that they include, in include/swell. The build folder has the same tree in
+# as_installed/, for tests with programs that use an installed Swell.
 function(swell_install_public_headers)
   swell_public_headers(headers ${ARGN})
   foreach(header ${headers})
@@ -35,7 +36,7 @@ function(swell_install_public_headers)
   endforeach()
 endfunction()
 
-# Leaves headers at old paths (moved_headers.txt), which include the new ones, so that programs of before go on compiling.
+# Installs headers at old paths (moved_headers.txt) that include the new ones, so that older programs still compile.
 function(swell_install_moved_headers)
   set(list ${PROJECT_SOURCE_DIR}/scripts/cmake/moved_headers.txt)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list})
@@ -47,7 +48,7 @@ function(swell_install_moved_headers)
     set(text "#pragma once\n")
     foreach(header ${headers})
       if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${header})
-        message(FATAL_ERROR "${list} names ${header}, which is not there")
+        message(FATAL_ERROR "${list} names ${header}, which does not exist")
       endif()
       file(RELATIVE_PATH relative ${PROJECT_SOURCE_DIR}/${folder} ${PROJECT_SOURCE_DIR}/${header})
       string(APPEND text "#include \"${relative}\"\n")

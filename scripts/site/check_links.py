@@ -1,11 +1,11 @@
-"""Do the links of a built site lead somewhere: each page, picture, style and script, and each heading that a link names."""
+"""Checks the links of a built site: links to pages, pictures, styles and scripts, and links to a heading in a page."""
 import html.parser
 import pathlib
 import urllib.parse
 
 
 class Page(html.parser.HTMLParser):
-    """The links of one page, and the places in it that a link may name."""
+    """The links of one page, and the names of the places in this page that a link can lead to."""
 
     def __init__(self, file):
         super().__init__()
@@ -21,8 +21,8 @@ class Page(html.parser.HTMLParser):
 
 
 def wrong_links(site, left_out=("reference",)):
-    """A line for each link of the site that leads nowhere, and for each file that a page would fetch from the network. Pages in
-    the folders `left_out` may be led to; what they lead to is their maker's."""
+    """Returns a line for each broken link of the site, and for each file that a page would fetch from the network. Does not
+    check links in pages of the folders `left_out`, which another program made, but checks links to these pages."""
     site = pathlib.Path(site).resolve()
     files = {file for file in site.rglob("*") if file.is_file()}
     pages = {}

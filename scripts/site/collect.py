@@ -1,8 +1,9 @@
-"""The pages of the site: those of assets/docs, and whatever files of the project they lead to, from page to page.
+"""Collects the pages of the site: the pages of assets/docs, and all files of the project that they link to, directly or through
+other pages.
 
-Links are written for the source tree, so that they also work where the pages are read there. Here each file gets a place in the
-site, and links are turned accordingly: assets/docs is the top; other Markdown, pictures and data lie in project/, sources as
-highlighted pages in code/.
+Pages link to each other by paths in the source tree, so that the links also work there. This module gives each file a place in
+the site and converts the links: assets/docs becomes the top folder; other Markdown pages, pictures and data go to project/;
+sources become highlighted pages in code/.
 """
 import os
 import pathlib
@@ -20,11 +21,11 @@ INCLUDE = re.compile(r"^<!-- include: (\S+) (\w+) -->$")
 
 
 class PageError(Exception):
-    """A page that cannot be part of the site; says which, and why."""
+    """Raised if a page cannot be part of the site. The message names the page and the reason."""
 
 
 def place_of(path):
-    """Where a file of the project lies in the site, as the generator sees it."""
+    """Returns the path in the generator's source folder of a file of the project."""
     if path == f"{DOCS}/README.md":
         return "index.md"
     if path.startswith(DOCS + "/"):
@@ -33,14 +34,15 @@ def place_of(path):
 
 
 def language_of(path):
-    """The language of a source; None of other files."""
+    """Returns the programming language of a source file, or None for other files."""
     suffix = posixpath.splitext(path)[1]
     return LANGUAGES.get(suffix) or ("bash" if not suffix and path.startswith("scripts/") else None)
 
 
 def included(root, page, line):
-    """The line, or the text that replaces a mark. `<!-- include: FILE MARK -->` becomes the lines between FILE's
-    `<!-- MARK: begin -->` and its end, `<!-- verification: FILE -->` the tables of a verification."""
+    """Returns the line, or, for two kinds of lines, their replacement. `<!-- include: FILE MARK -->` is replaced by the lines
+    in FILE between `<!-- MARK: begin -->` and `<!-- MARK: end -->`. `<!-- verification: FILE -->` is replaced by the tables of
+    a verification."""
     if results := verification.MARK.match(line):
         return verification.tables(root / posixpath.dirname(page) / results[1])
     found = INCLUDE.match(line)
@@ -54,7 +56,7 @@ def included(root, page, line):
 
 
 class Collector:
-    """Copies pages into a folder and remembers which files they lead to."""
+    """Copies pages into a folder, and remembers the files that they link to."""
 
     def __init__(self, root, folder):
         self.root, self.folder = pathlib.Path(root), pathlib.Path(folder)
@@ -66,14 +68,14 @@ class Collector:
             self.waiting.append(path)
 
     def target_of(self, page, link):
-        """A link of a page as it must be in the site."""
+        """Converts a link of a page into its form in the site. Remembers the file that it leads to."""
         if re.match(r"[a-z]+:", link):
             return link
         path = posixpath.normpath(posixpath.join(posixpath.dirname(page), link))
         if (self.root / path).is_dir():
             path += "/README.md"
         if not (self.root / path).is_file() or path.startswith(".."):
-            raise PageError(f"{page}: leads to {link}, which is no file of the project")
+            raise PageError(f"{page}: a link leads to {link}, which is not a file of the project")
         self.want(path)
         return posixpath.relpath(place_of(path), posixpath.dirname(place_of(page)))
 
@@ -104,16 +106,17 @@ class Collector:
             shutil.copyfile(self.root / path, target)
 
     def collect(self, starts):
-        """Copies the files in `starts` and all that they lead to. Returns their number."""
+        """Copies the files in `starts` and all files that they link to, directly or through other pages. Returns their
+        number."""
         for path in starts:
             self.want(path)
-        for path in self.waiting:  # grows meanwhile
+        for path in self.waiting:  # copy() adds to this list
             self.copy(path)
         return len(self.known)
 
 
 def pages_of_the_site(root):
-    """What the site begins with: everything in assets/docs, and the pages about the project itself."""
+    """Returns the files from which the collection starts: all of assets/docs, and the pages about the project."""
     docs = pathlib.Path(root) / DOCS
     files = [os.path.relpath(file, root) for file in sorted(docs.rglob("*")) if file.is_file()]
     return files + ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]

@@ -1,5 +1,6 @@
-// The search of the site without a server: browsers let no page that was opened from a folder start a worker or fetch a file, as
-// the generator's own search does, but they do run a script beside the page. lunr.js and `swell_pages` stand before this one.
+// The search of the site, which works without a server. The generator's search starts a worker and fetches a file; browsers
+// forbid both for a page that was opened from a folder, but they run a script in the folder. scripts/docs puts lunr.js and
+// `swell_pages` before this code, in the same file.
 function find_pages(words) {
     const index = lunr(function () {
         this.ref("number");
@@ -7,13 +8,13 @@ function find_pages(words) {
         this.field("text");
         swell_pages.forEach((page, number) => this.add({ number: number, title: page.title, text: page.text }));
     });
-    // All words must be there; where no page has them all, any.
+    // Finds pages that have all words. If there are none, finds pages that have any of the words.
     const terms = words.toLowerCase().split(/[^\p{L}\p{N}_]+/u).filter(term => term !== "");
     const all = index.search(terms.map(term => "+" + term).join(" "));
     return (all.length > 0 ? all : index.search(terms.join(" "))).map(found => swell_pages[Number(found.ref)]);
 }
 
-// The beginning of a page's text, or the place where the first word stands.
+// Returns a part of a page's text, around the first occurrence of the first word, or from the beginning of the text.
 function summary_of(page, words) {
     const at = Math.max(0, page.text.toLowerCase().indexOf(words.toLowerCase().split(/\s+/)[0]) - 80);
     return (at > 0 ? "… " : "") + page.text.slice(at, at + 240) + " …";

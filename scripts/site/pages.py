@@ -1,11 +1,11 @@
-"""What a page of the documentation holds that can be tried: its blocks between fences, and commands within its text."""
+"""Finds the parts of a documentation page that a test can run or check: fenced blocks, and commands in the text."""
 import dataclasses
 import pathlib
 import re
 
-# What is done with a block, by the word behind its fence.
+# The word after a block's opening fence tells how to treat the block: RUN, SHOWN and so on.
 RUN, SHOWN = "sh", ("console", "text", "cmake", "json", "python", "bash")
-TRIED_ELSEWHERE = ("cpp", "c")  # tests/consumer/documents.cmake builds and runs them; those of recipes.md are parts of programs
+TRIED_ELSEWHERE = ("cpp", "c")  # built and run by tests/consumer/documents.cmake; in recipes.md, parts of programs
 SCENARIO, OUTPUT = "toml", "output"
 KNOWN = (RUN, SCENARIO, OUTPUT, *SHOWN, *TRIED_ELSEWHERE)
 
@@ -14,17 +14,18 @@ KNOWN = (RUN, SCENARIO, OUTPUT, *SHOWN, *TRIED_ELSEWHERE)
 class Block:
     language: str
     text: str
-    line: int  # of its first fence
+    line: int  # number of the line with the opening fence
 
 
 def blocks_of(text):
-    """The fenced blocks of a page, in order."""
+    """Returns the fenced blocks of a page, in order."""
     pattern = re.compile(r"^```(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
     return [Block(found[1], found[2], text.count("\n", 0, found.start()) + 1) for found in pattern.finditer(text)]
 
 
 def commands_of(block):
-    """The commands of a block, one a line, each with the exit code that it must have: 0, or what "# exit code N" says."""
+    """Yields the commands of a block, one per line, each with its expected exit code: N if the line has "# exit code N", else
+    0."""
     for line in block.text.replace("\\\n", " ").splitlines():
         if line.strip() and not line.lstrip().startswith("#"):
             code = re.search(r"# exit code (\d+)", line)
@@ -32,7 +33,7 @@ def commands_of(block):
 
 
 def uses_of_swell(text):
-    """Every use of the program that a page shows, run or not, as a list of words after "swell"."""
+    """Yields each call of the program that a page shows, run or not, as the list of the words after "swell"."""
     shown = [line for block in blocks_of(text) if block.language in (RUN, *SHOWN) for line in block.text.splitlines()]
     shown += [line for line in text.splitlines() if re.match(r" {4,}swell ", line)]
     shown += re.findall(r"`(swell [^`]*)`", re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL))
@@ -42,13 +43,15 @@ def uses_of_swell(text):
 
 
 def named_scenario(text):
-    """The file that a scenario belongs into, by its first line "# my_harbour.toml"; None of a part of a scenario."""
+    """Returns the file name in a scenario's first line, such as "# my_harbour.toml"; None if the block is a part of a
+    scenario."""
     name = re.match(r"# ([\w.-]+\.toml)\b", text)
     return name[1] if name else None
 
 
 def completed(part):
-    """A whole scenario made of a part: with a small sea for it to be tried in, where it brings none."""
+    """Completes a part of a scenario, so that it can be checked: adds a small flat bathymetry, a generating edge and a sea if
+    the part needs them and has none."""
     def has(section):
         return re.search(rf"^\[+{section}[\].]", part, re.MULTILINE)
 
@@ -63,19 +66,20 @@ def completed(part):
 
 
 def is_in(expected, output):
-    """Whether a line, in which … stands for anything, is part of an output; blanks count as one."""
+    """Returns whether an output has the expected line. In the expected line, … matches any text. Several spaces count as
+    one."""
     pattern = r".*".join(re.escape(" ".join(part.split())) for part in expected.split("…"))
     return any(re.search(pattern, " ".join(line.split())) for line in output.splitlines())
 
 
 def documents(source):
-    """Every document of the project: what the site can lead to."""
+    """Returns every Markdown document of the project."""
     source = pathlib.Path(source)
     of_folders = (file for folder in ("assets", "engine", "model", "scripts", "solver", "tests", "viewer") for file in source.joinpath(folder).rglob("*.md"))
     return sorted([*source.glob("*.md"), *of_folders])
 
 
 def pages(source):
-    """The pages whose blocks are tried: those of the site's own folder, and the README."""
+    """Returns the pages whose blocks are tested: the pages of assets/docs, README.md and assets/README.md."""
     source = pathlib.Path(source)
     return [source / "README.md", source / "assets" / "README.md", *sorted((source / "assets" / "docs").glob("*.md"))]

@@ -1,2 +1,2 @@
-// What the generator's theme expects under this name and Debian's package of it lacks: tables get the theme's looks.
+// Gives tables the style of the generator's theme. The theme expects a script of this name, which Debian's package lacks.
 document.querySelectorAll("div.rst-content table").forEach(table => table.classList.add("docutils"));

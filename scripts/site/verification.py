@@ -17,7 +17,7 @@ def limit_of(figure):
 
 
 def cell(text):
-    """Text that a table of Markdown shows as it is."""
+    """Escapes text, so that a Markdown table shows it unchanged."""
     return re.sub(r"([|*_<>\[\]`])", r"\\\1", text)
 
 
@@ -47,7 +47,7 @@ def section(one):
 
 
 def tables(path):
-    """The lines that replace the mark: who ran it, the summary, and a section for each case."""
+    """Returns the text that replaces the mark: commit, date and machine of the run, a summary, and a section for each case."""
     report = json.loads(path.read_text(encoding="utf-8"))
     made = report["provenance"]
     gpu = f"{made['gpu']['name']}, driver {made['gpu']['driver_version']}; " if made["gpu"] else ""

@@ -1,10 +1,12 @@
-# cmake -P script: each component of the installed package looks for what it needs, and for nothing that only others need.
+# Script for cmake -P. Checks that each component of the installed package looks for the packages that it needs, and not for
+# packages that only other components need.
 set(prefix ${WORK_DIR}/moved)
 set(only_engine fmt GDAL PNG)
-set(only_files GDAL PNG PkgConfig)  # what the run needs not
+set(only_files GDAL PNG PkgConfig)  # not needed by the run
 set(only_viewer OpenGL OpenSceneGraph nlohmann_json)
 
-# Asks for a component on a machine that lacks the packages named after it; and for the `optional` one, where that is set.
+# Requests a component as on a machine that lacks the packages in ARGN. If `optional` is set, also requests that component as an
+# optional one.
 function(ask component result)
   set(lacking)
   foreach(package ${ARGN})
@@ -38,16 +40,16 @@ set(and_viewer "")
 if(HAS_VIEWER)
   set(and_viewer ", viewer")
 endif()
-# A package that is missing is told with the component that wants it and the one that does not; a storey that is optional is
-# left out then, and those below it stay.
-set(way_out "The component c, one shared library with the interface in plain C, looks for none of it")
+# A message names the missing packages, the component that needs them, and the component c, which needs none. If the component
+# is optional, it is left out, and the storeys below it are found.
+set(way_out "Install them, or use the component c, a shared library with the C interface, which needs no package")
 if(HAS_GEO)
   ask(engine output GDAL PNG)
-  expect("${output}" "the component engine is static libraries, which link what is missing here: GDAL, PNG. ${way_out}")
+  expect("${output}" "the static libraries of the component engine need packages that are missing: GDAL, PNG. ${way_out}")
 endif()
 if(HAS_OPENMP)
   ask(engine output OpenMP fmt)
-  expect("${output}" "the component engine is static libraries, which link what is missing here: OpenMP, fmt. ${way_out}")
+  expect("${output}" "the static libraries of the component engine need packages that are missing: OpenMP, fmt. ${way_out}")
 endif()
 set(optional engine)
 ask(c output fmt)

@@ -1,8 +1,9 @@
-"""The lines of Python with which the page of seas turns spectra of ERA5 and of NDBC's buoys into files of SWAN do so, and Swell makes of
-these the seas that wavespectra sees in them. Skipped where wavespectra is not installed. Started by ctest: conversion_test.py PROGRAM SOURCE
+"""Runs the Python lines in assets/docs/seas.md that convert spectra of ERA5 and of NDBC's buoys into SWAN files. Checks that
+Swell reads the same significant heights from these files as wavespectra. Skipped (exit status 77) if wavespectra, xarray or
+netCDF4 is not installed. Started by ctest: conversion_test.py PROGRAM SOURCE
 
-That of ERA5 is wavespectra's own sample. That of a buoy is made here as NDBC has it, with an hour without directions and with directions
-of which densities below 0 are made; SWELL_NDBC_FILE names a real one instead.
+The ERA5 file is wavespectra's sample. The buoy file is made here in the format of NDBC: one hour has no directions, and one has
+directions that give densities below 0. SWELL_NDBC_FILE names a real file to use instead.
 """
 import importlib.util
 import json
@@ -36,7 +37,8 @@ time = {time}
 
 
 def write_buoy(path):
-    """Three hours of a swell of 12.5 s from the south-west: the second lacks directions, in the third r1 and r2 contradict each other."""
+    """Writes three hours of a swell of 12.5 s from the south-west. The second lacks directions; in the third, r1 and r2
+    contradict each other."""
     import numpy as np
     import xarray as xr
     hz = np.arange(0.03, 0.40, 0.01)
@@ -55,7 +57,7 @@ def write_buoy(path):
 
 
 def sea_of(folder, file, time):
-    """What Swell says of the sea: its significant height."""
+    """Returns the significant height of the sea [m] that `swell check` reports."""
     (folder / "sea.toml").write_text(SCENARIO.format(file=file, time=time), encoding="utf-8")
     done = subprocess.run([PROGRAM, "check", "sea.toml", "--quiet", "--json", "-"], cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode != 0:

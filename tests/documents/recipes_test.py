@@ -1,5 +1,5 @@
-"""The page of recipes shows its programs as they are: every block of a section stands, line by line, in the program of its language that the
-section leads to; each section leads to one in C and one in C++, and every program has a section. Started by ctest: recipes_test.py SOURCE
+"""Checks that assets/docs/recipes.md shows its programs unchanged. Each section links to one program in C and one in C++, and
+contains blocks of lines from both. Every program has a section. Started by ctest: recipes_test.py SOURCE
 """
 import pathlib
 import re
@@ -15,24 +15,24 @@ LANGUAGES = ("c", "cpp")
 
 
 def lines_of(text):
-    """Without indentation, which differs where lines stand alone."""
+    """Returns the lines without indentation, because a block on the page may be indented less than in the program."""
     return [line.strip() for line in text.splitlines()]
 
 
 def stands_in(block, program):
-    """Whether the lines of a block follow each other in a program."""
+    """Returns whether a program has the lines of a block, in the same order and without other lines between."""
     wanted, there = lines_of(block), lines_of(program)
     return any(there[at:at + len(wanted)] == wanted for at in range(len(there) - len(wanted) + 1))
 
 
 def recipes_of(text):
-    """The sections of a page that lead to programs, each with the names of these."""
+    """Yields each section of a page with the names of the programs that it links to."""
     for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         yield section, re.findall(rf"\(\.\./\.\./{PROGRAMS}/([\w.]+)\)", section)
 
 
 class Parts(unittest.TestCase):
-    """What the others stand on: a line that differs is seen."""
+    """Checks that the other tests would notice a line that differs."""
 
     def test_lines_of_a_program(self):
         program = "int main()\n{\n    one();\n    two();\n}\n"

@@ -1,5 +1,6 @@
-"""The site of the documentation is built without a warning, its search finds pages without a server, and its figures and numbers are those
-that their scripts make. Started by ctest: site_test.py SOURCE FOLDER, where FOLDER is for the site. Exit status 77: there is no generator."""
+"""Checks that the documentation site is built without a warning, that its search works without a server, and that its figures
+and tables equal the output of their scripts. Started by ctest: site_test.py SOURCE FOLDER; the site is built in FOLDER. Exit
+status 77: mkdocs, pygmentize or doxygen is missing."""
 import json
 import pathlib
 import re
@@ -20,7 +21,7 @@ SKIPPED = 77
 
 
 class Parts(unittest.TestCase):
-    """What the other tests stand on: a fault in a page is seen."""
+    """Checks that the other tests, and the build of the site, would notice a fault in a page."""
 
     def test_commands_and_their_exit_codes(self):
         block, = pages.blocks_of("text\n```sh\nswell check a \\\n    --strict\n# a remark\nswell run b   # exit code 2\n```\n")
@@ -90,7 +91,8 @@ class Citation(unittest.TestCase):
 
 class Readme(unittest.TestCase):
     def test_shows_then_starts_then_leads_on(self):
-        """A picture, two commands, bathymetry of one's own, and within two screens the way to the pages."""
+        """The README shows, in this order and within 120 lines: a picture, two commands, your own bathymetry, a link to the
+        pages."""
         words = (SOURCE / "README.md").read_text(encoding="utf-8")
         places = [words.index(part) for part in ("![", "## Two commands", "## Bring your own bathymetry", "(assets/docs/first_harbour.md)")]
         self.assertEqual(places, sorted(places))

@@ -1,12 +1,15 @@
-"""What the documentation says is so: every command of its pages that can run does, with the output that is shown; every scenario can
-be run; every option that is shown exists. Started by ctest: snippets_test.py PROGRAM SOURCE
+"""Checks the examples of the documentation: each command runs and gives the output that the page shows; each scenario is
+accepted; each option exists. Started by ctest: snippets_test.py PROGRAM SOURCE
 
-A page is tried from top to bottom in a folder of its own, in which `assets` is the project's. Of its blocks
-    ```sh       every line is run and must end with exit code 0, or the one that "# exit code N" behind it says;
-    ```output   follows and shows lines of what the commands before it wrote; … stands for anything;
-    ```toml     is a scenario, put into the file that its first line names, or part of one; `swell check` must take it;
-    ```console  is shown and not run, because it needs a window, a GPU, the network, rights or minutes: its options must exist.
-Everyday runs end after 500 frames; with SWELL_SECOND_STAGE, in the second stage of scripts/test, after as many as a page asks for.
+Tests each page from top to bottom in its own temporary folder, which has a link to the project's `assets`. The blocks are:
+    ```sh       Commands, one per line. Each is run and must end with exit code 0, or N if the line has "# exit code N".
+    ```output   Lines that the last block of commands must have printed; … matches any text.
+    ```toml     A scenario, which is written to the file that its first line names; or a part of one, which `swell check` must
+                accept.
+    ```console  Commands that are not run, because they need a window, a GPU, the network, root's rights or minutes. As in all
+                documents, their options must exist.
+Runs end after 500 frames. If SWELL_SECOND_STAGE is set, as by the second stage of scripts/test, they end after the number of
+frames on the page.
 """
 import concurrent.futures
 import functools
@@ -24,11 +27,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "
 import pages  # noqa: E402
 
 EVERYDAY_FRAMES = 500
-MOST_LINES = 180  # three screens; a page that holds programs or generated tables counts without them
+MOST_LINES = 180  # three screens; blocks of C and C++ do not count
 
 
 def everyday(line):
-    """The command with no more frames than every day has time for."""
+    """Returns the command with at most EVERYDAY_FRAMES frames; unchanged in the second stage."""
     if "SWELL_SECOND_STAGE" in os.environ:
         return line
     return re.sub(r"--frames (\d+)", lambda frames: f"--frames {min(int(frames[1]), EVERYDAY_FRAMES)}", line)
@@ -36,13 +39,13 @@ def everyday(line):
 
 @functools.lru_cache
 def help_of(command):
-    """What `swell COMMAND --help` says; empty of a command that this build does not have."""
+    """Returns the output of `swell COMMAND --help`; empty if this build does not have the command."""
     done = subprocess.run([PROGRAM, *command, "--help"], capture_output=True, text=True, check=False)
     return done.stdout if done.returncode == 0 else ""
 
 
 class PageTest(unittest.TestCase):
-    """The base of one test class per page."""
+    """Tests of one page. all_suites() derives a class for each page."""
 
     page = None
 
@@ -101,7 +104,7 @@ class PageTest(unittest.TestCase):
 
 
 class Options(unittest.TestCase):
-    """Of every document of the project."""
+    """Checks the options that any document of the project shows."""
 
     def test_exist(self):
         for document in pages.documents(SOURCE):
@@ -121,7 +124,7 @@ class Options(unittest.TestCase):
 
 
 def all_suites():
-    """A suite per page, named as its file is, and one of the options."""
+    """Yields a suite for the options, and one for each page, named after the page's path."""
     loader = unittest.defaultTestLoader
     yield loader.loadTestsFromTestCase(Options)
     for page in pages.pages(SOURCE):
@@ -130,14 +133,14 @@ def all_suites():
 
 
 def run(suite):
-    """What there is to say of it, and whether all is so."""
+    """Runs a suite. Returns its output, and whether every test passed."""
     said = io.StringIO()
     result = unittest.TextTestRunner(said).run(suite)
     return said.getvalue(), result.wasSuccessful()
 
 
 def main():
-    """Two pages at a time: most commands compute on one core."""
+    """Runs all suites, two at a time, because most commands use one core. Prints the output of suites with a failed test."""
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         answers = list(pool.map(run, all_suites()))
     for said, is_so in answers:

@@ -7,13 +7,14 @@
 
 #include "project_files.hpp"
 
-/// The fuzzer of the interface in C calls every function of it: one that comes is forgotten otherwise.
+/// Checks that the fuzzer of the C interface calls every function, so that a new function is not forgotten.
 namespace swell::house
 {
 namespace
 {
 
-/// The names that the library shows, as the description of its interface has them: "swell_advance SWELL_0".
+/// Returns the names of the functions that the library exports, from symbols.txt, whose lines are like "swell_advance
+/// SWELL_0".
 std::set<std::string> shown_functions()
 {
     std::set<std::string> names;
@@ -25,7 +26,7 @@ std::set<std::string> shown_functions()
     return names;
 }
 
-/// Whether a name stands in a line, not as a part of a longer one.
+/// Returns whether a line contains the name, not as a part of a longer name.
 bool names_it(const std::string& text, const std::string& name)
 {
     const auto is_of_a_name = [](char letter) {
@@ -43,7 +44,7 @@ bool names_it(const std::string& text, const std::string& name)
 TEST(CInterfaceCalls, HaveEveryFunctionOfTheInterface)
 {
     std::set<std::string> forgotten = shown_functions();
-    EXPECT_GT(forgotten.size(), 50U) << "the description is read as it is written";
+    EXPECT_GT(forgotten.size(), 50U) << "symbols.txt has another format than this test reads";
     for (const auto& file : text_files()) {
         if (!file.string().starts_with("tests/fuzz/c_interface/")) {
             continue;
@@ -52,7 +53,7 @@ TEST(CInterfaceCalls, HaveEveryFunctionOfTheInterface)
             std::erase_if(forgotten, [&](const std::string& name) { return names_it(line.text, name); });
         });
     }
-    EXPECT_THAT(forgotten, testing::IsEmpty()) << "tests/fuzz/README.md says where a call is added";
+    EXPECT_THAT(forgotten, testing::IsEmpty()) << "no fuzzed call: tests/fuzz/README.md explains how to add one";
 }
 
 } // namespace

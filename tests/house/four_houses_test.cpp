@@ -1,5 +1,5 @@
-/// The engine is four houses: doors → results → harbour → run → model. Each is a target of CMake (engine/CMakeLists.txt);
-/// this test holds the arrows, and what of other libraries the run may include.
+/// The engine consists of four houses, each a CMake target (engine/CMakeLists.txt): doors → results → harbour → run →
+/// model. Checks that includes follow the arrows, and that the run includes no library for files or command lines.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,11 +19,11 @@ namespace swell::house
 namespace
 {
 
-/// From lowest to highest.
+/// The houses from lowest to highest.
 constexpr std::array<const char*, 4> houses{"run", "harbour", "results", "doors"};
 constexpr std::size_t run = 0, no_house = 4;
 
-/// The house of a file by its path in the checkout: engine/HOUSE/ROOM/…
+/// Returns the index of a file's house, from its path in the checkout, engine/HOUSE/ROOM/…; no_house for other files.
 std::size_t house_of(const std::string& file)
 {
     for (std::size_t house = 0; house < houses.size(); ++house) {
@@ -34,14 +34,15 @@ std::size_t house_of(const std::string& file)
     return no_house;
 }
 
-/// Libraries that read and write files of users, and command lines.
+/// Returns whether a header belongs to a library that reads or writes users' files or command lines.
 bool is_of_files(const std::string& header)
 {
     static const std::regex foreign(R"((gdal|ogr_|cpl_|proj|hdf5|netcdf|cairo|png|toml\+\+/|CLI/).*)");
     return std::regex_match(header, foreign);
 }
 
-/// Why a file may not include a header, a path in the checkout or one of others; empty if it may.
+/// Returns why a file may not include a header, given by its path in the checkout or by a name in another library. Empty if
+/// it may.
 std::string objection_of_house(const std::string& file, const std::string& header)
 {
     const std::size_t own = house_of(file);
@@ -49,18 +50,19 @@ std::string objection_of_house(const std::string& file, const std::string& heade
         return {};
     }
     if (own == run && is_of_files(header)) {
-        return "the run reads no file of this library";
+        return "the run must not use this library for files";
     }
     const std::size_t other = house_of(header);
-    return other != no_house && other > own ? std::string("the ") + houses.at(own) + " may not know the " + houses.at(other)
-                                            : std::string();
+    return other != no_house && other > own
+               ? std::string("the ") + houses.at(own) + " must not include the " + houses.at(other)
+               : std::string();
 }
 
 struct Found {
     std::vector<std::string> wrong;
     std::map<std::string, int> lines; ///< per house
     std::set<std::string> arrows;
-    std::vector<std::string> elsewhere; ///< files of the engine in no house
+    std::vector<std::string> elsewhere; ///< files of the engine outside of all houses
 };
 
 Found look_at_the_engine()
@@ -102,7 +104,7 @@ TEST(FourHouses, ArrowsPointDown)
         std::printf("  %s\n", arrow.c_str());
     }
     EXPECT_EQ(houses.size(), found.lines.size());
-    EXPECT_THAT(found.elsewhere, testing::IsEmpty()) << "of the engine, and in no house";
+    EXPECT_THAT(found.elsewhere, testing::IsEmpty()) << "files of the engine outside of all houses";
 }
 
 TEST(FourHouses, AWrongArrowIsFound)

@@ -5,32 +5,33 @@
 #include <string>
 #include <vector>
 
-/// Which file of the four storeys includes which other.
+/// The graph of includes between files of the four storeys.
 namespace swell::house
 {
 
-/// From lowest to highest.
+/// The storeys from lowest to highest.
 inline constexpr const char* storeys[] = {"solver", "model", "engine", "viewer"};
 
-/// The text between the quotes or brackets of an #include; empty on other lines.
+/// Returns the text between the quotes or brackets of an #include; empty for other lines.
 std::string included(const std::string& line);
 
-/// The path in the checkout that `header`, as written in `file`, leads to; empty for headers of others.
+/// Returns the path in the checkout of a header that `file` includes as `header`; empty for headers of other libraries.
 std::string resolved(const std::filesystem::path& file, const std::string& header);
 
-/// Paths relative to the project's root.
+/// The included files of each file; paths are relative to the project's root.
 using IncludeGraph = std::map<std::string, std::set<std::string>>;
 
-/// All C++ and CUDA sources and headers of the storeys, with the files of the storeys that each includes.
+/// Returns all C++ and CUDA sources and headers of the storeys, each with the files of the storeys that it includes.
 IncludeGraph include_graph();
 
-/// Every file that can be reached from `start`, itself excepted.
+/// Returns every file that `start` includes, directly or through other files, without `start`.
 std::set<std::string> reached_from(const IncludeGraph& graph, const std::string& start);
 
-/// The nodes of one cycle, the first again at the end; empty where there is none.
+/// Returns the nodes of one cycle, with the first repeated at the end; empty if the graph has no cycle.
 std::vector<std::string> find_cycle(const IncludeGraph& graph);
 
-/// The graph that arises when every file is renamed; edges within a node are left out.
+/// Returns the graph in which every file is renamed, so that files with equal new names become one node. Drops edges within
+/// a node.
 template <class Rename>
 IncludeGraph merged(const IncludeGraph& graph, const Rename& rename)
 {

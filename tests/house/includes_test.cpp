@@ -10,8 +10,9 @@
 #include "include_graph.hpp"
 #include "project_files.hpp"
 
-/// The direction of the house: viewer → engine → model → solver, what each storey never knows, and how includes are
-/// written: by the path in the checkout, but relative in public headers, which are installed below another path.
+/// Checks the includes of the storeys viewer → engine → model → solver: their direction, and which libraries each storey
+/// must not use. Includes must give the path in the checkout; only public headers must use relative paths, because they are
+/// installed in another folder.
 namespace swell::house
 {
 namespace
@@ -19,7 +20,7 @@ namespace
 
 constexpr auto& folders_from_below = storeys;
 
-/// Counted from below; above the top for what is no folder of the house.
+/// Returns the height of a storey, counted from 0 for the lowest. Other folders get a height above the highest storey.
 std::size_t height(std::string_view folder)
 {
     const auto* const* found = std::find(std::begin(folders_from_below), std::end(folders_from_below), folder);
@@ -31,13 +32,14 @@ bool is_of_the_house(std::string_view folder)
     return height(folder) < std::size(folders_from_below);
 }
 
-/// Headers of a standard, which are as their authors wrote them.
+/// Returns whether a file is a header of the FMI standard, which stays as its authors wrote it.
 bool is_of_others(const std::string& file)
 {
     return file.starts_with("engine/doors/fmi/standard/");
 }
 
-/// What files, windows and user's formats come in with: the engine and the viewer know them, the folders below do not.
+/// Returns whether a header is for files, windows or users' formats. Only the engine and the viewer may include such
+/// headers.
 bool is_file_or_window(const std::string& header)
 {
     static const std::regex foreign(
@@ -45,14 +47,15 @@ bool is_file_or_window(const std::string& header)
     return std::regex_match(header, foreign);
 }
 
-/// What is behind solver/linear_solver.hpp: the model must not name a method of its own.
+/// Returns whether a header implements solver methods. The model may not include these: it uses only
+/// solver/linear_solver.hpp.
 bool is_a_solver(const std::string& header)
 {
     static const std::regex behind(R"(solver/(krylov|preconditioners|operators|methods|instances|problems)/.*)");
     return std::regex_match(header, behind);
 }
 
-/// What scripts/cmake/installation.cmake installs, and every header behind it.
+/// Returns the headers that scripts/cmake/installation.cmake installs, and every header that they include.
 std::set<std::string> public_headers()
 {
     const IncludeGraph graph = include_graph();
@@ -78,30 +81,31 @@ std::set<std::string> public_headers()
     return all;
 }
 
-/// Why a file in `folder` may not include `header`, a path in the checkout or a header of others; empty where it may.
+/// Returns why a file in `folder` may not include `header`, given by its path in the checkout or by a name in another
+/// library. Empty if it may.
 std::string objection(const std::string& folder, const std::string& header)
 {
     const std::size_t own_height = height(folder);
     if (header.starts_with("swell/")) {
-        return "swell/ is how an outside program writes it: write the path in the checkout";
+        return "swell/ is for programs that use Swell: write the path in the checkout";
     }
     if (header.starts_with("tests/")) {
-        return "no storey knows what it is tested with";
+        return "a storey must not include files of tests/";
     }
     if (folder == "model" && is_a_solver(header)) {
-        return "the model names no solver: solver/linear_solver.hpp is what it knows";
+        return "the model must not include a solver method: use solver/linear_solver.hpp";
     }
     if (const std::string from = header.substr(0, header.find('/')); is_of_the_house(from)) {
-        return height(from) > own_height ? folder + " may not know " + from : "";
+        return height(from) > own_height ? folder + " must not include " + from : "";
     }
     if (own_height <= height("model") && is_file_or_window(header)) {
-        return folder + " knows neither files nor windows";
+        return folder + " must not use files or windows";
     }
     if (own_height <= height("engine") && header.starts_with("osg")) {
-        return "only the viewer knows OpenSceneGraph";
+        return "only the viewer may use OpenSceneGraph";
     }
     if (folder == "viewer" && header.find("cuda") != std::string::npos) {
-        return "the viewer knows no CUDA";
+        return "the viewer must not use CUDA";
     }
     return "";
 }
@@ -118,7 +122,7 @@ TEST(Includes, PointDownTheHouseOnly)
         }
         for_each_line(file, [&](const Line& line) {
             const std::string header = included(line.text);
-            const bool is_example = file.extension() == ".md" && header == "swell.h"; // as an outside program writes it
+            const bool is_example = file.extension() == ".md" && header == "swell.h"; // for programs that use Swell
             if (header.empty() || is_example) {
                 return;
             }
@@ -136,7 +140,7 @@ TEST(Includes, PointDownTheHouseOnly)
     EXPECT_THAT(wrong, testing::IsEmpty());
 }
 
-/// The files of the storeys and of `swell verify` with an #include for which `is_such` holds.
+/// Returns the files of the storeys and of `swell verify` that have an #include for which `is_such` returns true.
 std::vector<std::string>
 files_that_include(const std::function<bool(const std::filesystem::path&, const std::string&)>& is_such)
 {
@@ -154,14 +158,14 @@ files_that_include(const std::function<bool(const std::filesystem::path&, const 
     return files;
 }
 
-/// Its headers take longer to compile than a command does.
+/// CLI11 is included in one file only, because its headers take longer to compile than a command.
 TEST(Includes, OfTheParserOfCommandLinesAreInOneUnit)
 {
     EXPECT_THAT(files_that_include([](const auto&, const std::string& header) { return header.starts_with("CLI/"); }),
                 testing::ElementsAre("engine/doors/command_line/parser/command.cpp"));
 }
 
-/// Headers pass values: the JSON library is for the units that read or write JSON.
+/// Headers must not include the JSON library; only source files that read or write JSON may.
 TEST(Includes, OfJsonAreInNoHeader)
 {
     EXPECT_THAT(files_that_include([](const std::filesystem::path& file, const std::string& header) {

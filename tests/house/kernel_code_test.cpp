@@ -8,8 +8,8 @@
 
 #include "project_files.hpp"
 
-/// Code that a GPU runs too keeps to what nvcc compiles rightly there. The bit counts of <bit> end in a built-in function
-/// of the host's compiler: a kernel gets a constant in place of the count, and no warning.
+/// Checks that code for the GPU avoids functions that nvcc compiles wrongly. The bit counts of <bit> call a built-in
+/// function of the host's compiler; in a kernel they become a constant instead of the count, without a warning.
 namespace swell::house
 {
 namespace

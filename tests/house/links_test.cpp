@@ -5,13 +5,13 @@
 
 #include "project_files.hpp"
 
-/// What a README points at is there.
+/// Checks that links in Markdown files lead to files that exist.
 namespace swell::house
 {
 namespace
 {
 
-/// Targets of the Markdown links in text that lead to a file of the project.
+/// Returns the targets of the Markdown links in a text, without links to the web.
 std::vector<std::string> file_links(const std::string& text)
 {
     static const std::regex link(R"(\]\(([^)\s#]+)(#[^)]*)?\))");

@@ -6,8 +6,7 @@
 
 #include "project_files.hpp"
 
-/// A memory report is complete where nobody gets memory past the books: only what keeps them asks the system for large
-/// blocks.
+/// Checks that the memory report is complete: only files that record the memory may allocate large blocks from the system.
 namespace swell::house
 {
 namespace
@@ -16,7 +15,7 @@ namespace
 const std::set<std::string> bookkeepers = {"solver/grid/memory.hpp", "solver/grid/memory.cpp",
                                            "solver/backends/openmp/openmp_backend.hpp",
                                            "solver/backends/cuda/cuda_memory.cu"};
-/// Measurements of their own, which give back what they took before they end.
+/// Measurements that allocate memory without recording it, and free it before they end.
 const std::set<std::string> copy_measurements{"solver/backends/cuda/cuda_stopwatch.cu",
                                               "solver/backends/openmp/openmp_backend.cpp"};
 
@@ -43,7 +42,7 @@ TEST(Memory, OnlyBackendsAskTheSystemForIt)
         });
     }
     EXPECT_THAT(wrong, testing::IsEmpty());
-    EXPECT_THAT(seen, testing::IsSupersetOf(bookkeepers)) << "it is looked for where it is";
+    EXPECT_THAT(seen, testing::IsSupersetOf(bookkeepers)) << "a file no longer calls any of the searched functions";
 }
 
 } // namespace

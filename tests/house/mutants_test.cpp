@@ -6,14 +6,14 @@
 
 #include "project_files.hpp"
 
-/// The table of scripts/mutants says what stands in the sources today: a mutant whose line has changed breaks nothing, and
-/// the script, which takes minutes, is seldom run.
+/// Checks that tests/mutants.toml matches the sources. A mutant whose line has changed breaks nothing, and scripts/mutants,
+/// which would notice, takes minutes and is seldom run.
 namespace swell::house
 {
 namespace
 {
 
-/// The text between the outermost quotes of a line like `key = "text"`, for the given key; otherwise none.
+/// Returns the text between the outermost quotes of a line like `key = "text"` with the given key; empty for other lines.
 std::string value_of(const Line& line, const std::string& key, char quote)
 {
     const std::string begin = key + " = " + quote;
@@ -51,7 +51,7 @@ TEST(Mutants, EachBreaksAPlaceThatIsThereOnceAndNamesATestThatIsThere)
         }
     });
     EXPECT_THAT(wrong, testing::IsEmpty());
-    EXPECT_GT(names.size(), 40U) << "the table is read as it is written";
+    EXPECT_GT(names.size(), 40U) << "the table has another format than this test reads";
 }
 
 } // namespace

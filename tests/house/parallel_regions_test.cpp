@@ -5,14 +5,15 @@
 
 #include "project_files.hpp"
 
-/// An exception that leaves an OpenMP region ends the process of the host. Set-up, which allocates in its loops, uses
-/// solver::share_turns(), which catches in the region and throws after it.
+/// Checks which files have OpenMP regions. An exception that leaves a region ends the host's process. Set-up allocates in
+/// its loops; therefore it must use solver::share_turns(), which catches exceptions in the region and throws them after it.
 namespace swell::house
 {
 namespace
 {
 
-/// The first two catch in the region. Bodies of the others allocate nothing and throw nothing.
+/// The files that may have regions. The first two catch exceptions in the region. The regions of the others do not allocate
+/// and do not throw.
 const std::set<std::string> allowed = {"solver/base/parallel_loop.hpp", "engine/run/device_thread/core_pinning.cpp",
                                        "solver/backends/openmp/openmp_backend.hpp",
                                        "solver/methods/constant_depth/fft_solver.cpp", "model/incoming/finite_sea.cpp"};
@@ -42,7 +43,7 @@ TEST(ParallelRegions, AreOnlyWhereNoExceptionLeavesThem)
         });
     }
     EXPECT_THAT(wrong, testing::IsEmpty()) << "use solver::share_turns()";
-    EXPECT_EQ(seen, allowed) << "a file without a region needs no row";
+    EXPECT_EQ(seen, allowed) << "remove the row of a file that has no region";
 }
 
 } // namespace

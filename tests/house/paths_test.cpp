@@ -6,7 +6,7 @@
 
 #include "project_files.hpp"
 
-/// A committed file works on every machine: it names no directory of one of them.
+/// Checks that committed files name no directory of a particular machine, so that they work on every machine.
 namespace swell::house
 {
 namespace
@@ -14,8 +14,8 @@ namespace
 
 constexpr std::array<std::string_view, 6> private_directories = {"home", "root", "Users", "work", "tmp", "mnt"};
 
-/// Whether text names an absolute path below one of private_directories. "a/home/b" is relative, "https://host/home/" a
-/// page.
+/// Returns whether a text names an absolute path in one of private_directories. Ignores relative paths such as "a/home/b",
+/// and addresses such as "https://host/home/".
 bool names_a_private_path(std::string_view text)
 {
     for (const auto directory : private_directories) {

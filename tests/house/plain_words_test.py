@@ -1,4 +1,4 @@
-"""The count of phrases that strangers stumble over: finds them in old sentences, and few in plain ones; refuses one more in a file."""
+"""Checks that scripts/plain_words marks hard sentences and no plain ones, and that every file is within its budget."""
 
 import importlib.machinery
 import importlib.util

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// What .gitignore leaves out, and version control itself.
+/// Returns whether a file or folder in the root belongs to the project: it is not ignored by .gitignore and not .git.
 bool is_part_of_the_project(const fs::path& top)
 {
     const std::string name = top.string();

@@ -13,16 +13,17 @@ struct Line {
     std::string text;
 };
 
-/// "solver/field.hpp:12: text", for messages.
+/// Returns a line as a message shows it, such as "solver/field.hpp:12: text".
 std::string where(const Line& line);
 
-/// The project's root.
+/// Returns the project's root folder.
 std::filesystem::path root();
 
-/// The project's text files, relative to its root and sorted: all but build directories, results and version control.
+/// Returns the project's text files, relative to its root and sorted. Leaves out build directories, results and version
+/// control.
 std::vector<std::filesystem::path> text_files();
 
-/// Calls visit for each line of a file given relative to the root.
+/// Calls `visit` for each line of a file, which is given relative to the root.
 void for_each_line(const std::filesystem::path& file, const std::function<void(const Line&)>& visit);
 
 } // namespace swell::house

@@ -1,4 +1,5 @@
-"""What a release hands out can be verified: checksums are signed, the bill lists every packed file, packages of pip are pinned."""
+"""Checks that a release can be verified: checksums are signed, the bill of materials lists every packed file, and pip packages
+are pinned."""
 
 import contextlib
 import hashlib
@@ -23,8 +24,9 @@ def run(*words, **surroundings):
 
 @contextlib.contextmanager
 def throwaway_keys(*names):
-    """A key ring of its own, with a key without a passphrase for each name; gives the ring and the fingerprints."""
-    with tempfile.TemporaryDirectory(prefix="gpg", dir="/tmp") as ring:  # short: a socket's path has 108 bytes
+    """Makes a temporary key ring with a key without passphrase for each name. Yields the folder of the ring and the
+    fingerprints."""
+    with tempfile.TemporaryDirectory(prefix="gpg", dir="/tmp") as ring:  # short: a socket's path has at most 108 bytes
         try:
             prints = []
             for name in names:
@@ -60,7 +62,7 @@ class InAFolder(unittest.TestCase):
         self.folder.mkdir()
 
 
-@unittest.skipUnless(shutil.which("gpg"), "gpg is missing: Debian's gpg and gpg-agent have it")
+@unittest.skipUnless(shutil.which("gpg"), "gpg is missing: install Debian's gpg and gpg-agent")
 class Signature(InAFolder):
     def setUp(self):
         super().setUp()
@@ -80,10 +82,10 @@ class Signature(InAFolder):
             self.assertEqual(checksums("--verify", "--key", other).returncode, 1)
 
             (self.folder / "more").write_text("not listed")
-            self.assertIn("not those of SHA256SUMS", checksums("--verify").stderr)
+            self.assertIn("either in SHA256SUMS or in the folder", checksums("--verify").stderr)
             (self.folder / "more").unlink()
             (self.folder / "swell.tar.xz").write_text("other sources")
-            self.assertIn("not as SHA256SUMS says", checksums("--verify").stderr)
+            self.assertIn("differs from its checksum in SHA256SUMS", checksums("--verify").stderr)
             with (self.folder / "SHA256SUMS").open("a") as sums:
                 sums.write("\n")
             self.assertIn("not valid", checksums("--verify").stderr)

@@ -7,9 +7,9 @@
 #include "include_graph.hpp"
 #include "project_files.hpp"
 
-/// The rooms of the four storeys: arrows between rooms go one way, and a function fits a screen. How much a folder and a
-/// file hold is told as a warning, which scripts/test shows: code that is bent to stay below a number reads worse than one
-/// file more, so it is a person who decides.
+/// Checks the rooms of the four storeys: includes between rooms have no cycle, and a function fits on a screen. A folder
+/// with too many files, or a file with too many lines, gives only a warning, which scripts/test shows. A person must
+/// decide, because code that is changed only to stay below a limit may become harder to read.
 namespace swell::house
 {
 namespace
@@ -21,7 +21,7 @@ using testing::IsEmpty;
 constexpr std::size_t most_files_of_a_folder = 30;
 constexpr int most_lines_of_a_file = 400;
 constexpr int most_lines_of_a_function = 60;
-constexpr int lines_of_a_short_file = 30; ///< one with fewer sends a reader on to the next file
+constexpr int lines_of_a_short_file = 30; ///< a file with fewer lines makes a reader open the next file too soon
 constexpr double largest_share_of_short_files = 0.12;
 constexpr std::size_t most_headers_of_the_interface = 12;
 
@@ -30,7 +30,7 @@ std::string folder_of(const std::string& file)
     return fs::path(file).parent_path().string();
 }
 
-/// A source and its header are one node: "solver/grid/memory" of solver/grid/memory.cpp.
+/// Returns the common name of a source and its header, such as "solver/grid/memory" for solver/grid/memory.cpp.
 std::string pair_of(const std::string& file)
 {
     return fs::path(file).replace_extension().string();
@@ -72,11 +72,11 @@ TEST(Rooms, ThatAreCrowdedAreTold)
     for (const auto& [file, headers] : include_graph()) {
         ++files[folder_of(file)];
     }
-    EXPECT_GT(files.size(), 20U) << "folders are found";
+    EXPECT_GT(files.size(), 20U) << "folders were not found";
     for (const auto& [folder, count] : files) {
         if (count > most_files_of_a_folder) {
-            warn(folder + " holds " + std::to_string(count) + " files: over " + std::to_string(most_files_of_a_folder) +
-                 " a stranger loses the overview; is it about two things?");
+            warn(folder + " has " + std::to_string(count) + " files: over " + std::to_string(most_files_of_a_folder) +
+                 " are hard to survey; consider to split it by subject");
         }
     }
 }
@@ -91,16 +91,17 @@ TEST(Rooms, FilesThatAreLongAndTooManyCrumbsAreTold)
         short_files += lines < lines_of_a_short_file ? 1 : 0;
         if (lines > most_lines_of_a_file) {
             warn(file + " has " + std::to_string(lines) + " lines: over " + std::to_string(most_lines_of_a_file) +
-                 " it is about more than one thing");
+                 " suggest more than one subject; consider to split it");
         }
     }
     if (static_cast<double>(short_files) > largest_share_of_short_files * static_cast<double>(graph.size())) {
         warn(std::to_string(short_files) + " of " + std::to_string(graph.size()) + " files have fewer than " +
-             std::to_string(lines_of_a_short_file) + " lines: over 12 % a reader follows crumbs");
+             std::to_string(lines_of_a_short_file) +
+             " lines: over 12 % make the code hard to follow; consider to join some");
     }
 }
 
-/// The number of columns before a brace that stands alone on its line.
+/// Returns the number of columns before a brace if the line has nothing else; otherwise nothing.
 std::optional<std::size_t> lone_brace(const std::string& line, char brace)
 {
     const std::size_t column = line.find_first_not_of(' ');
@@ -108,7 +109,7 @@ std::optional<std::size_t> lone_brace(const std::string& line, char brace)
     return alone ? std::optional(column) : std::nullopt;
 }
 
-/// A function's opening brace stands alone, and so does a class's and a namespace's.
+/// Returns whether the line before a brace on its own line begins a function, and not a class or a namespace.
 bool opens_a_function(const std::string& before)
 {
     const std::size_t start = before.find_first_not_of(' ');
@@ -117,7 +118,7 @@ bool opens_a_function(const std::string& before)
            !text.starts_with("{") && !text.starts_with("};") && text.find("= [") == std::string::npos;
 }
 
-/// Lines between the braces of the longest function, by the brace style that clang-format keeps.
+/// Returns the number of lines between the braces of the longest function. Relies on the brace style of clang-format.
 int longest_function(const std::string& file)
 {
     int longest = 0;
@@ -146,7 +147,7 @@ TEST(Rooms, AFunctionFitsAScreen)
         EXPECT_LE(lines, most_lines_of_a_function) << file;
         of_all = std::max(of_all, lines);
     }
-    EXPECT_GT(of_all, 30) << "functions are found";
+    EXPECT_GT(of_all, 30) << "functions were not found";
 }
 
 TEST(Interface, OfTheEngineReachesFewHeaders)

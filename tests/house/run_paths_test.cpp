@@ -1,5 +1,5 @@
-// Where the loader looks for libraries. An empty or relative element of RPATH or RUNPATH is the folder that the program was
-// started in: whoever puts a library there has it loaded, by a mere `swell --version`.
+// Checks where the loader looks for libraries. For an empty or relative element of RPATH or RUNPATH, it looks in the
+// working folder. An attacker who puts a library there gets it loaded, even by `swell --version`.
 #include <elf.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// The bytes of a file of this machine's word length that the loader reads: a program or a shared library.
+/// The bytes of a 64-bit ELF file, such as a program or a shared library.
 class LoadedFile
 {
 public:
@@ -32,7 +32,7 @@ public:
         return is_elf && bytes[EI_CLASS] == ELFCLASS64 ? std::optional(LoadedFile(std::move(bytes))) : std::nullopt;
     }
 
-    /// The elements of RPATH and RUNPATH; "a:" has two, of which the second is empty.
+    /// Returns the elements of RPATH and RUNPATH. "a:" has two elements, and the second is empty.
     [[nodiscard]] std::vector<std::string> run_path() const
     {
         std::vector<std::string> elements;
@@ -83,7 +83,8 @@ bool is_safe(const std::string& element)
     return element.starts_with("/") || element == "$ORIGIN" || element.starts_with("$ORIGIN/");
 }
 
-/// SWELL_LOADED_FOLDERS names others, as those of an unpacked package, with ":" between.
+/// Returns the folders to check: bin, lib and small of the build. SWELL_LOADED_FOLDERS, a list separated by ":", replaces
+/// them, for example by the folders of an unpacked package.
 std::vector<fs::path> folders()
 {
     const char* named = std::getenv("SWELL_LOADED_FOLDERS");
@@ -110,7 +111,7 @@ TEST(RunPaths, HaveNoElementThatIsTheWorkingFolder)
             }
         }
     }
-    EXPECT_GT(files, 0) << "no program and no library was looked at";
+    EXPECT_GT(files, 0) << "no program and no library was found";
 }
 
 } // namespace

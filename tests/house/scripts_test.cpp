@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-/// How scripts end where they cannot do what they are for: nobody should take that for success.
+/// Checks that a script which cannot do its work ends with the documented exit status, so that the failure is not taken for
+/// success.
 namespace swell::house
 {
 namespace

@@ -6,13 +6,14 @@
 
 #include "project_files.hpp"
 
-/// tests/suites/suites.txt says how single suites are run: of a name that there is no more it would say nothing.
+/// Checks tests/suites/suites.txt, which says how some suites and cases are run. A line with a name that no longer exists
+/// would be ignored without a message.
 namespace swell::house
 {
 namespace
 {
 
-/// "Suite.Case" of a line like `TEST(Suite, Case)`, any of GoogleTest's macros; else nothing.
+/// Returns "Suite.Case" for a line like `TEST(Suite, Case)`, with any of GoogleTest's macros; empty for other lines.
 std::string case_of(const std::string& line)
 {
     const std::size_t open = line.find('(');
@@ -24,7 +25,7 @@ std::string case_of(const std::string& line)
     return line.substr(open + 1, comma - open - 1) + "." + line.substr(comma + 2, close - comma - 2);
 }
 
-/// Those of the sources, and the suites alone.
+/// Returns "Suite.Case" for every case in tests/, and "Suite" for every suite.
 std::set<std::string> names_of_tests()
 {
     std::set<std::string> names;
@@ -42,7 +43,7 @@ std::set<std::string> names_of_tests()
     return names;
 }
 
-/// "Group/Suite/2.Case/five": "Suite.Case".
+/// Removes the parameters from a name: "Group/Suite/2.Case/five" gives "Suite.Case".
 std::string without_parameters(const std::string& name)
 {
     const std::size_t dot = name.find('.');

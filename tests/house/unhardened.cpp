@@ -1,7 +1,7 @@
 #include <cstdio>
 #include <cstring>
 
-/// Compiled without any protection: check_hardening must find each one missing.
+/// This program is compiled without any protection, so that a test can check that check_hardening reports each missing one.
 int main(int argc, char** argv)
 {
     char copy[16] = {};

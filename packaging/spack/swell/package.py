@@ -4,8 +4,8 @@ from spack.package import *
 class Swell(CMakePackage, CudaPackage):
     """Waves that a ship can feel, computed in real time: a variational Boussinesq model of waves in harbours, with ships."""
 
-    homepage = "https://example.org/swell"  # that of whoever publishes it
-    url = "https://example.org/swell-0.2.0.tar.xz"  # a release, with its checksum as version()
+    homepage = "https://example.org/swell"  # the publisher's address
+    url = "https://example.org/swell-0.2.0.tar.xz"  # the release's address; its checksum belongs in version()
 
     license("Apache-2.0")
 
@@ -30,8 +30,8 @@ class Swell(CMakePackage, CudaPackage):
         depends_on("netcdf-c")
         depends_on("proj")
 
-    conflicts("platform=darwin", msg="Swell is built and tested on Linux alone")
-    conflicts("platform=windows", msg="Swell is built and tested on Linux alone")
+    conflicts("platform=darwin", msg="Swell is built and tested on Linux only")
+    conflicts("platform=windows", msg="Swell is built and tested on Linux only")
 
     def cmake_args(self):
         args = [

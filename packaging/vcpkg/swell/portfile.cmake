@@ -1,6 +1,6 @@
-# The shared library with the interface in C, without GIS support and viewer: few dependencies.
+# The C library (shared) and the program, without GIS support and viewer, so that there are few dependencies.
 vcpkg_check_linkage(ONLY_DYNAMIC_LIBRARY)
-if(NOT DEFINED SWELL_SOURCE_DIR)  # a release: vcpkg_from_github() with its tag and SHA512
+if(NOT DEFINED SWELL_SOURCE_DIR)  # for a release, use vcpkg_from_github() with its tag and SHA512
   get_filename_component(SWELL_SOURCE_DIR "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 endif()
 

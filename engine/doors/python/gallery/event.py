@@ -1,4 +1,4 @@
-"""Another sea, then another water level, while the harbour runs; and the status of the orders."""
+"""Orders another sea and then another water level while the harbour runs. Prints the status of both orders."""
 import sys
 
 import swell

@@ -1,4 +1,4 @@
-"""A moving picture of Klopman's harbour, ten pictures a second of the water: film.gif."""
+"""Makes a film of Klopman's harbour with ten pictures for each second of simulated time: film.gif."""
 import sys
 
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""The spectrum at a gauge, the mean of overlapping windows: spectrum.png."""
+"""Draws the spectrum at a gauge, averaged over overlapping windows: spectrum.png."""
 import sys
 
 import matplotlib.pyplot as plt

@@ -1,4 +1,4 @@
-"""From the name of a harbour to a picture of its waves: waves.png."""
+"""Draws the waves of a harbour that is given by its name: waves.png."""
 import sys
 
 import matplotlib.pyplot as plt

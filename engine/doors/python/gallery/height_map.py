@@ -1,4 +1,4 @@
-"""Significant wave height, 4 times the standard deviation of the surface, from fields every 5 frames: height.png."""
+"""Draws the significant wave height, 4 times the standard deviation of the surface, from a field every 5 frames: height.png."""
 import sys
 
 import matplotlib.pyplot as plt

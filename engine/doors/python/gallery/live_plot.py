@@ -1,4 +1,4 @@
-"""A picture that follows a run: one thread computes, this one draws the newest snapshot. Without a screen: live.png."""
+"""Draws a run while it computes: one thread computes, this one draws the newest snapshot. Writes the last picture: live.png."""
 import sys
 import threading
 

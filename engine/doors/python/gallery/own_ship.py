@@ -1,4 +1,4 @@
-"""A ship that manoeuvres by equations of its own (Nomoto's, of first order) in the waves of a harbour, and feels them."""
+"""Steers a ship by its own equations (Nomoto's, of first order) in a harbour. The force of the waves changes its speed."""
 import math
 import sys
 

@@ -1,4 +1,5 @@
-"""Four periods in four processes. They are spawned: threads of an engine do not come along where a process is forked."""
+"""Computes four wave periods in two processes. They are spawned, because a forked process has no copy of an engine's
+threads."""
 import multiprocessing
 import sys
 

@@ -1,5 +1,6 @@
-"""A sea from a spectrum of frequencies and directions, as wavespectra has it: efth(freq, dir) [m2/Hz/degree], directions where
-waves come from. With wavespectra, `spectrum = wavespectra.read_ww3(file).isel(time=0, site=0)`; here a swell is made up."""
+"""Orders a sea from a spectrum in the form of wavespectra: efth(freq, dir) [m2/Hz/degree]; directions are those from which
+waves come. This example makes up a swell; with wavespectra, use `spectrum = wavespectra.read_ww3(file).isel(time=0,
+site=0)`."""
 import sys
 
 import numpy as np
@@ -11,7 +12,7 @@ frequencies, directions = np.arange(0.06, 0.25, 0.01), np.arange(0.0, 360.0, 10.
 peak = np.exp(-(((frequencies - 0.12) / 0.02) ** 2))[:, None] * np.exp(-(((directions - 190.0) / 20.0) ** 2))[None, :]
 spectrum = xarray.Dataset({"efth": (("freq", "dir"), 0.05 * peak)}, coords={"freq": frequencies, "dir": directions})
 
-energy_m2 = spectrum.efth * 0.01 * 10.0  # of each band: times its widths
+energy_m2 = spectrum.efth * 0.01 * 10.0  # energy of each band: density times both widths
 bands = energy_m2.stack(wave=("freq", "dir"))
 bands = bands[bands > 1e-4 * bands.max()]
 waves = np.column_stack([

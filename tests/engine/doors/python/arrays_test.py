@@ -1,4 +1,4 @@
-"""Arrays as other packages make them: masked, in any layout, with labels, and those that are refused."""
+"""Tests arrays that other packages make: masked arrays, other layouts and number types, labels; and arrays that are refused."""
 import fractions
 
 import numpy as np
@@ -38,7 +38,7 @@ def plain():
 
 
 class LazyVariable:
-    """As netCDF4 hands variables out: an array only when asked, with a mask."""
+    """A variable like netCDF4's, which becomes an array, with a mask, only when it is converted."""
 
     def __init__(self, values):
         self.values = values

@@ -1,4 +1,5 @@
-"""What the tests of swell share. They ask the installed package; where Swell's sources and programs are, they ask these too."""
+"""Shared parts of the tests of the package swell. They test the installed package; some also need Swell's sources or
+programs."""
 import os
 import pathlib
 
@@ -9,7 +10,7 @@ import swell
 
 ROOT = next(folder for folder in pathlib.Path(__file__).resolve().parents if (folder / "CMakePresets.json").exists())
 
-#: A basin of 61 x 47 nodes without a sea, a gauge in it, as a file would have it.
+#: A scenario as a dict: a basin of 61 x 47 nodes with a ship and a gauge, without a sea.
 BASIN = {
     "profile": "parabolic",
     "precision": "double",
@@ -20,7 +21,7 @@ BASIN = {
     "solver": {},
 }
 
-#: The same water with waves from the west.
+#: The same basin without the ship, with waves from the west.
 SEA = {**{key: value for key, value in BASIN.items() if key != "ship"},
        "edges": {"west": "generating", "east": "open"},
        "sea": {"height_m": 0.5, "period_s": 5.0, "from_deg": 270.0, "components": 20}}
@@ -39,7 +40,8 @@ def sea():
 
 
 def program(variable, place):
-    """A program of a build of Swell: of that variable, else in its build folder; without it a test is skipped."""
+    """Returns the path of a program: from the environment variable if it is set, else `place` in the source tree. Skips the
+    test if the program does not exist."""
     path = pathlib.Path(os.environ.get(variable, ROOT / place))
     if not path.exists():
         pytest.skip(f"there is no {path.name} in {path.parent}: build the preset release")
@@ -47,6 +49,6 @@ def program(variable, place):
 
 
 def hump(ny=47, nx=61):
-    """A round hump of water in the middle."""
+    """Returns the elevation of a round hump of water in the middle."""
     north, east = np.mgrid[:ny, :nx]
     return 1.0 / (1.0 + 0.05 * ((east - nx // 2) ** 2 + (north - ny // 2) ** 2))

@@ -1,4 +1,4 @@
-"""An engine and the folder of a run give the same Dataset."""
+"""Tests that an engine and the folder of a run give the same xarray Dataset."""
 import subprocess
 
 import numpy as np
@@ -35,7 +35,7 @@ def test_an_engine_and_the_folder_of_a_run_give_the_same(scenario, tmp_path):
         for at, frames in enumerate((0, 10, 10)):
             engine.run(frames)
             wanted, made = of_run.isel(time=[at]).load(), engine.to_xarray()
-            # The interface in C does not tell the strongest waves outside, which a replay draws, as a recording has them.
+            # A recording also has the strongest waves outside, for replays. The C interface does not return them.
             wanted = wanted.drop_dims(["sea", "sea_wave"], errors="ignore")
             xarray.testing.assert_identical(made, wanted)
 

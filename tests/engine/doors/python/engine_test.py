@@ -1,4 +1,4 @@
-"""Engines: from what they are made, their frames, and what they say."""
+"""Tests how engines are created, how they compute frames, and which messages and descriptions they give."""
 import numpy as np
 import pytest
 

@@ -1,4 +1,5 @@
-"""The programs of the gallery run, in an empty folder and with few frames, and leave what they say."""
+"""Tests that each program of the gallery runs in an empty folder, with few frames, and leaves the result that is listed
+here."""
 import os
 import subprocess
 import sys
@@ -8,7 +9,7 @@ import pytest
 from conftest import ROOT
 
 GALLERY = ROOT / "engine/doors/python/gallery"
-#: Frames, and what is left: a file, or a part of what is printed.
+#: For each program: the number of frames, and its result: the name of a file, or a part of its output.
 LEAVES = {
     "harbour_picture.py": (2, "waves.png"),
     "height_map.py": (40, "height.png"),

@@ -1,4 +1,4 @@
-"""On a machine with a GPU and CuPy: the surface is seen where the engine has it."""
+"""Tests on a machine with a GPU and CuPy that CuPy sees the surface in the engine's own memory, without a copy."""
 import numpy as np
 import pytest
 
@@ -20,7 +20,7 @@ def engine():
 
 
 def seen_by(surface):
-    """What CuPy makes of a view, by both ways, once the frame is there."""
+    """Waits for the frame, and returns the CuPy arrays of a view: by the CUDA array interface and by DLPack."""
     cupy.cuda.runtime.eventSynchronize(surface.ready)
     return cupy.asarray(surface), cupy.from_dlpack(surface)
 

@@ -1,4 +1,4 @@
-"""Wrong types, closed engines, other threads, forked children: an exception, never a crash."""
+"""Tests that wrong types, closed engines, other threads and forked children cause an exception and never a crash."""
 import copy
 import os
 import pickle
@@ -191,7 +191,8 @@ def test_an_engine_that_its_log_function_holds_is_let_go():
 
 
 def ended(program):
-    """What a program left. Python from 3.12 on warns of a fork beside threads, which is tried here."""
+    """Runs a program and returns its exit status and output. Hides the warning of Python 3.12 and later of a fork with
+    threads."""
     return subprocess.run([sys.executable, "-W", "ignore::DeprecationWarning", "-c", program], capture_output=True, text=True,
                           timeout=60)
 

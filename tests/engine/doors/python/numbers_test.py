@@ -1,4 +1,4 @@
-"""Numbers of numpy where Python's own are taken: in settings, dicts and keywords."""
+"""Tests that numpy's numbers are accepted like Python's own: in settings, dicts and keywords."""
 import datetime
 import decimal
 import pathlib

@@ -1,4 +1,4 @@
-"""The page on Python is so: each of its programs runs, in an empty folder."""
+"""Tests that each program in assets/docs/python.md runs in an empty folder."""
 import os
 import re
 import subprocess

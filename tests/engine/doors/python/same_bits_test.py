@@ -1,4 +1,4 @@
-"""The same bits as the interface in C and the program compute."""
+"""Tests that Python computes the same bits as the C interface and the program."""
 import json
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Ctrl-C in long calls: KeyboardInterrupt soon, and an engine at a whole frame that goes on."""
+"""Tests Ctrl-C in long calls: KeyboardInterrupt comes soon, and the engine is at the end of a frame and can continue."""
 import gc
 import signal
 import subprocess
@@ -12,12 +12,12 @@ import pytest
 import swell
 from conftest import BASIN, SEA
 
-#: From the signal to the exception.
+#: Longest time from the signal to the exception [s].
 SOON_S = 2.0
 
 
 def interrupted(call, after_s=0.3):
-    """Calls, sends Ctrl-C meanwhile, and answers the seconds that the call took to end."""
+    """Makes a call, sends Ctrl-C after `after_s`, and returns the seconds from the signal to the end of the call."""
     sent = []
 
     def send():
@@ -80,7 +80,7 @@ def test_a_program_ends_after_ctrl_c_in_a_set_up():
     assert (done.returncode, done.stderr) == (7, "")
 
 
-THREE_LOOKS_S = 0.15  # a call looks for signals 20 times a second
+THREE_LOOKS_S = 0.15  # a call checks for signals 20 times a second
 LARGE = (700, 900)
 SHALLOWER = np.full(LARGE, 11.0)
 
@@ -91,7 +91,7 @@ def large():
 
 @pytest.fixture(scope="module")
 def harbours():
-    """A harbour whose calls are interrupted, and one where they come to their end."""
+    """Makes two equal harbours: calls of the first are interrupted, calls of the second end by themselves."""
     with large() as one, large() as other:
         yield one, other
 
@@ -102,7 +102,7 @@ def seconds_of(call):
     return time.monotonic() - begin
 
 
-#: Long calls. No other reference than the call's keeps what some of them are given.
+#: Long calls. The arguments of some are referenced only by the call itself.
 ROUNDS = {
     "set_depths": lambda engine, kept: engine.set_depths(SHALLOWER + 0.5),
     "save_state": lambda engine, kept: engine.save_state(),
@@ -133,7 +133,7 @@ def test_a_long_call_ends_soon_and_its_work_is_whole(harbours, name, tmp_path, m
 
 
 def interrupt_depths(engine):
-    """Leaves set_depths() at work, and returns the seconds that it takes in all."""
+    """Interrupts set_depths(), whose work continues. Returns the seconds that the whole work takes."""
     whole_s = seconds_of(lambda: engine.set_depths(SHALLOWER))
     interrupted(lambda: engine.set_depths(SHALLOWER), after_s=whole_s / 20)
     return whole_s
@@ -171,7 +171,7 @@ def test_an_engine_can_be_left_while_an_interrupted_call_works(end):
         assert engine.step().frame == 1
 
 
-#: Ctrl-C in a question that takes seconds, and then the end of the program.
+#: A program that gets Ctrl-C during a call that takes seconds, and then ends.
 LEAVES = ("import signal, sys, threading, numpy, swell\n"
           "engine = swell.Engine.from_arrays(numpy.full((700, 900), 12.0), 5.0, options={'backend': 'cpu', 'threads': 1},\n"
           "                                  log=lambda level, line: None)\n"

@@ -1,4 +1,4 @@
-"""Questions, fields, orders, states."""
+"""Tests queries, fields, orders and states."""
 import numpy as np
 import pytest
 
@@ -199,7 +199,7 @@ def test_views_of_surfaces_keep_slots_busy_until_they_go(basin):
         kept.append(basin.snapshot().surface())
         basin.step()
     newest = kept[-1].frame
-    assert newest < 8  # while five slots are held, snapshots are left out
+    assert newest < 8  # no new snapshot is made while five slots are held
     kept.clear()
     basin.step()
     assert basin.snapshot().frame == basin.frame > newest
