@@ -78,7 +78,7 @@ void add_edges(Rows& table)
 void add_walls(Rows& table)
 {
     const std::string says_where = "the place of a wall; the fingerprint has its faces";
-    const std::string file = "a path beside the scenario, or `data:NAME`";
+    const std::string file = "a path from the folder of the scenario, or `data:NAME`";
     const auto list = [&](std::string key, std::string allowed, std::string help) {
         return allowing(row(std::move(key), OptionType::list, none, std::move(help)), std::move(allowed))
             .beside_water(says_where);
@@ -192,7 +192,7 @@ void add_water(Rows& table)
 
 void add_current(Rows& table)
 {
-    const std::string file = "a path beside the scenario, or `data:NAME`";
+    const std::string file = "a path from the folder of the scenario, or `data:NAME`";
     const Range speeds = between(-20.0, 20.0);
     append(table, "current", {},
            {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
@@ -212,7 +212,7 @@ void add_current(Rows& table)
 
 void add_initial(Rows& table)
 {
-    const std::string file = "a path beside the scenario, or `data:NAME`";
+    const std::string file = "a path from the folder of the scenario, or `data:NAME`";
     const Range half_waves = between(0, 10'000);
     append(table, "initial", {},
            {word("kind", words_of(initial_kind_words), "files",

@@ -23,7 +23,7 @@ void add_seas_of_files(Rows& table)
     append(
         table, "sea", {"spectrum"},
         beside_water(of_file,
-                     {text("file", "a path beside the scenario, or `data:NAME`", required,
+                     {text("file", "a path from the folder of the scenario, or `data:NAME`", required,
                            "File of SWAN (`SWAN 1`), or NetCDF file of WAVEWATCH III or wavespectra"),
                       whole_number("location", between(0, 999'999), 0.0, "Location in the file, counted from 0"),
                       allowing(row("locations", OptionType::list, none,
@@ -38,7 +38,7 @@ void add_seas_of_files(Rows& table)
                           "most a day"),
                       whole_number("components", between(1, 2000), 400.0, "Number of waves, each with the same energy")}));
     append(table, "sea", {"series"},
-           {text("file", "a path beside the scenario, or `data:NAME`", required,
+           {text("file", "a path from the folder of the scenario, or `data:NAME`", required,
                  "Lines `time_s,zeta_m` of the surface at a paddle, at equal time steps; the series repeats")
                 .beside_water("names a series; the fingerprint has the waves made from it"),
             word("edge", words_of(side_words), required, "Generating edge of the paddle"),
