@@ -146,13 +146,14 @@ double height_seen(double cosine_of_angle, double x, double wave_number_of_cells
 }
 
 /// Returns the factor on the speed of a wall's face with which the staircase lets out as much as the straight coast would.
-/// The factor takes into account the metres of faces per metre of coast, and z_f over the height at the wall.
+/// The factor takes into account the metres of faces per metre of coast, z_f over the height at the wall, and the stairs.
 double of_coast(const BoundaryFace& face, const CoastLine& coast, double x, double wave_number_of_cells)
 {
     const double along =
         std::fabs((face.i - face.inner_i()) * coast.outward[0] + (face.j - face.inner_j()) * coast.outward[1]);
     const double at_angle = portable::cos_cycles(face.angle_deg / 360.0);
-    return 1.0 / (coast.stretch * height_seen(at_angle * along, x, wave_number_of_cells));
+    const double gain = staircase_gain(coast, admittance_of_wall(face), at_angle * wave_number_of_cells);
+    return 1.0 / (coast.stretch * height_seen(at_angle * along, x, wave_number_of_cells) * gain);
 }
 
 /// Returns the x of G for a face with a node 1, through which a wave moves by so many cells in a step. At the level before,

@@ -35,10 +35,10 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// single speed for all angles up to 45° and frequencies round the peak. The share is 0.92 if the peak is longer than
 /// longest_swell_s, because the bed turns such waves to within 30° of head on, and hardly a strip has room for them. A wall
 /// without a memory that reflects R of waves at the peak which come at the angle α has the share cosα (1 − R)/(1 + R). That
-/// share is divided by the metres of faces per metre of coast (coast_line.hpp), and by z_f over the height at the wall of
-/// such a wave. A wave of phase speed c at an angle θ comes back with |c cosθ − Y|/|c cosθ + Y|. Y is c_e, or the
-/// admittance of a memory (below). gamma = G/F of a wave does not depend on the wave's angle. c and gamma are for the depth
-/// of node 0: with another depth the run can explode.
+/// share is divided by the metres of faces per metre of coast, by z_f over the height at the wall of such a wave, and by
+/// staircase_gain() (all in coast_line.hpp). A wave of phase speed c at an angle θ comes back with |c cosθ − Y|/|c cosθ +
+/// Y|. Y is c_e, or the admittance of a memory (below). gamma = G/F of a wave does not depend on the wave's angle. c and
+/// gamma are for the depth of node 0: with another depth the run can explode.
 ///
 /// A rubble mound or a wave chamber fills with a long wave, and then lets no more water through. So a wall that reflects
 /// 0.1 or more has a level inside, zeta_s. This level follows the water with the time tau, which is the period of the peak:

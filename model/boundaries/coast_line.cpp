@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "solver/grid/portable_math.hpp"
+
 namespace swell::model
 {
 
@@ -178,6 +180,16 @@ CoastLine coast_line(const BoundaryFace& face, const Bathymetry& bathymetry, con
     }
     const double coast_m = std::hypot(east, north);
     return {faces_m / coast_m, {east / coast_m, north / coast_m}};
+}
+
+double staircase_gain(const CoastLine& coast, double admittance, double wave_number_of_cells)
+{
+    const double east = std::fabs(coast.outward[0]), north = std::fabs(coast.outward[1]);
+    const double from_diagonal = 1.0 - std::min(east, north) / std::max(east, north); // 1 - t
+    const bool is_straight = from_diagonal == 1.0;
+    const double a = is_straight ? 0.042 : 0.02 + 0.36 * from_diagonal * std::sqrt(from_diagonal);
+    const double cells = std::min(wave_number_of_cells, 0.125 * portable::two_pi);
+    return 1.0 + a * cells * cells * (1.0 - admittance * admittance);
 }
 
 } // namespace swell::model

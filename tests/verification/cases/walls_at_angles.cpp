@@ -82,7 +82,7 @@ void measure_coasts_at_angles(const Conditions& conditions, CaseReport& report)
 {
     report.parameters.emplace_back("Coasts at 15 to 45° to the grid: a straight coast across a window of 8 wavelengths.");
     for (const double turned_deg : {15.0, 30.0, 45.0}) {
-        for (const double cells : {16.0, 10.0}) {
+        for (const double cells : {16.0, 10.0, 8.0}) {
             for (const double reflection : {0.4, 0.0}) {
                 if (conditions.is_full || (turned_deg == 45.0 && cells == 10.0 && reflection == 0.4)) {
                     measure_coast({turned_deg, reflection, cells}, conditions, report);

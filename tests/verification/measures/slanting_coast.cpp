@@ -105,9 +105,8 @@ TwoFitted fit(const SlantingCoast& coast, const HarmonicField& field, double k)
     return found;
 }
 
-} // namespace
-
-double share_of_slanting_coast(const SlantingCoast& coast, const Conditions& conditions, CaseReport& report)
+/// The share of the amplitude that comes back in this window.
+double share_in_window(const SlantingCoast& coast, const Conditions& conditions, CaseReport& report)
 {
     Tank tank(scenario_of(coast), conditions);
     constexpr long settling_periods = 30;
@@ -121,6 +120,15 @@ double share_of_slanting_coast(const SlantingCoast& coast, const Conditions& con
         best = other.left < best.left ? other : best;
     }
     return std::abs(best.back) / std::abs(best.in);
+}
+
+} // namespace
+
+double share_of_slanting_coast(const SlantingCoast& coast, const Conditions& conditions, CaseReport& report)
+{
+    SlantingCoast full_wall = coast;
+    full_wall.reflection = 1.0;
+    return share_in_window(coast, conditions, report) / share_in_window(full_wall, conditions, report);
 }
 
 } // namespace swell::verification
