@@ -7,9 +7,9 @@
 #include "include_graph.hpp"
 #include "project_files.hpp"
 
-/// The rooms of the four storeys: arrows between rooms go one way, and a function fits a screen. How much a folder and a
-/// file hold is told as a warning, which scripts/test shows: code that is bent to stay below a number reads worse than one
-/// file more, so it is a person who decides.
+/// Checks that arrows between rooms go one way and that a function fits a screen. Too many files in a folder, or lines in a
+/// file, are only warnings, which scripts/test shows. A person decides about them, because code that is bent to stay below
+/// a number reads worse than one file more.
 namespace swell::house
 {
 namespace
@@ -21,7 +21,7 @@ using testing::IsEmpty;
 constexpr std::size_t most_files_of_a_folder = 30;
 constexpr int most_lines_of_a_file = 400;
 constexpr int most_lines_of_a_function = 60;
-constexpr int lines_of_a_short_file = 30; ///< one with fewer sends a reader on to the next file
+constexpr int lines_of_a_short_file = 30; ///< a shorter file sends a reader on to the next file
 constexpr double largest_share_of_short_files = 0.12;
 constexpr std::size_t most_headers_of_the_interface = 12;
 
@@ -30,7 +30,7 @@ std::string folder_of(const std::string& file)
     return fs::path(file).parent_path().string();
 }
 
-/// A source and its header are one node: "solver/grid/memory" of solver/grid/memory.cpp.
+/// Names the node of a source and its header: "solver/grid/memory" for solver/grid/memory.cpp.
 std::string pair_of(const std::string& file)
 {
     return fs::path(file).replace_extension().string();
@@ -100,7 +100,7 @@ TEST(Rooms, FilesThatAreLongAndTooManyCrumbsAreTold)
     }
 }
 
-/// The number of columns before a brace that stands alone on its line.
+/// Returns the number of columns before a brace that is the only character of its line.
 std::optional<std::size_t> lone_brace(const std::string& line, char brace)
 {
     const std::size_t column = line.find_first_not_of(' ');
@@ -108,7 +108,8 @@ std::optional<std::size_t> lone_brace(const std::string& line, char brace)
     return alone ? std::optional(column) : std::nullopt;
 }
 
-/// A function's opening brace stands alone, and so does a class's and a namespace's.
+/// Returns true if an opening brace after the line `before` opens a function. Braces of functions, classes and namespaces
+/// have lines of their own.
 bool opens_a_function(const std::string& before)
 {
     const std::size_t start = before.find_first_not_of(' ');
@@ -117,7 +118,7 @@ bool opens_a_function(const std::string& before)
            !text.starts_with("{") && !text.starts_with("};") && text.find("= [") == std::string::npos;
 }
 
-/// Lines between the braces of the longest function, by the brace style that clang-format keeps.
+/// Returns the number of lines between the braces of the longest function, by the brace style that clang-format keeps.
 int longest_function(const std::string& file)
 {
     int longest = 0;

@@ -200,8 +200,8 @@ TEST(HullLoads, OfALevelAndOfASlopingSurfaceAreThoseOfTheOutline)
 }
 
 /// Returns the largest relative error of the forces in waves of eight cells. An error is divided by the force, or by a
-/// tenth of the force on a short hull if that is larger: the force on a hull of exactly one wave length is nearly 0, so a
-/// share of that force is no limit.
+/// tenth of the force on a short hull if that is larger: on a hull of exactly one wave length the force is nearly 0, and no
+/// share of it is asked for.
 double worst_in_waves(const Case& at)
 {
     const Hydrostatics size = hydrostatics(at.hull);

@@ -1,7 +1,7 @@
 #pragma once
 /// Computes one step of the model in the plainest way: on the host, in double, face by face and term by term, with a direct
 /// solve. Shares with the model only the weights of discretise(), the plan of the edges and the rows of the incoming sea,
-/// which have tests of their own. Uses none of the step's cells, strips and boxes of nodes, solvers and lists of terms.
+/// which have tests of their own. Does not use the step's cells, strips and boxes of nodes, solvers and lists of terms.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -38,7 +38,7 @@ struct PlainSeaRows {
     [[nodiscard]] double at(int s, int row) const { return values[static_cast<std::size_t>(row) * length + s]; }
 };
 
-/// The hulls and the sea that act on the water at one level. Each member is empty if the setup has none.
+/// The hulls and the sea that act on the water at one level. A member is empty if the setup has no hull or no sea.
 struct PlainForcing {
     std::vector<double> draft_m;   ///< draft of the hulls at the nodes
     std::vector<PlainSeaRows> sea; ///< one per strip of the plan

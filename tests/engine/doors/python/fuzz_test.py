@@ -1,6 +1,6 @@
-"""Any calls with any arguments, in any order: an exception at most. Seconds here; SWELL_FUZZ_SECONDS says how many.
+"""Any calls with any arguments, in any order: at most an exception results. SWELL_FUZZ_SECONDS sets the duration (2 s).
 
-They run in a process of their own, which ends by itself where nothing crashed."""
+The calls run in a process of their own, which ends by itself if nothing crashes."""
 import os
 import subprocess
 import sys
@@ -18,7 +18,7 @@ os.chdir(tempfile.mkdtemp())
 kinds = [_swell.Options, _swell.QueryOptions, _swell.Patch, _swell.ChangeTime, _swell.ShipMotion, _swell.NewShip,
          _swell.Sea, _swell.Wall, _swell.Scenario]
 numbers = [0, 1, -1, 2, 3, 7, 40, 2**31 - 1, -2**31, 2**63, 0.0, 0.5, -3.0, 1e9, 1e308, float("nan"), float("inf"), True]
-# A patch or a history of 2^31 values is memory that may be had, and takes minutes: sizes stay small.
+# A patch or a history of 2^31 values may fit into memory, but takes minutes. So sizes stay small.
 small = [number for number in numbers if not isinstance(number, int) or abs(number) < 1000]
 
 
