@@ -1,10 +1,10 @@
-# cmake -P script: each component of the installed package looks for what it needs, and for nothing that only others need.
+# cmake -P script: checks that each component of the installed package looks for its own needs, and not for the needs of others.
 set(prefix ${WORK_DIR}/moved)
 set(only_engine fmt GDAL PNG)
-set(only_files GDAL PNG PkgConfig)  # what the run needs not
+set(only_files GDAL PNG PkgConfig)  # the run does not need these
 set(only_viewer OpenGL OpenSceneGraph nlohmann_json)
 
-# Asks for a component on a machine that lacks the packages named after it; and for the `optional` one, where that is set.
+# Asks for a component on a machine that lacks the packages named after it, and for the component in `optional` if that is set.
 function(ask component result)
   set(lacking)
   foreach(package ${ARGN})
@@ -38,8 +38,8 @@ set(and_viewer "")
 if(HAS_VIEWER)
   set(and_viewer ", viewer")
 endif()
-# A package that is missing is told with the component that wants it and the one that does not; a storey that is optional is
-# left out then, and those below it stay.
+# The message about a missing package names the component that needs it and a component that does not. An optional storey that
+# lacks a package is left out, and the storeys below it remain.
 set(way_out "The component c, one shared library with the interface in plain C, looks for none of it")
 if(HAS_GEO)
   ask(engine output GDAL PNG)

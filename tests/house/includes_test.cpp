@@ -10,8 +10,9 @@
 #include "include_graph.hpp"
 #include "project_files.hpp"
 
-/// The direction of the house: viewer → engine → model → solver, what each storey never knows, and how includes are
-/// written: by the path in the checkout, but relative in public headers, which are installed below another path.
+/// Checks the direction of the house: viewer → engine → model → solver, the things that a storey must not know, and the
+/// form of includes. An include is a path in the checkout, but relative in public headers, which are installed under
+/// another path.
 namespace swell::house
 {
 namespace
@@ -19,7 +20,7 @@ namespace
 
 constexpr auto& folders_from_below = storeys;
 
-/// Counted from below; above the top for what is no folder of the house.
+/// Returns the height of a folder, counted from below. A name that is not a folder of the house is above the top.
 std::size_t height(std::string_view folder)
 {
     const auto* const* found = std::find(std::begin(folders_from_below), std::end(folders_from_below), folder);
@@ -31,13 +32,14 @@ bool is_of_the_house(std::string_view folder)
     return height(folder) < std::size(folders_from_below);
 }
 
-/// Headers of a standard, which are as their authors wrote them.
+/// Returns true for headers of a standard, which are kept as their authors wrote them.
 bool is_of_others(const std::string& file)
 {
     return file.starts_with("engine/doors/fmi/standard/");
 }
 
-/// What files, windows and user's formats come in with: the engine and the viewer know them, the folders below do not.
+/// Returns true for headers of files, windows and users' formats: the engine and the viewer know them, the folders below do
+/// not.
 bool is_file_or_window(const std::string& header)
 {
     static const std::regex foreign(
@@ -45,14 +47,14 @@ bool is_file_or_window(const std::string& header)
     return std::regex_match(header, foreign);
 }
 
-/// What is behind solver/linear_solver.hpp: the model must not name a method of its own.
+/// Returns true for headers that solver/linear_solver.hpp hides: the model must not name a method of its own.
 bool is_a_solver(const std::string& header)
 {
     static const std::regex behind(R"(solver/(krylov|preconditioners|operators|methods|instances|problems)/.*)");
     return std::regex_match(header, behind);
 }
 
-/// What scripts/cmake/installation.cmake installs, and every header behind it.
+/// Returns the headers that scripts/cmake/installation.cmake installs, and all headers that they include.
 std::set<std::string> public_headers()
 {
     const IncludeGraph graph = include_graph();
@@ -78,7 +80,7 @@ std::set<std::string> public_headers()
     return all;
 }
 
-/// Why a file in `folder` may not include `header`, a path in the checkout or a header of others; empty where it may.
+/// Returns why a file in `folder` may not include `header`, a path in the checkout or a foreign header. Empty if it may.
 std::string objection(const std::string& folder, const std::string& header)
 {
     const std::size_t own_height = height(folder);
@@ -136,7 +138,7 @@ TEST(Includes, PointDownTheHouseOnly)
     EXPECT_THAT(wrong, testing::IsEmpty());
 }
 
-/// The files of the storeys and of `swell verify` with an #include for which `is_such` holds.
+/// Returns the files of the storeys and of `swell verify` with an #include for which `is_such` is true.
 std::vector<std::string>
 files_that_include(const std::function<bool(const std::filesystem::path&, const std::string&)>& is_such)
 {
@@ -154,14 +156,14 @@ files_that_include(const std::function<bool(const std::filesystem::path&, const 
     return files;
 }
 
-/// Its headers take longer to compile than a command does.
+/// The headers of CLI11 take longer to compile than a command.
 TEST(Includes, OfTheParserOfCommandLinesAreInOneUnit)
 {
     EXPECT_THAT(files_that_include([](const auto&, const std::string& header) { return header.starts_with("CLI/"); }),
                 testing::ElementsAre("engine/doors/command_line/parser/command.cpp"));
 }
 
-/// Headers pass values: the JSON library is for the units that read or write JSON.
+/// Headers pass values. Only sources that read or write JSON include the JSON library.
 TEST(Includes, OfJsonAreInNoHeader)
 {
     EXPECT_THAT(files_that_include([](const std::filesystem::path& file, const std::string& header) {

@@ -1,4 +1,4 @@
-"""The programs of the gallery run, in an empty folder and with few frames, and leave what they say."""
+"""Runs the gallery's programs in an empty folder with few frames, and checks their results."""
 import os
 import subprocess
 import sys
@@ -8,7 +8,7 @@ import pytest
 from conftest import ROOT
 
 GALLERY = ROOT / "engine/doors/python/gallery"
-#: Frames, and what is left: a file, or a part of what is printed.
+#: The number of frames, and the result: a file, or a part of the printed text.
 LEAVES = {
     "harbour_picture.py": (2, "waves.png"),
     "height_map.py": (40, "height.png"),
