@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-/// How scripts end where they cannot do what they are for: nobody should take that for success.
+/// Scripts that cannot do their work must end with an exit code that does not look like success.
 namespace swell::house
 {
 namespace

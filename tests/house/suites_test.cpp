@@ -6,13 +6,13 @@
 
 #include "project_files.hpp"
 
-/// tests/suites/suites.txt says how single suites are run: of a name that there is no more it would say nothing.
+/// tests/suites/suites.txt says how single suites are run. An entry with a name that no longer exists would have no effect.
 namespace swell::house
 {
 namespace
 {
 
-/// "Suite.Case" of a line like `TEST(Suite, Case)`, any of GoogleTest's macros; else nothing.
+/// Returns "Suite.Case" for a line like `TEST(Suite, Case)` with any of GoogleTest's macros; else an empty text.
 std::string case_of(const std::string& line)
 {
     const std::size_t open = line.find('(');
@@ -24,7 +24,7 @@ std::string case_of(const std::string& line)
     return line.substr(open + 1, comma - open - 1) + "." + line.substr(comma + 2, close - comma - 2);
 }
 
-/// Those of the sources, and the suites alone.
+/// Returns the names "Suite.Case" and "Suite" of all tests in the sources.
 std::set<std::string> names_of_tests()
 {
     std::set<std::string> names;
@@ -42,7 +42,7 @@ std::set<std::string> names_of_tests()
     return names;
 }
 
-/// "Group/Suite/2.Case/five": "Suite.Case".
+/// Turns "Group/Suite/2.Case/five" into "Suite.Case".
 std::string without_parameters(const std::string& name)
 {
     const std::size_t dot = name.find('.');
