@@ -17,7 +17,7 @@
 namespace swell::engine
 {
 
-/// Asks until it is so. As long as ctest's patience lasts: a busy machine is no failure.
+/// Waits until the condition is true. Waits as long as ctest does, because a busy machine is not a failure.
 inline bool comes_true(const std::function<bool()>& is_so)
 {
     constexpr std::chrono::seconds patience{90};

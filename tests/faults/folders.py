@@ -96,7 +96,7 @@ def files_replaced(stage):
     """Links by the names of the run's files: replaced, never followed. Links by names of unfinished files stay"""
     there = elsewhere(stage)
     child = stage.started()
-    of_geo = ("fields.nc", "zeta.png", "gauges.png") if stage.machine.has_geo else ()  # other builds write none of them
+    of_geo = ("fields.nc", "zeta.png", "gauges.png") if stage.machine.has_geo else ()  # other builds do not write these
     for name in ("summary.json", "gauges.csv", "ships.csv", *of_geo):
         (stage.out / name).symlink_to(there / "treasure")
     in_the_way = [stage.out / "summary.json.partial", stage.out / "spectra.csv.partial"]

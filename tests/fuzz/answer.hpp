@@ -11,7 +11,7 @@ enum class Verdict { right, refused, warned, wrong };
 
 struct Answer {
     Verdict verdict = Verdict::right;
-    std::string words; ///< the refusal, the first warning, or what is wrong
+    std::string words; ///< the refusal, the first warning, or the error
 };
 
 inline const char* word_of(Verdict verdict)

@@ -46,7 +46,7 @@ std::string hostile_word(Dice& dice)
                                      "1e9", "\"", "[", "]", "\n", "{}", "\\", "0x7f", "1979-05-27", ""});
 }
 
-/// Replaces the word at a place, or what stands there of one.
+/// Replaces the word, or the rest of a word, at a place.
 void replace_word(std::string& input, Dice& dice)
 {
     const std::size_t from = place_in(input, dice);

@@ -18,7 +18,7 @@ public:
     RandomFile& operator=(const RandomFile&) = delete;
     virtual ~RandomFile() = default;
 
-    /// The format, for the counts; "" if the generator has only one.
+    /// Returns the format, under which files are counted; "" if the generator has only one.
     [[nodiscard]] virtual std::string format() const = 0;
     /// The end of its name, for example ".nc".
     [[nodiscard]] virtual std::string suffix() const = 0;

@@ -36,7 +36,7 @@ public:
     void add(const CallCosts& others);
 
     [[nodiscard]] const std::vector<CallCost>& calls() const { return calls_; }
-    /// The calls of a name; none are as good as an empty list.
+    /// Returns the calls of a name; an empty list if the name is unknown.
     [[nodiscard]] const CallCost& of(const std::string& call);
 
     /// A table for people: calls, median, 99th percentile and worst [µs].

@@ -179,7 +179,7 @@ TEST_F(OpenedFiles, AreNotThoseThatOtherProgramsKeepWithARaster)
     }
 }
 
-// A companion that is read is read as what it is: no lure in it leads on, and a pipe is not opened at all.
+// A companion file is read only in its own format: no lure in it is followed, and a pipe is not opened at all.
 TEST_F(OpenedFiles, AreNotThoseThatACompanionNames)
 {
     for (const Format& format : {formats[0], formats[1]}) {

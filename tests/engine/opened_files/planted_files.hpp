@@ -16,11 +16,11 @@
 #include "harbour/rasters/made_raster.hpp"
 #include "program_runner.hpp"
 
-/// Files that lure GDAL to others, and what a program opened when it met them.
+/// Files that lure GDAL to other files, and a record of the files that a program then opened.
 namespace swell::engine
 {
 
-/// A server on this machine that nothing may ask.
+/// A server on this machine that no program may contact.
 class UnaskedServer
 {
 public:
@@ -87,7 +87,7 @@ inline void plant(const std::string& path, Lure lure, int port, const std::strin
                                 : virtual_raster(secret));
 }
 
-/// Names by which programs of maps keep something with the raster of this path; Swell reads none of them.
+/// Returns names of files that map programs keep with the raster of this path. Swell does not read them.
 inline std::vector<std::string> unread_companions(const std::filesystem::path& raster)
 {
     const std::string whole = raster.string();

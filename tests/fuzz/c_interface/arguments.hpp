@@ -18,7 +18,7 @@ public:
 
     /// Chooses a number from `least` to `most`; sometimes another number, or not a number.
     double number(double least, double most);
-    /// Chooses in the same way, for a number that the call may not read. So the call need not be refused because of it.
+    /// Chooses in the same way if the call may ignore the number. So the call need not be refused because of it.
     double number_nobody_may_read(double least, double most);
     /// Chooses from 0 to count - 1; sometimes beyond, or negative.
     std::int32_t index(unsigned count);

@@ -8,7 +8,7 @@
 
 #include "arguments.hpp"
 
-/// Blocks of the heap that are exactly as long as the calls are told, so that the address sanitizer notices any read or
+/// Blocks of the heap that have exactly the length stated to the calls, so that the address sanitizer notices any read or
 /// write one byte beyond them.
 namespace swell::fuzz
 {
@@ -48,8 +48,8 @@ inline std::size_t count_near(std::size_t wanted, Bytes& bytes)
     return counts[bytes.below(counts.size())];
 }
 
-/// A structure that begins with its size, in a block of that size. The size is mostly right, sometimes that of an older or
-/// newer caller, sometimes wrong.
+/// A structure that begins with its size, in a block of that size. The size is mostly right, sometimes an older or newer
+/// caller's, sometimes wrong.
 template <class Struct>
 class SizedBlock
 {

@@ -1,4 +1,4 @@
-// Engines that are made of good and of bad values, and what is left when one ends.
+// Calls that make engines of good and of bad values, and end them.
 #include <array>
 
 #include "heap_blocks.hpp"

@@ -1,4 +1,4 @@
-// Queries of the water: the newest frame's and that of snapshots.
+// Queries of the water of the newest frame and of snapshots.
 #include <cmath>
 #include <sstream>
 

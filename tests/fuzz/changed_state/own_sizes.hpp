@@ -19,7 +19,7 @@ struct OwnSizes {
     static constexpr bool holds_bath_tubs[2] = {false, true};
 };
 
-/// Says what in a state that was restored leads beyond an array; null where nothing does.
+/// Names a number of a restored state that leads beyond an array; null if there is no such number.
 const char* beyond_its_array(const engine::SavedState& state);
 
 } // namespace swell::fuzz

@@ -11,10 +11,10 @@
 namespace swell::fuzz
 {
 
-/// On what the coordinates of a file are counted.
+/// The system in which a file's coordinates count.
 enum class Ground { degrees, transverse_mercator, turned_pole, plane };
 
-/// What the file says of that.
+/// The way in which the file states the system.
 enum class Statement { none, attributes, attributes_and_wkt, wkt_only, mapping_is_missing };
 
 enum class Numbers { float32, float64, int16_packed, int32_packed };

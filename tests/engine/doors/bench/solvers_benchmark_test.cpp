@@ -129,7 +129,7 @@ std::optional<double> force_with(Scenario scenario, const SolverCandidate& candi
     std::optional<WaveEngine> engine;
     try {
         engine.emplace(std::move(scenario), options);
-    } catch (const solver::MethodError&) { // for a matrix of its kind alone
+    } catch (const solver::MethodError&) { // this method needs another kind of matrix
         return std::nullopt;
     }
     double sum = 0.0;

@@ -16,7 +16,7 @@ namespace
 using testing::HasSubstr;
 using testing::Not;
 
-/// GCC's runtime tells, each time that a program is started, how many turns a waiting thread makes before it sleeps.
+/// GCC's runtime prints, at each start of a program, how many turns a waiting thread makes before it sleeps.
 class StartEnvironment : public testing::Test
 {
 protected:

@@ -8,8 +8,8 @@
 #include "engine/run/base/build_info.hpp"
 #include "started_program.hpp"
 
-/// Runs that something ends: a full disk, a signal, another run, a folder that is gone. What was recorded can be read, what
-/// was there before stays, and nothing is written elsewhere.
+/// Runs that end early: by a full disk, a signal, another run, a lost folder. The recording can be read, earlier files
+/// stay, and nothing is written elsewhere.
 namespace swell::engine
 {
 namespace
@@ -89,7 +89,7 @@ TEST_F(EndedRuns, AHangupFinishesTheRecording)
     EXPECT_FALSE(fs::exists(partial));
 }
 
-/// Before, HDF5 crashed in its exit handler (139). The limit of a file's size stands for a full disk.
+/// Formerly HDF5 crashed in its exit handler (139). The limit of a file's size acts like a full disk.
 TEST_F(EndedRuns, WhereFilesMayNotGrowTheRecordingBeforeStays)
 {
     ASSERT_EQ(run_swell(scratch, recording(3)).exit_code, 0);

@@ -1,4 +1,4 @@
-"""Engines: from what they are made, their frames, and what they say."""
+"""Engines: their sources, their frames, and their answers."""
 import numpy as np
 import pytest
 

@@ -191,7 +191,7 @@ def test_an_engine_that_its_log_function_holds_is_let_go():
 
 
 def ended(program):
-    """What a program left. Python from 3.12 on warns of a fork beside threads, which is tried here."""
+    """Runs a program and returns how it ended. Python 3.12 and later warn of a fork while threads run, which is tried here."""
     return subprocess.run([sys.executable, "-W", "ignore::DeprecationWarning", "-c", program], capture_output=True, text=True,
                           timeout=60)
 

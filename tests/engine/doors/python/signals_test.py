@@ -91,7 +91,7 @@ def large():
 
 @pytest.fixture(scope="module")
 def harbours():
-    """A harbour whose calls are interrupted, and one where they come to their end."""
+    """Two harbours: the calls of one are interrupted, the calls of the other are completed."""
     with large() as one, large() as other:
         yield one, other
 

@@ -116,7 +116,7 @@ TEST_F(NodeFields, WarnOfAnotherUnitInTheirNames)
     EXPECT_THAT(warnings_with(FieldQuantity::share, "", "reflection %"), ElementsAre(HasSubstr("in % it would be 0.01")));
 }
 
-/// A grid that lies where write_raster() puts its cells of 20 m, moved.
+/// Returns the place of a grid on the cells of write_raster(), which are 20 m wide, moved eastwards.
 GeoReference place_of_grid(double east_m)
 {
     return {wkt_of(*reference_named("EPSG:32632", "test")), 500'010.0 + east_m, 6'000'010.0};

@@ -97,7 +97,8 @@ TEST_F(NetcdfNumbers, ThatAreMissingMayBeSeveralAmongUnsignedBytes)
     EXPECT_THAT(depths_of(request), ElementsAre(12.0, 0.0, 0.0, 20.0));
 }
 
-// NetCDF's library has no unsigned number for a negative byte of a file that lies on HDF5, and says so after all bytes.
+// In HDF5 files NetCDF's library cannot convert a negative byte to an unsigned number. It reports this only after all
+// bytes.
 TEST_F(NetcdfNumbers, OfUnsignedBytesGoUpTo255InEveryKindOfFile)
 {
     for (const char* group : {"", "ground"}) {

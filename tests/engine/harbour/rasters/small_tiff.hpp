@@ -8,8 +8,8 @@
 namespace swell::engine
 {
 
-/// A TIFF of 16-bit whole numbers, uncompressed, in one strip: made byte by byte, so that a test may say what no library
-/// would write, a mirrored raster or a size without numbers.
+/// A TIFF of 16-bit whole numbers, uncompressed, in one strip. It is made byte by byte, because tests need files that no
+/// library would write: a mirrored raster, or a size without numbers.
 struct SmallTiff {
     std::uint32_t nx = 0;
     std::uint32_t ny = 0;

@@ -93,7 +93,7 @@ protected:
     }
 };
 
-// HDF5 lets a dataset say "my bytes are those of that file": /etc/passwd came out as depths.
+// An HDF5 dataset may refer to the bytes of another file. In this way /etc/passwd came out as depths.
 TEST_F(StoredVariables, AreNotReadFromTheBytesOfAnotherFile)
 {
     const std::string file = hdf(scratch.file("secret", std::string(100, 'r')), 10);

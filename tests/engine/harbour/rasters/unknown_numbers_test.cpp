@@ -128,7 +128,7 @@ TEST_F(UnknownNumber, AndDepthsMayBeBytesOfNetcdf)
     RasterRequest request = request_for("a.nc", {{2, 2}, {12, 251, 113, 12}, GDT_Byte, "netCDF", 1, "", "", signed_bytes});
     add_attribute(request.file, "valid_max", {100}, H5T_NATIVE_SCHAR);
     request.positive_up = false;
-    EXPECT_THAT(depths(request), ElementsAre(0.0, 12.0, 12.0, -5.0)); // 113 is beyond what is valid
+    EXPECT_THAT(depths(request), ElementsAre(0.0, 12.0, 12.0, -5.0)); // 113 is above valid_max
 }
 
 // --- what CF has for it

@@ -77,7 +77,7 @@ TEST_F(XyzColumnsTest, ArePutInOrder)
     EXPECT_EQ("1.5;2;3\n", points_in_order("id;y;x;z\n7;2;1,5;3\n", {{2, 1, 3}, "z", ';'}));
 }
 
-/// A bed 60 m deep in the south-east alone, written in the order of a header.
+/// Returns points of a bed that is 60 m deep only in the south-east, written in the order of a header.
 std::string points(const std::string& header, const std::string& order)
 {
     std::string text = header + "\n";
@@ -177,7 +177,8 @@ TEST_F(XyzColumnsTest, MayLeaveAHeightUnknown)
     }
 }
 
-// Among whole numbers from 0 to 255, and below -32768, GDAL has none to spare for a point that is not there, and says 0.
+// If all numbers are whole from 0 to 255, or some are below -32768, GDAL has no spare number for a missing point, and
+// reports 0.
 TEST_F(XyzColumnsTest, MayLeavePointsOutWhateverTheNumbersAre)
 {
     RasterRequest request;

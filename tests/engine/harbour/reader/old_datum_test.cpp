@@ -129,7 +129,7 @@ TEST_F(OldDatum, HasItsWindowAndCornersThereToo)
     const Scenario scenario = read(plymouth, fmt::format("window_deg = [{:.10f}, {:.10f}, {:.10f}, {:.10f}]",
                                                          lon - half_lon, lat - half_lat, lon + half_lon, lat + half_lat));
     const solver::Extent extent = scenario.waves.bathymetry.extent;
-    EXPECT_NEAR(extent.nx, 39, 1.1); // of 40 cells, less what the sides of the raster's own degrees cut off
+    EXPECT_NEAR(extent.nx, 39, 1.1); // 40 cells, less a part that the slanting sides of the window in degrees cut off
     const GridPlace centre{0.5 * (extent.nx - 1) * pit_cell_m, 0.5 * (extent.ny - 1) * pit_cell_m};
     EXPECT_LT(off(pit_in(scenario), centre), half_cell_m + plymouth.accuracy_m);
     const std::optional<GridCorners> corners = corners_of(scenario);

@@ -55,7 +55,7 @@ inline void put_words(int file, int variable, const char* name, const std::strin
     }
 }
 
-/// A variable along a dimension of its own name; -1 where it has none.
+/// Defines a variable along a dimension of its own name. Returns -1 if `name` is empty.
 inline int define_axis(int file, const std::string& name, std::size_t length, std::vector<int>& dimensions)
 {
     int variable = -1;

@@ -37,7 +37,7 @@ protected:
     }
     void dry(int i, int j) { bathymetry.depth_m[bathymetry.extent.index(i, j)] = 0.0; }
 
-    /// The faces that a wall stands on.
+    /// Returns the faces that a wall covers.
     std::set<Place> faces_of(const WallPlace& place) const
     {
         WallsOnShore shore(waves);
@@ -158,7 +158,7 @@ TEST_F(Shore, ReflectsWhatANumberPerNodeSaysBesideIt)
 {
     std::vector<double> reflections(63, std::numeric_limits<double>::quiet_NaN());
     reflections[bathymetry.extent.index(3, 3)] = 0.25;
-    reflections[bathymetry.extent.index(2, 3)] = 99.0; // beside no shore
+    reflections[bathymetry.extent.index(2, 3)] = 99.0; // not at a shore
     WallsOnShore shore(waves);
     EXPECT_EQ(shore.put(reflections, 10.0).faces, 1);
     ASSERT_EQ(shore.walls().size(), 1U);

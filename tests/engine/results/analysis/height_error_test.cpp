@@ -68,7 +68,7 @@ double height_m(const std::vector<model::WaveComponent>& waves)
     return 4.0 * std::sqrt(squares);
 }
 
-/// The share of seas whose height lies within the ± of a stretch of so many peak periods.
+/// The share of seas whose height is within the stated ± of a stretch of so many peak periods.
 struct Held {
     double by_blocks = 0.0;
     double by_the_sea = 0.0;

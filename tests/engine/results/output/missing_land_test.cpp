@@ -1,4 +1,4 @@
-/// What other programs make of a run's files: land is missing there, so that their means are those of the water.
+/// Run's files in other programs: land is marked as missing, so means are means over water.
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -153,7 +153,7 @@ TEST_F(MissingLand, IsNoDataInTheMapsOfPeriodsAndDirectionsToo)
     }
 }
 
-/// Statistics of a GIS, and what it shows, leave out what linear theory cannot say; the numbers themselves stay.
+/// A GIS leaves values beyond linear theory out of its statistics and display. The numbers themselves stay in the file.
 TEST_F(MissingLand, AndWavesBeyondLinearTheoryAreMaskedInTheMapsOfARun)
 {
     Scenario scenario = harbour_with_a_quay("float");

@@ -13,7 +13,7 @@
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/base/build_info.hpp"
 
-/// What a run leaves is said once, in the rows of a table: whatever names files goes by these.
+/// The files of a run are listed once, in the rows of a table. All code that names files uses these rows.
 namespace swell::engine
 {
 namespace

@@ -155,7 +155,7 @@ TEST_F(RunListTest, ARunThatWasKilledAtAnyMomentCanBeReplaced)
     }
 }
 
-/// Even its first file may have been begun alone.
+/// A run may be killed when it has only begun its first file.
 TEST_F(RunListTest, ARunThatWasKilledAtItsFirstFileCanBeReplaced)
 {
     for (const char* text : {"", "{", "{\n  \"swell_files\": 1,\n  \"id\": \"12"}) {

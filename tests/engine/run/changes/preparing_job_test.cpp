@@ -38,7 +38,7 @@ model::StabilityLimit limit_after(PreparingJob& job, int i, double depth_m)
     return std::get<model::PreparedDepths>(made).still_water_limit.value();
 }
 
-/// A basin that was dredged stays as deep, whatever is done to another part of the bed after it.
+/// A basin that was dredged stays deep, so its limit stays after any later change of another part of the bed.
 TEST(PreparingJob, KeepsTheLimitOfDeeperWater)
 {
     const Scenario scenario = basin(extent_of_bay);

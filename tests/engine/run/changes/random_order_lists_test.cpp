@@ -94,7 +94,7 @@ struct LaterOrder {
     std::function<Outcome(WaveEngine& engine, const ChangeTime& when)> give;
 };
 
-/// More orders than a job of the preparing thread has at once, and in frame 20 alone as many.
+/// Returns more orders than a job of the preparing thread takes at once, half of them for frame 20.
 std::vector<LaterOrder> many_orders()
 {
     constexpr int count = 160;

@@ -196,13 +196,13 @@ private:
 /// A change that is refused: by number and frame.
 using Refusals = std::vector<std::pair<long, long>>;
 
-/// A scenario as `check` passes it, and what it says of the changes.
+/// A scenario that `check` accepts, and the changes that `check` expects to be refused.
 struct Passed {
     Scenario scenario;
     Refusals refused;
 };
 
-/// None where `check` refuses the scenario.
+/// Returns nothing if `check` refuses the scenario.
 std::optional<Passed> checked(const std::string& file)
 {
     try {
@@ -223,7 +223,7 @@ std::optional<Passed> checked(const std::string& file)
     }
 }
 
-/// Those that a run refuses; orders whose place a later one took are none.
+/// Returns the changes that a run refuses. An order that a later one replaces is not counted.
 Refusals refused_in(WaveEngine& engine)
 {
     Refusals refused;

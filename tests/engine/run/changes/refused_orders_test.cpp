@@ -101,7 +101,7 @@ TEST_P(RefusedOrders, OfDepths)
 TEST_P(RefusedOrders, OfACurrent)
 {
     expect_refused([](WaveEngine& engine, double value) {
-        // Small speeds are no fault.
+        // Small speeds are allowed.
         const double speed = std::abs(value) < 1.0 ? infinity : value;
         const model::Current current{row_with(nodes, 0.0, speed, GetParam()), std::vector<double>(nodes, 0.0)};
         return engine.set_current(current, {engine.frame(), 0.0});

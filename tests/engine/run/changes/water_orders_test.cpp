@@ -1,4 +1,5 @@
-// Which steps orders take, and when: by the orders alone, at a price that does not grow with how many wait.
+// The steps that orders take, and their frames, depend only on the orders. The cost does not grow with the number of
+// waiting orders.
 #include "engine/run/changes/water_orders.hpp"
 
 #include <gtest/gtest.h>
@@ -221,7 +222,7 @@ TEST(ChangesThatWait, CostANextOrderNothing)
     const double of_many_s = time_of_orders(8000);
     RecordProperty("microseconds_of_few", std::to_string(1e6 * of_few_s));
     RecordProperty("microseconds_of_many", std::to_string(1e6 * of_many_s));
-    EXPECT_GT(3.0 * of_few_s + 20e-6, of_many_s); // beside other programs; it was 0.5 ms
+    EXPECT_GT(3.0 * of_few_s + 20e-6, of_many_s); // with tolerance for other programs; formerly 0.5 ms
 }
 
 TEST(ChangesThatWait, OfATideAtItsLevelAreApplied)

@@ -44,7 +44,7 @@ x_m = 100.0
 y_m = 75.0
 )";
 
-/// One fault: a line of the sound scenario replaced, and what the message must contain.
+/// One fault: the replaced line of a valid scenario, and texts that the message must contain.
 struct Fault {
     const char* claim;
     const char* line;

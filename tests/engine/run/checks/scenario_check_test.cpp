@@ -113,7 +113,7 @@ TEST(RegimeWarnings, NameAPulseShorterThanItsWaves)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("shorter than its transverse waves")));
 }
 
-/// What is told to cure a ship's wake does: the scenario is changed by it, and the warning is gone.
+/// Advice about a ship's wake is correct: with the advised value in the scenario, the warning is gone.
 TEST(RegimeWarnings, EndWithWhatMakesAWakeRight)
 {
     Scenario scenario = calm_scenario();
@@ -228,7 +228,7 @@ TEST(RegimeWarnings, SayNothingAboutTheWakeOfAMooredShip)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre());
 }
 
-/// Of several events the highest sea and the fastest current are told.
+/// With several events, warnings name the highest sea and the fastest current.
 TEST(RegimeWarnings, NameWhatEventsBring)
 {
     Scenario scenario = calm_scenario();

@@ -10,7 +10,7 @@
 #include "engine/run/files/input_file.hpp"
 #include "geo_test.hpp"
 
-/// What was read is never written to, by whatever name either is called.
+/// A file that was read is never written to, under any of its names.
 namespace swell::engine
 {
 namespace

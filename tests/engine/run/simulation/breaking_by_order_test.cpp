@@ -1,4 +1,4 @@
-// A storm by order breaks where it would had the scenario named it.
+// A storm by order breaks at the same places as if the scenario had named it.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// Levels and depths that change during a run: by order, replayed, saved and restored. The bits are those of a rebuilt run.
+// Levels and depths that change during a run: by order, replayed, saved and restored. The bits are the same as in a rebuilt
+// run.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -35,7 +35,7 @@ namespace swell::engine
 namespace
 {
 
-/// Frames with everything that may go on beside them: steered ships, snapshots, the frame before, gauges, statistics.
+/// Computes frames with all features that run with them: steered ships, snapshots, the frame before, gauges, statistics.
 void sail_without_memory(const std::string& precision, int threads)
 {
     Scenario scenario = traffic_basin(precision);

@@ -48,7 +48,7 @@ std::vector<std::byte> changed_state(WaveEngine& engine, const std::function<voi
     return encode(*state, engine.scenario());
 }
 
-/// Advances to the first frame that is not usable, which must come, and holds the engine to what it promises then.
+/// Advances to the first frame that is not usable, which must come, and checks the engine's promises for this case.
 RunStatus ends_and_keeps_its_surface(WaveEngine& engine)
 {
     std::vector<double> good = engine.snapshot().zeta_m;
@@ -91,7 +91,8 @@ TEST(InjectedFaults, AStateThatIsNotFiniteIsRefusedAndChangesNothing)
     }
 }
 
-/// Of a simulation without the checks of a saved state: phi alone shows in zeta a frame late, and must end the run at once.
+/// In a simulation without the checks of a saved state, a NaN in phi only would show in zeta a frame late. It must end the
+/// run at once.
 TEST(InjectedFaults, ANaNInAnyFieldEndsTheRunInItsFrame)
 {
     Scenario scenario = basin();

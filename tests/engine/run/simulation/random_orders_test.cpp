@@ -1,5 +1,5 @@
-// Whatever is ordered, no wave is higher than twice what ships press into the water: ships that come, turn, load, leap and
-// go at random, as no bridge orders them.
+// Ships come, turn, load, leap and go at random, as no bridge orders them. For any orders, no wave may be higher than twice
+// the depth that ships press into the water.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -70,7 +70,7 @@ private:
         return {number(0.0, 480.0), number(0.0, 360.0), number(0.0, 360.0), number(0.0, deepest_draft_m),
                 number(-3.0, 3.0),  number(-3.0, 3.0),  number(-5.0, 5.0)};
     }
-    /// Within a leap of where it is: another place, heading and draught at once.
+    /// Returns a motion near the ship, closer than a leap: another place, heading and draught at once.
     ShipMotion near_to(ShipMotion motion)
     {
         ShipMotion other = anywhere();

@@ -103,7 +103,8 @@ TEST(SteeredShips, FollowALargeStepOverASecondAndASmallOneAtOnce)
     EXPECT_NEAR(engine.ships().at(0).motion.draft_m, 4.1, 1e-9);
 }
 
-/// A pilot boat whose places alone are ordered, once a second, was in the water in 10 of 120 seconds, without a flag.
+/// Formerly a pilot boat whose orders gave only places, once a second, was in the water in 10 of 120 seconds, without a
+/// flag.
 TEST(SteeredShips, OfWhichPlacesAloneAreOrderedAreInTheWater)
 {
     Scenario scenario = basin({201, 31});
@@ -220,7 +221,7 @@ TEST(SteeredShips, ComeAndGoWithoutASplash)
     EXPECT_EQ(engine.add_ship(lighter(), id), Outcome::done); // its place is free
 }
 
-/// Told to leave once more, with whatever ramp, a ship goes on leaving: it does not sink back into the water first.
+/// A ship that is ordered to leave once more, with any ramp, goes on leaving. It does not sink back into the water first.
 TEST(SteeredShips, ThatAreLeavingKeepTheirTime)
 {
     WaveEngine engine = still_basin();

@@ -156,7 +156,7 @@ void expect_no_fault(const std::string& text)
     }
 }
 
-/// Nearly still water, as beside a ship at rest, into which a sea comes at once: its first levels turn over.
+/// Nearly still water, as near a ship at rest, into which a sea comes at once: its first levels turn over.
 TEST(TurningWatch, TakesNoSeaThatComesAtOnceForAFault)
 {
     expect_no_fault(R"(

@@ -144,7 +144,7 @@ std::vector<std::string> values_of(const OptionRow& row)
 class KeysOfWater : public testing::Test
 {
 protected:
-    /// Of the scenario where the key has a value; none where no scenario has this value.
+    /// Returns the fingerprint of the scenario with this value of the key; nothing if no scenario has this value.
     std::optional<std::uint64_t> fingerprint_with(const OptionRow& row, const std::string& kind, const std::string& value)
     {
         auto sections = settings_with(row, kind);

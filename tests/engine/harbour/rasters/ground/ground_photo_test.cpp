@@ -37,7 +37,7 @@ MadeRaster photo(int bands)
     return made;
 }
 
-/// A grid of 6 x 5 nodes whose south-west node lies in the middle of the photo's cell (column, row from the south).
+/// Returns a grid of 6 x 5 nodes. Its south-west node is in the middle of the photo's cell (column, row from the south).
 Scenario grid_at(int column, int row)
 {
     Scenario scenario;

@@ -1,4 +1,4 @@
-/// What is told of a current that is too strong for the waves, or for the wake of a ship at rest.
+/// Warnings of a current that is too strong for the waves, or for the wake of a ship at rest.
 #include "engine/run/checks/water/current_check.hpp"
 
 #include <gmock/gmock.h>
@@ -75,7 +75,7 @@ TEST(CurrentInside, IsNoMatterOnLandOrWithoutASea)
     EXPECT_THAT(warnings_of(waves), IsEmpty());
 }
 
-/// What is told of a ship at rest in the current.
+/// Returns the warnings of a ship at rest in the current.
 std::vector<std::string> warnings_of_ship(double east_m_per_s, double cell_m)
 {
     Scenario scenario;

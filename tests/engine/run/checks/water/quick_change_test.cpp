@@ -98,7 +98,7 @@ TEST(QuickChange, IsNotToldWithoutASeaOrWithoutAChange)
     EXPECT_THAT(doubts_of_order(LevelWanted{20.0, 1.0}, open, now), IsEmpty());
 }
 
-/// The water of an order is that of the run: a level that is there already changes nothing.
+/// An order is compared with the water of the run: if the level is already there, nothing changes.
 TEST(QuickChange, OfAnOrderIsToldInTheLog)
 {
     long told = 0;

@@ -212,7 +212,8 @@ TEST(ShoresAtEdges, LetTheLevelGoWhereTheTideIs)
     }
 }
 
-// The strip of a run may be a column wider than that of the scenario, whose profile is not fitted to the grid yet.
+// The strip of a run may be a column wider than the scenario's, because the scenario's profile is not yet fitted to the
+// grid.
 TEST(ShoresAtEdges, AreThoseOfTheStripThatTheRunHas)
 {
     for (const double period_s : {5.0, 6.0, 7.0, 9.0, 12.0}) {

@@ -46,7 +46,7 @@ inline Outcome replay_one(Caller& caller, decltype(LoggedInput::order) order)
 
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
-// The rows: what is done, and below what is refused.
+// The rows: first orders that are done, then orders that are refused.
 inline const Order order_table[] = {
     {"add", Outcome::done,
      [](Caller& caller, const Setting&, int) {
@@ -108,7 +108,7 @@ inline const Order order_table[] = {
      }},
     {"advance", Outcome::done,
      [](Caller& caller, const Setting&, int) {
-         caller.advance(0.65, 2); // more than two frames: it owes some time behind them
+         caller.advance(0.65, 2); // more than two frames: the rest of the time is owed
          return Outcome::done;
      }},
 
