@@ -7,7 +7,7 @@
 
 #include "../engine/random_changes.hpp"
 
-/// Water that changes has the same bits on a GPU, where changes are made ready beside the run, and on a CPU.
+/// Changing water has the same bits on a GPU, where changes are prepared during the run, and on a CPU.
 namespace swell::gpu_tests
 {
 namespace

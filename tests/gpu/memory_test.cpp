@@ -10,7 +10,7 @@
 #include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
-/// The memory report of a GPU: what the books say is what the driver says is gone.
+/// The memory report of a GPU: the reported bytes equal the bytes that the driver says are used.
 namespace swell::gpu_tests
 {
 namespace

@@ -25,7 +25,7 @@ std::set<std::string> shown_functions()
     return names;
 }
 
-/// Whether a name stands in a line, not as a part of a longer one.
+/// Returns true if a line contains a name, not as a part of a longer one.
 bool names_it(const std::string& text, const std::string& name)
 {
     const auto is_of_a_name = [](char letter) {

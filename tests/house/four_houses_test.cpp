@@ -1,5 +1,5 @@
-/// The engine is four houses: doors → results → harbour → run → model. Each is a target of CMake (engine/CMakeLists.txt);
-/// this test holds the arrows, and what of other libraries the run may include.
+/// The engine is four houses: doors → results → harbour → run → model. Each is a target of CMake (engine/CMakeLists.txt).
+/// This test checks the arrows, and the foreign libraries that the run may include.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -27,10 +27,10 @@ IncludeGraph include_graph();
 /// Every file that can be reached from `start`, itself excepted.
 std::set<std::string> reached_from(const IncludeGraph& graph, const std::string& start);
 
-/// The nodes of one cycle, the first again at the end; empty where there is none.
+/// Returns the nodes of one cycle, the first again at the end; empty if there is no cycle.
 std::vector<std::string> find_cycle(const IncludeGraph& graph);
 
-/// The graph that arises when every file is renamed; edges within a node are left out.
+/// Returns the graph after renaming every file; edges within a node are left out.
 template <class Rename>
 IncludeGraph merged(const IncludeGraph& graph, const Rename& rename)
 {

@@ -6,8 +6,8 @@
 
 #include "project_files.hpp"
 
-/// A memory report is complete where nobody gets memory past the books: only what keeps them asks the system for large
-/// blocks.
+/// A memory report is complete only if all memory is taken through the books: only the bookkeepers may ask the system for
+/// large blocks.
 namespace swell::house
 {
 namespace
@@ -16,7 +16,7 @@ namespace
 const std::set<std::string> bookkeepers = {"solver/grid/memory.hpp", "solver/grid/memory.cpp",
                                            "solver/backends/openmp/openmp_backend.hpp",
                                            "solver/backends/cuda/cuda_memory.cu"};
-/// Measurements of their own, which give back what they took before they end.
+/// Measurements take memory of their own, and give it back before they end.
 const std::set<std::string> copy_measurements{"solver/backends/cuda/cuda_stopwatch.cu",
                                               "solver/backends/openmp/openmp_backend.cpp"};
 

@@ -6,14 +6,14 @@
 
 #include "project_files.hpp"
 
-/// The table of scripts/mutants says what stands in the sources today: a mutant whose line has changed breaks nothing, and
-/// the script, which takes minutes, is seldom run.
+/// Checks the table of scripts/mutants against the present sources. A mutant whose line has changed breaks nothing, and the
+/// script, which takes minutes, is seldom run.
 namespace swell::house
 {
 namespace
 {
 
-/// The text between the outermost quotes of a line like `key = "text"`, for the given key; otherwise none.
+/// Returns the text between the outermost quotes of a line `key = "text"`; an empty text if the line has another key.
 std::string value_of(const Line& line, const std::string& key, char quote)
 {
     const std::string begin = key + " = " + quote;

@@ -19,7 +19,8 @@ std::string where(const Line& line);
 /// The project's root.
 std::filesystem::path root();
 
-/// The project's text files, relative to its root and sorted: all but build directories, results and version control.
+/// Returns the project's text files, relative to its root and sorted, without build directories, results and version
+/// control.
 std::vector<std::filesystem::path> text_files();
 
 /// Calls visit for each line of a file given relative to the root.

@@ -1,5 +1,5 @@
-// Where the loader looks for libraries. An empty or relative element of RPATH or RUNPATH is the folder that the program was
-// started in: whoever puts a library there has it loaded, by a mere `swell --version`.
+// Folders in which the loader looks for libraries. An empty or relative element of RPATH or RUNPATH means the folder in
+// which the program is started. A library that anybody puts there would be loaded, even by `swell --version`.
 #include <elf.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -83,7 +83,7 @@ bool is_safe(const std::string& element)
     return element.starts_with("/") || element == "$ORIGIN" || element.starts_with("$ORIGIN/");
 }
 
-/// SWELL_LOADED_FOLDERS names others, as those of an unpacked package, with ":" between.
+/// Returns the folders to check. SWELL_LOADED_FOLDERS names other folders, such as an unpacked package's, with ":" between.
 std::vector<fs::path> folders()
 {
     const char* named = std::getenv("SWELL_LOADED_FOLDERS");

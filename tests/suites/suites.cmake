@@ -38,7 +38,7 @@ swell_list_suites([==[${name}]==] [==[$<TARGET_FILE:${program}>]==] [==[${CMAKE_
 endfunction()
 set(SWELL_SUITES_DIR ${CMAKE_CURRENT_LIST_DIR})
 
-# What `scripts/test ROOM` builds, for the room and the folders that it is in.
+# Adds targets that `scripts/test ROOM` builds, for the room and all folders above it.
 function(swell_room_needs room)
   while(room)
     string(REPLACE "/" "_" target tests_of_${room})

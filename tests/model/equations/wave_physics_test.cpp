@@ -106,7 +106,7 @@ TEST(WavePhysics, ErrorsFallWithTheSquareOfTheCellAndOfTheStep)
     EXPECT_NEAR(4.0, long_step / short_step, 0.2);
 }
 
-/// A swirl and a drift, whatever the walls: its divergence need not vanish.
+/// A swirl and a drift that ignore the walls: the divergence need not vanish.
 Current rough_current(const Bathymetry& bathymetry)
 {
     Current current;

@@ -11,7 +11,7 @@
 #include "plain_foam.hpp"
 #include "wave_scenes.hpp"
 
-/// Foam as a field: one renewal against the plain one, and what it does in runs.
+/// Foam as a field: one renewal against the plain version, and foam in runs.
 namespace swell::model
 {
 namespace

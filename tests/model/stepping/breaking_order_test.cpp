@@ -124,7 +124,7 @@ void expect_to_grow(const WaveSetup& setup)
     }
     EXPECT_EQ(after.breaking, told.checkpoint().breaking);
 
-    std::vector<std::byte> copies; // as they were when there were fewer nodes, and so some more behind them
+    std::vector<std::byte> copies; // in their earlier size, for fewer nodes, with spare memory after them
     for (const solver::MemoryBlock& block : ready.checkpoint_blocks()) {
         const auto* from = static_cast<const std::byte*>(block.data);
         copies.insert(copies.end(), from, from + block.bytes);
@@ -151,7 +151,7 @@ TEST(BreakingPlaces, GrowBesideARunAndInItsFrameWithTheSameBits)
     }
 }
 
-/// The same sea and the same depths, whichever comes first.
+/// Expects the same sea and depths in either order of the two changes.
 template <class T>
 void expect_water_of_now(const WaveSetup& setup, const Current* current)
 {

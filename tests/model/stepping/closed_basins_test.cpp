@@ -21,7 +21,7 @@ namespace swell::model
 namespace
 {
 
-/// A basin, and what is in it, in words.
+/// A basin, and a description of its contents in words.
 struct RandomBasin {
     WaveSetup setup;
     std::string has;

@@ -8,7 +8,7 @@
 #include "solver/backends/every_node.hpp"
 #include "wave_scenes.hpp"
 
-/// The loops of a frame leave land out, on a CPU, and the water has the bits that it has where they visit every node.
+/// On a CPU the loops of a frame leave land out. The water has the same bits as with loops over every node.
 namespace swell::model
 {
 namespace
@@ -59,7 +59,7 @@ WaveSetup busy_islands(Extent extent, solver::Method method)
     return setup;
 }
 
-/// All that a frame leaves behind.
+/// All results of a frame.
 template <class T>
 struct WaterBehind {
     std::vector<T> zeta, phi, psi, surface;

@@ -127,7 +127,7 @@ struct DenseModel {
     double cell_area_m2;
     double kappa;                    ///< the largest eigenvalue of M⁻¹S1
     MatrixXd of_phi, of_psi;         ///< sum of (l/d) h (v_nb − v_C), and the same with h D
-    MatrixXd reduced, blacks;        ///< b to that of the black half; a row per black node, with a 1 there
+    MatrixXd reduced, blacks;        ///< from b to b of the black half; a row per black node, with a 1 at its place
     MatrixXd coupling, inverse_reds; ///< S without its centre; 1/centre of the reds
     MatrixXd schur, inverse;         ///< S1, M⁻¹
 };

@@ -280,8 +280,8 @@ TEST(Smoothing, TheCertificateKnowsIt)
         }
     }
     EXPECT_GE(certified, 12);
-    // Without psi, and so without an error of the solves, the growth is leapfrog's neutral wave times c, for the longest of
-    // thirty waves.
+    // Without psi, and so without an error of the solves, the growth is leapfrog's neutral wave times c. The largest is the
+    // growth of the longest of thirty waves.
     FixedCountWaves waves{10.0, 8.0 / 25.0, 0.05, 0.0, 1.0};
     waves.smoothing = {1.0, 1};
     EXPECT_NEAR(largest_growth(parabolic_profile(), waves, {0.0}), 1.0 - 1.0 / 900.0, 1e-9);

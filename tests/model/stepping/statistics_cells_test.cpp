@@ -75,8 +75,9 @@ TEST(SurfaceTerms, AreTheHighestAndTheSquaresWithAndWithoutHulls)
     EXPECT_EQ(water.sums(false).rms_beside_hulls(25), 1.0);
 }
 
-// phi goes bad a step before zeta does. A surface over such a phi looks sound and would be shown, saved and gone on from.
-// A node counts as turned where zeta of two steps before had the other sign and was no larger; never under a hull.
+// phi goes bad a step before zeta does. A surface with such a phi looks good and would be shown, saved and continued. A
+// node counts as turned if its zeta of two steps before had the other sign and was not larger. Nodes under hulls never
+// count.
 TEST(SurfaceTerms, CountWhatHasTurnedOverInFramesThatLookForIt)
 {
     CellWater water;
@@ -119,7 +120,7 @@ TEST(SurfaceTerms, SoDoesOneInZeta)
     EXPECT_FALSE(water.is_kept(water.sums()));
 }
 
-/// Without what a CPU runs in place of the call.
+/// Calls the terms at every node, without the CPU's replacement for these calls.
 template <class T>
 struct CalledAtEveryNode {
     SurfaceTerms<T> terms;

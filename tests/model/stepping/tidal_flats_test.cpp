@@ -254,7 +254,7 @@ TYPED_TEST(TidalFlats, AreOnesForCurrentsHullsBreakersAndMapsToo)
     }
 }
 
-// As a saved state is restored: over the depths that the setup has, to which those of the state come first.
+// A saved state is restored in this way: the stepper has the setup's depths, gets the state's depths first, then the state.
 TYPED_TEST(TidalFlats, ARunThatIsRestoredOverOtherDepthsGoesOnWithTheSameBits)
 {
     for (const FlatsWay& way : ways_of_flats) {

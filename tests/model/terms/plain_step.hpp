@@ -226,7 +226,7 @@ inline void add_psi_flux_of_sea(const PlainModel& model, const PlainForcing& for
         const EdgeStrip& strip = model.plan.strips[edge];
         const PlainSeaRows& sea = forcing.sea[edge];
         for (int s = 0; s < strip.length; ++s) {
-            if (strip.face_speed[s] == 0.0) { // land, or a wall behind the strip
+            if (strip.face_speed[s] == 0.0) { // land, or a wall at the outer end of the strip
                 continue;
             }
             const double x = strip.psi_share[s];

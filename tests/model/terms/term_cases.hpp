@@ -9,7 +9,7 @@
 namespace swell::model::plain_steps
 {
 
-/// What a case has beside the water, as bits.
+/// The parts of a case in addition to the water, as bits.
 enum Term : unsigned {
     current = 1U,
     hulls = 2U,

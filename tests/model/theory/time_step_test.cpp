@@ -51,7 +51,7 @@ TEST(TimeStep, IsThatOfConjugateGradientsWhereAFixedCountCostsMore)
     EXPECT_LE(left.time_step_s, stability_margin * stability_limit(left.bathymetry, left.profile).time_step_s);
 }
 
-// Two steps for one are no more than a step by conjugate gradients costs.
+// Two steps of the fixed count cost at most as much as one step by conjugate gradients.
 TEST(TimeStep, StaysThatOfAFixedCountWhereItsStepsAreTwiceAsMany)
 {
     WaveSetup setup = flat_water(60.0, 2.0);

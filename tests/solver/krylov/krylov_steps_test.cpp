@@ -18,7 +18,7 @@ namespace
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
-/// The scalars after the first rho of a solve, whatever an earlier solve left in the others.
+/// Returns the scalars after the first rho of a solve; the others hold leftovers of an earlier solve.
 KrylovScalars started(StopRule rule, double rho, double tolerance)
 {
     KrylovScalars scalars;

@@ -92,8 +92,8 @@ TEST(Stationary, SweepsAreThoseOfTheComponentForm)
     expect_the_component_form<float>("sor", 1.7, true);
 }
 
-/// The factor by which a sweep shrinks the error on Poisson at h = 1/64, once the slowest mode alone is left: b = 0, so x
-/// is the error.
+/// Returns the factor by which a sweep shrinks the error on Poisson at h = 1/64, after only the slowest mode is left. b =
+/// 0, so x is the error.
 double factor_of(const char* name, int first, int last, std::optional<double> omega = {})
 {
     OpenMpBackend backend(1);

@@ -30,7 +30,7 @@ BedLine bars_of_the_tank()
     return bed;
 }
 
-/// Of the wave whose k is q times that of resonance: 2 k/l = q, l the bars' wave number.
+/// Returns the frequency of the wave whose k is q times the k of resonance: 2 k/l = q, with l the bars' wave number.
 double omega_of(double q)
 {
     return std::sqrt(model::airy_frequency_squared(q * std::numbers::pi / bar_m, depth_m));

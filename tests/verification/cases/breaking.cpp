@@ -36,7 +36,7 @@ struct SurfSea {
 };
 
 constexpr double cell_m = 2.5;
-constexpr double foot_m = 200.0; ///< of the slope, from the edge: behind the edge's strip
+constexpr double foot_m = 200.0; ///< of the slope, from the edge: beyond the edge's strip
 constexpr double least_judged_m = 0.6;
 
 SurfBed slope_of(const char* name, double ratio)

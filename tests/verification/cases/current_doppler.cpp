@@ -60,8 +60,8 @@ engine::Scenario wave_on_current(const Drift& drift)
     return scenario;
 }
 
-/// sin(w dt)/dt from the turn of the wave between two steps and the step before: leapfrog makes A(n+1) − A(n−1) =
-/// −2i sin(w dt) A(n), whatever the start.
+/// Measures sin(w dt)/dt from the turn of the wave between two steps and the step before. For any start, leapfrog makes
+/// A(n+1) − A(n−1) = −2i sin(w dt) A(n).
 Doppler measure_doppler(const Drift& drift, const Conditions& conditions, CaseReport& report)
 {
     const engine::Scenario scenario = wave_on_current(drift);

@@ -1,4 +1,4 @@
-// Case 25: the long waves of a sea's groups, where they come in.
+// Case 25: the long waves of a sea's groups, at the edge over which they come in.
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>

@@ -54,8 +54,8 @@ double sum_of_squares(const Profile& profile)
     return sum;
 }
 
-/// Willmott's index of agreement (1981, Physical Geography 2, 184) of both along all lines: 1 − Σ(c − m)²/Σ(|c − m̄| + |m −
-/// m̄|)², c computed, m by mild slope: 1 where they agree everywhere.
+/// Returns Willmott's index of agreement (1981, Physical Geography 2, 184) along all lines: 1 − Σ(c − m)²/Σ(|c − m̄| + |m −
+/// m̄|)², c computed, m by mild slope. It is 1 if both agree everywhere.
 double index_of_agreement(const std::vector<Profile>& profiles)
 {
     double mean = 0.0;

@@ -7,7 +7,7 @@ namespace swell::verification
 /// What walls on coasts at an angle to the grid send back, head on.
 void measure_coasts_at_angles(const Conditions& conditions, CaseReport& report);
 
-/// The level that a ship at rest beside a quay raises.
+/// Measures the level that a ship at rest at a quay raises.
 void measure_berths(const Conditions& conditions, CaseReport& report);
 
 } // namespace swell::verification

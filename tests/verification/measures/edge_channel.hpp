@@ -12,7 +12,7 @@ struct EdgeSite {
     double cell_m = 5.0;
 };
 
-/// What stands at the far end of a channel.
+/// The far end of a channel.
 struct ChannelEnd {
     model::EdgeKind kind = model::EdgeKind::open;
     double width_wavelengths = 1.0;

@@ -8,8 +8,8 @@
 namespace swell::verification
 {
 
-/// Frequencies about a peak of the harbour of Ippen and Goda: whole multiples of a step, so that over one period of the
-/// step all are told apart exactly.
+/// Frequencies about a peak of the harbour of Ippen and Goda. They are whole multiples of a step, so over one period of the
+/// step all can be separated exactly.
 struct HarbourBand {
     double peak_kl;     ///< of the experiment
     double peak_height; ///< R of linear theory

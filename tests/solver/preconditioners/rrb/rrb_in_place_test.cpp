@@ -43,7 +43,7 @@ double sum_of(const NodeRow<double>& row)
            row.north_east;
 }
 
-/// M⁻¹ A 1 at the node where it differs most from 1.
+/// Returns M⁻¹ A 1 at the node with the largest difference from 1.
 double constant_off(const RrbOptions& options, int half_levels)
 {
     const std::vector<NodeRow<double>> rows = harbour_rows();
