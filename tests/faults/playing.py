@@ -186,7 +186,7 @@ class Play:
         return self.finish(self.popen(words, **more), patience_s)
 
     def started(self, *more, **given):
-        """Starts an endless run and waits until it has recorded some frames. A build without fields writes its tables one buffer
+        """Starts an endless run and waits until it has recorded some frames. A build without fields writes its tables a buffer
         at a time, so there it waits for the first table and half a second more."""
         child = self.popen(self.run_words("--frames", "100000", "--realtime", *more), **given)
         if self.machine.has_geo:
