@@ -167,7 +167,7 @@ public:
         return number_;
     }
 
-    /// So many nodes each way in the middle of the grid, a little deeper.
+    /// Returns a box of nx x ny nodes in the middle of the grid, a little deeper than now.
     [[nodiscard]] Box deeper(std::int32_t nx, std::int32_t ny) const
     {
         Box box{(grid_.nx - nx) / 2, (grid_.ny - ny) / 2, nx, ny, {}};

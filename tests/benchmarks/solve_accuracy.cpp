@@ -24,7 +24,7 @@ using FieldsByFrame = std::map<long, Field>;
 
 constexpr std::array<double, 5> low_pass{1.0 / 16.0, 4.0 / 16.0, 6.0 / 16.0, 4.0 / 16.0, 1.0 / 16.0};
 
-/// What is asked for.
+/// The request of the command line.
 struct Question {
     std::string scenario;
     std::vector<std::string> settings;

@@ -5,7 +5,7 @@
 
 #include "solver/grid/extent.hpp"
 
-/// What solvers are compared on, and what every one of them, ours and others', must do for the comparison.
+/// The systems on which solvers are compared, and the interface that every solver, ours or others', has for the comparison.
 namespace swell::benchmarks
 {
 

@@ -20,7 +20,7 @@ struct CountedRandom {
     std::uint64_t seed;
     std::uint64_t step;
 
-    /// In [0, 1), a multiple of 2⁻⁵³. `draw` is less than 64.
+    /// Returns a number in [0, 1), a multiple of 2⁻⁵³. `draw` is less than 64.
     SWELL_CELL double uniform(int electron, int draw) const
     {
         const std::uint64_t counter = static_cast<std::uint64_t>(electron) * 64U + static_cast<std::uint64_t>(draw);

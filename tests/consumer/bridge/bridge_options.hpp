@@ -7,7 +7,7 @@
 namespace bridge
 {
 
-/// What the command line asks for.
+/// The options of the command line.
 struct BridgeOptions {
     std::string scenario = "plymouth-200k"; ///< its first ship becomes the own ship, with its way-points as the route
     swell::engine::Overrides settings{{"profile", "parabolic"}};

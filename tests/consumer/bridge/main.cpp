@@ -12,8 +12,8 @@ namespace
 
 using namespace bridge;
 
-/// Begins a frame when the clock says so. A bridge that is more than a frame late begins anew from there, so that one late
-/// frame is not followed by a burst of them.
+/// Begins frames in pace with the clock. If the bridge is more than a frame late, the pace restarts at that moment, so that
+/// no burst of frames follows a late one.
 class Pace
 {
 public:

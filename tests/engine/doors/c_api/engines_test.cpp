@@ -11,7 +11,7 @@
 
 #include "basin.hpp"
 
-/// What the C interface does.
+/// Engines in the C interface.
 namespace swell::c_api_tests
 {
 namespace

@@ -7,7 +7,7 @@
 
 #include "basin.hpp"
 
-/// What the C interface refuses, and that it says why and changes nothing.
+/// The C interface refuses wrong values with a reason, and changes nothing.
 namespace swell::c_api_tests
 {
 namespace

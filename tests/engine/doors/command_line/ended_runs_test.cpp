@@ -65,7 +65,7 @@ protected:
     std::string partial = fields + ".partial";
 };
 
-/// Before, fields.nc opened with 0 frames.
+/// Formerly fields.nc opened with 0 frames.
 TEST_F(EndedRuns, AKilledRunLeavesItsFrames)
 {
     StartedProgram program(scratch, endless());
@@ -101,7 +101,7 @@ TEST_F(EndedRuns, WhereFilesMayNotGrowTheRecordingBeforeStays)
     EXPECT_GE(frames_of(partial), 5U);
 }
 
-/// A file system of two megabytes, where the test may mount one.
+/// A file system of two megabytes, if the test may mount one.
 TEST_F(EndedRuns, OnAFullDiskTheRecordingBeforeStays)
 {
     fs::create_directories(out);
@@ -134,7 +134,7 @@ TEST_F(EndedRuns, ASecondRunIntoTheFolderIsRefusedUntilTheFirstHasEnded)
     EXPECT_FALSE(fs::exists(partial));
 }
 
-/// Before, the run went on to its end and failed as one that cannot be, with 2.
+/// Formerly the run went on to its end and failed with 2, as for an impossible name.
 TEST_F(EndedRuns, AFolderThatIsRemovedOrReplacedEndsTheRun)
 {
     for (const bool replaced : {false, true}) {

@@ -17,7 +17,7 @@ namespace
 
 using testing::HasSubstr;
 
-/// Runs the program with redirections of its own.
+/// Runs the program with redirections in its command line.
 int exit_code_of(const std::string& words_and_redirections)
 {
     const int status = std::system(("'" SWELL_PROGRAM "' " + words_and_redirections).c_str());

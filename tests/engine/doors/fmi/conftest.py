@@ -1,4 +1,4 @@
-"""What the tests of the FMU share: one that the program makes, instances of it, and the same water by the interface in C."""
+"""Shared by the tests of the FMU: an FMU that the program makes, its instances, and the same water by the interface in C."""
 import ctypes
 import dataclasses
 import os

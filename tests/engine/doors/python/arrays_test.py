@@ -38,7 +38,7 @@ def plain():
 
 
 class LazyVariable:
-    """As netCDF4 hands variables out: an array only when asked, with a mask."""
+    """A variable as in netCDF4: an array, with a mask, is made only on request."""
 
     def __init__(self, values):
         self.values = values

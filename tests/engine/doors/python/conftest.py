@@ -1,4 +1,4 @@
-"""What the tests of swell share. They ask the installed package; where Swell's sources and programs are, they ask these too."""
+"""Shared by the tests of swell. They use the installed package, and Swell's sources and programs if these are present."""
 import os
 import pathlib
 

@@ -1,4 +1,4 @@
-"""On a machine with a GPU and CuPy: the surface is seen where the engine has it."""
+"""On a machine with a GPU and CuPy: the surface is read in the engine's own device memory."""
 import numpy as np
 import pytest
 
@@ -20,7 +20,7 @@ def engine():
 
 
 def seen_by(surface):
-    """What CuPy makes of a view, by both ways, once the frame is there."""
+    """Returns the view as CuPy arrays in both ways, after the frame is ready."""
     cupy.cuda.runtime.eventSynchronize(surface.ready)
     return cupy.asarray(surface), cupy.from_dlpack(surface)
 

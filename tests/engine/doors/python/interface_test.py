@@ -20,7 +20,7 @@ def test_the_module_calls_every_function_of_the_interface():
 
 
 def test_the_module_has_every_function_by_its_name():
-    """But for those that Python's own words stand for: making, freeing and defaults are constructors and destructors."""
+    """Exceptions have Python's own words: making, freeing and defaults are constructors and destructors."""
     words = {"swell_create_from_scenario", "swell_create_from_values", "swell_warning", "swell_note", "swell_read_inputs",
              "swell_release_snapshot", "swell_query_snapshot", "swell_copy_snapshot_patch", "swell_get_snapshot_time", "swell_get_snapshot_surface",
              "swell_free_inputs", "swell_gauge_name", "swell_can_order"}
@@ -31,7 +31,7 @@ def test_the_module_has_every_function_by_its_name():
 
 
 def test_every_member_of_the_structures_is_there():
-    """But for `size`, room that is reserved, counts and pointers: they are arrays and texts."""
+    """Exceptions are `size`, reserved room, counts and pointers, which are arrays and texts."""
     header = re.sub(r"///.*", "", (ROOT / "engine/doors/c_api/swell_types.h").read_text())
     without = re.compile(r"size|reserved.*|log.*|.*_count|points_m|node_reflection|waves|sea|gauges|walls|edges|nx|ny|"
                          r"depth_m|current_.*|initial_.*|pitch|is_double|zeta")

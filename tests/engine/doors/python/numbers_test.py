@@ -1,4 +1,4 @@
-"""Numbers of numpy where Python's own are taken: in settings, dicts and keywords."""
+"""Numbers of numpy in all places that take Python's own numbers: settings, dicts and keywords."""
 import datetime
 import decimal
 import pathlib

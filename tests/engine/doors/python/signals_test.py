@@ -1,4 +1,4 @@
-"""Ctrl-C in long calls: KeyboardInterrupt soon, and an engine at a whole frame that goes on."""
+"""Ctrl-C in long calls gives KeyboardInterrupt soon, and leaves an engine that goes on from a whole frame."""
 import gc
 import signal
 import subprocess

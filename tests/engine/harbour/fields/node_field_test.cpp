@@ -1,4 +1,4 @@
-// A field's unit and place, where its file names them.
+// The unit and place of a field, if its file states them.
 #include <gmock/gmock.h>
 
 #include <tuple>
@@ -132,7 +132,7 @@ TEST_F(NodeFields, WarnOfAnotherPlaceOnEarth)
     EXPECT_THAT(read_field(request).warnings, ElementsAre(HasSubstr("its south-west node -3000 m east and 0 m north")));
 }
 
-// On the grid's own plane equal cells have equal places; parts of a current on the faces of cells are half a cell away.
+// On the grid's own plane equal cells have equal places. Parts of a current on the faces of cells are half a cell away.
 TEST_F(NodeFields, WarnOfAShiftByACellOnTheGridsOwnPlane)
 {
     FieldRequest request = in_unit(FieldQuantity::speed, "m/s");

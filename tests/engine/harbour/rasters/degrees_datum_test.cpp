@@ -39,7 +39,7 @@ TEST(DegreesDatum, OfModernDatumsCountsAsWgs84)
     }
 }
 
-// Of OSGB36 the register also has operations of 10 and 21 m, and a grid of 1 m; of Amersfoort two of 1 m without a grid.
+// For OSGB36 the register also has operations of 10 and 21 m, and a grid of 1 m; for Amersfoort two of 1 m without a grid.
 TEST(DegreesDatum, IsTheMostAccurateWithoutAGridThenTheLowestCode)
 {
     const DegreesDatum british = datum_of("EPSG:4277", -4.15, 50.36);

@@ -1,4 +1,4 @@
-// What a file states of its numbers is held against the scenario, and one of several layers is never taken without a word.
+// A file's statements about its numbers are compared with the scenario, and one of several layers is never chosen silently.
 #include "engine/harbour/rasters/cells/layer_statement.hpp"
 
 #include <gmock/gmock.h>

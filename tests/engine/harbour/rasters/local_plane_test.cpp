@@ -1,4 +1,4 @@
-// "local" takes a grid for a plane in metres: what its CRS says to the contrary is refused.
+// "local" takes a grid as a plane in metres. A CRS that contradicts this is refused.
 #include "engine/harbour/rasters/places/local_plane.hpp"
 
 #include <gmock/gmock.h>

@@ -16,7 +16,7 @@ namespace
 
 constexpr double end_of_float32 = 3.4028234663852886e38;
 
-/// The number of a message as it is printed, read as a scenario is.
+/// Returns the number in a message, read as in a scenario.
 double number_after(const std::string& words, const std::string& message)
 {
     std::smatch found;

@@ -132,7 +132,7 @@ TEST_F(PlacedByCoordinates, AndNotByTheGeotransformOfAFileItWasCutFrom)
     }
 }
 
-// What GDAL makes of honest words is kept to the last bit: grids, and the waves over them, stay as they were.
+// For consistent attributes GDAL's result is kept to the last bit, so old grids, and the waves over them, do not change.
 TEST_F(PlacedByCoordinates, WithoutAWordWhereAllAgree)
 {
     const MadeNetcdf plain{reversed(latitudes()), longitudes(), {}, bed};
@@ -155,7 +155,7 @@ TEST_F(PlacedByCoordinates, WithNamesThatSayWhichIsEast)
     }
 }
 
-// "x" and "y" may be a surveyor's, north first; the attributes say so.
+// "x" and "y" may follow surveyors, with x to the north. The attributes decide.
 TEST_F(PlacedByCoordinates, WithAttributesThatWinOverNames)
 {
     const MadeAxis columns{"y", longitudes().values, {{"axis", "X"}}};

@@ -163,16 +163,15 @@ TEST_F(RoundedPlaces, AreNotSeenWhereALineSaysThatItIsUnknown)
     EXPECT_EQ(7.0, result.bathymetry.depth_at(4, 5));
 }
 
-/// As tiles of EMODnet have it.
+/// Columns as in tiles of EMODnet.
 const char* const tile = "4.5;52.5;-9;-11;-10;0.1;12;;;ref a\n4.6;52.5;-9;-11;-10;0.1;12;;;ref b\n"
                          "4.5;52.6;-9;-11;-20;0.1;12;;;ref c\n4.6;52.6;-9;-11;-20;0.1;12;;;ref d\n";
 
 TEST_F(RoundedPlaces, InATextOfMoreColumnsNeedALineThatNamesThem)
 {
     const std::string message = refusal<InputError>([&] { read_raster(request_for(tile)); });
-    EXPECT_THAT(message,
-                HasSubstr("is a text of points with 10 columns without names; wanted are three, east, north and "
-                          "height, or a first line such as \"lon;lat;min;max;depth\""));
+    EXPECT_THAT(message, HasSubstr("is a text of points with 10 columns without names; wanted are three, east, north and "
+                                   "height, or a first line such as \"lon;lat;min;max;depth\""));
     const std::vector<double> depths{10.0, 10.0, 20.0, 20.0};
     EXPECT_EQ(depths, read_raster(request_for(std::string("lon;lat;min;max;depth\n") + tile)).bathymetry.depth_m);
     EXPECT_THAT(read_raster(request_for(std::string("lon;lat;elevation\n") + tile)).bathymetry.depth_m, Each(9.0));

@@ -14,7 +14,7 @@ struct SmallTiff {
     std::uint32_t nx = 0;
     std::uint32_t ny = 0;
     std::vector<std::int16_t> values; ///< in the order of the file
-    /// East and north of the corner of the first cell, and its size: dx > 0 eastwards, dy < 0 where the first row is the
+    /// East and north of the corner of the first cell, and its size: dx > 0 eastwards, dy < 0 if the first row is the
     /// northern one.
     double x = 0.0;
     double y = 0.0;

@@ -1,4 +1,4 @@
-// A text of points says in its first line which column is which, and GDAL takes the first three for east, north and height.
+// The first line of a text of points may name the columns. GDAL always takes the first three for east, north and height.
 #include "engine/harbour/rasters/texts/xyz_columns.hpp"
 
 #include <fmt/format.h>
@@ -151,7 +151,7 @@ TEST_F(XyzColumnsTest, OfRowsThatAreShiftedAgainstEachOtherAreRefused)
     }
 }
 
-// GDAL rounds negative whole numbers up where points follow each other from south to north, and "-1.2D+01" is -1.2 to it.
+// If points follow each other from south to north, GDAL rounds negative whole numbers up. It reads "-1.2D+01" as -1.2.
 TEST_F(XyzColumnsTest, MayBeWrittenInOtherWays)
 {
     RasterRequest request;

@@ -1,4 +1,4 @@
-// A sea that follows its file: the events that the reader makes of a file's later times.
+// A sea that follows its file: the reader makes events of the file's later times.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -23,7 +23,7 @@ using Meaning = DegreesDatum::Meaning;
 
 constexpr double pit_cell_m = 10.0;
 
-/// A CRS in metres, the pit's middle in it, and where a GPS has it.
+/// A CRS in metres, the place of the pit's middle in it, and its place by GPS.
 struct Pit {
     const char* crs;
     double east_m;

@@ -159,7 +159,7 @@ TEST(WaterLevels, AreWhatTideAndEventsReachUnlessTheScenarioSays)
     EXPECT_NE("none", refusal("", "[water]\nlowest_level_m = 1.0\n"));
 }
 
-/// Whether the line names a level that leaves water, and is taken.
+/// Expects that the line names an allowed level, and that this level leaves water and is accepted.
 void expect_that_the_allowed_level_is_taken(const std::string& line, const std::string& key)
 {
     const std::string allowed = "allowed are levels from ";

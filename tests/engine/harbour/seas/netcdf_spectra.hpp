@@ -31,7 +31,7 @@ struct NetcdfSpectra {
     int format = NC_CLOBBER;
     std::function<void(int file, int density)> describe{};
 
-    /// As wavespectra writes it, with directions that waves come from.
+    /// Returns spectra in the form of wavespectra, with directions from which waves come.
     static NetcdfSpectra of_wavespectra()
     {
         NetcdfSpectra file;

@@ -86,7 +86,7 @@ TEST_F(NetcdfSpectrumFile, OfWavespectraIsTakenAsItIs)
     EXPECT_DOUBLE_EQ(1.0, spectrum.density[0]);
 }
 
-/// Without units and standard names the names of the variables say which program's meaning it is.
+/// Without units and standard names, the names of the variables identify the program that wrote the file.
 TEST_F(NetcdfSpectrumFile, ThatSaysNothingMeansWhatItsProgramMeans)
 {
     NetcdfSpectra of_wavewatch;

@@ -9,7 +9,7 @@
 #include "engine/harbour/shores/walls_on_shore.hpp"
 #include "engine/run/base/errors.hpp"
 
-/// Which faces of a shore the place of a wall means.
+/// The faces of a shore that belong to the place of a wall.
 namespace swell::engine
 {
 namespace
@@ -169,7 +169,7 @@ TEST_F(Shore, ReflectsWhatANumberPerNodeSaysBesideIt)
     EXPECT_THROW(shore.put(std::vector<double>(63, std::nan("")), 10.0), InputError);
 }
 
-/// Every face against a polygon's winding by angles, which is another way to say the same.
+/// Compares every face with another method: a polygon's winding by angles.
 TEST_F(Shore, LiesInARandomPolygonAsItsWindingSays)
 {
     std::uint64_t state = 12345;

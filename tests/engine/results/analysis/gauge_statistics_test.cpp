@@ -117,7 +117,7 @@ TEST(GaugeStatistics, OfAnIrregularSeaAreThoseItWasMadeWith)
 
 TEST(GaugeStatistics, KnowNoDirectionBeforeAWallThatReflects)
 {
-    for (const double phase : {0.0, 1.0}) { // 0: the gauge is where the slope stays 0
+    for (const double phase : {0.0, 1.0}) { // 0: the slope at the gauge stays 0
         const GaugeStatistics found = statistics_of(series_of({{0.5, 0.125, 90.0}, {0.5, 0.125, 270.0, phase}}, 320.0));
         EXPECT_GT(found.spread_deg, 75.0);
     }

@@ -8,7 +8,7 @@
 
 #include "engine/results/analysis/block_means.hpp"
 
-/// The ± of a height, held against many seas whose height is known: 95 of 100 must lie within.
+/// Checks the ± of a height on many seas of known height: 95 of 100 must be within it.
 namespace swell::engine
 {
 namespace

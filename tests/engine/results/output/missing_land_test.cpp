@@ -37,9 +37,9 @@ Scenario harbour_with_a_quay(const char* precision)
     return scenario;
 }
 
-/// A band as GDAL gives it to its users: its nodata, and its statistics without it.
+/// A band as GDAL's users see it: its nodata, and its statistics without nodata.
 struct Band {
-    std::vector<double> values; ///< the northern row first, missing ones as they stand in the file
+    std::vector<double> values; ///< the northern row first, missing ones as in the file
     double nodata = 0.0;
     double mean = 0.0;
 
@@ -257,7 +257,7 @@ TEST_F(MissingLand, IsThatOfEachFrameWhereABreachAndAQuayComeWithTime)
     }
 }
 
-/// As files were written that say nothing of land: 0 there, no mask and no fill value.
+/// Old files have no information about land: 0 there, no mask and no fill value.
 TEST_F(MissingLand, IsReplayedAsItWasInAnOldFile)
 {
     run(harbour_with_a_quay("float"));

@@ -138,7 +138,7 @@ TEST(AtomicFile, WritesToTheFileThatItMadeWhateverItsNameLeadsTo)
     EXPECT_EQ(std::filesystem::file_size(folder.path_of("moved")), 1U << 20);
 }
 
-/// As root, a plain file sent to /dev/stdout took the place of the link itself.
+/// Formerly, as root, a plain file sent to /dev/stdout replaced the link itself.
 TEST(AtomicFile, WritesToADescriptorByItsName)
 {
     const ScratchFolder folder;

@@ -75,7 +75,7 @@ TEST(OutputTable, IsWhatTheHelpSays)
     EXPECT_THAT(text, testing::Not(testing::HasSubstr("`"))) << "a page's marks";
 }
 
-/// Only run.json and summary.json are of RunOutputs itself; every other row says how it is written, in one way.
+/// RunOutputs itself writes only run.json and summary.json. Every other row has exactly one way in which it is written.
 TEST(OutputTable, SaysHowEachRowIsWritten)
 {
     for (const OutputRow& row : output_table()) {

@@ -15,7 +15,7 @@
 #include "geo_test.hpp"
 #include "program_runner.hpp"
 
-/// Which files of a directory are a run's, and which are the user's.
+/// Which files of a directory belong to a run, and which to the user.
 namespace swell::engine
 {
 namespace
@@ -43,7 +43,7 @@ protected:
         }
         return found;
     }
-    /// As a run writes a file.
+    /// Writes a file in the same way as a run.
     void write(RunList& list, const std::string& name, const std::string& content) const
     {
         const NamingWatch watch([&](const std::string&, std::uint64_t bytes) { list.add(name, bytes); });

@@ -61,8 +61,8 @@ TEST(RandomOrderLists, MakeOneWaterHoweverThreadsPause)
     }
 }
 
-/// Two engines in lockstep under orders of all kinds, gates among them. Now and then one of them is a new one that goes on
-/// from the other's state. Everyday tests go over 300 frames, those with SWELL_LONG_TESTS over 5,000.
+/// Two engines in lockstep get orders of all kinds, gates included. Now and then one of them is replaced by a new engine
+/// that goes on from the other's state. Everyday tests compute 300 frames, tests with SWELL_LONG_TESTS 5,000.
 TEST(LockstepOfOrders, IsOneWaterOverManyFramesAndStates)
 {
     const long frames = std::getenv("SWELL_LONG_TESTS") != nullptr ? 5000 : 300;

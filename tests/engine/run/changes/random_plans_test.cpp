@@ -1,6 +1,6 @@
-/// What `check` passes, a run does: set-ups at random over all keys of changing water. None ends with an exception, and a
-/// run refuses the changes that the played plan finds, in the same frames. Everyday tests try 60, the second stage 500, and
-/// SWELL_LONG_TESTS 20,000.
+/// If `check` accepts a scenario, a run can compute it: random set-ups over all keys of changing water. No run ends with an
+/// exception, and a run refuses the changes that the played plan finds, in the same frames. Everyday tests try 60, the
+/// second stage 500, and SWELL_LONG_TESTS 20,000.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -250,7 +250,7 @@ std::string text_of_file(const std::string& file)
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-/// SWELL_RANDOM_PLANS asks for others: 20,000 take 40 minutes of a core.
+/// SWELL_RANDOM_PLANS chooses other seeds: 20,000 take 40 minutes of a core.
 Seeds set_ups_to_try()
 {
     return seeds_asked("SWELL_RANDOM_PLANS", std::getenv("SWELL_SECOND_STAGE") != nullptr ? 500 : 60);

@@ -108,7 +108,7 @@ TEST(TideFollowed, RestsForMonthsAndGoesOn)
     EXPECT_NEAR(two_months_s + 10.0, static_cast<double>(steps[0].first) * frame_s, frame_s);
 }
 
-// Tables that took seconds a step, or more time than there is.
+// Tables that formerly took seconds a step, or did not end.
 TEST(TideFollowed, FindsItsNextStepAtOnceInEveryTable)
 {
     const auto start = std::chrono::steady_clock::now();

@@ -51,7 +51,7 @@ struct Pixel {
     int red, green, blue, opacity;
 };
 
-/// In the middle of the cell of a node.
+/// Returns the pixel in the middle of the cell of a node.
 Pixel at_node(const GroundPhoto& read, int i, int j)
 {
     const auto pixel = static_cast<std::size_t>((j * 8 + 4) * read.extent.nx + i * 8 + 4);

@@ -1,4 +1,4 @@
-"""What the tests of the files share: recordings that the program makes."""
+"""Shared by the tests of the files: recordings that the program makes."""
 import os
 import pathlib
 import subprocess
