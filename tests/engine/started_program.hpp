@@ -67,13 +67,13 @@ public:
         return "env DISPLAY=" + display + " ASAN_OPTIONS=\"$ASAN_OPTIONS:detect_leaks=0\" '" SWELL_PROGRAM "' " + arguments;
     }
 
-    /// What its environment was when it began, a zero after every variable.
+    /// Returns the environment at the program's start, a zero after every variable.
     [[nodiscard]] std::string environment() const { return content_of("/proc/" + std::to_string(process_) + "/environ"); }
     void send(int signal) const { kill(process_, signal); }
     [[nodiscard]] std::string messages() const { return content_of(messages_); }
     [[nodiscard]] bool says(const std::string& words) const { return messages().find(words) != std::string::npos; }
 
-    /// Waits for its end.
+    /// Waits for the program's end.
     ProgramResult result()
     {
         int status = 0;

@@ -15,7 +15,7 @@ def run_under(stage, bytes_of_memory, *more):
 
 @fault("memory refused at the start", is_slow=True)
 def memory(stage):
-    """16 million nodes and 1.5 GB: 3, one line that says how much is needed and left"""
+    """16 million nodes and 1.5 GB: 3, one line that names the needed and the available memory"""
     ended = run_under(stage, 1500 * MEBIBYTE, "--set", "bathymetry.nx=4000", "--set", "bathymetry.ny=4000")
     stage.is_refused(ended, 3, "need", "GiB of memory", "ulimit -v")
 

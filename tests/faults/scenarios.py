@@ -53,7 +53,7 @@ def no_file(stage):
 
 @fault("numbers that cannot be", is_slow=True)
 def numbers(stage):
-    """Sizes, times and heights that are negative, endless or no numbers: 2, 3 where only memory lacks"""
+    """Sizes, times and heights that are negative, endless or not numbers: 2, or 3 if only memory lacks"""
     for key in ("bathymetry.nx=0", "bathymetry.nx=-5", "bathymetry.nx=1e999", "bathymetry.depth_m=nan", "frames=-1",
                 "bathymetry.cell_size_m=0", "sea.height_m=inf", "sea.period_s=-8", "frame_s=0", "steps_per_frame=-3",
                 "sea.height_m=1e300", "bathymetry.depth_m=1e300", "sea.components=2000000000"):

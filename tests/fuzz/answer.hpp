@@ -6,7 +6,7 @@
 namespace swell::fuzz
 {
 
-/// How a raster that a generator wrote ended.
+/// The result for a raster that a generator wrote.
 enum class Verdict { right, refused, warned, wrong };
 
 struct Answer {

@@ -25,7 +25,7 @@ bool accepted(const Work& work)
     }
 }
 
-/// Ends the program, so that the fuzzer keeps the input, where a promise about an accepted input does not hold.
+/// Ends the program if a promise about an accepted input is broken, so that the fuzzer keeps the input.
 inline void must_hold(bool promise)
 {
     if (!promise) {

@@ -39,7 +39,7 @@ std::size_t place_in(const std::string& input, Dice& dice)
     return static_cast<std::size_t>(dice.roll(static_cast<int>(input.size()) + 1));
 }
 
-/// What numbers and words of a text become: values at the ends of types, and none.
+/// Returns a replacement for numbers and words of a text: values at the ends of types, and words that are not values.
 std::string hostile_word(Dice& dice)
 {
     return dice.one_of<std::string>({"nan", "inf", "-1", "0", "1e999", "-1e-320", "2147483648", "18446744073709551615",

@@ -7,7 +7,7 @@
 
 #include "lost_engine.hpp"
 
-/// A GPU that is lost in the middle of a run. What is lost stays lost for the process, so the test runs in one of its own.
+/// A GPU that is lost in the middle of a run. It stays lost for the process, so each test runs in a process of its own.
 namespace swell::gpu_tests
 {
 namespace

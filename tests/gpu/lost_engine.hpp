@@ -6,10 +6,10 @@
 namespace swell::gpu_tests
 {
 
-/// Runs an engine on the GPU, loses the GPU, and goes on on the CPU.
+/// Runs an engine on the GPU, loses the GPU, and continues on the CPU.
 const char* go_through_a_loss(void (*lose)());
 
-/// The same, but a question, and not a frame, finds that the GPU is lost.
+/// The same, but a query, not a frame, discovers the loss.
 const char* ask_after_a_loss(void (*lose)());
 
 /// The GPU is lost after so many frames, or during later frames.

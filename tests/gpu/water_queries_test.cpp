@@ -10,7 +10,7 @@
 #include "busy_harbour.hpp"
 #include "engine/run/api/wave_engine.hpp"
 
-/// What is asked of the water on a GPU has the bits of the CPU, and of a snapshot on the host.
+/// Queries of the water on a GPU have the bits of the CPU, and of a snapshot on the host.
 namespace swell::gpu_tests
 {
 namespace

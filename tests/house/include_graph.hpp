@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-/// Which file of the four storeys includes which other.
+/// The includes among the files of the four storeys.
 namespace swell::house
 {
 
-/// From lowest to highest.
+/// The storeys from lowest to highest.
 inline constexpr const char* storeys[] = {"solver", "model", "engine", "viewer"};
 
-/// The text between the quotes or brackets of an #include; empty on other lines.
+/// Returns the text between the quotes or brackets of an #include; empty for other lines.
 std::string included(const std::string& line);
 
 /// The path in the checkout that `header`, as written in `file`, leads to; empty for headers of others.

@@ -5,13 +5,13 @@
 
 #include "project_files.hpp"
 
-/// What a README points at is there.
+/// Every link in a README leads to an existing file.
 namespace swell::house
 {
 namespace
 {
 
-/// Targets of the Markdown links in text that lead to a file of the project.
+/// Returns the targets of Markdown links in a text that lead to a file of the project.
 std::vector<std::string> file_links(const std::string& text)
 {
     static const std::regex link(R"(\]\(([^)\s#]+)(#[^)]*)?\))");

@@ -14,8 +14,8 @@ namespace
 
 constexpr std::array<std::string_view, 6> private_directories = {"home", "root", "Users", "work", "tmp", "mnt"};
 
-/// Whether text names an absolute path below one of private_directories. "a/home/b" is relative, "https://host/home/" a
-/// page.
+/// Returns true if a text names an absolute path below one of private_directories. "a/home/b" is relative,
+/// "https://host/home/" is a page.
 bool names_a_private_path(std::string_view text)
 {
     for (const auto directory : private_directories) {

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 namespace
 {
 
-/// What .gitignore leaves out, and version control itself.
+/// Returns false for names that .gitignore leaves out, and for version control itself.
 bool is_part_of_the_project(const fs::path& top)
 {
     const std::string name = top.string();

@@ -13,10 +13,10 @@ struct Line {
     std::string text;
 };
 
-/// "solver/field.hpp:12: text", for messages.
+/// Returns a text like "solver/field.hpp:12: text", for messages.
 std::string where(const Line& line);
 
-/// The project's root.
+/// Returns the project's root.
 std::filesystem::path root();
 
 /// Returns the project's text files, relative to its root and sorted, without build directories, results and version

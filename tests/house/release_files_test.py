@@ -1,4 +1,4 @@
-"""What a release hands out can be verified: checksums are signed, the bill lists every packed file, packages of pip are pinned."""
+"""The files of a release can be verified: checksums are signed, the bill lists every packed file, pip's packages are pinned."""
 
 import contextlib
 import hashlib
@@ -23,7 +23,7 @@ def run(*words, **surroundings):
 
 @contextlib.contextmanager
 def throwaway_keys(*names):
-    """A key ring of its own, with a key without a passphrase for each name; gives the ring and the fingerprints."""
+    """Makes a temporary key ring with a key without a passphrase for each name. Yields the ring and the fingerprints."""
     with tempfile.TemporaryDirectory(prefix="gpg", dir="/tmp") as ring:  # short: a socket's path has 108 bytes
         try:
             prints = []

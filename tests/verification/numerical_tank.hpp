@@ -14,7 +14,7 @@ namespace swell::verification
 /// Depth [m] of a place, metres east and north of the south-west node; 0 or less is land.
 using DepthAt = std::function<double(double east_m, double north_m)>;
 
-/// Where a tank's nodes lie.
+/// The nodes of a tank.
 struct TankGrid {
     model::Extent extent;
     double dx_m = 0.0;
@@ -62,8 +62,8 @@ public:
     /// The bathymetry that is computed on.
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return engine_.bathymetry(); }
 
-    /// Adds the hash of the state as it is now to the report, under the name of the run. Runs that are signed one after the
-    /// other with one name have one hash.
+    /// Adds the hash of the present state to the report, under the name of the run. Runs that are signed one after the
+    /// other under one name have one hash.
     void sign(CaseReport& report, std::string run);
 
 private:

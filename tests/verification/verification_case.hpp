@@ -98,7 +98,7 @@ struct CaseReport {
     void measure(std::string name, double value, std::string unit, Limit limit);
 };
 
-/// How the cases are run.
+/// The conditions under which cases are run.
 struct Conditions {
     engine::EngineOptions where; ///< backend, device, threads
     bool is_full = false; ///< as fine and as long as the case can be; else coarse, but with the same limits unless the case

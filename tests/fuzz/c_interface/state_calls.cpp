@@ -41,7 +41,7 @@ void save_state(Play& play)
     }
 }
 
-/// Cuts it off, or changes a few bytes of it. True where something is different now.
+/// Cuts the bytes off, or changes a few of them. Returns true if they differ now.
 bool damage(std::vector<unsigned char>& bytes, Bytes& choices)
 {
     const std::vector<unsigned char> whole = bytes;

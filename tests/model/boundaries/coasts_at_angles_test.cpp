@@ -1,4 +1,4 @@
-// What walls of a share send back on coasts at any angle to the grid, with any cells.
+// Reflections of walls with a share, on coasts at any angle to the grid, with any cells.
 #include <gtest/gtest.h>
 
 #include <cmath>

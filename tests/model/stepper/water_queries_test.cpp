@@ -62,7 +62,7 @@ struct StandingWave {
         queries.sample_motion({}, z, {&point, 1}, {&sample, 1});
         return sample;
     }
-    /// Of the mode, from its wall half a cell west of node 0.
+    /// Returns the phase of the mode, from its wall half a cell west of node 0.
     [[nodiscard]] double phase(double east_m) const { return k * (east_m + 0.5 * spacing_m); }
 
     static constexpr int nodes = 60;

@@ -1,4 +1,4 @@
-// More nodes where waves may break, from between two frames on.
+// Between two frames, waves are allowed to break at more nodes.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -97,7 +97,7 @@ TEST(BreakingPlaces, SpreadTheValuesOfASmallerDepth)
     EXPECT_THROW(spread(places, 1.5, {7.0}), solver::SizeError);
 }
 
-/// Memory goes on at the nodes of before, and a checkpoint of before fits.
+/// Old nodes keep their memory of breaking, and an older checkpoint still fits.
 template <class T>
 void expect_to_grow(const WaveSetup& setup)
 {
@@ -203,7 +203,7 @@ TEST(BreakingPlaces, OfACheckpointOfMoreAreRefused)
     EXPECT_THROW(other.restore(grown.checkpoint()), solver::SizeError);
 }
 
-/// With a fixed count, which is certified again when the first nodes come.
+/// With a fixed count, which is certified again when the first breaking nodes come.
 TEST(BreakingPlaces, OfTheFirstSeaThatBreaksLeaveTheBitsOfASetupThatNamesIt)
 {
     WaveSetup calm = slope_under(0.0, solver::Method::fixed), naming = calm;

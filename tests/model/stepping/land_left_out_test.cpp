@@ -147,7 +147,7 @@ TYPED_TEST(LandLeftOut, OtherSolversAndKeptNodesHaveTheSameBits)
     }
 }
 
-/// What is written far from all water stays there where a loop leaves the node out.
+/// Numbers written far from all water stay there if the loops leave the nodes out.
 TYPED_TEST(LandLeftOut, FramesDoNotTouchItFarFromWater)
 {
     using T = TypeParam;

@@ -12,8 +12,8 @@
 #include "solver/krylov/one_signed_chebyshev.hpp"
 #include "wave_scenes.hpp"
 
-/// The matrix that one step of the model is, dense, with the true preconditioner: any polynomial in place of the solve, and
-/// any guess. Its spectral radius says whether a scheme is stable, land, walls and varying depth included.
+/// The dense matrix of one step of the model, with the true preconditioner, any polynomial in place of the solve, and any
+/// guess. Its spectral radius shows whether a scheme is stable, with land, walls and varying depth.
 namespace swell::model
 {
 namespace
@@ -132,7 +132,7 @@ struct DenseModel {
     MatrixXd schur, inverse;         ///< S1, M⁻¹
 };
 
-/// The spectral radius of a step − 1, for step lengths and a guess sum of weights[k] psi(n − 1 − k).
+/// Returns the spectral radius of a step − 1, for step lengths and a guess sum of weights[k] psi(n − 1 − k).
 double growth(const DenseModel& m, const std::vector<double>& lengths, const std::vector<double>& weights,
               double time_step_s = 0.05)
 {

@@ -25,7 +25,7 @@ using solver::OpenMpBackend;
 
 constexpr Extent small_extent{8, 3};
 
-/// A surface that is 0 but where a test writes, with a hull over node (4, 1).
+/// A surface of 0, except for numbers that a test writes, with a hull over node (4, 1).
 struct CellWater {
     OpenMpBackend backend{1};
     Field<float> zeta{backend, Grid(small_extent)}, phi{backend, Grid(small_extent)}, draft{backend, Grid(small_extent)},
@@ -49,7 +49,7 @@ struct CellWater {
         return sums;
     }
 
-    /// Whether the surface of these sums is shown.
+    /// Returns true if the surface of these sums is shown.
     bool is_kept(const SurfaceSums& sums, double limit_m = 5.0)
     {
         zeta.view()(1, 1) = 0.25F;

@@ -13,7 +13,7 @@
 #include "model/stepping/side_plan.hpp"
 #include "wave_scenes.hpp"
 
-/// Nodes that fall dry and are flooded while a stepper goes on.
+/// Nodes that fall dry and are flooded during a run of the stepper.
 namespace swell::model
 {
 namespace
@@ -211,7 +211,7 @@ TYPED_TEST(TidalFlats, ItGoesOnLikeAStepperMadeForTheNewDepths)
     }
 }
 
-/// With a current into the creek, a hull over the flat, breaking waves, smoothing and friction.
+/// Flats with a current into the creek, a hull over the flat, breaking waves, smoothing and friction.
 WaveSetup busy_flats(const FlatsWay& way)
 {
     WaveSetup setup = open_flats(way);

@@ -1,5 +1,5 @@
 #pragma once
-/// The terms, one by one and together, for which a step is held to plain_step().
+/// The terms, singly and together, for which a step is compared with plain_step().
 #include <ostream>
 #include <string>
 #include <variant>

@@ -8,7 +8,7 @@
 #include "model/theory/stability.hpp"
 #include "wave_scenes.hpp"
 
-/// What every term of the list must do. A new one needs a switch_on() here; a failure names the term.
+/// Checks that every term of the list must pass. A new term needs a switch_on() here; a failure names the term.
 namespace swell::model
 {
 namespace

@@ -324,7 +324,8 @@ TYPED_TEST(OfTerms, LeapfrogTakesTheSpongeFromTheMeanOfOldAndNew)
     });
 }
 
-/// Not to rounding: a run over a grid with strips must have the bits of one that writes all rates before it steps.
+/// Compares bits, not rounded values: a run over a grid with strips must have the bits of a run that writes all rates
+/// before it steps.
 TYPED_TEST(OfTerms, OnePassHasTheBitsOfRatesFirstWithoutSponge)
 {
     using T = TypeParam;

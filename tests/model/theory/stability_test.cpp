@@ -69,7 +69,7 @@ TEST(Stability, LimitOfFlatWaterIsSetByTheDeepestNode)
     EXPECT_NEAR(0.05, limit.time_step_s, 1e-4);
 }
 
-/// Before, the node after it set the limit, and depths were taken that end in infinities of single precision.
+/// Formerly the node after it set the limit. Then depths were accepted that end in infinities of single precision.
 TEST(Stability, ADepthBeyondAllSeasHasNoLimitWhereverItIs)
 {
     for (const std::size_t node : {0U, 6U, 11U}) {

@@ -37,7 +37,7 @@ TEST(TimeStep, OfAHarbourIsThatOfAFixedCount)
     EXPECT_TRUE(may_have_fixed_count(setup));
 }
 
-// Over deep water on fine cells a fixed count needs three steps where leapfrog needs one.
+// Over deep water on fine cells a fixed count needs three steps for one step of leapfrog.
 TEST(TimeStep, IsThatOfConjugateGradientsWhereAFixedCountCostsMore)
 {
     WaveSetup asked = flat_water(200.0, 2.0);

@@ -145,7 +145,8 @@ TEST(ReportOf, ResidualsAreRootsAndRelativeOnesNeedARightHandSide)
     EXPECT_DOUBLE_EQ(report_of(scalars).relative_residual, 1.0 / 3.0);
 }
 
-// What p holds before the first iteration is an earlier solve's: a NaN of one bad frame would stay for ever.
+// Before the first iteration p holds an earlier solve's direction. If it were used, a NaN of one bad frame would stay for
+// ever.
 TEST(UpdateDirection, TheFirstDirectionTakesNothingFromTheOldOne)
 {
     OpenMpBackend backend(1);

@@ -120,7 +120,7 @@ TEST(Stationary, ConvergesAtThePublishedRates) // thesis §8.3, h = 1/64
     const double gauss_seidel = factor_of("gauss-seidel", 2000, 2100);
     EXPECT_NEAR(0.9976, gauss_seidel, 0.5e-4);
     EXPECT_NEAR(std::pow(std::cos(pi / 64), 2), gauss_seidel, 1e-7);
-    // At the best relaxation the slowest mode is a double one, so the error falls like k rho^k.
+    // At the best relaxation the slowest mode is double, so the error falls like k rho^k.
     const double sor = factor_of("sor", 200, 300);
     EXPECT_NEAR(0.90, sor, 0.015);
     EXPECT_NEAR((1.0 - std::sin(pi / 64)) / (1.0 + std::sin(pi / 64)), sor * std::pow(200.0 / 300.0, 0.01), 1e-3);

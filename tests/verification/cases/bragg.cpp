@@ -26,7 +26,7 @@ BedLine bars_of_the_tank()
         bed.x_m.push_back(bar_m * n / pieces);
         bed.depth_m.push_back(depth_m - amplitude_m * std::sin(2.0 * std::numbers::pi * n / pieces));
     }
-    bed.depth_m.back() = depth_m; // as at the first place, but for rounding
+    bed.depth_m.back() = depth_m; // exactly as at the first place, without rounding
     return bed;
 }
 

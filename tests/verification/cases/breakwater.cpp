@@ -105,7 +105,7 @@ CaseReport breakwater(const Conditions& conditions)
         "land from the west edge to the midst of a window of {:.0f} by {:.0f} wavelengths; judged behind it, outside the "
         "edges' strips",
         window.cells_per_wavelength, 2.0 * window.half_width, window.sea + window.lee));
-    const double from = 0.5; // wavelengths from the end, where its thickness counts
+    const double from = 0.5; // wavelengths from the end, where the breakwater's thickness matters
     const Comparison lee = compare(run, [&](double east, double north) { return east < 0.0 && north > from; });
     const Comparison lit = compare(run, [&](double east, double north) { return east > 0.0 && north > from; });
     const double half_cell = 0.51 / window.cells_per_wavelength;

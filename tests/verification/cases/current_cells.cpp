@@ -1,4 +1,4 @@
-// Of case 9: waves against a current on cells as harbours have, ten and sixteen to a wave.
+// Part of case 9: waves against a current on cells of usual size, ten and sixteen to a wave.
 #include <algorithm>
 #include <cmath>
 #include <complex>

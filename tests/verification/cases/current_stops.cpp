@@ -1,4 +1,4 @@
-// Of case 9: a train of waves against a current that grows until it stops them.
+// Part of case 9: a train of waves against a current that grows until it stops them.
 #include <algorithm>
 #include <cmath>
 #include <complex>

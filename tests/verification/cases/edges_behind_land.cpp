@@ -24,7 +24,7 @@ constexpr int first_land_row = 40;
 constexpr int first_row_behind = 46;
 constexpr int rows_judged_from = first_row_behind + 48; // three wavelengths, of 16 cells
 
-/// Which edges let the sea in.
+/// The kinds of the edges that may let the sea in.
 struct LeeWindow {
     const char* name;
     EdgeKind sides;

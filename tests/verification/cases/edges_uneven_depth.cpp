@@ -63,7 +63,7 @@ SlopeWindow run(double variation, double extension_m, double cell_m, const Condi
     return window;
 }
 
-/// Of the small window against the large one, over the incident height, from 1.3 wavelengths inside.
+/// The difference of the small window from the large one, over the incident height, from 1.3 wavelengths inside.
 struct Difference {
     double of_heights = 0.0; ///< rms
     /// rms including phases, without a turn common to all, because waves arrive later from farther away. The 100 m of

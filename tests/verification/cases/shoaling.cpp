@@ -79,7 +79,7 @@ std::vector<double> amplitudes_along(const Slope& slope, const engine::Scenario&
     return amplitude;
 }
 
-/// Mean over half a wave round a node; not a number where the half wave leaves the grid.
+/// Returns the mean over half a wave round a node; not a number if the half wave leaves the grid.
 double mean_round(const std::vector<double>& amplitude, std::size_t node, double wavelength_m, double cell_m)
 {
     const auto reach = static_cast<std::size_t>(std::lround(0.25 * wavelength_m / cell_m));

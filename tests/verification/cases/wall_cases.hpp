@@ -4,7 +4,7 @@
 namespace swell::verification
 {
 
-/// What walls on coasts at an angle to the grid send back, head on.
+/// Measures the head-on reflections of walls on coasts at an angle to the grid.
 void measure_coasts_at_angles(const Conditions& conditions, CaseReport& report);
 
 /// Measures the level that a ship at rest at a quay raises.

@@ -22,14 +22,14 @@ struct HarbourBand {
     double reflection = 1.0; ///< of the inner wall
 };
 
-/// How much a harbour amplifies waves, over their wave number times its length.
+/// The amplification of waves by a harbour, over their wave number times its length.
 struct AmplificationCurve {
     std::vector<double> kl;
     std::vector<double> amplification;
 };
 
-/// The amplitudes at the middle of the inner wall over those at the closed mouth, of all waves of a band at once. Signs the
-/// report.
+/// Returns the amplitudes at the middle of the inner wall over the amplitudes at the closed mouth, for all waves of a band
+/// at once. Signs the report.
 AmplificationCurve amplification_over(const HarbourBand& band, const Conditions& conditions, CaseReport& report);
 
 } // namespace swell::verification

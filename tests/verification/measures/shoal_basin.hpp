@@ -25,7 +25,7 @@ struct ShoalBasin {
     const char* data_variable; ///< the environment variable that may name a file of measured heights
 };
 
-/// Both fields over the incident amplitude, on the same nodes.
+/// The computed field and the mild-slope field over the incident amplitude, on the same nodes.
 struct ShoalFields {
     engine::Scenario scenario;
     HarmonicField computed;

@@ -19,7 +19,7 @@ namespace
 
 using Complex = std::complex<double>;
 
-/// Where a function that is positive just below `high` and negative far below it, or just above `low`, is 0.
+/// Returns the zero of a function that is positive just below `high`, and negative far below `high` or just above `low`.
 double zero_between(double low, double high, const std::function<double(double)>& value)
 {
     for (int halving = 0; halving < 200; ++halving) {

@@ -6,10 +6,10 @@
 namespace swell::verification
 {
 
-/// What a figure must be, for people: "at most 0.02 m".
+/// Returns the limit of a figure for people: "at most 0.02 m".
 std::string limit_text(const Figure& figure);
 
-/// The value with its unit: "0.0134 m".
+/// Returns the value with its unit: "0.0134 m".
 std::string value_text(const Figure& figure);
 
 /// Returns the result of a case for a terminal: a line, then one per figure.

@@ -78,7 +78,7 @@ TEST(RegimeWarnings, NameAShipWhoseWavesTheProfileOrTheGridDoesNotCarry)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("2.0 cells long")));
 }
 
-/// Of a ship that slows down on its way the slowest leg makes the shortest waves, and the fastest the longest.
+/// If a ship slows down on its way, the slowest leg makes the shortest waves, and the fastest leg the longest.
 TEST(RegimeWarnings, JudgeTheWakeOfEveryLeg)
 {
     Scenario scenario = calm_scenario();
@@ -260,7 +260,7 @@ TEST(RegimeWarnings, NameWhatEventsBring)
                             HasSubstr("the event at 900 s: short waves may grow on the current")));
 }
 
-/// On cells of 1.25 m the slowest waves run at 3.1 m/s. Smoothing takes those that shores turn.
+/// On cells of 1.25 m the slowest waves run at 3.1 m/s. Smoothing removes waves that shores turn back.
 TEST(RegimeWarnings, NameEventsWhoseCurrentIsTooSwiftForShortWavesAtAnEdge)
 {
     Scenario scenario = calm_scenario();

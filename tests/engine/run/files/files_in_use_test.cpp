@@ -72,7 +72,7 @@ TEST_F(FilesInUseTest, WhatWasReadWhileTheOutputWasMadeIsNotReplaced)
     EXPECT_EQ(content_of_input(input), "mine");
 }
 
-/// So nothing is computed for an hour first.
+/// The refusal comes before an hour of computing.
 TEST_F(FilesInUseTest, AnAnnouncedOutputIsNotRead)
 {
     announce_output(input, "--json");

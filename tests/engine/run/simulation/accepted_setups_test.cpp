@@ -33,7 +33,7 @@ bool is_second_stage()
     return takes_long() || std::getenv("SWELL_SECOND_STAGE") != nullptr;
 }
 
-/// How the worst of the first frames went.
+/// Returns the worst status of the first frames.
 RunStatus first_frames(WaveEngine& engine)
 {
     RunStatus worst = RunStatus::converged;
@@ -53,7 +53,7 @@ std::vector<std::string> shipped_scenarios()
     return files;
 }
 
-/// Whether the depths that a scenario asks for are there, and so few that it takes no long.
+/// Returns true if the scenario has few enough nodes for the time of this stage.
 bool is_to_be_tried(const Scenario& scenario)
 {
     return takes_long() || scenario.waves.bathymetry.extent.nodes() <= (is_second_stage() ? 500'000 : 250'000);

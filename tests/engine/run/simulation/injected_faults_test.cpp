@@ -11,9 +11,8 @@
 #include "engine/run/state/saved_state.hpp"
 #include "model/stepping/observations.hpp"
 
-/// Numbers that no sea has, put into a run by an integrator's mistake: each ends in a word of RunStatus or Outcome, the
-/// last good surface stays, and the engine goes on from a state that was saved before, with the bits of a run without the
-/// fault.
+/// Impossible numbers, put into a run by an integrator's mistake. Each gives a RunStatus or an Outcome, the last good
+/// surface stays, and the engine goes on from an earlier saved state with the bits of a run without the fault.
 namespace swell::engine
 {
 namespace
@@ -66,7 +65,7 @@ RunStatus ends_and_keeps_its_surface(WaveEngine& engine)
     return stats.status;
 }
 
-/// Before, the state was restored, and the newest surface was one of NaN.
+/// Formerly the state was restored, and the newest surface consisted of NaN.
 TEST(InjectedFaults, AStateThatIsNotFiniteIsRefusedAndChangesNothing)
 {
     for (const char* precision : {"float", "double"}) {

@@ -82,7 +82,7 @@ private:
     std::mt19937 random_;
 };
 
-/// The deepest that ships press now: where hulls overlap, all of them together.
+/// Returns the largest present depth that ships press into the water. The drafts of overlapping hulls add up.
 double draught_now(const std::vector<ShipStatus>& ships)
 {
     double deepest = 0.0;
@@ -125,7 +125,7 @@ double highest_over_bound(unsigned seed, int orders)
     return worst;
 }
 
-/// SWELL_RANDOM_ORDERS: another number of them, for five seeds.
+/// SWELL_RANDOM_ORDERS sets another number of orders, for five seeds.
 TEST(RandomOrders, MakeNoWaveOverTwiceTheDraught)
 {
     const char* more = std::getenv("SWELL_RANDOM_ORDERS");

@@ -48,7 +48,7 @@ void advance(WaveEngine& engine, int frames)
     }
 }
 
-/// Of a track, for orders let nothing fall into the water.
+/// A ship with a track, because orders cannot put a ship into the water without a ramp.
 TEST(SteeredShips, ThatFallInAreLeftToConjugateGradientsForAWhile)
 {
     Scenario scenario = basin();
@@ -96,7 +96,7 @@ TEST(SteeredShips, FollowALargeStepOverASecondAndASmallOneAtOnce)
     advance(engine, 10);
     EXPECT_NEAR(engine.ships().at(0).motion.east_m, 161.0, 1e-9) << "half a second, half the way";
     EXPECT_NEAR(engine.ships().at(0).motion.draft_m, 3.1, 1e-9);
-    ship.motion.east_m += 0.5; // the next frame's order goes on from there
+    ship.motion.east_m += 0.5; // the next frame's order continues from there
     ASSERT_EQ(engine.steer_ship(id, ship.motion), Outcome::done);
     advance(engine, 10);
     EXPECT_NEAR(engine.ships().at(0).motion.east_m, 171.5, 1e-9);

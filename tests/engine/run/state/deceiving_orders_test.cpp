@@ -73,7 +73,7 @@ protected:
         change(state);
         return are_changes_possible(state, scenario.waves);
     }
-    /// Whether the state that a change makes of the honest one is read back.
+    /// Returns true if the honest state is still read back after this change.
     [[nodiscard]] bool is_restored(const Change& change) const
     {
         SavedState state = state_with_orders(scenario);

@@ -21,7 +21,7 @@ using Complex = std::complex<double>;
 
 constexpr std::array into_the_south{EdgeKind::generating, EdgeKind::generating, EdgeKind::generating, EdgeKind::open};
 
-/// The one wave of a regular sea of 8 s from a direction, over a bathymetry whose land goes on outside.
+/// The one wave of a regular sea of 8 s from a direction, over a bathymetry whose land continues outside.
 struct WaveOver {
     WaveOver(Bathymetry bathymetry, double from_deg) : setup(exact_setup(std::move(bathymetry), parabolic_profile(), 0.05))
     {

@@ -46,7 +46,7 @@ double largest_difference(const std::vector<T>& a, const std::vector<T>& b)
     return largest;
 }
 
-/// Calls check(extent, x, y) for awkward extents and all pairs of edges, and names the one where something fails.
+/// Calls check(extent, x, y) for awkward extents and all pairs of edges, and names the one at which a check fails.
 template <class Check>
 void for_each_rectangle(const Check& check)
 {

@@ -169,7 +169,7 @@ TEST(ShoresAtEdges, OfTheDepthThatIsNamedStayOpen)
     EXPECT_THAT(all_of(engine.warnings()), testing::Not(testing::HasSubstr("no sea comes in")));
 }
 
-/// The log says that a sea by order finds its edge closed.
+/// A sea by order finds its edge closed, and the log reports it.
 TEST(ShoresAtEdges, NameTheLevelToAnOrderOfASea)
 {
     Scenario scenario = with_shallow_generating_edge(2.0);

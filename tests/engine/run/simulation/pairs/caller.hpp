@@ -50,7 +50,7 @@ public:
     virtual std::string state_hash() = 0;
     virtual std::vector<double> depth_m() = 0;
     virtual std::vector<ShipStatus> ships() = 0;
-    /// Of the ship in a place that is not empty.
+    /// Returns the force on the ship in a place that is not empty.
     virtual TakenForce force(ShipId id) = 0;
 
     void set_origin(model::WaterPoint to)

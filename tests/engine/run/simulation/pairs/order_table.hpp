@@ -7,14 +7,14 @@
 namespace swell::engine::pairs
 {
 
-/// What orders need to know of the run: it began with `start`, as the two ships lay at their places, the first place empty.
+/// The run in which orders are given: it began with `start`, with two ships at their places and the first place empty.
 struct Setting {
     std::vector<std::byte> start;
     ShipId empty = 0, first = 1, second = 2; ///< places
 };
 
-/// One row. `turn` is 0 for the first order of a pair and 1 for the second, so that one order given twice may say two
-/// things.
+/// One row. `turn` is 0 for the first order of a pair and 1 for the second, so that an order given twice may have different
+/// values.
 struct Order {
     const char* name;
     Outcome alone; ///< how it ends as the first order
