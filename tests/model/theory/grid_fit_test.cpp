@@ -71,8 +71,7 @@ TEST(GridFit, IsNeverWorseThanTheProfileOfContinuousWater)
 
 TEST(GridFit, TakesTheTimeStepAndUnequalSidesIntoAccount)
 {
-    const Discretisation fine{1.0, 1.0,
-                              0.05}; // a wave of eight cells takes 2.3 s: the time step changes its speed by 0.3 %
+    const Discretisation fine{1.0, 1.0, 0.05}; // a wave of eight cells takes 2.3 s: the step changes its speed by 0.3 %
     const Discretisation unequal{5.0, 3.5, 0.05};
     for (const double ratio : {0.1, 0.2, 0.3}) {
         EXPECT_LE(worst_percent(fitted_to_grid(dispersive_profile(), fine), 1.0 / ratio, fine), 0.40) << ratio;

@@ -192,8 +192,8 @@ TEST(Program, RunLeavesExactlyThePromisedFiles)
     EXPECT_EQ(result.exit_code, 0) << result.messages;
     std::set<std::string> promised{"run.json", "summary.json", "gauges.csv", "spectra.csv", "ships.csv"};
     if (geo) {
-        promised.insert({"gauges.png", "fields.nc", "zeta.png", "maximum.png",
-                         "maximum.tif"}); // no hs.png: the run is shorter than a wave
+        promised.insert(
+            {"gauges.png", "fields.nc", "zeta.png", "maximum.png", "maximum.tif"}); // no hs.png: the run is too short
     }
     EXPECT_EQ(files_in(out), promised);
     const json summary = json::parse(content_of(out + "/summary.json"));

@@ -138,7 +138,7 @@ TEST_F(Bag, InACopyIsNotTurnedByTheCrsEither)
     EXPECT_THAT(read_raster(request).warnings, IsEmpty());
 }
 
-// If GDAL lacks a driver for the file, NetCDF's driver takes any HDF5 file. The program takes this driver away.
+// If GDAL has no driver named HDF5, NetCDF's driver takes any HDF5 file. The program removes the driver HDF5.
 TEST_F(Bag, IsReadByItsOwnDriver)
 {
     EXPECT_THAT(drivers_for(request.file, drivers_with({})), ElementsAre("BAG"));

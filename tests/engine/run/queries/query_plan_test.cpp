@@ -13,7 +13,7 @@ namespace
 /// A frame that ended at 10 s, with the one before it and three places for ships.
 constexpr WaterMoment moment{200, 10.0, 0.05, true, 3, 5.0, {}};
 
-// The hull that is left out must be the ship's own. Without another's hull instead, the ship would ride on its own dent.
+// The hull that is left out must be the ship's own. If another hull were left out, the ship would ride on its own dent.
 TEST(QueryPlan, WithoutOnesOwnDentIsWithoutThatHullAlone)
 {
     QueryOptions options;
