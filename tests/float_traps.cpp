@@ -1,6 +1,6 @@
 /// Linked into the test programs of solver, model and engine. With the variable SWELL_FLOAT_TRAPS (test preset float-traps)
-/// the first invalid operation, division by zero or overflow of a floating-point number ends the program where it happens.
-/// A team's threads have the traps of the thread that starts them.
+/// the first invalid operation, division by zero or overflow of a floating-point number ends the program at that
+/// instruction. A team's threads have the traps of the thread that starts them.
 #include <cfenv>
 #include <csignal>
 #include <cstdlib>

@@ -1,15 +1,15 @@
 #pragma once
 #include <Eigen/Core>
 
-/// What tests ask of dense matrices. Here because Eigen's decompositions take the compiler five to ten seconds wherever
-/// they are used.
+/// Functions of dense matrices for tests. They are in a library, because Eigen's decompositions take the compiler five to
+/// ten seconds in each file that uses them.
 namespace swell
 {
 
-/// The largest |eigenvalue|.
+/// Returns the largest |eigenvalue|.
 [[nodiscard]] double spectral_radius(const Eigen::MatrixXd& matrix);
 
-/// The largest eigenvalue of a symmetric matrix.
+/// Returns the largest eigenvalue of a symmetric matrix.
 [[nodiscard]] double largest_eigenvalue(const Eigen::MatrixXd& symmetric);
 
 /// X of A X = B, A symmetric and positive definite.

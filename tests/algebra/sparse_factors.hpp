@@ -17,8 +17,8 @@ public:
         double value;
     };
 
-    /// Of the entries only those on the diagonal and below it count; those of one place are added. Throws
-    /// std::runtime_error where a matrix has no factors.
+    /// Uses only the entries on the diagonal and below it. Entries of the same place are added. Throws std::runtime_error
+    /// if the matrix has no factors.
     SparseFactors(int size, std::span<const Entry> entries);
     ~SparseFactors();
     SparseFactors(SparseFactors&&) noexcept;

@@ -1,5 +1,5 @@
-// What changes of the water cost whoever computes frames: ordered ahead through the interface in C, in frames that are
-// paced as a simulator paces them. Prints one line of JSON a change, with its scenario.
+// Measures the cost of changes of the water in frames. Changes are ordered ahead through the interface in C, and frames are
+// paced as in a simulator. Prints one line of JSON a change, with its scenario.
 //
 //   changes_benchmark plymouth-200k
 //   changes_benchmark klopman_harbour --set current.east_m_per_s=0 --set current.north_m_per_s=0    another current too
@@ -79,7 +79,7 @@ double slowest(const std::vector<Frame>& frames)
     return frames.empty() ? 0.0 : std::ranges::max(frames, {}, &Frame::wall_ms).wall_ms;
 }
 
-/// Gives the order, and tells its call and the frames around its own.
+/// Gives the order. Prints the times of its call and of the frames before and after its own.
 void measure(PacedRun& run, const std::string& name, const std::function<std::int64_t()>& order)
 {
     const auto start = Clock::now();
@@ -167,7 +167,7 @@ public:
         return number_;
     }
 
-    /// So many nodes each way in the middle of the grid, a little deeper.
+    /// Returns a box of nx x ny nodes in the middle of the grid, a little deeper than now.
     [[nodiscard]] Box deeper(std::int32_t nx, std::int32_t ny) const
     {
         Box box{(grid_.nx - nx) / 2, (grid_.ny - ny) / 2, nx, ny, {}};

@@ -10,7 +10,7 @@ namespace swell::benchmarks
 /// cache, with all cores. Measured on first use.
 double measured_copy_bytes_per_s();
 
-/// Adds what a memory-bound kernel is judged by: bytes per second, and the share of the measured copy. A share above 1
+/// Reports the figures of a memory-bound kernel: bytes per second, and the share of the measured copy. A share above 1
 /// means that the caches hold the fields. bytes_per_pass counts each field once per pass over the grid, read or written.
 void report_bytes(benchmark::State& state, std::int64_t bytes_per_pass);
 

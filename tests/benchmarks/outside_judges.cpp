@@ -1,6 +1,6 @@
-/// Our solvers beside those of well-known libraries, on the same systems in one run: set-up, solve, iterations, and the
-/// true residual of what each calls solved. A solver's own tolerance is made stricter until the true residual meets the
-/// target, so that nobody gains by a generous norm.
+/// Compares our solvers with solvers of well-known libraries on the same systems in one run: set-up, solve, iterations, and
+/// the true residual of each solution. Each solver's own tolerance is made stricter until the true residual meets the
+/// target, so that a generous norm is no advantage.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
@@ -43,7 +43,7 @@ double true_residual(const JudgedSystem& system, const std::vector<double>& x)
 namespace
 {
 
-/// On the clock, and of the processor in all threads: on a machine that others use, only the second is worth much. [ms]
+/// Wall-clock time and processor time of all threads [ms]. On a machine with other work, only processor time is reliable.
 struct Times {
     double wall = 0.0;
     double processor = 0.0;
@@ -101,7 +101,7 @@ JudgedSystem harbour(solver::Extent extent, const std::string& start)
     return system;
 }
 
-/// The residual after so many iterations.
+/// Returns the residual after so many iterations.
 double residual_after(const JudgedSystem& system, Judge& judge, int iterations)
 {
     judge.reset();
@@ -109,7 +109,7 @@ double residual_after(const JudgedSystem& system, Judge& judge, int iterations)
     return true_residual(system, judge.solution());
 }
 
-/// The fewest iterations that meet the target: doubled until they do, then halved into.
+/// Returns the fewest iterations that meet the target. Doubles the number until it does, then bisects.
 int iterations_to_target(const JudgedSystem& system, Judge& judge)
 {
     constexpr int most = 16384;

@@ -7,7 +7,7 @@
 #include "model/queries/surface_sampling.hpp"
 #include "solver/backends/openmp/openmp_backend.hpp"
 
-/// How long a query takes on one core, from surfaces in host memory: what a thread of a bridge simulator pays.
+/// Measures a query on one core, from surfaces in host memory: the cost for a thread of a bridge simulator.
 namespace swell::benchmarks
 {
 namespace

@@ -1,4 +1,4 @@
-// How long another bathymetry takes: TimeStepper::set_depths, and its parts without the upload.
+// Measures a change to another bathymetry: TimeStepper::set_depths, and its parts without the upload.
 #include <algorithm>
 #include <chrono>
 #include <cmath>

@@ -1,7 +1,7 @@
-// How far a way of solving leads from exact solves: the same run in double, once with every solve to 1e-13 of its
-// right-hand side, and once for each way. The error is the relative L2 norm of zeta; that of the waves is the same after
-// the low-pass 1-4-6-4-1 over five frames and over five nodes each way, which keeps 73 % of waves of eight cells and
-// nothing that changes its sign from frame to frame.
+// Measures how far the results of a way of solving are from exact solves: the same run in double, once with every solve to
+// 1e-13 of its right-hand side, and once for each way. The error is the relative L2 norm of zeta. The error of the waves is
+// the same after the low-pass 1-4-6-4-1 over five frames and over five nodes each way, which keeps 73 % of waves of eight
+// cells and removes all that changes its sign from frame to frame.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ using FieldsByFrame = std::map<long, Field>;
 
 constexpr std::array<double, 5> low_pass{1.0 / 16.0, 4.0 / 16.0, 6.0 / 16.0, 4.0 / 16.0, 1.0 / 16.0};
 
-/// What is asked for.
+/// The request of the command line.
 struct Question {
     std::string scenario;
     std::vector<std::string> settings;

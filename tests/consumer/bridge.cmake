@@ -6,15 +6,16 @@ swell_hardens(bridge_simulator)
 target_include_directories(bridge_parts PUBLIC ${as_installed})
 target_link_libraries(bridge_parts PRIVATE swell_compiler_options)
 target_link_libraries(bridge_simulator PRIVATE swell_compiler_options)
-# Beside the program swell, seen from where the scenarios are found.
+# In the folder of the program swell, from where the scenarios are found.
 set_target_properties(bridge_simulator PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bin)
 
 swell_test_program(bridge_tests consumer/bridge/bridge_test.cpp consumer/bridge/own_ship_test.cpp)
 target_link_libraries(bridge_tests PRIVATE bridge_parts)
 target_compile_definitions(bridge_tests PRIVATE SWELL_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
 
-# On time: 100 frames of 50 ms in pace with the clock, none of which may take more of the CPU on its thread; 400 in the second
-# stage of scripts/test, 10,000 in a full run. A machine that others share takes some of a core's time away unseen, hence three attempts. A build that is not optimised is not on time: it shows only that all calls work.
+# On time: 100 frames of 50 ms in pace with the clock, and every frame must keep the limit of CPU time on its thread; 400 frames
+# in the second stage of scripts/test, 10,000 in a full run. Three attempts, because on a shared machine others take part of a
+# core's time unnoticed. A build without optimisation is not on time; it only shows that all calls work.
 set(frames 100 400 10000)
 set(options "--attempts;3")
 if(NOT CMAKE_BUILD_TYPE STREQUAL "Release" OR SWELL_SANITIZE)

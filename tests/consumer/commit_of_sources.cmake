@@ -1,4 +1,4 @@
-# cmake -P script: what a build says of its commit, with history, without, and from an archive that `git archive` made.
+# cmake -P script: checks the commit that a build reports, with history, without history, and from an archive by `git archive`.
 file(REMOVE_RECURSE ${WORK_DIR})
 file(MAKE_DIRECTORY ${WORK_DIR}/sources/scripts/cmake)
 set(script ${WORK_DIR}/sources/scripts/cmake/write_commit.cmake)

@@ -38,8 +38,8 @@ swell_room_needs(documents swell embedding_example)
 set_tests_properties(${example_tests} PROPERTIES LABELS documents
   ENVIRONMENT "OMP_WAIT_POLICY=passive;SWELL_ASSETS_DIR=${PROJECT_SOURCE_DIR}/assets" ${test_properties})
 
-# The pages: every command and scenario in them is run; the site is built without a warning, with the reference from the headers,
-# where a comment that Doxygen does not understand fails.
+# The pages: every command and scenario in them is run. The site is built without a warning, with the reference from the
+# headers, and fails at a comment that Doxygen does not understand.
 set(python $<IF:$<BOOL:${SWELL_PYTHON}>,${SWELL_PYTHON},python3>)
 set(of_documents ${PROJECT_SOURCE_DIR}/tests/documents)
 if(SWELL_GEO AND NOT SWELL_SANITIZE)  # rasters and maps; and in seconds

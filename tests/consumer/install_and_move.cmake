@@ -1,4 +1,4 @@
-# cmake -P script: installs this build, moves the installation, and runs it there, where nothing knows of the source tree.
+# cmake -P script: installs this build, moves the installation, and runs it there, without access to the source tree.
 file(REMOVE_RECURSE ${WORK_DIR})
 file(MAKE_DIRECTORY ${WORK_DIR}/elsewhere)
 set(prefix ${WORK_DIR}/moved)
@@ -11,8 +11,8 @@ endfunction()
 run(${CMAKE_COMMAND} --install ${SWELL_BUILD_DIR} --prefix ${WORK_DIR}/first)
 file(RENAME ${WORK_DIR}/first ${prefix})
 
-# Nothing that was installed names the source tree or the build tree (which lies elsewhere at times): what is not named
-# cannot be looked for. Debug information and sanitizers name source files, so only a plain build is searched.
+# No installed file names the source tree or the build tree (which may be elsewhere), so the program cannot look for files
+# there. Debug information and sanitizers name source files, so only a plain build is searched.
 if(IS_PLAIN_BUILD)
   file(GLOB_RECURSE installed ${prefix}/*)
   foreach(file ${installed})
@@ -23,7 +23,7 @@ if(IS_PLAIN_BUILD)
     endif()
   endforeach()
 endif()
-# Nor do the package's files name a directory of this machine.
+# The package's files also name no directory of this machine.
 file(GLOB package_files ${prefix}/${LIB_DIR}/cmake/Swell/*.cmake)
 foreach(file ${package_files})
   file(STRINGS ${file} lines REGEX "[ ;\"](/usr|/opt|/home)/")
@@ -32,7 +32,7 @@ foreach(file ${package_files})
   endif()
 endforeach()
 
-# What shells and `man` look for.
+# The files that shells and `man` look for.
 file(GLOB_RECURSE documents RELATIVE ${prefix} ${prefix}/*/swell ${prefix}/*/_swell ${prefix}/*/swell.1.gz)
 foreach(document bash-completion/completions/swell zsh/site-functions/_swell man/man1/swell.1.gz)
   if(NOT documents MATCHES "/${document}(;|$)")
@@ -40,7 +40,7 @@ foreach(document bash-completion/completions/swell zsh/site-functions/_swell man
   endif()
 endforeach()
 
-# A scenario by name, one with a raster in the data folder, the shaders of the viewer.
+# Runs a scenario by name, a scenario with a raster in the data folder, and the viewer with its shaders.
 set(swell ${prefix}/${BIN_DIR}/swell)
 run(${swell} run klopman_harbour --frames 2 --out run)
 file(WRITE ${prefix}/${DATA_DIR}/swell/data/pond.asc

@@ -5,7 +5,7 @@
 #include "swell/engine/api/wave_engine.hpp"
 #include "swell/engine/base/build_info.hpp"
 
-/// What a bridge simulator does with Swell: reads a scenario, asks for a frame every 50 ms, looks at the water.
+/// The work of a bridge simulator with Swell: reads a scenario, computes a frame every 50 ms, looks at the water.
 int main(int argc, char** argv)
 {
     if (argc != 2) {

@@ -8,7 +8,7 @@
 #include "swell/viewer/simulation/computed_run.hpp"
 #include "swell/viewer/simulation/simulation_thread.hpp"
 
-/// A program that looks at the sea with Swell's own viewer: a thread computes, this one draws what is newest.
+/// A program that looks at the sea with Swell's own viewer: one thread computes, this one draws the newest frame.
 int main(int argc, char** argv)
 {
     if (argc != 3) {

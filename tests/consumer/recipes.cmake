@@ -7,7 +7,7 @@ foreach(program ${recipe_programs})
   target_include_directories(${program} PRIVATE ${as_installed})
 endforeach()
 
-# And as an outside project, on the installation that Consumer.MovesWhatWasInstalled left.
+# The recipes as an outside project too, with the installation that Consumer.MovesWhatWasInstalled left.
 if(NOT SWELL_SANITIZE)  # a library with sanitizers asks for a program with them
   swell_installation_test(Consumer.BuildsTheRecipes build_recipes.cmake CONFIGURATIONS second)
   set_tests_properties(Consumer.BuildsTheRecipes PROPERTIES FIXTURES_REQUIRED installation)

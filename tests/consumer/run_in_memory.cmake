@@ -1,5 +1,5 @@
-# cmake -P script: one program with the component run, on a machine that has no library of files, and with the whole engine.
-# Both compute the same water.
+# cmake -P script: builds one program with the component run, on a machine without libraries for files, and with the whole
+# engine. Both must compute the same water.
 set(prefix ${WORK_DIR}/moved)
 
 # Builds and runs the program; ARGN are options of CMake.

@@ -1,4 +1,4 @@
-# Tests of what is installed, of which the first makes the installation that the others use; and one of the version.
+# Tests of the installation. The first makes the installation that the others use. One test is about the version.
 set(consumer_flags "")
 if(SWELL_SANITIZE)
   set(consumer_flags -fsanitize=${SWELL_SANITIZE})
@@ -8,7 +8,7 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT SWELL_SANITIZE)
   set(is_plain_build ON)
 endif()
 
-# ARGN: CONFIGURATIONS second, for what is left to the second stage of scripts/test.
+# ARGN: CONFIGURATIONS second, for tests that are left to the second stage of scripts/test.
 function(swell_installation_test name script)
   add_test(NAME ${name} ${ARGN}
     COMMAND ${CMAKE_COMMAND}

@@ -1,5 +1,5 @@
-# cmake -P script: the C interface of the installation that install_and_move.cmake left. A C project finds it by CMake; others
-# by pkg-config; the example of engine/doors/c_api/README.md is compiled as it stands there.
+# cmake -P script: the C interface of the installation that install_and_move.cmake left. One C project finds it by CMake, others
+# by pkg-config; the example of engine/doors/c_api/README.md is compiled unchanged.
 set(prefix ${WORK_DIR}/moved)
 set(without_ours ${CMAKE_COMMAND} -E env --unset=SWELL_ASSETS_DIR --unset=SWELL_DATA_DIR
   PKG_CONFIG_PATH=${prefix}/${LIB_DIR}/pkgconfig LD_LIBRARY_PATH=${prefix}/${LIB_DIR})
@@ -24,7 +24,8 @@ file(WRITE ${WORK_DIR}/elsewhere/example.c "${CMAKE_MATCH_1}")
 run(${C_COMPILER} -std=c99 -pedantic -Wall -Wextra -Werror example.c -o example ${flags} -lm)
 run(./example)
 
-# What the example has loaded: the name carries the number of the interface, so that a later build of that number takes its place.
+# The library that the example has loaded. Its name has the number of the interface, so a later build with this number can
+# replace it.
 if(NOT EXISTS ${prefix}/${LIB_DIR}/libswell.so.0)
   message(FATAL_ERROR "libswell.so.0 was not installed")
 endif()

@@ -12,7 +12,8 @@
 namespace swell::engine
 {
 
-/// Tests of files that need GDAL, NetCDF or PNG, skipped in a build without. Each has a folder of its own.
+/// Base of tests that need GDAL, NetCDF or PNG. They are skipped in a build without these. Each test has a folder of its
+/// own.
 class GeoTest : public testing::Test
 {
 protected:
@@ -26,7 +27,8 @@ protected:
     ScratchFolder scratch;
 };
 
-/// Tests of a file of real bathymetry, in the folder SWELL_DATA_DIR or beside the project; skipped where it is absent.
+/// Base of tests of a real bathymetry file, in the folder SWELL_DATA_DIR or next to the project. Skipped if the file is
+/// absent.
 class DataFileTest : public GeoTest
 {
 protected:
@@ -47,7 +49,7 @@ protected:
     std::string file;
 };
 
-/// The message with which an action is refused; empty where it is not.
+/// Returns the message with which an action is refused; empty if the action is not refused.
 template <class Error, class Action>
 std::string refusal(Action&& action)
 {

@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// What the program left behind.
+/// How the program ended: exit code, output and messages.
 struct ProgramResult {
     int exit_code = -1;
     std::string output;

@@ -100,7 +100,7 @@ private:
     double kinds_; ///< of orders
 };
 
-/// What became of each, in the same words.
+/// Expects that each change ended in the same way, with the same words.
 inline void expect_the_same_changes(const WaveEngine& one, const WaveEngine& other)
 {
     ASSERT_EQ(one.changes().size(), other.changes().size());

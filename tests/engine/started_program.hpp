@@ -17,7 +17,7 @@
 namespace swell::engine
 {
 
-/// Asks until it is so. As long as ctest's patience lasts: a busy machine is no failure.
+/// Waits until the condition is true. Waits as long as ctest does, because a busy machine is not a failure.
 inline bool comes_true(const std::function<bool()>& is_so)
 {
     constexpr std::chrono::seconds patience{90};
@@ -67,13 +67,13 @@ public:
         return "env DISPLAY=" + display + " ASAN_OPTIONS=\"$ASAN_OPTIONS:detect_leaks=0\" '" SWELL_PROGRAM "' " + arguments;
     }
 
-    /// What its environment was when it began, a zero after every variable.
+    /// Returns the environment at the program's start, a zero after every variable.
     [[nodiscard]] std::string environment() const { return content_of("/proc/" + std::to_string(process_) + "/environ"); }
     void send(int signal) const { kill(process_, signal); }
     [[nodiscard]] std::string messages() const { return content_of(messages_); }
     [[nodiscard]] bool says(const std::string& words) const { return messages().find(words) != std::string::npos; }
 
-    /// Waits for its end.
+    /// Waits for the program's end.
     ProgramResult result()
     {
         int status = 0;

@@ -1,4 +1,4 @@
-"""The faults that scripts/faults plays, by what is harmed: one file each."""
+"""The faults that scripts/faults plays, one file for each harmed thing."""
 
 
 def all_faults():

@@ -1,4 +1,4 @@
-"""Output folders that are taken away, replaced, locked or no folders at all."""
+"""Output folders that are taken away, replaced, locked, or not folders at all."""
 import os
 import signal
 
@@ -10,7 +10,7 @@ GONE = "was removed or renamed while the run wrote into it"
 
 
 def elsewhere(stage):
-    """A folder that a run must not touch, with a treasure in it."""
+    """Makes a folder that a run must not touch, with a treasure in it."""
     folder = stage.folder / "elsewhere"
     folder.mkdir()
     (folder / "treasure").write_text("gold", encoding="utf-8")
@@ -18,7 +18,7 @@ def elsewhere(stage):
 
 
 def leave_aside(stage):
-    """Takes --out away; what was written there may lie under the other name."""
+    """Renames --out. Files that the run wrote there may change under the other name."""
     aside = stage.folder / "aside"
     stage.may_change.add(aside)
     stage.out.rename(aside)
@@ -72,7 +72,7 @@ def made_read_only(stage):
 
 @fault("read-only from the start")
 def read_only(stage):
-    """Neither the folder nor one above it may be written to: 2, before anything is computed"""
+    """The folder, or the folder above it, may not be written to: 2, before anything is computed"""
     stage.out.mkdir(mode=0o555)
     for out in (stage.out, stage.out / "below"):
         ended = stage.swell("run", stage.pond, "--quiet", "--out", out, as_nobody=True)
@@ -82,7 +82,7 @@ def read_only(stage):
 
 @fault("files deleted under a run")
 def files_deleted(stage):
-    """The files that grow are deleted: 3, one line, and what can be kept is"""
+    """The growing files are deleted: 3, one line, and the results that can be kept are kept"""
     child = stage.started()
     for file in stage.out.iterdir():
         file.unlink()
@@ -93,11 +93,10 @@ def files_deleted(stage):
 
 @fault("files replaced by links")
 def files_replaced(stage):
-    """Links by the names of its files appear under a run: they are replaced, and never followed; those in the way of what is
-    not finished stay"""
+    """Links by the names of the run's files: replaced, never followed. Links by names of unfinished files stay"""
     there = elsewhere(stage)
     child = stage.started()
-    of_geo = ("fields.nc", "zeta.png", "gauges.png") if stage.machine.has_geo else ()  # a build without writes none
+    of_geo = ("fields.nc", "zeta.png", "gauges.png") if stage.machine.has_geo else ()  # other builds do not write these
     for name in ("summary.json", "gauges.csv", "ships.csv", *of_geo):
         (stage.out / name).symlink_to(there / "treasure")
     in_the_way = [stage.out / "summary.json.partial", stage.out / "spectra.csv.partial"]
@@ -158,7 +157,7 @@ def no_folder(stage):
 
 @fault("no file")
 def no_file(stage):
-    """Results into a folder that is missing, or by the name of a folder: 2, before anything is computed"""
+    """A result file in a missing folder, or with the name of a folder: 2, before anything is computed"""
     for option in ("--json", "--save-state"):
         for file in (stage.folder / "missing" / "a", stage.folder, "", stage.pond / "a"):
             stage.is_refused(stage.swell("run", stage.pond, "--quiet", option, file), 2)

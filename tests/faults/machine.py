@@ -1,4 +1,4 @@
-"""Machines that give too little: memory, threads, open files, stack, time, or no GPU."""
+"""Machines that lack memory, threads, open files, stack, time, or a GPU."""
 import bisect
 import resource
 
@@ -15,18 +15,19 @@ def run_under(stage, bytes_of_memory, *more):
 
 @fault("memory refused at the start", is_slow=True)
 def memory(stage):
-    """16 million nodes and 1.5 GB: 3, one line that says how much is needed and left"""
+    """16 million nodes and 1.5 GB: 3, one line that names the needed and the available memory"""
     ended = run_under(stage, 1500 * MEBIBYTE, "--set", "bathymetry.nx=4000", "--set", "bathymetry.ny=4000")
     stage.is_refused(ended, 3, "need", "GiB of memory", "ulimit -v")
 
 
 def is_not_loaded(ended):
-    """Ended by the kernel or by the loader, before a line of the program."""
+    """Returns true if the kernel or the loader ended the program before its first line."""
     return ended.code == 127 or (ended.code < 0 and not ended.messages)
 
 
 def sweep(stage, limits_mebibytes):
-    """Each limit ends within seconds: the program cannot be loaded, then it is refused with one line, then done."""
+    """Runs under each limit. Each run ends within seconds: small limits prevent loading, larger ones are refused with one line,
+    and the largest suffice."""
     done = 0
     for mebibytes in limits_mebibytes:
         limits = [(resource.RLIMIT_AS, mebibytes * MEBIBYTE)]
@@ -94,7 +95,7 @@ def open_files(stage):
     for most in (*range(3, 13), 64):
         ended = stage.swell(*stage.run_words(), limits=[(resource.RLIMIT_NOFILE, most)])
         if ended.code == 127 and "shared libraries" in ended.messages:
-            continue  # the system cannot even load it
+            continue  # the system cannot even load the program
         done += ended.code == 0
         if ended.code != 0:
             stage.is_refused(ended, 3 if ended.code == 3 else 2)
@@ -110,7 +111,7 @@ def small_stack(stage):
 
 @fault("no GPU")
 def no_gpu(stage):
-    """A GPU is asked for where there is none: 3, one line that says what is missing; auto takes the CPU"""
+    """A GPU is asked for on a machine without one: 3, one line that names the missing part; auto takes the CPU"""
     stage.needs(not stage.machine.has_gpu, "this machine has a GPU")
     for words in (["run", stage.pond, "--quiet", "--backend", "cuda"], ["run", stage.pond, "--quiet", "--backend", "cuda",
                   "--device", "7"], ["profile", stage.pond, "--quiet", "--backend", "cuda"],

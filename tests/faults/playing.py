@@ -1,4 +1,4 @@
-"""A fault on its stage: a scratch folder with a pond in it, the program, and what must be so when it has ended."""
+"""Plays a fault: makes a scratch folder with a pond, starts the program there, and checks how it ends."""
 import contextlib
 import dataclasses
 import hashlib
@@ -16,7 +16,7 @@ import time
 import typing
 
 PATIENCE_S = 90.0
-FIRST_USER = 61234  # from here on nobody has a process or file, so that limits per user start at 0
+FIRST_USER = 61234  # users from this number on own no process and no file, so their limits start at 0
 
 POND = """profile = "parabolic"
 frames = 12
@@ -48,7 +48,7 @@ i = 30
 j = 23
 """
 
-# What no message for a person holds: the last words of runtimes and libraries.
+# Last words of runtimes and libraries. No message for the user contains them.
 CRASHES = re.compile(r"terminate called|Traceback|what\(\)|std::|Assertion|Segmentation|libgomp: |HDF5-DIAG|ERROR \d+:"
                      r"|Sanitizer|basic_string|json\.exception|filesystem error|core dumped|GDAL.* error")
 
@@ -56,16 +56,16 @@ CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 def noise(count):
-    """So many bytes at random, the same in every run."""
+    """Returns `count` random bytes, the same in every run."""
     return random.Random(count).randbytes(count)
 
 
 class Broken(Exception):
-    """The fault did not end as it must."""
+    """Raised if a fault does not end as documented."""
 
 
 class Skip(Exception):
-    """This machine, or this build, cannot play the fault."""
+    """Raised if this machine or this build cannot play the fault."""
 
 
 @dataclasses.dataclass
@@ -77,8 +77,8 @@ class Fault:
 
 
 def fault_list():
-    """An empty list of faults, and the decorator that adds a function to it. Its first line of documentation is the claim;
-    `faults.file_of_it: ` is added to the name."""
+    """Returns an empty list of faults and the decorator that adds a function to it. The first line of the function's docstring
+    is the fault's claim. The name of its file and a colon go before the fault's name."""
     faults = []
 
     def fault(name, is_slow=False):
@@ -92,18 +92,18 @@ def fault_list():
 
 @dataclasses.dataclass
 class Ended:
-    """How the program ended; code is below 0 where a signal ended it."""
+    """How the program ended. `code` is negative if a signal ended it."""
     code: int
     output: str
     messages: str
 
     def lines(self):
-        """What it said beside warnings."""
+        """Returns the messages without the warnings."""
         return [line for line in self.messages.splitlines() if not line.startswith("swell: warning:")]
 
 
 class Machine:
-    """The program and what it was built with."""
+    """The program, the features of its build, and the rights of this user."""
 
     def __init__(self, swell):
         self.swell = str(swell)
@@ -127,14 +127,14 @@ class Play:
         for made in (self.here, folder / "home", folder / "tmp"):
             made.mkdir()
         self.pond = self.file("pond.toml", POND)
-        self.may_change = {self.out}  # beside what is below these, nothing may
+        self.may_change = {self.out}  # nothing else in the scratch folder may change
         self.before = None
         self.children = []
         self.environment = {**os.environ, "HOME": str(folder / "home"), "TMPDIR": str(folder / "tmp"),
                             "OMP_WAIT_POLICY": "passive"}
         self.environment.pop("DISPLAY", None)
 
-    # What a fault is made of.
+    # Steps of a fault.
 
     def file(self, name, content):
         path = self.folder / name
@@ -150,13 +150,13 @@ class Play:
             raise Broken(words)
 
     def run_words(self, *more, scenario=None):
-        """A run into --out, with fields where the build writes them."""
+        """Returns the arguments of a run into --out, with fields if the build writes them."""
         fields = ["--fields-every", "1"] if self.machine.has_geo else []
         return ["run", scenario or self.pond, "--backend", "cpu", "--quiet", "--overwrite", "--out", self.out, *fields,
                 *more]
 
     def popen(self, words, limits=(), as_nobody=False, prefix=(), **more):
-        """Starts it. `limits`: pairs for setrlimit. What it says goes to pipes unless `more` says otherwise."""
+        """Starts the program. `limits`: pairs for setrlimit. Its output goes to pipes unless `more` redirects it."""
         if self.before is None:
             self.before = self.inventory()
 
@@ -186,8 +186,8 @@ class Play:
         return self.finish(self.popen(words, **more), patience_s)
 
     def started(self, *more, **given):
-        """A run without end that has recorded some frames; of a build that writes no fields, one that is some frames old, for its
-        tables are written a buffer at a time."""
+        """Starts an endless run and waits until it has recorded some frames. A build without fields writes its tables a buffer
+        at a time, so there it waits for the first table and half a second more."""
         child = self.popen(self.run_words("--frames", "100000", "--realtime", *more), **given)
         if self.machine.has_geo:
             fields = self.out / "fields.nc.partial"
@@ -200,16 +200,16 @@ class Play:
     def wait_until(self, is_so):
         end = time.monotonic() + PATIENCE_S
         while not is_so():
-            self.must(time.monotonic() < end, "what it waits for did not come")
+            self.must(time.monotonic() < end, "the expected event did not come")
             time.sleep(0.01)
 
-    # What must be so.
+    # Checks.
 
     def is_done(self, ended):
         self.must(ended.code == 0, f"exit code {ended.code}, not 0: {ended.messages.strip()[:300]}")
 
     def is_refused(self, ended, code, *says):
-        """Ended with this exit code and one line, which says all of these."""
+        """Checks the exit code, and that there is one line except warnings, which contains all of `says`."""
         self.must(ended.code == code, f"exit code {ended.code}, not {code}: {ended.messages.strip()[:300]}")
         lines = ended.lines()
         self.must(len(lines) == 1 and lines[0].startswith("swell: "), f"{len(lines)} lines: {ended.messages.strip()[:300]}")
@@ -219,7 +219,7 @@ class Play:
             self.must(words in lines[0], f"it does not say \"{words}\": {lines[0]}")
 
     def inventory(self):
-        """What lies in the scratch folder beside what may change: a digest of each file, where each link leads."""
+        """Returns a digest of each file and the target of each link in the scratch folder, except `may_change`."""
         found = {}
         for path, folders, files in os.walk(self.folder):
             path = pathlib.Path(path)
@@ -256,9 +256,9 @@ def writes_nothing_elsewhere(stage):
 
 @contextlib.contextmanager
 def small_disk(stage, at, kibibytes, files=0):
-    """A file system of a few kilobytes, for root alone; the same number of pages whatever lies in it, and so many files, its own
-    folder one of them (0: any number)."""
-    stage.needs(stage.machine.is_root, "nobody but root may mount a small disk")
+    """Mounts a small file system; needs root. `kibibytes` limits the pages, and `files` the number of files, its own folder
+    included (0: any number)."""
+    stage.needs(stage.machine.is_root, "only root may mount a small disk")
     at.mkdir(exist_ok=True)
     mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={kibibytes}k,mode=755,nr_inodes={files}", "tmpfs", at],
                              capture_output=True, check=False)
@@ -270,7 +270,7 @@ def small_disk(stage, at, kibibytes, files=0):
 
 
 def play(fault, machine):
-    """The verdict, "as must", "not so" or "skipped", the reason, and how often the program was started."""
+    """Returns the verdict ("as must", "not so" or "skipped"), the reason, and the number of program starts."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="swell-fault-"))
     folder.chmod(0o755)
     stage = Play(machine, folder)

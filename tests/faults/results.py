@@ -1,4 +1,4 @@
-"""What a run leaves, read without any code of Swell: is it whole, and how far does it go?"""
+"""Checks the files of a run without any code of Swell: whether each is whole, and how many frames a recording has."""
 import json
 import math
 import pathlib
@@ -7,11 +7,11 @@ import struct
 
 from faults.playing import Broken
 
-SIZES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 4, 6: 8}  # of the types of NetCDF-3 [bytes]
+SIZES = {1: 1, 2: 1, 3: 2, 4: 4, 5: 4, 6: 8}  # bytes of each type of NetCDF-3
 
 
 class Reader:
-    """Numbers and texts of a NetCDF-3 file of 64-bit offsets, one after the other."""
+    """Reads numbers and texts of a NetCDF-3 file with 64-bit offsets, one after the other."""
 
     def __init__(self, data):
         self.data, self.at = data, 4
@@ -48,7 +48,7 @@ class Reader:
 
 
 def flags_named_wet(data, variables):
-    """1 for each node that is water, 0 for land; variables as frames_of reads them."""
+    """Returns 1 for each water node and 0 for land. `variables` as frames_of() reads them."""
     for name, _, kind, size, begin in variables:
         if name == "wet" and kind == 1:
             return data[begin:begin + size]
@@ -56,7 +56,7 @@ def flags_named_wet(data, variables):
 
 
 def frames_of(file):
-    """How many frames a recording holds; each of them lies whole in the file, and the newest holds numbers."""
+    """Returns the number of frames of a recording. Raises Broken unless all are complete and the newest has a sea."""
     data = pathlib.Path(file).read_bytes()
     if data[:4] != b"CDF\x02":
         raise Broken(f"{file}: is no recording")
@@ -82,7 +82,7 @@ def frames_of(file):
 
 
 def check_whole(file):
-    """Raises Broken where a file of a run is cut short."""
+    """Raises Broken if a file of a run is cut short."""
     data = file.read_bytes()
     if file.name == "summary.json":
         is_whole = json.loads(data)["frames"] > 0
@@ -104,8 +104,8 @@ def names_of(folder):
 
 
 def check_kept(folder, names):
-    """Raises Broken unless these results are there, and each that is there is whole; of what was not finished only the
-    recording may lie beside them, for it can be read."""
+    """Raises Broken unless these results exist and every result is whole. Of unfinished files only the recording may remain,
+    because it can be read."""
     missing = names - names_of(folder)
     if missing:
         raise Broken(f"lost: {', '.join(sorted(missing))}")
@@ -119,7 +119,7 @@ def check_kept(folder, names):
 
 
 def check_ends_by_sigterm(stage, child, kept):
-    """A run that goes on ends by SIGTERM as documented, and keeps these files."""
+    """Ends a run in progress by SIGTERM, and checks the documented exit code and that these files are kept."""
     child.send_signal(signal.SIGTERM)
     stage.must(stage.finish(child).code == 143, "it did not end by SIGTERM")
     check_kept(stage.out, kept)

@@ -1,4 +1,4 @@
-"""Scenarios and rasters that are deep, huge, binary, devices, or not what they seem."""
+"""Scenarios and rasters that are deep, huge, binary, devices, or of a false type."""
 
 from faults.playing import POND, fault_list, noise
 
@@ -6,7 +6,7 @@ FAULTS, fault = fault_list()
 
 
 def refuses(stage, scenario, *says, **given):
-    """By run and check alike, and before anything is written."""
+    """Checks that run and check refuse the scenario and write nothing."""
     stage.is_refused(stage.swell("run", scenario, "--quiet", "--out", stage.out, **given), 2, *says)
     stage.is_refused(stage.swell("check", scenario, "--quiet", **given), 2, *says)
     stage.must(not stage.out.exists(), "something was written")
@@ -53,7 +53,7 @@ def no_file(stage):
 
 @fault("numbers that cannot be", is_slow=True)
 def numbers(stage):
-    """Sizes, times and heights that are negative, endless or no numbers: 2, 3 where only memory lacks"""
+    """Sizes, times and heights that are negative, endless or not numbers: 2, or 3 if only memory lacks"""
     for key in ("bathymetry.nx=0", "bathymetry.nx=-5", "bathymetry.nx=1e999", "bathymetry.depth_m=nan", "frames=-1",
                 "bathymetry.cell_size_m=0", "sea.height_m=inf", "sea.period_s=-8", "frame_s=0", "steps_per_frame=-3",
                 "sea.height_m=1e300", "bathymetry.depth_m=1e300", "sea.components=2000000000"):
@@ -114,7 +114,7 @@ SPECTRUM = POND.replace('height_m = 0.5\nperiod_s = 8.0\nfrom_deg = 270.0\n', 'k
 
 @fault("spectra that are none", is_slow=True)
 def spectra(stage):
-    """Spectra cut off, promised, endless, of noise behind NetCDF's first bytes, a folder, a device: 2"""
+    """Spectra that are cut off, promise too much, are endless, are noise after NetCDF's first bytes, a folder, a device: 2"""
     stage.may_change.add(stage.folder / "spectrum.toml")
     whole = SWAN.format(factor=0.001, last=1)
     files = {"cut.spc": whole[:-40], "huge.spc": whole.replace("\n4\n", "\n2000000000\n"),
@@ -134,7 +134,7 @@ PADDLE = POND.replace('height_m = 0.5\nperiod_s = 8.0\nfrom_deg = 270.0\ncompone
 
 
 def record(lines):
-    """A paddle's record of two even seconds a line, with other lines from the fourth on."""
+    """Returns a paddle's record, a line every two seconds. `lines` are appended from the fourth on."""
     return "time_s,zeta_m\n0,0\n2,0.3\n4,0\n" + lines
 
 
@@ -169,7 +169,7 @@ TIMES = SWAN.replace("LOCATIONS", "TIME\n1\nLOCATIONS").replace("FACTOR\n{factor
 
 @fault("times that are none", is_slow=True)
 def times(stage):
-    """A file to follow whose times are missing, alone, twice, going back, no dates, cut off, calm, or of another code: 2"""
+    """A file to follow whose times are missing, single, twice, going back, no dates, cut off, calm, or of another code: 2"""
     stage.may_change.add(stage.folder / "spectrum.toml")
 
     def at(*dates, factor=0.001):
@@ -191,7 +191,7 @@ def times(stage):
 
 @fault("walls that are none", is_slow=True)
 def walls(stage):
-    """Walls of two corners, of 10^6, endless, beside the grid, by a raster of noise: 2"""
+    """Walls of two corners, of 10^6, endless, outside the grid, by a raster of noise: 2"""
     stage.may_change.add(stage.folder / "walls.toml")
     stage.file("noise.asc", noise(3000))
     many = ",".join(f"[{n},{n}]" for n in range(1_000_000))

@@ -14,7 +14,7 @@ def saved(stage):
 
 
 def is_refused(stage, content, *says):
-    """No message tells of anything but the state, and --out is not touched."""
+    """Checks that the message is only about the state, and that --out is not touched."""
     bad = stage.file("bad.state", content)
     stage.may_change.add(bad)
     ended = stage.swell("run", stage.pond, "--quiet", "--from-state", bad, "--out", stage.out)

@@ -1,4 +1,4 @@
-"""Standard input, output and error that are closed, full, or read by nobody."""
+"""Standard input, output and error that are closed, full, or without a reader."""
 import json
 import os
 
@@ -9,12 +9,12 @@ FAULTS, fault = fault_list()
 
 
 def closed(*numbers):
-    """The program is started by a shell that closes these."""
+    """Starts the program through a shell that closes these descriptors."""
     return ["sh", "-c", 'exec "$0" "$@" ' + " ".join(f"{number}>&-" for number in numbers)]
 
 
 def nobody_reads():
-    """The writing end of a pipe whose reading end is closed."""
+    """Returns the writing end of a pipe whose reading end is closed."""
     reading, writing = os.pipe()
     os.close(reading)
     return writing
@@ -27,7 +27,7 @@ def is_complete(stage):
 
 @fault("output closed")
 def output_closed(stage):
-    """Standard output is closed: 3, and what goes to files is there"""
+    """Standard output is closed: 3, and the results in files are complete"""
     ended = stage.swell(*stage.run_words(), prefix=closed(1))
     stage.is_refused(ended, 3, "standard output cannot be written")
     is_complete(stage)
@@ -56,7 +56,7 @@ def output_broken(stage):
 
 @fault("error closed")
 def error_closed(stage):
-    """Standard error is closed: the run is done, and no message gets into a file of its"""
+    """Standard error is closed: the run is done, and no message gets into one of its files"""
     ended = stage.swell(*stage.run_words(), prefix=closed(2))
     stage.is_done(ended)
     is_complete(stage)
@@ -90,7 +90,7 @@ def input_closed(stage):
 
 @fault("all three closed")
 def all_closed(stage):
-    """No standard stream at all: 3, for nobody gets the results; the files are whole"""
+    """All standard streams are closed: 3, because the results cannot be delivered; the files are whole"""
     ended = stage.swell(*stage.run_words(), prefix=closed(0, 1, 2))
     stage.must(ended.code == 3, f"exit code {ended.code}, not 3")
     is_complete(stage)
@@ -98,7 +98,7 @@ def all_closed(stage):
 
 @fault("bad input, error closed")
 def bad_input_unheard(stage):
-    """A mistake that nobody can be told of stays a mistake: 2"""
+    """Bad input is reported by the exit code even if no message can be written: 2"""
     for prefix in (closed(2), closed(0, 1, 2)):
         ended = stage.swell("run", "there_is_no_such_harbour", prefix=prefix)
         stage.must(ended.code in (2, 3), f"exit code {ended.code}, neither 2 nor 3")
@@ -106,7 +106,7 @@ def bad_input_unheard(stage):
 
 @fault("JSON alone on output")
 def json_alone(stage):
-    """Messages and warnings keep away from the JSON on standard output"""
+    """Messages and warnings do not get into the JSON on standard output"""
     ended = stage.swell("run", stage.pond, "--progress", "--json", "-")
     stage.is_done(ended)
     stage.must(json.loads(ended.output)["frames"] == 12, "no summary on standard output")

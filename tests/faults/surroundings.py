@@ -75,7 +75,7 @@ def decimal_point(stage):
 
 @fault("assets and data nowhere", is_slow=True)
 def assets_nowhere(stage):
-    """SWELL_ASSETS_DIR and SWELL_DATA_DIR lead nowhere, to a file or a device: done, or 2 where they are needed"""
+    """SWELL_ASSETS_DIR and SWELL_DATA_DIR lead nowhere, to a file or a device: done, or 2 if they are needed"""
     scenario = stage.file("data.toml", '[bathymetry]\ntype = "file"\nfile = "data:none.tif"\npositive = "down"\n')
     for nowhere in ("/nonexistent", str(stage.pond), "/dev/null", "", "x" * 5000):
         runs(stage, SWELL_ASSETS_DIR=nowhere, SWELL_DATA_DIR=nowhere)
@@ -135,7 +135,7 @@ def gis_nowhere(stage):
 @fault("stacks that cannot be had")
 def stacks(stage):
     """OMP_STACKSIZE too small for a thread, or larger than the machine: a run is done, or 3 and a line that names it"""
-    for size in ("16K", "100G", "16384B"):  # libgomp ignores what is no size, with a line of its own
+    for size in ("16K", "100G", "16384B"):  # libgomp ignores an invalid size, with a line of its own
         ended = stage.swell(*stage.run_words("--threads", "2"), env={**stage.environment, "OMP_STACKSIZE": size})
         if ended.code != 0:
             stage.is_refused(ended, 3, "as OMP_STACKSIZE says")

@@ -1,4 +1,4 @@
-"""Videos: what lies in the way of one, and an ffmpeg that is not as usual. The ffmpeg is a script of ours, first on PATH."""
+"""Videos: files and links in the way of a video, and an unusual ffmpeg. The ffmpeg is a script of ours, first on PATH."""
 import os
 import signal
 import time
@@ -19,7 +19,7 @@ def put_ffmpeg(stage, script):
 
 
 def words(stage, *more):
-    """The record of a few frames into --out."""
+    """Returns the arguments that record a few frames into --out."""
     shown = stage.swell("view", "--help")
     stage.needs("--offscreen" in shown.output, "this build has no viewer")
     stage.out.mkdir(exist_ok=True)
@@ -29,7 +29,7 @@ def words(stage, *more):
 
 @fault("a link of somebody else's")
 def foreign_link(stage):
-    """film.mp4.partial is a link: the file behind it keeps its content, and film.mp4 is a file"""
+    """film.mp4.partial is a link: the link's target keeps its content, and film.mp4 is a file"""
     put_ffmpeg(stage, TAKES_ALL)
     asked = words(stage)
     victim = stage.file("victim", "mine")
@@ -43,7 +43,7 @@ def foreign_link(stage):
 
 @fault("an unfinished file that is swapped")
 def swapped(stage):
-    """Another file lies in the place of film.mp4.partial at the end: 3, and it does not get the name"""
+    """Another file replaces film.mp4.partial before the end: 3, and it does not get the name"""
     victim = stage.file("victim", "mine")
     put_ffmpeg(stage, f"ln -sf '{victim}' '{stage.out}/film.mp4.partial'\ncat >/dev/null\n")
     asked = words(stage)

@@ -6,12 +6,12 @@
 namespace swell::fuzz
 {
 
-/// How a raster that a generator wrote ended.
+/// The result for a raster that a generator wrote.
 enum class Verdict { right, refused, warned, wrong };
 
 struct Answer {
     Verdict verdict = Verdict::right;
-    std::string words; ///< the refusal, the first warning, or what is wrong
+    std::string words; ///< the refusal, the first warning, or the error
 };
 
 inline const char* word_of(Verdict verdict)

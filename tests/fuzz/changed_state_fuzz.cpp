@@ -1,5 +1,5 @@
-// One number of a valid state is changed, and its checksum made right again. An engine refuses it and stays as it was, or
-// goes on from it: within every array, and to states that it takes back.
+// Changes one number of a valid state and makes its checksum right again. An engine must refuse the state and stay
+// unchanged, or go on from it within all its arrays, and accept the states that follow.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -57,13 +57,14 @@ engine::EngineOptions one_thread()
     return options;
 }
 
-/// An engine and a state of its own.
+/// An engine and a state that it saved.
 struct Run {
     WaveEngine engine;
     State state;
 };
 
-/// Two ships, one put elsewhere a moment ago, statistics and a dredged node, past psi and checks; or none of it.
+/// Makes a run. A busy run has two ships, one of them put elsewhere a moment ago, statistics, a dredged node, past psi and
+/// checks. A calm run has only the harbour's ship.
 std::unique_ptr<Run> run_of(const char* precision, bool is_busy)
 {
     constexpr int frames = 45;
@@ -95,7 +96,7 @@ Run& run_number(unsigned number)
     return *runs[number % runs.size()];
 }
 
-/// The checksum of saved_state.cpp: a hash of words of eight bytes, the last one filled up with zeros.
+/// Computes the checksum of saved_state.cpp: a hash of words of eight bytes, the last one filled up with zeros.
 void make_checksum_right(State& state)
 {
     engine::StateHash hash;
@@ -109,7 +110,7 @@ void make_checksum_right(State& state)
     std::memcpy(state.data() + content, &sum, sizeof sum);
 }
 
-/// What an input chooses: a run, a place in its state, and another number there.
+/// The choices of an input: a run, a place in its state, and another number there.
 struct Choice {
     std::uint8_t run = 0;
     std::uint8_t kind = 0;
@@ -158,7 +159,7 @@ void change_at(State& state, std::size_t at, const Choice& choice)
     std::memcpy(state.data() + at, &value, sizeof value);
 }
 
-/// Every second change is in the head, where most numbers mean something else than water.
+/// Changes one number. Every second change is in the head, where most numbers are not water.
 State changed(const State& valid, const Choice& choice)
 {
     constexpr std::size_t start = 24; // letters, version, size of a value, fingerprint
@@ -170,7 +171,7 @@ State changed(const State& valid, const Choice& choice)
     switch ((choice.kind >> 1U) % 4U) {
     case 0: change_at<double>(state, at / 8 * 8, choice); break;
     case 1: change_at<float>(state, at / 4 * 4, choice); break;
-    case 2: change_at<double>(state, at, choice); break; // behind a name words lie anywhere
+    case 2: change_at<double>(state, at, choice); break; // after a name, words have any alignment
     default: change_at<std::int64_t>(state, at / 8 * 8, choice); break;
     }
     make_checksum_right(state);
@@ -188,7 +189,7 @@ void must_be_within(const State& state, const engine::Scenario& scenario)
     }
 }
 
-/// All that an engine answers, so that a sanitizer sees it read.
+/// Asks for all answers of an engine, so that a sanitizer sees them read.
 void ask(WaveEngine& engine)
 {
     const model::WaterPoint points[3]{{40.0, 40.0}, {70.0, 60.0}, {1e9, -3.0}};
@@ -202,7 +203,7 @@ void ask(WaveEngine& engine)
     must_hold(engine.observe().max_abs_zeta_m >= 0.0);
 }
 
-/// A run that went on from it saves states that it takes back, unless its water was no sea.
+/// Goes on from the state and checks that the engine takes back the states it saves, unless a frame is not usable.
 void go_on(WaveEngine& engine)
 {
     constexpr int frames = 3;

@@ -4,16 +4,16 @@
 
 #include "engine/run/base/errors.hpp"
 
-/// What libFuzzer calls with each input, and replay_corpus.cpp with each file of the corpus. Every program of this folder
-/// has one. Whatever the bytes are, it returns 0: another end is a finding.
+/// Called by libFuzzer with each input, and by replay_corpus.cpp with each file of the corpus. Every program of this folder
+/// has one. It returns 0 for any bytes: another end is a finding.
 // NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
 
 namespace swell::fuzz
 {
 
-/// Whether the work was done; false where the input was refused as a user's input is. Every other exception escapes and is
-/// a finding.
+/// Returns true if the work was done, and false if the input was refused with InputError. Every other exception escapes and
+/// is a finding.
 template <class Work>
 bool accepted(const Work& work)
 {
@@ -25,7 +25,7 @@ bool accepted(const Work& work)
     }
 }
 
-/// Ends the program, so that the fuzzer keeps the input, where a promise about an accepted input does not hold.
+/// Ends the program if a promise about an accepted input is broken, so that the fuzzer keeps the input.
 inline void must_hold(bool promise)
 {
     if (!promise) {

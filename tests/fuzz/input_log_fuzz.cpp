@@ -1,4 +1,4 @@
-// Logs of orders; what was read must come back from what is written of it.
+// Logs of orders: a log that was read, written and read again must be the same.
 #include "engine/run/api/input_log.hpp"
 #include "fuzz_target.hpp"
 

@@ -39,14 +39,14 @@ std::size_t place_in(const std::string& input, Dice& dice)
     return static_cast<std::size_t>(dice.roll(static_cast<int>(input.size()) + 1));
 }
 
-/// What numbers and words of a text become: values at the ends of types, and none.
+/// Returns a replacement for numbers and words of a text: values at the ends of types, and words that are not values.
 std::string hostile_word(Dice& dice)
 {
     return dice.one_of<std::string>({"nan", "inf", "-1", "0", "1e999", "-1e-320", "2147483648", "18446744073709551615",
                                      "1e9", "\"", "[", "]", "\n", "{}", "\\", "0x7f", "1979-05-27", ""});
 }
 
-/// Replaces the word at a place, or what stands there of one.
+/// Replaces the word, or the rest of a word, at a place.
 void replace_word(std::string& input, Dice& dice)
 {
     const std::size_t from = place_in(input, dice);

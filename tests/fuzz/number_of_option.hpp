@@ -7,7 +7,7 @@
 namespace swell::fuzz
 {
 
-/// Reads the number behind an option of a fuzzer's command line.
+/// Reads the number after an option of a fuzzer's command line.
 template <class Number>
 void read_number(Number& number, const char* text)
 {

@@ -61,7 +61,7 @@ std::optional<WantedFiles> wanted_files(int argc, char** argv)
     return wanted;
 }
 
-/// How files ended.
+/// Counts the results of files.
 class FileCounts
 {
 public:

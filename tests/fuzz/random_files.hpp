@@ -18,13 +18,13 @@ public:
     RandomFile& operator=(const RandomFile&) = delete;
     virtual ~RandomFile() = default;
 
-    /// The format, for the counts; "" if the generator has only one.
+    /// Returns the format, under which files are counted; "" if the generator has only one.
     [[nodiscard]] virtual std::string format() const = 0;
-    /// The end of its name, for example ".nc".
+    /// Returns the end of the file's name, for example ".nc".
     [[nodiscard]] virtual std::string suffix() const = 0;
-    /// Whether the file contradicts itself or the scenario.
+    /// Returns true if the file contradicts itself or the scenario.
     [[nodiscard]] virtual bool contradicts() const = 0;
-    /// A description for people, on several lines.
+    /// Returns a description for people, on several lines.
     [[nodiscard]] virtual std::string story() const = 0;
     /// Writes the file and its companions. Throws std::runtime_error if a library fails.
     virtual void write(const std::string& file) const = 0;

@@ -1,4 +1,4 @@
-// Recordings: the head of a netCDF-3 file, and all that a replay asks of it.
+// Recordings: the head of a netCDF-3 file, and all data that a replay reads.
 #include <span>
 
 #include "engine/harbour/netcdf/netcdf_layout.hpp"
@@ -11,7 +11,7 @@ namespace
 
 using namespace swell;
 
-/// A head may say that its file has far more than there is: such a file is refused, and no room is made for it.
+/// A head may promise far more data than its file has. Such a file must be refused, without memory for the promised data.
 void parse_alone(std::span<const std::byte> bytes)
 {
     fuzz::accepted([&] {

@@ -31,7 +31,7 @@ std::vector<fs::path> files_of(const std::vector<std::string>& names)
     return files;
 }
 
-/// Says which file it is, because a parser that crashes says nothing.
+/// Prints the file's name before parsing, because a parser that crashes prints nothing.
 void give(const fs::path& file)
 {
     std::fprintf(stderr, "%s\n", file.c_str());

@@ -1,4 +1,5 @@
-// Saved states. The checksum is made right first: damage is found by it, and what is left is a file made to deceive.
+// Saved states. The checksum is made right first. Otherwise it would reveal any damage, and no input would reach the other
+// checks.
 #include <cstring>
 
 #include "engine/run/api/scenario.hpp"

@@ -5,7 +5,7 @@ namespace swell::fuzz
 {
 
 /// A walled basin of 5 x 4 nodes with one ship: the scenario of the saved states in the corpus. It has no name in
-/// assets/scenarios, because nothing but the fingerprint of its states depends on it.
+/// assets/scenarios, because only the fingerprint of its states depends on it.
 inline engine::Scenario small_water()
 {
     engine::Scenario scenario;

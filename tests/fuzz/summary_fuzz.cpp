@@ -1,5 +1,5 @@
-// Summaries of runs and profiles, as `swell compare` and `swell profile --compare` read them: two JSON texts, the second
-// behind a byte 0, or one text twice.
+// Summaries of runs and profiles, as `swell compare` and `swell profile --compare` read them: two JSON texts with a byte 0
+// between them, or one text twice.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 

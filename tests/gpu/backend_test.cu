@@ -250,7 +250,7 @@ Memory number_on(CudaBackend& gpu, int value)
     return memory;
 }
 
-/// A recording holds pointers. Played as it is after its memory was freed, it would read what is no longer there.
+/// A recording holds pointers. Played again after its memory was freed, it would read memory that no longer exists.
 TEST(GpuBackendSmall, ARecordingNoticesThatMemoryItHoldsWasFreed)
 {
     CudaBackend gpu;

@@ -7,7 +7,7 @@
 
 #include "../engine/random_changes.hpp"
 
-/// Water that changes has the same bits on a GPU, where changes are made ready beside the run, and on a CPU.
+/// Changing water has the same bits on a GPU, where changes are prepared during the run, and on a CPU.
 namespace swell::gpu_tests
 {
 namespace
@@ -29,7 +29,7 @@ class ChangingWater : public testing::TestWithParam<const char*>
 {
 };
 
-/// Gates, where shores move, are among the orders. CPU and GPU get each order in turns first.
+/// Gates, which move shores, are among the orders. CPU and GPU take turns to get an order first.
 void expect_the_bits_of_the_cpu(engine::Scenario scenario, bool moves_shores)
 {
     scenario.shores_move = moves_shores;

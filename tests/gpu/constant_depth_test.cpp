@@ -9,7 +9,7 @@
 #include "test_systems.hpp"
 #include "to_gpu.hpp"
 
-/// The direct solve by cuFFT finds what the one of the CPU finds, to rounding: its sums have another order.
+/// The direct solve by cuFFT has the CPU's result, except for rounding, because its sums have another order.
 namespace swell::gpu_tests
 {
 namespace

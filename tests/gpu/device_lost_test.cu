@@ -7,7 +7,7 @@
 
 #include "lost_engine.hpp"
 
-/// A GPU that is lost in the middle of a run. What is lost stays lost for the process, so the test runs in one of its own.
+/// A GPU that is lost in the middle of a run. It stays lost for the process, so each test runs in a process of its own.
 namespace swell::gpu_tests
 {
 namespace
@@ -40,7 +40,7 @@ __global__ void write_astray_later(int* nowhere, std::uint64_t delay_ns)
     *nowhere = 1;
 }
 
-/// The GPU is lost while the caller goes on, so that the loss meets whatever call comes then.
+/// Loses the GPU while the caller goes on, so that any call may be the first to meet the loss.
 template <int delay_us>
 void lose_the_gpu_in()
 {
@@ -81,7 +81,7 @@ TEST_P(GpuLostAfterDeathTest, TheRunGoesOnWithTheBitsOfACpu)
 INSTANTIATE_TEST_SUITE_P(Frames, GpuLostAfterDeathTest, testing::Values(0, 1, 4, 5, 6, 17),
                          testing::PrintToStringParamName());
 
-/// Within a frame, a launch, a copy or a wait: nobody knows which.
+/// The loss is within a frame, during a launch, a copy or a wait; which one is unknown.
 class GpuLostWithinDeathTest : public testing::TestWithParam<void (*)()>
 {
 };

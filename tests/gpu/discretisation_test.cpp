@@ -8,7 +8,7 @@
 #include "model/equations/discretisation.hpp"
 #include "model/stepper/time_stepper.hpp"
 
-/// The equations made on the GPU are those of the CPU, to the last bit, at the start and for another bathymetry on the way.
+/// The equations made on the GPU equal the CPU's to the last bit, at the start and for another bathymetry during the run.
 namespace swell::gpu_tests
 {
 namespace
@@ -60,7 +60,7 @@ void expect_same_equations(const Bathymetry& bathymetry, const VerticalProfile& 
 
 TEST(GpuDiscretisationSmall, EveryProfileIsThatOfTheCpu)
 {
-    // With this kappa, kappa h lies on both sides of 1, where cosh turns from its series to the closed form.
+    // With this kappa, kappa h is on both sides of 1, where cosh changes from its series to the closed form.
     for (const VerticalProfile& profile :
          {parabolic_profile(), parabolic_mild_profile(), cosh_profile(3.0), dispersive_profile(), dispersive_deep_profile(),
           cosh_profile_of_wave_number(0.07)}) {

@@ -6,7 +6,7 @@
 
 #include "../engine/busy_orders.hpp"
 
-/// What a bridge simulator asks of an engine gives the same bits on a GPU and on a CPU.
+/// The answers of an engine to a bridge simulator have the same bits on a GPU and on a CPU.
 namespace swell::gpu_tests
 {
 namespace

@@ -12,8 +12,8 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "model/stepping/observations.hpp"
 
-/// Long runs by a fixed count of steps (solver/FIXED_COUNT.md) stay bounded and have no trend: 100,000 frames where the
-/// long tests run. Noise on every node holds every wave of a grid; harbours have edges, a sea and a ship.
+/// Long runs by a fixed count of steps (solver/FIXED_COUNT.md) stay bounded and have no trend: 100,000 frames in the long
+/// tests. Noise on every node contains every wave of a grid; harbours have edges, a sea and a ship.
 namespace swell::gpu_tests
 {
 namespace
@@ -67,7 +67,7 @@ Scenario noisy_basin(const Water& water, const Arithmetic& arithmetic)
     return scenario;
 }
 
-/// What is seen in the middle and at the end of a run.
+/// Figures from the middle and the end of a run.
 struct Seen {
     double early_rms_m = 0.0;
     double late_rms_m = 0.0;

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-/// That these tests reach a GPU at all: what fails here is the machine or the build, not Swell.
+/// These tests reach a GPU at all. If they fail, the fault is in the machine or the build, not in Swell.
 namespace swell::gpu_tests
 {
 namespace

@@ -96,7 +96,7 @@ constexpr Call calls[] = {{"query", query_two_points},
                           {"memory", [](WaveEngine& engine) { (void)engine.memory(); }},
                           {"time_kernels", [](WaveEngine& engine) { (void)engine.time_kernels(); }}};
 
-/// After the loss: frames say so, and from continue_on_cpu() on the run is that of a CPU.
+/// After the loss: frames report it, and after continue_on_cpu() the run equals a run on a CPU.
 const char* go_on(WaveEngine& engine, const Scenario& scenario)
 {
     int frames = 0;

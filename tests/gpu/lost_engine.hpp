@@ -1,18 +1,18 @@
 #pragma once
 #include <vector>
 
-/// Engines that lose their GPU, or find it busy. Each function returns what was wrong, or null. `lose` takes the GPU away,
-/// at once or soon.
+/// Engines that lose their GPU, or find it busy. Each function returns a description of the fault, or null. `lose` takes
+/// the GPU away, at once or soon.
 namespace swell::gpu_tests
 {
 
-/// Runs an engine on the GPU, loses the GPU, and goes on on the CPU.
+/// Runs an engine on the GPU, loses the GPU, and continues on the CPU.
 const char* go_through_a_loss(void (*lose)());
 
-/// The same, but a question, and not a frame, finds that the GPU is lost.
+/// The same, but a query, not a frame, discovers the loss.
 const char* ask_after_a_loss(void (*lose)());
 
-/// The GPU is lost after so many frames, or while the frames behind it are computed.
+/// The GPU is lost after so many frames, or during later frames.
 const char* lose_after_frames(int frames, void (*lose)());
 
 /// The GPU is lost before a call of the interface, which `call` names; the names of all that reach a GPU.

@@ -6,13 +6,13 @@
 
 #include "solver/backends/cuda/cuda_device.hpp"
 
-/// The one place where GPU tests are skipped: before the first of them, so that no fixture need ask. With
-/// SWELL_REQUIRE_GPU=1, as on a machine that is there for its GPU, they fail instead.
+/// The only place at which GPU tests are skipped: before the first test, so that fixtures need not check. With
+/// SWELL_REQUIRE_GPU=1, as on a machine for GPU tests, they fail instead.
 int main(int argc, char** argv)
 {
     testing::InitGoogleTest(&argc, argv);
     if (GTEST_FLAG_GET(list_tests)) {
-        return RUN_ALL_TESTS(); // the build asks, and needs no GPU for it
+        return RUN_ALL_TESTS(); // for the build, which needs no GPU
     }
     const std::string reason = swell::solver::find_cuda_devices().reason;
     if (reason.empty()) {

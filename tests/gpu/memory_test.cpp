@@ -10,7 +10,7 @@
 #include "solver/backends/cuda/cuda_backend.hpp"
 #include "solver/backends/cuda/cuda_device.hpp"
 
-/// The memory report of a GPU: what the books say is what the driver says is gone.
+/// The memory report of a GPU: the reported bytes equal the bytes that the driver says are used.
 namespace swell::gpu_tests
 {
 namespace
@@ -54,7 +54,7 @@ TEST(GpuMemory, TheArraysAreWhatTheDeviceHasLessOf)
     EXPECT_LT(gone, 1.10 * tracked) << "an array is not in the books";
 }
 
-/// All that is free on the device but for `left_bytes`, as another program would take it.
+/// Takes all free memory of the device except `left_bytes`, like another program.
 struct TakenByAnother {
     explicit TakenByAnother(std::size_t left_bytes)
         : memory(backend.allocate(solver::cuda_memory(0).free_bytes - left_bytes, "taken by another"))
@@ -80,8 +80,8 @@ TEST(GpuMemory, ADeviceThatIsTooFullIsToldInOneLineAndServesAgainLater)
     EXPECT_TRUE(is_usable(WaveEngine(basin({2000, 2000}), {BackendChoice::cuda}).advance_frame().status));
 }
 
-/// A frame asks for no memory of its own, and the driver's for graphs can be done without, so another program that takes
-/// all of it does no harm.
+/// A frame allocates no memory itself, and can do without the driver's memory for graphs. So another program that takes all
+/// memory does no harm.
 TEST(GpuMemory, ARunGoesOnWhereAnotherProgramTakesTheRest)
 {
     WaveEngine undisturbed(basin({61, 47}), {BackendChoice::cuda});

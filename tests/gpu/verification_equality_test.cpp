@@ -2,7 +2,7 @@
 
 #include "cases.hpp"
 
-/// The suite of verification on both sides: a GPU computes the water that a CPU computes, bit by bit, whatever the case.
+/// The suite of verification on both sides: in every case a GPU computes the same water as a CPU, bit by bit.
 namespace swell::verification
 {
 namespace

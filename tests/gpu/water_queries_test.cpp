@@ -10,7 +10,7 @@
 #include "busy_harbour.hpp"
 #include "engine/run/api/wave_engine.hpp"
 
-/// What is asked of the water on a GPU has the bits of the CPU, and of a snapshot on the host.
+/// Queries of the water on a GPU have the bits of the CPU, and of a snapshot on the host.
 namespace swell::gpu_tests
 {
 namespace
@@ -134,7 +134,7 @@ TEST_P(GpuWaterQueriesSmall, SnapshotsHaveTheBitsOfTheirFrame)
             ASSERT_EQ(Outcome::done, water.query(points, held, ways[way]).outcome);
             expect_same(asked[static_cast<std::size_t>(seen - 1) * ways.size() + way], held);
         }
-        std::this_thread::sleep_for(std::chrono::milliseconds(5)); // the copy goes on beside the host
+        std::this_thread::sleep_for(std::chrono::milliseconds(5)); // meanwhile the copy goes on
     }
     EXPECT_GE(seen, 10) << "a snapshot comes a frame or two later";
 }

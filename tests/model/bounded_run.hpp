@@ -8,7 +8,7 @@
 namespace swell::model
 {
 
-/// The rms of zeta after so many steps in float over that after the first; fails where it ever doubles.
+/// Returns the rms of zeta after so many steps in float over the rms after the first step. Fails if the rms ever doubles.
 inline double rms_left_after(const WaveSetup& setup, int steps)
 {
     solver::OpenMpBackend backend(1);

@@ -59,7 +59,7 @@ def report_of(command):
 
 
 def cases_of(report):
-    """Pairs of name and status, or None where the process has not come to its end."""
+    """Returns pairs of name and status, or None if the process did not finish."""
     try:
         cases = list(xml.etree.ElementTree.parse(report).iter("testcase"))
     except (OSError, xml.etree.ElementTree.ParseError):

@@ -1,11 +1,12 @@
-# Included by ctest, which so learns the suites of a program: a test per suite, but what suites.txt says of single ones. With
-# SWELL_TESTS_BY=case in the environment, or floating-point traps, which end a process, a test per case. With ctest's
-# `-C second` also what the table leaves to the second stage of scripts/test.
+# Included by ctest, which learns the suites of a program in this way: one test per suite, with the exceptions in suites.txt.
+# One test per case with SWELL_TESTS_BY=case in the environment, or with floating-point traps, which end a process. With ctest's
+# `-C second` also the cases that suites.txt leaves to the second stage of scripts/test.
 cmake_minimum_required(VERSION 3.25)
 set(swell_suites_table ${CMAKE_CURRENT_LIST_DIR}/suites.txt)
 set(swell_suites_script ${CMAKE_CURRENT_LIST_FILE})
 
-# Writes to `list` what the program says: a line `suite(NAME ROOMS CASE...)` per suite. XML, for it names the files.
+# Writes the suites of a program to `list`: a line `suite(NAME ROOMS CASE...)` per suite. The program lists them as XML, because
+# XML names the files.
 function(swell_write_suites program filter folder list)
   set(xml ${list}.xml)
   execute_process(COMMAND ${program} --gtest_list_tests --gtest_output=xml:${xml} --gtest_filter=${filter}
@@ -24,7 +25,7 @@ function(swell_write_suites program filter folder list)
   foreach(element IN LISTS elements ITEMS end)
     if(element MATCHES "^<testcase name=\"([^\"]*)\" file=\"([^\"]*)\"")
       list(APPEND cases "${CMAKE_MATCH_1}")
-      if(CMAKE_MATCH_2 MATCHES "tests/(.+)/[^/]*$")  # relative where ccache makes it so
+      if(CMAKE_MATCH_2 MATCHES "tests/(.+)/[^/]*$")  # a relative path with ccache
         list(APPEND rooms ${CMAKE_MATCH_1})
       endif()
     else()
@@ -38,12 +39,12 @@ function(swell_write_suites program filter folder list)
       set(cases "")
     endif()
   endforeach()
-  string(RANDOM name)  # another ctest may do the same
+  string(RANDOM name)  # because another ctest may write at the same time
   file(WRITE ${list}.${name} "${written}")
   file(RENAME ${list}.${name} ${list})
 endfunction()
 
-# One test, of the cases that the filter names.
+# Adds one test that runs the cases of the filter.
 function(swell_add_suite name filter rooms)
   add_test("${name}" ${of_program} "--gtest_filter=${filter}" ${ARGN})
   set(labels ${of_labels} ${rooms})
@@ -60,8 +61,8 @@ function(swell_add_with_report name filter rooms)
   swell_add_suite(${name} ${filter} "${rooms}" --gtest_output=xml:${of_reports}/${file}.xml)
 endfunction()
 
-# What suites.txt says of the suite: its cases that are left to the second stage, in how many parts the others are run, and one
-# label more.
+# Reads the lines of suites.txt about the suite: its cases for the second stage, the number of parts for the others, and one
+# more label.
 function(swell_say_of suite later parts label)
   set(found_later "")
   set(found_label "")
@@ -146,7 +147,7 @@ function(swell_list_suites name of_program of_folder of_reports by_case is_later
   if("$ENV{SWELL_TESTS_BY}" STREQUAL "case" OR DEFINED ENV{SWELL_FLOAT_TRAPS})
     set(of_cases TRUE)
   endif()
-  # A suite takes 20 s at most, on a machine that does nothing else; a long test as long as it takes.
+  # A suite takes 20 s at most on an idle machine. A long test may take any time.
   set(of_timeout TIMEOUT 300)
   if(sanitize OR DEFINED ENV{SWELL_LONG_TESTS})
     set(of_timeout TIMEOUT 1500)

@@ -1,7 +1,7 @@
 # ctest starts a process per suite of a program of GoogleTest, not per case: process starts were most of the time of small cases.
 # swell_suites(PROGRAM [BY_CASE] [LATER] [TEST_FILTER FILTER] [LABELS...] [PROPERTIES...]): BY_CASE: a process per case, always;
 # LATER: the whole program is built and run in the second stage of scripts/test.
-# What suites there are the program says when ctest asks (list_suites.cmake); a suite has its room as a label.
+# ctest asks the program for its suites (list_suites.cmake). A suite has its room as a label.
 function(swell_suites program)
   cmake_parse_arguments(PARSE_ARGV 1 arg "BY_CASE;LATER" TEST_FILTER "LABELS;PROPERTIES")
   set(name ${program})
@@ -38,7 +38,7 @@ swell_list_suites([==[${name}]==] [==[$<TARGET_FILE:${program}>]==] [==[${CMAKE_
 endfunction()
 set(SWELL_SUITES_DIR ${CMAKE_CURRENT_LIST_DIR})
 
-# What `scripts/test ROOM` builds, for the room and the folders that it is in.
+# Adds targets that `scripts/test ROOM` builds, for the room and all folders above it.
 function(swell_room_needs room)
   while(room)
     string(REPLACE "/" "_" target tests_of_${room})

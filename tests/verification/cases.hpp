@@ -9,7 +9,7 @@ namespace swell::verification
 /// Every case of the suite, in its order.
 std::span<const Case> all_cases();
 
-/// The case of this name. Throws engine::InputError, with the names and the nearest of them, where there is none.
+/// Returns the case of this name. If there is no such case, throws engine::InputError with all names and the nearest one.
 const Case& case_named(const std::string& name);
 
 // One source file each, in cases/.

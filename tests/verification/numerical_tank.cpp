@@ -51,7 +51,7 @@ int stable_steps_of(double duration_s, const engine::Scenario& scenario)
 {
     engine::Scenario choosing = scenario;
     set_time_step(choosing, duration_s);
-    choosing.steps_per_frame = 0; // leaves them to the engine, for the method that there is
+    choosing.steps_per_frame = 0; // the engine chooses them for the present method
     choosing.may_choose_method = false;
     engine::choose_time_step(choosing);
     return choosing.steps_per_frame;

@@ -14,23 +14,22 @@ namespace swell::verification
 /// Depth [m] of a place, metres east and north of the south-west node; 0 or less is land.
 using DepthAt = std::function<double(double east_m, double north_m)>;
 
-/// Where a tank's nodes lie.
+/// The nodes of a tank.
 struct TankGrid {
     model::Extent extent;
     double dx_m = 0.0;
     double dy_m = 0.0;
 };
 
-/// Still water between four walls, in double precision, every psi solved to rounding, with a frame of one time step. Edges,
-/// sea, ships, current, initial fields and gauges are set in the scenario that comes back; a wall lies half a cell outside
-/// its nodes.
+/// Returns still water between four walls, in double precision, with every psi solved to rounding and a frame of one time
+/// step. The caller adds edges, sea, ships, current, initial fields and gauges. A wall is half a cell outside its nodes.
 engine::Scenario still_water(const TankGrid& grid, const DepthAt& depth, const model::VerticalProfile& profile,
                              double time_step_s);
 
-/// Solves by the method of a run that asks for none, instead of to rounding.
+/// Solves by the default method of runs, instead of to rounding.
 void solve_as_runs_do(engine::Scenario& scenario);
 
-/// Another time step, in frames of so many: more than one for runs that look at the water less often.
+/// Sets another time step, in frames of so many steps: more than one for runs that look at the water less often.
 void set_time_step(engine::Scenario& scenario, double time_step_s, int steps_per_frame = 1);
 
 /// The fewest equal time steps of a duration that are stable in the scenario's water, with the engine's own margin: for
@@ -63,19 +62,19 @@ public:
     /// The bathymetry that is computed on.
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return engine_.bathymetry(); }
 
-    /// Adds the hash of the state as it is now to the report, under the name of the run. Runs that are signed one after the
-    /// other with one name have one hash.
+    /// Adds the hash of the present state to the report, under the name of the run. Runs that are signed one after the
+    /// other under one name have one hash.
     void sign(CaseReport& report, std::string run);
 
 private:
     engine::WaveEngine engine_;
 };
 
-/// The dispersion relation of the water in a scenario's cells: that of the modes with which a run of it computes at a
-/// depth.
+/// Returns the dispersion relation of the water in a scenario's cells, with the modes with which a run of the scenario
+/// computes at this depth.
 model::Dispersion dispersion_of(const engine::Scenario& scenario, double depth_m);
 
-/// Node distances and time step of a scenario.
+/// Returns node distances and time step of a scenario.
 model::Discretisation discretisation_of(const engine::Scenario& scenario);
 
 } // namespace swell::verification

@@ -17,7 +17,8 @@
 #include "references/modified_mild_slope.hpp"
 #include "references/sommerfeld_field.hpp"
 
-/// The truths that the cases are held against, each against tables, limits or the equation that it solves.
+/// The exact solutions with which the cases are compared. Each is tested against tables, limits or the equation that it
+/// solves.
 namespace swell::verification
 {
 namespace

@@ -72,7 +72,7 @@ CaseResult run_case(const Case& one, const Conditions& conditions)
     try {
         result.report = one.run(conditions);
     } catch (const engine::MachineError&) {
-        throw; // no case is wrong where the machine cannot
+        throw; // a fault of the machine is not a fault of the case
     } catch (const std::exception& error) {
         result.error = error.what();
     }

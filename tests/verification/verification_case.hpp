@@ -9,15 +9,15 @@
 #include "engine/run/api/engine_options.hpp"
 #include "model/setup/bathymetry.hpp"
 
-/// The validation suite: does the water do what linear waves do. A case runs the engine on a problem whose answer is known
-/// from theory or from a published experiment, measures figures, and holds each against a limit.
+/// The validation suite: checks that the water behaves as linear waves do. A case runs the engine on a problem whose answer
+/// is known from theory or from a published experiment, measures figures, and compares each with a limit.
 namespace swell::verification
 {
 
-/// What a figure must be, and why so tight.
+/// The allowed range of a figure, and its reason.
 struct Limit {
     enum class Kind {
-        none,     ///< the figure is told, not judged
+        none,     ///< the figure is reported, not judged
         at_most,  ///< value <= high
         at_least, ///< value >= low
         between   ///< low <= value <= high
@@ -31,17 +31,17 @@ struct Limit {
 Limit at_most(double high, std::string why);
 Limit at_least(double low, std::string why);
 Limit between(double low, double high, std::string why);
-/// For a figure that is told beside those that are judged.
+/// Returns the limit of a figure that is only reported.
 Limit not_judged(std::string why);
 
 /// A measured number of a case.
 struct Figure {
     std::string name; ///< "phase speed against Airy, kh 1"
     double value = 0.0;
-    std::string unit; ///< "m", "%", "deg"; empty where there is none
+    std::string unit; ///< "m", "%", "deg"; empty if the figure has no unit
     Limit limit;
 
-    /// Whether the value keeps its limit. A value that is not a number keeps none but Limit::Kind::none.
+    /// Returns true if the value is within its limit. A value that is not a number only meets Limit::Kind::none.
     [[nodiscard]] bool is_met() const;
 };
 
@@ -54,7 +54,7 @@ struct Curve {
     Style style = Style::line;
 };
 
-/// An axis of a line plot. A logarithmic one leaves out what is not above 0.
+/// An axis of a line plot. A logarithmic axis leaves out values of 0 and below.
 struct Axis {
     std::string label; ///< with the unit: "time [s]"
     bool is_logarithmic = false;
@@ -76,7 +76,7 @@ struct MapPlot {
     model::Bathymetry bathymetry;
     std::vector<double> values; ///< one per node, row by row from the south-west
     engine::MapPicture::Colours colours = engine::MapPicture::Colours::diverging;
-    std::optional<engine::ValueRange> range; ///< none: that of the values
+    std::optional<engine::ValueRange> range; ///< absent: the range of the values
 };
 
 /// The state at the end of one run of a case: equal on every backend and for every number of threads.
@@ -85,20 +85,20 @@ struct StateOfRun {
     std::string hash; ///< WaveEngine::state_hash()
 };
 
-/// What a case found.
+/// The results of a case.
 struct CaseReport {
     std::vector<std::string> parameters; ///< in words, a line each: "depth 20 m, cells of 5 m, waves of 8 s"
     std::vector<Figure> figures;
     std::vector<LinePlot> plots;
     std::vector<MapPlot> maps;
     std::vector<StateOfRun> states;
-    std::string skipped; ///< why nothing was measured; empty where something was
+    std::string skipped; ///< why nothing was measured; empty if something was measured
 
     /// Adds a figure.
     void measure(std::string name, double value, std::string unit, Limit limit);
 };
 
-/// How the cases are run.
+/// The conditions under which cases are run.
 struct Conditions {
     engine::EngineOptions where; ///< backend, device, threads
     bool is_full = false; ///< as fine and as long as the case can be; else coarse, but with the same limits unless the case
@@ -110,9 +110,9 @@ struct Case {
     int number = 0;     ///< its place in the suite
     const char* name;   ///< as --case takes it: "dispersion"
     const char* title;  ///< "Phase speed of plane waves"
-    const char* source; ///< of the truth that the case is held against
-    const char* shows;  ///< what a reader may conclude where every limit is kept, in one sentence
-    bool is_quick;      ///< takes seconds unless Conditions::is_full, and so runs in every test of the project
+    const char* source; ///< of the known answer
+    const char* shows;  ///< the conclusion if every limit is met, in one sentence
+    bool is_quick;      ///< takes seconds unless Conditions::is_full, and therefore runs in every test of the project
     CaseReport (*run)(const Conditions& conditions);
 };
 
@@ -124,16 +124,16 @@ struct CaseResult {
     const Case* of = nullptr;
     CaseReport report;
     double seconds = 0.0; ///< wall clock
-    std::string error;    ///< why it ended before its time; empty where it did not
+    std::string error;    ///< why the case ended early; empty if it did not
 
-    /// missed where a figure missed its limit, or the case ended in an error.
+    /// Returns `missed` if a figure missed its limit or the case ended in an error.
     [[nodiscard]] Verdict verdict() const;
 };
 
 /// Runs a case. An exception of the case becomes CaseResult::error, except for engine::MachineError.
 CaseResult run_case(const Case& one, const Conditions& conditions);
 
-/// Whether no case missed a limit.
+/// Returns true if no case missed a limit.
 bool all_met(std::span<const CaseResult> results);
 
 } // namespace swell::verification

@@ -10,7 +10,7 @@
 namespace swell::verification
 {
 
-/// For GoogleTest's messages, which finds it by this name.
+/// Prints a case in GoogleTest's messages, which find this function by its name.
 void PrintTo(const Case& one, std::ostream* stream) // NOLINT(readability-identifier-naming)
 {
     *stream << one.name;

@@ -31,7 +31,7 @@ struct VerifyOptions {
     int device = 0;
 };
 
-/// Those that were named, or all that the conditions have time for.
+/// Returns the named cases, or all cases that fit the conditions' time.
 std::vector<const Case*> chosen_cases(const VerifyOptions& options)
 {
     std::vector<const Case*> chosen;

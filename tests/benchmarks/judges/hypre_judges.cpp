@@ -15,7 +15,7 @@ namespace swell::benchmarks
 namespace
 {
 
-/// MPI, for as long as the program lives.
+/// Starts MPI, which then lives as long as the program.
 void begin_library()
 {
     struct Library {

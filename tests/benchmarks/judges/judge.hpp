@@ -5,7 +5,7 @@
 
 #include "solver/grid/extent.hpp"
 
-/// What solvers are compared on, and what every one of them, ours and others', must do for the comparison.
+/// The systems on which solvers are compared, and the interface that every solver, ours or others', has for the comparison.
 namespace swell::benchmarks
 {
 
@@ -33,13 +33,13 @@ public:
 
     /// Puts the first guess in place; not timed.
     virtual void reset() = 0;
-    /// Makes so many iterations; it may prepare what it needs for another number in a call that is not timed.
+    /// Makes so many iterations. May prepare for another number of iterations in a call that is not timed.
     virtual void solve(int iterations) = 0;
-    /// The solution; not timed.
+    /// Returns the solution; not timed.
     virtual std::vector<double> solution() = 0;
 };
 
-/// A name for tables, and how the judge is made.
+/// A name for tables, and the function that makes the judge.
 struct JudgeEntry {
     std::string name;
     std::unique_ptr<Judge> (*make)(const JudgedSystem& system, int threads);
@@ -47,7 +47,7 @@ struct JudgeEntry {
 
 /// Ours, in double.
 std::vector<JudgeEntry> swell_judges();
-/// Those of hypre; none where the library is not there.
+/// Returns hypre's judges; an empty list without the library.
 std::vector<JudgeEntry> hypre_judges();
 
 } // namespace swell::benchmarks

@@ -72,7 +72,7 @@ struct DepositCharge {
     }
 
 private:
-    /// To an unknown, where that is one.
+    /// Adds to an unknown. Places outside the unknowns are ignored.
     SWELL_CELL void add(int i, int j, int k, T share) const
     {
         if (i >= 0 && j >= 0 && k >= 0 && i < nodes.nx && j < nodes.ny && k < nodes.nz) {

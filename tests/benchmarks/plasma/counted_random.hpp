@@ -14,13 +14,13 @@ SWELL_CELL std::uint64_t mixed(std::uint64_t x)
     return x ^ (x >> 31U);
 }
 
-/// Random numbers that are counted, not drawn in turn: number `draw` of an electron in a time step is a function of these
-/// three, so it is the same whichever thread asks, and when.
+/// Random numbers by count, not by turn: number `draw` of an electron in a time step is a function of these three, so it
+/// does not depend on the thread or the moment of the call.
 struct CountedRandom {
     std::uint64_t seed;
     std::uint64_t step;
 
-    /// In [0, 1), a multiple of 2⁻⁵³. `draw` is less than 64.
+    /// Returns a number in [0, 1), a multiple of 2⁻⁵³. `draw` is less than 64.
     SWELL_CELL double uniform(int electron, int draw) const
     {
         const std::uint64_t counter = static_cast<std::uint64_t>(electron) * 64U + static_cast<std::uint64_t>(draw);

@@ -13,10 +13,10 @@ namespace swell::plasma
 namespace
 {
 
-/// Steps 0, 1, … are those of the collisions.
+/// The collisions use the steps 0, 1, …
 constexpr std::uint64_t step_of_loading = ~std::uint64_t{0};
 
-/// Nearly normal, variance 1, by additions alone: the sum of twelve uniform numbers less six.
+/// Returns a nearly normal number of variance 1, only by additions: the sum of twelve uniform numbers less six.
 double nearly_normal(const CountedRandom& random, int electron, int first_draw)
 {
     double sum = -6.0;

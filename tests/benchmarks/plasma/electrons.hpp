@@ -10,14 +10,14 @@
 namespace swell::plasma
 {
 
-/// Where the electrons are and how fast, in host memory: x, y and z, one number per electron. Positions are in cells from
+/// Places and velocities of the electrons in host memory: x, y and z, one number per electron. Positions are in cells from
 /// the walls.
 struct Phases {
     std::array<std::vector<double>, 3> positions, velocities;
     [[nodiscard]] int count() const { return static_cast<int>(positions[0].size()); }
 };
 
-/// The electrons at the beginning. The same bits on every machine.
+/// Returns the electrons at the beginning, with the same bits on every machine.
 Phases load_electrons(const PlasmaSpec& spec);
 
 /// The mode of Loading::oscillation, sin(pi x/Lx) sin(pi y/Ly) sin(pi z/Lz), at the nodes.
@@ -48,7 +48,7 @@ public:
         }
     }
     [[nodiscard]] int count() const { return count_; }
-    /// What a loop over all electrons runs over.
+    /// Returns the extent of a loop over all electrons.
     [[nodiscard]] solver::Extent extent() const { return positions_[0].extent(); }
     [[nodiscard]] ElectronsView<T> view()
     {

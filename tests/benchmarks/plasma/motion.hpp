@@ -6,13 +6,13 @@
 #include "electric_field.hpp"
 #include "solver/grid/portable_math.hpp"
 
-/// How electrons move: leapfrog, velocities half a step before positions, and collisions with neutral atoms.
+/// Motion of electrons: leapfrog, velocities half a step before positions, and collisions with neutral atoms.
 namespace swell::plasma
 {
 
-/// v += (q/m) E kick, x += v drift, with q/m = −1 and E by the shares that the charge was spread with; then walls reflect.
-/// Returns the electron's share of the kinetic energy at the time of E, ½ v₋·v₊, for electrons of mass 1. For a linear
-/// oscillation the energy with this product is constant from step to step.
+/// Computes v += (q/m) E kick, x += v drift, with q/m = −1. E is interpolated with the shares with which the charge was
+/// spread. Then walls reflect. Returns the electron's share of the kinetic energy at the time of E, ½ v₋·v₊, for electrons
+/// of mass 1. For a linear oscillation the energy with this product is constant from step to step.
 template <class T>
 struct MoveElectrons {
     static constexpr std::size_t bytes = 36 * sizeof(T);
@@ -68,10 +68,10 @@ private:
     }
 };
 
-/// Elastic collisions with atoms at rest that are far heavier, of a constant cross-section, by null collisions (Vahedi and
+/// Elastic collisions with much heavier atoms at rest, with a constant cross-section, by null collisions (Vahedi and
 /// Surendra, Comput. Phys. Commun. 87, 1995): an electron of speed v collides v / mean free path times in a unit of time.
-/// So many electrons as would at the largest speed try, and v / largest speed of those collide: their speed stays, their
-/// direction is random. An electron that is faster than the largest speed collides as seldom as that.
+/// As many electrons try as would collide at the largest speed, and the part v / largest speed of them collides: speed is
+/// kept, direction is random. An electron above the largest speed collides as often as at the largest speed.
 template <class T>
 struct CollideWithAtoms {
     static constexpr std::size_t bytes = 6 * sizeof(T);

@@ -14,12 +14,12 @@
 namespace swell::plasma
 {
 
-/// The parts of a time step, for their times.
+/// The parts of a time step that are timed.
 enum class Stage { push, deposit, solve, field };
 inline constexpr std::array<const char*, 4> stage_names{"push", "deposit", "solve", "field"};
 using StageSeconds = std::array<double, stage_names.size()>;
 
-/// What is known of one moment.
+/// Energies, amplitude and solve of one moment.
 struct Moment {
     double kinetic_energy = 0.0; ///< known once the next step is done
     double field_energy = 0.0;   ///< ½ Σ rho phi over the nodes
@@ -27,8 +27,9 @@ struct Moment {
     solver::SolveReport solve;
 };
 
-/// A plasma (PlasmaSpec) in the memory of a backend. Every number is the same for any count of threads, and on any backend
-/// where the solver's is. One thread at a time may use an object; the backend must outlive it.
+/// A plasma (PlasmaSpec) in the memory of a backend. Every number is the same for any number of threads, and on all
+/// backends on which the solver's numbers are the same. One thread at a time may use an object; the backend must outlive
+/// it.
 ///
 /// One step, in this order:
 ///   push      kick by E, drift, walls; then collisions with atoms     reads E; writes electrons

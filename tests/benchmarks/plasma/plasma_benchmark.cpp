@@ -1,5 +1,5 @@
-// What a solver is worth to a client that needs a potential every time step: an electrostatic plasma by particles in cells.
-// Asks every solver of the table that takes matrices in space, or those that are named.
+// Measures solvers in a program that needs a potential every time step: an electrostatic plasma by particles in cells. Runs
+// every solver of the table that takes matrices in space, or the named ones.
 #include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
@@ -15,7 +15,7 @@ using namespace swell;
 using plasma::PlasmaSpec;
 using plasma::Run;
 
-/// What is asked for.
+/// The request of the command line.
 struct Question {
     PlasmaSpec spec;
     std::vector<int> nodes{31, 31, 31};

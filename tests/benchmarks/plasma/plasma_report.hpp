@@ -5,11 +5,11 @@
 
 #include "plasma_measures.hpp"
 
-/// What plasma_benchmark prints.
+/// The output of plasma_benchmark.
 namespace swell::plasma
 {
 
-/// One run, with one solver.
+/// One run with one solver.
 struct Run {
     PlasmaSpec spec;
     std::string backend;   ///< "cpu" or "cuda"
@@ -18,20 +18,20 @@ struct Run {
     int electrons = 0;
     std::vector<Moment> history;
     StageSeconds seconds{};
-    std::string error; ///< why there was no run; empty where there was one
+    std::string error; ///< why the run failed; empty after a run
 
     [[nodiscard]] std::size_t steps() const { return history.size() - 1; }
     [[nodiscard]] double all_seconds() const;
-    /// Of the time of all stages, 0 to 1.
+    /// Returns the stage's share of the time of all stages, 0 to 1.
     [[nodiscard]] double share(Stage stage) const;
-    /// Where the electrons were loaded as an oscillation that has crossed 0 twice.
+    /// Returns the frequency of an oscillation. Empty unless electrons were loaded so and there is at least one period.
     [[nodiscard]] std::optional<double> frequency() const;
 };
 
-/// What all runs have in common, a table with a row per run, and what the physics says.
+/// Reports the properties that all runs share, a table with a row per run, and the figures of physics.
 std::string report_text(const std::vector<Run>& runs);
 
-/// The same as JSON.
+/// Reports the same as JSON.
 std::string report_json(const std::vector<Run>& runs);
 
 } // namespace swell::plasma

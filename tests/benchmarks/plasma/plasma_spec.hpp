@@ -8,7 +8,7 @@
 namespace swell::plasma
 {
 
-/// How the electrons begin.
+/// The electrons' places and velocities at the beginning.
 enum class Loading {
     oscillation, ///< at rest, displaced by the gradient of sin(pi x/Lx) sin(pi y/Ly) sin(pi z/Lz): one eigenmode
     warm         ///< evenly spread at random, with the velocities of a Maxwellian

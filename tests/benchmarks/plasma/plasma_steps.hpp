@@ -7,7 +7,7 @@
 namespace swell::plasma
 {
 
-/// The volume of all nodes, walls too.
+/// Returns the volume of all nodes, walls included.
 inline solver::Volume with_walls(const solver::Volume& nodes)
 {
     return {nodes.nx + 2, nodes.ny + 2, nodes.nz + 2};

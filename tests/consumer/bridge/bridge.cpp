@@ -147,7 +147,8 @@ std::array<double, 2> Bridge::elevations_of_halves(double length_m, double beam_
     return {samples[0].elevation_m, samples[1].elevation_m};
 }
 
-/// Slopes are told by halves, not by the mean normal of the whole: that is the water at the hull's ends alone.
+/// Computes slopes from the means of the hull's halves. The mean normal of the whole would only depend on the water at the
+/// hull's ends.
 void Bridge::look_under_the_hull()
 {
     const double length_m = own_ship_.hull().length_m;

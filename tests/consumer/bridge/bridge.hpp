@@ -15,13 +15,14 @@ namespace bridge
 class Bridge
 {
 public:
-    /// Takes over the scenario's first ship. Throws std::runtime_error where it has none, and what WaveEngine throws.
+    /// Takes over the scenario's first ship. Throws std::runtime_error if the scenario has no ship, and the errors of
+    /// WaveEngine.
     explicit Bridge(const BridgeOptions& options);
     Bridge(const swell::engine::Scenario& scenario, const BridgeOptions& options);
 
-    /// Steers, computes, asks. Throws std::runtime_error where a call is refused or the water is not usable any more.
+    /// Steers, computes, asks. Throws std::runtime_error if a call is refused or the water is not usable any more.
     void advance_frame();
-    /// Takes the whole bathymetry anew, a few times, as after dredging. The depths are those that are there.
+    /// Sets the whole bathymetry anew, a few times, as after dredging. The depths are the present ones.
     void survey();
 
     [[nodiscard]] const OwnShip& own_ship() const { return own_ship_; }

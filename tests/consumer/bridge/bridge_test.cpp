@@ -22,8 +22,8 @@ BridgeOptions small_options()
     return options;
 }
 
-/// Under a hull at rest the model's surface lies at minus its draft: a ship that floated on that would sink into its own
-/// hole.
+/// Under a hull at rest the model's surface is lower by the draft. A ship that floated on this surface would sink into its
+/// own hole.
 TEST(Bridge, AShipAtRestInStillWaterStaysWhereItFloats)
 {
     BridgeOptions options = small_options();

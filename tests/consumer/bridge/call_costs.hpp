@@ -10,21 +10,21 @@ namespace bridge
 /// CPU time of the calling thread since it started [µs].
 double thread_cpu_us();
 
-/// Wall clock [µs], from a start of its own.
+/// Returns the wall clock [µs] since an arbitrary start.
 double wall_us();
 
-/// How long the calls of one kind took.
+/// The times of all calls of one kind.
 struct CallCost {
     std::string call;
     std::vector<double> us; ///< of each call, in their order
 
-    /// The time [µs] that a share of the calls stayed at or below: 0.5 is the median, 1 the worst; 0 of no calls.
+    /// Returns the time [µs] that a share of the calls did not exceed: 0.5 is the median, 1 the worst. 0 without calls.
     [[nodiscard]] double percentile(double share) const;
-    /// How many took longer than a limit [µs].
+    /// Returns how many calls took longer than a limit [µs].
     [[nodiscard]] long over(double limit_us) const;
 };
 
-/// What every call of the bridge cost.
+/// The times of every call of the bridge.
 class CallCosts
 {
 public:
@@ -36,7 +36,7 @@ public:
     void add(const CallCosts& others);
 
     [[nodiscard]] const std::vector<CallCost>& calls() const { return calls_; }
-    /// The calls of a name; none are as good as an empty list.
+    /// Returns the calls of a name; an empty list if the name is unknown.
     [[nodiscard]] const CallCost& of(const std::string& call);
 
     /// A table for people: calls, median, 99th percentile and worst [µs].

@@ -11,8 +11,8 @@
 namespace bridge
 {
 
-/// A thread that looks at the water all the while, as a radar or a renderer does, without holding up the one that computes:
-/// it asks the snapshots for points over the harbour, a moment behind the newest frame.
+/// A thread that looks at the water all the time, as a radar or a renderer does, without delaying the thread that computes.
+/// It queries points over the harbour in the snapshots, which are a moment older than the newest frame.
 class Lookout
 {
 public:
@@ -20,11 +20,11 @@ public:
     Lookout(std::shared_ptr<const swell::engine::SnapshotBoard> board, double frame_s, double side_m);
     ~Lookout();
 
-    /// Ends the thread; then what it saw can be asked for.
+    /// Ends the thread. After that the results may be read.
     void stop();
     [[nodiscard]] const CallCosts& costs() const { return costs_; }
     [[nodiscard]] long looks() const { return looks_; }
-    /// What was wrong with the water, such as a frame older than the one before; empty: nothing.
+    /// Describes a fault of the water, such as a frame older than the one before. Empty: no fault.
     [[nodiscard]] const std::string& complaint() const { return complaint_; }
 
 private:

@@ -12,8 +12,8 @@ namespace
 
 using namespace bridge;
 
-/// Begins a frame when the clock says so. A bridge that is more than a frame late begins anew from there, so that one late
-/// frame is not followed by a burst of them.
+/// Begins frames in pace with the clock. If the bridge is more than a frame late, the pace restarts at that moment, so that
+/// no burst of frames follows a late one.
 class Pace
 {
 public:
@@ -81,9 +81,9 @@ long sail(Bridge& bridge, const BridgeOptions& options)
     return pace.late();
 }
 
-/// How many frames took more of the CPU than allowed, in the run that was measured and in every further attempt, each of
-/// which sails the same frames. What a frame took in one run alone was not the frame's: on a virtual core, time that its
-/// host gave to somebody else counts as CPU time too.
+/// Returns how many frames took more CPU time than allowed in the measured run and in every further attempt; each attempt
+/// sails the same frames. A frame that is slow in only one run was not slow itself: on a virtual core, time that the host
+/// gave to somebody else counts as CPU time too.
 long frames_over(const BridgeOptions& options, CallCost cpu)
 {
     BridgeOptions unpaced = options;

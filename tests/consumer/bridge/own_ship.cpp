@@ -13,10 +13,10 @@ namespace
 constexpr double gravity_m_per_s2 = 9.81;
 constexpr double radian_deg = 180.0 / std::numbers::pi;
 
-// Of a merchant ship that steers well.
+// Values of a merchant ship that steers well.
 constexpr double steering_gain = 1.2;   // K'
 constexpr double steering_time = 1.5;   // T'
-constexpr double slowest_m_per_s = 0.5; // below it a rudder no longer acts as the theory says
+constexpr double slowest_m_per_s = 0.5; // below this speed the theory of the rudder does not hold
 constexpr double surge_time_s = 40.0;
 constexpr double sway_time_s = 10.0;
 constexpr double pivot_before_midships = 0.3; // of the length

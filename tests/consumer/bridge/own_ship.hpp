@@ -3,22 +3,22 @@
 namespace bridge
 {
 
-/// The hull of a ship, as much of it as its motions need.
+/// The part of a ship's hull that its motions need.
 struct Hull {
     double length_m = 120.0;
     double beam_m = 20.0;
     double draft_m = 5.0;
-    double metacentric_height_m = 1.5; ///< GM, from which the period of roll follows
+    double metacentric_height_m = 1.5; ///< GM, sets the period of roll
 };
 
-/// What the bridge asks of the ship.
+/// The orders of the bridge to the ship.
 struct Orders {
     double rudder_deg = 0.0; ///< positive turns to starboard
     double speed_m_per_s = 0.0;
 };
 
-/// The ship in the plane of the water: where it is and how it moves. Heading, rudder and turn are clockwise; sway is
-/// positive to port, as in the axes of Swell's ships.
+/// Place and motion of the ship in the horizontal plane. Heading, rudder and turn are clockwise; sway is positive to port,
+/// as in the axes of Swell's ships.
 struct Track {
     double east_m = 0.0;
     double north_m = 0.0;
@@ -38,20 +38,20 @@ struct WaterUnderHull {
     double slope_port = 0.0;
 };
 
-/// How the ship moves on the water. Signs as those of Swell's moments: a positive roll lifts the port side, a positive
-/// pitch lowers the bow.
+/// Motion of the ship on the waves. Signs are the same as in Swell's moments: a positive roll lifts the port side, a
+/// positive pitch lowers the bow.
 struct Attitude {
     double heave_m = 0.0;
     double roll_deg = 0.0;
     double pitch_deg = 0.0;
 };
 
-/// A damped oscillator that is drawn towards a moving place of rest.
+/// A damped oscillator about a place of rest that moves.
 class Oscillator
 {
 public:
     Oscillator(double period_s, double damping_ratio);
-    /// One step of semi-implicit Euler: stable for steps below a third of the period.
+    /// Makes one step of semi-implicit Euler: stable for steps below a third of the period.
     void step(double rest, double seconds);
     [[nodiscard]] double place() const { return place_; }
 
@@ -63,7 +63,7 @@ private:
 };
 
 /// A ship with three degrees of freedom in the plane and three on the waves, coupled one way: waves move the ship up and
-/// down and rock it, and do not push it off its track.
+/// down and rock it, but do not push it off its track.
 ///   yaw    T r' + r = K rudder, after Nomoto, Taguchi, Honda and Hirano, "On the steering qualities of ships" (1957), with
 ///          K = K' U / L and T = T' L / U, so that both fall away with the speed U
 ///   surge  approaches the ordered speed, sway the drift of a turn about a pivot before midships
@@ -75,8 +75,8 @@ class OwnShip
 public:
     OwnShip(const Hull& hull, const Track& start);
 
-    /// Goes on by a step [s]: steers by the orders, floats on the water. Over the step it keeps the speeds that it had, as
-    /// a ship of Swell does after an order, so both stay on one track.
+    /// Makes a step of `seconds`: steers by the orders and floats on the water. During the step the ship keeps its old
+    /// speeds, as a ship of Swell does after an order, so both stay on one track.
     void step(const Orders& orders, const WaterUnderHull& water, double seconds);
 
     [[nodiscard]] const Hull& hull() const { return hull_; }
@@ -93,7 +93,7 @@ private:
     Oscillator pitch_;
 };
 
-/// The period of heave and pitch, and that of roll [s].
+/// Returns the periods of heave (and pitch) and of roll [s].
 double heave_period_s(const Hull& hull);
 double roll_period_s(const Hull& hull);
 

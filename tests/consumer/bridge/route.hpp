@@ -18,12 +18,12 @@ struct Mark {
 class Route
 {
 public:
-    /// The first mark is where the ship starts; a route of one mark keeps the ship at rest.
+    /// The ship starts at the first mark. A route of one mark keeps the ship at rest.
     explicit Route(std::vector<Mark> marks) : marks_(std::move(marks)) {}
 
-    /// The ship on the first mark, sailing towards the second.
+    /// Returns the ship on the first mark, sailing towards the second.
     [[nodiscard]] Track start() const;
-    /// What to do now: the rudder follows the error of the heading and is eased by the turn.
+    /// Returns the present orders: the rudder follows the error of the heading and is eased by the turn.
     [[nodiscard]] Orders orders(const Track& track, const Hull& hull);
 
 private:

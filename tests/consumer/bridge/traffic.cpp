@@ -12,7 +12,7 @@ namespace
 
 using namespace swell::engine;
 
-// In frames: a visit every so many, its beginning and its end.
+// In frames: the period of visits, and the beginning and end of a visit.
 constexpr long period = 300;
 constexpr long comes_at = 40;
 constexpr long leaves_at = 200;

@@ -13,7 +13,7 @@ void must_be_done(const char* call, swell::engine::Outcome outcome);
 class Traffic
 {
 public:
-    /// Each visit begins where the own ship then is.
+    /// Each visit begins at the own ship's present place.
     explicit Traffic(const Hull& own) : own_(own) {}
 
     /// Adds, steers or removes the ship before the frame of this number is computed. Throws as must_be_done().

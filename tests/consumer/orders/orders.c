@@ -1,6 +1,6 @@
-/* Orders to ships that a bridge may give by mistake, in C, written from swell.h alone: what no place allows is refused and
- * leaves the water as it was, bit for bit; what a place makes of a ship is flagged and the run goes on, bounded. Exit
- * status 0 when all of it held; a line for every order. */
+/* Orders to ships that a bridge may give by mistake, in C, written with swell.h only. An order that no place allows is
+ * refused and leaves the water as it was, bit for bit. A place or motion that is bad for a ship is flagged, and the run
+ * goes on, bounded. Prints a line for every order. Exit status 0 if all checks passed. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -75,7 +75,7 @@ static void sail(swell_engine* engine, int frames, const char* order)
     }
 }
 
-/* ---- What is refused ---- */
+/* ---- Refused orders ---- */
 
 static swell_status add_long(swell_engine* engine)
 {
@@ -215,14 +215,14 @@ static void refuse_all(void)
     swell_destroy(twin);
 }
 
-/* ---- What is flagged ---- */
+/* ---- Flagged ships ---- */
 
 typedef struct {
     const char* name;
     double east_m, north_m, draft_m;
-    double second_east_m; /* of a second ship; 0: none */
-    double leaps_to_m;    /* a second order, after 5 s, puts the ship there; 0: none */
-    int is_placed;        /* by swell_place_ship */
+    double second_east_m; /* place of a second ship; 0: none */
+    double leaps_to_m;    /* the place to which a second order, after 5 s, moves the ship; 0: none */
+    int is_placed;        /* 1: by swell_place_ship, 0: by swell_steer_ship */
     double speed_m_per_s;
     double turn_deg_per_s;
     int32_t flag; /* that must be seen; 0: no flag may be */
@@ -249,7 +249,7 @@ static void second_order(swell_engine* engine, const situation* at)
     check(status == SWELL_DONE, at->name, "the second order is taken");
 }
 
-/* Sails 1,000 frames. Returns the flags that were seen; *highest_m is the highest wave beside hulls. */
+/* Sails 1,000 frames. Returns all flags that occurred; *highest_m is the highest wave outside hulls. */
 static int32_t watched(swell_engine* engine, const situation* at, double* highest_m)
 {
     swell_frame_stats stats = {0};

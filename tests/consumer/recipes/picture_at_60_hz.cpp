@@ -1,5 +1,5 @@
-// A picture at 60 Hz over frames of 20 Hz: each picture shows the water between two frames, a frame behind the newest, so
-// that it moves in every picture. Exit status 0 if every picture is the mix of its two frames, and no two are the same.
+// A picture at 60 Hz over frames of 20 Hz: each picture shows the water between two frames, one frame late, so that it
+// moves in every picture. Exit status 0 if every picture is the mix of its two frames, and no two are the same.
 #include <cmath>
 #include <cstdio>
 #include <exception>

@@ -1,5 +1,5 @@
-// The sea outside the grid: the sum of the waves that the engine lets in, each as long as a wave of its frequency is over
-// the depth out there. Exit status 0 if, in water that has nothing but that sea, the sum goes on where the grid ends.
+// The sea outside the grid: the sum of the waves that the engine lets in. Each has the length of a wave of its frequency
+// over the depth outside. Exit status 0 if, in water with only this sea, the sum continues the water at the grid's end.
 #include <cmath>
 #include <cstdio>
 #include <exception>

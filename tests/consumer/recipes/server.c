@@ -1,5 +1,6 @@
-/* A server without a screen: a frame every 50 ms of the clock, on a core of its own, and a state on disk from which it goes
- * on after a restart. Exit status 0 if it kept the pace and the core, and what was restarted computes the same water. */
+/* A server without a screen: one frame every 50 ms of the clock, on a core of its own, and a state on disk from which it
+ * goes on after a restart. Exit status 0 if the server kept its pace and its core, and the restarted engine computes the
+ * same water. */
 #define _GNU_SOURCE /* for sched_getcpu() and clock_nanosleep() */
 #include <sched.h>
 #include <stdio.h>

@@ -1,5 +1,6 @@
-// A server without a screen: a frame every 50 ms of the clock, on a core of its own, and a state on disk from which it goes
-// on after a restart. Exit status 0 if it kept the pace and the core, and what was restarted computes the same water.
+// A server without a screen: one frame every 50 ms of the clock, on a core of its own, and a state on disk from which it
+// goes on after a restart. Exit status 0 if the server kept its pace and its core, and the restarted engine computes the
+// same water.
 #include <chrono>
 #include <cstddef>
 #include <cstdio>
@@ -25,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 constexpr int frames = 30;
 constexpr int save_every = 10;
 
-/// Under another name first: whoever finds the file finds all of it.
+/// Writes under another name first, so that a reader never finds an incomplete file.
 bool save(WaveEngine& engine, const std::string& file)
 {
     const std::vector<std::byte> state = engine.save_state();
@@ -56,7 +57,7 @@ EngineOptions on_core(int core)
     return options;
 }
 
-/// Frames in pace with the clock; how many began late. Below 0 where one is not usable, or a state is not saved.
+/// Computes frames in pace with the clock. Returns how many were late; -1 if a frame is not usable or a state is not saved.
 int serve(WaveEngine& engine, const std::string& file)
 {
     const std::chrono::duration<double> frame(engine.scenario().frame_s);
@@ -83,7 +84,7 @@ bool check(bool holds, const char* claim)
 
 int run(const char* scenario, const std::string& file)
 {
-    const int core = sched_getcpu(); // one that this process may use; a server is told its own
+    const int core = sched_getcpu(); // a core that this process may use; a real server has a fixed one
     WaveEngine engine(read_scenario(scenario), on_core(core));
     const Clock::time_point start = Clock::now();
     const int late = serve(engine, file);

@@ -1,5 +1,5 @@
-// A list of the ships that are there, with what the water does to each. Exit status 0 if it has those that came and not the
-// one that left, each where it has sailed to.
+// A list of the present ships, with the forces of the water on each. Exit status 0 if it has the ships that came and not
+// the one that left, each at the place to which it has sailed.
 #include <cmath>
 #include <cstdio>
 #include <exception>

@@ -1,5 +1,5 @@
-/* A ship is put elsewhere: its draft shrinks where it is and grows where it is put. Exit status 0 if it comes there whole,
- * says so on its way, and the water in between stays that of a sea without it. */
+/* Moves a ship to another place: its draft shrinks at the old place, then grows at the new one. Exit status 0 if the ship
+ * arrives whole, has the flag on its way, and the water half-way stays as in a sea without the ship. */
 #include <math.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-// A ship is put elsewhere: its draft shrinks where it is and grows where it is put. Exit status 0 if it comes there whole,
-// says so on its way, and the water in between stays that of a sea without it.
+// Moves a ship to another place: its draft shrinks at the old place, then grows at the new one. Exit status 0 if the ship
+// arrives whole, has the flag on its way, and the water half-way stays as in a sea without the ship.
 #include <cmath>
 #include <cstdio>
 #include <exception>
@@ -60,7 +60,7 @@ int teleport(const char* scenario)
     there.north_m = 280.0;
     const Outcome outcome = engine.place_ship(id, there, ramp_s);
     is_right &= check(outcome == Outcome::done, "it is put elsewhere");
-    sail(engine, ramp_s); // there is none of it left here, and nothing yet there
+    sail(engine, ramp_s); // the ship has left the old place and does not yet show at the new one
     const ShipStatus on_its_way = engine.ships().at(0);
     is_right &= check((on_its_way.flags & ship_put_elsewhere) != 0, "on its way it has the flag");
 

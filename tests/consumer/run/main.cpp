@@ -1,5 +1,5 @@
-/// Fills a scenario in memory, computes 100 frames, goes on from a saved state, and prints the state's hash. Then it asks
-/// for the degrees of a place, which only a build with projections knows.
+/// Fills a scenario in memory, computes 100 frames, goes on from a saved state, and prints the state's hash. Then asks for
+/// the degrees of a place, which need a build with projections.
 #include <cmath>
 #include <cstdio>
 #include <string>

@@ -38,7 +38,7 @@ protected:
     [[nodiscard]] std::string scenario_of(const Format& format) const
     {
         for (const auto& entry : std::filesystem::directory_iterator(scratch.path_of(""))) {
-            if (entry.path() != secret) { // GDAL would meet the lures where rasters are made
+            if (entry.path() != secret) { // otherwise GDAL would meet the lures while rasters are made
                 std::filesystem::remove(entry.path());
             }
         }
@@ -106,7 +106,7 @@ protected:
         return scratch.path_of(key + std::string(format.ending));
     }
 
-    /// By the program and by the library.
+    /// Returns the files that the program and the library opened.
     [[nodiscard]] std::vector<Opened> both(const std::string& scenario, const std::string& photo = "") const
     {
         const std::string of_program =
@@ -119,7 +119,7 @@ protected:
                 watched(scratch, fmt::format("'{}' '{}' {}", SWELL_READ_AS_LIBRARY, scenario, quoted_photo))};
     }
 
-    /// That nothing was opened but these, and nothing hung.
+    /// Expects that only these files were opened, and that nothing hung.
     std::vector<Opened> expect_opened(const std::string& scenario, const std::vector<std::string>& allowed,
                                       const std::string& about, const std::string& photo = "")
     {
@@ -179,7 +179,7 @@ TEST_F(OpenedFiles, AreNotThoseThatOtherProgramsKeepWithARaster)
     }
 }
 
-// A companion that is read is read as what it is: no lure in it leads on, and a pipe is not opened at all.
+// A companion file is read only in its own format: no lure in it is followed, and a pipe is not opened at all.
 TEST_F(OpenedFiles, AreNotThoseThatACompanionNames)
 {
     for (const Format& format : {formats[0], formats[1]}) {

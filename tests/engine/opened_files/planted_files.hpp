@@ -16,11 +16,11 @@
 #include "harbour/rasters/made_raster.hpp"
 #include "program_runner.hpp"
 
-/// Files that lure GDAL to others, and what a program opened when it met them.
+/// Files that lure GDAL to other files, and a record of the files that a program then opened.
 namespace swell::engine
 {
 
-/// A server on this machine that nothing may ask.
+/// A server on this machine that no program may contact.
 class UnaskedServer
 {
 public:
@@ -67,7 +67,7 @@ inline std::string virtual_raster(const std::string& source)
                        source);
 }
 
-/// Puts a lure where a companion of a raster would be, or ends the test.
+/// Puts a lure at the place of a raster's companion, or ends the test.
 inline void plant(const std::string& path, Lure lure, int port, const std::string& secret)
 {
     std::filesystem::remove(path);
@@ -87,7 +87,7 @@ inline void plant(const std::string& path, Lure lure, int port, const std::strin
                                 : virtual_raster(secret));
 }
 
-/// Names by which programs of maps keep something with the raster of this path; Swell reads none of them.
+/// Returns names of files that map programs keep with the raster of this path. Swell does not read them.
 inline std::vector<std::string> unread_companions(const std::filesystem::path& raster)
 {
     const std::string whole = raster.string();
@@ -107,7 +107,7 @@ inline std::vector<std::string> unread_companions(const std::filesystem::path& r
     return names;
 }
 
-/// Those that it may read, by their exact names.
+/// Returns the companions that Swell may read, by their exact names.
 inline std::vector<std::string> read_companions(const std::filesystem::path& raster)
 {
     const std::string whole = raster.string();
@@ -118,7 +118,7 @@ inline std::vector<std::string> read_companions(const std::filesystem::path& ras
             whole + ".MSK",      whole + ".aux.xml"};
 }
 
-/// What a program opened of a folder, and whether it asked a server.
+/// The files of a folder that a program opened, and whether it contacted a server.
 struct Opened {
     int exit_code = 0;
     std::set<std::string> files;

@@ -15,7 +15,7 @@
 namespace
 {
 
-/// By the system itself, for the functions of the library are those that are watched.
+/// Writes by system calls, because the library's functions are the watched ones.
 void record(const char* what, const char* name)
 {
     const char* const file = std::getenv("SWELL_RECORD");

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-/// A call of every function of swell.h, on an engine that has everything switched on.
+/// Calls every function of swell.h on an engine with all features switched on.
 namespace swell::refusing
 {
 
-/// Two of these that get the same calls hold the same water.
+/// An engine, its files and buffers. Two objects that get the same calls have the same water.
 class World
 {
 public:
@@ -21,18 +21,18 @@ public:
 
     [[nodiscard]] std::string hash() const;
     [[nodiscard]] std::size_t ships_in_the_water() const;
-    /// Whether all frames were usable.
+    /// Computes frames. Returns true if all were usable.
     bool advance(int frames);
 
     std::string folder, scenario_file, later_file, saved_file, orders_file, written_file;
     swell_engine* engine = nullptr;
-    // What a call takes, and what it gives; made before it where it takes them.
+    // Arguments and results of calls. Function::before makes arguments that must exist before the call.
     swell_engine* other_engine = nullptr;
     swell_snapshot* snapshot = nullptr;
     swell_input_log* log = nullptr;
-    std::vector<unsigned char> state; ///< of a twin, later and over other depths
-    std::vector<unsigned char> room;  ///< for a state
-    std::vector<double> values;       ///< of nodes
+    std::vector<unsigned char> state; ///< of a twin, at a later frame and over other depths
+    std::vector<unsigned char> room;  ///< receives a state
+    std::vector<double> values;       ///< one per node
     std::vector<swell_point> points;
     std::vector<swell_sample> samples;
     std::vector<swell_water_motion> motions;
@@ -58,8 +58,8 @@ private:
 struct Function {
     const char* name;
     std::function<int32_t(World&)> call;
-    std::function<void(World&)> before = [](World&) {}; ///< makes what the call takes
-    int frames = 2;                                     ///< computed after a refusal, to see that nothing has changed
+    std::function<void(World&)> before = [](World&) {}; ///< makes the arguments of the call
+    int frames = 2;                                     ///< computed after a refusal, to check that nothing has changed
 };
 
 const std::vector<Function>& every_function();

@@ -8,14 +8,14 @@
 #include "every_function.hpp"
 #include "refusing_new.hpp"
 
-/// Every function of swell.h is refused memory at every ask: the status tells, the line is about it, nothing has changed –
-/// the water of the frames that follow has the bits of a twin that was never refused – and the process lives.
+/// Every function of swell.h is refused memory at every allocation. The status and the message must report this, nothing
+/// may change (the following frames have the bits of a twin that was never refused), and the process must live.
 namespace swell::refusing
 {
 namespace
 {
 
-/// The answers of a call that was done, though one of them says why it cannot be: this model changes no sea yet.
+/// Returns true for the answers of a completed call. They include refusals for other reasons, such as SWELL_NOT_YET.
 bool is_answer(int32_t status)
 {
     return status == SWELL_DONE || status == SWELL_NOT_YET || status == SWELL_NOT_ON_EARTH || status == SWELL_NOT_HELD;
@@ -43,7 +43,8 @@ std::string name_of(const testing::TestParamInfo<Case>& of)
     return every_function()[number].name + (threads > 1 ? "_" + std::to_string(threads) + "_threads" : std::string());
 }
 
-/// Makes the call while the ask is refused. False where it was not asked so often: then it was done.
+/// Makes the call while this allocation is refused. Returns false if the call made fewer allocations: then it was
+/// completed.
 bool is_refused_at(World& world, const Function& function, long ask, Refuse how)
 {
     function.before(world);

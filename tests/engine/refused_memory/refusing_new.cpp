@@ -71,7 +71,7 @@ void* operator new(std::size_t bytes, std::align_val_t alignment)
 {
     return swell::refusing::memory_of(bytes, static_cast<std::size_t>(alignment));
 }
-/// Whoever asks so goes on without, as std::stable_sort does.
+/// Callers of this operator go on without the memory, as std::stable_sort does.
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept
 {
     return std::malloc(bytes);

@@ -1,20 +1,20 @@
 #pragma once
 
-/// Memory that is refused: the operators new of a test's program, which fail when they are told to. They are those of every
-/// library of the program too, libswell.so among them. What C libraries ask of malloc is not refused.
+/// Refuses memory: the test program's operators new fail on request. All libraries of the program use these operators,
+/// libswell.so included. Memory that C libraries take by malloc is not refused.
 namespace swell::refusing
 {
 
 enum class Refuse { once, from_then_on };
 
-/// The ask with this number, counted from here, 0 is the next, is refused; or it and all behind it.
+/// Refuses one allocation: 0 is the next, 1 the one after it. With Refuse::from_then_on also refuses all later allocations.
 void refuse_at(long ask, Refuse how = Refuse::once);
-/// From here on nothing is refused. Returns whether something was.
+/// Ends refusing. Returns true if an allocation was refused.
 bool refuse_no_more();
 
-/// The ask to be refused after this one. Everyday tests refuse every one at first, then ever fewer, at the end every 61st:
-/// after an ask the next mostly comes from the same place. With the variable SWELL_SECOND_STAGE (scripts/test --stage
-/// second) it is the next.
+/// Returns the allocation to refuse in the test after `ask`. Everyday tests refuse every allocation at first, then fewer
+/// and fewer, at the end every 61st, because neighbours mostly come from the same place. With the variable
+/// SWELL_SECOND_STAGE (scripts/test --stage second) it is always the next.
 long ask_after(long ask);
 
 } // namespace swell::refusing

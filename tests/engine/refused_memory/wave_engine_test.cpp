@@ -10,15 +10,15 @@
 #include "model/stepping/observations.hpp"
 #include "refusing_new.hpp"
 
-/// Memory that is refused once, at the n-th time that it is asked for, for every n: whoever asked gets an exception,
-/// nothing is half done, and the engine goes on with the bits of one that was never refused anything.
+/// Memory is refused once, at the n-th allocation, for every n. The caller gets an exception, nothing is half done, and the
+/// engine goes on with the bits of an engine that was never refused memory.
 namespace swell::engine
 {
 namespace
 {
 
-/// Whether the work was refused memory at that ask; then it said so, or went on without, as a stream does. False: it was
-/// done without asking so often.
+/// Returns true if the work was refused memory at this allocation; then it reported this, or went on without the memory, as
+/// a stream does. Returns false if it was done with fewer allocations.
 bool is_refused_at(long ask, const std::function<void()>& work)
 {
     refusing::refuse_at(ask);

@@ -1,5 +1,4 @@
-"""What the program writes as JSON is what assets/schemas promise: its real answers, held against the schemas. Started by ctest:
-schemas_test.py PROGRAM ASSETS"""
+"""Runs the program and checks its JSON against assets/schemas. Started by ctest: schemas_test.py PROGRAM ASSETS"""
 import copy
 import functools
 import json
@@ -42,7 +41,7 @@ way_points = [[100.0, 120.0], [250.0, 120.0]]
 
 
 def schemas():
-    """Every schema by its name, "summary"."""
+    """Returns every schema by its name, such as "summary"."""
     files = sorted((ASSETS / "schemas").glob("*.schema.json"))
     return {file.name.removesuffix(".schema.json"): json.loads(file.read_text()) for file in files}
 
@@ -51,18 +50,18 @@ def schemas():
 def validator_of(name):
     known = schemas()
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # newer than Debian 12's has another way, and keeps this one
+        warnings.simplefilter("ignore", DeprecationWarning)  # versions newer than Debian 12's deprecate RefResolver but keep it
         resolver = jsonschema.RefResolver("", known[name], store={schema["$id"]: schema for schema in known.values()})
         return jsonschema.Draft202012Validator(known[name], resolver=resolver)
 
 
 def errors_in(answer, name):
-    """What is wrong with an answer, a line each."""
+    """Returns the errors of an answer, one line each."""
     return [f"{error.json_path}: {error.message}" for error in validator_of(name).iter_errors(answer)]
 
 
 def objects_in(schema):
-    """Every schema of an object inside a schema."""
+    """Yields every schema of an object inside a schema."""
     if isinstance(schema, dict):
         if schema.get("type") == "object":
             yield schema
@@ -73,7 +72,7 @@ def objects_in(schema):
 
 
 def places_in(answer, path=()):
-    """The path to every key of an answer, outermost first; of a list the first entry alone."""
+    """Yields the path to every key of an answer, outermost first. From a list only the first entry is taken."""
     if isinstance(answer, dict):
         for key, value in answer.items():
             yield (*path, key)
@@ -100,7 +99,7 @@ class Schemas(unittest.TestCase):
 
     @classmethod
     def ask(cls, *words):
-        """What the program writes with --json."""
+        """Runs the program with --json and returns its answer."""
         command = [PROGRAM, *map(str, words), "--json", "-"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode != 0:
@@ -108,7 +107,7 @@ class Schemas(unittest.TestCase):
         return json.loads(done.stdout)
 
     def hold(self, answer, name):
-        """The answer is what the schema promises, and the schema would notice a key too many or too few."""
+        """Checks that the answer fits the schema, and that the schema would notice a missing or renamed key."""
         self.assertEqual(errors_in(answer, name), [])
         optional = {"levels", "grids", "start", "begins_at", "stage_ms", "set_up_s", "peak_memory_bytes", "memory", "copy_gb_per_s", "kernels", "stage_bandwidth", "queries"}
         for path in places_in(answer):
@@ -132,7 +131,7 @@ class Schemas(unittest.TestCase):
         self.hold(self.ask("run", self.pond), "summary")
 
     def test_list_of_files(self):
-        """Of a run that has ended; what one that was killed leaves has the same keys."""
+        """Checks the list of a finished run. The list of a killed run has the same keys."""
         out = self.profile.with_name("out")
         self.ask("run", self.pond, "--out", out)
         answer = json.loads((out / "run.json").read_text())

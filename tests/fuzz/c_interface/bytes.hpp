@@ -6,8 +6,8 @@
 namespace swell::fuzz
 {
 
-/// Choices, taken from the bytes of an input from its front on. Behind the end each choice is the first one: ordinary
-/// values, so that a shorter input is a tamer one.
+/// Choices from the bytes of an input, from front to end. After the last byte each choice is the first one: an ordinary
+/// value, so that a shorter input is a tamer one.
 class Bytes
 {
 public:
@@ -15,17 +15,17 @@ public:
 
     [[nodiscard]] bool is_empty() const { return rest_.empty(); }
 
-    /// 0 to limit - 1; a byte, or two where the limit is above 256.
+    /// Returns 0 to limit - 1 from one byte, or from two bytes if the limit is above 256.
     unsigned below(unsigned limit)
     {
         const unsigned low = byte();
         return (limit > 256 ? low + 256 * byte() : low) % limit;
     }
 
-    /// True once in so many times, and never behind the end.
+    /// Returns true once in so many times, and never after the last byte.
     bool one_in(unsigned times) { return below(times) == times - 1; }
 
-    /// 0 to 1.
+    /// Returns 0 to 1.
     double share() { return below(65'536) / 65'535.0; }
 
 private:

@@ -1,4 +1,4 @@
-// Foam: switched on, copied, hashed, and what the wind makes beside it.
+// Calls about foam: switch on, copy, hash, and the foam of the wind.
 #include "heap_blocks.hpp"
 #include "play.hpp"
 

@@ -1,4 +1,4 @@
-// The library, defaults, frames, and what is asked of an engine as a whole.
+// Calls about the library, defaults, frames, and the engine as a whole.
 #include <cmath>
 #include <limits>
 

@@ -8,12 +8,12 @@
 
 #include "arguments.hpp"
 
-/// What is handed to calls lies in blocks of the heap that are exactly as long as the call is told, so that the address
-/// sanitizer sees whoever reads or writes a byte beyond.
+/// Blocks of the heap that have exactly the length stated to the calls, so that the address sanitizer notices any read or
+/// write one byte beyond them.
 namespace swell::fuzz
 {
 
-/// A buffer that a call fills. Has a pattern at first.
+/// A buffer that a call fills. At first it holds a pattern.
 template <class T>
 class Buffer
 {
@@ -37,7 +37,7 @@ private:
     std::unique_ptr<T[]> values_;
 };
 
-/// How many values a buffer for `wanted` of them is made to hold: sometimes a few less, or more.
+/// Returns the length of a buffer for `wanted` values: sometimes a little shorter or longer.
 inline std::size_t count_near(std::size_t wanted, Bytes& bytes)
 {
     if (!bytes.one_in(16)) {
@@ -48,13 +48,13 @@ inline std::size_t count_near(std::size_t wanted, Bytes& bytes)
     return counts[bytes.below(counts.size())];
 }
 
-/// A structure that begins with its size, in a block of that size: mostly the right one, sometimes an older or a newer
-/// caller's, or a wrong one.
+/// A structure that begins with its size, in a block of that size. The size is mostly right, sometimes an older or newer
+/// caller's, sometimes wrong.
 template <class Struct>
 class SizedBlock
 {
 public:
-    /// For a call that reads the structure.
+    /// Makes the structure for a call that reads it.
     SizedBlock(Arguments& arguments, const Struct& value, bool is_read = true)
     {
         std::size_t size = sizeof(Struct);
@@ -75,7 +75,7 @@ public:
     }
 
     [[nodiscard]] Struct* get() const { return reinterpret_cast<Struct*>(bytes_->data()); }
-    /// The structure, or often null where the call takes null; its size is of no matter then.
+    /// Returns the structure, or often null if the call accepts null. With null the size does not matter.
     Struct* or_null(Arguments& arguments) const
     {
         Struct* const chosen = arguments.optional(get());
@@ -88,9 +88,9 @@ public:
     [[nodiscard]] bool is_whole() const { return before_.size() == sizeof(Struct) && get()->size == sizeof(Struct); }
 
 private:
-    static constexpr std::size_t largest_size = 65'536; // that the library takes for one that is meant
+    static constexpr std::size_t largest_size = 65'536; // the library refuses larger sizes
 
-    /// Of an older caller a multiple of 8: no version ends within a pointer.
+    /// Returns an unusual size. The size of an older caller is a multiple of 8, because no version ends within a pointer.
     static std::size_t unusual_size(Bytes& bytes)
     {
         constexpr std::size_t half = sizeof(Struct) / 16 * 8;
@@ -107,7 +107,7 @@ private:
     std::vector<unsigned char> before_;
 };
 
-/// A structure that a call fills.
+/// Makes a structure that a call fills.
 template <class Struct>
 SizedBlock<Struct> asked(Arguments& arguments)
 {

@@ -1,4 +1,4 @@
-// Engines that are made of good and of bad values, and what is left when one ends.
+// Calls that make engines of good and of bad values, and end them.
 #include <array>
 
 #include "heap_blocks.hpp"
@@ -72,7 +72,7 @@ void change(SmallScenario& scenario, Arguments& arguments)
     }
 }
 
-/// An engine of its own, which computes two frames and ends.
+/// Checks a new engine: computes two frames and destroys it.
 void try_out(const char* function, swell_status status, swell_engine* engine)
 {
     if ((status == SWELL_DONE) != (engine != nullptr)) {

@@ -34,13 +34,13 @@ void check_last_error(const std::string& function)
     }
 }
 
-/// Frames that are not usable are told as a refusal is, but have been computed.
+/// Returns true for statuses of frames that were computed but are not usable. They are returned like refusals.
 bool is_of_the_water(swell_status status)
 {
     return status == SWELL_BAD_WATER || status == SWELL_DEVICE_LOST;
 }
 
-/// Of the whole structure, gaps between members too.
+/// Returns all bytes of the structure, gaps between members included.
 std::array<std::byte, sizeof(swell_ship)> bytes_of(const swell_ship& ship)
 {
     return std::bit_cast<std::array<std::byte, sizeof(swell_ship)>>(ship);

@@ -1,4 +1,4 @@
-// The water of the newest frame, and of snapshots.
+// Queries of the water of the newest frame and of snapshots.
 #include <cmath>
 #include <sstream>
 
@@ -15,7 +15,7 @@ namespace
 constexpr unsigned most_points = 40;
 constexpr std::size_t most_snapshots = 6;
 
-/// Points on the grid and a little beside it; one that is no number is off the grid.
+/// Chooses points on the grid and a little off it. A point that is not a number counts as off the grid.
 Buffer<swell_point> some_points(Arguments& arguments)
 {
     Buffer<swell_point> points(arguments.bytes().below(most_points));
@@ -26,7 +26,7 @@ Buffer<swell_point> some_points(Arguments& arguments)
     return points;
 }
 
-/// What is looked at: null for the defaults, or of any kind.
+/// The options of a query: null for the defaults, or any values.
 struct Options {
     explicit Options(Arguments& arguments) : block(arguments, chosen(arguments)) { given = block.or_null(arguments); }
 
@@ -49,7 +49,7 @@ struct Options {
     const swell_query_options* given;
 };
 
-/// Whatever was asked, and of whatever water, a sample is made of numbers.
+/// Checks that a sample consists of possible numbers. This must hold for any question about any water.
 void check(const char* function, const swell_point& point, const swell_sample& sample)
 {
     const float normal = sample.normal_east + sample.normal_north + sample.normal_up;
@@ -63,7 +63,8 @@ void check(const char* function, const swell_point& point, const swell_sample& s
     }
 }
 
-/// Asks an engine or a snapshot for points. The options come first, because they may say that nothing is known.
+/// Queries points of an engine or a snapshot. The options are chosen first, because they may end the knowledge about the
+/// call.
 template <class Water>
 void query_points(Play& play, const char* function, const Options& options, Arguments& arguments, Water* water,
                   swell_status (*query)(Water*, const swell_point*, std::size_t, const swell_query_options*, swell_sample*,
@@ -83,7 +84,7 @@ void query_points(Play& play, const char* function, const Options& options, Argu
     }
 }
 
-/// Asks an engine or a snapshot for a rectangle.
+/// Copies a rectangle of an engine or a snapshot.
 template <class Water>
 void copy_rectangle(Play& play, const char* function, const Options& options, Arguments& arguments, Water* water,
                     swell_status (*copy)(Water*, const swell_patch*, const swell_query_options*, float*, std::size_t,
@@ -196,7 +197,7 @@ void release_snapshot(Play& play)
     }
 }
 
-/// One of those that are held, or null.
+/// Returns one of the play's snapshots, or null.
 const swell_snapshot* some_snapshot(Play& play, Arguments& arguments)
 {
     const auto held = static_cast<unsigned>(play.snapshots.size());

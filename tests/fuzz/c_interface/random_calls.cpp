@@ -94,7 +94,7 @@ std::size_t play_random_inputs(const Wanted& wanted)
     return calls;
 }
 
-/// The file, or those of the folder.
+/// Returns the file, or all files of the folder.
 std::vector<std::filesystem::path> files_of(const std::string& name)
 {
     if (!std::filesystem::is_directory(name)) {

@@ -132,7 +132,7 @@ void copy_ships(Play& play)
     std::size_t* const count_to = arguments.needed(count.data());
     play.call(
         "swell_copy_ships", arguments, [&] { return swell_copy_ships(engine, to, capacity, count_to); },
-        [&] { return std::equal(before.begin(), before.end(), ships.data()); }); // the count is written whatever the buffer
+        [&] { return std::equal(before.begin(), before.end(), ships.data()); }); // the count is written for any buffer
 }
 
 void get_ship_force(Play& play)

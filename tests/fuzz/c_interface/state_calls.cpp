@@ -41,7 +41,7 @@ void save_state(Play& play)
     }
 }
 
-/// Cuts it off, or changes a few bytes of it. True where something is different now.
+/// Cuts the bytes off, or changes a few of them. Returns true if they differ now.
 bool damage(std::vector<unsigned char>& bytes, Bytes& choices)
 {
     const std::vector<unsigned char> whole = bytes;
@@ -83,7 +83,7 @@ void make_checksum_right(std::vector<unsigned char>& state)
     std::memcpy(state.data() + content, &sum, std::min(state.size(), word));
 }
 
-/// Damages a state, or forges one, which may be restored and have any water. True where it must be refused.
+/// Damages a state, or forges one, which may be accepted and have any water. Returns true if the state must be refused.
 bool spoil(std::vector<unsigned char>& state, Play& play, Arguments& arguments)
 {
     const std::vector<unsigned char> whole = state;
@@ -123,7 +123,7 @@ void restore_state(Play& play)
                                     [&] { return swell_restore_state(engine, from, state.count()); }));
 }
 
-/// A file of the play, or what is none.
+/// Returns a file of the play, or a name that is not a file.
 std::string some_file(Play& play)
 {
     switch (play.bytes.below(16)) {

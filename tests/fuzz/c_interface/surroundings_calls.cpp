@@ -1,4 +1,4 @@
-// Gauges, what surrounds the water, and the caller's frame of reference.
+// Calls about gauges, the sea, the tide, currents and depths, and the caller's frame of reference.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -59,7 +59,7 @@ void copy_gauge_history(Play& play)
     }
 }
 
-/// A sea whose waves, where it has them, are kept in `waves`.
+/// Chooses a sea. Its list of waves, if any, is stored in `waves`.
 swell_sea some_sea(Arguments& arguments, const Buffer<swell_wave_component>& waves)
 {
     swell_sea sea;
@@ -109,7 +109,7 @@ void order_sea(Play& play)
     const Buffer<swell_wave_component> waves(play.bytes.below(4));
     const SizedBlock<swell_sea> block(arguments, some_sea(arguments, waves));
     const swell_sea* const sea = play.bytes.one_in(4) ? nullptr : block.get();
-    if (sea == nullptr) { // the water is to become still
+    if (sea == nullptr) { // an order for still water
         arguments.know_nothing();
     }
     const SizedBlock<swell_change_time> when(arguments, some_time(arguments));
@@ -122,7 +122,7 @@ void get_change(Play& play)
     Arguments arguments(play.bytes);
     swell_engine* const engine = play.engine(arguments);
     const std::int64_t number = arguments.index(4);
-    arguments.know_nothing(); // there are as many changes as were ordered
+    arguments.know_nothing(); // the number of changes is the number of orders
     swell_change asked{};
     asked.size = sizeof asked;
     const SizedBlock<swell_change> change(arguments, asked, false);
@@ -130,7 +130,7 @@ void get_change(Play& play)
     play.call("swell_get_change", arguments, [&] { return swell_get_change(engine, number, answer); });
 }
 
-/// As many speeds as there are nodes, or some fewer or more; each way may be null.
+/// A current whose number of speeds is the number of nodes, or slightly less or more. Each direction may be null.
 struct SomeCurrent {
     SomeCurrent(Play& play, Arguments& arguments) : speeds(count_near(small_nodes, play.bytes))
     {
@@ -198,7 +198,7 @@ void order_water_level(Play& play)
               [&] { return swell_order_water_level(engine, level_m, when.get(), &number); });
 }
 
-/// Asks about an order of any kind, whose arrays are as long as the grid or not.
+/// Asks whether an order of any kind is possible. Its arrays need not be as long as the grid.
 void can_order(Play& play)
 {
     Arguments arguments(play.bytes);
@@ -227,7 +227,7 @@ void can_order(Play& play)
     order.depth_inside_m = arguments.number_nobody_may_read(0.0, 14.0);
     order.when = when.get();
     const SizedBlock<swell_order> block(arguments, order);
-    arguments.know_nothing(); // which of them are read is the order's kind to say
+    arguments.know_nothing(); // the order's kind decides which of the arguments are read
     play.call("swell_can_order", arguments, [&] { return swell_can_order(engine, block.get()); });
 }
 
@@ -242,7 +242,7 @@ void get_water_level(Play& play)
         [&] { return level.is_untouched(); });
 }
 
-/// Mostly a harbour's; sometimes one that is no water, or that no time step or no float carries.
+/// Chooses a depth: mostly a harbour's, sometimes dry, or beyond what a time step or a float can handle.
 double some_depth(Arguments& arguments)
 {
     static constexpr std::array rare{1e-40, 1e-30, 1e-6, 0.05, 0.0, -1.0, 500.0, 12'000.0};
@@ -250,7 +250,7 @@ double some_depth(Arguments& arguments)
                                        : arguments.number_nobody_may_read(4.0, 14.0);
 }
 
-/// A box of other depths, which may be the whole grid; at once, or at a frame.
+/// Changes the depths of a box, which may be the whole grid, at once or at a frame.
 void change_depths(Play& play, bool is_ordered)
 {
     Arguments arguments(play.bytes);
@@ -284,7 +284,7 @@ void change_depths(Play& play, bool is_ordered)
               [&] { return swell_order_depths(engine, i, j, nx, ny, from, depths.count(), when.get(), &number); });
 }
 
-/// One depth inside of a triangle, which may have too few corners, or some far off the grid.
+/// Orders one depth inside of a triangle, which may have too few corners, or corners far off the grid.
 void order_depths_inside(Play& play)
 {
     Arguments arguments(play.bytes);
@@ -323,7 +323,7 @@ void copy_sea(Play& play)
     std::size_t* const count_to = arguments.needed(count.data());
     play.call(
         "swell_copy_sea", arguments, [&] { return swell_copy_sea(engine, to, waves.count(), count_to); },
-        [&] { return waves.is_untouched(); }); // the count is written whatever the buffer
+        [&] { return waves.is_untouched(); }); // the count is written even if the buffer is too short
 }
 
 void set_origin(Play& play)

@@ -1,4 +1,4 @@
-// A play from its first call to its last, and what must hold of the run as a whole.
+// A play from its first call to its last, and the checks of the run as a whole.
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -16,7 +16,7 @@ namespace
 
 namespace fs = std::filesystem;
 
-/// A folder for the files of plays, which goes with the program.
+/// A folder for the files of plays. It is removed at the end of the program.
 class Folder
 {
 public:
@@ -36,7 +36,7 @@ public:
     Folder(const Folder&) = delete;
     Folder& operator=(const Folder&) = delete;
 
-    /// The folder, without what an earlier play left in it.
+    /// Returns the folder after removing the files of earlier plays.
     [[nodiscard]] std::string emptied() const
     {
         for (const auto& entry : fs::directory_iterator(path_)) {
@@ -83,7 +83,8 @@ void must_be_alike(const SeenEngine& one, const SeenEngine& other, const std::st
     }
 }
 
-/// Calls that were refused changed nothing: without them the run is the same, in what a hash does not tell as well.
+/// Checks that refused calls changed nothing: a run without them must be the same, also in the parts that a hash leaves
+/// out.
 void check_without_refused(std::span<const std::uint8_t> bytes, Play& whole, const std::string& folder)
 {
     Play without(bytes, folder, &whole.statuses);
@@ -91,7 +92,7 @@ void check_without_refused(std::span<const std::uint8_t> bytes, Play& whole, con
     must_be_alike(seen(whole.its_engine()), seen(without.its_engine()), "a call that was refused changed the run");
 }
 
-/// A frame and a part of one of both engines end alike.
+/// Checks that a frame and a part of a frame have equal results in both engines.
 void must_go_on_alike(swell_engine* one, swell_engine* other, const std::string& what)
 {
     for (const double duration_s : {0.0, 0.15, 0.4}) {
@@ -103,7 +104,7 @@ void must_go_on_alike(swell_engine* one, swell_engine* other, const std::string&
     }
 }
 
-/// A state that is saved goes on in another engine as in its own, with the time that is owed.
+/// Checks that a saved state goes on in another engine as in its own, with the same time owed.
 void check_saved(Play& play)
 {
     std::size_t length = 0;
@@ -120,7 +121,7 @@ void check_saved(Play& play)
     swell_destroy(other);
 }
 
-/// A name that is not of UTF-8 is another one in a log, which is text.
+/// Clears names: a log is text, so a name that is not UTF-8 changes in it.
 SeenEngine without_names(swell_engine* engine)
 {
     SeenEngine found = seen(engine);
@@ -130,7 +131,7 @@ SeenEngine without_names(swell_engine* engine)
     return found;
 }
 
-/// The orders of a run, given again before every frame, make it again.
+/// Checks that the orders of a run, given again before every frame, make the run again.
 void check_replayed(Play& play)
 {
     const std::string file = play.file(8);

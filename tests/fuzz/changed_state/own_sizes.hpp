@@ -3,8 +3,8 @@
 
 #include "engine/run/state/run_state.hpp"
 
-/// How large every array is that a state fills or a number of it leads to, by arithmetic of the test's own: where the
-/// engine takes a number that leads beyond one, a build without sanitizers sees it here.
+/// Sizes of every array that a state fills or that a number of it leads to, computed by the test itself. If the engine
+/// accepts a number that leads beyond an array, a build without sanitizers notices it here.
 namespace swell::fuzz
 {
 
@@ -19,7 +19,7 @@ struct OwnSizes {
     static constexpr bool holds_bath_tubs[2] = {false, true};
 };
 
-/// Says what in a state that was restored leads beyond an array; null where nothing does.
+/// Names a number of a restored state that leads beyond an array; null if there is no such number.
 const char* beyond_its_array(const engine::SavedState& state);
 
 } // namespace swell::fuzz

@@ -91,7 +91,7 @@ void state_ellipsoid(MappedRaster& raster, Dice& dice)
             return; // without numbers
         }
     } else if (counts_as_wgs_84(ellipsoid) && dice.in_percent(20)) {
-        raster.ellipsoid = wgs_84; // which a file that says nothing is taken for
+        raster.ellipsoid = wgs_84; // the default for a file without a statement
         return;
     }
     say("semi_major_axis", ellipsoid.a_m);
@@ -200,7 +200,7 @@ void choose_key(MappedRaster& raster, Dice& dice)
     }
 }
 
-/// How a file says which axis is east.
+/// The way in which a file states which axis is east.
 enum class Words { standard_name, units, axis, axis_and_units, name_only, exchanged_names, silent };
 
 struct AxisWords {
@@ -298,7 +298,7 @@ void choose_axes(MappedRaster& raster, Dice& dice)
     AxisWords north = words_of(raster, false, dice);
     const bool are_lengths = raster.ground == Ground::plane || raster.ground == Ground::transverse_mercator;
     if (are_lengths && kind == units && dice.in_percent(80)) {
-        kind = axis_and_units; // a unit of length does not say which way
+        kind = axis_and_units; // a unit of length does not state a direction
     }
     if (are_lengths && kind != axis && kind != name_only && kind != silent) {
         choose_unit_of_lengths(raster, east, north, dice);
@@ -315,7 +315,7 @@ void choose_axes(MappedRaster& raster, Dice& dice)
     }
 }
 
-/// Axes that count cells, whose places nothing says, or only arrays of two dimensions.
+/// Chooses axes that count cells. Their places are not stated, or only by arrays of two dimensions.
 void choose_indices(MappedRaster& raster, Dice& dice)
 {
     const double start = dice.one_of({0.0, 1.0, 0.5});
@@ -394,7 +394,7 @@ void choose_unit_of_depths(MappedRaster& raster, Dice& dice)
         raster.request.vertical_unit = unit.key;
     } else if (roll < 25) {
         raster.unit = "";
-        raster.metres_per_unit = 1.0; // which a file that says nothing is taken for
+        raster.metres_per_unit = 1.0; // the default for a file without a statement
     } else if (roll < 30) {
         raster.request.vertical_unit = unit.metres == 1.0 ? "ft" : "m";
         raster.note(Promise::told, "the key vertical_unit contradicts the file");

@@ -11,19 +11,19 @@
 namespace swell::fuzz
 {
 
-/// On what the coordinates of a file are counted.
+/// The system in which a file's coordinates count.
 enum class Ground { degrees, transverse_mercator, turned_pole, plane };
 
-/// What the file says of that.
+/// The way in which the file states the system.
 enum class Statement { none, attributes, attributes_and_wkt, wkt_only, mapping_is_missing };
 
 enum class Numbers { float32, float64, int16_packed, int32_packed };
 
 enum class Unknown { none, fill_value, missing_value, valid_minimum, valid_range, real_range, not_a_number };
 
-/// What an answer may be.
+/// The allowed results of reading a file.
 enum class Promise {
-    right_or_refused, ///< nothing contradicts: a warning does not excuse a wrong place or number
+    right_or_refused, ///< no contradiction: a warning does not excuse a wrong place or number
     told,             ///< the file contradicts itself or the scenario: right, refused or warned of
     no_place          ///< no program can know the place: refused, or warned of
 };
@@ -38,12 +38,12 @@ struct MappedAxis {
     double turn_from = 0.0;
 };
 
-/// A small NetCDF raster with metadata by the CF conventions: where each of its cells is and how deep, which is the truth,
-/// and how the file says so.
+/// A small NetCDF raster with metadata by the CF conventions: the true place and depth of each cell, and the form in which
+/// the file states them.
 struct MappedRaster {
     std::uint64_t seed = 0;
     Promise promise = Promise::right_or_refused;
-    std::vector<std::string> notes; ///< what contradicts, or has no place
+    std::vector<std::string> notes; ///< contradictions, or why there is no place
 
     // The truth. Cells (i, j) count to the east and to the north of the ground.
     int nx = 0, ny = 0;
@@ -56,7 +56,7 @@ struct MappedRaster {
     double depth_m = 0.0, slope_x_m = 0.0, slope_y_m = 0.0; ///< of cell (0, 0), and per cell
     int unknown_i = -1, unknown_j = -1;                     ///< the cell that is not known; -1: none
 
-    // How the file says so.
+    // The form in the file.
     bool is_netcdf_4 = false, is_big_endian = false;
     Statement statement = Statement::none;
     std::vector<std::pair<std::string, std::string>> mapping_texts;
@@ -75,7 +75,8 @@ struct MappedRaster {
     Unknown unknown = Unknown::none;
     engine::RasterRequest request;
 
-    /// Of a place among the cells, as (0.5, 0) between the first two of the southern row. Not for a plane.
+    /// Returns the place on the earth of a place among the cells; (0.5, 0) is between the first two of the southern row.
+    /// Not for a plane.
     [[nodiscard]] EarthPoint place_of(double column, double row) const;
     [[nodiscard]] bool is_on_wgs_84() const;
     [[nodiscard]] double depth_at(double column, double row) const
@@ -83,7 +84,7 @@ struct MappedRaster {
         return depth_m + slope_x_m * column + slope_y_m * row;
     }
     [[nodiscard]] bool is_unknown(int i, int j) const { return i == unknown_i && j == unknown_j; }
-    /// As the file stores it, before rounding.
+    /// Returns the number that the file stores, before rounding.
     [[nodiscard]] double stored_at(int i, int j) const
     {
         return ((are_depths ? 1.0 : -1.0) * depth_at(i, j) / metres_per_unit - offset) / scale;
@@ -98,10 +99,10 @@ struct MappedRaster {
 /// The raster of a seed; `request` lacks the file only.
 [[nodiscard]] MappedRaster mapped_raster(std::uint64_t seed);
 
-/// What it is, on some lines.
+/// Describes the raster in a few lines.
 [[nodiscard]] std::string story_of(const MappedRaster& raster);
 
-/// Throws std::runtime_error where the library does not write it.
+/// Writes the file. Throws std::runtime_error if the library fails.
 void write_mapped_raster(const MappedRaster& raster, const std::string& file);
 
 } // namespace swell::fuzz

@@ -17,8 +17,8 @@ namespace swell::fuzz
 namespace
 {
 
-/// The longitude and latitude that are told of a grid's nodes: by Swell where it knows WGS 84, else by GDAL on the grid's
-/// own datum.
+/// Longitude and latitude of a grid's nodes as reported: by Swell if it knows them on WGS 84, otherwise by GDAL on the
+/// grid's own datum.
 class ToldPlaces
 {
 public:
@@ -67,7 +67,7 @@ struct CellPoint {
     double column = 0.0, row = 0.0;
 };
 
-/// Where among the cells a place is, by Newton's method from their middle.
+/// Finds a place among the cells by Newton's method, starting from the middle of the raster.
 CellPoint cell_of(const MappedRaster& raster, const EarthPoint& place)
 {
     CellPoint at{0.5 * raster.nx, 0.5 * raster.ny};
@@ -83,7 +83,7 @@ CellPoint cell_of(const MappedRaster& raster, const EarthPoint& place)
     return at;
 }
 
-/// A depth that is wrong at a place among the cells; empty where it is right, or too near to the unknown cell to say.
+/// Describes a wrong depth at a place among the cells. Empty if it is right, or too near to the unknown cell to be judged.
 std::string wrong_depth(const MappedRaster& raster, const CellPoint& at, double found)
 {
     const double away =
@@ -103,7 +103,7 @@ std::string wrong_depth(const MappedRaster& raster, const CellPoint& at, double 
                              wanted);
 }
 
-/// Lengths and directions of the grid, by the places of its corners.
+/// Compares lengths and directions of the grid with the places of its corners.
 std::string wrong_frame(const MappedRaster& raster, const model::Bathymetry& grid, const ToldPlaces& places)
 {
     const int last_i = grid.extent.nx - 1;
@@ -151,7 +151,7 @@ std::string wrong_on_earth(const MappedRaster& raster, const engine::RasterResul
                : "";
 }
 
-/// Metres that are used as they are.
+/// Checks a grid whose metres are used as they are.
 std::string wrong_on_plane(const MappedRaster& raster, const engine::RasterResult& result)
 {
     const model::Bathymetry& grid = result.bathymetry;

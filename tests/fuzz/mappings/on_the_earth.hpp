@@ -26,7 +26,7 @@ struct TransverseMercator {
 /// millimetres within 4 degrees of the meridian.
 [[nodiscard]] EarthPoint place_of_metres(const TransverseMercator& projection, double easting_m, double northing_m);
 
-/// The place of degrees that are counted from another pole, which lies at `pole`.
+/// Returns the place of degrees that count from another pole, at `pole`.
 [[nodiscard]] EarthPoint place_of_turned_degrees(const EarthPoint& pole, double longitude_deg, double latitude_deg);
 
 /// Metres to the east and to the north from one place to another some kilometres away.

@@ -1,5 +1,5 @@
-// Small NetCDF rasters of random seeds, whose metadata say in many ways where their cells are and what their numbers mean.
-// Each is read right, refused or warned of, never a wrong place or depth without a word.
+// Small NetCDF rasters of random seeds. Their metadata state in many ways the places of cells and the meaning of numbers.
+// Each must be read right, refused or warned of, never given a wrong place or depth silently.
 #include "../random_files.hpp"
 #include "mapped_verdict.hpp"
 

@@ -27,7 +27,7 @@ nc_type type_of(Numbers numbers)
     return types[static_cast<std::size_t>(numbers)];
 }
 
-/// WKT of what the attributes say.
+/// Returns the WKT for the same mapping as the attributes.
 std::string wkt_of_truth(const MappedRaster& raster)
 {
     OGRSpatialReference reference;

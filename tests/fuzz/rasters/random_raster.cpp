@@ -18,7 +18,7 @@ namespace
 struct Limits {
     bool is_whole;
     double lowest, highest;
-    std::vector<double> markers; ///< that programs write for "not known"
+    std::vector<double> markers; ///< usual numbers for "not known"
     double default_fill;         ///< of NetCDF
 };
 
@@ -88,7 +88,7 @@ struct NamedUnit {
     double metres;
 };
 
-/// The unit of the numbers; what the file and the scenario say of it.
+/// Chooses the unit of the numbers, and how the file and the scenario state it.
 void choose_unit(RandomRaster& raster, Dice& dice)
 {
     const std::vector<NamedUnit> units{{"m", 1.0},         {"metres", 1.0},      {"cm", 0.01},
@@ -118,7 +118,8 @@ void choose_unit(RandomRaster& raster, Dice& dice)
     }
 }
 
-/// What the numbers are, and who says so: the scenario, which is followed, an attribute and names.
+/// Chooses whether the numbers are depths or heights, and how the scenario (which is followed), an attribute and names
+/// state this.
 void choose_sense(RandomRaster& raster, Dice& dice)
 {
     raster.are_depths = dice.in_percent(50);
@@ -144,7 +145,8 @@ void choose_sense(RandomRaster& raster, Dice& dice)
     }
 }
 
-/// Depths of 2 to 60 m and some land, or a plane where cells are mixed on the way.
+/// Chooses depths of 2 to 60 m and some land for a local raster. Others are a plane, because reading interpolates between
+/// cells.
 void choose_numbers(RandomRaster& raster, Dice& dice)
 {
     raster.type = dice.one_of(types_of(raster.format));
@@ -161,7 +163,7 @@ void choose_numbers(RandomRaster& raster, Dice& dice)
         return (sense * depth_m / raster.metres_per_unit - raster.offset) / raster.scale;
     };
     if (has_scale && (raster.type == CellType::byte || raster.type == CellType::uint16) && stored_for(30.0) < 0.0) {
-        raster.scale = 1.0; // else all of it would be land
+        raster.scale = 1.0; // otherwise all cells would be land
         raster.offset = dice.one_of({-100.0, -200.0});
     }
     raster.stored.resize(static_cast<std::size_t>(raster.nx) * raster.ny);
@@ -234,12 +236,12 @@ double marker_for(const RandomRaster& raster, Dice& dice)
     return dice.one_of(limits.markers);
 }
 
-/// Known cells hold none of the numbers that mean "not known".
+/// Moves the numbers of known cells away from the numbers that mean "not known".
 void keep_apart(RandomRaster& raster, const std::vector<double>& markers)
 {
     for (double& number : raster.stored) {
         const double step = number > 0.0 ? -1.0 : 1.0;
-        while (std::ranges::count(markers, number) > 0) { // one may be a step beside another
+        while (std::ranges::count(markers, number) > 0) { // a marker may be one step away from another
             number += step;
         }
     }
@@ -249,7 +251,7 @@ void choose_unknown(RandomRaster& raster, Dice& dice)
 {
     std::vector<double> apart;
     if (is_netcdf(raster.format) && !is_a_byte(raster.type) && raster.place == Place::local) {
-        apart.push_back(limits_of(raster.type).default_fill); // it counts as not written
+        apart.push_back(limits_of(raster.type).default_fill); // the library takes it for a cell that was not written
         keep_apart(raster, apart);
     }
     raster.unknown = dice.in_percent(25) ? Unknown::none : dice.one_of(unknowns_of(raster));
@@ -257,16 +259,16 @@ void choose_unknown(RandomRaster& raster, Dice& dice)
         return;
     }
     if (raster.unknown == Unknown::undeclared && raster.type != CellType::int16 && limits_of(raster.type).is_whole) {
-        raster.unknown = Unknown::none; // 255 among bytes may be a height
+        raster.unknown = Unknown::none; // 255 in bytes may be a height
         return;
     }
     if (raster.unknown == Unknown::default_fill && (is_a_byte(raster.type) || raster.unsigned_by_note)) {
-        raster.unknown = Unknown::fill_value; // NetCDF has no default for bytes: all their numbers may be meant
+        raster.unknown = Unknown::fill_value; // NetCDF has no default for bytes, because every number of them may be meant
     }
     raster.marker = marker_for(raster, dice);
     raster.other_marker = in_type(raster.type, raster.marker - 7.0);
     if (raster.unknown == Unknown::two_missing && raster.place != Place::local) {
-        raster.other_marker = raster.marker; // a plane may have any other
+        raster.other_marker = raster.marker; // any other number may occur in a plane
     }
     const bool is_by_number = raster.unknown != Unknown::mask_inside && raster.unknown != Unknown::mask_beside &&
                               raster.unknown != Unknown::alpha;
@@ -274,14 +276,14 @@ void choose_unknown(RandomRaster& raster, Dice& dice)
         apart.insert(apart.end(), {raster.marker, raster.other_marker});
         keep_apart(raster, apart);
     } else if (is_by_number && std::count(raster.stored.begin(), raster.stored.end(), raster.marker) > 0) {
-        raster.unknown = Unknown::none; // the plane stays one
+        raster.unknown = Unknown::none; // so that the plane remains a plane
         return;
     }
     raster.lowest = *std::min_element(raster.stored.begin(), raster.stored.end());
     raster.highest = *std::max_element(raster.stored.begin(), raster.stored.end());
     const double gap = std::min(std::abs(raster.marker - raster.lowest), std::abs(raster.marker - raster.highest));
     if (raster.unknown == Unknown::undeclared && (raster.lowest < raster.marker || gap < 0.2 * std::abs(raster.marker))) {
-        raster.unknown = Unknown::none; // not to be told from a height
+        raster.unknown = Unknown::none; // the number cannot be distinguished from a height
         return;
     }
     const bool is_within = raster.marker >= raster.lowest && raster.marker <= raster.highest;
@@ -290,7 +292,7 @@ void choose_unknown(RandomRaster& raster, Dice& dice)
     }
     const int count = raster.unknown == Unknown::undeclared ? dice.between(3, 6) : dice.between(1, 4);
     for (int n = 0; n < count; ++n) {
-        // Places of their own, so that three are three.
+        // Different cells, so that three unknown cells are three.
         const std::size_t cell =
             (static_cast<std::size_t>(dice.roll(3)) + 3 * static_cast<std::size_t>(n)) % raster.stored.size();
         raster.stored[cell] = raster.marker;
@@ -304,7 +306,7 @@ void choose_unknown(RandomRaster& raster, Dice& dice)
     }
 }
 
-/// A place that a copy keeps of the file it was cut from.
+/// A geotransform. A stale one is the geotransform of the file that this one was cut from.
 std::string geotransform_of(const RandomRaster& raster, bool is_stale)
 {
     const double shift = is_stale ? 100.0 : 0.0;
@@ -415,7 +417,7 @@ void choose_layers(RandomRaster& raster, Dice& dice)
     }
 }
 
-/// A scenario that takes the coordinates for what they are not.
+/// Makes a scenario that takes degrees for metres or metres for degrees.
 void contradict_the_place(RandomRaster& raster, Dice& dice)
 {
     if (!dice.in_percent(5) || raster.request.crs.empty()) {
@@ -458,7 +460,7 @@ RandomRaster random_raster(std::uint64_t seed)
     raster.seed = seed;
     raster.format = dice.one_of({geotiff, geotiff, geotiff, netcdf_classic, netcdf_classic, netcdf_4, netcdf_4, esri_ascii,
                                  xyz, xyz, surfer_text, surfer_6, surfer_7});
-    raster.request.mends_walls = false; // that nodes follow their cells is what is asked here
+    raster.request.mends_walls = false; // because this test checks that nodes follow their cells
     choose_place(raster, dice);
     choose_unit(raster, dice);
     choose_sense(raster, dice);

@@ -20,7 +20,7 @@ std::string wrong_at(int i, int j, double found, double wanted)
     return fmt::format("node ({}, {}) is {:.9g} m deep, and {:.9g} m is right", i, j, found, wanted);
 }
 
-/// Node by node; empty where all is right.
+/// Compares node by node. Returns an empty text if all nodes are right.
 std::string wrong_on_a_plane(const RandomRaster& raster, const engine::RasterResult& result)
 {
     const model::Bathymetry& grid = result.bathymetry;
@@ -105,8 +105,8 @@ Neighbours neighbours_of(const RandomRaster& raster, double column, double row)
     return found;
 }
 
-/// Numbers are a plane, so that bilinear steps keep it: away from the edges and from cells that are not known each node is
-/// held against it, and one in the middle of a cell that is not known must be land.
+/// Compares nodes with a plane of numbers, which bilinear interpolation keeps, away from the edges and from unknown cells.
+/// A node in the middle of an unknown cell must be land.
 std::string wrong_on_the_earth(const RandomRaster& raster, const engine::RasterResult& result)
 {
     const model::Bathymetry& grid = result.bathymetry;

@@ -31,7 +31,7 @@ void check(CPLErr error)
     }
 }
 
-/// In the order of the file's rows.
+/// Returns the cells in the order of the file's rows.
 std::vector<double> in_file_order(const RandomRaster& raster, const std::vector<double>& cells)
 {
     std::vector<double> ordered;
@@ -50,7 +50,7 @@ void fill_band(GDALRasterBand& band, const RandomRaster& raster, const std::vect
     check(band.RasterIO(GF_Write, 0, 0, raster.nx, raster.ny, ordered.data(), raster.nx, raster.ny, GDT_Float64, 0, 0));
 }
 
-/// 1 where a cell is known, and `yes` for 1.
+/// Returns `yes` for each known cell and 0 for the others.
 std::vector<double> known_cells(const RandomRaster& raster, double yes)
 {
     std::vector<double> cells;

@@ -27,7 +27,7 @@ nc_type netcdf_type(const RandomRaster& raster)
     return raster.unsigned_by_note ? (is_byte ? NC_BYTE : NC_SHORT) : types[static_cast<std::size_t>(raster.type)];
 }
 
-/// A number as the file's own type has it, where that counts with a sign that is not meant.
+/// Returns a number as the file's type stores it: with _Unsigned, large numbers become negative ones of the signed type.
 double as_written(const RandomRaster& raster, double number)
 {
     const double span = raster.type == CellType::byte ? 256.0 : 65536.0;

@@ -69,7 +69,7 @@ TEST(Beach, TakesWavesAndAccountsForTheWater)
     EXPECT_GT(std::abs(end.boundary_inflow_m3), 1e-3) << "it took some";
 }
 
-/// With any strength: damping by the mean of the levels before and after asks nothing of the time step.
+/// For any strength: the damping uses the mean of the levels before and after, so it does not limit the time step.
 TEST(Beach, IsStableForAnyStrength)
 {
     for (const double per_m : {1e-4, 0.3, 1e3}) {

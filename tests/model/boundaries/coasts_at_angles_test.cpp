@@ -1,4 +1,4 @@
-// What walls of a share send back on coasts at any angle to the grid, with any cells.
+// Reflections of walls with a share, on coasts at any angle to the grid, with any cells.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -147,7 +147,7 @@ double share_sent_back(const CoastAtAngle& coast)
     return std::abs(best.back) / std::abs(best.in);
 }
 
-/// What shores.md says: how far the share may be from what is asked, head on.
+/// Returns the largest error of the head-on share according to shores.md.
 double told_for(double cells_a_wave)
 {
     return cells_a_wave >= 12.0 ? 0.03 : cells_a_wave >= 10.0 ? 0.04 : 0.06;

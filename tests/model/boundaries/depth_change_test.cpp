@@ -18,7 +18,7 @@ using solver::OpenMpBackend;
 
 constexpr Extent extent{61, 47};
 
-/// A sea through the west, an open east, land and a closed south.
+/// A harbour with a sea through the west, an open east, land and a closed south.
 WaveSetup harbour()
 {
     WaveSetup setup;
@@ -44,7 +44,7 @@ void steps(Stepper& stepper, int count)
     }
 }
 
-/// A channel dredged through the middle, away from the edges.
+/// Returns the depths with a channel dredged through the middle, away from the edges.
 std::vector<double> dredged(std::vector<double> depth_m)
 {
     for (int j = 18; j < 26; ++j) {
@@ -151,8 +151,8 @@ TEST(SetDepthsOf, ATideInAClosedBasinIsTaken)
     EXPECT_EQ(solver::SolveStatus::converged, stepper.solve_reports()[0].status);
 }
 
-// Rows along edges were held once, and a check that looks at |change| alone would take a shoal for a dredged channel. Both
-// are told now, for every row and both ways; only what is no depth is refused.
+// Formerly rows along edges kept their depths, and a check by |change| only would take a shoal for a dredged channel. Now
+// every row may get deeper or shallower, and only impossible depths are refused.
 TEST(SetDepthsOf, WaterAlongEveryEdgeMayGetDeeperAndShallower)
 {
     OpenMpBackend backend(1);
@@ -194,7 +194,7 @@ TEST(SetDepthsOf, WhatDoesNotFitIsRefusedAndChangesNothing)
     expect_refused(with(30, 20, 0.0), "because it is water now");
     expect_refused(with(17, 12, 3.0), "node (17, 12) is 3 m: allowed is a finite number up to 0, because it is land now");
     expect_refused(with(30, 20, 1e-40),
-                   "node (30, 20) is 1e-40 m: allowed is a finite depth from 0.001 m"); // ended the run
+                   "node (30, 20) is 1e-40 m: allowed is a finite depth from 0.001 m"); // formerly ended the run
     EXPECT_NO_THROW(stepper.set_depths(with(60, 7, 14.0)));
     EXPECT_NO_THROW(stepper.set_depths(with(1, 7, 14.0)));
     EXPECT_NO_THROW(stepper.set_depths(with(30, 0, 14.0)));
@@ -205,7 +205,7 @@ TEST(SetDepthsOf, DepthsThatTheSolverCannotTakeAreRefusedAndChangeNothing)
     OpenMpBackend backend(2);
     WaveSetup setup = harbour();
     setup.bathymetry = bathymetry_of(extent, 5.0, 4.0, [](int, int) { return 15.0; });
-    setup.solver.name = "fft"; // one depth everywhere
+    setup.solver.name = "fft"; // needs one depth everywhere
     TimeStepper<OpenMpBackend, double> asked(backend, setup);
     TimeStepper<OpenMpBackend, double> never_asked(backend, setup);
     steps(asked, 30);
@@ -217,7 +217,7 @@ TEST(SetDepthsOf, DepthsThatTheSolverCannotTakeAreRefusedAndChangeNothing)
     steps(asked, 30);
     steps(never_asked, 30);
     expect_same_water(asked, never_asked);
-    EXPECT_NO_THROW(asked.set_depths(std::vector<double>(setup.bathymetry.depth_m.size(), 14.0))); // another tide
+    EXPECT_NO_THROW(asked.set_depths(std::vector<double>(setup.bathymetry.depth_m.size(), 14.0))); // still one depth
 }
 
 } // namespace

@@ -26,7 +26,7 @@ TEST(AccumulateInflow, GoesOnFromTheLevelBeforeLastWithEveryRate)
     EXPECT_EQ(next, 100.0);
 }
 
-/// Two nodes beside each other, and one north of the first.
+/// Two neighbouring nodes, and one north of the first.
 struct Pair {
     solver::OpenMpBackend backend{1};
     solver::Field<double> speed{backend, {2, 1}}, share{backend, {2, 1}}, previous{backend, {2, 2}}, next{backend, {2, 2}},

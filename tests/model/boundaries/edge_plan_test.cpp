@@ -84,7 +84,8 @@ TEST(EdgeStrip, TheSpongeIsOneWavelengthWideAndTakesWhatTheTableSays)
     EXPECT_TRUE(plan.remarks.notes.empty());
 }
 
-/// A strip that is short for its waves is a step to them.
+/// A strip that is short for its waves acts like a step. So the integral of its damping falls with the square of its width
+/// in wavelengths.
 TEST(EdgeStrip, WavesOfMinutesWithoutRoomForAStripHaveAWeakOne)
 {
     WaveSetup setup = open_setup(flat_basin({81, 47}, 5.0, 4.0, 15.0), EdgeKind::wall);
@@ -148,14 +149,14 @@ TEST(EdgeStrip, CrossingStripsActOnceWithTheStrongerSponge)
     EXPECT_EQ(0.0, plan.sigma[0]); // land
 }
 
-// The owner of a node gives the node its incoming sea: with two owners the sea would come in twice, with none not at all,
-// and with another one on another machine there would be other bits.
+// The owner of a node gives the node its incoming sea. With two owners the sea would come in twice, without an owner not at
+// all, and if another machine chose another owner the bits would differ.
 TEST(EdgeStrip, TheFirstOfTwoEquallyStrongStripsOwnsTheDiagonalOfTheirCorner)
 {
     WaveSetup setup = open_setup(flat_basin({61, 61}, 5.0, 5.0, 10.0), EdgeKind::wall);
     setup.edges[index_of(Side::west)].kind = EdgeKind::open;
-    setup.edges[index_of(Side::south)].kind = EdgeKind::generating; // comes before open ones
-    setup.edges[index_of(Side::north)].kind = EdgeKind::open;       // comes after west
+    setup.edges[index_of(Side::south)].kind = EdgeKind::generating; // takes precedence over open edges
+    setup.edges[index_of(Side::north)].kind = EdgeKind::open;       // comes after the western edge
     const EdgePlan plan = plan_edges(setup);
     const EdgeStrip& west = strip_on(plan, Side::west);
     const EdgeStrip& south = strip_on(plan, Side::south);
@@ -172,8 +173,8 @@ TEST(EdgeStrip, TheFirstOfTwoEquallyStrongStripsOwnsTheDiagonalOfTheirCorner)
     EXPECT_EQ(sigma_at(south, 1, 2), 0.0);
 }
 
-// The water of a generating edge once was held at one depth; now it keeps its own, and rays bend over that. A plan that
-// changed depths again would shut ships out of a channel that leads to the edge.
+// Formerly the water of a generating edge was given one depth. Now it keeps its own depths, and rays bend over them. If a
+// plan changed depths again, ships could not use a channel that leads to the edge.
 TEST(EdgeStrip, AGeneratingEdgeOverASlopeKeepsItsDepths)
 {
     WaveSetup setup = open_setup(bathymetry_of({61, 47}, 5.0, 4.0, [](int i, int j) { return 4.0 + 0.25 * j + 0.05 * i; }),
@@ -191,7 +192,7 @@ TEST(EdgeStrip, AGeneratingEdgeOverASlopeKeepsItsDepths)
     EXPECT_EQ(stepper.bathymetry().depth_m, setup.bathymetry.depth_m);
 }
 
-/// Which of three nodes along a side let the sea in.
+/// Returns for nodes along a side whether each lets the sea in.
 std::vector<bool> lets_in(const EdgePlan& plan, Side side, const std::vector<std::size_t>& places)
 {
     std::vector<bool> found;
@@ -205,7 +206,7 @@ std::vector<bool> lets_in(const EdgePlan& plan, Side side, const std::vector<std
 TEST(EdgeStrip, TheSeaComesInThroughOpenEdgesToWhichWaterLeadsAlongTheBorder)
 {
     Bathymetry bathymetry = flat_basin({61, 47}, 5.0, 4.0, 10.0);
-    bathymetry.depth_m[20 * 61 + 60] = 0.0; // land on the east edge: what lies north of it is no sea
+    bathymetry.depth_m[20 * 61 + 60] = 0.0; // land on the east edge: the water north of it is cut off from the sea
     bathymetry.depth_m[46 * 61 + 30] = 0.0; // and on the north edge
     WaveSetup setup = open_setup(bathymetry, EdgeKind::open);
     setup.edges[index_of(Side::south)].kind = EdgeKind::generating;
@@ -238,7 +239,7 @@ TEST(EdgeStrip, AWallOrASpongeOnTheBorderShutsTheSeaOut)
     const EdgePlan plan = plan_edges(setup);
     EXPECT_THAT(lets_in(plan, Side::south, {0, 60}), ElementsAre(true, true));
     EXPECT_THAT(lets_in(plan, Side::north, {0, 30, 60}), ElementsAre(false, false, false));
-    setup.edges[index_of(Side::south)].kind = EdgeKind::open; // then there is no sea at all
+    setup.edges[index_of(Side::south)].kind = EdgeKind::open; // without a generating edge no sea comes in
     EXPECT_THAT(lets_in(plan_edges(setup), Side::south, {0, 60}), ElementsAre(false, false));
 }
 
@@ -254,7 +255,7 @@ TEST(EdgeStrip, WithoutASeaTheStripsAreMadeForTheWavesOfTheFastestShip)
     const double length = 2.0 * std::numbers::pi * 25.0 / 9.81;
     EXPECT_NEAR(length / 5.0, edge_period_s(setup), 1e-12);
     EXPECT_EQ(std::max(3L, std::lround(length / 5.0)), strip_on(plan_edges(setup), Side::west).width);
-    setup.ships[0].way_points.resize(1); // at rest it makes none
+    setup.ships[0].way_points.resize(1); // a ship at rest makes no waves
     EXPECT_EQ(default_peak_period_s, edge_period_s(setup));
 }
 
@@ -273,7 +274,7 @@ TEST(EdgeStrip, LandEdgesAndNarrowGridsAreNoted)
     EXPECT_THAT(plan.remarks.notes[1], HasSubstr("the north edge's strip is 4 nodes wide"));
 }
 
-/// One step of zeta at all edges, against the closed formula of a row-0 node with all its faces at once:
+/// Compares one step of zeta at all edges with the closed formula of a row-0 node with all its faces at once:
 ///   zeta_0(n+1) = [zeta_0(n-1)(1 - a S) + 2a (R_0 + s zeta_in + Σ (c_e z_f(zeta_in) - F_in)/d)
 ///                  + Σ a x c_e/d (zeta_1(n+1) + zeta_1(n-1))] / (1 + a S),   S = s + Σ (1 + x) c_e/d.
 TEST(OpenEdge, RowZeroOfAnyEdgeAndCornerIsTheClosedFormula)

@@ -1,4 +1,4 @@
-/// What open and generating edges send back of waves that leave on a current.
+/// Reflections of open and generating edges, for waves that leave on a current.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -52,7 +52,7 @@ std::vector<double> record(const Water& water, int nx, double until_s)
     WaveSetup setup = exact_setup(flat_basin({nx, 1}, dx_m, dx_m, water.depth_m), profile, time_step_s);
     setup.solver.tolerance = 1e-8;
     setup.edges[static_cast<int>(Side::east)] = {water.kind, water.width};
-    SeaState sea; // without height: it says the period
+    SeaState sea; // without height: it only sets the period
     sea.kind = SeaState::Kind::regular;
     sea.height_m = 1e-9;
     sea.period_s = water.period_s;
@@ -130,7 +130,8 @@ TEST(EdgesOnCurrent, AGeneratingEdgeLetsOutWhatAnOpenOneDoes)
     EXPECT_LT(worst_reflection({10.0, 8.0, -0.2, 1.0, EdgeKind::generating}), 0.03);
 }
 
-// Without a strip the face is all there is: 19 and 13 % at the peak while it was closed to the current.
+// Without a strip only the face lets waves out. Formerly the face was closed to the current, and 19 and 13 % came back at
+// the peak.
 TEST(EdgesOnCurrent, AFaceWithoutAStripTakesWhatTheCurrentCarries)
 {
     EXPECT_LT(reflections({10.0, 8.0, 0.2, 0.0}, {1.0}).front(), 0.06);

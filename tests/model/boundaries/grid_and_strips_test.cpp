@@ -18,7 +18,7 @@ EdgeStrip strip_of(Side side, int width)
     return strip;
 }
 
-/// How often each node lies in a box.
+/// Counts for each node the boxes that contain it.
 void count_nodes(const solver::Grid& part, std::vector<int>& count)
 {
     const solver::Box& box = part.box;

@@ -23,7 +23,7 @@ double depth_of_row(int j)
     return 25.0 - 19.0 * j / (nodes - 1);
 }
 
-/// From 25 m in the south to 6 m in the north; the sea comes in over the west and the south.
+/// Depths from 25 m in the south to 6 m in the north. The sea comes in over the west and the south.
 WaveSetup slope(double from_deg)
 {
     const auto depth = [](int, int j) { return depth_of_row(j); };
@@ -48,7 +48,7 @@ void spread(WaveSetup& setup)
     setup.sea->spreading = 30.0;
 }
 
-/// A regular sea in the tables along the western edge, where the water is so deep.
+/// Height and direction of a regular sea in the tables of the western edge, at the node with a given depth.
 struct InTables {
     double height_m, from_deg;
 };
@@ -74,8 +74,8 @@ InTables along_the_west(const WaveSetup& setup, double depth_m)
     return {2.0 * std::abs(amplitude(here)), 270.0 - std::asin(along / k) * 180.0 / std::numbers::pi};
 }
 
-/// An edge that the sea leaves over had a say in the depth at which it is asked: made generating, it changed the sea over
-/// the others by 5 % and 3.5 degrees.
+/// Formerly an edge over which the sea only leaves influenced the depth for which the sea's height holds. Making such an
+/// edge generating changed the sea over the other edges by 5 % and 3.5 degrees.
 TEST(SeaOverEdge, ALeeEdgeHasNoSayInTheDepthThatTheSeaIsAskedAt)
 {
     for (const bool is_spread : {false, true}) {
@@ -83,7 +83,7 @@ TEST(SeaOverEdge, ALeeEdgeHasNoSayInTheDepthThatTheSeaIsAskedAt)
             WaveSetup setup = slope(from_deg);
             if (is_spread) {
                 setup.sea->seed = 3;
-                setup.sea->spreading = 300.0; // none of it comes from the east
+                setup.sea->spreading = 300.0; // so narrow that no wave comes from the east
                 setup.sea->kind = SeaState::Kind::jonswap;
             }
             const double told_m = sea_let_in(setup).depth_m;
@@ -115,7 +115,7 @@ TEST(SeaOverEdge, HeightAndDirectionHoldAtTheDepthThatIsTold)
 
 TEST(SeaOverEdge, AGivenDepthIsTheOneThatIsTold)
 {
-    for (const int j : {1, 40, 130}) { // at a node, for 20 degrees off the contours 0.1 m of depth is 1 % of height
+    for (const int j : {1, 40, 130}) { // at a node: with waves 20 degrees off the contours, 0.1 m of depth is 1 % of height
         const double depth_m = depth_of_row(j);
         WaveSetup setup = slope(250.0);
         setup.sea->depth_m = depth_m;
@@ -125,7 +125,7 @@ TEST(SeaOverEdge, AGivenDepthIsTheOneThatIsTold)
         EXPECT_NEAR(250.0, found.from_deg, 0.5) << depth_m;
     }
     WaveSetup setup = slope(250.0);
-    setup.sea->depth_m = 40.0; // deeper than the grid: over its edges the sea is another, by its flux of energy
+    setup.sea->depth_m = 40.0; // deeper than the grid: over its edges the flux of energy gives the sea another height
     EXPECT_EQ(40.0, sea_let_in(setup).depth_m);
     EXPECT_NEAR(2.0, sea_let_in(setup).height_m, 1e-12);
     EXPECT_LT(along_the_west(setup, 20.0).height_m, 2.0);
@@ -133,7 +133,7 @@ TEST(SeaOverEdge, AGivenDepthIsTheOneThatIsTold)
     EXPECT_THROW((void)plan_edges(setup), SetupError);
 }
 
-/// Head on over one edge all of its nodes weigh the same.
+/// If the sea comes head on over one edge, all of its nodes have the same weight.
 TEST(SeaOverEdge, EachNodeWeighsWhatComesInThere)
 {
     const auto depth_from = [](double from_deg) { return sea_let_in(slope(from_deg)).depth_m; };
@@ -142,11 +142,11 @@ TEST(SeaOverEdge, EachNodeWeighsWhatComesInThere)
     EXPECT_EQ(25.0, depth_from(180.0));
     const double south_over_west = std::tan(20.0 / 180.0 * std::numbers::pi);
     EXPECT_NEAR(at_share(0.5 * (1.0 + south_over_west)), depth_from(250.0), 0.2);
-    WaveSetup setup = slope(90.0); // none of it comes in: the median of both edges
+    WaveSetup setup = slope(90.0); // no wave comes in, so the depth is the median of both edges
     EXPECT_EQ(25.0, sea_let_in(setup).depth_m);
 }
 
-/// 2 m were told of a sea that no edge lets in.
+/// Formerly a height of 2 m was reported for a sea that no edge lets in.
 TEST(SeaOverEdge, ASeaThatRunsOutOverEveryEdgeIsToldToBeZeroMetresHigh)
 {
     for (const bool is_spread : {false, true}) {
@@ -165,7 +165,7 @@ TEST(SeaOverEdge, ASeaThatRunsOutOverEveryEdgeIsToldToBeZeroMetresHigh)
     }
 }
 
-/// A mole at 16 m from the west edge: of a sea from 225 degrees nothing gets behind it.
+/// A mole begins at the west edge, in 16 m of water. A sea from 225 degrees does not reach the edge's nodes north of it.
 TEST(SeaOverEdge, NodesBehindLandHaveNoSay)
 {
     WaveSetup setup = slope(225.0);

@@ -78,7 +78,7 @@ double highest_in(const SwiftChannel& channel, int steps)
     return highest;
 }
 
-// With a flux of psi that did not shrink with that of water they were over 1e10 m high by then.
+// If the flux of psi did not shrink with the flux of water, the waves would be over 1e10 m high at this time.
 TEST(SwiftCurrent, ShortWavesThatItCarriesBackDieAtOpenEdges)
 {
     constexpr int steps = 500; // 25 s

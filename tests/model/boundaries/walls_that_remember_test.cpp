@@ -38,7 +38,7 @@ WaveSetup channel(int nodes, double reflection)
     return setup;
 }
 
-/// What the wall sends back of long waves, from a pulse that passes a gauge on its way to the wall and back.
+/// Measures the reflection of long waves by a wall, with a pulse that passes a gauge on its way to the wall and back.
 class PulseOnWall
 {
 public:
@@ -166,7 +166,7 @@ TEST(WallsThatRemember, ForgetWhereTheirFaceIdles)
     }
 }
 
-/// Of a small basin all of whose walls send back a share, at 0.95 of the limit, from noise.
+/// A small basin whose walls all send back a share, at 0.95 of the limit, from noise.
 WaveSetup noisy_basin(double reflection)
 {
     WaveSetup setup = exact_setup(bathymetry_of({17, 12}, 5.0, 4.0,

@@ -32,7 +32,7 @@ protected:
     }
 
     OpenMpBackend backend{2};
-    Bathymetry harbour = rough_harbour(); ///< its headland lies across the cuts
+    Bathymetry harbour = rough_harbour(); ///< its headland crosses the cuts
     WaveOperator<T> water{backend, harbour, dispersive_profile(), {}};
     Field<T> zeta = made(1.0, 0.1), phi = made(5.0, 0.5), psi_0 = made(3.0, 1.5), psi_1 = made(3.0, 2.5);
     Field<T> zeta_before = made(1.0, 4.1), phi_before = made(5.0, 5.1), sponge = made(0.1, 0.7);

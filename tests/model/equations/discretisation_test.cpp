@@ -49,7 +49,7 @@ void expect_equal(OpenMpBackend& backend, const WaveOperator<T>& water, const Di
 
 std::vector<VerticalProfile> all_profiles()
 {
-    // With the last kappa, q = kappa h lies on both sides of 1, where cosh turns from its series to the closed form.
+    // With the last kappa, q = kappa h is on both sides of 1, where cosh changes from its series to the closed form.
     return {parabolic_profile(),  parabolic_mild_profile(),  cosh_profile(3.0),
             dispersive_profile(), dispersive_deep_profile(), cosh_profile_of_wave_number(0.07)};
 }
@@ -58,7 +58,7 @@ std::vector<Bathymetry> grids()
 {
     std::vector<Bathymetry> grids{rough_harbour()};
     for (const Extent extent : {Extent{64, 33}, Extent{1, 9}, Extent{9, 1}, Extent{1, 1}, Extent{2, 2}, Extent{130, 7}}) {
-        grids.push_back(bathymetry_of(extent, 3.0, 7.1, [](int i, int j) { // land stands above the water, and at it
+        grids.push_back(bathymetry_of(extent, 3.0, 7.1, [](int i, int j) { // with land above the water, and at its level
             return i % 11 == 5 && j % 3 == 1 ? (j % 2 == 0 ? -3.5 : 0.0) : 2.0 + 0.37 * (i * 7 % 13) + 1.9 * (j * 5 % 7);
         }));
     }

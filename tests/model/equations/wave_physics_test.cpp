@@ -1,4 +1,4 @@
-/// What a run of the whole stepper must do: the discrete model's own frequencies, order, invariants and limits.
+/// Runs of the whole stepper must have the discrete model's own frequencies, order, invariants and limits.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,8 +45,8 @@ double leapfrog_rate_of(const std::vector<double>& history, double time_step_s)
 
 struct NamedProfile {
     VerticalProfile profile;
-    double low;  ///< w_h of mode (3, 2), 0 where not tabulated
-    double high; ///< of (39, 23)
+    double low;  ///< w_h of mode (3, 2), 0 if not in the table
+    double high; ///< w_h of mode (39, 23)
 };
 
 TEST(WavePhysics, BasinModesRunAtTheModelsOwnFrequencyForEveryProfile)
@@ -106,7 +106,7 @@ TEST(WavePhysics, ErrorsFallWithTheSquareOfTheCellAndOfTheStep)
     EXPECT_NEAR(4.0, long_step / short_step, 0.2);
 }
 
-/// A swirl and a drift, whatever the walls: its divergence need not vanish.
+/// A swirl and a drift that ignore the walls: the divergence need not vanish.
 Current rough_current(const Bathymetry& bathymetry)
 {
     Current current;

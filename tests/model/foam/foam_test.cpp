@@ -11,7 +11,7 @@
 #include "plain_foam.hpp"
 #include "wave_scenes.hpp"
 
-/// Foam as a field: one renewal against the plain one, and what it does in runs.
+/// Foam as a field: one renewal against the plain version, and foam in runs.
 namespace swell::model
 {
 namespace
@@ -109,7 +109,7 @@ TEST(Foam, HasSourcesOfEachKindInThatWater)
     EXPECT_GT(std::count(made.begin(), made.end(), 0.0), 5) << "not everywhere";
 }
 
-/// 41 x 33 nodes without waves, on a current to the east where wanted.
+/// A basin of 41 x 33 nodes without waves, on a current to the east unless it is 0.
 WaveSetup still_basin(double current_m_per_s)
 {
     WaveSetup setup = exact_setup(flat_basin({41, 33}, 5.0, 5.0, 10.0), parabolic_profile(), 0.05);

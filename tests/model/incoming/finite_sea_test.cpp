@@ -21,8 +21,8 @@ using ::testing::ThrowsMessage;
 
 constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 
-/// A JONSWAP sea of 6 s from a direction over 15 m of water, with so many cells to the peak's wave, let in over the west
-/// edge alone.
+/// A JONSWAP sea of 6 s from a direction over 15 m of water, with so many cells to the peak's wave. It comes in only over
+/// the west edge.
 WaveSetup sea_over_the_west_edge(double from_deg, double cells_a_wave)
 {
     const double wavelength_m = local_wave(parabolic_profile(), 15.0, portable::two_pi / 6.0).wavelength_m;
@@ -35,8 +35,9 @@ WaveSetup sea_over_the_west_edge(double from_deg, double cells_a_wave)
     return setup;
 }
 
-/// Where a ray started farther beyond a line's end than half a wave, its beam had no width, and the sea of these directions
-/// was not finite: W generating alone, so that the rays run up to eight nodes along a line on their way to the next.
+/// Formerly a ray that started more than half a wave beyond a line's end had a beam without width, and the sea of these
+/// directions was not finite. Only the west edge is generating, so rays run up to eight nodes along a line on their way to
+/// the next.
 TEST(FiniteSea, OverASideEdgeAloneItIsThePlaneWaveWhateverTheCellsOfAWave)
 {
     for (const double from_deg : {190.0, 195.0, 200.0, 345.0}) {

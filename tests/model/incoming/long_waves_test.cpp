@@ -43,7 +43,8 @@ TEST(LongWaves, OfTwoWavesNextToEachOtherAreThoseOfRadiationStress)
     }
 }
 
-/// From −|B| of waves that run together up through 0: waves that run against each other stand higher where they meet.
+/// Negative, -|B|, for waves that run together, rising through 0: waves that run against each other raise the level where
+/// they meet.
 TEST(LongWaves, AreLowerWhereBothWavesRunApart)
 {
     const double depth_m = 10.0;
@@ -51,7 +52,7 @@ TEST(LongWaves, AreLowerWhereBothWavesRunApart)
     const ContinuousWave second(0.72, depth_m);
     double before = difference_transfer(first, second, 0.0, depth_m);
     EXPECT_LT(before, 0.0);
-    EXPECT_NEAR(before, difference_transfer(second, first, 0.0, depth_m), 1e-12); // the order of both has no part in it
+    EXPECT_NEAR(before, difference_transfer(second, first, 0.0, depth_m), 1e-12); // the order of the waves does not matter
     for (const double turned : {0.2, 0.5, 0.9, 1.3, 2.0, 3.0}) {
         const double now = difference_transfer(first, second, turned, depth_m);
         EXPECT_GT(now, before) << turned;

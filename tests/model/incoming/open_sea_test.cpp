@@ -228,8 +228,8 @@ TEST(OpenSea, ARoughHarbourWithAllKindsOfEdgesCalmsDownWhenTheSeaDoes)
     }
 }
 
-/// The rms of zeta over that of the noise it began with, after so many steps in a harbour with land in the strips of all
-/// its open edges.
+/// Returns the rms of zeta after so many steps over the rms of the initial noise, in a harbour with land in the strips of
+/// all its open edges.
 template <class T>
 double left_of_noise(const VerticalProfile& profile, long steps)
 {
@@ -297,8 +297,8 @@ TEST(OpenSea, TwoModesOnFineCellsStayBoundedUpToTheLimitOfTheStep)
     EXPECT_LT(stepper.observe().max_abs_zeta_m, 1.2 * 0.5 * setup.sea->height_m);
 }
 
-/// A wave of the peak runs past both nodes of a face in one step where cells are a hundredth of its length: then a flux
-/// made of where it was would be made of noise.
+/// If cells are a hundredth of a wave's length, a wave of the peak passes both nodes of a face in one step. A flux computed
+/// from the wave's old place would then be noise.
 TEST(OpenSea, NoiseOnTheFinestCellsDiesUpToTheLimitOfTheStep)
 {
     for (const double cell_m : {0.5, 1.0, 3.0}) { // a 32nd, a 16th, a fifth of the depth

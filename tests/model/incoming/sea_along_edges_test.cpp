@@ -71,7 +71,7 @@ TEST(SeaAlongEdges, IsAsHighInTheWaterAsAtTheEdgeBesideIt)
     }
 }
 
-/// So does the beginning of a run that has the sea in all of its water.
+/// A run that begins with the sea in all of its water follows the edge in the same way.
 TEST(SeaAlongEdges, IsDevelopedAlongTheRaysThatComeFromThere)
 {
     const InitialFields fields = developed_sea(rising_to_the_north(8.0));
@@ -87,7 +87,7 @@ TEST(SeaAlongEdges, IsToldWhereItIsHighest)
 {
     WaveSetup setup = rising_to_the_north(8.0);
     EXPECT_NEAR(4.0 * std::sqrt(0.5) * 0.5, sea_let_in(setup).height_m, 0.01);
-    // of two places, with as much energy each, there is one at a time
+    // Two stretches have equal energy, and at each place only one of them is present.
     setup.sea->given.push_back({0.5, 0.7, 0.0, 0.0});
     setup.sea->stretches = {{{{0.0, 0.0, 1.0}, {0.0, box_length_m, 0.0}}}, {{{0.0, 0.0, 0.0}, {0.0, box_length_m, 1.0}}}};
     setup.sea->stretch_of = {0, 1};

@@ -109,7 +109,7 @@ TEST(SeaOnCurrent, ComesInAsHighAsAskedAlongItsWayAndAgainstIt)
     }
 }
 
-// At a quarter of c against the waves, an error of their speed does twice as much to their length.
+// On a current of a quarter of c against the waves, an error of their speed changes their length by twice as much.
 TEST(SeaOnCurrent, HasTheLengthOfTheDispersionRelationOnCellsThatAreFineEnough)
 {
     const auto too_long = [](double dx_m, double current) {

@@ -23,7 +23,7 @@ double wave_number(double omega, double depth_m)
     return low;
 }
 
-/// What the factor is by its definition: k^−3 dk/domega over that of deep water, where it is 2 g²/omega⁵.
+/// Computes the factor by its definition: k^−3 dk/domega over its value in deep water, 2 g²/omega⁵.
 double by_definition(double omega, double depth_m)
 {
     const double step = 1e-4 * omega;

@@ -148,7 +148,7 @@ TEST(SpreadDirections, RunTheSameWayOnTheWholeWhetherTheyAreLongOrShort)
     }
 }
 
-/// By energy: the share of it that runs within an angle of the mean, against the integral of cos^2s(theta/2).
+/// Compares the share of energy within an angle of the mean with the integral of cos^2s(theta/2).
 TEST(SpreadDirections, AreDistributedAsTheSpreadingSays)
 {
     for (const double spreading : {1.0, 15.0}) {
@@ -183,7 +183,7 @@ double s_of_mitsuyasu(double at_peak, double over_peak)
     return at_peak * (over_peak < 1.0 ? std::pow(over_peak, 5.0) : std::pow(over_peak, -2.5));
 }
 
-/// Energy and mean of the cosines about the asked direction, over many seeds: what there is, and s/(s + 1) of the formula.
+/// Compares energy and the mean of the cosines about the asked direction, over many seeds, with the formula's s/(s + 1).
 TEST(SpreadDirections, HaveAtEveryFrequencyTheSpreadOfMitsuyasu)
 {
     constexpr std::array edges{0.6, 0.8, 0.95, 1.05, 1.2, 1.5, 2.0, 2.5};

@@ -14,15 +14,15 @@ namespace swell::model
 namespace
 {
 
-/// The largest frequency times the limit of the step: 1 where the limit is exact, above it where it is too high.
+/// Returns the largest frequency times the limit of the step: 1 if the limit is exact, above 1 if the limit is too large.
 double share_of_limit(const Bathymetry& water, const VerticalProfile& profile)
 {
     return largest_frequency(water, profile) * stability_limit(water, profile).time_step_s;
 }
 
-// Neither over harbours nor over beds that no harbour has is a wave quicker than the limit says; and over walls, corners,
-// rocks, channels and slopes no more than 5 % of the time step are given away, but with the profile `parabolic`, whose psi
-// is not scaled by the root of the depth.
+// No wave is quicker than the limit allows, whether a harbour has such a bed or not. Over walls, corners, rocks, channels
+// and slopes of harbours the limit gives away 5 % of the time step at most. An exception is the profile `parabolic`,
+// because its psi is not scaled by the root of the depth.
 TEST(SteepBeds, NoWaveIsQuickerThanTheLimitSays)
 {
     for (const RandomBed& bed : random_beds()) {
@@ -36,7 +36,7 @@ TEST(SteepBeds, NoWaveIsQuickerThanTheLimitSays)
     }
 }
 
-// The rows of beds over which runs ended, with the factor by which the quickest wave is quicker than over flat water.
+// Beds over which runs once ended. A row has the factors by which the quickest wave is quicker than over flat water.
 TEST(SteepBeds, WavesAtWallsAndRocksAreQuickerThanOverFlatWater)
 {
     struct Row {
@@ -67,7 +67,7 @@ TEST(SteepBeds, TheLimitOfFlatWaterIsThatOfItsShortestWave)
     }
 }
 
-/// A harbour that is cut into several tiles, with a rock beside the seam of four of them.
+/// A harbour of several tiles, with a rock next to the point where four tiles meet.
 Bathymetry wide_harbour()
 {
     return bathymetry_of({300, 200}, 2.0, 2.0, [](int i, int j) {
@@ -76,7 +76,7 @@ Bathymetry wide_harbour()
     });
 }
 
-// The node that limits is that of the rock or beside it, and a part of the grid gives the numbers of the whole.
+// The limiting node is the rock or next to it, and a part of the grid gives the same numbers as the whole grid.
 TEST(SteepBeds, PartsOfAGridGiveTheNumbersOfTheWhole)
 {
     const Bathymetry water = wide_harbour();
@@ -95,7 +95,8 @@ TEST(SteepBeds, PartsOfAGridGiveTheNumbersOfTheWhole)
     EXPECT_EQ(whole.rate, part.rate);
 }
 
-// Where depths change, the box and what it reaches say the limit: that of the whole grid, where the box holds what limits.
+// After a change of depths the limit follows from the changed box and its surroundings. It is the limit of the whole grid
+// if the limiting node is there.
 TEST(SteepBeds, AChangeOfDepthsIsJudgedByItsNeighbourhood)
 {
     const Bathymetry before = wide_harbour();
@@ -117,7 +118,7 @@ TEST(SteepBeds, AChangeOfDepthsIsJudgedByItsNeighbourhood)
     EXPECT_EQ(solver::Box{}, changed_box(after.extent, after.depth_m, after.depth_m));
 }
 
-// One rock in forty thousand nodes: a norm that is sought by iterating over the grid would not see it.
+// One rock in forty thousand nodes: a norm estimated by iteration over the grid would miss it.
 TEST(SteepBeds, OneRockInAWideHarbourSetsTheLimit)
 {
     const VerticalProfile profile = fitted_to_grid(dispersive_profile(), {1.0, 1.0, 0.05});

@@ -76,7 +76,7 @@ TEST(VerticalProfile, MildParabolaIsTheParabolaTimesARootOfTheDepth)
 
 TEST(VerticalProfile, PsiIsScaledSuchThatSlopesLeaveOutNoTermBetweenPhiAndPsi)
 {
-    // ∫ ∂f/∂h dz, which the equations leave out, against ∫ f dz / h; 1/2 where psi is in m²/s.
+    // ∫ ∂f/∂h dz, which the equations leave out, over ∫ f dz / h. It is 1/2 if psi is in m²/s.
     const auto left_out = [](const VerticalMode& mode) {
         constexpr double h = 10.0;
         constexpr double step = 0.01;
@@ -138,7 +138,7 @@ TEST(VerticalProfile, ShapesOverTheHeightHaveTheIntegralsOfTheirModes)
 
 TEST(VerticalProfile, CoshStaysExactInAFilmOfWater)
 {
-    // d = q²/3, m = q⁴/3, n = 2 q⁴/15 to leading order, where the closed forms have lost every digit; scaled to M = 1.
+    // d = q²/3, m = q⁴/3, n = 2 q⁴/15 to leading order, scaled to M = 1. The closed forms have lost all digits here.
     const double h = 1e-3;
     const VerticalMode mode = cosh_profile_of_wave_number(0.1).modes[0];
     EXPECT_EQ(1.0, mode.m(h));

@@ -37,7 +37,7 @@ struct Loads {
     std::array<double, 6> value{}; ///< surge, sway, heave, roll, pitch, yaw
 };
 
-/// A hull on its grid, which a frame's own code asks for its forces.
+/// A hull on its grid. Its forces are computed by a frame's own code.
 class HullOnWater
 {
 public:
@@ -51,7 +51,7 @@ public:
         draft_ = downloaded(backend_, ships_.draft());
     }
 
-    /// In water that has this pressure everywhere: the hull's own dent is taken off the surface.
+    /// Returns the loads in water of this pressure head everywhere: the surface is the head less the hull's own dent.
     Loads loads_in(const Head& head)
     {
         std::vector<double> zeta(draft_.size());
@@ -92,7 +92,7 @@ private:
     std::vector<double> draft_;
 };
 
-/// The same by the definition, over a fine lattice of points of the outline.
+/// Computes the same from the definition, on a fine lattice of points within the outline.
 Loads exact_loads(const Case& at, const Head& head)
 {
     constexpr int points = 200;
@@ -149,7 +149,7 @@ void for_each_case(const std::function<void(const Case&)>& check)
 /// The waterplane's area and second moments, and the hull's volume, by formulas.
 struct Hydrostatics {
     double area, along, across, volume;
-    double lever; ///< the integral of -draft (d draft/dxi) xi, and of the same across: half of that of draft²
+    double lever; ///< the integral of -draft (d draft/dxi) xi, and the same across: half the integral of draft²
 };
 
 Hydrostatics hydrostatics(const PressurePulse& hull)
@@ -168,14 +168,14 @@ Hydrostatics hydrostatics(const PressurePulse& hull)
             0.5 * area * d * d * mean_square * mean_square};
 }
 
-// A level surface lifts the waterplane; a slope turns it, and pushes with the weight of the hull's volume.
+// A level surface lifts the waterplane. A slope turns the hull, and pushes it with the weight of the hull's volume.
 TEST(HullLoads, OfALevelAndOfASlopingSurfaceAreThoseOfTheOutline)
 {
     for_each_case([](const Case& at) {
         const Hydrostatics hull = hydrostatics(at.hull);
         const double sine = portable::sin_cycles(at.heading_deg / 360.0);
         const double cosine = portable::cos_cycles(at.heading_deg / 360.0);
-        constexpr double tolerance = 1e-4; // of a bath-tub's flanks, which are no polynomial
+        constexpr double tolerance = 1e-4; // because the flanks of a bath-tub are not polynomials
         const auto near = [](double expected, double found) {
             EXPECT_NEAR(expected, found, tolerance * std::abs(expected));
         };
@@ -199,8 +199,9 @@ TEST(HullLoads, OfALevelAndOfASlopingSurfaceAreThoseOfTheOutline)
     });
 }
 
-/// The worst error of the forces in waves of eight cells, over the force or a tenth of that of a short hull, whichever is
-/// larger: a hull of just one wave's length feels next to nothing, and no part of that is asked for.
+/// Returns the largest relative error of the forces in waves of eight cells. An error is divided by the force, or by a
+/// tenth of the force on a short hull if that is larger: on a hull of exactly one wave length the force is nearly 0, and no
+/// share of it is asked for.
 double worst_in_waves(const Case& at)
 {
     const Hydrostatics size = hydrostatics(at.hull);
@@ -210,7 +211,7 @@ double worst_in_waves(const Case& at)
                                       push * size.across, push * size.along,  push * size.volume * 0.5 * at.hull.length_m};
     HullOnWater water(at);
     double worst = 0.0;
-    for (const double course : {0.0, 0.125, 0.3}) { // in cycles, of the wave
+    for (const double course : {0.0, 0.125, 0.3}) { // of the wave, in cycles
         std::array<Loads, 2> found;
         std::array<Loads, 2> exact;
         for (const std::size_t quarter : {0, 1}) {
@@ -244,7 +245,7 @@ TEST(HullLoads, OfWavesOfEightCellsAreWithinAPercent)
     }
 }
 
-// Water that stands a metre high in a closed basin, with the hull's dent in it, stays so and carries the waterplane.
+// In a closed basin whose water is a metre high, with the hull's dent in it, the level stays and carries the waterplane.
 TEST(HullLoads, OfWaterAMetreHighStayThoseOfTheWaterplaneInARun)
 {
     for (const std::size_t hull : {0, 1, 3}) {
@@ -273,8 +274,8 @@ TEST(HullLoads, OfWaterAMetreHighStayThoseOfTheWaterplaneInARun)
     }
 }
 
-// At a quay the head of the water beside it stands in for land, and a hull over land or beyond the grid feels nothing
-// there.
+// At a quay, interpolation takes the head of the water next to it for land. The part of a hull over land or beyond the grid
+// feels nothing.
 TEST(HullLoads, AtAQuayAreThoseOfTheWaterBesideIt)
 {
     Bathymetry basin = bathymetry_of({41, 31}, 5.0, 5.0, [](int, int j) { return j < 18 ? 12.0 : 0.0; });
@@ -311,7 +312,8 @@ TEST(HullLoads, AtAQuayAreThoseOfTheWaterBesideIt)
     EXPECT_EQ(0.0, heave_at(-500.0, 40.0));
 }
 
-/// A hull in water of this head [m] at each node; its forces over rho g and the area of its waterplane.
+/// Returns the forces and moments, over rho g and the area of the waterplane, on a hull in water of this head [m] at each
+/// node.
 Loads loads_over(const Bathymetry& basin, const PressurePulse& hull, const ShipPose& pose,
                  const std::function<double(int, int)>& head)
 {
@@ -341,7 +343,7 @@ Loads loads_over(const Bathymetry& basin, const PressurePulse& hull, const ShipP
              force.moment_nm[1] / unit, force.moment_nm[2] / unit}};
 }
 
-// Before, rows of points parallel to the shore dropped out together: heave fell by a quarter within half a metre.
+// Formerly rows of points parallel to the shore dropped out together: heave fell by a quarter within half a metre.
 TEST(HullLoads, OfAHullThatSlidesOverLandGoLittleByLittle)
 {
     const Bathymetry basin = bathymetry_of({61, 81}, 5.0, 5.0, [](int, int j) { return j < 40 ? 12.0 : 0.0; });
@@ -351,11 +353,12 @@ TEST(HullLoads, OfAHullThatSlidesOverLandGoLittleByLittle)
         for (const double turn : {0.0, 0.2, 0.9}) { // from the shore
             double before = 1.0;
             const double reach_m = 0.5 * (hull.length_m * std::sin(turn) + hull.beam_m * std::cos(turn));
-            const double across_m = hull.beam_m / std::cos(turn); // of the hull along the way, at most
+            const double across_m = hull.beam_m / std::cos(turn); // the hull's width along the way, at most
             for (double out_m = -reach_m - 1.0; out_m < reach_m + 1.0; out_m += way_m) {
                 const ShipPose pose{151.0, shore_m + out_m, std::cos(turn), std::sin(turn), hull.draft_m, 0.0};
                 const double heave = loads_over(basin, hull, pose, [](int, int) { return 1.0; }).value[2];
-                // A rectangle of which the shore cuts off a width of way_m; an ellipse is 4/pi times wider than its mean.
+                // The shore cuts a strip of width way_m off a rectangle. An ellipse is 4/pi times wider than its mean
+                // width.
                 EXPECT_NEAR(before, heave, 1.5 * way_m / std::min(across_m, hull.length_m / std::sin(turn + 1e-9)))
                     << hull.length_m << " m, turned by " << turn << ", " << out_m << " m from the shore";
                 if (turn == 0.0 && hull.shape == PressurePulse::Shape::bath_tub) {
@@ -369,7 +372,7 @@ TEST(HullLoads, OfAHullThatSlidesOverLandGoLittleByLittle)
     }
 }
 
-// Before, interpolation read the water behind: a sway of .03.
+// Formerly interpolation read the water on the other side of the mole: a sway of .03.
 TEST(HullLoads, DoNotReachAcrossAMoleOfOneCell)
 {
     const Bathymetry basin = bathymetry_of({61, 41}, 5.0, 5.0, [](int, int j) { return j != 20 ? 12.0 : 0.0; });

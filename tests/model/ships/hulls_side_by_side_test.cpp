@@ -62,7 +62,7 @@ Bathymetry basin_of(double cell_m)
     return flat_basin({static_cast<int>(260.0 / cell_m) + 1, static_cast<int>(180.0 / cell_m) + 1}, cell_m, cell_m, 20.0);
 }
 
-/// What ships press at the nodes, by the code of a frame.
+/// Returns the drafts that ships press into the water at the nodes, by the code of a frame.
 template <class T>
 std::vector<T> draft_of(const std::vector<Ship>& ships, const Bathymetry& basin)
 {
@@ -95,7 +95,7 @@ WaveSetup at_rest(const std::vector<Ship>& ships, const Bathymetry& basin)
     return setup;
 }
 
-// Before, the dents of neighbours pulled: two barges half a metre apart by 490 kN, 8e-3 of the weight.
+// Formerly the dents of neighbours pulled: two barges half a metre apart by 490 kN, 8e-3 of the weight.
 TEST(HullsSideBySide, FeelNothingOfEachOtherInStillWater)
 {
     for (const double cell_m : {2.5, 5.0}) {

@@ -260,7 +260,7 @@ TEST(DraftOverGround, HasNoStepWhereAHullOnTheGridTouches)
     }
 }
 
-/// What a hull presses at the deepest node in water of this depth [m].
+/// Returns the draft of a hull at the deepest node in water of this depth [m].
 double deepest_in(double depth_m, const Ship& ship)
 {
     const Bathymetry basin = flat_basin({61, 47}, 4.0, 5.0, depth_m);

@@ -63,7 +63,8 @@ TEST(TimeStepper, TheFirstStepFromFieldsIsAMidpointStep)
     stepper.step();
     const std::vector<double> zeta_1 = downloaded(backend, stepper.zeta());
 
-    // By hand: rates at the start give the midpoint, rates there the step. A tiny step measures a rate.
+    // Computed by hand: the rates at the start give the midpoint, and the rates at the midpoint give the step. A tiny step
+    // measures a rate.
     const auto rates = [&](const InitialFields& fields) {
         WaveSetup tiny = setup;
         tiny.time_step_s = 1e-3;

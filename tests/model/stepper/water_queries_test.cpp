@@ -62,7 +62,7 @@ struct StandingWave {
         queries.sample_motion({}, z, {&point, 1}, {&sample, 1});
         return sample;
     }
-    /// Of the mode, from its wall half a cell west of node 0.
+    /// Returns the phase of the mode, from its wall half a cell west of node 0.
     [[nodiscard]] double phase(double east_m) const { return k * (east_m + 0.5 * spacing_m); }
 
     static constexpr int nodes = 60;
@@ -86,7 +86,7 @@ TEST_P(MotionUnder, AStandingWaveHasTheVelocityOfTheModelsTheory)
             const MotionSample seen = wave.at(x, z);
             const double u = -wave.k * StandingWave::phi_m2_per_s * std::sin(wave.phase(x)) * shape.f;
             const double w = StandingWave::phi_m2_per_s * std::cos(wave.phase(x)) * shape.slope;
-            // Catmull-Rom's slope is that of neighbours' differences: k spacing = 0.05, squared over 6.
+            // Catmull-Rom takes its slope from the neighbours' difference: k spacing = 0.05, squared over 6.
             EXPECT_NEAR(u, seen.east_m_per_s, 1e-3 * wave.k * StandingWave::phi_m2_per_s) << x << ", " << z;
             EXPECT_NEAR(0.0, seen.north_m_per_s, 1e-9);
             EXPECT_NEAR(w, seen.up_m_per_s, 1e-4 * wave.k * StandingWave::phi_m2_per_s) << x << ", " << z;

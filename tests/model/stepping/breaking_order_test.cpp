@@ -1,4 +1,4 @@
-// More nodes where waves may break, from between two frames on.
+// Between two frames, waves are allowed to break at more nodes.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -97,7 +97,7 @@ TEST(BreakingPlaces, SpreadTheValuesOfASmallerDepth)
     EXPECT_THROW(spread(places, 1.5, {7.0}), solver::SizeError);
 }
 
-/// Memory goes on at the nodes of before, and a checkpoint of before fits.
+/// Old nodes keep their memory of breaking, and an older checkpoint still fits.
 template <class T>
 void expect_to_grow(const WaveSetup& setup)
 {
@@ -124,7 +124,7 @@ void expect_to_grow(const WaveSetup& setup)
     }
     EXPECT_EQ(after.breaking, told.checkpoint().breaking);
 
-    std::vector<std::byte> copies; // as they were when there were fewer nodes, and so some more behind them
+    std::vector<std::byte> copies; // in their earlier size, for fewer nodes, with spare memory after them
     for (const solver::MemoryBlock& block : ready.checkpoint_blocks()) {
         const auto* from = static_cast<const std::byte*>(block.data);
         copies.insert(copies.end(), from, from + block.bytes);
@@ -151,7 +151,7 @@ TEST(BreakingPlaces, GrowBesideARunAndInItsFrameWithTheSameBits)
     }
 }
 
-/// The same sea and the same depths, whichever comes first.
+/// Expects the same sea and depths in either order of the two changes.
 template <class T>
 void expect_water_of_now(const WaveSetup& setup, const Current* current)
 {
@@ -203,7 +203,7 @@ TEST(BreakingPlaces, OfACheckpointOfMoreAreRefused)
     EXPECT_THROW(other.restore(grown.checkpoint()), solver::SizeError);
 }
 
-/// With a fixed count, which is certified again when the first nodes come.
+/// With a fixed count, which is certified again when the first breaking nodes come.
 TEST(BreakingPlaces, OfTheFirstSeaThatBreaksLeaveTheBitsOfASetupThatNamesIt)
 {
     WaveSetup calm = slope_under(0.0, solver::Method::fixed), naming = calm;

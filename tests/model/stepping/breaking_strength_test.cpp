@@ -1,4 +1,4 @@
-// How strongly water of an amplitude breaks, against its two rules as one would write them down.
+// Compares the strength of breaking for an amplitude with its two rules, written plainly.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -11,7 +11,7 @@
 #include "model/theory/stability.hpp"
 #include "wave_scenes.hpp"
 
-/// Waves that break by their height. That they break as much as in nature is a case of `swell verify`.
+/// Waves that break because of their height. A case of `swell verify` checks that they break as much as in nature.
 namespace swell::model
 {
 namespace
@@ -36,7 +36,7 @@ WaveSetup beach_in_motion(double height_m)
     return setup;
 }
 
-/// Beside a cliff waves are quicker than over flat water of either depth, so what breaking takes of them is less.
+/// At a cliff waves are quicker than over flat water of either depth, so breaking may take less from them in a step.
 TEST(Breaking, StaysStableBesideACliff)
 {
     WaveSetup setup = exact_setup(
@@ -106,7 +106,7 @@ TEST(BreakingNodes, AreThoseOfTheHighestSeaToComeAtTheLowestLevel)
     EXPECT_GT(breaking_nodes(setup).size(), of_storm);
 }
 
-/// A hollow of 6 m in a bed of 1 m: its waves come to the four nodes beside it, whose caps are then those of 6 m.
+/// A hollow of 6 m in a bed of 1 m: its waves reach its four neighbours, so these have the caps of 6 m.
 TEST(BreakingNumbers, AreThoseOfDeeperWaterOnEverySide)
 {
     const auto cap_at = [](int i, int j) {
@@ -158,7 +158,7 @@ TEST(Breaking, LeavesLowWavesAloneAndTakesOfHighOnes)
     EXPECT_LT(square(surface_after(setup, 400, 1)), 0.7 * square(surface_after(plain, 400, 1)));
 }
 
-/// Over 12 m no wave of half a metre breaks, though the sea that is told may.
+/// In 12 m of water no wave of half a metre breaks, although waves of the stated sea may.
 TEST(Breaking, LeavesTheBitsOfDeepWaterAlone)
 {
     WaveSetup setup = exact_setup(flat_basin({31, 19}, 5.0, 4.0, 12.0), dispersive_profile(), 0.1);
@@ -200,7 +200,7 @@ TEST(Breaking, HasTheSameBitsForAnyNumberOfThreadsAndGoesOnFromACheckpoint)
     EXPECT_THROW(unlike.restore(half), SetupError);
 }
 
-/// What leapfrog keeps exactly without breaking, <q(n), H q(n+1)>, never rises with it, and falls.
+/// <q(n), H q(n+1)>, which leapfrog keeps exactly without breaking, never rises with breaking, and falls.
 TEST(Breaking, MakesNoEnergy)
 {
     for (const double height_m : {0.5, 3.0}) {
@@ -220,9 +220,9 @@ TEST(Breaking, MakesNoEnergy)
     }
 }
 
-/// The dense matrix of a step with lambda at its cap everywhere, in half of the nodes and in single ones, on
-/// (zeta, phi; zeta, phi before): phi(n+1) = phi(n-1) - 2 dt (g zeta(n) + lambda K phi(n-1)), zeta(n+1) = zeta(n-1) + 2 dt
-/// K phi(n). At 0.95 of the largest stable time step.
+/// The dense matrix of a step on (zeta, phi; zeta, phi before), at 0.95 of the largest stable time step. lambda is at its
+/// cap everywhere, in half of the nodes, or in single nodes: phi(n+1) = phi(n-1) - 2 dt (g zeta(n) + lambda K phi(n-1)),
+/// zeta(n+1) = zeta(n-1) + 2 dt K phi(n).
 TEST(Breaking, AtItsCapMakesNoWaveGrow)
 {
     WaveSetup setup = beach_in_motion(3.0);

@@ -8,7 +8,7 @@
 #include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
-/// A current that changes while a stepper goes on.
+/// A current that changes during a run of the stepper.
 namespace swell::model
 {
 namespace
@@ -57,7 +57,7 @@ TEST(ChangingCurrent, ItGoesOnLikeAStepperMadeForTheOtherCurrent)
     EXPECT_GT(going.observe().max_abs_zeta_m, 0.1);
 }
 
-/// In steps of 5 cm/s over a minute, as orders of a run come.
+/// The current grows in steps of 5 cm/s over a minute, like an order in a run.
 TEST(ChangingCurrent, ThatGrewToAMetreASecondHasTheWavesOfARunMadeWithIt)
 {
     constexpr int steps_of_ramp = 20;

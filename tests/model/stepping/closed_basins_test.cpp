@@ -21,7 +21,7 @@ namespace swell::model
 namespace
 {
 
-/// A basin, and what is in it, in words.
+/// A basin, and a description of its contents in words.
 struct RandomBasin {
     WaveSetup setup;
     std::string has;
@@ -79,7 +79,7 @@ void add_beaches(RandomBasin& basin, BasinDice& dice)
     basin.has += " a beach";
 }
 
-/// Ships that lie where the water is twice as deep as they draw.
+/// Adds ships at places where the water is twice as deep as their draft.
 void add_hulls(RandomBasin& basin, BasinDice& dice)
 {
     const Bathymetry& water = basin.setup.bathymetry;
@@ -150,7 +150,7 @@ RandomBasin random_basin(unsigned seed, solver::Method method)
     return basin;
 }
 
-/// What the levels inside walls, zeta_s, weigh: g c_e tau/d of every face.
+/// Returns the weights of the levels inside walls, zeta_s, in the energy: g c_e tau/d of every face.
 std::vector<double> weights_inside_walls(const WaveSetup& setup)
 {
     const RadiatingFaces faces = plan_edges(setup).faces;
@@ -206,7 +206,7 @@ double dot(const std::vector<double>& a, const std::vector<double>& b)
     return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
 }
 
-/// dzeta/dt = L phi of the newest level: what a step makes of it that takes nothing.
+/// Computes dzeta/dt = L phi of the newest level by a step without losses.
 class RateOfWater
 {
 public:
@@ -278,7 +278,7 @@ Energies energies_of(const WaveSetup& setup, int steps)
     return found;
 }
 
-/// SWELL_RANDOM_BASINS asks for others, of 2,000 steps.
+/// SWELL_RANDOM_BASINS chooses other basins, with 2,000 steps.
 void expect_no_gain(solver::Method method, double slack)
 {
     const Seeds seeds = seeds_asked("SWELL_RANDOM_BASINS", 40);

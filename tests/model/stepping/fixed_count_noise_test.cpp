@@ -5,13 +5,13 @@
 
 #include "wave_scenes.hpp"
 
-/// Noise on every node holds every wave of the grid: with a fixed count none of them may grow.
+/// Noise on every node contains every wave of the grid. With a fixed count no wave may grow.
 namespace swell::model
 {
 namespace
 {
 
-/// 100,000 steps where the long tests run.
+/// 100,000 steps in the long tests.
 int steps_of_a_run()
 {
     return std::getenv("SWELL_LONG_TESTS") != nullptr ? 100'000 : 2'000;

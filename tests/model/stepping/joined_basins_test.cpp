@@ -63,8 +63,8 @@ TEST(JoinedBasins, OfThreeEachJoinsTheLargest)
     EXPECT_EQ(2U, basins[1].other_beside.size()) << "the middle one is beside both";
 }
 
-/// Two basins at rest whose levels differ: phi of each runs off by its own level. When they become one, the water between
-/// is moved by the levels alone.
+/// Two basins at rest have different levels, so the phi of each runs away at its own rate. After they become one, only the
+/// levels may move the water between them.
 TEST(JoinedBasins, BecomeOneWithoutAWaveOfTheirConstants)
 {
     constexpr Extent extent{40, 3};

@@ -8,7 +8,7 @@
 #include "solver/backends/every_node.hpp"
 #include "wave_scenes.hpp"
 
-/// The loops of a frame leave land out, on a CPU, and the water has the bits that it has where they visit every node.
+/// On a CPU the loops of a frame leave land out. The water has the same bits as with loops over every node.
 namespace swell::model
 {
 namespace
@@ -59,7 +59,7 @@ WaveSetup busy_islands(Extent extent, solver::Method method)
     return setup;
 }
 
-/// All that a frame leaves behind.
+/// All results of a frame.
 template <class T>
 struct WaterBehind {
     std::vector<T> zeta, phi, psi, surface;
@@ -147,7 +147,7 @@ TYPED_TEST(LandLeftOut, OtherSolversAndKeptNodesHaveTheSameBits)
     }
 }
 
-/// What is written far from all water stays there where a loop leaves the node out.
+/// Numbers written far from all water stay there if the loops leave the nodes out.
 TYPED_TEST(LandLeftOut, FramesDoNotTouchItFarFromWater)
 {
     using T = TypeParam;

@@ -12,8 +12,8 @@
 #include "solver/krylov/one_signed_chebyshev.hpp"
 #include "wave_scenes.hpp"
 
-/// The matrix that one step of the model is, dense, with the true preconditioner: any polynomial in place of the solve, and
-/// any guess. Its spectral radius says whether a scheme is stable, land, walls and varying depth included.
+/// The dense matrix of one step of the model, with the true preconditioner, any polynomial in place of the solve, and any
+/// guess. Its spectral radius shows whether a scheme is stable, with land, walls and varying depth.
 namespace swell::model
 {
 namespace
@@ -127,12 +127,12 @@ struct DenseModel {
     double cell_area_m2;
     double kappa;                    ///< the largest eigenvalue of M⁻¹S1
     MatrixXd of_phi, of_psi;         ///< sum of (l/d) h (v_nb − v_C), and the same with h D
-    MatrixXd reduced, blacks;        ///< b to that of the black half; a row per black node, with a 1 there
+    MatrixXd reduced, blacks;        ///< from b to b of the black half; a row per black node, with a 1 at its place
     MatrixXd coupling, inverse_reds; ///< S without its centre; 1/centre of the reds
     MatrixXd schur, inverse;         ///< S1, M⁻¹
 };
 
-/// The spectral radius of a step − 1, for step lengths and a guess sum of weights[k] psi(n − 1 − k).
+/// Returns the spectral radius of a step − 1, for step lengths and a guess sum of weights[k] psi(n − 1 − k).
 double growth(const DenseModel& m, const std::vector<double>& lengths, const std::vector<double>& weights,
               double time_step_s = 0.05)
 {

@@ -7,7 +7,7 @@
 #include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
-/// Changes of the water that are made ready in backend memory beside a run.
+/// Changes of the water that are prepared in backend memory during a run.
 namespace swell::model
 {
 namespace
@@ -60,7 +60,7 @@ template <class T>
 struct TwoRuns {
     OpenMpBackend backend{2};
     WaveSetup setup;
-    TimeStepper<OpenMpBackend, T> told, ready; ///< of a change in its frame, and beside the run
+    TimeStepper<OpenMpBackend, T> told, ready; ///< `told` changes in the frame itself, `ready` is prepared before it
 
     explicit TwoRuns(solver::Method method) : setup(harbour(method)), told(backend, setup), ready(backend, setup) {}
 

@@ -6,8 +6,8 @@
 #include "model/stepper/time_stepper.hpp"
 #include "wave_scenes.hpp"
 
-/// To restore a good state is the documented way out of a run that is no longer finite, so nothing of that may stay: the
-/// preconditioner's grids are padded where their sizes are odd, and 0 times NaN is NaN.
+/// After a run is no longer finite, restoring a good state is the documented way out. So no not-a-number may remain: the
+/// preconditioner's grids are padded if their sizes are odd, and 0 times NaN is NaN.
 namespace swell::model
 {
 namespace

@@ -36,7 +36,7 @@ struct Rates {
     std::vector<double> zeta, phi;
 };
 
-/// dzeta/dt and dphi/dt of a level, from one step that starts from it with a level before of nothing.
+/// Returns dzeta/dt and dphi/dt of a level, from one step that starts from this level and a level before of zeros.
 Rates rates_at(const WaveSetup& without, const Level& level)
 {
     OpenMpBackend backend(1);
@@ -59,8 +59,8 @@ Rates rates_at(const WaveSetup& without, const Level& level)
     return rates;
 }
 
-/// K = <q, q> + <q', q'> - 2 dt <q', F q>, q' the level after q and F q its rates, with <q, r> = g <zeta, zeta_r> +
-/// <phi_r, A phi>: leapfrog keeps it, and it is positive below the limit of the time step.
+/// Returns K = <q, q> + <q', q'> - 2 dt <q', F q>, where q' is the level after q, F q are q's rates, and <q, r> = g <zeta,
+/// zeta_r> + <phi_r, A phi>. Leapfrog keeps K, and K is positive below the limit of the time step.
 double positive_energy(const WaveSetup& without, const Level& now, const Level& next)
 {
     const Rates at_now = rates_at(without, now);
@@ -71,7 +71,7 @@ double positive_energy(const WaveSetup& without, const Level& now, const Level& 
     return of_now + of_next - 2.0 * without.time_step_s * across;
 }
 
-/// Noise of two cells, 0 on land and 0 on average.
+/// Returns noise from node to node, 0 on land and 0 on average.
 std::vector<double> noise(const Bathymetry& bathymetry, double amplitude, unsigned seed)
 {
     std::vector<double> values;
@@ -104,7 +104,7 @@ WaveSetup noisy(const Bathymetry& bathymetry, const Smoothing& smoothing)
     return setup;
 }
 
-/// Steps a run and measures K of every pair: the largest relative rise from step to step, and what is left at the end.
+/// The change of K during a run: the largest relative rise from step to step, and the share left at the end.
 struct Fall {
     double largest_rise = -HUGE_VAL;
     double left = 1.0;
@@ -127,7 +127,7 @@ Fall fall_of(WaveSetup setup, int steps)
     Fall fall;
     for (int step = 0; step < steps; ++step) {
         stepper.step();
-        // the step has smoothed `next`, which is the level before the newest: read it from the checkpoint
+        // The step has smoothed `next`, which is now the level before the newest. The checkpoint has its smoothed values.
         const Checkpoint pair = stepper.checkpoint();
         now = {pair.previous.zeta_m, pair.previous.phi_m2_per_s};
         next = {pair.now.zeta_m, pair.now.phi_m2_per_s};
@@ -140,7 +140,7 @@ Fall fall_of(WaveSetup setup, int steps)
     return fall;
 }
 
-/// Every frame, from noise, at walls and islands, on square cells and on others, over an even bed and an uneven one.
+/// Every frame, from noise, at walls and islands, on square and other cells, over an even and an uneven bed.
 TEST(Smoothing, EnergyFallsInEveryFrame)
 {
     for (const int order : {1, 2, 3, 4}) {
@@ -157,7 +157,7 @@ TEST(Smoothing, EnergyFallsInEveryFrame)
     }
 }
 
-/// Without smoothing the same number is the one that leapfrog keeps: what the test above can see.
+/// Without smoothing leapfrog keeps the same number. This shows how small a change the test above can notice.
 TEST(Smoothing, WithoutItTheEnergyIsKept)
 {
     const Fall fall = fall_of(noisy(islands(5.0, 3.5, 8.0), {}), 25);
@@ -165,8 +165,8 @@ TEST(Smoothing, WithoutItTheEnergyIsKept)
     EXPECT_LT(std::abs(fall.largest_rise), 1e-9);
 }
 
-/// A plane wave along an axis, along the other and along the diagonal: standing waves of a basin, which are sums of these.
-/// g zeta(n) zeta(n+1) + (w²/g) phi(n) phi(n+1), which leapfrog keeps of each, has the factor c² a step.
+/// Plane waves along either axis and along the diagonal, as standing waves of a basin, which are sums of plane waves. The
+/// quantity g zeta(n) zeta(n+1) + (w²/g) phi(n) phi(n+1), which leapfrog keeps for each wave, gets the factor c² a step.
 TEST(Smoothing, AWaveKeepsWhatTheFormulaSays)
 {
     const Bathymetry basin = flat_basin({16, 16}, 5.0, 4.0, 8.0);
@@ -219,7 +219,7 @@ TEST(Smoothing, VolumeIsKeptToRounding)
     EXPECT_NEAR(stepper.observe().mass_m3 / at_start, 1.0, 1e-12);
 }
 
-/// With edges, through which water flows: what is left of the water's volume is what flowed.
+/// With edges that let water through, the change of the volume equals the inflow.
 TEST(Smoothing, VolumeLessInflowIsKept)
 {
     WaveSetup setup = noisy(islands(5.0, 3.5, 8.0), {0.5, 2});
@@ -259,7 +259,7 @@ TEST(Smoothing, HasTheSameBitsForAnyNumberOfThreads)
     EXPECT_EQ(one, level_with(5));
 }
 
-/// The certificate of the fixed count knows it. Without an error of the solves its waves are leapfrog's times c.
+/// The certificate of the fixed count includes smoothing. Without an error of the solves, its waves are leapfrog's times c.
 TEST(Smoothing, TheCertificateKnowsIt)
 {
     int certified = 0;
@@ -270,7 +270,7 @@ TEST(Smoothing, TheCertificateKnowsIt)
                 const Dispersion water(dispersive_profile(), depth_m);
                 waves.time_step_s = fixed_count_step_share / std::sqrt(water.frequency_squared(8.0 / 25.0));
                 if (largest_growth(dispersive_profile(), waves, {share, share}) > certified_growth) {
-                    continue; // not even the water alone
+                    continue; // not certified even without smoothing
                 }
                 ++certified;
                 waves.smoothing = {strength, 2};
@@ -280,7 +280,8 @@ TEST(Smoothing, TheCertificateKnowsIt)
         }
     }
     EXPECT_GE(certified, 12);
-    // Without psi, and so without an error, what is left is leapfrog's neutral wave times c: of the longest wave of thirty.
+    // Without psi, and so without an error of the solves, the growth is leapfrog's neutral wave times c. The largest is the
+    // growth of the longest of thirty waves.
     FixedCountWaves waves{10.0, 8.0 / 25.0, 0.05, 0.0, 1.0};
     waves.smoothing = {1.0, 1};
     EXPECT_NEAR(largest_growth(parabolic_profile(), waves, {0.0}), 1.0 - 1.0 / 900.0, 1e-9);

@@ -25,7 +25,7 @@ using solver::OpenMpBackend;
 
 constexpr Extent small_extent{8, 3};
 
-/// A surface that is 0 but where a test writes, with a hull over node (4, 1).
+/// A surface of 0, except for numbers that a test writes, with a hull over node (4, 1).
 struct CellWater {
     OpenMpBackend backend{1};
     Field<float> zeta{backend, Grid(small_extent)}, phi{backend, Grid(small_extent)}, draft{backend, Grid(small_extent)},
@@ -49,7 +49,7 @@ struct CellWater {
         return sums;
     }
 
-    /// Whether the surface of these sums is shown.
+    /// Returns true if the surface of these sums is shown.
     bool is_kept(const SurfaceSums& sums, double limit_m = 5.0)
     {
         zeta.view()(1, 1) = 0.25F;
@@ -75,8 +75,9 @@ TEST(SurfaceTerms, AreTheHighestAndTheSquaresWithAndWithoutHulls)
     EXPECT_EQ(water.sums(false).rms_beside_hulls(25), 1.0);
 }
 
-// phi goes bad a step before zeta does. A surface over such a phi looks sound and would be shown, saved and gone on from.
-// A node counts as turned where zeta of two steps before had the other sign and was no larger; never under a hull.
+// phi goes bad a step before zeta does. A surface with such a phi looks good and would be shown, saved and continued. A
+// node counts as turned if its zeta of two steps before had the other sign and was not larger. Nodes under hulls never
+// count.
 TEST(SurfaceTerms, CountWhatHasTurnedOverInFramesThatLookForIt)
 {
     CellWater water;
@@ -119,7 +120,7 @@ TEST(SurfaceTerms, SoDoesOneInZeta)
     EXPECT_FALSE(water.is_kept(water.sums()));
 }
 
-/// Without what a CPU runs in place of the call.
+/// Calls the terms at every node, without the CPU's replacement for these calls.
 template <class T>
 struct CalledAtEveryNode {
     SurfaceTerms<T> terms;

@@ -57,7 +57,7 @@ TEST(SteepRuns, StayBoundedWithTheStepsThatSwellChooses)
     }
 }
 
-// Conjugate gradients with the steps of the limit over flat water, as they were: the rows are what they are said to be.
+// Conjugate gradients with the former steps, by the limit over flat water: these rows must explode, as stated.
 TEST(SteepRuns, EndWithTheStepsOfFlatWater)
 {
     for (const SteepBed& row : steep_beds()) {

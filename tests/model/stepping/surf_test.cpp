@@ -1,4 +1,4 @@
-// Random seas that break over long shallow water and behind bars, against Battjes and Janssen.
+// Random seas that break over long shallow water and landward of bars, against Battjes and Janssen.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace
 using solver::OpenMpBackend;
 
 constexpr double cell_m = 2.5;
-constexpr double foot_m = 200.0; // from the edge; behind its strip
+constexpr double foot_m = 200.0; // from the edge, beyond its strip
 constexpr double period_s = 8.0;
 
 /// Depths at distances from the edge, straight between them.

@@ -13,7 +13,7 @@
 #include "model/stepping/side_plan.hpp"
 #include "wave_scenes.hpp"
 
-/// Nodes that fall dry and are flooded while a stepper goes on.
+/// Nodes that fall dry and are flooded during a run of the stepper.
 namespace swell::model
 {
 namespace
@@ -211,7 +211,7 @@ TYPED_TEST(TidalFlats, ItGoesOnLikeAStepperMadeForTheNewDepths)
     }
 }
 
-/// With a current into the creek, a hull over the flat, breaking waves, smoothing and friction.
+/// Flats with a current into the creek, a hull over the flat, breaking waves, smoothing and friction.
 WaveSetup busy_flats(const FlatsWay& way)
 {
     WaveSetup setup = open_flats(way);
@@ -254,7 +254,7 @@ TYPED_TEST(TidalFlats, AreOnesForCurrentsHullsBreakersAndMapsToo)
     }
 }
 
-// As a saved state is restored: over the depths that the setup has, to which those of the state come first.
+// A saved state is restored in this way: the stepper has the setup's depths, gets the state's depths first, then the state.
 TYPED_TEST(TidalFlats, ARunThatIsRestoredOverOtherDepthsGoesOnWithTheSameBits)
 {
     for (const FlatsWay& way : ways_of_flats) {

@@ -76,7 +76,7 @@ TEST(WaveMaps, KnowNoDirectionBeforeAWallThatReflects)
 {
     const WaveMaps maps = maps_after<double>(swell_from(270.0, true), 150.0, 250.0);
     for (int j = 0; j < box.ny; ++j) {
-        for (int i = 20; i < box.nx; ++i) { // beyond the strip that takes what comes back
+        for (int i = 20; i < box.nx; ++i) { // beyond the strip that absorbs the reflected waves
             ASSERT_TRUE(std::isnan(maps.from_deg[box.index(i, j)])) << i << ", " << j;
         }
     }

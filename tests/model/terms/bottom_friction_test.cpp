@@ -17,8 +17,8 @@ namespace
 
 using solver::OpenMpBackend;
 
-/// Crests of a damped oscillation lie on a(0) e^(-f t/2), whatever its frequency. The step itself keeps (1 - 2 f dt)^(1/4)
-/// of a wave: its rate is f (1 + f dt)/2.
+/// Crests of a damped oscillation follow a(0) e^(-f t/2), for any frequency. The step itself keeps (1 - 2 f dt)^(1/4) of a
+/// wave: its rate is f (1 + f dt)/2.
 TEST(BottomFriction, AStandingWaveDiesAsTheTheorySays)
 {
     const Bathymetry basin = flat_basin({24, 20}, 5.0, 4.0, 12.0);
@@ -57,7 +57,7 @@ TEST(BottomFriction, HundredThousandFramesOverIslandsDieOut)
     ASSERT_EQ(setup.solver.method, solver::Method::fixed);
     OpenMpBackend backend(1);
     TimeStepper<OpenMpBackend, float> stepper(backend, setup);
-    const auto rms_of_waves = [&] { // beside the mean level, which stays
+    const auto rms_of_waves = [&] { // without the mean level, which friction does not change
         const Observations seen = stepper.observe();
         const double mean_m = seen.mass_m3 / (25.0 * static_cast<double>(setup.bathymetry.wet_nodes()));
         return std::sqrt(seen.rms_zeta_m * seen.rms_zeta_m - mean_m * mean_m);
@@ -74,8 +74,8 @@ TEST(BottomFriction, HundredThousandFramesOverIslandsDieOut)
     EXPECT_LT(rms_of_waves(), 0.01 * at_start); // e^-5 is 0.0067
 }
 
-/// (w dt)² + f dt <= 1 is exact for the shortest wave over flat water without modes of psi in the way: bounded below it,
-/// and beyond it not.
+/// (w dt)² + f dt <= 1 is the exact limit for the shortest wave over flat water, without psi: below it the wave stays
+/// bounded, above it the wave grows.
 TEST(BottomFriction, ItsBoundIsExactOverFlatWater)
 {
     for (const double friction : {0.5, 4.0}) {
@@ -100,15 +100,16 @@ TEST(BottomFriction, ItsBoundIsExactOverFlatWater)
     }
 }
 
-/// The certificate of a fixed count knows what friction leaves of phi: without psi its waves are those of leapfrog, whose
-/// bound is (w dt)² + f dt <= 1.
+/// The certificate of a fixed count includes the friction on phi. Without psi its waves are leapfrog's, with the limit (w
+/// dt)²
+/// + f dt <= 1.
 TEST(BottomFriction, TheCertificateAsksTheList)
 {
     WaveSetup setup;
     setup.time_step_s = 0.05;
     setup.friction_per_s = 2.0;
     EXPECT_DOUBLE_EQ(phi_kept(setup, setup.time_step_s), 0.8);
-    FixedCountWaves waves{10.0, 0.0, 0.05, 0.0, phi_kept(setup, 0.05)}; // psi has no part in it
+    FixedCountWaves waves{10.0, 0.0, 0.05, 0.0, phi_kept(setup, 0.05)}; // without psi
     const double largest_rate = std::sqrt(1.0 - 0.1) / 0.05;
     waves.largest_k_squared = largest_rate * largest_rate / (gravity * waves.depth_m);
     const std::vector<double> exact{0.0};

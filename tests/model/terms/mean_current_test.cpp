@@ -1,4 +1,4 @@
-/// What the operators of a current keep, on land, along walls and at the grid's edges: volume, energy, even water.
+/// The operators of a current on land, along walls and at the grid's edges keep volume, energy and even water.
 #include "model/terms/mean_current.hpp"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ struct NoWater {
     SWELL_CELL RatesAtNode<T> find(int, int) const { return {}; }
 };
 
-/// The rates that a current makes of zeta and phi.
+/// The rates that a current gives zeta and phi.
 template <class T>
 struct CurrentOn {
     CurrentOn(const Bathymetry& given, const Current& current, const Edges& edges = {})
@@ -38,7 +38,7 @@ struct CurrentOn {
     {
         return solver::uploaded<T>(backend, water.grid, values, solver::unnamed, water.halo);
     }
-    /// dzeta/dt and dphi/dt.
+    /// Returns dzeta/dt and dphi/dt.
     std::pair<std::vector<T>, std::vector<T>> rates(const std::vector<double>& zeta, const std::vector<double>& phi)
     {
         const solver::Field<T> of_zeta = field(zeta);
@@ -95,7 +95,7 @@ protected:
 using Precisions = testing::Types<float, double>;
 TYPED_TEST_SUITE(OnARoughBed, Precisions, );
 
-// Energy: that of zeta U grad phi, which its two rates leave as it is.
+// Adjoint operators conserve the energy zeta U grad phi: <zeta_t, phi> = -<phi_t, zeta>.
 TYPED_TEST(OnARoughBed, TheTwoOperatorsAreAdjoint)
 {
     const auto [zeta_rate, phi_rate] = this->current.rates(this->zeta, this->phi);
@@ -115,7 +115,7 @@ TYPED_TEST(OnARoughBed, TheVolumeStays)
     EXPECT_LT(std::abs(sum_of(zeta_rate)), size * std::numeric_limits<TypeParam>::epsilon());
 }
 
-// Water that stands higher everywhere is carried by the currents of the faces as they are.
+// If zeta is the same on all water, the current carries it with the face currents themselves, unweighted.
 TYPED_TEST(OnARoughBed, EvenWaterIsCarriedByTheFacesAlone)
 {
     const Extent extent = this->harbour.extent;
@@ -148,7 +148,7 @@ TYPED_TEST(OnARoughBed, AnEvenPotentialOverWaterMakesNothing)
     EXPECT_EQ(zeta_rate, std::vector<TypeParam>(even.size()));
 }
 
-/// The matrix that makes -dzeta/dt of zeta along a row of water and land on a current of 1 m/s, cells of 1 m.
+/// Returns the matrix that maps zeta to -dzeta/dt along a row of water and land on a current of 1 m/s, with cells of 1 m.
 Eigen::MatrixXd matrix_along(const std::vector<double>& depths, const Edges& edges = {})
 {
     const int nodes = static_cast<int>(depths.size());
@@ -164,14 +164,14 @@ Eigen::MatrixXd matrix_along(const std::vector<double>& depths, const Edges& edg
     return matrix;
 }
 
-/// The most that a matrix makes of a vector's length.
+/// Returns the largest factor by which a matrix lengthens a vector.
 double norm_of(const Eigen::MatrixXd& matrix)
 {
     return std::sqrt(spectral_radius(matrix.transpose() * matrix));
 }
 
-// Beside land and at the grid's edges too: what is left on the diagonal flows in at one end of the row, and out at the
-// other.
+// Also next to land and at the grid's edges. The diagonal is not 0 only at the two ends of a row of water: the current
+// flows in at one end and out at the other.
 TEST(MeanCurrent, IsAntisymmetricAlongARowButAtItsEnds)
 {
     Eigen::MatrixXd expected = Eigen::MatrixXd::Zero(14, 14);
@@ -183,7 +183,8 @@ TEST(MeanCurrent, IsAntisymmetricAlongARowButAtItsEnds)
     EXPECT_LT((matrix + matrix.transpose() - expected).cwiseAbs().maxCoeff(), 1e-15);
 }
 
-// Its last face is that of second order, and the node behind an edge is in no wider difference.
+// The last face before an edge that radiates has the second-order mean of its two nodes. No wider difference contains the
+// node at the edge.
 TEST(MeanCurrent, IsAntisymmetricAlongARowThatEndsAtEdgesThatRadiate)
 {
     Edges edges{};
@@ -228,7 +229,7 @@ TEST(MeanCurrent, MakesFourthOrderDifferences)
     }
 }
 
-/// k on the grid over the continuous equations' on the same current, of waves against it.
+/// Returns the relative error of k on the grid, against the continuous equations, for waves of 8 s on this current.
 double off_at(double cells_per_wave, double current_m_per_s, double (*carried)(double, double))
 {
     constexpr double omega = 2.0 * std::numbers::pi / 8.0;
@@ -248,7 +249,7 @@ double off_at(double cells_per_wave, double current_m_per_s, double (*carried)(d
     return solve([&](double k) { return carried(k, cell_m); }) / exact - 1.0;
 }
 
-// Two metres a second against waves of 8 s in 15 m of water, a fifth of their speed.
+// A current of 2 m/s against waves of 8 s in 15 m of water, a fifth of their speed.
 TEST(MeanCurrent, HoldsTheLengthOfWavesAgainstItAtTenCells)
 {
     EXPECT_NEAR(off_at(10.0, -2.0, [](double k, double d) { return std::sin(k * d) / d; }), -0.032, 0.001)

@@ -1,7 +1,7 @@
 #pragma once
-/// One step of the model as one would write it down: on the host, in double, face by face and term by term, with a direct
-/// solve. It shares with the model the weights of discretise(), the plan of the edges and the rows of the incoming sea,
-/// which have tests of their own, and nothing of the step: no cell, no strip or box, no solver, no list of terms.
+/// Computes one step of the model in the plainest way: on the host, in double, face by face and term by term, with a direct
+/// solve. Shares with the model only the weights of discretise(), the plan of the edges and the rows of the incoming sea,
+/// which have tests of their own. Does not use the step's cells, strips and boxes of nodes, solvers and lists of terms.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -20,13 +20,13 @@ namespace swell::model
 /// The two levels that a step starts from, row by row from the south-west; 0 on land.
 struct PlainLevels {
     std::vector<double> zeta_before, phi_before, zeta, phi;
-    std::vector<double> inside_before; ///< of walls, zeta_s per face of the plan; empty: 0
+    std::vector<double> inside_before; ///< levels inside walls, zeta_s per face of the plan; empty: 0
 };
 
-/// The level that a step makes.
+/// The level that a step computes.
 struct PlainNext {
     std::vector<double> zeta, phi;
-    std::vector<double> inside; ///< as PlainLevels::inside_before
+    std::vector<double> inside; ///< levels inside walls after the step, per face of the plan
 };
 
 /// The rows of the incoming sea along one strip at one level.
@@ -38,9 +38,9 @@ struct PlainSeaRows {
     [[nodiscard]] double at(int s, int row) const { return values[static_cast<std::size_t>(row) * length + s]; }
 };
 
-/// What acts on the water from outside at one level. Both are empty where there is nothing.
+/// The hulls and the sea that act on the water at one level. A member is empty if the setup has no hull or no sea.
 struct PlainForcing {
-    std::vector<double> draft_m;   ///< of the hulls, at the nodes
+    std::vector<double> draft_m;   ///< draft of the hulls at the nodes
     std::vector<PlainSeaRows> sea; ///< one per strip of the plan
 };
 
@@ -87,13 +87,13 @@ inline std::vector<SparseFactors::Entry> matrix_of(const DiscreteEquations::Mode
     return entries;
 }
 
-/// A node, and its share of what a current carries through a face.
+/// A node and its weight in the mean that a current carries through a face.
 struct PlainShare {
     std::size_t node;
     double share;
 };
 
-/// Whether a node is the last or the first of its row before an edge that radiates: eastwards, or northwards.
+/// Returns true if a node is the first or last of its row, eastwards or northwards, and the edge there radiates.
 inline bool is_at_radiating_edge(const WaveSetup& setup, std::size_t node, bool eastwards)
 {
     const Extent extent = setup.bathymetry.extent;
@@ -104,8 +104,9 @@ inline bool is_at_radiating_edge(const WaveSetup& setup, std::size_t node, bool 
            (place == last && radiates(eastwards ? Side::east : Side::north));
 }
 
-/// The shares of a face: a half of either node of its own, and a twelfth of what either differs by from the next node in
-/// the row, where that is water; but not round a node beside one at an edge that radiates.
+/// Returns the weights of the nodes for a face. The face's own two nodes have 1/2 each. On either side, if the next face in
+/// the row is open, the own node has 1/12 more and the next node -1/12. Not so if the next node or the face's other node is
+/// the last before an edge that radiates.
 inline std::vector<PlainShare> shares_of(const WaveSetup& setup, const std::vector<PlainFace>& faces, const PlainFace& face)
 {
     std::vector<PlainShare> shares{{face.from, 0.5}, {face.to, 0.5}};
@@ -128,7 +129,7 @@ inline std::vector<PlainShare> shares_of(const WaveSetup& setup, const std::vect
     return shares;
 }
 
-/// What the steps of a setup have in common.
+/// The parts that all steps of a setup share.
 struct PlainModel {
     explicit PlainModel(const WaveSetup& given)
         : setup(given), equations(discretise(setup.bathymetry, setup.profile, setup.current)), plan(plan_edges(setup)),
@@ -151,11 +152,11 @@ struct PlainModel {
     DiscreteEquations equations;
     EdgePlan plan;
     std::vector<PlainFace> faces;
-    std::vector<std::vector<PlainShare>> shares; ///< per face, of what a current carries through it
+    std::vector<std::vector<PlainShare>> shares; ///< per face: weights of the nodes in the flux by the current
     std::vector<SparseFactors> solvers;          ///< per mode
 };
 
-/// The rows of the incoming sea along all strips, at the number of a level and with the ramp there.
+/// Computes the rows of the incoming sea along all strips at the level and the ramp of `now`.
 inline std::vector<PlainSeaRows> plain_sea_rows(const PlainModel& model, const SeaPhase& now)
 {
     solver::OpenMpBackend backend(1);
@@ -175,7 +176,7 @@ inline std::vector<PlainSeaRows> plain_sea_rows(const PlainModel& model, const S
     return all;
 }
 
-/// z_f(v) = (1 + x) v_0 - x v_1, the value at a radiating face. Where x is 0 there may be no node 1.
+/// Computes z_f(v) = (1 + x) v_0 - x v_1, the value at a radiating face. If x is 0, node 1 need not exist.
 inline double value_at_face(const BoundaryFace& face, Extent extent, double x, const std::vector<double>& v)
 {
     const double outer = v[extent.index(face.i, face.j)];
@@ -187,7 +188,7 @@ inline bool looks_west_or_east(const BoundaryFace& face)
     return face.outward == Side::west || face.outward == Side::east;
 }
 
-/// The height over the dents of hulls, v + draft.
+/// Returns the height over the dents of hulls, v + draft.
 inline std::vector<double> over_dents(const std::vector<double>& v, const PlainForcing& forcing)
 {
     std::vector<double> height = v;
@@ -225,7 +226,7 @@ inline void add_psi_flux_of_sea(const PlainModel& model, const PlainForcing& for
         const EdgeStrip& strip = model.plan.strips[edge];
         const PlainSeaRows& sea = forcing.sea[edge];
         for (int s = 0; s < strip.length; ++s) {
-            if (strip.face_speed[s] == 0.0) { // land, or a wall behind the strip
+            if (strip.face_speed[s] == 0.0) { // land, or a wall at the outer end of the strip
                 continue;
             }
             const double x = strip.psi_share[s];
@@ -237,13 +238,13 @@ inline void add_psi_flux_of_sea(const PlainModel& model, const PlainForcing& for
     }
 }
 
-/// mean(D) (v_to - v_from) of a mode through a face.
+/// Returns mean(D) (v_to - v_from) of a mode through a face.
 inline double d_difference(const DiscreteEquations::Mode& mode, const PlainFace& face, const std::vector<double>& v)
 {
     return 0.5 * (mode.d[face.from] + mode.d[face.to]) * (v[face.to] - v[face.from]);
 }
 
-/// psi of one mode: S psi = b, b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C) - what leaves through radiating faces.
+/// Solves S psi = b for one mode. b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), less the flux through radiating faces.
 inline std::vector<double> plain_psi(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing,
                                      std::size_t mode)
 {
@@ -258,7 +259,7 @@ inline std::vector<double> plain_psi(const PlainModel& model, const PlainLevels&
     return model.solvers[mode].solve(b);
 }
 
-/// Everything that a term may read.
+/// The fields that a term may read.
 struct PlainMoment {
     const PlainModel& model;
     const PlainLevels& levels;
@@ -289,8 +290,8 @@ inline void add_water(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// dzeta/dt -= div(U zeta), what a current carries through the faces by the shares of their nodes; dphi/dt -= U grad phi,
-/// to every node its share of each face's difference, so that the two are adjoint.
+/// Adds dzeta/dt -= div(U zeta) and dphi/dt -= U grad phi. A face's zeta is the weighted sum of its nodes (shares_of). Each
+/// node receives the face's difference of phi with the same weight, so that the two operators are adjoint.
 inline void add_current(const PlainMoment& now, PlainRates& rate)
 {
     const double area = now.model.equations.cell_area_m2;
@@ -323,7 +324,7 @@ inline void add_friction(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// 1/(h k²) of the waves of the peak by Hunt (1979).
+/// Returns 1/(h k²) of a wave of frequency omega by Hunt (1979).
 inline double inverse_h_k_squared(double omega, double depth_m)
 {
     const double y = omega * omega * depth_m / gravity;
@@ -336,9 +337,10 @@ inline double inverse_h_k_squared(double omega, double depth_m)
     return depth_m / (y * y + y / series);
 }
 
-/// dzeta/dt += div(kappa grad(zeta(n-1) + draft)), kappa = 2 c_f |grad phi(n-1)|/(h k²), capped by what the
-/// waves of the depth leave of the step. At a face the speed is that through it, and along it the mean of those of its two
-/// nodes: of a node, the mean of its two faces, where a closed one has none. h is the mean of the two nodes.
+/// Adds dzeta/dt += div(kappa grad(zeta(n-1) + draft)), kappa = 2 c_f |grad phi(n-1)|/(h k²). kappa is limited to a part of
+/// the stability limit that waves of this depth leave free. The speed through a face is the slope of phi there. The speed
+/// along a face is the mean over its two nodes, each the mean of the node's two faces; a closed face counts 0. h is the
+/// mean of the two nodes.
 inline void add_quadratic_friction(const PlainMoment& now, PlainRates& rate)
 {
     const WaveSetup& setup = now.model.setup;
@@ -373,7 +375,7 @@ inline void add_quadratic_friction(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// In the sponge of an edge: dq/dt += sigma q_in, q_in the mean of the levels n+1 and n-1 as the damping has it.
+/// Adds, in the sponge of an edge, dq/dt += sigma q_in. q_in is the mean of the levels n+1 and n-1, as in the damping.
 inline void add_sea_in_sponges(const PlainMoment& now, PlainRates& rate)
 {
     for (std::size_t edge = 0; edge < now.forcing.sea.size(); ++edge) {
@@ -390,7 +392,8 @@ inline void add_sea_in_sponges(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// Through the faces of an edge: dzeta/dt -= (F_in - c_e z_f(zeta_in))/d, and what a current there carries of the sea.
+/// Adds, through the faces of an edge, dzeta/dt -= (F_in - c_e z_f(zeta_in))/d, and the incoming sea that a current carries
+/// in.
 inline void add_sea_through_faces(const PlainMoment& now, PlainRates& rate)
 {
     for (std::size_t edge = 0; edge < now.forcing.sea.size(); ++edge) {
@@ -417,7 +420,7 @@ inline void add_sea_through_faces(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// All terms. A new one is a function above and a line here.
+/// Adds all terms. A new term is a function above and a line here.
 inline PlainRates plain_rates(const PlainMoment& now)
 {
     PlainRates rate{std::vector<double>(now.model.nodes(), 0.0), std::vector<double>(now.model.nodes(), 0.0)};
@@ -431,7 +434,7 @@ inline PlainRates plain_rates(const PlainMoment& now)
     return rate;
 }
 
-/// [q(n+1) - q(n-1)]/(2 dt) = rate - sigma [q(n+1) + q(n-1)]/2.
+/// Steps by [q(n+1) - q(n-1)]/(2 dt) = rate - sigma [q(n+1) + q(n-1)]/2.
 inline std::vector<double> leapfrog_with_sponge(const PlainModel& model, const std::vector<double>& before,
                                                 const std::vector<double>& rate)
 {
@@ -444,8 +447,9 @@ inline std::vector<double> leapfrog_with_sponge(const PlainModel& model, const s
     return next;
 }
 
-/// Lets waves out, face after face in the order of the plan. A face adds -c_e z_f([zeta(n+1) + zeta(n-1)]/2)/d to a rate of
-/// node 0, of which (1 + x) zeta_0(n+1) is not known: with B = 1 + dt (sigma + (1 + x) c_e/d of the node's faces before),
+/// Lets waves out, face after face in the order of the plan. A face adds -c_e z_f([zeta(n+1) + zeta(n-1)]/2)/d to the rate
+/// of node 0. Its part (1 + x) zeta_0(n+1) is unknown, hence with B = 1 + dt (sigma + sum of (1 + x) c_e/d of the node's
+/// earlier faces)
 ///   (B + dt (1 + x) c_e/d) zeta_0(n+1) = B zeta_0 - dt c_e/d [z_f(zeta(n-1)) - x zeta_1(n+1) - 2 zeta_s(n-1)].
 inline void radiate(const PlainModel& model, const PlainLevels& levels, const std::vector<double>& zeta_before,
                     std::vector<double>& zeta)
@@ -467,7 +471,7 @@ inline void radiate(const PlainModel& model, const PlainLevels& levels, const st
     }
 }
 
-/// zeta_s(n+1) of all faces, of the mean height of the levels beside.
+/// Returns zeta_s(n+1) of all faces. The height at a face is the mean of the levels n-1 and n+1.
 inline std::vector<double> levels_inside(const PlainModel& model, const PlainLevels& levels,
                                          const std::vector<double>& before, const std::vector<double>& after)
 {
@@ -483,7 +487,7 @@ inline std::vector<double> levels_inside(const PlainModel& model, const PlainLev
     return inside;
 }
 
-/// zeta and phi of the level after `levels`.
+/// Computes zeta and phi of the level after `levels`.
 inline PlainNext plain_step(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing = {})
 {
     PlainMoment now{model, levels, forcing, {}};
@@ -503,7 +507,7 @@ inline PlainNext plain_step(const PlainModel& model, const PlainLevels& levels, 
     return next;
 }
 
-/// The same of a setup, for one step alone.
+/// Does the same for one step of a setup.
 inline PlainNext plain_step(const WaveSetup& setup, const PlainLevels& levels, const PlainForcing& forcing = {})
 {
     return plain_step(PlainModel(setup), levels, forcing);

@@ -9,7 +9,7 @@
 #include "plain_step.hpp"
 #include "term_cases.hpp"
 
-/// The matrix that a plain step is, dense: it has no eigenvalue above 1 below the limit of the time step.
+/// The dense matrix of a plain step: below the limit of the time step it has no eigenvalue above 1.
 namespace swell::model::plain_steps
 {
 namespace
@@ -23,9 +23,10 @@ Bathymetry small_basin()
     });
 }
 
-/// A basis of water levels, a column each: unit vectors, or fields without a mean where all walls are closed. There the
-/// mean of zeta stays as it is and drives that of phi, -g zeta, which acts on nothing: a double eigenvalue 1 with one
-/// eigenvector, which rounding would split by its square root.
+/// Returns a basis of water levels, a column each: unit vectors, or fields with a mean of 0 if all walls are closed.
+/// Reason: in a closed basin the mean of zeta is constant and drives the mean of phi by -g zeta, which acts on nothing.
+/// This is a double eigenvalue 1 with one eigenvector, and rounding would split it by the square root of the rounding
+/// error.
 Eigen::MatrixXd basis_of(const PlainModel& model)
 {
     const bool is_closed = model.plan.strips.empty() && model.plan.faces.faces.empty();
@@ -37,7 +38,7 @@ Eigen::MatrixXd basis_of(const PlainModel& model)
     }
     const Eigen::Index count = static_cast<Eigen::Index>(water.size());
     Eigen::MatrixXd of_water = Eigen::MatrixXd::Identity(count, count);
-    if (is_closed) { // the columns of Q beside that of the mean
+    if (is_closed) { // the columns of Q without the column of the mean
         of_water = orthogonal_to(Eigen::VectorXd::Ones(count));
     }
     Eigen::MatrixXd basis = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(model.nodes()), of_water.cols());
@@ -47,8 +48,8 @@ Eigen::MatrixXd basis_of(const PlainModel& model)
     return basis;
 }
 
-/// The matrix of a step on (zeta, phi, zeta_s before; zeta, phi, zeta_s), made column by column: the first two in the
-/// basis, the levels inside walls of those faces that have one.
+/// Returns the matrix of a step on (zeta, phi, zeta_s before; zeta, phi, zeta_s), computed column by column. zeta and phi
+/// are given in the basis, zeta_s at the faces that have a level inside.
 Eigen::MatrixXd matrix_of_step(const PlainModel& model)
 {
     const Eigen::MatrixXd basis = basis_of(model);
@@ -63,9 +64,9 @@ Eigen::MatrixXd matrix_of_step(const PlainModel& model)
             remembering.push_back(face);
         }
     }
-    const Eigen::Index level = 2 * size + static_cast<Eigen::Index>(remembering.size()); // what one has
+    const Eigen::Index level = 2 * size + static_cast<Eigen::Index>(remembering.size()); // numbers of one level
     Eigen::MatrixXd matrix = Eigen::MatrixXd::Zero(2 * level, 2 * level);
-    matrix.topRightCorner(level, level).setIdentity(); // the level between becomes the one before
+    matrix.topRightCorner(level, level).setIdentity(); // the newer level becomes the level before
     const std::vector<double> empty(model.plan.faces.faces.size(), 0.0);
     const auto put = [&](Eigen::Index column, const PlainLevels& levels) {
         const PlainNext next = plain_step(model, levels);
@@ -93,7 +94,7 @@ Eigen::MatrixXd matrix_of_step(const PlainModel& model)
     return matrix;
 }
 
-/// The spectral radius of a step, less 1.
+/// Returns the spectral radius of a step, less 1.
 double growth_of(const WaveSetup& setup)
 {
     const Eigen::MatrixXd matrix = matrix_of_step(PlainModel(setup));
@@ -115,7 +116,7 @@ WaveSetup small_setup(unsigned terms, const VerticalProfile& profile)
     if (has(sponge_edge)) {
         edge_on(setup, Side::north).kind = EdgeKind::sponge;
     }
-    if (has(reflecting_walls)) { // two of the islet, and the eastern edge
+    if (has(reflecting_walls)) { // two faces of the islet, and the eastern edge
         setup.walls = {{3, 3, Side::east, 0.3}, {4, 2, Side::north, 0.0}};
         for (int j = 0; j < setup.bathymetry.extent.ny; ++j) {
             setup.walls.push_back({8, j, Side::east, 0.2});
@@ -153,8 +154,8 @@ std::vector<Case> small_cases()
 
 INSTANTIATE_TEST_SUITE_P(Terms, PlainStepMatrix, testing::ValuesIn(small_cases()));
 
-/// Beaches with an islet, from 2 m or so down to films of a centimetre, and a current of up to 3 m/s that runs anywhere. It
-/// is slower than the shortest waves of cells of 2 m over deep water, and faster than all waves over the films.
+/// Beaches with an islet, from about 2 m down to films of a centimetre, and a current of up to 3 m/s in varying directions.
+/// The current is slower than the shortest waves of cells of 2 m over deep water, and faster than all waves over the films.
 WaveSetup beach_on_current(int number)
 {
     const double way = 2.4 * number;
@@ -180,7 +181,8 @@ TEST(PlainStepOnABeach, HasNoEigenvalueAboveOneThoughTheCurrentOutrunsAllWavesTh
     }
 }
 
-/// The first test can fail, with friction too, whose limit is a tight one over flat water without a current.
+/// Shows that the first test can fail: above the limit waves grow, also with friction, whose limit is tight over flat water
+/// without a current.
 TEST(PlainStepOverTheLimit, Grows)
 {
     for (const int modes : {1, 2}) {

@@ -11,8 +11,8 @@
 
 #include "term_cases.hpp"
 
-/// One step of TimeStepper from random levels against plain_step(), for the terms one by one and together: what a term does
-/// in the clear part, in the strips, under hulls, at faces and in the list of terms is the same one equation.
+/// Compares one step of TimeStepper from random levels with plain_step(), for single terms and combinations. A term must
+/// follow the same equation in the clear part, in the strips, under hulls, at faces and in the list of terms.
 namespace swell::model::plain_steps
 {
 namespace
@@ -30,7 +30,7 @@ Ship ship_at_rest(double x_m, double y_m, double heading_deg, const PressurePuls
     return ship;
 }
 
-/// Two that overlap where the eastern strip meets the clear part, and one beside the islet.
+/// Two hulls that overlap where the eastern strip meets the clear part, and one next to the islet.
 std::vector<Ship> ships_at_rest()
 {
     return {ship_at_rest(240.0, 100.0, 60.0, {PressurePulse::Shape::elliptic, 70.0, 24.0, 3.0}),
@@ -38,8 +38,8 @@ std::vector<Ship> ships_at_rest()
             ship_at_rest(97.0, 50.0, 20.0, {PressurePulse::Shape::bath_tub, 40.0, 18.0, 2.0})};
 }
 
-/// Faces of the islet, of the headland, of the dry corner and of the northern edge. Node (3, 3) has two, and so have
-/// (6, 0) with an open southern edge and (60, 46) with an open eastern one.
+/// Walls on the islet, the headland, the dry corner and the northern edge. Three nodes have two radiating faces: (3, 3)
+/// with two walls, (6, 0) if the southern edge is open, and (60, 46) if the eastern edge is open.
 std::vector<ReflectingWall> walls_of_harbour()
 {
     return {{16, 12, Side::east, 0.3}, {18, 12, Side::west, 0.6},  {17, 11, Side::north, 0.0},
@@ -47,7 +47,7 @@ std::vector<ReflectingWall> walls_of_harbour()
             {35, 40, Side::east, 0.3}, {40, 28, Side::north, 0.5}, {60, 46, Side::north, 0.7}};
 }
 
-/// Water near land, in strips of edges and clear of them.
+/// Beaches on two fifths of the water nodes, both in strips of edges and clear of strips.
 std::vector<BeachNode> beaches_of(const Bathymetry& bathymetry)
 {
     std::vector<BeachNode> beaches;
@@ -64,7 +64,7 @@ std::vector<BeachNode> beaches_of(const Bathymetry& bathymetry)
 SeaState short_crested_sea()
 {
     SeaState sea_state;
-    sea_state.period_s = default_peak_period_s; // edges without a sea are made for the same waves
+    sea_state.period_s = default_peak_period_s; // the period that edges have without a sea
     sea_state.from_deg = 250.0;
     sea_state.spreading = 6.0;
     sea_state.components = 11;
@@ -72,7 +72,7 @@ SeaState short_crested_sea()
     return sea_state;
 }
 
-/// The rough harbour with some terms. The eastern open edge has a strip, the southern one faces alone.
+/// The rough harbour with some terms. The open edge in the east has a strip, the one in the south only faces.
 WaveSetup setup_with(unsigned terms, const VerticalProfile& profile)
 {
     const auto has = [=](Term term) { return (terms & term) != 0U; };
@@ -108,14 +108,14 @@ WaveSetup setup_with(unsigned terms, const VerticalProfile& profile)
     return setup;
 }
 
-/// Levels without any smoothness, always the same, 0 on land.
+/// Returns random levels without any smoothness, the same in every run; 0 on land.
 PlainLevels random_levels(const Bathymetry& bathymetry)
 {
     std::mt19937 generator(20240229U);
     const auto field = [&](double amplitude) {
         std::vector<double> values;
         for (const double depth : bathymetry.depth_m) {
-            // The standard fixes the numbers of the generator, not those of its distributions.
+            // The standard fixes the numbers of the generator, but not the numbers of its distributions.
             const double value = static_cast<double>(generator()) / 2147483647.5 - 1.0;
             values.push_back(depth > 0.0 ? amplitude * value : 0.0);
         }
@@ -126,7 +126,7 @@ PlainLevels random_levels(const Bathymetry& bathymetry)
 
 constexpr long step_number = 37;
 
-/// What the model makes of the levels in one step.
+/// The result of one step of the model.
 struct ModelStep {
     PlainNext next;
     std::vector<double> draft_m;
@@ -164,7 +164,7 @@ double largest(const std::vector<double>& values)
     return size;
 }
 
-/// Where two fields differ most, over the largest value of the second.
+/// The largest difference of two fields over the largest value of the second, and its node.
 struct Difference {
     double relative = 0.0;
     std::size_t node = 0;
@@ -234,8 +234,8 @@ std::vector<Case> all_cases()
 
 INSTANTIATE_TEST_SUITE_P(Terms, PlainStep, testing::ValuesIn(all_cases()));
 
-/// Otherwise the cases above would compare a term of which the model makes nothing, with a term that the setup does not
-/// have.
+/// Checks the cases above. If a term had no effect in the model, they would compare a term without effect with a term that
+/// is absent from the setup.
 TEST(PlainStepScene, EveryTermChangesTheNewLevel)
 {
     const PlainLevels levels = random_levels(rough_harbour());
@@ -251,12 +251,12 @@ TEST(PlainStepScene, EveryTermChangesTheNewLevel)
             continue;
         }
         expect_change(one.term == sea ? generating_edge | sea : unsigned{one.term}, one);
-        // Without a generating edge there is no sea either.
+        // A sea needs a generating edge, so both are taken away.
         expect_change(one.term == generating_edge ? all_terms_on & ~sea : all_terms_on, one);
     }
 }
 
-/// The ways through the step that the cases are made for: a hull in both parts of the grid, and no clear part at all.
+/// The cases take the intended ways through the step: a hull in both parts of the grid, and a grid without a clear part.
 TEST(PlainStepScene, AHullLiesInTheStripAndInTheClearPart)
 {
     const WaveSetup setup = setup_with(hulls | open_edges, profile_of(2));

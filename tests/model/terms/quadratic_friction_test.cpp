@@ -20,13 +20,13 @@ namespace
 using solver::OpenMpBackend;
 using std::numbers::pi;
 
-/// An even basin, of waves far longer than the depth.
+/// An even basin for waves far longer than the depth.
 WaveSetup long_basin()
 {
     return exact_setup(flat_basin({40, 6}, 5.0, 5.0, 4.0), parabolic_profile(), 0.1);
 }
 
-/// The period that friction is made for.
+/// Returns a sea of this period. Friction is computed for this period.
 SeaState sea_of_period(double period_s)
 {
     SeaState sea;
@@ -35,9 +35,9 @@ SeaState sea_of_period(double period_s)
 }
 
 /// zeta = a cos kx cos wt and |u| = (g k a/w)|sin kx sin wt| lose <g kappa zeta_x²> = 2 c_f (g² k a³/(h w)) <|sin kx|³>
-/// <|sin wt| cos² wt> = (16/(9 pi²)) (c_f/h) k g² a³/w a second of their energy g a²/4 per area: da/dt = -(32/(9 pi²))
-/// c_f g k/(w h) a², so that 1/a grows evenly. In long waves that is c_f <|u|³> with <|sin|³> = 4/(3 pi) in space and in
-/// time.
+/// <|sin wt| cos² wt> = (16/(9 pi²)) (c_f/h) k g² a³/w a second of their energy g a²/4 per area. So da/dt = -(32/(9 pi²))
+/// c_f g k/(w h) a², and 1/a grows evenly. In long waves the loss equals c_f <|u|³>, with <|sin|³> = 4/(3 pi) in space and
+/// in time.
 TEST(QuadraticFriction, AStandingWaveDiesAsTheTheorySays)
 {
     const WaveSetup still = long_basin();
@@ -67,7 +67,7 @@ TEST(QuadraticFriction, AStandingWaveDiesAsTheTheorySays)
     }
 }
 
-/// Water with islands and a mean level of 0, from noise.
+/// Water with islands. The initial levels are noise with a mean of 0.
 WaveSetup noise_over_islands()
 {
     WaveSetup setup;
@@ -86,8 +86,8 @@ WaveSetup noise_over_islands()
     return setup;
 }
 
-/// Leapfrog's invariant phi(n) zeta(n+2) - zeta(n) phi(n+2) of the levels that a run has, of water without friction: two
-/// levels of a run go on in it by a step, so that what friction itself adds to zeta_t is left out.
+/// Computes leapfrog's invariant phi(n) zeta(n+2) - zeta(n) phi(n+2). Level n+2 comes from a step without friction from two
+/// levels of the run, so that friction's own part of zeta_t is left out.
 class EnergyOfRun
 {
 public:
@@ -112,9 +112,9 @@ private:
     TimeStepper<OpenMpBackend, double> smooth_;
 };
 
-/// The largest rise of the energy from one frame to the next, over the energy, and what is left at the end. The energy is
-/// the mean of two levels that follow each other: friction takes of a level by the slope of the one before, and where a
-/// wave passes 0 between the two, one of them alone rises by a share of 1e-8.
+/// The largest relative rise of the energy from one frame to the next, and the share left at the end. The energy is the
+/// mean over two consecutive levels. Reason: friction takes from a level by the slope of the level before, so if a wave
+/// passes 0 between the two, the energy of a single level may rise by a share of 1e-8.
 struct FallOfEnergy {
     double largest_rise = 0.0, left = 1.0;
 };
@@ -156,8 +156,8 @@ TEST(QuadraticFriction, NeverGivesEnergyOverIslands)
     }
 }
 
-/// A level, a seiche of 14 minutes and a swell of 7 s in a basin of 3 km, in all pairs and together: friction takes, and no
-/// part makes others.
+/// A raised level, a seiche of 14 minutes and a swell of 7 s in a basin of 3 km, in all pairs and together. Friction only
+/// takes energy, and no part adds energy to another.
 TEST(QuadraticFriction, IsBlindToTheLevelOfPhi)
 {
     WaveSetup still = exact_setup(flat_basin({600, 1}, 5.0, 5.0, 5.0), parabolic_profile(), 0.1);
@@ -176,7 +176,7 @@ TEST(QuadraticFriction, IsBlindToTheLevelOfPhi)
     }
 }
 
-/// With the fixed count, in float, at the cap.
+/// With the fixed count, in float, at the cap of the friction.
 TEST(QuadraticFriction, StaysBoundedWithAFixedCount)
 {
     WaveSetup setup = noise_over_islands();
@@ -187,8 +187,8 @@ TEST(QuadraticFriction, StaysBoundedWithAFixedCount)
     EXPECT_LT(rms_left_after(setup, 10'000), 0.2);
 }
 
-/// What a step keeps of zeta lies between 1 and 1 - 2 most_damping, from node to node and from step to step: the middle is
-/// certified where both ends are.
+/// A step keeps between 1 and 1 - 2 most_damping of zeta, which varies from node to node and from step to step. If both
+/// ends are certified, so are the values between.
 TEST(QuadraticFriction, TheCertificateHoldsForAllThatItKeeps)
 {
     int certified = 0;
@@ -212,7 +212,7 @@ TEST(QuadraticFriction, TheCertificateHoldsForAllThatItKeeps)
     EXPECT_GE(certified, 6);
 }
 
-/// From noise that is far above all caps, near the limit of the time step.
+/// From noise far above all caps, near the limit of the time step.
 TEST(QuadraticFriction, StaysBoundedAtItsCap)
 {
     WaveSetup setup = noise_over_islands();
@@ -230,7 +230,7 @@ TEST(QuadraticFriction, StaysBoundedAtItsCap)
     }
 }
 
-/// 1/(h k²) is that of the waves of the model, so that a wave of the peak loses what it should.
+/// The friction's 1/(h k²) is the value for the model's own waves, so a wave of the peak period loses the right energy.
 TEST(QuadraticFriction, KnowsTheLengthOfThePeak)
 {
     for (const double depth_m : {0.3, 1.0, 3.0, 10.0, 30.0, 60.0}) {

@@ -1,5 +1,5 @@
 #pragma once
-/// The terms, one by one and together, for which a step is held to plain_step().
+/// The terms, singly and together, for which a step is compared with plain_step().
 #include <ostream>
 #include <string>
 #include <variant>
@@ -9,7 +9,7 @@
 namespace swell::model::plain_steps
 {
 
-/// What a case has beside the water, as bits.
+/// The parts of a case in addition to the water, as bits.
 enum Term : unsigned {
     current = 1U,
     hulls = 2U,

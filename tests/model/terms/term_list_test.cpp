@@ -8,7 +8,7 @@
 #include "model/theory/stability.hpp"
 #include "wave_scenes.hpp"
 
-/// What every term of the list must do. A new one needs a switch_on() here; a failure names the term.
+/// Checks that every term of the list must pass. A new term needs a switch_on() here; a failure names the term.
 namespace swell::model
 {
 namespace
@@ -64,8 +64,8 @@ std::vector<Levels> levels_of(const WaveSetup& setup, int steps)
     return levels;
 }
 
-/// <q(n), H q(n+1)>, q = (zeta, phi), up to a factor: what leapfrog keeps exactly where nothing drives or damps the water,
-/// with H q(n+1) = (-dphi/dt, dzeta/dt) from the levels n + 2 and n.
+/// Computes <q(n), H q(n+1)>, q = (zeta, phi), up to a factor. Leapfrog keeps it exactly if nothing drives or damps the
+/// water. H q(n+1) = (-dphi/dt, dzeta/dt) comes from the levels n + 2 and n.
 double energy_at(const std::vector<Levels>& levels, std::size_t n)
 {
     double sum = 0.0;

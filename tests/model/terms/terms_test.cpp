@@ -75,7 +75,7 @@ struct Reference {
             return length / distance * mean_depth(i, j, i_nb, j_nb) * difference;
         }) / (bathymetry.dx_m * bathymetry.dy_m);
     }
-    /// mean(U) l of the face east of a node, or north of it; 0 where that is closed.
+    /// Returns mean(U) l of the face east of a node, or north of it; 0 for a closed face.
     [[nodiscard]] double flow(int i, int j, int di, int dj) const
     {
         if (!wet(i, j) || !wet(i + di, j + dj)) {
@@ -84,7 +84,8 @@ struct Reference {
         const std::vector<double>& u = di != 0 ? current.east_m_per_s : current.north_m_per_s;
         return 0.5 * (u[node(i, j)] + u[node(i + di, j + dj)]) * (di != 0 ? bathymetry.dy_m : bathymetry.dx_m);
     }
-    /// What the nodes (i + steps di, j + steps dj) weigh in what the face east or north of a node carries; 0 for others.
+    /// Returns the weight of the node (i + steps di, j + steps dj) in the flux through the face east or north of a node; 0
+    /// for others.
     [[nodiscard]] double weight(int i, int j, int di, int dj, int steps) const
     {
         const double before = wet(i - di, j - dj) ? 1.0 / 12.0 : 0.0;
@@ -323,7 +324,8 @@ TYPED_TEST(OfTerms, LeapfrogTakesTheSpongeFromTheMeanOfOldAndNew)
     });
 }
 
-/// Not to rounding: a run over a grid with strips must have the bits of one that writes all rates before it steps.
+/// Compares bits, not rounded values: a run over a grid with strips must have the bits of a run that writes all rates
+/// before it steps.
 TYPED_TEST(OfTerms, OnePassHasTheBitsOfRatesFirstWithoutSponge)
 {
     using T = TypeParam;

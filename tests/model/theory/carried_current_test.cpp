@@ -1,4 +1,5 @@
-/// What water over a beach carries of a current: all of it below the speed of long waves, else nine tenths of that speed.
+/// The part of a current that water over a beach carries: all of it below the speed of long waves, otherwise nine tenths of
+/// that speed.
 #include "model/theory/carried_current.hpp"
 
 #include <gtest/gtest.h>

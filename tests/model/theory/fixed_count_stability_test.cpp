@@ -43,8 +43,9 @@ TEST(FixedCountStability, AShareAboveTheRecursionsLimitGrows)
     EXPECT_GT(growth(parabolic_profile(), 5.0, 20.0, {-0.01}), 1e-4) << "and 0";
 }
 
-// A little above the limit of the recursion long waves grow, as it says, while the steps that a short wave takes through
-// its period damp it. So the shortest wave alone would certify a run whose swell runs away: here by 0.1 % a step.
+// A little above the recursion's limit, long waves grow as the theory says, but a short wave is damped, because it takes
+// few steps a period. So a certificate for the shortest wave only would accept a run whose swell runs away, here by 0.1 % a
+// step.
 TEST(FixedCountStability, LongWavesGrowWhereTheShortestIsDamped)
 {
     constexpr double share = 0.12;
@@ -56,9 +57,9 @@ TEST(FixedCountStability, LongWavesGrowWhereTheShortestIsDamped)
     EXPECT_NEAR(growth_of_waves_up_to(0.1), 1e-3, 1e-4) << "it is the long waves that grow";
 }
 
-// The solver leaves any share up to the largest, so a certificate for one holds for the smaller ones, of which half of it
-// stands for all. Where the limit is far away the largest is the worst; for shares of nearly all of the error, which no
-// solver has, half of it is worse: 1.38 a step against 1.29.
+// The solver leaves any share of the error up to the largest. So a certificate for one share must hold for the smaller
+// shares; this test tries the half as an example. Far from the limit the largest share is the worst. For shares near 1,
+// which no solver has, the half is worse: 1.38 a step against 1.29.
 TEST(FixedCountStability, AShareIsNoSaferThanItsHalf)
 {
     for (const double share : {0.02, 0.1, 0.3, 0.8, 0.99}) {
@@ -89,8 +90,8 @@ TEST(FixedCountStability, TheShareOfTheStepIsOnTheSafeSide)
     }
 }
 
-// Beside the deepest water, wherever it lies, the wave at a quay wall is looked at: as quick as the limit says, over the
-// deeper side of the wall.
+// Two waves are certified: the shortest wave of the deepest water, which may be anywhere, and the wave at a quay wall. The
+// second wave is as quick as the limit says, over the deeper side of the wall.
 TEST(FixedCountStability, IsCertifiedForTheDeepestWaterAndForTheSteepestBed)
 {
     Bathymetry quay{{24, 24}, 1.0, 1.0, std::vector<double>(24 * 24, 5.0)};
@@ -112,7 +113,7 @@ TEST(FixedCountStability, IsCertifiedForTheDeepestWaterAndForTheSteepestBed)
     EXPECT_EQ(1U, certified_waves(flat, parabolic_profile(), 0.05, {}, flat_water_limit(flat, parabolic_profile())).size());
 }
 
-// A wave from which psi takes less is quicker, so that it needs a shorter step.
+// A wave that psi slows less is quicker, so it needs a shorter step.
 TEST(FixedCountStability, AWaveThatPsiSlowsLessNeedsAShorterStep)
 {
     const double k_squared = largest_grid_wave_number_squared({2.0, 2.0, 0.05});

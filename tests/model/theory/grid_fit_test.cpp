@@ -16,7 +16,7 @@ namespace
 
 using std::numbers::pi;
 
-/// Speed of one wave of the discrete equations over Airy's, less 1.
+/// Returns the speed of one wave of the discrete equations over Airy's, less 1.
 double phase_error(const Dispersion& dispersion, double k, double direction, const Discretisation& grid)
 {
     const double square = grid_wave_number_squared(k * std::cos(direction), k * std::sin(direction), grid);
@@ -25,7 +25,7 @@ double phase_error(const Dispersion& dispersion, double k, double direction, con
     return omega / std::sqrt(airy_frequency_squared(k, dispersion.depth_m())) - 1.0;
 }
 
-/// The worst error in percent over all angles, from kh = 0.1 to the end of the profile or to waves of eight cells.
+/// Returns the worst error in percent over all angles, from kh = 0.1 to the end of the profile or to waves of eight cells.
 double worst_percent(const VerticalProfile& profile, double depth_m, const Discretisation& grid)
 {
     const Dispersion dispersion(profile, depth_m);
@@ -41,7 +41,7 @@ double worst_percent(const VerticalProfile& profile, double depth_m, const Discr
     return 100.0 * worst;
 }
 
-/// dx/h of the tables, and some between them and between the knots of the fit.
+/// Ratios dx/h of the tables, and ratios between them and between the knots of the fit.
 const std::vector<double> ratios{0.02, 0.05, 0.08, 0.1, 0.13, 0.15, 0.2, 0.25, 0.3, 0.37, 0.5, 0.65, 0.8, 1.0, 1.1, 1.2};
 
 TEST(GridFit, WavesRunAtAirysSpeedOnTheGridAtAllAngles)
@@ -50,7 +50,7 @@ TEST(GridFit, WavesRunAtAirysSpeedOnTheGridAtAllAngles)
     const VerticalProfile fitted = fitted_to_grid(dispersive_profile(), grid);
     for (const double ratio : ratios) {
         EXPECT_LE(worst_percent(fitted, 5.0 / ratio, grid), ratio <= 0.3 ? 0.42 : 0.62)
-            << "dx/h " << ratio; // 0.35 from dx/h 0.1 on
+            << "dx/h " << ratio; // from dx/h 0.1 on it is 0.35
     }
 }
 
@@ -71,11 +71,11 @@ TEST(GridFit, IsNeverWorseThanTheProfileOfContinuousWater)
 
 TEST(GridFit, TakesTheTimeStepAndUnequalSidesIntoAccount)
 {
-    const Discretisation fine{1.0, 1.0, 0.05}; // a wave of eight cells takes 2.3 s: the step alone is 0.3 % of its speed
+    const Discretisation fine{1.0, 1.0, 0.05}; // a wave of eight cells takes 2.3 s: the step changes its speed by 0.3 %
     const Discretisation unequal{5.0, 3.5, 0.05};
     for (const double ratio : {0.1, 0.2, 0.3}) {
         EXPECT_LE(worst_percent(fitted_to_grid(dispersive_profile(), fine), 1.0 / ratio, fine), 0.40) << ratio;
-        // What is left is that waves along the two axes differ, more so than on square cells: no D can mend that.
+        // The remaining error is that waves along the two axes differ, more than on square cells. No D can correct this.
         EXPECT_LE(worst_percent(fitted_to_grid(dispersive_profile(), unequal), 5.0 / ratio, unequal), 0.47) << ratio;
     }
 }
@@ -93,7 +93,7 @@ TEST(GridFit, ServesAWakesShortWavesOnFineCells)
         for (const double kh : {12.0, 13.0, 14.0, 15.0}) {
             EXPECT_LE(error_percent(fitted, kh, direction), 0.6) << kh << " " << direction;
         }
-        for (const double kh : {20.0, 25.0}) { // fitted to kh 10 alone these were 1.7 and 2.2 % worse than unfitted
+        for (const double kh : {20.0, 25.0}) { // a fit up to kh 10 only made these 1.7 and 2.2 % worse than no fit
             EXPECT_LT(error_percent(fitted, kh, direction), error_percent(plain, kh, direction)) << kh << " " << direction;
         }
     }

@@ -80,7 +80,7 @@ TEST(SeaNumbers, ASpreadSeaOfFewWavesIsToldAndOneOfEnoughIsNot)
     EXPECT_THAT(notes_of(7, 0.0), IsEmpty()) << "long-crested";
     EXPECT_THAT(notes_of(7, 15.0), testing::ElementsAre(HasSubstr("7 waves, from ")));
     EXPECT_THAT(notes_of(1, 15.0), testing::ElementsAre(HasSubstr("from 270 degrees with a spread of 0; sea.spreading")));
-    // So wide that no angles of so few waves have it.
+    // This spreading is so wide that no angles of so few waves have it.
     EXPECT_THAT(notes_of(20, 0.01), testing::ElementsAre(HasSubstr("more waves (sea.components) come closer")));
 }
 

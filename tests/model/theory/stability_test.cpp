@@ -53,7 +53,7 @@ TEST(Stability, TwoModesBearDeeperWaterThanOne)
     };
     for (const Tabled& row : {Tabled{dispersive_profile(), 1.0, 144.0}, Tabled{dispersive_profile(), 2.0, 575.0},
                               Tabled{dispersive_profile(), 5.0, 3630.0}, Tabled{dispersive_deep_profile(), 1.0, 190.0}}) {
-        // The tabled depths are stable ones; the limit itself lies 1 to 2.5 % deeper.
+        // The depths in the table are stable. The limit itself is 1 to 2.5 % deeper.
         const double limit = deepest_stable_m(row.profile, row.dx_m);
         EXPECT_GT(limit, row.depth_m);
         EXPECT_LT(limit, 1.025 * row.depth_m);
@@ -69,7 +69,7 @@ TEST(Stability, LimitOfFlatWaterIsSetByTheDeepestNode)
     EXPECT_NEAR(0.05, limit.time_step_s, 1e-4);
 }
 
-/// Before, the node after it set the limit, and depths were taken that end in infinities of single precision.
+/// Formerly the node after it set the limit. Then depths were accepted that end in infinities of single precision.
 TEST(Stability, ADepthBeyondAllSeasHasNoLimitWhereverItIs)
 {
     for (const std::size_t node : {0U, 6U, 11U}) {
@@ -102,7 +102,7 @@ TEST(Stability, NamesBothNodesOfTheLimitingFace)
               limiting_water(flat_water_limit({{1, 1}, 1.0, 1.0, {8.0}}, dispersive_profile())));
 }
 
-// Water without a neighbour has no waves; the step is then that of flat water, which is a finite one.
+// Water without a neighbour has no waves. The step is then the finite step of flat water.
 TEST(Stability, LonelyNodesHaveALimit)
 {
     const Bathymetry ponds{{3, 1}, 1.0, 1.0, {8.0, 0.0, 8.0}};

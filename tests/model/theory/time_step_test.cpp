@@ -37,7 +37,7 @@ TEST(TimeStep, OfAHarbourIsThatOfAFixedCount)
     EXPECT_TRUE(may_have_fixed_count(setup));
 }
 
-// Over deep water on fine cells a fixed count needs three steps where leapfrog needs one.
+// Over deep water on fine cells a fixed count needs three steps for one step of leapfrog.
 TEST(TimeStep, IsThatOfConjugateGradientsWhereAFixedCountCostsMore)
 {
     WaveSetup asked = flat_water(200.0, 2.0);
@@ -51,7 +51,7 @@ TEST(TimeStep, IsThatOfConjugateGradientsWhereAFixedCountCostsMore)
     EXPECT_LE(left.time_step_s, stability_margin * stability_limit(left.bathymetry, left.profile).time_step_s);
 }
 
-// Two steps for one are no more than a step by conjugate gradients costs.
+// Two steps of the fixed count cost at most as much as one step by conjugate gradients.
 TEST(TimeStep, StaysThatOfAFixedCountWhereItsStepsAreTwiceAsMany)
 {
     WaveSetup setup = flat_water(60.0, 2.0);

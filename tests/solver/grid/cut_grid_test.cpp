@@ -10,7 +10,7 @@
 #include "solver/operators/stencil_operator.hpp"
 #include "test_systems.hpp"
 
-/// A grid cut into boxes gives the bits of the whole grid, when the halos are filled where exchange_halo() is called.
+/// A grid cut into boxes has the bits of the whole grid, if halos are filled at each call of exchange_halo().
 namespace swell::solver
 {
 namespace

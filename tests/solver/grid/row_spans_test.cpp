@@ -27,7 +27,7 @@ TEST(RowSpans, BeginAndEndAtWholeStepsOrAtTheRowsEnd)
     EXPECT_THAT(spans.row(1), ElementsAre(RowSpan{0, 32}, RowSpan{96, 100}));
     EXPECT_THAT(spans.row(2), ElementsAre(RowSpan{0, 64})); // two steps that touch are one span
     EXPECT_THAT(spans.row(3), IsEmpty());
-    EXPECT_THAT(spans.row(4), ElementsAre(RowSpan{32, 64})); // a gap that is no whole step is visited
+    EXPECT_THAT(spans.row(4), ElementsAre(RowSpan{32, 64})); // a gap shorter than a whole step is visited
 }
 
 TEST(RowSpans, OfABandAreThoseOfAllItsRows)
@@ -48,7 +48,7 @@ TEST(RowSpans, CountTheNodesThatAreVisited)
     EXPECT_EQ(spans.visited(), 32 + 6 + 32);
 }
 
-/// Every block with a wet node is visited, whatever the shift, and far ones are not.
+/// For any shift, every block with a wet node is visited, and distant blocks are not.
 TEST(RowSpans, OfBlocksHoldEveryBlockWithAWetNode)
 {
     const Extent extent{401, 9};

@@ -13,7 +13,7 @@ namespace
 std::atomic<long> allocations{0};
 }
 
-// Not inlined: the compiler would see malloc met by delete and warn.
+// Not inlined, because the compiler would warn of memory from malloc that delete frees.
 [[gnu::noinline]] void* operator new(std::size_t bytes)
 {
     ++allocations;

@@ -157,8 +157,8 @@ TEST(GeneralKrylov, TheResidualOfGmresNeverRises)
     }
 }
 
-// On a symmetric matrix BiCG is conjugate gradients, and CG, in exact arithmetic, ends after as many iterations as there
-// are different eigenvalues. A diagonal of three values: three iterations; GMRES needs the same three.
+// On a symmetric matrix BiCG is the same as conjugate gradients. In exact arithmetic, CG ends after as many iterations as
+// there are different eigenvalues. A diagonal of three values needs three iterations; GMRES needs the same three.
 TEST(GeneralKrylov, EndsAfterAsManyIterationsAsThereAreEigenvalues)
 {
     OpenMpBackend backend(1);
@@ -233,7 +233,7 @@ TEST(GeneralKrylov, ABreakdownIsAStatus)
     EXPECT_EQ(2, gmres.iterations);
 }
 
-// In float no residual of 1e-12 can be reached: the solve must notice and end before its limit.
+// In float a residual of 1e-12 cannot be reached. The solve must notice this and end before its limit.
 TEST(GeneralKrylov, StagnatesWhereThePrecisionGivesNoMore)
 {
     OpenMpBackend backend(1);

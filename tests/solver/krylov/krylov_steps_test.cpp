@@ -18,7 +18,7 @@ namespace
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
-/// The scalars after the first rho of a solve, whatever an earlier solve left in the others.
+/// Returns the scalars after the first rho of a solve; the others hold leftovers of an earlier solve.
 KrylovScalars started(StopRule rule, double rho, double tolerance)
 {
     KrylovScalars scalars;
@@ -145,7 +145,8 @@ TEST(ReportOf, ResidualsAreRootsAndRelativeOnesNeedARightHandSide)
     EXPECT_DOUBLE_EQ(report_of(scalars).relative_residual, 1.0 / 3.0);
 }
 
-// What p holds before the first iteration is an earlier solve's: a NaN of one bad frame would stay for ever.
+// Before the first iteration p holds an earlier solve's direction. If it were used, a NaN of one bad frame would stay for
+// ever.
 TEST(UpdateDirection, TheFirstDirectionTakesNothingFromTheOldOne)
 {
     OpenMpBackend backend(1);

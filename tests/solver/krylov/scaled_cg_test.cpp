@@ -17,7 +17,7 @@ namespace
 using test_systems::harbour_matrix;
 using test_systems::wet_noise;
 
-/// z = residual / centre, for pcg().
+/// Computes z = residual / centre, as a preconditioner for pcg().
 template <class T>
 struct Divided {
     OpenMpBackend& backend;

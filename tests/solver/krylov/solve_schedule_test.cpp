@@ -10,7 +10,7 @@ namespace swell::solver
 namespace
 {
 
-/// Computes frames of one solve; the guess of a checked one has this residual. Returns how many were exact.
+/// Computes frames with one solve each. The guess of a checked solve has this residual. Returns how many solves were exact.
 int run(SolveSchedule& schedule, int frames, double guess_residual)
 {
     int exact = 0;
@@ -42,7 +42,7 @@ TEST(SolveSchedule, BeginsAnewExactlyAndWithoutAFall)
     for (const int steps_per_frame : {1, 3, 20}) {
         SolveSchedule schedule(true, true);
         run(schedule, 500, calm);
-        for (int change = 0; change < 20; ++change) { // a level that moves in steps
+        for (int change = 0; change < 20; ++change) { // as for a level that moves in steps
             schedule.begin_anew(steps_per_frame);
             EXPECT_EQ(run(schedule, 10, calm), (7 + steps_per_frame - 1) / steps_per_frame);
         }
@@ -71,7 +71,7 @@ TEST(SolveSchedule, WithoutAFixedCountEverySolveIsExactAndNeverChecked)
 TEST(SolveSchedule, PlacesGoRoundAndTheLastSolveOfAFrameIsChecked)
 {
     SolveSchedule schedule(true, true);
-    run(schedule, 21, calm); // the frame that begins now is a checked one
+    run(schedule, 21, calm); // the next frame has a check
     schedule.begin_frame();
     EXPECT_TRUE(schedule.has_check());
     EXPECT_FALSE(schedule.next(false).is_checked);
@@ -89,7 +89,7 @@ TEST(SolveSchedule, ALostGuessFallsBackFor20Frames)
     EXPECT_EQ(schedule.strength(), 0);
 }
 
-/// Frames by conjugate gradients that follow a check with these reports of two systems.
+/// Returns the number of frames by conjugate gradients after a check with these reports of two systems.
 int exact_after(const SolveReport& first, const SolveReport& second)
 {
     SolveSchedule schedule(true, true);
@@ -100,7 +100,7 @@ int exact_after(const SolveReport& first, const SolveReport& second)
     return run(schedule, 60, calm);
 }
 
-// A NaN compares false with every limit: unless it is asked for, the water is lost and the check calls it good.
+// A NaN compares false with every limit. Unless the check looks for NaN, it calls lost water good.
 TEST(SolveSchedule, AnyOneOfTheReportsMakesACheckFail)
 {
     SolveReport good;
@@ -156,7 +156,7 @@ TEST(SolveSchedule, AGuessThatRunsAwayIsFoundBeforeItIsLost)
     EXPECT_GT(run(schedule, 42, 6e-3), 0);
 }
 
-/// Frames by conjugate gradients after six checks with one guess and four with these.
+/// Returns the number of frames by conjugate gradients after six checks with one guess and four checks with these.
 int exact_after_guesses(double usual, const std::array<double, 4>& checks)
 {
     SolveSchedule schedule(true, true);
@@ -168,7 +168,8 @@ int exact_after_guesses(double usual, const std::array<double, 4>& checks)
     return exact + run(schedule, 20, calm);
 }
 
-// A guess that rises with the sea is no run-away: it stops rising, or it never gets far from what it was.
+// A guess's residual that rises with the sea does not mean that the run explodes: it stops rising, or stays near its old
+// value.
 TEST(SolveSchedule, AGuessThatGrowsALittleOrOnceIsLeftAlone)
 {
     EXPECT_EQ(exact_after_guesses(1.4e-3, {1.5e-3, 1.6e-3, 1.7e-3, 1.8e-3}), 0) << "slowly";
@@ -180,8 +181,8 @@ TEST(SolveSchedule, AGuessThatGrowsALittleOrOnceIsLeftAlone)
     EXPECT_GT(exact_after_guesses(1.4e-3, {1.5e-3, 5e-3, 6e-3, 7e-3}), 0);
 }
 
-// A harbour that a ship enters has larger guesses from then on. Held against those of before, every rise would be one more
-// fall-back, and two of them end the fixed count for good.
+// After a ship enters, a harbour has larger guesses. Compared with the guesses from before, every rise would cause one more
+// fall-back, and two fall-backs end the fixed count for good.
 TEST(SolveSchedule, AfterAFallBackTheGuessesOfBeforeAreForgotten)
 {
     SolveSchedule schedule(true, true);

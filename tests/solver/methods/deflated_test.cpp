@@ -249,7 +249,8 @@ TEST(Deflation, WhatIsProjectedHasNoSumOverARectangle)
     for (int node = 0; node < extent.nodes(); ++node) {
         parts.inside()[0].view()(node % extent.nx, node / extent.nx) = 1.0;
     }
-    // Rectangles of 8 × 9 nodes: E has what leaves each through its sides, and minus what goes to the neighbour.
+    // Rectangles of 8 × 9 nodes: E has, for each, the sum of couplings through its sides, and minus the couplings to each
+    // neighbour.
     parts.set_inverse(inverse_of_sub_domains({34, -9, 0, -8, 0,  0, -9, 34, -9, 0,  -8, 0,  0, -9, 34, 0, 0,  -8,
                                               -8, 0,  0, 34, -9, 0, 0,  -8, 0,  -9, 34, -9, 0, 0,  -8, 0, -9, 34},
                                              6));

@@ -200,8 +200,8 @@ TEST(LinearSolver, ANumberThatIsNotFiniteIsAStatus)
     }
 }
 
-// One bad frame must not spoil all later ones: a NaN may lie in every vector and scalar that the next solve begins with,
-// and in the padding of grids whose sizes are no powers of two.
+// One bad frame must not spoil all later ones. A NaN may be in every vector and scalar with which the next solve begins,
+// and in the padding of grids whose sizes are not powers of two.
 TEST(LinearSolver, ASolveAfterOneThatWasNotFiniteHasTheBitsOfANewSolver)
 {
     const Extent extent{61, 47};

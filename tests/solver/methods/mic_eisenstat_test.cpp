@@ -9,7 +9,7 @@
 #include "solver/preconditioners/natural_order/incomplete_cholesky.hpp"
 #include "test_systems.hpp"
 
-/// Eisenstat's form of MIC(0) against MIC(0) as it is.
+/// Eisenstat's form of MIC(0) against plain MIC(0).
 namespace swell::solver
 {
 namespace

@@ -70,7 +70,7 @@ std::vector<double> values_of(OpenMpBackend& backend, const Field<T>& field)
     return {values.begin(), values.end()};
 }
 
-/// The spec that `name` is tested with; the tolerance is near what the precision gives.
+/// Returns the spec with which `name` is tested. The tolerance is near the limit of the precision.
 template <class T>
 SolverSpec spec_of(const char* name)
 {

@@ -92,8 +92,8 @@ TEST(Stationary, SweepsAreThoseOfTheComponentForm)
     expect_the_component_form<float>("sor", 1.7, true);
 }
 
-/// The factor by which a sweep shrinks the error on Poisson at h = 1/64, once the slowest mode alone is left: b = 0, so x
-/// is the error.
+/// Returns the factor by which a sweep shrinks the error on Poisson at h = 1/64, after only the slowest mode is left. b =
+/// 0, so x is the error.
 double factor_of(const char* name, int first, int last, std::optional<double> omega = {})
 {
     OpenMpBackend backend(1);
@@ -120,7 +120,7 @@ TEST(Stationary, ConvergesAtThePublishedRates) // thesis §8.3, h = 1/64
     const double gauss_seidel = factor_of("gauss-seidel", 2000, 2100);
     EXPECT_NEAR(0.9976, gauss_seidel, 0.5e-4);
     EXPECT_NEAR(std::pow(std::cos(pi / 64), 2), gauss_seidel, 1e-7);
-    // At the best relaxation the slowest mode is a double one, so the error falls like k rho^k.
+    // At the best relaxation the slowest mode is double, so the error falls like k rho^k.
     const double sor = factor_of("sor", 200, 300);
     EXPECT_NEAR(0.90, sor, 0.015);
     EXPECT_NEAR((1.0 - std::sin(pi / 64)) / (1.0 + std::sin(pi / 64)), sor * std::pow(200.0 / 300.0, 0.01), 1e-3);

@@ -7,9 +7,9 @@
 #include "solver/problems/poisson.hpp"
 #include "test_systems.hpp"
 
-/// Iteration counts of conjugate gradients on the whole grid, of the thesis' figure 22.2, where the figures are those of an
-/// independent reference implementation: Poisson, b = A u, x = 0, rule thesis at 1e-5, double. A count may differ by 1, or
-/// by 1 % above 100, for the order of summation.
+/// Iteration counts of conjugate gradients on the whole grid, as in the thesis' figure 22.2. The expected numbers come from
+/// an independent reference implementation: Poisson, b = A u, x = 0, rule thesis at 1e-5, double. A count may differ by 1,
+/// or by 1 % above 100, because of the order of summation.
 namespace swell::solver
 {
 namespace

@@ -157,8 +157,8 @@ TEST(IncompletePoisson, ThreadsAndInstructionSetsDoNotChangeABit)
     }
 }
 
-/// The couplings of one node to the next differ by 1e4, as from a quay to deep water: not scaled, M is no longer positive
-/// definite, and conjugate gradients are at a loss.
+/// The couplings of neighbouring nodes differ by 1e4, as from a quay to deep water. Without scaling M is no longer positive
+/// definite, and conjugate gradients fail.
 TEST(IncompletePoisson, NeedsTheScalingWhereCentresDifferMuch)
 {
     OpenMpBackend backend(1);

@@ -32,7 +32,7 @@ TEST(HarbourLikeProblem, StaysTheSame)
     }
 }
 
-// A constant c makes A c = excess × c: a row's sum is the mass, cell² h / 3, whatever its couplings.
+// For a constant c, A c = excess × c: for any couplings the sum of a row is the mass, cell² h / 3.
 TEST(HarbourLikeProblem, RowsSumToTheMass)
 {
     const Extent extent{40, 30};

@@ -41,7 +41,7 @@ void expect_equal_on_pattern(const SparseRows<double>& matrix, const IncompleteF
     }
 }
 
-// The definition of ILU(0): the pattern of L + U is that of A, and on the pattern L U is A.
+// The definition of ILU(0): L + U has the pattern of A, and L U equals A on the pattern.
 TEST(IncompleteFactors, IluZeroIsTheMatrixOnItsPattern)
 {
     for (const SparseRows<double>& matrix : {scattered_rows(120, 3), harbour_rows({13, 9}, 3), harbour_rows({1, 20}, 3)}) {

@@ -16,7 +16,7 @@ using test_systems::harbour_rows;
 using test_systems::scattered_rows;
 using testing::ElementsAre;
 
-/// Whether A_ij or A_ji is an entry, for j < i: an edge of L + Lᵀ.
+/// Returns the neighbours j of a vertex i for which A_ij or A_ji is an entry: the edges of L + Lᵀ.
 std::set<int> neighbours_by_search(const SparseRows<double>& matrix, int vertex)
 {
     std::set<int> found;

@@ -33,7 +33,7 @@ std::vector<T> apply(const SparseRows<double>& matrix, const SchwarzSettings& se
     return result;
 }
 
-/// Sub-domain by sub-domain, each with a matrix and factors of its own.
+/// Applies the preconditioner sub-domain by sub-domain, each with a matrix and factors of its own.
 std::vector<double> apply_one_by_one(const SparseRows<double>& matrix, const SchwarzSettings& settings,
                                      const std::vector<double>& r)
 {

@@ -26,11 +26,11 @@ BedLine bars_of_the_tank()
         bed.x_m.push_back(bar_m * n / pieces);
         bed.depth_m.push_back(depth_m - amplitude_m * std::sin(2.0 * std::numbers::pi * n / pieces));
     }
-    bed.depth_m.back() = depth_m; // as at the first place, but for rounding
+    bed.depth_m.back() = depth_m; // exactly as at the first place, without rounding
     return bed;
 }
 
-/// Of the wave whose k is q times that of resonance: 2 k/l = q, l the bars' wave number.
+/// Returns the frequency of the wave whose k is q times the k of resonance: 2 k/l = q, with l the bars' wave number.
 double omega_of(double q)
 {
     return std::sqrt(model::airy_frequency_squared(q * std::numbers::pi / bar_m, depth_m));

@@ -36,7 +36,7 @@ struct SurfSea {
 };
 
 constexpr double cell_m = 2.5;
-constexpr double foot_m = 200.0; ///< of the slope, from the edge: behind the edge's strip
+constexpr double foot_m = 200.0; ///< of the slope, from the edge: beyond the edge's strip
 constexpr double least_judged_m = 0.6;
 
 SurfBed slope_of(const char* name, double ratio)
@@ -87,7 +87,7 @@ std::vector<double> hrms_of(Tank& tank, std::size_t nodes, long frames)
     return hrms;
 }
 
-/// The same by theory, from the node where the measured sea is handed over.
+/// Computes the same by theory, from the node at which the measured sea is handed over.
 std::vector<double> theory_from(const engine::Scenario& scenario, std::size_t first, double first_hrms_m)
 {
     const model::Bathymetry& bathymetry = scenario.waves.bathymetry;

@@ -1,4 +1,4 @@
-// Case 6: a wave runs past the end of a breakwater, and its height behind it is held against Sommerfeld's exact field.
+// Case 6: a wave runs past the end of a breakwater. Its height in the lee is compared with Sommerfeld's exact field.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -93,7 +93,7 @@ CaseReport breakwater(const Conditions& conditions)
 {
     BreakwaterWindow window;
     window.cells_per_wavelength = conditions.is_full ? 32 : 16;
-    // The edges are the best there are, for the breakwater is judged here: an open western edge takes from the incident
+    // The best edges are used, because the breakwater is judged here. An open western edge would take from the incident
     // sea, whose diffraction then moves the shadow line by 0.04, and strips of one wavelength send back 2 %.
     window.edges = {model::Edge{EdgeKind::wall}, model::Edge{EdgeKind::generating, 1.5},
                     model::Edge{EdgeKind::generating, 1.5}, model::Edge{EdgeKind::open, 1.5}};
@@ -105,7 +105,7 @@ CaseReport breakwater(const Conditions& conditions)
         "land from the west edge to the midst of a window of {:.0f} by {:.0f} wavelengths; judged behind it, outside the "
         "edges' strips",
         window.cells_per_wavelength, 2.0 * window.half_width, window.sea + window.lee));
-    const double from = 0.5; // wavelengths from the end, where its thickness counts
+    const double from = 0.5; // wavelengths from the end, where the breakwater's thickness matters
     const Comparison lee = compare(run, [&](double east, double north) { return east < 0.0 && north > from; });
     const Comparison lit = compare(run, [&](double east, double north) { return east > 0.0 && north > from; });
     const double half_cell = 0.51 / window.cells_per_wavelength;

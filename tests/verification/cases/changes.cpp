@@ -35,7 +35,7 @@ model::SeaState sea_from(double from_deg, double height_m, double period_s, std:
 const model::SeaState first_sea = sea_from(270.0, 1.0, 8.0, 1);
 const model::SeaState second_sea = sea_from(240.0, 2.0, 9.0, 2);
 
-/// A bay that shoals from 14 to 8 m behind an edge that lets the sea in.
+/// A bay that shoals from 14 to 8 m, from an edge that lets the sea in.
 engine::Scenario bay(const model::SeaState& sea)
 {
     const TankGrid grid{{72, 50}, changed_cell_m, changed_cell_m};
@@ -56,7 +56,7 @@ std::vector<std::vector<double>> water_after(const std::optional<model::SeaState
                                              const std::optional<model::SeaState>& after, const std::string& name,
                                              const Conditions& conditions, CaseReport& report)
 {
-    engine::Scenario scenario = bay(first_sea); // whose edges stay, whatever comes
+    engine::Scenario scenario = bay(first_sea); // the edges stay the first sea's during all changes
     if (!before) {
         scenario.waves.sea->height_m = 1e-9;
     }

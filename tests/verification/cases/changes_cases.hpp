@@ -4,8 +4,8 @@
 namespace swell::verification
 {
 
-/// A tide of 3 m over a harbour with flats: the balance of its water, and its waves at four moments against those of runs
-/// made for the levels of these moments.
+/// A tide of 3 m over a harbour with flats: the balance of its water, and its waves at four moments against runs at the
+/// levels of these moments.
 void tide_over_flats(const Conditions& conditions, CaseReport& report);
 
 /// A closed basin with flats: tides give its waves no energy.

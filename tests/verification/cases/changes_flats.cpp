@@ -1,4 +1,4 @@
-// The part of case 26 that asks what flats do to the energy of waves, tide after tide.
+// The part of case 26 about the effect of flats on the energy of waves, tide after tide.
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>

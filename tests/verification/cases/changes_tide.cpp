@@ -1,4 +1,4 @@
-// The part of case 26 that is a tide over flats that fall dry.
+// The part of case 26 with a tide over flats that fall dry.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -18,15 +18,15 @@ namespace
 
 using std::numbers::pi;
 constexpr double tidal_cell_m = 6.0;
-constexpr double tidal_amplitude_m = 1.5; // of the tide: 3 m from low to high water
+constexpr double tidal_amplitude_m = 1.5; // 3 m from low to high water
 constexpr double wave_s = 8.0;
 constexpr double wave_height_m = 1.0;
 constexpr int periods = 3;
 constexpr double frame_s = 0.05;
 constexpr double friction_on_flat = 0.1;
 
-/// A roadstead of 900 by 600 m, open on all sides so that no wave stays for long: 11 m deep in the west, 7 m in the east,
-/// with a mole and behind it a flat that rises to 1 m over the middle of the tide.
+/// A roadstead of 900 by 600 m, open on all sides so that no wave stays for long: 11 m deep in the west, 7 m in the east.
+/// East of a mole a flat rises to 1 m above the middle of the tide.
 double depth_of_harbour(double east_m, double north_m)
 {
     if (std::abs(east_m - 300.0) < 9.0 && std::abs(north_m - 300.0) < 60.0) {
@@ -42,7 +42,7 @@ engine::Scenario tidal_harbour(const model::Tide& tide, const std::string& preci
     const TankGrid grid{{151, 101}, tidal_cell_m, tidal_cell_m};
     engine::Scenario scenario = still_water(grid, depth_of_harbour, model::dispersive_profile(), frame_s);
     solve_as_runs_do(scenario);
-    scenario.steps_per_frame = 0; // as few as are stable at every level
+    scenario.steps_per_frame = 0; // the fewest steps that are stable at every level
     scenario.precision = precision;
     for (model::Edge& edge : scenario.waves.edges) {
         edge.kind = model::EdgeKind::generating;
@@ -82,7 +82,7 @@ model::Tide level_of(double level_m)
     return tide;
 }
 
-/// The complex amplitude of the wave at each gauge over the next three periods.
+/// Returns the complex amplitude of the wave at each gauge over the next three periods.
 std::vector<std::complex<double>> waves_now(Tank& tank)
 {
     std::vector<Record> records(tank.gauges_m().size(), Record{tank.time_s() + frame_s, frame_s, {}});
@@ -100,7 +100,8 @@ std::vector<std::complex<double>> waves_now(Tank& tank)
     return waves;
 }
 
-/// The balance of a run's water: what its integral changed by beside what crossed edges and nodes that changed side.
+/// The balance of a run's water: the change of its volume, less the flow over edges and the volume of nodes that fell dry
+/// or were flooded.
 struct Balance {
     double basin_m3 = 0.0;
     double largest_m3 = 0.0;
@@ -109,7 +110,7 @@ struct Balance {
     void look_at(Tank& tank) { largest_m3 = std::max(largest_m3, std::abs(tank.engine().mass_drift_m3())); }
 };
 
-/// 3 m from low to high water.
+/// Measures the balance for 3 m from low to high water.
 void balance_of_water(double fills_in_s, const std::string& precision, const Conditions& conditions, CaseReport& report)
 {
     const double from_low_water_deg = 180.0;
@@ -145,7 +146,7 @@ void balance_of_water(double fills_in_s, const std::string& precision, const Con
         precision == "double" ? at_most(1e-9, "rounding of double precision") : not_judged("rounding of single precision"));
 }
 
-/// The waves of a tide at one moment against those of a run at that moment's level.
+/// Compares the waves during a tide, at one moment, with the waves of a run at the level of that moment.
 void compare_with_level(double level_m, const std::vector<std::complex<double>>& with_tide, const Conditions& conditions,
                         CaseReport& report)
 {

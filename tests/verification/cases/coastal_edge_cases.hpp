@@ -8,7 +8,7 @@ namespace swell::verification
 
 /// A sea comes in over an edge along which the bed rises.
 void measure_edge_across_a_slope(const Conditions& conditions, CaseReport& report);
-/// A mole begins at an edge: how much of a regular sea gets behind it, over its direction.
+/// A mole begins at an edge: the part of a regular sea that reaches its lee, over the sea's direction.
 void measure_lee_of_mole(const Conditions& conditions, CaseReport& report);
 /// The same of a spectrum, against a longer window.
 void measure_sea_behind_mole(const Conditions& conditions, CaseReport& report);

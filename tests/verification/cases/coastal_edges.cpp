@@ -1,4 +1,4 @@
-// Case 18: edges where a coast or a mole meets them. Each part is a file of its own.
+// Case 18: edges that a coast or a mole meets. Each part is a file of its own.
 #include "cases.hpp"
 #include "cases/coastal_edge_cases.hpp"
 

@@ -1,4 +1,4 @@
-/// Part of the case "coastal_edges": a regular sea behind a mole that begins at an edge, over its direction.
+/// Part of the case "coastal_edges": a regular sea in the lee of a mole that begins at an edge, over the sea's direction.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-/// Part of the case "coastal_edges": a spectrum behind a mole that begins at an edge, against a longer window.
+/// Part of the case "coastal_edges": a spectrum in the lee of a mole that begins at an edge, against a longer window.
 #include <cmath>
 #include <fmt/format.h>
 #include <utility>

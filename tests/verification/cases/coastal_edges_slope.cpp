@@ -1,4 +1,4 @@
-/// Part of the case "coastal_edges": an edge that the sea comes in over, across a slope.
+/// Part of the case "coastal_edges": the sea comes in over an edge across a slope.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ using model::EdgeKind;
 constexpr double deep_m = 25.0;
 constexpr double shallow_m = 6.0;
 constexpr double slope_m = 760.0;
-constexpr double flat_m = 130.0; ///< before the slope and behind it: a strip lies there
+constexpr double flat_m = 130.0; ///< at either end of the slope, for the strips
 constexpr double width_m = 960.0;
 constexpr double period_s = 9.0;
 constexpr double strip_m = 130.0;
@@ -58,7 +58,7 @@ Slope run(double from_deg, double cell_m, const Conditions& conditions, CaseRepo
     return slope;
 }
 
-/// Height over that of the incoming wave: a^2 c_g cos(theta) is the same over every depth, and so is k sin(theta); theta
+/// Computes the height over the incoming wave's. a^2 c_g cos(theta) and k sin(theta) are the same over every depth; theta
 /// is the angle to the slope.
 class SnellAndGreen
 {
@@ -69,7 +69,7 @@ public:
     {
     }
 
-    /// 0 where the water is so deep that the wave, which is oblique in the shallows, has turned back before it.
+    /// Returns 0 for water so deep that the wave, oblique in the shallows, turns back before reaching it.
     [[nodiscard]] double height_over(double depth_m) const
     {
         const model::LocalWave wave = wave_over(depth_m);
@@ -92,7 +92,7 @@ private:
     double sine_;
 };
 
-/// Computed minus true heights over the incoming one, and the heights at 10 m.
+/// Computed less true heights, both over the incoming height, and the height at a depth of 10 m.
 struct Error {
     double mean = 0.0;
     double rms = 0.0;

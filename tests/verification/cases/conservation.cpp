@@ -1,4 +1,4 @@
-// Case 3: what a closed harbour must keep: its water, and the invariant of leapfrog that stands for its energy.
+// Case 3: a closed harbour must keep its water, and the invariant of leapfrog that represents its energy.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -16,7 +16,7 @@ namespace swell::verification
 namespace
 {
 
-/// Klopman's harbour with walls round it, and water that moves in an irregular way.
+/// Klopman's harbour with walls round it, and water that moves irregularly.
 engine::Scenario closed_harbour(const model::VerticalProfile& profile, bool has_current)
 {
     const engine::Scenario harbour = engine::read_scenario("klopman_harbour", {{"bathymetry.cell_size_m", "15"}});
@@ -32,7 +32,7 @@ engine::Scenario closed_harbour(const model::VerticalProfile& profile, bool has_
             waves.initial.zeta_m.push_back(wet *
                                            (std::sin(0.31 * i + 0.3) * std::cos(0.23 * j) + 0.3 * std::sin(1.7 * i * j)));
             waves.initial.phi_m2_per_s.push_back(wet * 8.0 * std::cos(0.19 * i) * std::sin(0.29 * j + 1.1));
-            if (has_current) { // a swirl and a drift: the curl of it vanishes nowhere
+            if (has_current) { // a swirl and a drift, with a curl everywhere
                 waves.current.east_m_per_s.push_back(0.8 * std::sin(0.11 * j) + 0.2);
                 waves.current.north_m_per_s.push_back(-0.7 * std::cos(0.09 * i));
             }
@@ -50,8 +50,8 @@ double product(const std::vector<double>& a, const std::vector<double>& b)
     return sum;
 }
 
-/// <q(n), H q(n+1)>, q = (zeta, phi), which leapfrog keeps exactly where nothing drives or damps the water. H q(n+1) is
-/// (−dphi/dt, dzeta/dt) at n + 1, and leapfrog's rates are the difference of the levels n + 2 and n: so the form is
+/// Computes <q(n), H q(n+1)>, q = (zeta, phi), which leapfrog keeps exactly if nothing drives or damps the water. H q(n+1)
+/// is (−dphi/dt, dzeta/dt) at n + 1, and leapfrog's rates are the difference of the levels n + 2 and n. So the form is
 /// proportional to zeta(n+2) phi(n) − zeta(n) phi(n+2) and needs no operator. Computes two frames.
 double invariant(Tank& tank)
 {
@@ -71,7 +71,7 @@ void harbour_run(const model::VerticalProfile& profile, bool has_current, const 
     const model::Bathymetry& bathymetry = tank.bathymetry();
     const double water_m2 = static_cast<double>(bathymetry.wet_nodes()) * bathymetry.dx_m * bathymetry.dy_m;
     const double mass = tank.engine().observe().mass_m3;
-    tank.advance(2); // the first step is no leapfrog
+    tank.advance(2); // the first step does not use leapfrog
     const double form = invariant(tank);
     Curve mass_curve{run, {}, {}, Curve::Style::line};
     Curve form_curve{run, {}, {}, Curve::Style::line};

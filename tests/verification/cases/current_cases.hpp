@@ -12,7 +12,8 @@ void doppler_shift(const Conditions& conditions, CaseReport& report);
 /// Wave numbers and heights against a current on ten and sixteen cells a wave.
 void cells_on_current(const Conditions& conditions, CaseReport& report);
 
-/// Waves against a current that grows: wave numbers, heights, and that none passes where the current is too strong.
+/// Waves against a current that grows: wave numbers and heights; no wave passes the place at which the current is too
+/// strong.
 void stopped_waves(const Conditions& conditions, CaseReport& report);
 
 } // namespace swell::verification

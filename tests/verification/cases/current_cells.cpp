@@ -1,4 +1,4 @@
-// Of case 9: waves against a current on cells as harbours have, ten and sixteen to a wave.
+// Part of case 9: waves against a current on cells of usual size, ten and sixteen to a wave.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -86,7 +86,7 @@ Measured measured_between(const std::vector<std::complex<double>>& wave, std::si
     return {turned / (nodes * cell_m), sum / nodes};
 }
 
-/// When the waves have come to the end, over 3.6 m/s and more, and what it sends back is gone.
+/// Returns the wave after it has reached the end, over 3.6 m/s and more, and reflections of the end have gone.
 std::vector<std::complex<double>> steady_wave(const Inflow& inflow, const Conditions& conditions, CaseReport& report)
 {
     constexpr double settled_s = 500.0;

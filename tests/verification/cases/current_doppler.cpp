@@ -1,4 +1,4 @@
-// Of case 9: the frequency that a fixed observer counts on a uniform current.
+// Part of case 9: the frequency that a fixed observer counts on a uniform current.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -32,7 +32,7 @@ constexpr int cells_per_wave = 64;
 constexpr int measured_waves = 4; ///< in the middle
 constexpr double channel_depth_m = 5.0;
 
-/// So many waves that an end is 16 depths from the middle: psi at an end decays in 0.62 depths.
+/// Returns so many waves that an end is 16 depths from the middle: psi at an end decays in 0.62 depths.
 int waves_of(const Drift& drift)
 {
     return measured_waves + 2 * static_cast<int>(std::ceil(16.0 * drift.kh / (2.0 * pi)));
@@ -60,8 +60,8 @@ engine::Scenario wave_on_current(const Drift& drift)
     return scenario;
 }
 
-/// sin(w dt)/dt from the turn of the wave between two steps and the step before: leapfrog makes A(n+1) − A(n−1) =
-/// −2i sin(w dt) A(n), whatever the start.
+/// Measures sin(w dt)/dt from the turn of the wave between two steps and the step before. For any start, leapfrog makes
+/// A(n+1) − A(n−1) = −2i sin(w dt) A(n).
 Doppler measure_doppler(const Drift& drift, const Conditions& conditions, CaseReport& report)
 {
     const engine::Scenario scenario = wave_on_current(drift);

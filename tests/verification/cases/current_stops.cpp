@@ -1,4 +1,4 @@
-// Of case 9: a train of waves against a current that grows until it stops them.
+// Part of case 9: a train of waves against a current that grows until it stops them.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -86,7 +86,7 @@ void approach(const Train& train, const std::vector<std::complex<double>>& wave,
     Curve theory{"wave action", {}, {}, Curve::Style::line};
     double worst_number = 0.0;
     double worst_height = 0.0;
-    constexpr std::size_t over = 8; // nodes: between neighbours a ripple of a few cells would be most of what is measured
+    constexpr std::size_t over = 8; // nodes: between neighbours, ripples of a few cells would dominate the measurement
     const auto first = static_cast<std::size_t>(train.calm_m / train.cell_m) + 1;
     for (std::size_t node = first; train.current_at(train.cell_m * static_cast<double>(node)) < strongest; node += 4) {
         const double current = train.current_at(train.cell_m * static_cast<double>(node));

@@ -19,7 +19,7 @@ namespace
 
 using std::numbers::pi;
 
-/// How near to Airy's speed a profile must be, and up to which kh.
+/// The allowed error of a profile against Airy's speed, and the largest kh for which it holds.
 struct ProfileRow {
     const char* name;
     model::VerticalProfile profile;
@@ -41,7 +41,7 @@ std::vector<ProfileRow> profile_rows()
             {"dispersive_deep", model::dispersive_deep_profile(), 15.0, 0.75, grid_share}};
 }
 
-/// The wave on 8 cells and longer, for cells of a share of the depth. The refitted modes of a profile are made for these.
+/// Waves on 8 cells and longer, for cells of a share of the depth. The refitted modes of a profile are made for these.
 struct GridRow {
     double cell_over_depth;
     double error_percent;
@@ -53,7 +53,7 @@ constexpr GridRow grid_rows[] = {{0.1, 0.45, refitted}, {0.15, 0.45, refitted}, 
                                  {0.3, 0.45, refitted}, {0.5, 0.7, refitted},   {0.8, 0.7, refitted},
                                  {1.2, 0.7, refitted}};
 
-/// Half a wave of 100 cells in a channel, for every kh of the range.
+/// Measures half a wave of 100 cells in a channel, for every kh of the range.
 void fine_grid(const ProfileRow& row, const Conditions& conditions, CaseReport& report, LinePlot& plot,
                double& off_relation)
 {

@@ -18,7 +18,7 @@ namespace
 
 constexpr double fitted_depth_m = 20.0;
 
-/// The largest error of the modes whose kh lies between two.
+/// Returns the largest error of the modes between two values of kh.
 double largest_between(const Speeds& speeds, double first_kh, double last_kh)
 {
     double largest = 0.0;

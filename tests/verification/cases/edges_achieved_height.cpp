@@ -67,8 +67,8 @@ private:
     std::vector<double> wave_numbers_;
 };
 
-/// Hs in the water over Hs asked. A record of a random sea has not the height of its spectrum, so what it has is held
-/// against the sea that is asked, at the same places over the same time.
+/// Returns Hs in the water over the asked Hs. A finite record of a random sea has another height than its spectrum, so the
+/// record is compared with the asked sea at the same places over the same time.
 double achieved(const Asked& asked, double length_s, const Conditions& conditions, CaseReport& report)
 {
     const engine::Scenario scenario = channel_of(asked);

@@ -1,4 +1,4 @@
-/// Part of the case "edges": calm water behind land that spans the window.
+/// Part of the case "edges": calm water in the lee of land that spans the window.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ constexpr int first_land_row = 40;
 constexpr int first_row_behind = 46;
 constexpr int rows_judged_from = first_row_behind + 48; // three wavelengths, of 16 cells
 
-/// Which edges let the sea in.
+/// The kinds of the edges that may let the sea in.
 struct LeeWindow {
     const char* name;
     EdgeKind sides;
@@ -34,8 +34,8 @@ struct LeeWindow {
 struct Lee {
     engine::Scenario scenario;
     HarmonicField field;
-    double highest = 0.0;         ///< three wavelengths behind the land
-    double highest_at_edge = 0.0; ///< of those, at the west, east and north edges
+    double highest = 0.0;         ///< three wavelengths north of the land
+    double highest_at_edge = 0.0; ///< the same, at the west, east and north edges
 };
 
 Lee run(const LeeWindow& window, double from_deg, const Conditions& conditions, CaseReport& report)

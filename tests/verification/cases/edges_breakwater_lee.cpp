@@ -20,7 +20,7 @@ struct Worst {
     double at_edge = 0.0; ///< of the same at the nodes of the edge from which the breakwater runs
 };
 
-/// The lee is what the wave does not reach in a straight line.
+/// The lee is the water that the wave does not reach in a straight line.
 Worst worst_in_lee(const BreakwaterRun& run, double from_deg)
 {
     Worst worst;

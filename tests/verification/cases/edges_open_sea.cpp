@@ -22,7 +22,7 @@ constexpr double open_sea_period_s = 8.0;
 constexpr double open_sea_cell_m = 5.0;
 constexpr int open_sea_nodes = 112; // 6.8 wavelengths
 
-/// Which edges let the sea in, beside the western one.
+/// The kinds of the edges other than the western one, which always lets the sea in.
 struct OpenSeaWindow {
     const char* name;
     EdgeKind south;
@@ -33,7 +33,7 @@ struct OpenSea {
     engine::Scenario scenario;
     HarmonicField field;
     double rms_error = 0.0; ///< over the amplitude
-    double lowest = 1e9;    ///< height over that of the wave
+    double lowest = 1e9;    ///< height over the wave's own
     double highest = 0.0;
 };
 

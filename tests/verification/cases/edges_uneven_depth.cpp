@@ -63,11 +63,11 @@ SlopeWindow run(double variation, double extension_m, double cell_m, const Condi
     return window;
 }
 
-/// Of the small window against the large one, over the incident height, from 1.3 wavelengths inside.
+/// The difference of the small window from the large one, over the incident height, from 1.3 wavelengths inside.
 struct Difference {
     double of_heights = 0.0; ///< rms
-    /// rms with the phases, but for a turn common to all: waves arrive later from farther away. The 100 m of transition
-    /// alone bend crests by a quarter of a radian, which no edge can know of.
+    /// rms including phases, without a turn common to all, because waves arrive later from farther away. The 100 m of
+    /// transition bend crests by a quarter of a radian, which an edge cannot know.
     double of_waves = 0.0;
 };
 

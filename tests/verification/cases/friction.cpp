@@ -103,7 +103,7 @@ struct LongBasin {
     int half_waves = 4; ///< of the swell
 };
 
-/// What there is of waves that are neither the swell nor the seiche, over time, and what is left of the swell.
+/// The waves other than the swell and the seiche, over time, and the rest of the swell.
 struct AfterFriction {
     double other_rms_m = 0.0, swell_m = 0.0;
 };

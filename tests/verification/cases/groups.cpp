@@ -1,4 +1,4 @@
-// Case 25: the long waves of a sea's groups, where they come in.
+// Case 25: the long waves of a sea's groups, at the edge over which they come in.
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
@@ -37,8 +37,8 @@ engine::Scenario channel(const model::SeaState& sea)
     return scenario;
 }
 
-/// What is bound to the sea at a place of the edge over time, all pairs of it, by theory: sum of a1 a2 B cos(theta1 −
-/// theta2).
+/// Returns the level bound to the sea at a place of the edge over time, by theory: the sum over all pairs of a1 a2 B
+/// cos(theta1 − theta2).
 double bound_m(const std::vector<model::WaveComponent>& sea, double east_m, double time_s)
 {
     double level = 0.0;

@@ -21,7 +21,7 @@ constexpr double peak_period_s = 10.0;
 constexpr double gamma = 3.3;
 constexpr double sample_s = 0.5;
 
-/// Water 15 m deep, 600 m by 600 m, with the sea let in from all sides and gauges where no strip is.
+/// Water 15 m deep, 600 m by 600 m. The sea comes in from all sides. The gauges are outside strips.
 engine::Scenario open_water()
 {
     constexpr double cell = 6.0;

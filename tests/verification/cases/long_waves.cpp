@@ -23,7 +23,7 @@ using model::EdgeKind;
 constexpr double shallow_depth_m = 10.0;
 constexpr int shallow_nodes = 120; ///< along the channel
 
-/// A channel that the wave runs along from a generating edge; where it ends at a wall, all of it comes back.
+/// A channel along which the wave runs from a generating edge. If it ends at a wall, all of the wave comes back.
 struct Channel {
     double period_s;
     double length_m;
@@ -32,8 +32,8 @@ struct Channel {
     [[nodiscard]] double cell_m() const { return length_m / shallow_nodes; }
 };
 
-/// The wave that runs in, over the one asked, and what the edge sends back of the wave that runs out: there the two differ
-/// by that.
+/// The incoming wave over the asked wave, and the part of the outgoing wave that the edge sends back. With a wall the
+/// incoming wave differs from the asked one by this part.
 struct Waves {
     double height = 0.0;
     double phase = 0.0; ///< in periods

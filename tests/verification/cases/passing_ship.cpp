@@ -1,4 +1,4 @@
-// Case 15: what a ship that passes does to one that lies still.
+// Case 15: the effect of a passing ship on a ship at rest.
 #include <array>
 #include <cmath>
 #include <tuple>

@@ -1,4 +1,4 @@
-// Case 5: what each kind of edge sends back, over period and angle.
+// Case 5: the share of waves that each kind of edge sends back, over period and angle.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -15,15 +15,15 @@ namespace
 
 using model::EdgeKind;
 
-constexpr double frequencies[] = {0.7, 0.85, 1.0, 1.2, 1.5}; ///< over that of the peak
+constexpr double frequencies[] = {0.7, 0.85, 1.0, 1.2, 1.5}; ///< over the peak's
 constexpr double angles_deg[] = {0.0, 15.0, 30.0, 45.0};
 
-/// What an edge may send back [%], of waves of at least 8 cells.
+/// The largest allowed reflection of an edge [%], for waves of at least 8 cells.
 struct Allowed {
     double at_peak;         ///< up to 30°
     double at_peak_oblique; ///< 45°
     double off_peak;
-    double off_peak_deep; ///< where kh at the peak is above 2
+    double off_peak_deep; ///< if kh at the peak is above 2
     const char* why;
 };
 
@@ -35,7 +35,7 @@ constexpr Allowed of_a_strip{
 constexpr Allowed of_high_quality{1.5, 4.0, 5.0, 7.0,
                                   "one and a half wavelengths: the wider a sponge, the less it sends back"};
 
-/// How many periods and angles are run.
+/// The number of periods and angles to run.
 enum class Sampling { few, some, all };
 
 /// A kind of edge with its limits.
@@ -111,17 +111,18 @@ void measure_strip(const Tested& tested, const EdgeSite& site, const model::Vert
     report.plots.push_back(std::move(plot));
 }
 
-/// Every kind of strip at one site, and one kind at many.
+/// Measures every kind of strip at one site, and one kind at many sites.
 void measure_strips(const EdgeSite& usual, const model::VerticalProfile& parabolic, const Conditions& conditions,
                     CaseReport& report)
 {
     const Sampling sampling = conditions.is_full ? Sampling::all : Sampling::some;
     const Sampling thinner = conditions.is_full ? Sampling::all : Sampling::few;
-    // Open and generating edges let waves out alike, and both know the sea: what they send back is measured of a wave that
-    // neither knows, sent back to them by a wall.
+    // Open and generating edges let waves out alike, and both know the sea. So the reflection is measured for a wave that
+    // neither knows: a wall sends it back to them.
     const Tested strip{"open and generating edges", {EdgeKind::generating, 1.0, 1.0}, of_a_strip, sampling};
     const Tested high_quality{"the same of high quality", {EdgeKind::generating, 1.5, 1.0}, of_high_quality, thinner};
-    // A sponge before a wall keeps a strip's limits with two wavelengths; what one of 1.5 leaves is told below.
+    // A sponge before a wall meets a strip's limits with two wavelengths. The reflection of 1.5 wavelengths is reported
+    // below.
     const Tested sponge{"sponge of 2 wavelengths", {EdgeKind::sponge, 2.0, 1.0}, of_a_strip, thinner};
     for (const Tested& tested : {strip, high_quality, sponge}) {
         measure_strip(tested, usual, parabolic, conditions, report);
@@ -143,7 +144,8 @@ void measure_strips(const EdgeSite& usual, const model::VerticalProfile& parabol
     }
 }
 
-/// A wall that sends back a share: that share head on at the peak, and elsewhere that of its face's speed.
+/// Measures a wall that sends back a share. Head on at the peak this is the asked share; other waves follow from the face's
+/// speed.
 void measure_wall(double asked, const EdgeSite& site, const model::VerticalProfile& profile, const Conditions& conditions,
                   CaseReport& report, LinePlot& plot)
 {
@@ -158,8 +160,8 @@ void measure_wall(double asked, const EdgeSite& site, const model::VerticalProfi
             const Reflection found =
                 reflection_of(site, {EdgeKind::wall, 1.0, asked}, {frequency, angle}, profile, conditions, report);
             const double normal_speed = found.phase_speed * std::cos(found.angle_deg * std::numbers::pi / 180.0);
-            // A face that lets out F = c_e zeta sends back |c² − c_e c/cos| / …: the plane wave's own F is c zeta
-            // cos(angle).
+            // A plane wave has the flux F = c zeta cos(angle). A face that lets out F = c_e zeta sends back |c cos − c_e| /
+            // |c cos + c_e|.
             const double of_face = std::abs(normal_speed - face_speed) / (normal_speed + face_speed);
             worst = std::max(worst, std::abs(found.share - of_face));
             if (angle == 0.0) {

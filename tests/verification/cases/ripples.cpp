@@ -21,9 +21,9 @@ struct Hull {
     double draft_m;
 };
 
-/// Klopman's harbour with a ship on its track. The equations are linear, so what the ship adds to a sea is what it makes in
-/// none; a sea of no height to speak of keeps the strips of the edges as they are. The modes are those of the measurement
-/// that the figures are compared with, which knew no others.
+/// Klopman's harbour with a ship on its track. The equations are linear, so a ship adds the same waves to a sea as to still
+/// water; a sea of 1e-6 m keeps the strips of the edges as they are. The vertical modes are not fitted to the grid, because
+/// the measurement with which the figures are compared had unfitted modes.
 engine::Scenario harbour_with_ship(const Hull& hull)
 {
     engine::Scenario scenario =
@@ -34,7 +34,7 @@ engine::Scenario harbour_with_ship(const Hull& hull)
     return scenario;
 }
 
-/// Root mean square of a field in a box, its mean taken out.
+/// Returns the root mean square of a field in a box, without its mean.
 double rms_in(const model::Bathymetry& grid, const std::vector<double>& field, const NodeBox& box)
 {
     double sum = 0.0;
@@ -50,7 +50,7 @@ double rms_in(const model::Bathymetry& grid, const std::vector<double>& field, c
     return std::sqrt(square / nodes - sum * sum / (nodes * nodes));
 }
 
-/// What a ship made of klopman_harbour's water.
+/// The waves that a ship made in klopman_harbour.
 class ShipsWaves
 {
 public:
@@ -102,7 +102,7 @@ void wide_hull(const Conditions& conditions, CaseReport& report)
     report.maps.push_back(waves.map());
 }
 
-/// Hulls that the grid hardly resolves.
+/// Measures hulls that the grid hardly resolves.
 void narrow_hull(const Hull& hull, const Conditions& conditions, CaseReport& report)
 {
     const engine::Scenario scenario = harbour_with_ship(hull);

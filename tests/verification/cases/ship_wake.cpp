@@ -1,4 +1,4 @@
-// Case 8: the waves of a moving pressure, and the still water under one at rest.
+// Case 8: the waves of a moving pressure, and the still water under a pressure at rest.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ namespace
 
 using std::numbers::pi;
 
-/// A ship that sails due east through a walled basin, and where its waves are looked at.
+/// A ship that sails due east through a walled basin, and the part of its waves that is measured.
 struct Wake {
     std::string name;
     double depth_m = 0.0;
@@ -29,12 +29,12 @@ struct Wake {
     double cell_m = 0.0;
     double time_step_s = 0.0;
     double time_s = 0.0;
-    double nearest_m = 0.0;  ///< astern of the ship's middle, where the waves are compared
-    double farthest_m = 0.0; ///< the same
-    double widest_deg = 0.0; ///< the waves' envelope is looked for up to this angle behind the ship
+    double nearest_m = 0.0;  ///< waves are compared from this distance astern of the ship's middle
+    double farthest_m = 0.0; ///< to this distance
+    double widest_deg = 0.0; ///< the waves' envelope is looked for up to this angle from the track, astern of the ship
 };
 
-constexpr double start_m = 50.0; ///< of the ship, from the western wall
+constexpr double start_m = 50.0; ///< the ship's first place, from the western wall
 
 model::Ship ship_of(const Wake& wake)
 {
@@ -47,7 +47,7 @@ model::Ship ship_of(const Wake& wake)
     return ship;
 }
 
-/// The waves astern: nodes between two distances behind the ship, from side to side.
+/// Returns the values astern: at the nodes between the two distances astern of the ship, from side to side.
 std::vector<double> astern(const Wake& wake, const std::vector<double>& field)
 {
     const double ship_m = start_m + wake.speed_m_per_s * wake.time_s;
@@ -63,7 +63,7 @@ std::vector<double> astern(const Wake& wake, const std::vector<double>& field)
     return values;
 }
 
-/// By the same measure for every surface: from the waves astern, outside the transverse waves.
+/// Measures the half angle in the same way for every surface: from the waves astern, outside the transverse waves.
 double half_angle_deg(const Wake& wake, const std::vector<double>& field)
 {
     const double wave_m = 2.0 * pi * wake.speed_m_per_s * wake.speed_m_per_s / model::gravity;
@@ -76,7 +76,7 @@ double half_angle_deg(const Wake& wake, const std::vector<double>& field)
     return wake_half_angle_deg({wake.extent, wake.cell_m, wake.cell_m}, field, window);
 }
 
-/// The run, and the two theories it is held against, at the nodes.
+/// The surface of the run, and of the two theories that it is compared with, at the nodes.
 struct Surfaces {
     std::vector<double> run;
     std::vector<double> same_grid; ///< with the frequencies of the discrete equations
@@ -112,7 +112,7 @@ Surfaces compute(const Wake& wake, const model::VerticalProfile& profile, const 
 
 void compare(const Wake& wake, const Surfaces& surfaces, const model::Bathymetry& basin, CaseReport& report)
 {
-    constexpr double cells = 5.0; // a wave of the sea that the grid can carry
+    constexpr double cells = 5.0; // length of the shortest wave that the grid can carry
     const CosineModes modes(basin);
     const std::vector<double> run = modes.without_shorter(surfaces.run, cells * wake.cell_m);
     const std::vector<double> airy = modes.without_shorter(surfaces.airy, cells * wake.cell_m);
@@ -132,7 +132,7 @@ void compare(const Wake& wake, const Surfaces& surfaces, const model::Bathymetry
                            engine::MapPicture::Colours::diverging, engine::ValueRange{-0.3, 0.3}});
 }
 
-/// Surfaces along a line beside the track.
+/// Plots the surfaces along a line parallel to the track.
 LinePlot cut_of(const Wake& wake, const Surfaces& surfaces)
 {
     LinePlot plot{"Surface 25 m beside the track, " + wake.name, {"from the western wall [m]"}, {"elevation [m]"}, {}};
@@ -151,7 +151,7 @@ LinePlot cut_of(const Wake& wake, const Surfaces& surfaces)
     return plot;
 }
 
-/// A ship that lies still, in water that is open on all sides, displaces it to its own draft and then nothing moves.
+/// A ship at rest, in water that is open on all sides, displaces water to its own draft, and nothing moves afterwards.
 void ship_at_rest(const Conditions& conditions, CaseReport& report)
 {
     constexpr double dt = 0.1;
@@ -167,7 +167,7 @@ void ship_at_rest(const Conditions& conditions, CaseReport& report)
     ship.heading_deg = 60.0;
     ship.ramp_s = 0.0;
     scenario.waves.ships = {ship};
-    // From rest the first step makes phi = 2 dt P_s = −2 dt g draft: so the draft is read as the engine draws it.
+    // From rest the first step makes phi = 2 dt P_s = −2 dt g draft. So phi gives the draft as the engine draws it.
     Tank first(scenario, conditions);
     first.advance();
     std::vector<double> draft = first.phi();

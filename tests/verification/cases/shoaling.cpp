@@ -58,8 +58,8 @@ engine::Scenario train_on(const Slope& slope, const model::VerticalProfile& prof
     return scenario;
 }
 
-/// Amplitude along the channel, without what the edge and the slope reflect: two waves that cross make a pattern of half
-/// a wave's length, over which the mean of |a|² is the sum of their squares.
+/// Returns the amplitude along the channel, without reflections of the edge and the slope. Two waves that cross make a
+/// pattern of half a wave's length; over this length the mean of |a|² is the sum of their squares.
 std::vector<double> amplitudes_along(const Slope& slope, const engine::Scenario& scenario, const Conditions& conditions,
                                      CaseReport& report)
 {
@@ -79,7 +79,7 @@ std::vector<double> amplitudes_along(const Slope& slope, const engine::Scenario&
     return amplitude;
 }
 
-/// Mean over half a wave round a node; not a number where the half wave leaves the grid.
+/// Returns the mean over half a wave round a node; not a number if the half wave leaves the grid.
 double mean_round(const std::vector<double>& amplitude, std::size_t node, double wavelength_m, double cell_m)
 {
     const auto reach = static_cast<std::size_t>(std::lround(0.25 * wavelength_m / cell_m));
@@ -128,7 +128,7 @@ void train(const Slope& slope, const model::VerticalProfile& profile, Growth gro
         const double wavelength = model::local_wave(profile, depth, slope.omega()).wavelength_m;
         const double here = mean_round(amplitude, node, wavelength, slope.cell_m);
         if (east <= slope.flat_m - 0.25 * wavelength) {
-            deep = here; // the last place from which half a wave lies over the flat bottom
+            deep = here; // the last place whose half wave is all over the flat bottom
         } else if (east > slope.flat_m && east < slope.flat_m + slope.slope_m) {
             const double expected = growth(slope, scenario, depth);
             worst = std::max(worst, 100.0 * std::abs(here / (deep * expected) - 1.0));

@@ -1,5 +1,5 @@
-// Cases 10 and 11: waves that an elliptic shoal bends and focuses, against a mild-slope solution and, where somebody has
-// them, against heights measured in the laboratory.
+// Cases 10 and 11: an elliptic shoal bends and focuses waves. Compared with a mild-slope solution and, if a file has them,
+// with heights measured in the laboratory.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -54,8 +54,8 @@ double sum_of_squares(const Profile& profile)
     return sum;
 }
 
-/// Willmott's index of agreement (1981, Physical Geography 2, 184) of both along all lines: 1 − Σ(c − m)²/Σ(|c − m̄| + |m −
-/// m̄|)², c computed, m by mild slope: 1 where they agree everywhere.
+/// Returns Willmott's index of agreement (1981, Physical Geography 2, 184) along all lines: 1 − Σ(c − m)²/Σ(|c − m̄| + |m −
+/// m̄|)², c computed, m by mild slope. It is 1 if both agree everywhere.
 double index_of_agreement(const std::vector<Profile>& profiles)
 {
     double mean = 0.0;
@@ -119,7 +119,7 @@ void measure_lines(const ShoalBasin& basin, const ShoalFields& fields, CaseRepor
                    not_judged(fmt::format("{:.3f} by the mild-slope solution", highest(fields.mild_slope))));
 }
 
-/// Against a file of measured heights, or says why not.
+/// Compares with a file of measured heights, or reports why not.
 void measure_laboratory(const ShoalBasin& basin, const ShoalFields& fields, CaseReport& report)
 {
     const char* file = std::getenv(basin.data_variable);

@@ -54,7 +54,7 @@ double amplitude_at_end(const Basin& basin, const model::VerticalProfile& profil
     return mode.amplitudes_in(tank.zeta_m()).front();
 }
 
-/// The mode's frequency in water that is continuous in time, for a k².
+/// Returns the mode's frequency for a k², if time were continuous.
 double frequency(const model::VerticalProfile& profile, double k_squared)
 {
     return std::sqrt(model::Dispersion(profile, flat_m).frequency_squared(k_squared));
@@ -100,7 +100,7 @@ void steps(const model::VerticalProfile& profile, const Conditions& conditions, 
     plot.curves.push_back(std::move(curve));
 }
 
-/// Over an uneven bottom nobody knows the truth: three grids tell the order by their differences (Richardson).
+/// Over an uneven bottom the exact solution is unknown. The differences of three grids give the order (Richardson).
 void uneven_bottom(const model::VerticalProfile& profile, const Conditions& conditions, CaseReport& report)
 {
     constexpr double step = 0.01;

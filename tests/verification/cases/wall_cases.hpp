@@ -4,10 +4,10 @@
 namespace swell::verification
 {
 
-/// What walls on coasts at an angle to the grid send back, head on.
+/// Measures the head-on reflections of walls on coasts at an angle to the grid.
 void measure_coasts_at_angles(const Conditions& conditions, CaseReport& report);
 
-/// The level that a ship at rest beside a quay raises.
+/// Measures the level that a ship at rest at a quay raises.
 void measure_berths(const Conditions& conditions, CaseReport& report);
 
 } // namespace swell::verification

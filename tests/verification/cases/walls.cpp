@@ -1,4 +1,4 @@
-// Case 20: what shores and quays of [[wall]] send back.
+// Case 20: the share of waves that shores and quays of [[wall]] send back.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -20,17 +20,17 @@ namespace
 {
 
 constexpr EdgeSite site{15.0, 8.0, 4.0};
-constexpr double frequencies[] = {0.7, 0.85, 1.0, 1.2, 1.5}; ///< over that of the peak
+constexpr double frequencies[] = {0.7, 0.85, 1.0, 1.2, 1.5}; ///< over the peak's
 
-/// What a wall that sends back R head on at the peak sends back of another wave, by what its face lets through: the wave's
-/// own flux through it is c cos(angle) zeta.
+/// Returns the share of this wave that a wall with such a face sends back, from the fluxes through the face. The wave's own
+/// flux is c cos(angle) zeta.
 double by_speed(const RadiatingFace& face, const Reflection& found)
 {
     const double normal_speed = found.phase_speed * std::cos(found.angle_deg * std::numbers::pi / 180.0);
     return std::abs(normal_speed - face.speed) / std::abs(normal_speed + face.speed);
 }
 
-/// Its face, to a wave of a frequency over that of the peak.
+/// Returns the face of a wall that sends back `asked` head on at the peak, for a wave of `frequency` times the peak's.
 RadiatingFace face_of(double asked, double frequency, const model::VerticalProfile& profile)
 {
     const double peak = 2.0 * std::numbers::pi / site.peak_period_s;
@@ -38,14 +38,14 @@ RadiatingFace face_of(double asked, double frequency, const model::VerticalProfi
     return {site.depth_m, admittance_of_wall(asked, frequency) * speed, peak};
 }
 
-/// The periods and angles that a run looks at.
+/// Returns true if the case runs this period and angle.
 bool is_looked_at(double frequency, double angle, bool is_full)
 {
     const bool is_corner = frequency == 0.7 || frequency == 1.0 || frequency == 1.5;
     return is_full || (is_corner && angle != 20.0);
 }
 
-/// One wall over periods and angles.
+/// Measures one wall over periods and angles.
 void measure_wall(double asked, const Conditions& conditions, CaseReport& report, LinePlot& plot)
 {
     const model::VerticalProfile profile = model::dispersive_profile();
@@ -63,7 +63,7 @@ void measure_wall(double asked, const Conditions& conditions, CaseReport& report
             const double of_speed = by_speed(face, found);
             const double of_face = reflection_of_face(face, profile, frequency * face.gamma_of_omega, found.angle_deg);
             const double wanted = asked == 0.0 ? of_face : of_speed;
-            // Waves that die away from a wall are of few cells: the grid has some of them.
+            // Waves that die away from a wall are only a few cells long, so the grid carries them in part.
             worst = std::max(worst, std::abs(found.share - std::clamp(found.share, std::min(wanted, of_face),
                                                                       std::max(wanted, of_face))));
             worst_of_speed = std::max(worst_of_speed, std::abs(found.share - of_speed));
@@ -104,7 +104,7 @@ void measure_walls(const Conditions& conditions, CaseReport& report)
     report.plots.push_back(std::move(plot));
 }
 
-/// A beach of 1:36, of which 99 % of a wave comes back where nothing is said.
+/// Measures a beach of 1:36. Without [[wall]], 99 % of a wave comes back from it.
 void measure_beach(double cell_m, const Conditions& conditions, CaseReport& report, LinePlot& plot)
 {
     ShoreChannel beach{.name = fmt::format("beach of 1:36, cells of {} m", cell_m), .cell_m = cell_m, .wall = {}};
@@ -129,7 +129,7 @@ void measure_beach(double cell_m, const Conditions& conditions, CaseReport& repo
     plot.curves.push_back(std::move(curve));
 }
 
-/// The harbour of Ippen and Goda about its first peak, with an inner wall that sends back a share.
+/// Measures the harbour of Ippen and Goda about its first peak, with an inner wall that sends back a share.
 void measure_resonance(const Conditions& conditions, CaseReport& report)
 {
     LinePlot plot{"Amplification at the inner wall of a harbour", {"k times its length"}, {"amplification"}, {}};

@@ -17,10 +17,10 @@ namespace
 using model::EdgeKind;
 using model::Side;
 
-/// The channel in nodes, from the west.
+/// Nodes of the channel, counted from the west.
 struct Layout {
-    int fit_first = 0; ///< behind the generating edge's strip
-    int fit_last = 0;  ///< before what the bed makes that does not run away
+    int fit_first = 0; ///< after the generating edge's strip
+    int fit_last = 0;  ///< before the waves that die away from the bed
     int bed = 0;       ///< the bed begins half a cell after this node
     int nodes = 0;
 };
@@ -71,7 +71,7 @@ double reflection_of_bed(const BedChannel& channel, double omega, const model::V
     const engine::Scenario scenario = scenario_of(channel, layout, wave, profile);
     const double period_s = 2.0 * std::numbers::pi / omega;
     Tank tank(scenario, conditions);
-    // The front runs through and back, and what the bed keeps to itself rings down.
+    // The wave's front runs through and back, and the waves held at the bed die away.
     const double way_s = layout.nodes * channel.cell_m / local.group_speed;
     tank.advance(10L * std::lround(12.0 + 2.0 * way_s / period_s));
     constexpr int periods = 2;

@@ -14,11 +14,11 @@ struct BreakwaterWindow {
     double half_width = 5.0; ///< from the breakwater's end to the west and east edges
     double sea = 3.0;        ///< from the breakwater to the south edge
     double lee = 6.0;        ///< from the breakwater to the north edge
-    double from_deg = 180.0; ///< where the wave comes from
+    double from_deg = 180.0; ///< direction from which the wave comes
     model::Edges edges{};
 };
 
-/// Both fields over the amplitude of the incident wave, row by row from the south-west.
+/// The computed and the exact field over the incident wave's amplitude, row by row from the south-west.
 struct BreakwaterRun {
     engine::Scenario scenario;
     HarmonicField computed;

@@ -13,13 +13,13 @@ namespace swell::verification
 class CosineModes
 {
 public:
-    /// Of the grid of a basin; its depths do not matter.
+    /// Makes the modes of a basin's grid; its depths do not matter.
     explicit CosineModes(const model::Bathymetry& basin);
 
     [[nodiscard]] double kx(int p) const;
     [[nodiscard]] double ky(int q) const;
 
-    /// The amplitude of every mode, q by q from 0, p running first.
+    /// Returns the amplitude of every mode, q by q from 0; p varies fastest.
     [[nodiscard]] std::vector<double> modes_of(std::span<const double> field) const;
     /// The field of such amplitudes, row by row from the south-west.
     [[nodiscard]] std::vector<double> field_of(std::span<const double> modes) const;
@@ -30,7 +30,8 @@ public:
     /// The field without the waves shorter than a length [m].
     [[nodiscard]] std::vector<double> without_shorter(std::span<const double> field, double length_m) const;
 
-    /// What a mode's integral over the basin is divided by to make its amplitude: the mean of its square times the area.
+    /// Returns the divisor that turns a mode's integral over the basin into its amplitude: the mean of its square times the
+    /// area.
     [[nodiscard]] double weight(double kx, double ky) const;
 
 private:

@@ -12,7 +12,7 @@ struct EdgeSite {
     double cell_m = 5.0;
 };
 
-/// What stands at the far end of a channel.
+/// The far end of a channel.
 struct ChannelEnd {
     model::EdgeKind kind = model::EdgeKind::open;
     double width_wavelengths = 1.0;
@@ -32,9 +32,9 @@ struct Reflection {
     double phase_speed = 0.0;
 };
 
-/// The reflection of a channel's end, by a least-squares fit of A exp(ikx) + B exp(−ikx) to the amplitudes along two
-/// wavelengths between the strips: |B/A|, for an end that lets nothing in; for a generating end |A − incoming|/|B| of the
-/// generating edge itself, before a wall that sends everything back. Signs the report.
+/// Measures the reflection of a channel's end, by a least-squares fit of A exp(ikx) + B exp(−ikx) to the amplitudes along
+/// two wavelengths between the strips. For an end that lets no wave in it is |B/A|. For a generating end it is |A −
+/// incoming|/|B| of the generating edge itself, before a wall that sends all waves back. Signs the report.
 Reflection reflection_of(const EdgeSite& site, const ChannelEnd& end, const ChannelWave& wave,
                          const model::VerticalProfile& profile, const Conditions& conditions, CaseReport& report);
 

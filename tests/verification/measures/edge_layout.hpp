@@ -10,7 +10,7 @@ namespace swell::verification
 void set_edges(engine::Scenario& scenario, model::EdgeKind west, model::EdgeKind east, model::EdgeKind south,
                model::EdgeKind north);
 
-/// Calls act(i, j, node) for every water node at least this far [m] from every edge that is no wall: outside their strips.
+/// Calls act(i, j, node) for every water node at least this far [m] from every edge except walls, so outside their strips.
 void for_each_inner_node(const engine::Scenario& scenario, double distance_m,
                          const std::function<void(int, int, std::size_t)>& act);
 

@@ -30,7 +30,7 @@ double kl_of(double omega)
     return airy_wave(omega, ippen_goda_depth_m).wave_number * ippen_goda_harbour.length_m;
 }
 
-/// Half of the harbour and its sea, for both are symmetric: the east edge is the axis.
+/// Half of the harbour and its sea, because both are symmetric: the east edge is the axis.
 struct HalfHarbour {
     engine::Scenario scenario;
     int mouth_row = 0; ///< the first row of the harbour

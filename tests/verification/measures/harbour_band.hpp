@@ -8,8 +8,8 @@
 namespace swell::verification
 {
 
-/// Frequencies about a peak of the harbour of Ippen and Goda: whole multiples of a step, so that over one period of the
-/// step all are told apart exactly.
+/// Frequencies about a peak of the harbour of Ippen and Goda. They are whole multiples of a step, so over one period of the
+/// step all can be separated exactly.
 struct HarbourBand {
     double peak_kl;     ///< of the experiment
     double peak_height; ///< R of linear theory
@@ -22,14 +22,14 @@ struct HarbourBand {
     double reflection = 1.0; ///< of the inner wall
 };
 
-/// How much a harbour amplifies waves, over their wave number times its length.
+/// The amplification of waves by a harbour, over their wave number times its length.
 struct AmplificationCurve {
     std::vector<double> kl;
     std::vector<double> amplification;
 };
 
-/// The amplitudes at the middle of the inner wall over those at the closed mouth, of all waves of a band at once. Signs the
-/// report.
+/// Returns the amplitudes at the middle of the inner wall over the amplitudes at the closed mouth, for all waves of a band
+/// at once. Signs the report.
 AmplificationCurve amplification_over(const HarbourBand& band, const Conditions& conditions, CaseReport& report);
 
 } // namespace swell::verification

@@ -15,11 +15,11 @@ using HarmonicField = std::vector<std::complex<double>>;
 /// frames, at least three; throws std::invalid_argument otherwise.
 HarmonicField harmonic_field(Tank& tank, double period_s, int periods);
 
-/// The moduli over a reference amplitude [m]: the height of the waves over that of the incoming ones.
+/// Returns the moduli over a reference amplitude [m]: the height of the waves relative to the incoming ones.
 std::vector<double> relative_heights(const HarmonicField& field, double amplitude_m);
 
-/// Gives a scenario the time step and the frame with which a wave of this period has `frames` frames to its period, and at
-/// least about `steps` time steps, more where fewer are not stable.
+/// Sets the time step and the frame of a scenario. A wave of this period gets `frames` frames and at least about `steps`
+/// time steps a period, more if fewer are not stable.
 void divide_period(engine::Scenario& scenario, double period_s, int frames, int steps);
 
 } // namespace swell::verification

@@ -31,7 +31,7 @@ solver::Extent extent_of(const MoleWindow& window)
     return {nodes_of(side_m + window.longer_m, window.cell_m), nodes_of(side_m, window.cell_m)};
 }
 
-/// Calls act(i, j) for the nodes behind the mole, i as the short window counts it.
+/// Calls act(i, j) for the nodes in the lee of the mole; i counts as in the short window.
 void for_each_node_behind(const MoleWindow& window, const std::function<void(int, int)>& act)
 {
     const int first = nodes_of(strip_m, window.cell_m);

@@ -60,7 +60,7 @@ double elliptic_transform(const model::PressurePulse& pulse, double kx, double k
     return 4.0 * std::numbers::pi * a * b * shape;
 }
 
-/// What is left of a wave in the mean of five nodes along an axis, with the model's weights.
+/// Returns the factor by which the mean of five nodes along an axis, with the model's weights, reduces a wave.
 double mean_of_nodes(double k, double cell_m, double widening)
 {
     const double widest = 2.0 * model::weight_in_mean(widening, 2) * std::cos(2.0 * k * cell_m);

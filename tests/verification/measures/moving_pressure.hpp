@@ -11,7 +11,7 @@ namespace swell::verification
 /// The frequency [rad/s] of a wave of wave numbers kx, ky [rad/m].
 using FrequencyOf = std::function<double(double kx, double ky)>;
 
-/// The pressure of a hull on square cells: that of the hull itself, or as the model spreads the hull over its cells
+/// The pressure of a hull on square cells: the hull's own, or spread over its cells as by the model
 /// (model/ships/hull_on_grid.hpp).
 struct Pressure {
     double cell_m = 0.0;

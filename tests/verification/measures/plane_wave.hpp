@@ -18,14 +18,14 @@ struct PlaneWave {
     [[nodiscard]] double wavelength_m() const;
 };
 
-/// The wave of the component in water of this depth [m], by the scenario's discrete dispersion relation. Throws
-/// std::runtime_error where the grid does not carry the wave.
+/// Returns the wave of the component in water of this depth [m], by the scenario's discrete dispersion relation. Throws
+/// std::runtime_error if the grid does not carry the wave.
 PlaneWave plane_wave(const model::WaveComponent& component, const engine::Scenario& scenario, double depth_m);
 
-/// A sea of one wave, of unit amplitude, that grows over three periods.
+/// Returns a sea of one wave, of unit amplitude, that grows over three periods.
 model::SeaState regular_sea(double period_s, double from_deg);
 
-/// A sea of the waves given. Edges are laid out for the peak period [s].
+/// Returns a sea of the given waves. Edges are laid out for the peak period [s].
 model::SeaState sea_of(std::vector<model::WaveComponent> components, double peak_period_s);
 
 } // namespace swell::verification

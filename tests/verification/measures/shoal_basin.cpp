@@ -15,7 +15,7 @@ namespace
 
 using model::EdgeKind;
 
-/// Time for a wave to cross the basin and return, and to be reflected once more, in periods of its own.
+/// Returns the time for a wave to cross the basin, return, and be reflected once more, in wave periods.
 long settling_periods(const ShoalBasin& basin)
 {
     const double deep = basin.depth_m(basin.west_m, basin.south_m);
@@ -25,7 +25,7 @@ long settling_periods(const ShoalBasin& basin)
     return std::lround(10.0 + ways * (basin.north_m - basin.south_m) / (speed * basin.period_s));
 }
 
-/// Depths of so many rows of nodes, half a cell inside the edges.
+/// Returns the depths of a basin of this length; nodes are half a cell inside the edges.
 model::Bathymetry water_of(const ShoalBasin& basin, double cell_m, double length_m)
 {
     const solver::Extent extent{static_cast<int>(std::lround((basin.east_m - basin.west_m) / cell_m)),
@@ -39,7 +39,7 @@ model::Bathymetry water_of(const ShoalBasin& basin, double cell_m, double length
     return water;
 }
 
-/// The basin goes on northwards behind its edge, as a sponge.
+/// Solves the mild-slope equation. North of its edge the basin continues as a sponge.
 HarmonicField mild_slope_in(const ShoalBasin& basin, double cell_m)
 {
     const double length_m = basin.north_m - basin.south_m;
@@ -61,10 +61,10 @@ ShoalFields run_shoal(const ShoalBasin& basin, double cell_m, const Conditions& 
     scenario.waves.bathymetry = water;
     solve_as_runs_do(scenario);
     scenario.waves.sea = regular_sea(basin.period_s, 180.0);
-    constexpr int frames = 8; // of a period
+    constexpr int frames = 8; // a period
     divide_period(scenario, basin.period_s, frames, frames * stable_steps_of(basin.period_s / frames, scenario));
-    // Strips of one wavelength send back 2 %, which stands before and behind the shoal: Vincent & Briggs' rms is then
-    // 0.055.
+    // Strips of one wavelength send back 2 %, which makes standing waves on both sides of the shoal. Vincent & Briggs' rms
+    // is then 0.055.
     scenario.waves.edges = {model::Edge{EdgeKind::wall}, model::Edge{EdgeKind::wall},
                             model::Edge{EdgeKind::generating, 1.5}, model::Edge{EdgeKind::open, 1.5}};
     Tank tank(scenario, conditions);

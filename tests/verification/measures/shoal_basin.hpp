@@ -19,13 +19,13 @@ struct ShoalBasin {
     double period_s;
     double west_m, east_m, south_m, north_m; ///< the edges, in the coordinates of the experiment
     double (*depth_m)(double x_m, double y_m);
-    /// Of the mild-slope solution: at the southern edge, over even depth, and behind the northern one.
+    /// Sponges of the mild-slope solution: at the southern edge, over even depth, and north of the northern edge.
     double south_sponge_m, north_sponge_m;
     std::vector<GaugeLine> lines;
     const char* data_variable; ///< the environment variable that may name a file of measured heights
 };
 
-/// Both fields over the incident amplitude, on the same nodes.
+/// The computed field and the mild-slope field over the incident amplitude, on the same nodes.
 struct ShoalFields {
     engine::Scenario scenario;
     HarmonicField computed;

@@ -18,9 +18,9 @@ namespace
 using model::EdgeKind;
 using model::Side;
 
-/// The channel in nodes, from the west.
+/// Nodes of the channel, counted from the west.
 struct Layout {
-    int fit_first = 0; ///< behind the generating edge's strip
+    int fit_first = 0; ///< after the generating edge's strip
     int fit_last = 0;
     int foot = 0; ///< of the slope
     int nodes = 0;

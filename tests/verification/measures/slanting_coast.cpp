@@ -73,7 +73,7 @@ engine::Scenario scenario_of(const SlantingCoast& coast)
     return scenario;
 }
 
-/// The two plane waves of least squares, with k times the cell, and what they leave.
+/// Two plane waves fitted by least squares, with k times the cell, and the residual.
 struct TwoFitted {
     Complex in, back;
     double left = 0.0;

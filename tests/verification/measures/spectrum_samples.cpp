@@ -49,7 +49,7 @@ void add(const System& system, SpectrumSample& sample)
     }
 }
 
-/// The numbers of an axis or a table in a NetCDF file, and what is said of them.
+/// An axis or a table in a NetCDF file: numbers and attributes.
 struct Stored {
     std::string name;
     std::vector<std::size_t> dimensions;
@@ -72,7 +72,7 @@ std::vector<float> floats(const std::vector<double>& numbers)
     return narrow;
 }
 
-/// One time, one place, and what is stored.
+/// Writes one time, one place, and these axes and tables.
 void write_netcdf(const std::string& file, const std::vector<engine::NetcdfDimension>& dimensions,
                   const std::vector<Stored>& stored)
 {

@@ -23,7 +23,7 @@ struct SpectrumRow {
 };
 std::vector<SpectrumRow> rows_of(const SpectrumSample& sample);
 
-/// What lies below a frequency, by sums over the cells of the table, which reach half-way to their neighbours.
+/// Figures of the waves below a frequency, as sums over the cells of the table, which reach half-way to their neighbours.
 struct SampleNumbers {
     double height_m = 0.0; ///< 4 sqrt(m0)
     double tm01_s = 0.0;

@@ -11,8 +11,8 @@ struct TwoWaves {
     std::complex<double> westwards; ///< B
 };
 
-/// The two waves by least squares, from complex amplitudes at nodes a cell apart, of which the first has x = 0; only those
-/// of `first` … `last` - 1 count. They must span a good part of a wave.
+/// Fits the two waves by least squares, from complex amplitudes at nodes a cell apart; the first node has x = 0. Uses only
+/// the nodes `first` … `last` - 1. They must span a good part of a wave.
 TwoWaves two_waves_in(std::span<const std::complex<double>> amplitudes, double kx, double cell_m, int first, int last);
 
 } // namespace swell::verification

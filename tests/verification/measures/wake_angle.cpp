@@ -26,7 +26,8 @@ std::vector<double> squares_beside(const TankGrid& grid, const std::vector<doubl
     return squares;
 }
 
-/// How far beside the track the waves are highest, by a parabola through the largest row and its neighbours.
+/// Returns the distance to the side of the track at which the waves are highest, by a parabola through the largest row and
+/// its neighbours.
 double highest_beside(const TankGrid& grid, const std::vector<double>& squares, double behind_m, const WakeWindow& window)
 {
     const double middle = 0.5 * (grid.extent.ny - 1);

@@ -31,7 +31,7 @@ double swinging_frequency(std::span<const double> amplitudes, double time_step_s
     if (amplitudes.size() < 5) {
         throw std::invalid_argument("a frequency needs five amplitudes or more");
     }
-    // sin²(m w dt) from least squares; the stride is widened to about an eighth of a period, where rounding matters least.
+    // sin²(m w dt) by least squares. The stride is widened to about an eighth of a period, at which rounding matters least.
     const auto phase_with = [&](std::size_t m) {
         double curved = 0.0;
         double square = 0.0;

@@ -21,9 +21,9 @@ struct Record {
 /// record of fewer than three values.
 std::complex<double> amplitude_at(const Record& record, double omega);
 
-/// The frequency [rad/s] of a standing wave, from the amplitude of its shape after every time step. Leapfrog makes
-/// a(n + 2m) + a(n − 2m) = 2 cos(2m w dt) a(n) for every m, whatever the start: so the answer is exact but for rounding,
-/// and a record of a small part of a period is enough. Throws std::invalid_argument for fewer than five amplitudes.
+/// Returns the frequency [rad/s] of a standing wave, from the amplitude of its shape after every time step. For any start
+/// and every m, leapfrog makes a(n + 2m) + a(n − 2m) = 2 cos(2m w dt) a(n). So the result is exact except for rounding, and
+/// a record of a small part of a period is enough. Throws std::invalid_argument for fewer than five amplitudes.
 double swinging_frequency(std::span<const double> amplitudes, double time_step_s);
 
 /// Root mean square.

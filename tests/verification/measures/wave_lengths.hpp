@@ -21,7 +21,7 @@ class WaveLengths
 public:
     WaveLengths(const model::Bathymetry& grid, const std::vector<double>& field, const NodeBox& box);
 
-    /// The share of the windowed variance that lies in the waves that a choice takes, by their wave numbers [rad/m].
+    /// Returns the share of the windowed variance in the waves that `takes` chooses by their wave numbers [rad/m].
     [[nodiscard]] double share(const std::function<bool(double kx, double ky)>& takes) const;
 
 private:

@@ -7,7 +7,7 @@ namespace swell::verification
 {
 
 /// The wave of one frequency at every node, gathered over whole periods: a = 2/N Σ zeta exp(i omega t), so that the wave is
-/// Re(a exp(−i omega t)). Exact where the N fields lie at equal steps over whole periods.
+/// Re(a exp(−i omega t)). Exact if the N fields are at equal steps over whole periods.
 class WaveMap
 {
 public:

@@ -5,11 +5,11 @@
 namespace swell::verification
 {
 
-/// What one run measured: a number per mode.
+/// The results of one run: a number per mode.
 struct Speeds {
     std::vector<double> kh;
-    std::vector<double> off_relation;     ///< frequency over that of the discrete relation, minus 1
-    std::vector<double> off_airy_percent; ///< of the phase speed
+    std::vector<double> off_relation;     ///< frequency over the discrete relation's, minus 1
+    std::vector<double> off_airy_percent; ///< error of the phase speed against Airy's
 };
 
 /// Starts standing waves in a basin of one depth and measures their frequencies from so many steps. Signs the report.

@@ -3,8 +3,7 @@
 namespace swell::verification
 {
 
-/// Exact linear waves of one frequency, to an observer who stands still, that run against a current over water of one
-/// depth.
+/// Exact linear waves of one frequency, relative to the ground, that run against a current over water of one depth.
 class AiryOnCurrent
 {
 public:

@@ -10,7 +10,7 @@ struct AiryWave {
     double group_speed = 0.0; ///< [m/s]
 };
 
-/// Both numbers must be positive.
+/// Returns Airy's wave. Both numbers must be positive.
 AiryWave airy_wave(double omega, double depth_m);
 
 } // namespace swell::verification

@@ -9,7 +9,7 @@ namespace berkhoff
 {
 inline constexpr double period_s = 1.0;
 inline constexpr double half_width_m = 10.0; ///< to each side wall
-/// Of water no shallower than 0.10 m: the slope ends before the beach, where waves would break.
+/// Returns the depth, at least 0.10 m: the slope ends before the beach, on which waves would break.
 double depth_m(double x_m, double y_m);
 } // namespace berkhoff
 

@@ -9,7 +9,7 @@ struct FresnelIntegrals {
     double sine = 0.0;   ///< S
 };
 
-/// Both integrals of any finite x, with an error below 1e-12 for |x| up to 100.
+/// Returns both integrals for any finite x, with an error below 1e-12 for |x| up to 100.
 FresnelIntegrals fresnel_integrals(double x);
 
 } // namespace swell::verification

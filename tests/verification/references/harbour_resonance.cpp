@@ -19,7 +19,7 @@ namespace
 
 using Complex = std::complex<double>;
 
-constexpr int cosines = 16; ///< even ones, for the sea is symmetric: n = 0, 2, 4 …
+constexpr int cosines = 16; ///< even ones, because the sea is symmetric: n = 0, 2, 4 …
 constexpr int points = 1500;
 
 /// ∫₀^length cos(py + q) dy.
@@ -28,7 +28,7 @@ double integral_of_cosine(double p, double q, double length)
     return p == 0.0 ? length * std::cos(q) : (std::sin(p * length + q) - std::sin(q)) / p;
 }
 
-/// What the inner wall lets through, over what the wave itself carries.
+/// Returns the admittance of the inner wall relative to the wave's own.
 Complex admittance_of_inner_wall(const RectangularHarbour& harbour, double wave_number)
 {
     if (harbour.reflection >= 1.0) {
@@ -37,7 +37,7 @@ Complex admittance_of_inner_wall(const RectangularHarbour& harbour, double wave_
     const double at_peak = harbour.wall_peak_kl / harbour.length_m;
     const auto omega_of = [](double k) { return std::sqrt(model::airy_frequency_squared(k, ippen_goda_depth_m)); };
     const double frequency = omega_of(wave_number) / omega_of(at_peak);
-    const double speed = frequency * at_peak / wave_number; // of the wave, over that of the peak
+    const double speed = frequency * at_peak / wave_number; // of the wave, relative to the peak's
     return admittance_of_wall(harbour.reflection, frequency) / speed;
 }
 
@@ -48,7 +48,7 @@ HarbourTheory::HarbourTheory(const RectangularHarbour& harbour)
 {
     const double width = harbour.width_m;
     for (int point = 0; point < points; ++point) {
-        // s = b t³ takes the logarithm of H₀ out of the midpoint rule.
+        // The substitution s = b t³ removes the logarithm of H₀ from the midpoint rule.
         const double t = (point + 0.5) / points;
         const double s = width * t * t * t;
         const double weight = 3.0 * width * t * t / points;

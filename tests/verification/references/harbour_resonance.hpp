@@ -17,9 +17,9 @@ struct RectangularHarbour {
 inline constexpr RectangularHarbour ippen_goda_harbour{0.3111, 0.0604, 1.0};
 inline constexpr double ippen_goda_depth_m = 0.2573;
 
-/// Linear theory of the harbour's amplification: the amplitude at the middle of its inner wall over that of the standing
-/// wave before a closed mouth, for waves that come in at right angles to the coast. Over constant depth the water obeys
-/// Helmholtz' equation with the wave number k (Mei 1989, The Applied Dynamics of Ocean Surface Waves, 5.5):
+/// Linear theory of the harbour's amplification: the amplitude at the middle of its inner wall, over the amplitude of the
+/// standing wave before a closed mouth, for waves that come in at right angles to the coast. Over constant depth the water
+/// obeys Helmholtz' equation with the wave number k (Mei 1989, The Applied Dynamics of Ocean Surface Waves, 5.5):
 ///
 ///   in the harbour   eta = Σ_n a_n cos(nπy/b) (cos(k_n (x + l)) + g_n sin(k_n (x + l))),   k_n² = k² − (nπ/b)²
 ///   at its wall      ∂eta/∂x = −ik β eta, so g_n = −iβ k/k_n, with the β of the wall (remembering_wall.hpp) over c/c_peak
@@ -51,8 +51,9 @@ struct Peak {
     double height = 0.0; ///< R
 };
 
-/// The peak of a curve given at points: the vertex of the parabola of 1/R² through the highest point and its neighbours,
-/// which is exact for a resonance without others near. The highest point itself where it is the first or the last.
+/// Returns the peak of a curve given at points: the vertex of the parabola of 1/R² through the highest point and its
+/// neighbours, which is exact for a resonance without others near. Returns the highest point itself if it is the first or
+/// the last.
 Peak peak_of(const std::vector<double>& at, const std::vector<double>& height);
 
 } // namespace swell::verification

@@ -12,8 +12,8 @@ struct MeasuredHeight {
     double height = 0.0; ///< over the incident waves'
 };
 
-/// What a person who has the data of an experiment wrote down: a text of lines "x y H/H0", with # before remarks. Throws
-/// engine::InputError, with file and line, where a line is something else or the file cannot be read.
+/// Reads the measured heights of an experiment: a text of lines "x y H/H0", with # before remarks. Throws
+/// engine::InputError, with file and line, if a line is something else or the file cannot be read.
 std::vector<MeasuredHeight> read_measured_heights(const std::string& file);
 
 } // namespace swell::verification

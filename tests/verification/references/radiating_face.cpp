@@ -19,7 +19,7 @@ namespace
 
 using Complex = std::complex<double>;
 
-/// Where a function that is positive just below `high` and negative far below it, or just above `low`, is 0.
+/// Returns the zero of a function that is positive just below `high`, and negative far below `high` or just above `low`.
 double zero_between(double low, double high, const std::function<double(double)>& value)
 {
     for (int halving = 0; halving < 200; ++halving) {
@@ -57,8 +57,8 @@ double reflection_of_face(const RadiatingFace& face, const model::VerticalProfil
     const double along = std::sqrt(k_squared) * std::sin(angle_deg * std::numbers::pi / 180.0);
     const double out = std::sqrt(k_squared) * std::cos(angle_deg * std::numbers::pi / 180.0);
     const auto modes = static_cast<Eigen::Index>(gamma.size());
-    // What a wave of phi = exp(i k x) leaves of each condition at the face: F − Y zeta, then G_i − gamma_i Y zeta, with
-    // zeta = i omega/g phi.
+    // Computes the residuals of the conditions at the face for a wave phi = exp(i k x): F − Y zeta, then G_i − gamma_i Y
+    // zeta, with zeta = i omega/g phi.
     const auto left_of = [&](Complex k, double squared) {
         const Complex through = face.speed * Complex(0.0, omega / model::gravity);
         Eigen::VectorXcd left(modes + 1);

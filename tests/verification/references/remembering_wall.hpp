@@ -6,10 +6,10 @@
 namespace swell::verification
 {
 
-/// What a [[wall]] that sends back a share of waves of the peak lets through, over what the wave of the peak carries: a
-/// real number for shares below 0.1, and else that of a wall with a level inside which follows the water in the period of
-/// the peak, y q, q = -i w tau/(1 - i w tau), for exp(-i w t) (model/boundaries/boundary_faces.hpp). y is found here by
-/// halving.
+/// Returns the admittance of a [[wall]] that sends back a share of waves of the peak, relative to the wave of the peak. It
+/// is a real number for shares below 0.1. Otherwise it is the admittance of a wall with a level inside that follows the
+/// water in the period of the peak, y q, q = -i w tau/(1 - i w tau), for exp(-i w t) (model/boundaries/boundary_faces.hpp).
+/// y is found by bisection.
 inline std::complex<double> admittance_of_wall(double reflection, double omega_over_peak)
 {
     const std::complex<double> i(0.0, 1.0);

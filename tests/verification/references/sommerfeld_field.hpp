@@ -17,7 +17,8 @@ struct BreakwaterWave {
     double travels_deg = 0.0; ///< direction of travel, anticlockwise from east: 90 runs north, head on; 0 … 180
 };
 
-/// The field at a place [m], of phase 0 where the wave meets the origin. North of the breakwater (y > 0) is the lee.
+/// Returns the field at a place [m]. Its phase is 0 where the wave meets the origin. North of the breakwater (y > 0) is the
+/// lee.
 std::complex<double> sommerfeld_field(const BreakwaterWave& wave, double x_m, double y_m);
 
 } // namespace swell::verification

@@ -7,7 +7,7 @@
 namespace swell::verification
 {
 
-/// What the Python library wavespectra, which shares no code with the engine, makes of a spectrum in one of its own sample
+/// Results of the Python library wavespectra, which shares no code with the engine, for a spectrum in one of its own sample
 /// files (assets/spectra).
 struct WavespectraSample {
     const char* file;

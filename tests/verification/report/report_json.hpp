@@ -8,7 +8,7 @@
 namespace swell::verification
 {
 
-/// All results for machines; assets/schemas/verification.schema.json says what is in it. Plots are left out.
+/// Returns all results for machines, described by assets/schemas/verification.schema.json. Plots are left out.
 nlohmann::ordered_json results_json(std::span<const CaseResult> results, const Conditions& conditions,
                                     const engine::Provenance& provenance);
 

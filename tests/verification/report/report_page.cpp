@@ -54,7 +54,7 @@ std::string figures_table(const CaseReport& report)
     return html + "</table>\n";
 }
 
-/// The map's file beside the page, and the element that shows it.
+/// Writes the map's file next to the page, and returns the element that shows it.
 std::string map_element(const std::string& folder, const std::string& name, const MapPlot& map)
 {
     if (!engine::build_options().geo) {

@@ -6,19 +6,19 @@
 namespace swell::verification
 {
 
-/// What a figure must be, for people: "at most 0.02 m".
+/// Returns the limit of a figure for people: "at most 0.02 m".
 std::string limit_text(const Figure& figure);
 
-/// The value with its unit: "0.0134 m".
+/// Returns the value with its unit: "0.0134 m".
 std::string value_text(const Figure& figure);
 
-/// A case that was run, for a terminal: a line, then one per figure.
+/// Returns the result of a case for a terminal: a line, then one per figure.
 std::string result_text(const CaseResult& result);
 
-/// "11 met, 1 missed (wake), 2 skipped".
+/// Returns a text such as "11 met, 1 missed (wake), 2 skipped".
 std::string totals_text(std::span<const CaseResult> results);
 
-/// The table of cases that --list prints.
+/// Returns the table of cases that --list prints.
 std::string list_text(std::span<const Case> cases);
 
 } // namespace swell::verification

@@ -25,7 +25,7 @@ constexpr double legend_line = 17.0;
 constexpr std::array<const char*, 8> colours{"#165c96", "#d67814", "#3a8a4d", "#a8323e",
                                              "#6b4c9a", "#8a6d3b", "#2a9d9d", "#555555"};
 
-/// One axis: the numbers at its ends, and where these lie on the paper.
+/// One axis: the numbers at its ends, and the places of the ends on the paper.
 struct Scale {
     double low = std::numeric_limits<double>::infinity();
     double high = -std::numeric_limits<double>::infinity();
@@ -46,7 +46,7 @@ struct Scale {
             high = std::max(high, value);
         }
     }
-    /// Some room round the values, and an axis where there is no value.
+    /// Adds some room round the values. An axis without a value becomes 1 to 10.
     void finish(double share)
     {
         if (!(low <= high)) {
@@ -75,7 +75,7 @@ std::vector<double> decades(double low, double high)
     for (double exponent = first; exponent <= last; exponent += step) {
         ticks.push_back(std::pow(10.0, exponent));
     }
-    if (ticks.size() < 2) { // less than a decade: round numbers are told instead
+    if (ticks.size() < 2) { // less than a decade: round numbers serve as ticks instead
         ticks = engine::ticks_between(low, high, 6);
         std::erase_if(ticks, [](double tick) { return !(tick > 0.0); });
     }
@@ -133,7 +133,7 @@ std::string dots(const Curve& curve, const Scale& x, const Scale& y, const char*
     return svg + "</g>\n";
 }
 
-/// One path; it is lifted over what has no place on the paper.
+/// Draws a curve as one path. The pen is lifted at points without a place on the paper.
 std::string path(const Curve& curve, const Scale& x, const Scale& y, const char* colour)
 {
     std::string steps;

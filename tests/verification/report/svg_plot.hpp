@@ -6,11 +6,11 @@
 namespace swell::verification
 {
 
-/// The plot as an SVG element for an HTML page: axes with round numbers, a colour per curve, a legend. It needs no library,
-/// so builds without SWELL_GEO draw it too. A plot without a finite point shows its axes alone.
+/// Returns the plot as an SVG element for an HTML page: axes with round numbers, a colour per curve, a legend. Needs no
+/// library, so builds without SWELL_GEO draw it too. A plot without a finite point has only its axes.
 std::string svg_of(const LinePlot& plot);
 
-/// A text as HTML and XML take it: & < > and quotes replaced.
+/// Returns a text as HTML and XML need it: & < > and quotes replaced.
 std::string escaped(const std::string& text);
 
 } // namespace swell::verification

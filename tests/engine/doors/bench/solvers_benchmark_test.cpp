@@ -113,8 +113,8 @@ TEST(SolverRun, IsComparedByTheForceOrWithoutShipsByTheSurface)
     EXPECT_NEAR(relative_difference(one, other), 0.01, 1e-12);
 }
 
-/// The force on the ships after so many frames with a solver, mean of the last `mean_over`; none where the method refuses
-/// the scenario.
+/// Returns the force on the ships with a solver, as the mean of the last `mean_over` of so many frames. Empty if the method
+/// refuses the scenario.
 std::optional<double> force_with(Scenario scenario, const SolverCandidate& candidate, int frames, int mean_over,
                                  double tolerance)
 {
@@ -129,7 +129,7 @@ std::optional<double> force_with(Scenario scenario, const SolverCandidate& candi
     std::optional<WaveEngine> engine;
     try {
         engine.emplace(std::move(scenario), options);
-    } catch (const solver::MethodError&) { // for a matrix of its kind alone
+    } catch (const solver::MethodError&) { // this method needs another kind of matrix
         return std::nullopt;
     }
     double sum = 0.0;
@@ -149,7 +149,7 @@ void expect_the_same_force_with_every_solver(const Scenario& scenario, int frame
     int compared = 0;
     for (const SolverCandidate& candidate : candidates) {
         if (candidate.method == Method::fixed) {
-            continue; // it has an accuracy of its own
+            continue; // its accuracy does not follow the tolerance
         }
         if (const auto force = force_with(scenario, candidate, frames, mean_over, tolerance)) {
             EXPECT_NEAR(*force / reference, 1.0, 1e-5) << candidate.label();
@@ -159,7 +159,7 @@ void expect_the_same_force_with_every_solver(const Scenario& scenario, int frame
     EXPECT_GE(compared, 4);
 }
 
-// A checksum of a whole run: where one solver were wrong somewhere, the ship would feel it.
+// The force acts as a checksum of a whole run: an error of a solver anywhere would change it.
 TEST(EverySolver, GivesTheShipTheSameForce)
 {
     Scenario scenario = basin({40, 30});

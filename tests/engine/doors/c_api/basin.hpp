@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-/// What the tests of the C interface share. They are linked with libswell.so alone, as a program outside is.
+/// Shared by the tests of the C interface, which link only libswell.so, as a program outside does.
 namespace swell::c_api_tests
 {
 

@@ -11,7 +11,7 @@
 
 #include "basin.hpp"
 
-/// What the C interface does.
+/// Engines in the C interface.
 namespace swell::c_api_tests
 {
 namespace
@@ -49,7 +49,8 @@ TEST(CApi, CountsFramesAndTime)
     EXPECT_NEAR(report.remaining_s, 0.02, 1e-9);
 }
 
-/// What an engine was read from is not written to by it; a host saves where it restored from as often as it likes.
+/// An engine does not write to the files from which it was read. A host may save to the file from which it restored, any
+/// number of times.
 TEST(CApi, WritesToNoFileOfItsScenario)
 {
     const std::filesystem::path folder = std::filesystem::temp_directory_path() / "swell_c_api_kept";

@@ -1,4 +1,5 @@
-// What Swell takes of its host's process and what it gives back; each is a row of the table in assets/docs/embedding.md.
+// Swell's use of its host's process, and the state it gives back. Each test is a row of the table in
+// assets/docs/embedding.md.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -25,8 +26,8 @@ namespace swell::c_api_tests
 namespace
 {
 
-/// A channel that is at rest but for a hump at its western end: what dies out as exp(-x/h) becomes denormal in the east. It
-/// has nodes enough for a team.
+/// A channel at rest, with a hump at its western end. Its wave decays eastwards as exp(-x/h) and becomes denormal there.
+/// The channel has enough nodes for a team of threads.
 class LongChannel
 {
 public:
@@ -61,7 +62,7 @@ private:
     swell_scenario values{};
 };
 
-/// On a thread of its own, whose modes end with it.
+/// Calls work() on a new thread, so that changed modes end with the thread.
 template <class Work>
 void on_a_thread(const Work& work)
 {
@@ -99,7 +100,7 @@ const HostMode modes[] = {
 #endif
 };
 
-/// Rounding, traps, and on x86 everything that MXCSR holds, exception flags too.
+/// Rounding, traps, and on x86 all of MXCSR, with the exception flags.
 using Modes = std::tuple<int, int, unsigned>;
 
 Modes modes_now()
@@ -117,7 +118,7 @@ protected:
     LongChannel channel;
 };
 
-// Rounded upwards, a hull that should draw 2.42 m drew 1.86 m, and its solution converged.
+// With upward rounding, a hull that should draw 2.42 m drew 1.86 m, and the solution converged nevertheless.
 TEST_F(HostProcess, ModesOfTheHostDoNotReachTheWater)
 {
     const std::string usual = hash_after_frames(channel.engine(1).get());
@@ -137,7 +138,7 @@ TEST_F(HostProcess, ModesOfTheHostDoNotReachTheWater)
 }
 
 #if defined(_OPENMP)
-// A team belongs to the thread that opens it, so one of the host's may compute for Swell next.
+// A team of threads belongs to the thread that opens it. So a team that the host opened may compute for Swell next.
 TEST_F(HostProcess, ModesOfTheHostsTeamDoNotReachTheWater)
 {
     const std::string usual = hash_after_frames(channel.engine(1).get());
@@ -196,7 +197,7 @@ TEST_F(HostProcess, ItsOwnFunctionIsCalledWithItsModes)
     });
 }
 
-// The host was ended by abort where its thread was cancelled within a call.
+// Formerly, if the host's thread was cancelled within a call, the host ended by abort.
 TEST_F(HostProcess, AThreadIsCancelledBehindACallAndNotInIt)
 {
     const std::string file = testing::TempDir() + "swell_cancelled.state";
@@ -208,7 +209,7 @@ TEST_F(HostProcess, AThreadIsCancelledBehindACallAndNotInIt)
     } shared{engine.get(), file.c_str()};
     const auto run = [](void* given) -> void* {
         auto& own = *static_cast<Shared*>(given);
-        pthread_cancel(pthread_self()); // whoever opens a file next is cancelled there
+        pthread_cancel(pthread_self()); // from here on, the next opening of a file would cancel this thread
         own.done += swell_save_state_file(own.engine, own.file) == SWELL_DONE ? 1 : 0;
         pthread_testcancel();
         own.done += 100;
@@ -224,7 +225,7 @@ TEST_F(HostProcess, AThreadIsCancelledBehindACallAndNotInIt)
     std::filesystem::remove(file);
 }
 
-/// What work() returns in a child of this process; -1 where it does not end within ten seconds.
+/// Returns the value of work() in a child of this process; -1 if the child does not end within ten seconds.
 int in_a_child(const std::function<int()>& work)
 {
     const pid_t child = fork();
@@ -237,7 +238,7 @@ int in_a_child(const std::function<int()>& work)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/// 0 where every way in is refused in words, and an end is no wait.
+/// Returns 0 if creating and advancing an engine are refused with a message, and destroying one returns without a wait.
 int refusals_in_child(swell_engine* of_parent)
 {
     const auto is_told = [] { return std::string(swell_last_error()).find("forked") != std::string::npos; };
@@ -250,7 +251,7 @@ int refusals_in_child(swell_engine* of_parent)
     return makes_none && moves_none ? 0 : 1;
 }
 
-// Python's multiprocessing forks: the child's first frame never returned.
+// Python's multiprocessing forks. Formerly the child's first frame never returned.
 TEST_F(HostProcess, AChildOfAProcessWithATeamIsRefused)
 {
     const Engine engine = channel.engine(2);
@@ -264,7 +265,7 @@ TEST_F(HostProcess, AChildOfAProcessWithATeamIsRefused)
     EXPECT_EQ(swell_advance_frame(engine.get(), nullptr), SWELL_DONE) << "the parent goes on";
 }
 
-/// In a process of its own, because other tests compute with teams.
+/// In a process of its own, because other tests open teams.
 TEST(HostProcessDeathTest, AChildOfAProcessWithoutATeamComputes)
 {
     GTEST_FLAG_SET(death_test_style, "threadsafe");

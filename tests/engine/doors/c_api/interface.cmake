@@ -1,5 +1,5 @@
-# cmake -P script: the interface of swell.h against the committed description, by libabigail. Every
-# difference fails, also one that old programs would not see: whoever means it has the description written anew, by RENEW.
+# cmake -P script: compares the interface of swell.h with the committed description, by libabigail. Every difference fails, also
+# one that does not affect old programs. After an intended change the description is written anew, by RENEW.
 if(NOT ABIDW OR NOT ABIDIFF)
   message("skipped: no abidw and abidiff; Debian's abigail-tools has them")
   return()

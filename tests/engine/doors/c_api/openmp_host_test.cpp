@@ -1,4 +1,4 @@
-// A host that computes with OpenMP itself, with settings of its own.
+// A host that uses OpenMP itself, with its own settings.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #define PLAIN_C_H
 #include <swell.h>
 
-/* What the C part of the tests tells the C++ part. */
+/* Answers of the C part of the tests for the C++ part. */
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -7,7 +7,7 @@
 
 #include "basin.hpp"
 
-/// What the C interface refuses, and that it says why and changes nothing.
+/// The C interface refuses wrong values with a reason, and changes nothing.
 namespace swell::c_api_tests
 {
 namespace
@@ -142,7 +142,7 @@ TEST(CApi, AnOlderCallersOptionsHaveTheDefaultsBeyond)
 {
     swell_options options = usual_options();
     options.size = offsetof(swell_options, holds_frame_before);
-    options.gauge_history_frames = -5; // beyond what that caller has: not read
+    options.gauge_history_frames = -5; // beyond the end of this caller's structure, so not read
     const Basin basin;
     EXPECT_NE(basin.engine(options), nullptr) << swell_last_error();
 }
@@ -190,7 +190,7 @@ TEST(CApi, ValuesThatMakeNoScenarioAreRefusedWithWhatIsAllowed)
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.edges[0].kind = 4; }), HasSubstr("is 4: allowed are 0 to 3"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.precision = 2; }), HasSubstr("precision is 2"));
     EXPECT_THAT(refused([](swell_scenario& bad) {
-                    bad.profile = "cosh"; // never returned: its numbers are none
+                    bad.profile = "cosh"; // such a profile, with not-a-numbers, once never returned
                     bad.kappa_h = 1e-300;
                 }),
                 HasSubstr("kappa_h is 1e-300: allowed are numbers from 0.1 to 20"));

@@ -6,7 +6,7 @@
 
 #include "basin.hpp"
 
-/// What a program outside sees of an engine whose state was restored, and of what a state could not hold.
+/// What a program outside can observe of an engine after a state was restored, and of data that a state cannot hold.
 namespace swell::c_api_tests
 {
 namespace

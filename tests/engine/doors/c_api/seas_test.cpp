@@ -150,7 +150,7 @@ TEST(CApi, AChangeHasTheTimeInWhichItWasPrepared)
     EXPECT_EQ(change.waited_s, -1.0);
 }
 
-/// The waves alone would come in along all edges in the next engine.
+/// Copied as its waves only, this sea would come in along all edges in the next engine.
 TEST(CApi, ASeaThatDiffersAlongTheEdgesIsNotCopiedAsItsWaves)
 {
     const std::filesystem::path folder = std::filesystem::temp_directory_path() / "swell_c_api_paddle";

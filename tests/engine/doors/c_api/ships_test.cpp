@@ -8,13 +8,13 @@
 
 #include "basin.hpp"
 
-/// What the C interface does with ships.
+/// Ships in the C interface.
 namespace swell::c_api_tests
 {
 namespace
 {
 
-/// Of the whole structure, gaps between members too.
+/// Returns all bytes of the structure, gaps between members included.
 std::array<std::byte, sizeof(swell_ship)> bytes_of(const swell_ship& ship)
 {
     std::array<std::byte, sizeof ship> bytes;

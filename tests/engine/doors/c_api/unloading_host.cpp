@@ -1,5 +1,5 @@
-// A host that is not linked with the library: it loads it, steps, frees and unloads it again, from its own thread and from
-// threads that end. unloading_host LIBRARY; exit status 0 where every run had one hash and memory stayed level.
+// A host that is not linked with the library. It loads the library, steps, frees and unloads it again, from its own thread
+// and from threads that end. unloading_host LIBRARY; exit status 0 if every run had the same hash and memory did not grow.
 #include <dlfcn.h>
 #include <swell.h>
 
@@ -76,7 +76,7 @@ long resident_kb()
     return found == 2 ? resident * (sysconf(_SC_PAGESIZE) / 1024) : 0;
 }
 
-/// Loads, runs and unloads; where the library cannot be loaded, says why.
+/// Loads, runs and unloads. If the library cannot be loaded, prints the reason.
 std::string hash_of_a_load(const char* file, bool on_a_thread)
 {
     const Library library(file);

@@ -16,7 +16,7 @@ namespace
 using testing::HasSubstr;
 using testing::Not;
 
-/// GCC's runtime tells, each time that a program is started, how many turns a waiting thread makes before it sleeps.
+/// GCC's runtime prints, at each start of a program, how many turns a waiting thread makes before it sleeps.
 class StartEnvironment : public testing::Test
 {
 protected:
@@ -43,7 +43,7 @@ TEST_F(StartEnvironment, IsWhatTheProgramDoesUnlessItIsToldOtherwise)
     EXPECT_THAT(run("--version", "export GOMP_SPINCOUNT=77;").messages, HasSubstr("GOMP_SPINCOUNT = '77'"));
 }
 
-/// OpenBLAS, which GDAL needs, asks for memory without end from threads of its own.
+/// OpenBLAS, which GDAL needs, keeps asking for memory from threads that it starts.
 TEST(StartEnvironmentOfTheProgram, LeavesOpenBlasWithoutThreadsUnlessItIsToldOtherwise)
 {
     const ScratchFolder scratch;

@@ -8,7 +8,7 @@
 #include "geo_test.hpp"
 #include "program_runner.hpp"
 
-/// `swell check --map`, and where `swell check` says that a grid lies.
+/// `swell check --map`, and the grid's place as `swell check` reports it.
 namespace swell::engine
 {
 namespace

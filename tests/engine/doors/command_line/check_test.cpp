@@ -4,7 +4,7 @@
 
 #include "program_runner.hpp"
 
-/// `swell check` by arithmetic says what `swell check --full`, which makes the engine, says.
+/// `swell check`, which computes without an engine, reports the same as `swell check --full`, which makes the engine.
 namespace swell::engine
 {
 namespace
@@ -50,7 +50,7 @@ TEST(Check, MakesNoEngineUnlessItIsAskedTo)
     EXPECT_GT(full["seconds"]["engine"], 0.0);
     const double arrays = full["memory"]["total"]["bytes"];
     EXPECT_GE(plain["run_memory_bytes"], arrays);
-    EXPECT_LE(plain["run_memory_bytes"], 1.1 * arrays + 100e6); // what a device has of its own is in it
+    EXPECT_LE(plain["run_memory_bytes"], 1.1 * arrays + 100e6); // includes a device's own memory
     EXPECT_LT(plain["peak_memory_bytes"], full["peak_memory_bytes"]);
 }
 

@@ -8,7 +8,7 @@
 #include "engine/run/options/option_table.hpp"
 #include "program_runner.hpp"
 
-/// The manual page and the scripts with which shells complete the program: they tell what the program takes.
+/// The manual page and the scripts with which shells complete the program contain all options.
 namespace swell::engine
 {
 namespace
@@ -16,7 +16,7 @@ namespace
 
 using testing::HasSubstr;
 
-/// What bash offers for a line of words, the last of them unfinished; one word a line.
+/// Returns bash's completions for a line whose last word is unfinished; one word a line.
 std::string completed(const ScratchFolder& scratch, const std::string& words)
 {
     const std::string script = scratch.file("complete.sh", "PATH=$(dirname '" SWELL_PROGRAM "'):$PATH\n"
@@ -55,7 +55,7 @@ TEST(Completion, OfBashOffersScenariosByNameAndByFile)
     EXPECT_EQ(completed(scratch, "swell run x --json klo"), "klondike.toml\n");
 }
 
-/// Every option of the table is in each document of the program, for the command that it is of.
+/// Every option of the table is in each document, under its command.
 TEST(Documents, TellOfEveryOptionOfTheTable)
 {
     const ScratchFolder scratch;

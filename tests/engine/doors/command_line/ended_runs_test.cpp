@@ -8,8 +8,8 @@
 #include "engine/run/base/build_info.hpp"
 #include "started_program.hpp"
 
-/// Runs that something ends: a full disk, a signal, another run, a folder that is gone. What was recorded can be read, what
-/// was there before stays, and nothing is written elsewhere.
+/// Runs that end early: by a full disk, a signal, another run, a lost folder. The recording can be read, earlier files
+/// stay, and nothing is written elsewhere.
 namespace swell::engine
 {
 namespace
@@ -65,7 +65,7 @@ protected:
     std::string partial = fields + ".partial";
 };
 
-/// Before, fields.nc opened with 0 frames.
+/// Formerly fields.nc opened with 0 frames.
 TEST_F(EndedRuns, AKilledRunLeavesItsFrames)
 {
     StartedProgram program(scratch, endless());
@@ -89,7 +89,7 @@ TEST_F(EndedRuns, AHangupFinishesTheRecording)
     EXPECT_FALSE(fs::exists(partial));
 }
 
-/// Before, HDF5 crashed in its exit handler (139). The limit of a file's size stands for a full disk.
+/// Formerly HDF5 crashed in its exit handler (139). The limit of a file's size acts like a full disk.
 TEST_F(EndedRuns, WhereFilesMayNotGrowTheRecordingBeforeStays)
 {
     ASSERT_EQ(run_swell(scratch, recording(3)).exit_code, 0);
@@ -101,7 +101,7 @@ TEST_F(EndedRuns, WhereFilesMayNotGrowTheRecordingBeforeStays)
     EXPECT_GE(frames_of(partial), 5U);
 }
 
-/// A file system of two megabytes, where the test may mount one.
+/// A file system of two megabytes, if the test may mount one.
 TEST_F(EndedRuns, OnAFullDiskTheRecordingBeforeStays)
 {
     fs::create_directories(out);
@@ -134,7 +134,7 @@ TEST_F(EndedRuns, ASecondRunIntoTheFolderIsRefusedUntilTheFirstHasEnded)
     EXPECT_FALSE(fs::exists(partial));
 }
 
-/// Before, the run went on to its end and failed as one that cannot be, with 2.
+/// Formerly the run went on to its end and failed with 2, as for an impossible name.
 TEST_F(EndedRuns, AFolderThatIsRemovedOrReplacedEndsTheRun)
 {
     for (const bool replaced : {false, true}) {

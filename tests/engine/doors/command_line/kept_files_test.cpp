@@ -12,7 +12,7 @@
 #include "engine/run/base/build_info.hpp"
 #include "program_runner.hpp"
 
-/// No command writes to a file that it read, or removes one that no run of Swell wrote: whatever it was told.
+/// No command, with any arguments, writes to a file that it read, or removes a file that no run of Swell wrote.
 namespace swell::engine
 {
 namespace
@@ -24,10 +24,10 @@ using testing::HasSubstr;
 class KeptFiles : public testing::Test
 {
 protected:
-    /// A run in the folder of the test, where the names are looked for.
+    /// Runs the program in the folder of the test, so that names are looked for there.
     ProgramResult swell(const std::string& arguments) { return run_swell(scratch, arguments, "cd '" + folder + "' &&"); }
 
-    /// Everything in the folder, with its content.
+    /// Returns all files in the folder with their content.
     [[nodiscard]] std::map<std::string, std::string> files() const
     {
         std::map<std::string, std::string> found;
@@ -40,7 +40,7 @@ protected:
         return found;
     }
 
-    /// The command is refused in one line that says this, and no file is another than before.
+    /// Expects that the command is refused in one line that contains `why`, and that no file changes.
     void expect_refused(const std::string& arguments, const std::string& why)
     {
         const auto before = files();
@@ -56,7 +56,7 @@ protected:
     std::string scenario = pond(scratch);
 };
 
-/// Before the scenario is read, which these have not.
+/// --out is checked before the scenario is read: this scenario does not exist.
 TEST_F(KeptFiles, InTheWayOfTheOutputAreRefusedBeforeSetUp)
 {
     const std::string file = scratch.file("file", "kept");
@@ -68,7 +68,8 @@ TEST_F(KeptFiles, InTheWayOfTheOutputAreRefusedBeforeSetUp)
     EXPECT_EQ(content_of(file), "kept");
 }
 
-/// The losses of a folder where no run ever was: a file by each name that a run can leave, and by its ".partial".
+/// Files of the user were lost in a folder that no run had written to. The test makes a file of each name that a run can
+/// leave, and of each such name with ".partial".
 TEST_F(KeptFiles, OfTheUserByARunsNamesAreNotReplaced)
 {
     fs::create_directories(scratch.path_of("mine"));
@@ -108,7 +109,7 @@ TEST_F(KeptFiles, AreNotWhereTheProgramsOwnOutputGoes)
     }
 }
 
-/// The bathymetry was wave heights then, with exit code 0.
+/// Formerly wave heights replaced the bathymetry, with exit code 0.
 TEST_F(KeptFiles, OfARasterAreNotReplacedByTheRunThatReadsThem)
 {
     const std::string raster = "ncols 5\nnrows 5\nxllcorner 0\nyllcorner 0\ncellsize 20\n" + [] {
@@ -136,7 +137,7 @@ TEST_F(KeptFiles, OfARasterAreNotReplacedByTheRunThatReadsThem)
     }
 }
 
-/// What belongs to a raster by its name is read with it, and so are the files of a start and the sources of a virtual
+/// Files that belong to a raster by their names are read with it. So are the files of a start and the sources of a virtual
 /// raster.
 TEST_F(KeptFiles, BesideARasterAreNotReplacedEither)
 {
@@ -183,7 +184,7 @@ TEST_F(KeptFiles, HaveANameOnceInACommand)
     expect_refused("run pond.toml --out out --json out/summary.json", "--out writes to the same file");
 }
 
-/// The names by which files of a folder were made, or closed, while the object lived.
+/// The names under which files of a folder were made, or closed, during the object's life.
 class SeenFiles
 {
 public:
@@ -213,8 +214,8 @@ private:
     int descriptor_;
 };
 
-/// A link that was put in the place of an unfinished file, between its making and a second opening by its name, led the
-/// results into the file behind it. A file that is opened once is closed by the name that it was given at the end.
+/// Formerly an unfinished file was opened a second time by its name. If a link had taken its place meanwhile, the results
+/// went into the link's target. A file that is opened only once is closed under its final name.
 TEST_F(KeptFiles, BehindLinksAreSafeBecauseNoOutputIsOpenedTwice)
 {
     fs::create_directories(scratch.path_of("out"));
@@ -225,7 +226,7 @@ TEST_F(KeptFiles, BehindLinksAreSafeBecauseNoOutputIsOpenedTwice)
               0);
     const std::set<std::string> names = closed.names();
     if (names.empty()) {
-        GTEST_SKIP() << "this system tells of no closed files";
+        GTEST_SKIP() << "this system does not report closed files";
     }
     EXPECT_TRUE(made.names().contains("gauges.csv.partial"));
     EXPECT_TRUE(names.contains("gauges.csv"));
@@ -233,7 +234,7 @@ TEST_F(KeptFiles, BehindLinksAreSafeBecauseNoOutputIsOpenedTwice)
         << testing::PrintToString(names);
 }
 
-/// One line says which files go, and there is no question.
+/// One line names the files to be replaced, and the program does not ask.
 TEST_F(KeptFiles, OfARunAreNamedBeforeTheyGo)
 {
     ASSERT_EQ(swell("run pond.toml --frames 2 --out out").exit_code, 0);

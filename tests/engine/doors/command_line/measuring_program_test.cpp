@@ -9,7 +9,7 @@
 #include "program_runner.hpp"
 #include "solver/solver_spec.hpp"
 
-/// The real program where it measures: `swell profile` and `swell bench`.
+/// The real program as it measures: `swell profile` and `swell bench`.
 namespace swell::engine
 {
 namespace

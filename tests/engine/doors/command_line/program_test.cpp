@@ -140,7 +140,7 @@ TEST(Program, ExplainsEveryCommandWithExamples)
     }
 }
 
-// The program that scripts/demo builds first says how to get the rest, and does no harm where it is asked for that.
+// The program that scripts/demo builds first lacks parts. Asked for one, it says how to get the rest and does no harm.
 #if !defined(SWELL_FMI)
 TEST(Program, SaysThatItMakesNoFmu)
 {
@@ -193,7 +193,7 @@ TEST(Program, RunLeavesExactlyThePromisedFiles)
     std::set<std::string> promised{"run.json", "summary.json", "gauges.csv", "spectra.csv", "ships.csv"};
     if (geo) {
         promised.insert(
-            {"gauges.png", "fields.nc", "zeta.png", "maximum.png", "maximum.tif"}); // no hs.png: a wave has not passed
+            {"gauges.png", "fields.nc", "zeta.png", "maximum.png", "maximum.tif"}); // no hs.png: the run is too short
     }
     EXPECT_EQ(files_in(out), promised);
     const json summary = json::parse(content_of(out + "/summary.json"));

@@ -13,7 +13,7 @@
 #include "harbour/fields/stored_field.hpp"
 #include "program_runner.hpp"
 
-/// What a run tells of its waves and of the forces on its ships: summary.json, spectra.csv, ships.csv, hs.tif.
+/// Statistics of a run's waves and of the forces on its ships: summary.json, spectra.csv, ships.csv, hs.tif.
 namespace swell::engine
 {
 namespace
@@ -138,7 +138,7 @@ TEST(RunStatistics, TakeNothingFromTheWater)
     EXPECT_EQ(json::parse(without.output)["state_hash"], json::parse(with.output)["state_hash"]);
 }
 
-/// The depths of a level that was ordered count, not those of level 0.
+/// Statistics use the depths at the ordered level, not at level 0.
 TEST(RunStatistics, HoldHeightsAgainstTheWaterOfTheLevel)
 {
     const ScratchFolder scratch;

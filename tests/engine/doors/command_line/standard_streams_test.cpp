@@ -8,8 +8,8 @@
 
 #include "program_runner.hpp"
 
-/// Standard streams that are closed, full, or read no more: results are never lost without a word, and messages that nobody
-/// can read end nothing.
+/// Standard streams that are closed, full, or without a reader: results are never lost without an error, and messages that
+/// cannot be written end no run.
 namespace swell::engine
 {
 namespace
@@ -17,7 +17,7 @@ namespace
 
 using testing::HasSubstr;
 
-/// Runs the program with redirections of its own.
+/// Runs the program with redirections in its command line.
 int exit_code_of(const std::string& words_and_redirections)
 {
     const int status = std::system(("'" SWELL_PROGRAM "' " + words_and_redirections).c_str());

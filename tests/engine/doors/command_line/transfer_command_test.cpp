@@ -56,7 +56,7 @@ TEST(TransferCommand, LeavesATableAPictureAndNumbers)
     EXPECT_EQ(answer["waves"][0]["asked_period_s"], 7.0);
     EXPECT_NEAR(answer["waves"][0]["gauges"][0]["amplification"], 1.0, 0.1);
 
-    // as a run's directory: refused, kept, replaced where that is asked for and what lies there is Swell's own
+    // as a run's directory: refused and kept; with --overwrite replaced, if Swell itself wrote the files
     EXPECT_EQ(run_swell(scratch, command).exit_code, 2);
     EXPECT_EQ(content_of(out + "/transfer.csv"), table);
     EXPECT_EQ(run_swell(scratch, command + " --overwrite --set bathymetry.depth_m=9").exit_code, 0);

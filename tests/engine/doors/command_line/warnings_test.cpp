@@ -14,7 +14,7 @@ using nlohmann::json;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// A small sea with a gauge on land, which check alone told of.
+/// A small sea with a gauge on land. Formerly only `check` warned of the gauge.
 class Warnings : public testing::Test
 {
     ScratchFolder scratch_;

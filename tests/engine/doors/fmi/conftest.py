@@ -1,4 +1,4 @@
-"""What the tests of the FMU share: one that the program makes, instances of it, and the same water by the interface in C."""
+"""Shared by the tests of the FMU: an FMU that the program makes, its instances, and the same water by the interface in C."""
 import ctypes
 import dataclasses
 import os
@@ -54,7 +54,7 @@ def export(scenario, file, *options):
 
 
 class Instance:
-    """An instance by FMPy, whose functions it has, that keeps what it says to its host, and takes variables by name."""
+    """An instance with all functions of FMPy. It keeps the messages to its host, and takes variables by name."""
 
     def __init__(self, fmu, name="one", settings=None, start=True, verbose=False):
         self.slave = fmpy.fmi2.FMU2Slave(guid=fmu.description.guid, unzipDirectory=fmu.folder, instanceName=name,
@@ -124,7 +124,7 @@ class Sample(ctypes.Structure):
 
 
 class InC:
-    """An engine of swell.h, by its functions alone."""
+    """An engine that is used only through the functions of swell.h."""
 
     def __init__(self, scenario):
         self.interface = ctypes.CDLL(str(built("SWELL_FMI_LIBRARY", "build/fmi/lib/libswell.so")))

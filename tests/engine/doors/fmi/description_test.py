@@ -1,4 +1,4 @@
-"""What the FMU says of itself: valid by FMPy, complete, the same each time, and with references that never change."""
+"""The FMU's description: valid by FMPy, complete, the same each time, and with references that never change."""
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree

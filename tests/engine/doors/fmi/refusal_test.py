@@ -1,4 +1,4 @@
-"""What a host does wrong: one clear line to its logger, a status, and water that is as it was."""
+"""Mistakes of a host: each gives one clear line to its logger and a status, and leaves the water unchanged."""
 import math
 import shutil
 

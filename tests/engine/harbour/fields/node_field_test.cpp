@@ -1,4 +1,4 @@
-// A field's unit and place, where its file names them.
+// The unit and place of a field, if its file states them.
 #include <gmock/gmock.h>
 
 #include <tuple>
@@ -116,7 +116,7 @@ TEST_F(NodeFields, WarnOfAnotherUnitInTheirNames)
     EXPECT_THAT(warnings_with(FieldQuantity::share, "", "reflection %"), ElementsAre(HasSubstr("in % it would be 0.01")));
 }
 
-/// A grid that lies where write_raster() puts its cells of 20 m, moved.
+/// Returns the place of a grid on the cells of write_raster(), which are 20 m wide, moved eastwards.
 GeoReference place_of_grid(double east_m)
 {
     return {wkt_of(*reference_named("EPSG:32632", "test")), 500'010.0 + east_m, 6'000'010.0};
@@ -132,7 +132,7 @@ TEST_F(NodeFields, WarnOfAnotherPlaceOnEarth)
     EXPECT_THAT(read_field(request).warnings, ElementsAre(HasSubstr("its south-west node -3000 m east and 0 m north")));
 }
 
-// On the grid's own plane equal cells have equal places; parts of a current on the faces of cells are half a cell away.
+// On the grid's own plane equal cells have equal places. Parts of a current on the faces of cells are half a cell away.
 TEST_F(NodeFields, WarnOfAShiftByACellOnTheGridsOwnPlane)
 {
     FieldRequest request = in_unit(FieldQuantity::speed, "m/s");

@@ -37,7 +37,7 @@ TEST(StreamWords, OfThePartItselfPass)
     }
     EXPECT_THAT(warnings_of(northward, {"Northward_Sea_Water_Velocity", "v northward_sea_water_velocity"}), IsEmpty());
     EXPECT_THAT(warnings_of(northward, {"", "band 1 current of the north sea"}), IsEmpty());
-    EXPECT_THAT(warnings_of(eastward, {"eastward_sea_water_velocity", "v"}), IsEmpty()); // a standard name says more
+    EXPECT_THAT(warnings_of(eastward, {"eastward_sea_water_velocity", "v"}), IsEmpty()); // a standard name takes precedence
 }
 
 TEST(StreamWords, OfTheOtherPartAreRefused)

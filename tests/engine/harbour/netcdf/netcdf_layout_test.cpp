@@ -8,7 +8,7 @@
 #include "engine/run/base/errors.hpp"
 #include "geo_test.hpp"
 
-/// A recording may come from anywhere: its head is believed only as far as the file has bytes.
+/// A recording may come from anywhere, so its head is believed only as far as the file has bytes.
 namespace swell::engine
 {
 namespace
@@ -21,7 +21,7 @@ std::span<const std::byte> bytes(const std::string& text)
     return {reinterpret_cast<const std::byte*>(text.data()), text.size()};
 }
 
-/// Two records of 3 nodes, and the nodes' places.
+/// Returns a layout of two records of 3 nodes, and the nodes' places.
 NetcdfLayout two_records()
 {
     NetcdfLayout layout;
@@ -66,7 +66,7 @@ TEST(NetcdfLayout, OneSeriesAloneIsNotFilledUp)
     EXPECT_EQ(layout.record_bytes(), 8U);
 }
 
-/// A file of 2 kB that promises 10^9 records was read for a minute, and took 6 GB.
+/// A file of 2 kB that promised 10^9 records was once read for a minute, with 6 GB of memory.
 TEST(NetcdfLayout, PromisesAreHeldAgainstTheSizeOfTheFile)
 {
     NetcdfLayout layout = two_records();
@@ -104,7 +104,7 @@ TEST(NetcdfLayout, AHeadThatIsDamagedIsRefused)
     put_big_endian<std::uint32_t>(7, reinterpret_cast<std::byte*>(far.data()) + far.find("zeta") + 12);
     EXPECT_THAT(refusal_of(far, 4000), HasSubstr("has a dimension that the file does not define"));
     layout = two_records();
-    layout.dimensions[1].name = "time"; // who went by the name read behind the shorter one
+    layout.dimensions[1].name = "time"; // a reader that looked for the name read beyond the end of the shorter dimension
     EXPECT_THAT(refusal_of(lay_out(layout), 4000), HasSubstr("two dimensions are called time"));
     layout = two_records();
     layout.dimensions[1].is_record = true;
@@ -113,7 +113,8 @@ TEST(NetcdfLayout, AHeadThatIsDamagedIsRefused)
     EXPECT_THAT(refusal_of(far, 4000), HasSubstr("the number of records"));
 }
 
-/// Four wrong bytes crashed inside a library. Here every place of the head has any, and what is accepted lies in the file.
+/// Four wrong bytes once crashed a library. Here wrong bytes go to every place of the head. An accepted layout must fit the
+/// file.
 TEST(NetcdfLayout, FourWrongBytesAnywhereDoNoHarm)
 {
     NetcdfLayout layout = two_records();
@@ -135,7 +136,7 @@ TEST(NetcdfLayout, FourWrongBytesAnywhereDoNoHarm)
     EXPECT_GT(accepted, 0) << "damage to a title is none";
 }
 
-/// CDF-1 has offsets of 32 bits, CDF-5 has counts of 64: other programs write them.
+/// CDF-1 has offsets of 32 bits, CDF-5 has counts of 64 bits. Other programs write both.
 TEST(NetcdfLayout, TheOtherTwoFormatsAreUnderstood)
 {
     using namespace std::string_literals;

@@ -52,7 +52,7 @@ TEST_F(AreaOfUse, ShowsAxesThatAreExchanged)
 TEST_F(AreaOfUse, IsKnownOfAZoneWithoutItsNumber)
 {
     EXPECT_THAT(warnings("+proj=utm +zone=32 +datum=WGS84", 200000.0, 6000000.0), Contains(HasSubstr("outside the area")));
-    EXPECT_THAT(warnings("+proj=tmerc +lon_0=9 +datum=WGS84", 9e5, 6000000.0), IsEmpty()); // a CRS of one's own has none
+    EXPECT_THAT(warnings("+proj=tmerc +lon_0=9 +datum=WGS84", 9e5, 6000000.0), IsEmpty()); // it has no area of use
 }
 
 TEST_F(AreaOfUse, GoesRoundTheEarth)

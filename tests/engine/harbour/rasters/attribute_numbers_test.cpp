@@ -1,5 +1,5 @@
-// Attributes of a NetCDF variable that scale its numbers, or say which are known, and hold another thing than the numbers
-// wanted.
+// Attributes of a NetCDF variable that scale its numbers, or state which are known, but hold something else than such
+// numbers.
 #include "engine/harbour/rasters/places/attribute_numbers.hpp"
 
 #include <gmock/gmock.h>

@@ -68,7 +68,7 @@ TEST_F(AxisUnits, OfAMapAreItsLengths)
     }
 }
 
-// The advice of a refusal works as it is printed.
+// The advice in a refusal works exactly as printed.
 TEST_F(AxisUnits, OfKilometresHaveAnAdviceThatWorks)
 {
     const std::string message = refusal_of("km", "EPSG:32631");
@@ -95,7 +95,7 @@ TEST_F(AxisUnits, OfTheOtherAxisAreRefused)
         AllOf(HasSubstr("is a latitude by its name and has the unit \"degrees_east\""), HasSubstr("degrees_north")));
 }
 
-/// Places of every cell near 9 E, 54.15 N, where the axes of UTM zone 32 are, or 0.02 degrees east of them.
+/// Places of every cell near 9 E, 54.15 N: on the axes of UTM zone 32, or 0.02 degrees east of them.
 double longitude_of(double east, double)
 {
     return 9.0 + (east - 500'000.0) / 65'290.0;

@@ -22,7 +22,7 @@ using testing::IsEmpty;
 
 const std::vector<double> elevations_and_errors{-12, -7, -9, -31, 0.5, 0.5, 0.5, 0.5};
 
-/// As BAG's library has it.
+/// The structure as in BAG's library.
 struct CoarseCell {
     std::uint32_t index;
     std::uint32_t columns;
@@ -138,7 +138,7 @@ TEST_F(Bag, InACopyIsNotTurnedByTheCrsEither)
     EXPECT_THAT(read_raster(request).warnings, IsEmpty());
 }
 
-// NetCDF's driver takes any HDF5 file where GDAL has no driver of that name, and the program takes that one away.
+// If GDAL has no driver named HDF5, NetCDF's driver takes any HDF5 file. The program removes the driver HDF5.
 TEST_F(Bag, IsReadByItsOwnDriver)
 {
     EXPECT_THAT(drivers_for(request.file, drivers_with({})), ElementsAre("BAG"));

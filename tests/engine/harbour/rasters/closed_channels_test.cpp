@@ -48,7 +48,7 @@ std::vector<NodePlace> nodes_of(const RasterGround& raster)
     return all;
 }
 
-/// A node is wet where most of its cells are.
+/// Makes a grid. A node is wet if most of its cells are wet.
 GridGround grid_of(const RasterGround& raster, double cells_per_node)
 {
     GridGround grid{{static_cast<int>(raster.cells().nx / cells_per_node) + 2,

@@ -1,4 +1,4 @@
-// What a CRS says of its places and of its heights: degrees of another pole are refused, heights over an ellipsoid told.
+// The kind of a CRS: degrees of another pole are refused, and heights over an ellipsoid give a warning.
 #include "engine/harbour/rasters/places/crs_kind.hpp"
 
 #include <gmock/gmock.h>
@@ -130,7 +130,7 @@ TEST_F(CrsKind, OfSpaceIsReadByItsTwoAxesWithAWarning)
     EXPECT_THAT(read_raster(in_space(of_plane, "local")).warnings, Contains(HasSubstr("over the ellipsoid")));
     EXPECT_THAT(read_raster(request_for(lie_on_the_earth_in_space, "")).warnings,
                 Contains(HasSubstr("over the ellipsoid")));
-    // The scenario's CRS says nothing of heights, so the file's word holds; or it says a geoid.
+    // The file's statement about heights holds, unless the scenario's CRS names a geoid.
     EXPECT_THAT(read_raster(request_for(lie_on_the_earth_in_space, "EPSG:4326")).warnings,
                 Contains(HasSubstr("over the ellipsoid")));
     EXPECT_THAT(read_raster(request_for(lie_on_the_earth_in_space, "EPSG:4326+5773")).warnings,

@@ -20,7 +20,8 @@ const char* const wgs_84 = R"(GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84"
 class CrsText : public GeoTest
 {
 protected:
-    /// What reading a raster of 20 x 20 cells of 0.001 degrees with this CRS says; empty where it is read.
+    /// Returns the message with which a raster of 20 x 20 cells of 0.001 degrees with this CRS is refused; empty if it is
+    /// read.
     [[nodiscard]] std::string refusal_of(const std::string& crs) const
     {
         std::string text = "ncols 20\nnrows 20\nxllcorner 10\nyllcorner 50\ncellsize 0.001\n";

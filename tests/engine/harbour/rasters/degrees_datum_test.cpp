@@ -1,4 +1,4 @@
-// From which datum to which, by which operation: a rule that depends on the place and on PROJ's register alone.
+// The datum of degrees and the operation to it: chosen by a rule that depends only on the place and on PROJ's register.
 #include "engine/harbour/rasters/places/degrees_datum_of.hpp"
 
 #include <gmock/gmock.h>
@@ -39,7 +39,7 @@ TEST(DegreesDatum, OfModernDatumsCountsAsWgs84)
     }
 }
 
-// Of OSGB36 the register also has operations of 10 and 21 m, and a grid of 1 m; of Amersfoort two of 1 m without a grid.
+// For OSGB36 the register also has operations of 10 and 21 m, and a grid of 1 m; for Amersfoort two of 1 m without a grid.
 TEST(DegreesDatum, IsTheMostAccurateWithoutAGridThenTheLowestCode)
 {
     const DegreesDatum british = datum_of("EPSG:4277", -4.15, 50.36);
@@ -90,7 +90,7 @@ TEST(DegreesDatum, WithoutANameIsThatOfItsEllipsoidOrUnknown)
     EXPECT_THAT(no_way_to_wgs_84(datum), AllOf(HasSubstr("Bessel 1841"), HasSubstr("degrees = \"raster\"")));
 }
 
-/// Grads from Paris are neither degrees nor from Greenwich; the operation says how far.
+/// Grads from Paris are not degrees and do not count from Greenwich. The operation states the difference.
 TEST(DegreesDatum, UnderstandsGradsFromParis)
 {
     const DegreesDatum datum = datum_of("EPSG:27572", 2.34, 48.84);

@@ -1,5 +1,5 @@
-// Axes that are no places: indices of cells, degrees from a rotated pole, and axes that contradict the longitudes and
-// latitudes that the file has for every cell. Taken for places they would make a harbour of another size, elsewhere.
+// Axes that do not give places: indices of cells, degrees from a rotated pole, and axes that contradict the longitudes and
+// latitudes that the file has for every cell. Used as places, they would make a harbour of another size, elsewhere.
 #include "engine/harbour/rasters/axes/false_axes.hpp"
 
 #include <gmock/gmock.h>
@@ -27,7 +27,7 @@ double flat_bed(double, double)
     return -12.0;
 }
 
-/// Cells of about 20 m, turned by 18 degrees, by their number.
+/// Places of cells of about 20 m, turned by 18 degrees, by column and row.
 double turned_longitude(double column, double row)
 {
     return 10.0 + 0.0003 * column - 0.0001 * row;
@@ -128,12 +128,12 @@ TEST_F(FalseAxes, BesidePlacesOfEveryCellAreRefusedByNameAndByAttribute)
     made.places = turned_places("a", "b", true);
     EXPECT_THAT(refused(made, "EPSG:32632"), HasSubstr("where \"a\" and \"b\" say"));
     for (MadeAxis* axis : {&made.rows, &made.columns}) {
-        axis->attributes.emplace_back("units", "m"); // 2 m a cell; by the places they are 20 m
+        axis->attributes.emplace_back("units", "m"); // 2 m a cell by the axis, 20 m by the places
     }
     EXPECT_THAT(refused(made, "local"), HasSubstr("where \"a\" and \"b\" say"));
 }
 
-// A model's "nominal longitude" is true at the equator alone.
+// A model's "nominal longitude" is correct only at the equator.
 TEST_F(FalseAxes, InDegreesAreThoseOfEveryCell)
 {
     const MadeAxis east{"lon", even_places(10.0, 0.001, 20), {{"units", "degrees_east"}}};
@@ -144,12 +144,12 @@ TEST_F(FalseAxes, InDegreesAreThoseOfEveryCell)
     EXPECT_THAT(read(made, "").warnings, IsEmpty());
     made.places[0].value = [](double column, double row) { return column + 5.0 * (row - 54.0); };
     EXPECT_THAT(refused(made, ""), HasSubstr("where \"geolon\" and \"geolat\" say"));
-    made.places[0].value = [](double, double) { return 0.0; }; // which is how a model leaves them out
+    made.places[0].value = [](double, double) { return 0.0; }; // a model leaves longitudes and latitudes out in this way
     made.places[1].value = [](double, double) { return 0.0; };
     EXPECT_THAT(read(made, "").warnings, IsEmpty());
 }
 
-/// Places on UTM 32, near enough.
+/// Approximate places on UTM 32.
 double utm_longitude(double east, double)
 {
     return 9.0 + (east - 500'000.0) / 65'200.0;
@@ -183,7 +183,7 @@ MadeNetcdf made_utm(const std::string& unit, double metres)
                     flat_bed};
     made.mapping = utm_mapping;
     made.numbers_of_mapping = utm_numbers;
-    made.numbers_of_mapping[3].second /= metres; // in the unit of the axes, says CF
+    made.numbers_of_mapping[3].second /= metres; // CF: in the unit of the axes
     return made;
 }
 
@@ -196,7 +196,7 @@ TEST_F(FalseAxes, AreNoneOfAMapBesidePlacesOfEveryCell)
     EXPECT_THAT(read(made, "local").warnings, IsEmpty());
 }
 
-// The mapping has the size of the earth, and no name of a datum: it counts as WGS 84.
+// The mapping has the size of the earth but names no datum, so WGS 84 is assumed.
 TEST_F(FalseAxes, OfAPlainMappingLieWhereItSays)
 {
     const auto expect_true_place = [&](const MadeNetcdf& made) {
@@ -247,7 +247,7 @@ TEST_F(FalseAxes, OfALambertMappingAndOfPlainDegreesLieWhereTheySay)
     EXPECT_EQ(DegreesDatum::Meaning::wgs_84, degrees.geo->degrees.meaning) << degrees.geo->degrees.of_raster;
 }
 
-// A rotated pole at 39.25 N, 162 W: rlon 0.1, rlat 1.2 lies near 52 N 18 E.
+// With a rotated pole at 39.25 N, 162 W, the point rlon 0.1, rlat 1.2 is near 52 N 18 E.
 TEST_F(FalseAxes, OfARotatedPoleAreRefusedInEveryDress)
 {
     const auto made_rotated = [](const char* east, const char* north, const MadeAttributes& of_east,

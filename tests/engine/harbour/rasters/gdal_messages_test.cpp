@@ -1,4 +1,4 @@
-// What GDAL warns of a file's numbers reaches the user, once and in one line.
+// Warnings by GDAL about a file's numbers reach the user, once and in one line.
 #include <cpl_error.h>
 #include <gmock/gmock.h>
 
@@ -51,7 +51,7 @@ TEST_F(WarnedRaster, HasTheWarningWithItsName)
     request.file = scratch.file("good.tif", bytes);
     request.crs = "local";
     EXPECT_THAT(read_raster(request).warnings, testing::IsEmpty());
-    // The first two entries of the directory change places, which the format does not allow and libtiff says.
+    // The first two entries of the directory are exchanged. The format does not allow this, and libtiff reports it.
     std::uint32_t directory = 0;
     std::memcpy(&directory, &bytes[4], sizeof(directory));
     std::swap_ranges(&bytes[directory + 2], &bytes[directory + 14], &bytes[directory + 14]);

@@ -10,7 +10,7 @@
 #include "made_raster.hpp"
 #include "scratch_folder.hpp"
 
-/// What a raster knows round the grid that was cut out of it.
+/// The data of a raster outside the grid that was cut from it.
 namespace swell::engine
 {
 namespace
@@ -18,7 +18,8 @@ namespace
 
 constexpr solver::Extent cells{60, 50}; // of 20 m
 
-/// Depth grows by a metre a column from the west, where land is 10 m high, and by 0.01 m a row from the south.
+/// Returns a depth that grows by a metre a column from the west, where land is 10 m high, and by 0.01 m a row from the
+/// south.
 double depth_of(double column, double row)
 {
     return column - 10.0 + 0.01 * row;

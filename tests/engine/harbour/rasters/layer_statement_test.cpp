@@ -1,4 +1,4 @@
-// What a file states of its numbers is held against the scenario, and one of several layers is never taken without a word.
+// A file's statements about its numbers are compared with the scenario, and one of several layers is never chosen silently.
 #include "engine/harbour/rasters/cells/layer_statement.hpp"
 
 #include <gmock/gmock.h>
@@ -84,7 +84,7 @@ TEST_F(LayerStatement, OfTwoUnitsIsWarnedOf)
     EXPECT_NEAR(5.0 * 0.3048, result.bathymetry.deepest_m(), 1e-9);
 }
 
-// A variable called "depth" of which the file says that it counts upwards is no contradiction.
+// A variable called "depth" may count upwards if the file says so. This is not a contradiction.
 TEST_F(LayerStatement, SaysMoreThanAName)
 {
     const auto named = [](GDALDataset& dataset) {

@@ -1,4 +1,4 @@
-// "local" takes a grid for a plane in metres: what its CRS says to the contrary is refused.
+// "local" takes a grid as a plane in metres. A CRS that contradicts this is refused.
 #include "engine/harbour/rasters/places/local_plane.hpp"
 
 #include <gmock/gmock.h>
@@ -27,7 +27,7 @@ protected:
         return refusal<InputError>([&] { refuse_untrue_plane(reference_named(crs, "a.tif").get(), x, y, "a.tif"); });
     }
 
-    /// A grid round 500000 E, 6000000 N, with a file beside it.
+    /// Requests a grid round 500000 E, 6000000 N, whose projection is in a file of its own.
     RasterRequest grid_beside(const std::string& prj) const
     {
         (void)scratch.file("a.prj", prj);

@@ -1,4 +1,4 @@
-// A number that only looks like nodata is told, and used as it stands.
+// A number that looks like nodata but is not declared gives a warning, and is used as it is.
 #include "engine/harbour/rasters/cells/lone_extremes.hpp"
 
 #include <gmock/gmock.h>

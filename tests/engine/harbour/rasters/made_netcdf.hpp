@@ -15,7 +15,7 @@ namespace swell::engine
 
 using MadeAttributes = std::vector<std::pair<std::string, std::string>>;
 
-/// A dimension and its coordinate variable; without values it has none.
+/// A dimension and its coordinate variable. Without values it is only a dimension.
 struct MadeAxis {
     std::string name;
     std::vector<double> values;
@@ -39,10 +39,10 @@ struct MadeNetcdf {
     double (*height)(double east, double north) = nullptr;
     bool columns_are_east = true;
     const char* format = "NC";  ///< netCDF-3; "NC4": netCDF-4
-    std::string geotransform{}; ///< of the grid mapping; no grid mapping where it is empty
+    std::string geotransform{}; ///< of the grid mapping; empty: the file has no grid mapping
     std::vector<double> missing_value{};
     std::vector<MadePlaces> places{};
-    MadeAttributes mapping{}; ///< of the grid mapping by CF; none where it is empty, as where the numbers are
+    MadeAttributes mapping{}; ///< texts of the grid mapping by CF; none if both these and the numbers are empty
     std::vector<std::pair<std::string, double>> numbers_of_mapping{};
     bool rows_and_columns_are_bare = false; ///< without coordinate variables
 };

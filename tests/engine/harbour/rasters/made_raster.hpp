@@ -17,17 +17,17 @@ namespace swell::engine
 /// A raster that GDAL writes for a test: cells of 20 m on a plane in metres, from 500000 E, 6000000 N.
 struct MadeRaster {
     solver::Extent extent;
-    std::vector<double> values; ///< of each band in its turn, the northern row first
+    std::vector<double> values; ///< of the first band, then of the next; the northern row first
     GDALDataType type = GDT_Float32;
     const char* driver = "GTiff";
     int bands = 1;
     const char* option = "";      ///< "PIXELTYPE=SIGNEDBYTE"
-    const char* mask_inside = ""; ///< "YES" or "NO": a mask beside it
-    /// What a test changes before the numbers are written.
+    const char* mask_inside = ""; ///< "YES": a mask in the file; "NO": a mask in a file of its own; "": no mask
+    /// Changes the dataset before it is written.
     void (*change)(GDALDataset& dataset) = [](GDALDataset&) {};
 };
 
-/// Writes the raster. The mask, where it has one, leaves out the cells of the last column.
+/// Writes the raster. A mask leaves out the cells of the last column.
 inline void write_raster(const std::string& file, const MadeRaster& made)
 {
     const GdalMessages quiet;
@@ -68,7 +68,7 @@ inline void write_raster(const std::string& file, const MadeRaster& made)
     }
 }
 
-/// Reads a made raster as it lies, node by node.
+/// Requests a made raster in its own place, node by node.
 inline RasterRequest plain_request(const std::string& file)
 {
     RasterRequest request;

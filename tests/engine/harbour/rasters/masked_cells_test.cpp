@@ -1,5 +1,4 @@
-// Cells that a file tells to be unknown by a mask, not by a number: what lies beneath is whatever the writer left there,
-// and would be water.
+// Cells that a mask declares unknown, not a number. Their stored heights are left over from the writer and would be water.
 #include "engine/harbour/rasters/masked_cells.hpp"
 
 #include <gmock/gmock.h>
@@ -29,7 +28,7 @@ protected:
         return scratch.path_of("bed.tif");
     }
 
-    /// Of three columns the last is unknown, with 3 m of water beneath.
+    /// The last of three columns is unknown, and 3 m of water are stored there.
     const std::vector<double> numbers{-10.0, -20.0, -3.0, -10.0, -20.0, -3.0};
 };
 
@@ -101,7 +100,7 @@ TEST_F(MaskedCells, AreMissingInAField)
     EXPECT_TRUE(std::isfinite(field[0]) && std::isfinite(field[1]) && std::isfinite(field[3]) && std::isfinite(field[4]));
 }
 
-// GDAL opens a mask file by any of its drivers, and some open whatever files and addresses they are told.
+// GDAL opens a mask file with any of its drivers, and some drivers open files and addresses that the mask file names.
 TEST_F(MaskedCells, AreToldByAGeoTiffOnly)
 {
     const std::string file = made({{3, 2}, numbers});

@@ -1,5 +1,5 @@
-// What a NetCDF file says of its numbers and GDAL's band does not hand on, or hands on in few digits. Written by NetCDF's
-// own library, because GDAL's writer adds what its reader wants.
+// Statements of a NetCDF file about its numbers that GDAL's band does not pass on, or passes on in few digits. Written by
+// NetCDF's own library, because GDAL's writer adds the attributes that its reader wants.
 #include <gmock/gmock.h>
 #include <netcdf.h>
 
@@ -97,7 +97,8 @@ TEST_F(NetcdfNumbers, ThatAreMissingMayBeSeveralAmongUnsignedBytes)
     EXPECT_THAT(depths_of(request), ElementsAre(12.0, 0.0, 0.0, 20.0));
 }
 
-// NetCDF's library has no unsigned number for a negative byte of a file that lies on HDF5, and says so after all bytes.
+// In HDF5 files NetCDF's library cannot convert a negative byte to an unsigned number. It reports this only after all
+// bytes.
 TEST_F(NetcdfNumbers, OfUnsignedBytesGoUpTo255InEveryKindOfFile)
 {
     for (const char* group : {"", "ground"}) {
@@ -109,7 +110,7 @@ TEST_F(NetcdfNumbers, OfUnsignedBytesGoUpTo255InEveryKindOfFile)
     }
 }
 
-// As a text of 15 digits it is 51.3, which is less.
+// A text of 15 digits would be 51.3, which is less.
 TEST_F(NetcdfNumbers, ThatAreTheLastValidOnesAreKept)
 {
     const double last = 51.300000000000004;

@@ -1,4 +1,4 @@
-// Which files are noted as read when a raster is: no output replaces them, and an FMU packs them.
+// The files that are noted as read with a raster: no output replaces them, and an FMU packs them.
 #include <gmock/gmock.h>
 
 #include "engine/harbour/rasters/raster.hpp"

@@ -1,4 +1,4 @@
-// A number in a message about cells works if it is given back as nodata, whatever type and scale the cells have.
+// A number from a message about cells works if the user gives it as nodata, for any type and scale of the cells.
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -16,7 +16,7 @@ namespace
 
 constexpr double end_of_float32 = 3.4028234663852886e38;
 
-/// The number of a message as it is printed, read as a scenario is.
+/// Returns the number in a message, read as in a scenario.
 double number_after(const std::string& words, const std::string& message)
 {
     std::smatch found;
@@ -40,7 +40,7 @@ class NumberGivenBack : public GeoTest, public testing::WithParamInterface<Cells
 protected:
     static constexpr solver::Extent extent{16, 12};
 
-    /// Some cells of the eastern half have the number that is no height.
+    /// Writes a raster in which some cells of the eastern half have the number that is not a height.
     [[nodiscard]] RasterRequest request_with(int bad_cells) const
     {
         const Cells& cells = GetParam();

@@ -1,5 +1,5 @@
-// A place is what the coordinates of a NetCDF file say. Attributes that a copy keeps, steps that are not even and axes in
-// another order would each put a harbour elsewhere, or mirror it, without a word.
+// The coordinates of a NetCDF file decide its place. Attributes kept by a copy, uneven steps or axes in another order would
+// each silently put a harbour elsewhere, or mirror it.
 #include <gmock/gmock.h>
 
 #include <cmath>
@@ -22,7 +22,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-/// Every place has a depth of its own, so that a depth says where it was taken from.
+/// Every place has a different depth, so a depth identifies the place from which it was read.
 double bed(double longitude, double latitude)
 {
     return -(5.0 + 1000.0 * (latitude - 54.0) + 500.0 * (longitude - 10.0));
@@ -132,7 +132,7 @@ TEST_F(PlacedByCoordinates, AndNotByTheGeotransformOfAFileItWasCutFrom)
     }
 }
 
-// What GDAL makes of honest words is kept to the last bit: grids, and the waves over them, stay as they were.
+// For consistent attributes GDAL's result is kept to the last bit, so old grids, and the waves over them, do not change.
 TEST_F(PlacedByCoordinates, WithoutAWordWhereAllAgree)
 {
     const MadeNetcdf plain{reversed(latitudes()), longitudes(), {}, bed};
@@ -155,7 +155,7 @@ TEST_F(PlacedByCoordinates, WithNamesThatSayWhichIsEast)
     }
 }
 
-// "x" and "y" may be a surveyor's, north first; the attributes say so.
+// "x" and "y" may follow surveyors, with x to the north. The attributes decide.
 TEST_F(PlacedByCoordinates, WithAttributesThatWinOverNames)
 {
     const MadeAxis columns{"y", longitudes().values, {{"axis", "X"}}};

@@ -60,7 +60,7 @@ TEST_F(PlacedRaster, WithTheSouthernRowFirstIsNotTurnedOver)
     EXPECT_THAT(stored_field(north_up.file, {2, 3}), ElementsAre(5.0, 6.0, 3.0, 4.0, 1.0, 2.0));
 }
 
-// East and west exchanged is a coast in a mirror: nobody writes that on purpose, so it is said instead of guessed.
+// Exchanged east and west give a mirrored coast. Such a file is a mistake, so it is refused, and Swell does not guess.
 TEST_F(PlacedRaster, MirroredFromEastToWestIsRefused)
 {
     const RasterRequest request = request_for({2, 2, {1, 2, 3, 4}, 20.0, 20.0, -10.0, -10.0, ""});
@@ -69,7 +69,7 @@ TEST_F(PlacedRaster, MirroredFromEastToWestIsRefused)
     EXPECT_THAT(refusal<InputError>([&] { stored_field(request.file, {2, 2}); }), HasSubstr("mirrored raster"));
 }
 
-// Surfer writes the southern row first, and 1.70141e38 where nothing is known.
+// Surfer writes the southern row first, and 1.70141e38 for unknown cells.
 TEST_F(PlacedRaster, OfSurferHasItsSouthernRowFirst)
 {
     RasterRequest request;

@@ -1,4 +1,4 @@
-// A scenario comes from anywhere: what it calls a raster may not open other files, addresses or programs.
+// A scenario may come from an untrusted source: its raster may not open other files, addresses or programs.
 #include "engine/harbour/rasters/opening/raster_drivers.hpp"
 
 #include <gmock/gmock.h>
@@ -35,7 +35,7 @@ protected:
         return request;
     }
 
-    /// A VRT whose numbers are those of another file; `more` stands in its band.
+    /// Makes a VRT that takes its numbers from another file. `more` is added to the text of its band.
     [[nodiscard]] std::string vrt(const std::string& band, const std::string& more = "") const
     {
         (void)scratch.file("other.tif", bytes_of({2, 2, {3, 4, 1, 2}, 0.0, 20.0, 10.0, -10.0, ""}));
@@ -52,7 +52,7 @@ protected:
     }
 };
 
-// The way by which /etc/shadow came out of --write-grid.
+// In this way the content of /etc/shadow came out of --write-grid.
 TEST_F(RasterDrivers, DoNotFollowAVirtualRasterToAnotherFile)
 {
     const std::string file = vrt("");
@@ -68,7 +68,7 @@ TEST_F(RasterDrivers, DoNotFollowAVirtualRasterToAnotherFile)
 TEST_F(RasterDrivers, FollowItWhereTheUserAllows)
 {
     RasterRequest request = request_for(vrt(""));
-    request.allowed_drivers = {"vrt"}; // as GDAL's own programs, in any letters
+    request.allowed_drivers = {"vrt"}; // in lower or upper case, as in GDAL's own programs
     EXPECT_THAT(read_raster(request).bathymetry.depth_m, testing::ElementsAre(1.0, 2.0, 3.0, 4.0));
     EXPECT_THAT(stored_field(request.file, {2, 2}, {}, {"VRT"}), testing::ElementsAre(1.0, 2.0, 3.0, 4.0));
 }
@@ -99,10 +99,10 @@ TEST_F(RasterDrivers, AskNoServer)
     const std::string wcs = scratch.file("coverage.xml", "<WCS_GDAL><ServiceURL>http://127.0.0.1:9/wcs?</ServiceURL>"
                                                          "<CoverageName>sea</CoverageName></WCS_GDAL>");
     EXPECT_THAT(refusal_of(request_for(wcs)), AllOf(HasSubstr("by its driver WCS"), HasSubstr("--allow-driver WCS")));
-    EXPECT_TRUE(std::filesystem::is_empty(home)); // GDAL keeps what servers answer in the home folder
+    EXPECT_TRUE(std::filesystem::is_empty(home)); // GDAL keeps answers of servers in the home folder
 }
 
-// A header without numbers in it makes any file a raster, through a link too: a folder with "shadow.hdr" is enough.
+// A header without numbers in it makes any file a raster, also through a link: a folder with "shadow.hdr" is enough.
 TEST_F(RasterDrivers, TakeNoBytesOfAnyFileForHeights)
 {
     (void)scratch.file("a.hdr",
@@ -112,7 +112,7 @@ TEST_F(RasterDrivers, TakeNoBytesOfAnyFileForHeights)
                 HasSubstr("is not a raster file that GDAL can read"));
 }
 
-// Beside a raster GDAL would read a .aux.xml, which names other files, and write one.
+// By default GDAL reads a raster's .aux.xml, which names other files, and writes one.
 TEST_F(RasterDrivers, NeitherReadNorWriteNotesBesideARaster)
 {
     const RasterRequest request =
@@ -133,7 +133,7 @@ TEST_F(RasterDrivers, ThatGdalDoesNotHaveAreRefusedWithThoseItHas)
                 AllOf(HasSubstr("--allow-driver VRTT: this GDAL opens no rasters by a driver of that name"),
                       HasSubstr("did you mean VRT?"), HasSubstr("GTiff, netCDF"), HasSubstr("HFA"), Not(HasSubstr("\n"))));
     EXPECT_NO_THROW(check_raster_drivers({"vrt", "GTiff"}));
-    // Writes only: to allow it would be an empty promise. COG is read by GTiff.
+    // COG only writes, so allowing it would have no effect. GTiff reads such files.
     EXPECT_THAT(refusal<InputError>([] { check_raster_drivers({"COG"}); }), HasSubstr("--allow-driver COG"));
 }
 
@@ -155,7 +155,7 @@ TEST_F(RasterDrivers, AreAllowedByTheUserNotByTheScenario)
     EXPECT_THAT(run_swell(scratch, scenario).messages, HasSubstr("allow_driver"));
 }
 
-// A folder of plug-ins is code that runs: what the environment names for other programs is none of ours.
+// Plug-ins are code that runs. A folder of plug-ins that the environment names for other programs is ignored.
 TEST_F(RasterDrivers, ComeFromGdalItselfNotFromPlugIns)
 {
     (void)scratch.file("gdal_Evil.so", "no library");

@@ -350,7 +350,7 @@ TEST_F(Hilo, AtFiveMetresIsTheWholeHarbour)
     EXPECT_NEAR(0.603, static_cast<double>(result.bathymetry.wet_nodes()) / 1928480.0, 0.001);
     EXPECT_THAT(result.report, Contains(HasSubstr("155.06732 W")));
     EXPECT_NEAR(-3397.5, result.geo.value_or(GeoReference{}).origin_x_m, 1e-6);
-    // No rim of unknown nodes, on which waves would break: every edge has water where the sea is.
+    // The grid has no rim of unknown nodes, on which waves would break: every edge at the sea has water.
     EXPECT_TRUE(result.bathymetry.wet_at(1359, 1417));
     EXPECT_EQ(result.report.end(), std::find_if(result.report.begin(), result.report.end(), [](const std::string& line) {
                   return line.find("without data") != std::string::npos;
@@ -370,7 +370,7 @@ TEST_F(Hilo, CutShortIsRefusedInOneLine)
     testing::internal::CaptureStderr();
     const std::string message = refusal_of(request_for(part, "EPSG:4326", 20.0));
     EXPECT_THAT(message, AllOf(HasSubstr("part.tif: is"), HasSubstr("damaged"), Not(HasSubstr("\n"))));
-    EXPECT_EQ("", testing::internal::GetCapturedStderr()); // GDAL prints nothing of its own
+    EXPECT_EQ("", testing::internal::GetCapturedStderr()); // GDAL itself prints nothing
 }
 
 class Oresund : public DataFileTest

@@ -163,7 +163,7 @@ TEST_F(RoundedPlaces, AreNotSeenWhereALineSaysThatItIsUnknown)
     EXPECT_EQ(7.0, result.bathymetry.depth_at(4, 5));
 }
 
-/// As tiles of EMODnet have it.
+/// Columns as in tiles of EMODnet.
 const char* const tile = "4.5;52.5;-9;-11;-10;0.1;12;;;ref a\n4.6;52.5;-9;-11;-10;0.1;12;;;ref b\n"
                          "4.5;52.6;-9;-11;-20;0.1;12;;;ref c\n4.6;52.6;-9;-11;-20;0.1;12;;;ref d\n";
 

@@ -33,7 +33,7 @@ std::string tiff_without_place()
 class SmallTexts : public GeoTest
 {
 protected:
-    /// A GeoTIFF without a place of its own, and this world file.
+    /// Requests a GeoTIFF without a place, with this world file.
     [[nodiscard]] RasterRequest tiff_with(const std::string& world_file) const
     {
         (void)scratch.file("bed.tfw", world_file);

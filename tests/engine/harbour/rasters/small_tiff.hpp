@@ -8,13 +8,13 @@
 namespace swell::engine
 {
 
-/// A TIFF of 16-bit whole numbers, uncompressed, in one strip: made byte by byte, so that a test may say what no library
-/// would write, a mirrored raster or a size without numbers.
+/// A TIFF of 16-bit whole numbers, uncompressed, in one strip. It is made byte by byte, because tests need files that no
+/// library would write: a mirrored raster, or a size without numbers.
 struct SmallTiff {
     std::uint32_t nx = 0;
     std::uint32_t ny = 0;
     std::vector<std::int16_t> values; ///< in the order of the file
-    /// East and north of the corner of the first cell, and its size: dx > 0 eastwards, dy < 0 where the first row is the
+    /// East and north of the corner of the first cell, and its size: dx > 0 eastwards, dy < 0 if the first row is the
     /// northern one.
     double x = 0.0;
     double y = 0.0;

@@ -1,5 +1,5 @@
-// What the attributes of a grid mapping state, and GDAL makes nothing of: a prime meridian, a datum or an ellipsoid by
-// name, and numbers beside a text of WKT. Degrees or metres of another origin would make a harbour elsewhere.
+// Attributes of a grid mapping that GDAL does not use: a prime meridian, a datum or an ellipsoid by name, and numbers in
+// addition to a text of WKT. If ignored, degrees or metres of another origin would move the harbour elsewhere.
 #include "engine/harbour/rasters/places/stated_mapping.hpp"
 
 #include <gmock/gmock.h>
@@ -58,7 +58,7 @@ MadeNetcdf in_degrees(const MadeAttributes& texts, const std::vector<std::pair<s
 const std::vector<std::pair<std::string, double>> size_of_wgs_84{{"semi_major_axis", 6'378'137.0},
                                                                  {"inverse_flattening", 298.257223563}};
 
-/// Metres on the meridian of 9 degrees east, with the numbers of CF and, if it is not empty, a text of WKT.
+/// Metres on the meridian of 9 degrees east, with the numbers of CF and, if `wkt` is not empty, a text of WKT.
 MadeNetcdf in_metres(const std::string& wkt, double false_easting_m)
 {
     MadeNetcdf made{
@@ -155,7 +155,7 @@ TEST_F(StatedMappings, OrNoneMakeNoMetresOfDegreesWithoutAUnit)
     bare.rows.attributes = bare.columns.attributes = {};
     EXPECT_THAT(refused(bare, "local"), HasSubstr("are in \"degrees\""));
     EXPECT_THAT(read(bare, "EPSG:4326").warnings, IsEmpty());
-    MadeNetcdf metres = in_metres("", 500'000.0); // names as of degrees, numbers that are none
+    MadeNetcdf metres = in_metres("", 500'000.0); // axes named as degrees, with numbers too large for degrees
     metres.mapping = {};
     metres.rows = {"lat", metres.rows.values, {}};
     metres.columns = {"lon", metres.columns.values, {}};
@@ -169,7 +169,7 @@ TEST_F(StatedMappings, OverHeightsInKilometresDoNotHideThatTheKeySaysMetres)
     EXPECT_THAT(read(made, "", "m").warnings, Contains(HasSubstr("heights in km")));
 }
 
-/// As Delft3D FM writes a mapping that it does not describe, with the ellipsoid of WGS 84 whatever the code is.
+/// A mapping by code without a description, as Delft3D FM writes it: with the ellipsoid of WGS 84 for any code.
 MadeNetcdf by_code(const MadeAttributes& texts, double code)
 {
     MadeNetcdf made = in_metres("", 0.0);

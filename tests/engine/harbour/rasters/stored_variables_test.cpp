@@ -1,5 +1,4 @@
-// What a header says is not believed: numbers that are not in the file are read from nowhere, and no memory is taken for
-// them.
+// A header is not trusted: numbers that are not in the file are not read, and no memory is allocated for them.
 #include "engine/harbour/rasters/opening/stored_variables.hpp"
 
 #include <gmock/gmock.h>
@@ -71,7 +70,7 @@ protected:
         return refusal<InputError>([&] { read_raster(request); });
     }
 
-    /// An HDF5 file with a variable z of 10 x 10 bytes, or of nothing where `bytes_file` is empty.
+    /// Writes an HDF5 file with a variable z of 10 x 10 bytes, or without a variable's bytes if `bytes_file` is empty.
     [[nodiscard]] std::string hdf(const std::string& bytes_file, hsize_t nodes) const
     {
         const std::string file = scratch.path_of("z.nc");
@@ -93,7 +92,7 @@ protected:
     }
 };
 
-// HDF5 lets a dataset say "my bytes are those of that file": /etc/passwd came out as depths.
+// An HDF5 dataset may refer to the bytes of another file. In this way /etc/passwd came out as depths.
 TEST_F(StoredVariables, AreNotReadFromTheBytesOfAnotherFile)
 {
     const std::string file = hdf(scratch.file("secret", std::string(100, 'r')), 10);

@@ -1,4 +1,4 @@
-// Numbers by which a file or a scenario says "not known": compared as they are stored, in the band's own type.
+// Numbers that mark unknown cells in a file or a scenario. They are compared as stored, in the band's own type.
 #include "engine/harbour/rasters/unknown_numbers.hpp"
 
 #include <fmt/format.h>
@@ -128,10 +128,10 @@ TEST_F(UnknownNumber, AndDepthsMayBeBytesOfNetcdf)
     RasterRequest request = request_for("a.nc", {{2, 2}, {12, 251, 113, 12}, GDT_Byte, "netCDF", 1, "", "", signed_bytes});
     add_attribute(request.file, "valid_max", {100}, H5T_NATIVE_SCHAR);
     request.positive_up = false;
-    EXPECT_THAT(depths(request), ElementsAre(0.0, 12.0, 12.0, -5.0)); // 113 is beyond what is valid
+    EXPECT_THAT(depths(request), ElementsAre(0.0, 12.0, 12.0, -5.0)); // 113 is above valid_max
 }
 
-// --- what CF has for it
+// --- attributes of CF for unknown cells
 
 hid_t hdf_type(GDALDataType type)
 {
@@ -152,7 +152,7 @@ struct Attribute {
 class AttributedCells : public GeoTest
 {
 protected:
-    /// Of the six cells, 20 m squares of a plane, four are known.
+    /// Six cells, 20 m squares of a plane, of which four are known.
     const std::vector<double> cells{-10, -9999, 5, -20, -999, -12};
 
     void expect_two_unknown(const std::string& file) const

@@ -1,4 +1,4 @@
-// What GIS programs write in NAME.tif.aux.xml: nodata, unit, CRS. It is not followed, and not lost without a word.
+// GIS programs write NAME.tif.aux.xml with nodata, unit, CRS. Swell does not follow it, but warns of it.
 #include "engine/harbour/rasters/unread_notes.hpp"
 
 #include <gmock/gmock.h>

@@ -236,7 +236,8 @@ TEST_F(Walls, OfAGridThatIsUsedAsItIsAreNotTouched)
     EXPECT_THAT(read_raster(request).losses.nodes, IsEmpty());
 }
 
-/// Cells that touch by corners alone part waters; between four of them bilinear steps make a gap on finer nodes.
+/// Land cells that touch only at corners separate waters. On finer nodes, bilinear interpolation makes a gap between four
+/// of them.
 TEST_F(Walls, OfCellsWiderThanNodesStayTight)
 {
     MadeRaster made{{40, 40}, {}};

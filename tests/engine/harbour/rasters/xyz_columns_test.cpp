@@ -1,4 +1,4 @@
-// A text of points says in its first line which column is which, and GDAL takes the first three for east, north and height.
+// The first line of a text of points may name the columns. GDAL always takes the first three for east, north and height.
 #include "engine/harbour/rasters/texts/xyz_columns.hpp"
 
 #include <fmt/format.h>
@@ -77,7 +77,7 @@ TEST_F(XyzColumnsTest, ArePutInOrder)
     EXPECT_EQ("1.5;2;3\n", points_in_order("id;y;x;z\n7;2;1,5;3\n", {{2, 1, 3}, "z", ';'}));
 }
 
-/// A bed 60 m deep in the south-east alone, written in the order of a header.
+/// Returns points of a bed that is 60 m deep only in the south-east, written in the order of a header.
 std::string points(const std::string& header, const std::string& order)
 {
     std::string text = header + "\n";
@@ -151,7 +151,7 @@ TEST_F(XyzColumnsTest, OfRowsThatAreShiftedAgainstEachOtherAreRefused)
     }
 }
 
-// GDAL rounds negative whole numbers up where points follow each other from south to north, and "-1.2D+01" is -1.2 to it.
+// If points follow each other from south to north, GDAL rounds negative whole numbers up. It reads "-1.2D+01" as -1.2.
 TEST_F(XyzColumnsTest, MayBeWrittenInOtherWays)
 {
     RasterRequest request;
@@ -177,7 +177,8 @@ TEST_F(XyzColumnsTest, MayLeaveAHeightUnknown)
     }
 }
 
-// Among whole numbers from 0 to 255, and below -32768, GDAL has none to spare for a point that is not there, and says 0.
+// If all numbers are whole from 0 to 255, or some are below -32768, GDAL has no spare number for a missing point, and
+// reports 0.
 TEST_F(XyzColumnsTest, MayLeavePointsOutWhateverTheNumbersAre)
 {
     RasterRequest request;

@@ -31,7 +31,7 @@ protected:
                                     "[sea]\nkind = \"spectrum\"\nfile = \"{}\"\n{}",
                                     SWELL_SOURCE_DIR, file, more)));
     }
-    /// Two places, of which the first is chosen unless told.
+    /// Writes spectra at two places. The first is used unless a key chooses.
     std::string swan(const std::string& keyword, const std::string& first, const std::string& second)
     {
         const std::string table = "FACTOR\n0.1\n0 0\n1 1\n0 0\n";
@@ -40,7 +40,7 @@ protected:
                                                 keyword, first, second, table, table));
         return "a.spc";
     }
-    /// As WAVEWATCH III writes it, with a place for each station.
+    /// Writes spectra in the form of WAVEWATCH III, with a place for each station.
     std::string netcdf(const std::vector<double>& longitudes, const std::vector<double>& latitudes)
     {
         NetcdfSpectra spectra;

@@ -1,4 +1,4 @@
-// A sea that follows its file: the events that the reader makes of a file's later times.
+// A sea that follows its file: the reader makes events of the file's later times.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -198,7 +198,8 @@ TEST_F(FollowedFile, GoesWithNoOtherEventsAndWithAnEdgeThatLetsItIn)
     EXPECT_THAT(refusal_of(following(""), "open"), HasSubstr("sea: changes, but no edge lets a sea in"));
 }
 
-/// Both seas have the same waves, those of the second are twice as high: some seconds later all water has these.
+/// Both seas have the same waves, twice as high in the second sea. Some seconds after the change all water has the second
+/// sea.
 TEST_F(FollowedFile, IsInTheWaterAtItsTime)
 {
     const std::string gauge = "[[gauge]]\nname = \"a\"\ni = 8\nj = 14\n";

@@ -15,7 +15,7 @@ namespace swell::engine
 namespace
 {
 
-/// A basin of 200 x 100 m in cells of 5 m, with a hump in its west; `event` has what its event says of depths.
+/// A basin of 200 x 100 m in cells of 5 m, with a hump in its west, and an event with these keys of depths.
 Scenario with_event(const std::string& event, const std::string& more = "")
 {
     const ScratchFolder folder;
@@ -96,8 +96,8 @@ TEST(EventsThatMoveShores, MakeShoresThatReflectWhatTheySay)
     EXPECT_EQ(squares_after(part, 15), squares_after(full, 15)); // before it
 }
 
-/// Walls are laid out when a run begins, where events name them: also for an event that never comes. An order that makes
-/// the same shore then has the event's water.
+/// Walls that events name are laid out when a run begins, also for an event that never comes. An order that makes the same
+/// shore then has the same water as the event.
 TEST(EventsThatMoveShores, GiveTheirWallsToOrdersOfTheSamePlace)
 {
     const std::string quay = "box_m = [[90, 0], [200, 100]]\nbecomes = \"land\"\n";
@@ -119,7 +119,7 @@ TEST(EventsThatMoveShores, GiveTheirWallsToOrdersOfTheSamePlace)
     EXPECT_EQ(of_event, of_order);
 }
 
-/// As [[event]] does without the new keys.
+/// Without the new keys, [[event]] leaves land as before.
 TEST(EventsThatMoveShores, LeaveLandAsItIsIfTheyDoNotSayMore)
 {
     const Scenario dredged = with_event("polygon_m = [[150, 0], [195, 0], [195, 90], [150, 90]]\ndepth_m = 11.0\n");

@@ -23,7 +23,7 @@ using Meaning = DegreesDatum::Meaning;
 
 constexpr double pit_cell_m = 10.0;
 
-/// A CRS in metres, the pit's middle in it, and where a GPS has it.
+/// A CRS in metres, the place of the pit's middle in it, and its place by GPS.
 struct Pit {
     const char* crs;
     double east_m;
@@ -129,7 +129,7 @@ TEST_F(OldDatum, HasItsWindowAndCornersThereToo)
     const Scenario scenario = read(plymouth, fmt::format("window_deg = [{:.10f}, {:.10f}, {:.10f}, {:.10f}]",
                                                          lon - half_lon, lat - half_lat, lon + half_lon, lat + half_lat));
     const solver::Extent extent = scenario.waves.bathymetry.extent;
-    EXPECT_NEAR(extent.nx, 39, 1.1); // of 40 cells, less what the sides of the raster's own degrees cut off
+    EXPECT_NEAR(extent.nx, 39, 1.1); // 40 cells, less a part that the slanting sides of the window in degrees cut off
     const GridPlace centre{0.5 * (extent.nx - 1) * pit_cell_m, 0.5 * (extent.ny - 1) * pit_cell_m};
     EXPECT_LT(off(pit_in(scenario), centre), half_cell_m + plymouth.accuracy_m);
     const std::optional<GridCorners> corners = corners_of(scenario);

@@ -71,7 +71,7 @@ TEST_F(PlacesInDegrees, OfSpectraAreWhereTheGridLies)
     }
 }
 
-// One cell beyond the last node lies the halo, whose zeros a gauge would show as a calm sea.
+// One cell beyond the last node is the halo. Its zeros would look like a calm sea at a gauge.
 TEST_F(PlacesInDegrees, AGaugeStandsOnTheGridUpToItsLastNode)
 {
     const Scenario scenario = read(track, post);

@@ -56,7 +56,7 @@ TEST_F(ReadFields, RefuseADryValueAtANodeThatIsWaterHere)
 
 TEST_F(ReadFields, HoldAFileToTheRangeOfItsKey)
 {
-    const std::string file = with_current(header() + "50 50 0\n50 50 0\n50 50 0\n"); // cm/s, and nothing says so
+    const std::string file = with_current(header() + "50 50 0\n50 50 0\n50 50 0\n"); // cm/s, but the file does not say so
     expect_all(refusal_of_scenario(file), {"east_file", "column 0, row 0", "50 m/s"});
 }
 

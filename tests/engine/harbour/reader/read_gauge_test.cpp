@@ -7,7 +7,7 @@
 
 #include "engine/harbour/read_scenario.hpp"
 
-/// Where a gauge stands that a scenario gives in metres.
+/// The node of a gauge that a scenario places in metres.
 namespace swell::engine
 {
 namespace
@@ -23,8 +23,7 @@ Gauge gauge_at(double x_m, double y_m)
     return read_scenario(folder.file("gauge.toml", scenario)).gauges.at(0);
 }
 
-// A gauge that falls to the node before stands up to a cell off, always to the south-west: beside a quay in the wrong
-// water.
+// Rounding down would move a gauge by up to a cell, always to the south-west: next to a quay, into the wrong water.
 TEST(ReadGauge, APlaceInMetresIsTheNearestNode)
 {
     EXPECT_EQ(gauge_at(12.4, 5.9).i, 2);

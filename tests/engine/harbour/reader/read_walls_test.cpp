@@ -1,4 +1,4 @@
-// [[wall]] in a scenario: where, how much, and in which order.
+// [[wall]] in a scenario: place, reflection and order.
 #include <gmock/gmock.h>
 
 #include <fmt/format.h>
@@ -19,7 +19,7 @@ namespace
 using model::ReflectingWall;
 using testing::HasSubstr;
 
-/// A pool of 3 x 3 nodes of 10 m whose column in the east is land.
+/// A pool of 3 x 3 nodes, 10 m deep. The eastern column is land.
 class ReadWalls : public testing::Test
 {
 protected:
@@ -35,12 +35,12 @@ protected:
                                      "positive = \"down\"\n" +
                                          walls);
     }
-    /// What the shore reflects from south to north; 1 where no wall stands.
+    /// Returns the shore's reflections from south to north; 1 where the shore has no wall.
     [[nodiscard]] std::vector<double> shore_with(const std::string& walls) const
     {
         std::vector<double> reflections(3, 1.0);
         for (const ReflectingWall& wall : read_scenario(file(walls)).waves.walls) {
-            if (wall.outward == model::Side::east) { // else it is an edge of the grid, beside which a file has numbers too
+            if (wall.outward == model::Side::east) { // other faces are edges of the grid, for which a file has numbers too
                 reflections.at(static_cast<std::size_t>(wall.j)) = wall.reflection;
             }
         }
@@ -87,7 +87,7 @@ TEST_F(ReadWalls, MeetTheirShareAtThirtyDegreesOrWhereTheySay)
 
 TEST_F(ReadWalls, ComeFromAFileWhoseMissingNumbersSayNothing)
 {
-    (void)grid("shares.asc", "0.5 0.25 0.1\n0.5 -9 0.1\n0.5 0.75 0.1\n"); // from the north; nodes of water count
+    (void)grid("shares.asc", "0.5 0.25 0.1\n0.5 -9 0.1\n0.5 0.75 0.1\n"); // north first; only numbers at water nodes count
     EXPECT_THAT(shore_with("[[wall]]\nkind = \"quay\"\nall_shores = true\n[[wall]]\nfile = \"shares.asc\"\n"),
                 testing::ElementsAre(0.75, 0.95, 0.25));
     (void)grid("percents.asc", "0.5 25 0.1\n0.5 -9 0.1\n0.5 75 0.1\n");

@@ -264,7 +264,7 @@ TEST(ScenarioReader, SuggestsTheNearestScenario)
     }
 }
 
-/// The scenarios that come with Swell. Those of real harbours need their data.
+/// The scenarios that come with Swell. Scenarios of real harbours need their data.
 class ShippedScenario : public testing::TestWithParam<const char*>
 {
 };

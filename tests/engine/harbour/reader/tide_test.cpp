@@ -159,7 +159,7 @@ TEST(WaterLevels, AreWhatTideAndEventsReachUnlessTheScenarioSays)
     EXPECT_NE("none", refusal("", "[water]\nlowest_level_m = 1.0\n"));
 }
 
-/// Whether the line names a level that leaves water, and is taken.
+/// Expects that the line names an allowed level, and that this level leaves water and is accepted.
 void expect_that_the_allowed_level_is_taken(const std::string& line, const std::string& key)
 {
     const std::string allowed = "allowed are levels from ";
@@ -220,8 +220,8 @@ TEST(WaterLevels, MakeTheTimeStepStableAtAllOfThem)
     EXPECT_EQ(ChangeState::applied, engine.change(1)->state) << engine.change(1)->reason;
 }
 
-/// Flats of many heights beside deep channels, on fine cells: at no level is the limit below that of the levels that are
-/// tried, less the 2 % that are taken off for the rest.
+/// Flats of many heights next to deep channels, on fine cells. At no level is the stability limit below the limit at the
+/// tried levels, less the 2 % that are deducted for the other levels.
 TEST(WaterLevels, ThatAreTriedHoldTheQuickestOne)
 {
     std::mt19937 random(3);

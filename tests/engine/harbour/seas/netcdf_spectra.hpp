@@ -31,7 +31,7 @@ struct NetcdfSpectra {
     int format = NC_CLOBBER;
     std::function<void(int file, int density)> describe{};
 
-    /// As wavespectra writes it, with directions that waves come from.
+    /// Returns spectra in the form of wavespectra, with directions from which waves come.
     static NetcdfSpectra of_wavespectra()
     {
         NetcdfSpectra file;
@@ -55,7 +55,7 @@ inline void put_words(int file, int variable, const char* name, const std::strin
     }
 }
 
-/// A variable along a dimension of its own name; -1 where it has none.
+/// Defines a variable along a dimension of its own name. Returns -1 if `name` is empty.
 inline int define_axis(int file, const std::string& name, std::size_t length, std::vector<int>& dimensions)
 {
     int variable = -1;

@@ -42,7 +42,7 @@ TEST_F(NetcdfSpectrumFile, OfWavewatchIsTurnedAndIsPerDegree)
     EXPECT_DOUBLE_EQ(12.0 * radians, spectrum.density[11]);
 }
 
-/// A variable along the stations, and the times where it is of WAVEWATCH III, in a file that is being defined.
+/// Adds a variable along the stations to a file in define mode; in a file of WAVEWATCH III also along the times.
 void put_places(int file, const char* name, bool over_times, const std::vector<double>& values)
 {
     std::array<int, 2> dimensions{};
@@ -86,7 +86,7 @@ TEST_F(NetcdfSpectrumFile, OfWavespectraIsTakenAsItIs)
     EXPECT_DOUBLE_EQ(1.0, spectrum.density[0]);
 }
 
-/// Without units and standard names the names of the variables say which program's meaning it is.
+/// Without units and standard names, the names of the variables identify the program that wrote the file.
 TEST_F(NetcdfSpectrumFile, ThatSaysNothingMeansWhatItsProgramMeans)
 {
     NetcdfSpectra of_wavewatch;
@@ -147,7 +147,7 @@ TEST_F(NetcdfSpectrumFile, IsUnpacked)
     EXPECT_DOUBLE_EQ(0.5 + 12e-5, spectrum_of(file).density[11]);
 }
 
-/// A gap elsewhere is no fault of the spectrum that is asked for.
+/// A gap in another spectrum of the file does not matter.
 TEST_F(NetcdfSpectrumFile, IsReadAlone)
 {
     NetcdfSpectra file;

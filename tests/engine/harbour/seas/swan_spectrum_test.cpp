@@ -14,7 +14,7 @@ namespace
 
 using testing::HasSubstr;
 
-/// As the manual of SWAN shows one, smaller: two times, two locations.
+/// A file like the example in SWAN's manual, but smaller: two times, two locations.
 const std::string file_of_two = R"(SWAN   1                                Swan standard spectral file, version
 $   Data produced by SWAN version 41.45
 $   Project: test   ;  run number: 1

@@ -17,7 +17,7 @@ namespace
 
 constexpr double radians = std::numbers::pi / 180.0;
 
-/// Part of a sea: its peak, where it comes from, and s of cos^2s.
+/// A part of a sea: its height, peak, direction of origin, and s of cos^2s.
 struct Part {
     double height_m;
     double peak_hz;
@@ -25,7 +25,7 @@ struct Part {
     double s;
 };
 
-/// Frequencies as wave models space them, and 36 directions.
+/// Returns a spectrum with frequencies spaced as in wave models, and 36 directions.
 WaveSpectrum spectrum_of(const std::vector<Part>& parts)
 {
     WaveSpectrum spectrum;
@@ -56,7 +56,7 @@ double turn_between(double one_deg, double other_deg)
 
 TEST(WaveSpectrum, HasTheNumbersOfItsCells)
 {
-    // One cell: 0.1 Hz, half-way to 0.08 and 0.14, 10 degrees wide.
+    // One cell: 0.1 Hz, from half-way to 0.08 to half-way to 0.14, 10 degrees wide.
     const WaveSpectrum one{{0.08, 0.1, 0.14}, {350.0, 0.0, 10.0}, 10.0, {0, 0, 0, 0, 0, 2.0, 0, 0, 0}};
     const SpectrumNumbers numbers = spectrum_numbers(one);
     EXPECT_NEAR(4.0 * std::sqrt(2.0 * 0.03 * 10.0), numbers.height_m, 1e-12);
@@ -94,7 +94,7 @@ INSTANTIATE_TEST_SUITE_P(Seas, WavesOfSpectrum,
                                          std::vector<Part>{{2.0, 0.07, 240.0, 60.0}, {1.5, 0.2, 300.0, 5.0}},
                                          std::vector<Part>{{1.0, 0.07, 200.0, 30.0}, {1.0, 0.15, 350.0, 10.0}}));
 
-/// The share of the energy of a swell is that of the spectrum too, so its waves are not those of the wind sea.
+/// A swell gets the same share of the waves as of the spectrum's energy, so it is represented separately from the wind sea.
 TEST(WavesOfSpectrum, LieWhereItsEnergyDoes)
 {
     const WaveSpectrum spectrum = spectrum_of({{2.0, 0.06, 200.0, 30.0}, {1.5, 0.2, 300.0, 10.0}});
@@ -114,7 +114,7 @@ TEST(WavesOfSpectrum, LieWhereItsEnergyDoes)
     EXPECT_NEAR(below / all, of_swell / 1000.0, 0.02);
 }
 
-/// A storm that grows, turns and gets longer: every moment has its own numbers, of waves that all have in common.
+/// A storm that grows, turns and gets longer. Every moment has its own amplitudes of the same waves.
 TEST(WavesOfSeveralSpectra, AreTheSameWavesWithTheAmplitudesOfEach)
 {
     const std::vector<WaveSpectrum> spectra{spectrum_of({{1.0, 0.12, 270.0, 10.0}}),
@@ -141,7 +141,8 @@ TEST(WavesOfSeveralSpectra, AreTheSameWavesWithTheAmplitudesOfEach)
     }
 }
 
-/// Half-way from one sea to the next the water has half of each: of waves in common that is nearly the mean height.
+/// Half-way from one sea to the next, the water has half of each. Because both use the same waves, the height is nearly the
+/// mean.
 TEST(WavesOfSeveralSpectra, KeepTheHeightHalfWayToTheNext)
 {
     const std::vector<WaveSpectrum> spectra{spectrum_of({{2.0, 0.10, 270.0, 10.0}}),

@@ -9,7 +9,7 @@
 #include "engine/harbour/shores/walls_on_shore.hpp"
 #include "engine/run/base/errors.hpp"
 
-/// Which faces of a shore the place of a wall means.
+/// The faces of a shore that belong to the place of a wall.
 namespace swell::engine
 {
 namespace
@@ -37,7 +37,7 @@ protected:
     }
     void dry(int i, int j) { bathymetry.depth_m[bathymetry.extent.index(i, j)] = 0.0; }
 
-    /// The faces that a wall stands on.
+    /// Returns the faces that a wall covers.
     std::set<Place> faces_of(const WallPlace& place) const
     {
         WallsOnShore shore(waves);
@@ -158,7 +158,7 @@ TEST_F(Shore, ReflectsWhatANumberPerNodeSaysBesideIt)
 {
     std::vector<double> reflections(63, std::numeric_limits<double>::quiet_NaN());
     reflections[bathymetry.extent.index(3, 3)] = 0.25;
-    reflections[bathymetry.extent.index(2, 3)] = 99.0; // beside no shore
+    reflections[bathymetry.extent.index(2, 3)] = 99.0; // not at a shore
     WallsOnShore shore(waves);
     EXPECT_EQ(shore.put(reflections, 10.0).faces, 1);
     ASSERT_EQ(shore.walls().size(), 1U);
@@ -169,7 +169,7 @@ TEST_F(Shore, ReflectsWhatANumberPerNodeSaysBesideIt)
     EXPECT_THROW(shore.put(std::vector<double>(63, std::nan("")), 10.0), InputError);
 }
 
-/// Every face against a polygon's winding by angles, which is another way to say the same.
+/// Compares every face with another method: a polygon's winding by angles.
 TEST_F(Shore, LiesInARandomPolygonAsItsWindingSays)
 {
     std::uint64_t state = 12345;

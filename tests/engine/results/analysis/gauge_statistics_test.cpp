@@ -117,7 +117,7 @@ TEST(GaugeStatistics, OfAnIrregularSeaAreThoseItWasMadeWith)
 
 TEST(GaugeStatistics, KnowNoDirectionBeforeAWallThatReflects)
 {
-    for (const double phase : {0.0, 1.0}) { // 0: the gauge is where the slope stays 0
+    for (const double phase : {0.0, 1.0}) { // 0: the slope at the gauge stays 0
         const GaugeStatistics found = statistics_of(series_of({{0.5, 0.125, 90.0}, {0.5, 0.125, 270.0, phase}}, 320.0));
         EXPECT_GT(found.spread_deg, 75.0);
     }
@@ -143,8 +143,8 @@ TEST(WaveSpectra, HoldTheEnergyOfTheSeriesInStepsOfOneSegment)
     EXPECT_LT(spectra.frequency_hz.back(), 0.5 / step_s);
 }
 
-// A day of 100 gauges once took 4 GB. What is kept is a segment, and what comes out is the mean over segments of the whole
-// series, which this takes one by one.
+// A day of 100 gauges once took 4 GB. Now only a segment is kept. The result is the mean over segments of the whole series,
+// which this test takes one by one.
 TEST(WaveSpectra, AreTheMeanOverSegmentsThatOverlapByHalf)
 {
     const GaugeSeries series = series_of({{0.5, 0.11, 30.0}, {0.3, 0.19, 250.0}}, 400.0);

@@ -8,7 +8,7 @@
 
 #include "engine/results/analysis/block_means.hpp"
 
-/// The ± of a height, held against many seas whose height is known: 95 of 100 must lie within.
+/// Checks the ± of a height on many seas of known height: 95 of 100 must be within it.
 namespace swell::engine
 {
 namespace
@@ -68,7 +68,7 @@ double height_m(const std::vector<model::WaveComponent>& waves)
     return 4.0 * std::sqrt(squares);
 }
 
-/// The share of seas whose height lies within the ± of a stretch of so many peak periods.
+/// The share of seas whose height is within the stated ± of a stretch of so many peak periods.
 struct Held {
     double by_blocks = 0.0;
     double by_the_sea = 0.0;

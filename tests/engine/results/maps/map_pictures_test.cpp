@@ -57,7 +57,7 @@ TEST(MapPicture, PaintsNumbersOnWaterOnlyNorthUp)
     std::vector<double> zeta(harbour.depth_m.size(), 0.0);
     for (int j = 0; j < 47; ++j) {
         for (int i = 0; i < 61; ++i) {
-            zeta[static_cast<std::size_t>(j) * 61 + i] = j < 20 ? 1.0 : -1.0; // on land too, where none may show
+            zeta[static_cast<std::size_t>(j) * 61 + i] = j < 20 ? 1.0 : -1.0; // on land too, where it must not be drawn
         }
     }
     const Picture picture = draw_map(map_of(harbour, zeta));

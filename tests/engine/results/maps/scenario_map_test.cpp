@@ -166,7 +166,7 @@ TEST(ScenarioLegend, SaysHeightAndPeriod)
     EXPECT_THAT(sea_lines(std::nullopt), testing::ElementsAre("no sea comes in"));
 }
 
-/// The quay's west side, between the nodes 39 and 40, is a line in the colour of what it reflects.
+/// The quay's west side, between the nodes 39 and 40, is a line whose colour shows its reflection.
 TEST(ScenarioMap, ShowsWallsThatReflectInPart)
 {
     Scenario scenario = small_harbour();

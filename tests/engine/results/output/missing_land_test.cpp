@@ -1,4 +1,4 @@
-/// What other programs make of a run's files: land is missing there, so that their means are those of the water.
+/// Run's files in other programs: land is marked as missing, so means are means over water.
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -37,9 +37,9 @@ Scenario harbour_with_a_quay(const char* precision)
     return scenario;
 }
 
-/// A band as GDAL gives it to its users: its nodata, and its statistics without it.
+/// A band as GDAL's users see it: its nodata, and its statistics without nodata.
 struct Band {
-    std::vector<double> values; ///< the northern row first, missing ones as they stand in the file
+    std::vector<double> values; ///< the northern row first, missing ones as in the file
     double nodata = 0.0;
     double mean = 0.0;
 
@@ -153,7 +153,7 @@ TEST_F(MissingLand, IsNoDataInTheMapsOfPeriodsAndDirectionsToo)
     }
 }
 
-/// Statistics of a GIS, and what it shows, leave out what linear theory cannot say; the numbers themselves stay.
+/// A GIS leaves values beyond linear theory out of its statistics and display. The numbers themselves stay in the file.
 TEST_F(MissingLand, AndWavesBeyondLinearTheoryAreMaskedInTheMapsOfARun)
 {
     Scenario scenario = harbour_with_a_quay("float");
@@ -257,7 +257,7 @@ TEST_F(MissingLand, IsThatOfEachFrameWhereABreachAndAQuayComeWithTime)
     }
 }
 
-/// As files were written that say nothing of land: 0 there, no mask and no fill value.
+/// Old files have no information about land: 0 there, no mask and no fill value.
 TEST_F(MissingLand, IsReplayedAsItWasInAnOldFile)
 {
     run(harbour_with_a_quay("float"));

@@ -46,7 +46,8 @@ TEST(AtomicFile, IsThereOnlyWhenFinished)
     EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
 }
 
-/// Whoever swaps the unfinished file for a link gets neither the name nor the content.
+/// If somebody replaces the unfinished file by a link, finish() refuses: the link's target keeps its content and does not
+/// get the result's name.
 TEST(AtomicFile, GivesItsNameToNothingThatWasSwappedIn)
 {
     const ScratchFolder scratch;
@@ -83,7 +84,7 @@ TEST(AtomicFile, WritesToAPipeAndLeavesItAPipe)
     EXPECT_FALSE(std::filesystem::exists(name + ".partial"));
 }
 
-/// Before, what a link in the folder pointed at was emptied and written to, as root too.
+/// Formerly the target of a link in the folder was emptied and written to, also as root.
 TEST(AtomicFile, ReplacesALinkAndNeverFollowsIt)
 {
     const ScratchFolder folder;
@@ -102,7 +103,7 @@ TEST(AtomicFile, ReplacesALinkAndNeverFollowsIt)
     EXPECT_FALSE(std::filesystem::exists(folder.path_of("nowhere")));
 }
 
-/// What has the name of the partial file may be the user's: a file, a link, or what a run left that was killed.
+/// A file that has the name of the partial file may belong to the user, be a link, or be left by a killed run.
 TEST(AtomicFile, LeavesWhatHasTheNameOfItsPartialFile)
 {
     const ScratchFolder folder;
@@ -120,7 +121,7 @@ TEST(AtomicFile, LeavesWhatHasTheNameOfItsPartialFile)
     EXPECT_FALSE(std::filesystem::exists(name + ".2.partial"));
 }
 
-/// Before, the file that a swapped-in link leads to was emptied and written to.
+/// Formerly the file that a swapped-in link leads to was emptied and written to.
 TEST(AtomicFile, WritesToTheFileThatItMadeWhateverItsNameLeadsTo)
 {
     const ScratchFolder folder;
@@ -137,7 +138,7 @@ TEST(AtomicFile, WritesToTheFileThatItMadeWhateverItsNameLeadsTo)
     EXPECT_EQ(std::filesystem::file_size(folder.path_of("moved")), 1U << 20);
 }
 
-/// As root, a plain file sent to /dev/stdout took the place of the link itself.
+/// Formerly, as root, a plain file sent to /dev/stdout replaced the link itself.
 TEST(AtomicFile, WritesToADescriptorByItsName)
 {
     const ScratchFolder folder;
@@ -256,7 +257,7 @@ TEST_F(OutputFiles, GeotiffGivesBackFieldPlaceAndUnit)
     EXPECT_EQ(field, stored_field(file, grid.extent));
     EXPECT_THAT(refusal<InputError>([&] { stored_field(file, {2, 3}); }), HasSubstr("has 3 x 2 values"));
 
-    // Read as a bathymetry it lies where it was written, in its own projection.
+    // Read as a bathymetry, the cells have the place and projection with which they were written.
     std::vector<double> depths{1.0, 2.0, 3.0, 4.0, 5.0, 6.0};
     write_geotiff(file, grid, depths, "depth", "m");
     RasterRequest request;
@@ -309,7 +310,7 @@ TEST_F(OutputFiles, NetcdfGivesBackEveryFrame)
                 HasSubstr("holds several grids; choose a variable: "));
 }
 
-/// A date that is known is that of frame 0; without one the file names none.
+/// The date of a run is the date of frame 0. Without a date the file contains none.
 TEST_F(OutputFiles, NetcdfHasTheDateOfTheRunOrNone)
 {
     FieldNetcdf::Description description{"a pond", {{3, 2}, 5.0, 4.0, {}}, {field_variable_named("zeta")}};
@@ -354,7 +355,7 @@ TEST_F(OutputFiles, NetcdfOfFloatsKeepsFloatsAndItsProjection)
     request.positive_up = false;
     request.cell_size_m = 2.0;
     const RasterResult placed = read_raster(request);
-    EXPECT_EQ((solver::Extent{7, 4}), placed.bathymetry.extent); // 15 x 8 m less what the projection's bend takes
+    EXPECT_EQ((solver::Extent{7, 4}), placed.bathymetry.extent); // 15 x 8 m, less the loss by the projection's bend
     EXPECT_THAT(placed.report, testing::Contains(HasSubstr("(from the file)")));
 }
 

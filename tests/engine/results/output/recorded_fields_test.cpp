@@ -28,7 +28,7 @@ class RecordedFieldsTest : public testing::Test
 protected:
     ScratchFolder scratch;
 
-    /// Two frames of a pond of 3 x 2 nodes, as far as it is described.
+    /// Writes two frames of a pond of 3 x 2 nodes, with the variables that the description has.
     std::string recording(const FieldNetcdf::Description& description, const std::vector<double>& times = {0.0, 0.5})
     {
         std::string file = scratch.path_of("fields.nc");
@@ -133,7 +133,7 @@ TEST_F(RecordedFieldsTest, RefusesATruncatedFileWhereverItEnds)
     }
 }
 
-/// Whoever made an index, a length or a number of a frame of these was led out of its arrays, as the viewer was.
+/// Readers that made an index, a length or a number of a frame from these numbers left their arrays, as the viewer did.
 TEST_F(RecordedFieldsTest, RefusesNumbersThatNoRunWrites)
 {
     const double none = std::numeric_limits<double>::quiet_NaN();
@@ -189,7 +189,7 @@ TEST_F(RecordedFieldsTest, RefusesAFieldThatIsNoNumberInTheWaterAndForgivesItOnL
                 HasSubstr("zeta of recorded frame 1, value 3, is inf"));
 }
 
-/// A library crashed on 4 wrong bytes. Whatever they say, the file is read or refused in one line.
+/// A library crashed on 4 wrong bytes. A file with any 4 wrong bytes is read, or refused in one line.
 TEST_F(RecordedFieldsTest, FourWrongBytesAnywhereAreReadOrRefused)
 {
     const std::string whole = content_of(recording({"a pond", grid, depth_and_zeta, false, 0.25, {model::Ship{}}}));
@@ -214,7 +214,7 @@ TEST_F(RecordedFieldsTest, FourWrongBytesAnywhereAreReadOrRefused)
     EXPECT_GT(refused, 50);
 }
 
-/// The library of before asked the network for a name like this one, whatever lay on the disk.
+/// Formerly a library asked the network for a name like this one, even if the disk had such a file.
 TEST_F(RecordedFieldsTest, ANameIsAFileAndNeverAnAddress)
 {
     EXPECT_THAT(complaint("http://localhost:1/fields.nc"), HasSubstr("there is no such file"));
@@ -228,7 +228,7 @@ TEST_F(RecordedFieldsTest, ANameIsAFileAndNeverAnAddress)
     std::filesystem::current_path(before);
 }
 
-/// A run that is killed leaves what was counted: nothing behind it is believed, half a record included.
+/// A killed run leaves as many frames as its head counts. The reader ignores all bytes after them, half a record included.
 TEST_F(RecordedFieldsTest, APartialFileIsReadUpToTheNewestFrame)
 {
     const std::string file = scratch.path_of("fields.nc");

@@ -16,7 +16,7 @@
 #include "scratch_folder.hpp"
 #include "small_scenarios.hpp"
 
-/// The seas that come in over the edges, and foam: recorded, and read again.
+/// Records the seas that come in over the edges, and foam, and reads them again.
 namespace swell::engine
 {
 namespace
@@ -48,7 +48,7 @@ class RecordedSeas : public testing::Test
 protected:
     ScratchFolder scratch;
 
-    /// Two frames of a pond of 3 x 2 nodes; the second sea is there in the second alone.
+    /// Writes two frames of a pond of 3 x 2 nodes. The first frame has one sea, the second frame two.
     std::string recording(std::vector<double> weights = {0.5, 0.25})
     {
         std::string file = scratch.path_of("fields.nc");
@@ -78,7 +78,7 @@ protected:
         });
     }
 
-    /// A run of frames, each recorded, after each of which `look` is called.
+    /// Records a run of `frames` frames. Calls look() at the start and after each frame.
     template <class Look>
     std::string record(WaveEngine& engine, int frames, const Look& look, bool with_foam = true)
     {
@@ -192,7 +192,7 @@ TEST_F(RecordedSeas, WithNumbersThatNoRunWritesAreRefused)
     EXPECT_THAT(complaint(recording()), HasSubstr("foam of recorded frame 0, value 1, is nan"));
 }
 
-/// The lengths of dimensions, by their last byte in the head.
+/// Changes the lengths of dimensions by their last byte in the head.
 TEST_F(RecordedSeas, OfOtherSizesAreRefused)
 {
     const auto complaint_with = [&](const std::string& dimension, char length) {
@@ -200,7 +200,7 @@ TEST_F(RecordedSeas, OfOtherSizesAreRefused)
         const std::string name = std::string(3, '\0') + static_cast<char>(dimension.size()) + dimension;
         const std::size_t filled_up = (dimension.size() + 3) / 4 * 4;
         bytes.at(bytes.find(name) + 4 + filled_up + 3) = length;
-        bytes.at(place_of_records + 3) = 1; // the first stays where it is
+        bytes.at(place_of_records + 3) = 1; // one record, which keeps its place
         return complaint(scratch.file("spoiled.nc", bytes + std::string(8000, '\0')));
     };
     EXPECT_EQ(complaint_with("sea", 8), "");
@@ -209,11 +209,11 @@ TEST_F(RecordedSeas, OfOtherSizesAreRefused)
     EXPECT_THAT(complaint_with("foam_x", 1), HasSubstr("spoiled.nc: has 1 values of foam; wanted are 2"));
 }
 
-/// What the viewer draws of a run that is computed.
+/// The viewer draws the seas of a running simulation. A recording must contain the same.
 TEST_F(RecordedSeas, AreThoseOfTheRun)
 {
     Scenario scenario = sea_basin();
-    scenario.waves.ships.push_back(barge(scenario)); // which makes foam
+    scenario.waves.ships.push_back(barge(scenario)); // the barge makes foam
     WaveEngine engine(scenario, {.backend = BackendChoice::cpu, .threads = 1});
     SeasOfRun live(engine);
     std::vector<std::vector<WeighedSea>> seas_of_frames;
@@ -267,11 +267,11 @@ TEST_F(RecordedSeas, BeyondTheRoomOfTheFileAreToldOnce)
     RecordedFields recorded(file);
     EXPECT_EQ(live_seas.back(), 1U);
     EXPECT_TRUE(recorded.seas(live_seas.size() - 1).empty());
-    EXPECT_EQ(recorded.seas(30).size(), live_seas[30]); // the seventh, alone
+    EXPECT_EQ(recorded.seas(30).size(), live_seas[30]); // only the seventh sea
     EXPECT_FALSE(recorded.has_foam());
 }
 
-/// Files of calm water stay as they were before there were seas in recordings.
+/// Files of calm water are the same as before recordings had seas.
 TEST_F(RecordedSeas, AreNotOfCalmWater)
 {
     WaveEngine engine(basin({33, 25}), {.backend = BackendChoice::cpu, .threads = 1});

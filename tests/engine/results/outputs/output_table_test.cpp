@@ -13,7 +13,7 @@
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/base/build_info.hpp"
 
-/// What a run leaves is said once, in the rows of a table: whatever names files goes by these.
+/// The files of a run are listed once, in the rows of a table. All code that names files uses these rows.
 namespace swell::engine
 {
 namespace
@@ -75,7 +75,7 @@ TEST(OutputTable, IsWhatTheHelpSays)
     EXPECT_THAT(text, testing::Not(testing::HasSubstr("`"))) << "a page's marks";
 }
 
-/// Only run.json and summary.json are of RunOutputs itself; every other row says how it is written, in one way.
+/// RunOutputs itself writes only run.json and summary.json. Every other row has exactly one way in which it is written.
 TEST(OutputTable, SaysHowEachRowIsWritten)
 {
     for (const OutputRow& row : output_table()) {

@@ -13,7 +13,7 @@
 #include "geo_test.hpp"
 #include "program_runner.hpp"
 
-/// A directory holds the files of one run: never an old fields.nc beside a new summary.json.
+/// A directory holds the files of one run, so an old fields.nc never remains with a new summary.json.
 namespace swell::engine
 {
 namespace
@@ -44,7 +44,7 @@ TEST(RunDirectory, ASecondRunIsRefusedInOneLineAndChangesNothing)
     EXPECT_EQ(content_of(out + "/gauges.csv"), before);
 }
 
-/// The first run leaves fields, the second makes none; a file of somebody else's stays.
+/// The first run leaves fields, the second makes none. A file that belongs to somebody else stays.
 TEST(RunDirectory, OverwriteLeavesOneRunAlone)
 {
     if (!build_options().geo) {
@@ -67,7 +67,8 @@ TEST(RunDirectory, OverwriteLeavesOneRunAlone)
     EXPECT_EQ(content_of(out + "/notes.txt"), "mine");
 }
 
-/// Whatever is linked to, a run neither writes there nor begins: with --overwrite either.
+/// A run refuses to begin if a link has the name of one of its files, even with --overwrite, and never writes to the link's
+/// target.
 TEST(RunDirectory, IsRefusedWhereALinkHasTheNameOfAFile)
 {
     const ScratchFolder scratch;
@@ -92,7 +93,7 @@ TEST(RunDirectory, IsRefusedWhereALinkHasTheNameOfAFile)
     EXPECT_EQ(content_of(treasure), "gold");
 }
 
-/// A folder cannot be replaced by a file, and a pipe would hold the run until somebody reads.
+/// A folder cannot be replaced by a file, and a pipe would block the run until somebody reads it.
 TEST(RunDirectory, IsRefusedWhereAFolderOrAPipeHasTheNameOfAFile)
 {
     const ScratchFolder scratch;
@@ -131,7 +132,7 @@ TEST(RunDirectory, IsLockedForOneRunAsLongAsThatLives)
     EXPECT_NO_THROW(RunDirectoryLock(scratch.path_of("a/c")));
 }
 
-/// Names are text in files and pictures, and never parts of paths.
+/// Names of scenarios, ships and gauges are texts in files and pictures, and never parts of paths.
 TEST(RunDirectory, NothingIsWrittenOutsideIt)
 {
     const ScratchFolder scratch;

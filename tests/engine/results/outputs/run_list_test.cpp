@@ -15,7 +15,7 @@
 #include "geo_test.hpp"
 #include "program_runner.hpp"
 
-/// Which files of a directory are a run's, and which are the user's.
+/// Which files of a directory belong to a run, and which to the user.
 namespace swell::engine
 {
 namespace
@@ -43,7 +43,7 @@ protected:
         }
         return found;
     }
-    /// As a run writes a file.
+    /// Writes a file in the same way as a run.
     void write(RunList& list, const std::string& name, const std::string& content) const
     {
         const NamingWatch watch([&](const std::string&, std::uint64_t bytes) { list.add(name, bytes); });
@@ -155,7 +155,7 @@ TEST_F(RunListTest, ARunThatWasKilledAtAnyMomentCanBeReplaced)
     }
 }
 
-/// Even its first file may have been begun alone.
+/// A run may be killed when it has only begun its first file.
 TEST_F(RunListTest, ARunThatWasKilledAtItsFirstFileCanBeReplaced)
 {
     for (const char* text : {"", "{", "{\n  \"swell_files\": 1,\n  \"id\": \"12"}) {

@@ -12,7 +12,7 @@
 #include "geo_test.hpp"
 #include "model/setup/dispersion.hpp"
 
-/// Transfer functions against what is known of a wave without them.
+/// Compares transfer functions with known results.
 namespace swell::engine
 {
 namespace
@@ -42,7 +42,7 @@ EngineOptions for_transfer()
     return options;
 }
 
-/// What `swell transfer` does, without a command line.
+/// Does the work of `swell transfer` without a command line.
 TransferTable table_of(const Scenario& scenario, const std::vector<AskedWave>& waves)
 {
     const TransferSetup setup = set_up_transfer(scenario, waves);
@@ -71,7 +71,7 @@ TEST(Transfer, IsOneInOpenWater)
     }
 }
 
-/// k of a wave along the grid's rows [rad/m], as cells and time steps have it.
+/// Returns k of a wave along the grid's rows [rad/m], as changed by cells and time steps.
 double wave_number(Scenario scenario, double period_s)
 {
     choose_time_step(scenario);
@@ -82,7 +82,8 @@ double wave_number(Scenario scenario, double period_s)
     return model::wave_number_on_grid(dispersion.wave_number_squared(rate * rate), 0.0, grid).value();
 }
 
-/// Before a wall, waves head on stand: 2 |cos(k d)| high at a distance d, which is zero and twice the wave by turns.
+/// Head-on waves form standing waves before a wall: 2 |cos(k d)| times the wave at a distance d, so from 0 to twice the
+/// wave.
 TEST(Transfer, IsAStandingWaveBeforeAWall)
 {
     Scenario scenario = tank({60, 12});
@@ -99,14 +100,14 @@ TEST(Transfer, IsAStandingWaveBeforeAWall)
         const double k = wave_number(scenario, wave.period_s);
         for (std::size_t n = 0; n < table.gauges.size(); ++n) {
             const double distance_m =
-                (60.0 - 0.5 - table.gauges[n].i) * 5.0; // the wall is half a cell behind the last node
+                (60.0 - 0.5 - table.gauges[n].i) * 5.0; // the wall is half a cell beyond the last node
             EXPECT_NEAR(wave.gauges[n].amplification, 2.0 * std::abs(std::cos(k * distance_m)), 0.1)
                 << wave.period_s << " s, " << distance_m << " m before the wall";
         }
     }
 }
 
-/// A mole of land stands in the way; the waves come round its end.
+/// A mole of land blocks a part of the tank, and waves come round its end.
 TEST(Transfer, OfOneOfManyWavesIsThatOfTheWaveAlone)
 {
     Scenario scenario = tank();

@@ -8,7 +8,7 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "small_scenarios.hpp"
 
-/// The water as a function of place and time, as simulators of vessels ask for it.
+/// The water as a function of place and time, for simulators of vessels.
 namespace swell::engine
 {
 namespace

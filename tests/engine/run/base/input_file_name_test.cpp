@@ -71,7 +71,7 @@ TEST(LocalPath, IsAbsoluteForALibraryWhateverTheFileIsCalled)
         (void)folder.file(name, "x");
         EXPECT_EQ(folder.path_of(name), path_for_library(name));
     }
-    // The system reads the two slashes as one, NetCDF alone would ask a server.
+    // The system reads the two slashes as one, but NetCDF would ask a server.
     EXPECT_EQ(folder.path_of("http:/a.nc"), path_for_library("http://a.nc"));
     fs::current_path(before);
 }

@@ -3,7 +3,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/base/nearest_word.hpp"
 
-/// A message is one line that a terminal shows as it is: names in it may come from a hostile file.
+/// A message is one line that a terminal shows unchanged, because names in it may come from a hostile file.
 namespace swell::engine
 {
 namespace

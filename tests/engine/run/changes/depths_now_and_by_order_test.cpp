@@ -104,7 +104,7 @@ class DepthsNowAndByOrder : public testing::TestWithParam<bool>
 {
 };
 
-/// Without a cure the fourth box has other bits, because the preparing thread has tables that set_depths() has not.
+/// Without a remedy the fourth box would have other bits, because the preparing thread has tables that set_depths() lacks.
 TEST_P(DepthsNowAndByOrder, AreOneChangeAfterAnyOrders)
 {
     Scenario scenario = flats_that_change("double");
@@ -117,7 +117,7 @@ TEST_P(DepthsNowAndByOrder, AreOneChangeAfterAnyOrders)
     for (int change = 0; change < 5; ++change) {
         orders.give(now, later);
         orders.give(now, later);
-        for (int frame = 0; frame < 46; ++frame) { // until all have come: of what is due now, the box would come last
+        for (int frame = 0; frame < 46; ++frame) { // until all changes are done; a change due now would come last
             now.advance_frame();
             later.advance_frame();
         }

@@ -111,8 +111,8 @@ TEST(LateChanges, SayNothingWithinTheBudgetAndLeaveTheWaterAsItIs)
     EXPECT_EQ(slow.state, told_by_run<OpenGate>(patient).state) << "no time is in a state";
 }
 
-/// An order of frame 10 that is due after frame 50, two seconds later, and takes 1.5 s: a run of 0.1 s for these frames
-/// waits for it, and one in real time does not.
+/// An order given in frame 10 is due after frame 50, two seconds later, and takes 1.5 s to prepare. A run that computes
+/// these frames in 0.1 s waits for it, a run in real time does not.
 TEST(LateChanges, CountTheWaitsOfRealTimeAlone)
 {
     LateChanges late;

@@ -1,4 +1,4 @@
-// Land that orders make of water, and water that they make of land: gates, caissons, quays, breaches.
+// Orders turn water into land, and land into water: gates, caissons, quays, breaches.
 #include <gtest/gtest.h>
 
 #include <cmath>

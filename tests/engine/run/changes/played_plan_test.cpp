@@ -1,4 +1,4 @@
-// A plan that is played by arithmetic comes to what the run comes to.
+// The plan that is computed by arithmetic ends as the run itself does.
 #include "engine/run/changes/played_plan.hpp"
 
 #include <gmock/gmock.h>
@@ -190,7 +190,7 @@ TEST(PlayedPlan, BeginsAtTheLevelOfATideThatNeverReachesZero)
     EXPECT_GT(fewest, scenario.waves.bathymetry.wet_nodes()) << "more than at level 0";
 }
 
-/// The answer is that of the order, and changes nothing.
+/// The answer is the same as the order's own, and changes nothing.
 TEST(PlayedPlan, AnswersForAnOrderWithoutGivingIt)
 {
     Scenario scenario = bay_of_long_steps();

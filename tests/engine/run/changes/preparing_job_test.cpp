@@ -1,4 +1,4 @@
-// What a step leaves to the next step of its job, and a job to the next job.
+// Results that a step passes on to the next step of its job, and a job to the next job.
 #include "engine/run/changes/preparing_job.hpp"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ model::StabilityLimit limit_after(PreparingJob& job, int i, double depth_m)
     return std::get<model::PreparedDepths>(made).still_water_limit.value();
 }
 
-/// A basin that was dredged stays as deep, whatever is done to another part of the bed after it.
+/// A basin that was dredged stays deep, so its limit stays after any later change of another part of the bed.
 TEST(PreparingJob, KeepsTheLimitOfDeeperWater)
 {
     const Scenario scenario = basin(extent_of_bay);
@@ -62,12 +62,12 @@ std::string hash_after_a_sea_on_a_current(bool is_restored_between)
         }
     };
     advance(20);
-    if (is_restored_between) { // an engine that has only the water as it is
+    if (is_restored_between) { // the new engine has only the present water
         const std::vector<std::byte> state = engine->save_state();
         engine = std::make_unique<WaveEngine>(sloping_bay(false), on_one_thread);
         EXPECT_EQ(Outcome::done, engine->restore_state(state));
     }
-    // An order that comes before one that is ready begins a new job, of the water as it is.
+    // An order that comes before a prepared one begins a new job, from the present water.
     EXPECT_EQ(Outcome::done, engine->set_water_level(0.1, {40, 0.0}));
     advance(8);
     std::this_thread::sleep_for(std::chrono::milliseconds(20));

@@ -61,8 +61,8 @@ TEST(RandomOrderLists, MakeOneWaterHoweverThreadsPause)
     }
 }
 
-/// Two engines in lockstep under orders of all kinds, gates among them. Now and then one of them is a new one that goes on
-/// from the other's state. Everyday tests go over 300 frames, those with SWELL_LONG_TESTS over 5,000.
+/// Two engines in lockstep get orders of all kinds, gates included. Now and then one of them is replaced by a new engine
+/// that goes on from the other's state. Everyday tests compute 300 frames, tests with SWELL_LONG_TESTS 5,000.
 TEST(LockstepOfOrders, IsOneWaterOverManyFramesAndStates)
 {
     const long frames = std::getenv("SWELL_LONG_TESTS") != nullptr ? 5000 : 300;
@@ -94,7 +94,7 @@ struct LaterOrder {
     std::function<Outcome(WaveEngine& engine, const ChangeTime& when)> give;
 };
 
-/// More orders than a job of the preparing thread has at once, and in frame 20 alone as many.
+/// Returns more orders than a job of the preparing thread takes at once, half of them for frame 20.
 std::vector<LaterOrder> many_orders()
 {
     constexpr int count = 160;

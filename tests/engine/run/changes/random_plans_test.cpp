@@ -1,6 +1,6 @@
-/// What `check` passes, a run does: set-ups at random over all keys of changing water. None ends with an exception, and a
-/// run refuses the changes that the played plan finds, in the same frames. Everyday tests try 60, the second stage 500, and
-/// SWELL_LONG_TESTS 20,000.
+/// If `check` accepts a scenario, a run can compute it: random set-ups over all keys of changing water. No run ends with an
+/// exception, and a run refuses the changes that the played plan finds, in the same frames. Everyday tests try 60, the
+/// second stage 500, and SWELL_LONG_TESTS 20,000.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -196,13 +196,13 @@ private:
 /// A change that is refused: by number and frame.
 using Refusals = std::vector<std::pair<long, long>>;
 
-/// A scenario as `check` passes it, and what it says of the changes.
+/// A scenario that `check` accepts, and the changes that `check` expects to be refused.
 struct Passed {
     Scenario scenario;
     Refusals refused;
 };
 
-/// None where `check` refuses the scenario.
+/// Returns nothing if `check` refuses the scenario.
 std::optional<Passed> checked(const std::string& file)
 {
     try {
@@ -223,7 +223,7 @@ std::optional<Passed> checked(const std::string& file)
     }
 }
 
-/// Those that a run refuses; orders whose place a later one took are none.
+/// Returns the changes that a run refuses. An order that a later one replaces is not counted.
 Refusals refused_in(WaveEngine& engine)
 {
     Refusals refused;
@@ -250,7 +250,7 @@ std::string text_of_file(const std::string& file)
     return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-/// SWELL_RANDOM_PLANS asks for others: 20,000 take 40 minutes of a core.
+/// SWELL_RANDOM_PLANS chooses other seeds: 20,000 take 40 minutes of a core.
 Seeds set_ups_to_try()
 {
     return seeds_asked("SWELL_RANDOM_PLANS", std::getenv("SWELL_SECOND_STAGE") != nullptr ? 500 : 60);

@@ -1,4 +1,4 @@
-// An order that is refused leaves the engine as it was, for every kind of order and every number out of its range.
+// A refused order leaves the engine unchanged, for every kind of order and every number out of its range.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -52,7 +52,7 @@ protected:
         engine_.advance_frame();
     }
 
-    /// Gives the order for each value. After a refusal the engine goes on as its twin, which never got the order.
+    /// Gives the order for each value. After a refusal the engine goes on like its twin, which never got the order.
     void expect_refused(const Give& give)
     {
         for (const double value : out_of_range()) {
@@ -101,7 +101,7 @@ TEST_P(RefusedOrders, OfDepths)
 TEST_P(RefusedOrders, OfACurrent)
 {
     expect_refused([](WaveEngine& engine, double value) {
-        // Small speeds are no fault.
+        // Small speeds are allowed.
         const double speed = std::abs(value) < 1.0 ? infinity : value;
         const model::Current current{row_with(nodes, 0.0, speed, GetParam()), std::vector<double>(nodes, 0.0)};
         return engine.set_current(current, {engine.frame(), 0.0});

@@ -108,7 +108,7 @@ TEST(RestoredChanges, AreCertifiedAsInTheUnbrokenRun)
     expect_to_go_on_alike(unbroken, scenario);
 }
 
-/// The east of the bay is dry, and a level floods a part of it, where a higher sea breaks.
+/// The east of the bay is dry. A level floods a part of it, and a higher sea breaks there.
 TEST(RestoredChanges, KeepSeasWhereALevelFloodsLand)
 {
     Scenario scenario = sloping_bay(false);

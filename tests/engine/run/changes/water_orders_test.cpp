@@ -1,4 +1,5 @@
-// Which steps orders take, and when: by the orders alone, at a price that does not grow with how many wait.
+// The steps that orders take, and their frames, depend only on the orders. The cost does not grow with the number of
+// waiting orders.
 #include "engine/run/changes/water_orders.hpp"
 
 #include <gtest/gtest.h>
@@ -107,7 +108,7 @@ TEST(TideFollowed, RestsForMonthsAndGoesOn)
     EXPECT_NEAR(two_months_s + 10.0, static_cast<double>(steps[0].first) * frame_s, frame_s);
 }
 
-// Tables that took seconds a step, or more time than there is.
+// Tables that formerly took seconds a step, or did not end.
 TEST(TideFollowed, FindsItsNextStepAtOnceInEveryTable)
 {
     const auto start = std::chrono::steady_clock::now();
@@ -221,7 +222,7 @@ TEST(ChangesThatWait, CostANextOrderNothing)
     const double of_many_s = time_of_orders(8000);
     RecordProperty("microseconds_of_few", std::to_string(1e6 * of_few_s));
     RecordProperty("microseconds_of_many", std::to_string(1e6 * of_many_s));
-    EXPECT_GT(3.0 * of_few_s + 20e-6, of_many_s); // beside other programs; it was 0.5 ms
+    EXPECT_GT(3.0 * of_few_s + 20e-6, of_many_s); // with tolerance for other programs; formerly 0.5 ms
 }
 
 TEST(ChangesThatWait, OfATideAtItsLevelAreApplied)

@@ -44,7 +44,7 @@ x_m = 100.0
 y_m = 75.0
 )";
 
-/// One fault: a line of the sound scenario replaced, and what the message must contain.
+/// One fault: the replaced line of a valid scenario, and texts that the message must contain.
 struct Fault {
     const char* claim;
     const char* line;
@@ -194,8 +194,8 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{
             "a way-point of one number", way_points, "way_points = [[20.0], [150.0, 50.0]]", {"way_points", "[x_m, y_m]"}},
         Fault{"a way-point of words", way_points, "way_points = [[\"a\", \"b\"]]", {"way_points: has \"a\" in it"}},
-        // A speed of its own passes by the range of speed_m_per_s: backwards the ship would never reach the next point, and
-        // at a number too large it leaps over the harbour in a step.
+        // A way-point's own speed is not checked by the range of speed_m_per_s. Backwards the ship would never reach the
+        // next point, and with too large a number it would leap over the harbour in a step.
         Fault{"a way-point with a speed backwards",
               way_points,
               "way_points = [[20.0, 50.0, -7.0], [150.0, 50.0]]",

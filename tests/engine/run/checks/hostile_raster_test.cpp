@@ -18,8 +18,8 @@ namespace
 struct RasterFault {
     const char* claim;
     const char* file;    ///< name in the scenario
-    std::string content; ///< written to it; nothing is written where it is empty and `is_empty` is not set
-    const char* keys;    ///< of [bathymetry], beside type and file
+    std::string content; ///< of the file; if it is empty, the file is written only with `is_empty`
+    const char* keys;    ///< of [bathymetry], in addition to type and file
     std::vector<std::string> message;
     bool needs_geo = false;
     bool is_empty = false;

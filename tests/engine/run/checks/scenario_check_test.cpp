@@ -78,7 +78,7 @@ TEST(RegimeWarnings, NameAShipWhoseWavesTheProfileOrTheGridDoesNotCarry)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("2.0 cells long")));
 }
 
-/// Of a ship that slows down on its way the slowest leg makes the shortest waves, and the fastest the longest.
+/// If a ship slows down on its way, the slowest leg makes the shortest waves, and the fastest leg the longest.
 TEST(RegimeWarnings, JudgeTheWakeOfEveryLeg)
 {
     Scenario scenario = calm_scenario();
@@ -113,7 +113,7 @@ TEST(RegimeWarnings, NameAPulseShorterThanItsWaves)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre(HasSubstr("shorter than its transverse waves")));
 }
 
-/// What is told to cure a ship's wake does: the scenario is changed by it, and the warning is gone.
+/// Advice about a ship's wake is correct: with the advised value in the scenario, the warning is gone.
 TEST(RegimeWarnings, EndWithWhatMakesAWakeRight)
 {
     Scenario scenario = calm_scenario();
@@ -228,7 +228,7 @@ TEST(RegimeWarnings, SayNothingAboutTheWakeOfAMooredShip)
     EXPECT_THAT(regime_warnings(scenario), ElementsAre());
 }
 
-/// Of several events the highest sea and the fastest current are told.
+/// With several events, warnings name the highest sea and the fastest current.
 TEST(RegimeWarnings, NameWhatEventsBring)
 {
     Scenario scenario = calm_scenario();
@@ -260,7 +260,7 @@ TEST(RegimeWarnings, NameWhatEventsBring)
                             HasSubstr("the event at 900 s: short waves may grow on the current")));
 }
 
-/// On cells of 1.25 m the slowest waves run at 3.1 m/s. Smoothing takes those that shores turn.
+/// On cells of 1.25 m the slowest waves run at 3.1 m/s. Smoothing removes waves that shores turn back.
 TEST(RegimeWarnings, NameEventsWhoseCurrentIsTooSwiftForShortWavesAtAnEdge)
 {
     Scenario scenario = calm_scenario();

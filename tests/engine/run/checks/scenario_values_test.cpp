@@ -8,7 +8,7 @@
 #include "engine/run/checks/scenario_values.hpp"
 #include "small_scenarios.hpp"
 
-/// A scenario that was filled in memory is held against what a file is held against.
+/// A scenario that was filled in memory gets the same checks as a file.
 namespace swell::engine
 {
 namespace
@@ -16,7 +16,7 @@ namespace
 
 using testing::HasSubstr;
 
-/// What is said of the basin after `spoil`; empty where nothing is.
+/// Returns the refusal of the basin after `spoil`; empty if it is not refused.
 std::string refusal_of_values(const std::function<void(Scenario&)>& spoil)
 {
     Scenario scenario = basin();

@@ -134,7 +134,7 @@ TEST(ContrarySign, IsNotSeenInALakeOrABasin)
     EXPECT_THAT(sign_warnings(survey(lake, -1.0)), ElementsAre(HasSubstr("rough")));
 }
 
-// What nothing is known of has height 0, and is no land at an edge.
+// An unknown cell has height 0, and does not count as land at an edge.
 TEST(ContrarySign, IsNotSeenInCellsWithoutData)
 {
     Scenario scenario = with_open(survey(coast), all);

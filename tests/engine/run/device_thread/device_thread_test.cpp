@@ -21,13 +21,13 @@ namespace
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-/// What a device's runtime says when it fails.
+/// An error that a device's runtime reports.
 struct FakeDeviceError : std::runtime_error {
     FakeDeviceError(const std::string& text, int its_code) : std::runtime_error(text), code(its_code) {}
     int code;
 };
 
-/// Stands in for a device that one thread alone may touch: notes who touches it, from its making to its end.
+/// Replaces a device that only one thread may touch. Notes each thread that makes, uses or destroys it.
 class FakeDevice
 {
 public:
@@ -115,7 +115,7 @@ TEST(DeviceThread, ServesManyThreadsEachInItsOrder)
     constexpr int callers = 8;
     constexpr int calls = 200;
     DeviceThread thread;
-    std::vector<std::pair<int, int>> served; // by the device thread alone: no lock
+    std::vector<std::pair<int, int>> served; // only the device thread writes it, so it needs no lock
     {
         std::vector<std::jthread> team;
         team.reserve(callers);
@@ -196,7 +196,7 @@ TEST(DeviceThread, AnswersOrRefusesEveryCallWhileThreadsStopIt)
 {
     for (int round = 0; round < 20; ++round) {
         DeviceThread thread;
-        int ran = 0; // by the device thread alone
+        int ran = 0; // only the device thread writes it
         std::atomic<int> answered = 0;
         std::atomic<int> refused = 0;
         std::latch start(6);

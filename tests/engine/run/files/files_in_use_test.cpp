@@ -10,7 +10,7 @@
 #include "engine/run/files/input_file.hpp"
 #include "geo_test.hpp"
 
-/// What was read is never written to, by whatever name either is called.
+/// A file that was read is never written to, under any of its names.
 namespace swell::engine
 {
 namespace
@@ -72,7 +72,7 @@ TEST_F(FilesInUseTest, WhatWasReadWhileTheOutputWasMadeIsNotReplaced)
     EXPECT_EQ(content_of_input(input), "mine");
 }
 
-/// So nothing is computed for an hour first.
+/// The refusal comes before an hour of computing.
 TEST_F(FilesInUseTest, AnAnnouncedOutputIsNotRead)
 {
     announce_output(input, "--json");

@@ -20,8 +20,8 @@ std::string refusal_of(const std::string& file)
     }
 }
 
-/// Before, a folder ended in "basic_filebuf::underflow", as if the machine were at fault, and a device without end in all
-/// of the memory.
+/// Formerly a folder gave "basic_filebuf::underflow", like a fault of the machine, and a device without end filled all
+/// memory.
 TEST(InputFile, IsNoFolderAndNoDevice)
 {
     const ScratchFolder scratch;

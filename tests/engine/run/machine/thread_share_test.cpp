@@ -55,7 +55,7 @@ TEST(ThreadShare, IsNoMoreThanTheCoresThatAreLeft)
 class Quotas : public testing::Test
 {
 protected:
-    /// The cores that are left by groups in the scratch folder; `groups` is what /proc/self/cgroup says.
+    /// Returns the cores that groups in the scratch folder leave. `groups` replaces the text of /proc/self/cgroup.
     [[nodiscard]] double cores(const std::string& groups) const
     {
         return cores_by_quota(scratch.file("groups", groups), scratch.path_of("mount"));

@@ -46,7 +46,7 @@ TEST(TeamSize, IsThatOfRegionsUntilItIsGone)
 }
 #endif
 
-/// Nor one whose threads' stacks cannot be had: 16 KB are too few for them, 100 GB too many for the machine.
+/// The same for threads whose stacks are not available: 16 KB are too few for a thread, 100 GB too many for the machine.
 TEST(ThreadTeam, TheProgramSaysThatTheStacksOfItsThreadsCannotBeHad)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -65,7 +65,7 @@ TEST(ThreadTeam, TheProgramSaysThatTheStacksOfItsThreadsCannotBeHad)
     EXPECT_EQ(0, ended_with("nonsense").exit_code) << "which the runtime passes over";
 }
 
-/// By its last digits alone this size would be one that no machine can give: 2^64 + 2^47 bytes, in kilobytes.
+/// 2^64 + 2^47 bytes, in kilobytes. If only its last digits were read, no machine could give this size.
 TEST(ThreadTeam, ASizeOfStacksThatNoNumberHoldsIsPassedOver)
 {
     const WithVariable size("OMP_STACKSIZE", "18014535948435456");
@@ -73,7 +73,8 @@ TEST(ThreadTeam, ASizeOfStacksThatNoNumberHoldsIsPassedOver)
     EXPECT_NO_THROW(require_threads(more_than_were_asked_for));
 }
 
-/// OpenMP's runtime ends a program that cannot have its threads, without a word, so they are asked for before.
+/// If OpenMP's runtime cannot make its threads, it ends the program without a message. So the program tries to make them
+/// first.
 TEST(ThreadTeam, TheProgramSaysHowManyThreadsItCouldHave)
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

@@ -24,7 +24,7 @@ namespace
 
 using testing::HasSubstr;
 
-/// What the scenarios below need beside the section under test.
+/// Sections that the scenarios below need in addition to the section under test.
 const std::string flat_bed = R"([bathymetry]
 type = "flat"
 nx = 40
@@ -33,7 +33,7 @@ cell_size_m = 5.0
 depth_m = 20.0
 )";
 
-/// A sea of a kind; of the usual one where none is named.
+/// Returns a [sea] section of a kind. An empty `kind` leaves the key out, which gives the default kind.
 std::string sea(const std::string& kind)
 {
     const std::string begin = "[sea]\n" + (kind.empty() ? "" : "kind = \"" + kind + "\"\n");
@@ -67,7 +67,7 @@ i = 3
 j = 3
 )";
 
-/// A sound scenario that has a section, of a kind.
+/// Returns a valid scenario that has a section, of a kind.
 std::string scenario_with(const std::string& section, const std::string& kind)
 {
     if (section == "bathymetry") {
@@ -112,7 +112,7 @@ std::string scenario_with(const std::string& section, const std::string& kind)
     return flat_bed;
 }
 
-/// Where a key is set from the command line: "solver.tolerance", "ship.0.draft_m".
+/// Returns the key's name on the command line: "solver.tolerance", "ship.0.draft_m".
 std::string path_of(const OptionRow& row)
 {
     if (row.section == "edges.SIDE") {
@@ -122,7 +122,7 @@ std::string path_of(const OptionRow& row)
     return row.section.empty() ? row.key : row.section + (listed ? ".0." : ".") + row.key;
 }
 
-/// The message with which a scenario is refused when a key has a value.
+/// Returns the message with which a scenario is refused if a key has this value.
 std::string refusal_of_row(const ScratchFolder& folder, const OptionRow& row, const std::string& kind,
                            const std::string& value)
 {
@@ -132,7 +132,7 @@ std::string refusal_of_row(const ScratchFolder& folder, const OptionRow& row, co
         (void)folder.file("sea.spc", "SWAN 1\nLOCATIONS\n1\n0 0\nAFREQ\n2\n0.1\n0.2\nNDIR\n2\n250\n290\nQUANT\n1\n"
                                      "VaDens\nm2/Hz/degr\n-99\nFACTOR\n0.01\n1 1\n1 1\n");
         (void)folder.file("paddle.csv", "time_s,zeta_m\n0,0\n1,1\n2,1\n3,0\n4,0\n5,-1\n6,-1\n7,0\n");
-        const bool is_place = row.section == "wall" && row.key == "edge"; // one place a wall
+        const bool is_place = row.section == "wall" && row.key == "edge"; // a wall takes only one place
         const std::string scenario = scenario_with(row.section, is_place ? "edge" : kind);
         (void)read_scenario(folder.file("scene.toml", scenario), {{path_of(row), value}});
     } catch (const InputError& error) {
@@ -189,7 +189,7 @@ TEST(OptionTable, AnOptionWithoutARowIsAFaultOfTheProgram)
     EXPECT_EQ(option_row_of_flag("--tol", "bench poisson").default_value, "1e-06");
 }
 
-/// Every key of the table is known to the reader, which refuses what lies outside the row's range in the row's words.
+/// The reader knows every key of the table. It refuses values beyond the row's range, with the row's words.
 TEST(OptionTable, IsWhatTheScenarioReaderGoesBy)
 {
     const ScratchFolder folder;
@@ -215,7 +215,7 @@ TEST(OptionTable, IsWhatTheScenarioReaderGoesBy)
     }
 }
 
-/// The solver refuses just beyond the ends of the ranges that the table shows.
+/// The solver refuses values just beyond the ends of the table's ranges.
 TEST(OptionTable, IsWhatTheSolverGoesBy)
 {
     const auto refused = [](auto change) {

@@ -4,7 +4,7 @@
 
 #include <limits>
 
-/// What becomes of a caller's options before any water is asked.
+/// A caller's options are checked and completed before any water is queried.
 namespace swell::engine
 {
 namespace
@@ -13,7 +13,7 @@ namespace
 /// A frame that ended at 10 s, with the one before it and three places for ships.
 constexpr WaterMoment moment{200, 10.0, 0.05, true, 3, 5.0, {}};
 
-// Whose hull is left out decides which waves a ship feels: with another's she rides on her own dent.
+// The hull that is left out must be the ship's own. If another hull were left out, the ship would ride on its own dent.
 TEST(QueryPlan, WithoutOnesOwnDentIsWithoutThatHullAlone)
 {
     QueryOptions options;

@@ -1,7 +1,7 @@
-/// What set-up accepts runs its first frames. A set-up that a run cannot even begin with is refused, and says why: `swell
-/// check` is no use otherwise. Everyday tests try 200 random set-ups and scenarios of up to 250,000
-/// nodes, those with the variable SWELL_SECOND_STAGE 2,000 and of up to 500,000, and those with SWELL_LONG_TESTS
-/// (scripts/random_setups) 5,000 and all.
+/// If set-up accepts a scenario, its first frames can be computed. A set-up with which a run cannot begin is refused with a
+/// reason; otherwise `swell check` would be useless. Everyday tests try 200 random set-ups and scenarios of up to 250,000
+/// nodes; with the variable SWELL_SECOND_STAGE 2,000 and up to 500,000 nodes; with SWELL_LONG_TESTS (scripts/random_setups)
+/// 5,000 and all scenarios.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -33,7 +33,7 @@ bool is_second_stage()
     return takes_long() || std::getenv("SWELL_SECOND_STAGE") != nullptr;
 }
 
-/// How the worst of the first frames went.
+/// Returns the worst status of the first frames.
 RunStatus first_frames(WaveEngine& engine)
 {
     RunStatus worst = RunStatus::converged;
@@ -53,7 +53,7 @@ std::vector<std::string> shipped_scenarios()
     return files;
 }
 
-/// Whether the depths that a scenario asks for are there, and so few that it takes no long.
+/// Returns true if the scenario has few enough nodes for the time of this stage.
 bool is_to_be_tried(const Scenario& scenario)
 {
     return takes_long() || scenario.waves.bathymetry.extent.nodes() <= (is_second_stage() ? 500'000 : 250'000);
@@ -98,7 +98,7 @@ TEST(AcceptedSetups, RandomOnesRunTheirFirstFrames)
         std::optional<WaveEngine> engine;
         try {
             engine.emplace(scenario, EngineOptions{BackendChoice::cpu, 1});
-        } catch (const std::exception& error) { // a refusal, which is no fault
+        } catch (const std::exception& error) { // a refusal is allowed
             ASSERT_TRUE(dynamic_cast<const model::SetupError*>(&error) != nullptr ||
                         dynamic_cast<const InputError*>(&error) != nullptr)
                 << error.what() << "; " << described(scenario);

@@ -43,9 +43,9 @@ struct AfterTenMinutes {
 
 constexpr double ship_beam_m = 20.0;
 constexpr double basin_m2 = 400.0 * 200.0;
-constexpr double to_mid_basin_m = 80.0; // whole cells, for the volume of a dent depends on where its nodes lie
+constexpr double to_mid_basin_m = 80.0; // whole cells, because the volume of a dent depends on the places of its nodes
 
-/// The volume that the levels inside walls hold: c_e tau times the length of the walls.
+/// Returns the volume that the levels inside walls hold: c_e tau times the length of the walls.
 double walls_hold_m2(const model::WaveSetup& waves)
 {
     const model::RadiatingFaces faces = model::plan_edges(waves).faces;
@@ -59,7 +59,7 @@ double walls_hold_m2(const model::WaveSetup& waves)
 
 AfterTenMinutes at_rest(const Berth& berth)
 {
-    const double y_m = 195.0 + 2.5 - berth.gap_m - 0.5 * ship_beam_m; // the quay stands half a cell beyond the last node
+    const double y_m = 195.0 + 2.5 - berth.gap_m - 0.5 * ship_beam_m; // the quay is half a cell beyond the last node
     const Scenario scenario =
         read_text(fmt::format("precision = \"double\"\nframe_s = 0.1\nframes = 1\n[bathymetry]\ntype = \"flat\"\nnx = 80\n"
                               "ny = 40\ncell_size_m = 5.0\ndepth_m = 12.0\n[[wall]]\nedge = \"north\"\nreflection = {}\n"

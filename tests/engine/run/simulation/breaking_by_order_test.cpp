@@ -1,4 +1,4 @@
-// A storm by order breaks where it would had the scenario named it.
+// A storm by order breaks at the same places as if the scenario had named it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -31,7 +31,7 @@ model::SeaState sea_on_beach(double height_m)
     return sea;
 }
 
-/// A bed that rises from 3.5 m in the west, where the sea comes in, to 0.8 m at a wall.
+/// A bed that rises from 3.5 m in the west, over which the sea comes in, to 0.8 m at a wall.
 Scenario beach_under(double height_m, const std::string& precision = "float", bool breaks = true)
 {
     Scenario scenario = basin(extent_of_beach);

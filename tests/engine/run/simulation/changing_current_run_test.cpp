@@ -11,7 +11,7 @@
 #include "model/setup/dispersion.hpp"
 #include "small_scenarios.hpp"
 
-/// A current that events and orders change while a run goes.
+/// A current that events and orders change during a run.
 namespace swell::engine
 {
 namespace
@@ -92,7 +92,7 @@ TEST(ChangingCurrentRun, GoesOnFromStatesBeforeAmidAndAfterItsSteps)
         const std::vector<std::byte> state = whole.save_state();
         advance_usable(whole, 30 - frames_before);
         WaveEngine other(with_event(), on_cpu(1));
-        advance_usable(other, 9); // amid the steps
+        advance_usable(other, 9); // the change is under way
         ASSERT_EQ(other.restore_state(state), Outcome::done) << other.reason();
         advance_usable(other, 30 - frames_before);
         EXPECT_EQ(other.state_hash(), whole.state_hash()) << frames_before;
@@ -134,7 +134,7 @@ TEST(ChangingCurrentRun, RefusesWhatDoesNotFitAtOnceAndWhatTheWaterCannotTakeInI
     EXPECT_EQ(engine.current()->east_m_per_s.front(), 0.0);
 }
 
-/// A hump over a beach of cells of 2 m, from 4 m of water to a film of 1 cm at level 0, and a tide of half a metre.
+/// A hump over a beach in cells of 2 m, from 4 m of water to a film of 1 cm at level 0, with a tide of half a metre.
 Scenario tidal_beach()
 {
     Scenario scenario = basin({60, 4});
@@ -150,8 +150,8 @@ Scenario tidal_beach()
     return scenario;
 }
 
-// The hump is 1 m high, and its energy bounds what is left of it (model/theory/carried_current.hpp). The water is 28 m high
-// if every node carries what is ordered.
+// The hump is 1 m high, and its energy bounds the later waves (model/theory/carried_current.hpp). If every node carried the
+// ordered current in full, the water would rise to 28 m.
 TEST(ChangingCurrentRun, OverABeachGrowsWithoutEndNeitherByOrderNorWithTheTide)
 {
     WaveEngine engine(tidal_beach(), on_cpu(1));
@@ -163,7 +163,7 @@ TEST(ChangingCurrentRun, OverABeachGrowsWithoutEndNeitherByOrderNorWithTheTide)
         ASSERT_TRUE(is_usable(stats.status)) << frame;
         highest_m = std::max(highest_m, stats.max_abs_zeta_m);
     }
-    EXPECT_EQ(engine.current()->east_m_per_s.back(), 2.0) << "what was ordered, not what the film carries";
+    EXPECT_EQ(engine.current()->east_m_per_s.back(), 2.0) << "the ordered current, not the part that the film carries";
     EXPECT_LT(highest_m, 5.0);
 }
 

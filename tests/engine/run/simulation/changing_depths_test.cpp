@@ -1,4 +1,5 @@
-// Levels and depths that change while a run goes: by order, replayed, saved and restored, with the bits of a run rebuilt.
+// Levels and depths that change during a run: by order, replayed, saved and restored. The bits are the same as in a rebuilt
+// run.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,7 +40,7 @@ void frames_to(WaveEngine& engine, long frame)
 
 const std::vector<double> dredged{13.0, 13.0, 13.5, 13.5};
 
-/// Orders of every kind at once, after frame 4.
+/// Gives orders of every kind at once, after frame 4.
 void order_all(WaveEngine& engine)
 {
     ASSERT_EQ(Outcome::done, engine.set_water_level(0.31, {8, 1.0})) << engine.reason();
@@ -123,7 +124,7 @@ std::size_t bytes_of_matrices(WaveEngine& engine)
     return bytes;
 }
 
-/// On a CPU too, whose frames and pieces one thread computes.
+/// Also on a CPU with one thread, which computes both the frames and the pieces.
 TEST(ChangingLevel, LiesReadyBesideTheWaterBeforeItsFrame)
 {
     for (const int threads : {1, 2}) {
@@ -145,7 +146,7 @@ TEST(ChangingLevel, LiesReadyBesideTheWaterBeforeItsFrame)
     }
 }
 
-/// Its preparing thread may be in the middle of a piece that nobody does any more.
+/// At the engine's end its preparing thread may wait for a piece that no frame will finish any more.
 TEST(ChangingLevel, MayEndAmidThePiecesOfAChange)
 {
     for (int frames = 0; frames < 12; ++frames) {
@@ -153,14 +154,15 @@ TEST(ChangingLevel, MayEndAmidThePiecesOfAChange)
         ASSERT_EQ(Outcome::done, engine.set_water_level(0.3, {8, 0.2}));
         ASSERT_EQ(Outcome::done, engine.order_depths(20, 12, {2, 2}, dredged, {9, 0.0}));
         frames_to(engine, frames);
-        if (frames % 2 == 0) { // whose depths are of before
+        if (frames % 2 == 0) { // the change was prepared for the depths before this call
             ASSERT_EQ(Outcome::done, engine.set_depths(20, 12, {2, 2}, dredged)) << engine.reason();
             frames_to(engine, frames + 1);
         }
     }
 }
 
-/// set_depths() makes another job of what waits, in the middle of a piece that was handed to the frames of the one before.
+/// set_depths() replaces the job that prepares waiting changes. A piece of the old job may be with the frames at that
+/// moment.
 TEST(ChangingLevel, DoesNoPieceOfAJobThatIsNoMore)
 {
     WaveEngine engine(shoaling_bay(), with_log(2));
@@ -214,7 +216,7 @@ TEST(ChangingLevel, GoesOnFromAStateSavedBeforeAmidAndAfterItsRamp)
         EXPECT_EQ(engine.state_hash(), other.state_hash());
         EXPECT_EQ(-0.1, other.water_level_m());
     }
-    ASSERT_EQ(Outcome::done, engine.restore_state(states[2])); // back, in the run itself, from another level
+    ASSERT_EQ(Outcome::done, engine.restore_state(states[2])); // an earlier state of the same run, at another level
     const std::string hash = [&] {
         frames_to(engine, 60);
         return engine.state_hash();
@@ -236,7 +238,7 @@ TEST(ChangingLevel, OfALaterOrderTakesThePlaceOfOneUnderWay)
     frames_to(engine, 70);
     EXPECT_EQ(0.2, engine.water_level_m());
     EXPECT_EQ(ChangeState::applied, engine.change(1)->state);
-    EXPECT_EQ(ChangeState::refused, engine.change(3)->state); // it had not come to its first step
+    EXPECT_EQ(ChangeState::refused, engine.change(3)->state); // it was replaced before its first step
 }
 
 TEST(ChangingLevel, ThatTheWaterCannotTakeIsRefusedInItsFrameAndTheRestGoesOn)
@@ -257,14 +259,14 @@ TEST(ChangingLevel, ThatTheWaterCannotTakeIsRefusedInItsFrameAndTheRestGoesOn)
     EXPECT_EQ(without.state_hash(), engine.state_hash());
 }
 
-/// A bay with a flat of half a metre and a bank of 30 cm over the water in its middle, in 9 m.
+/// A bay 9 m deep. In its middle are a flat with half a metre of water and a bank 30 cm above the water.
 Scenario tidal_bay(const std::string& precision = "double")
 {
     Scenario scenario = shoaling_bay(precision);
     scenario.lowest_level_m = -1.0;
     scenario.highest_level_m = 1.0;
     for (const model::Side side :
-         {model::Side::east, model::Side::south, model::Side::north}) { // no strip lies on the flat
+         {model::Side::east, model::Side::south, model::Side::north}) { // so that no strip covers the flat
         scenario.waves.edges[static_cast<std::size_t>(side)].kind = model::EdgeKind::wall;
     }
     model::Bathymetry& bed = scenario.waves.bathymetry;
@@ -301,7 +303,7 @@ TEST(TidalFlats, FallDryAndAreFloodedAndTheBalanceOfWaterCloses)
                                      [&](const std::string& line) { return line.find(what) != std::string::npos; });
     };
     EXPECT_EQ(warnings_with("gauge flat falls dry after frame"), 1);
-    frames_to(engine, 130); // 85 steps, one a frame
+    frames_to(engine, 130); // the level takes 85 steps, one a frame
     EXPECT_EQ(warnings_with("gauge flat has water again after frame"), 1);
     EXPECT_EQ(0.9, engine.water_level_m());
     EXPECT_NEAR(1.4, depth_at(20 * 6.0, 15 * 6.0), 1e-6);
@@ -317,7 +319,7 @@ TEST(TidalFlats, HaveTheSameBitsForAnyThreadsReplayedAndRestored)
     for (const char* precision : {"float", "double"}) {
         WaveEngine engine(tidal_bay(precision), with_log());
         ASSERT_EQ(Outcome::done, engine.set_water_level(-0.8, {5, 1.0}));
-        ASSERT_EQ(Outcome::done, engine.set_water_level(-0.42, {35, 0.0})); // amid the hysteresis
+        ASSERT_EQ(Outcome::done, engine.set_water_level(-0.42, {35, 0.0})); // within the hysteresis of drying and flooding
         std::vector<std::vector<std::byte>> states;
         for (const long frame : {3L, 17L, 40L}) {
             frames_to(engine, frame);

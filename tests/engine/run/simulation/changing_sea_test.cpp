@@ -114,7 +114,8 @@ TEST(ChangingSea, IsReplayedFromItsLog)
     EXPECT_EQ(engine.state_hash(), again.state_hash());
 }
 
-// A peak enhancement of infinity says nothing of a regular wave, and JSON has no such number: the log was not read again.
+// A regular wave does not use the peak enhancement. JSON has no infinity, so a log with an infinite one could not be read
+// again.
 TEST(ChangingSea, WithNumbersThatItsKindDoesNotReadIsReplayedFromItsLog)
 {
     model::SeaState sea = storm;

@@ -7,11 +7,11 @@
 
 #include "busy_orders.hpp"
 
-/// A frame asks for no memory: what it needs was taken before. This program has a malloc of its own, which fails while a
-/// frame is computed, so that a frame that asks ends in std::bad_alloc and is counted.
+/// A frame allocates no memory; all its memory was taken before. This program has a malloc of its own, which fails while a
+/// frame is computed, so a frame that allocates ends in std::bad_alloc and is counted.
 
 // NOLINTNEXTLINE(bugprone-reserved-identifier,readability-identifier-naming)
-extern "C" void* __libc_malloc(std::size_t size); // glibc's, under the name that is not replaced here
+extern "C" void* __libc_malloc(std::size_t size); // glibc's malloc, under a name that this program does not replace
 
 namespace
 {
@@ -35,7 +35,7 @@ namespace swell::engine
 namespace
 {
 
-/// Frames with everything that may go on beside them: steered ships, snapshots, the frame before, gauges, statistics.
+/// Computes frames with all features that run with them: steered ships, snapshots, the frame before, gauges, statistics.
 void sail_without_memory(const std::string& precision, int threads)
 {
     Scenario scenario = traffic_basin(precision);

@@ -11,9 +11,8 @@
 #include "engine/run/state/saved_state.hpp"
 #include "model/stepping/observations.hpp"
 
-/// Numbers that no sea has, put into a run by an integrator's mistake: each ends in a word of RunStatus or Outcome, the
-/// last good surface stays, and the engine goes on from a state that was saved before, with the bits of a run without the
-/// fault.
+/// Impossible numbers, put into a run by an integrator's mistake. Each gives a RunStatus or an Outcome, the last good
+/// surface stays, and the engine goes on from an earlier saved state with the bits of a run without the fault.
 namespace swell::engine
 {
 namespace
@@ -48,7 +47,7 @@ std::vector<std::byte> changed_state(WaveEngine& engine, const std::function<voi
     return encode(*state, engine.scenario());
 }
 
-/// Advances to the first frame that is not usable, which must come, and holds the engine to what it promises then.
+/// Advances to the first frame that is not usable, which must come, and checks the engine's promises for this case.
 RunStatus ends_and_keeps_its_surface(WaveEngine& engine)
 {
     std::vector<double> good = engine.snapshot().zeta_m;
@@ -66,7 +65,7 @@ RunStatus ends_and_keeps_its_surface(WaveEngine& engine)
     return stats.status;
 }
 
-/// Before, the state was restored, and the newest surface was one of NaN.
+/// Formerly the state was restored, and the newest surface consisted of NaN.
 TEST(InjectedFaults, AStateThatIsNotFiniteIsRefusedAndChangesNothing)
 {
     for (const char* precision : {"float", "double"}) {
@@ -91,7 +90,8 @@ TEST(InjectedFaults, AStateThatIsNotFiniteIsRefusedAndChangesNothing)
     }
 }
 
-/// Of a simulation without the checks of a saved state: phi alone shows in zeta a frame late, and must end the run at once.
+/// In a simulation without the checks of a saved state, a NaN in phi only would show in zeta a frame late. It must end the
+/// run at once.
 TEST(InjectedFaults, ANaNInAnyFieldEndsTheRunInItsFrame)
 {
     Scenario scenario = basin();

@@ -4,12 +4,12 @@
 #include "model/stepping/observations.hpp"
 #include "small_scenarios.hpp"
 
-/// The bits of whole runs, as numbers that were written down once.
+/// The bits of whole runs, as hashes that were written down once.
 ///
-/// All other tests of bits compare two results of one build: a change that moves both, another order of a sum for one, goes
-/// by unseen, and with it the promise that a saved state, a recording and a lockstep of two builds fit together. Where a
-/// change of the bits is meant, put in the new hashes and say in CHANGELOG.md that the bits changed. A build with
-/// SWELL_DETERMINISTIC=OFF has other bits.
+/// All other tests of bits compare two results of one build. They do not notice a change that moves both, such as another
+/// order of a sum. Such a change breaks the promise that a saved state, a recording and a lockstep of two builds fit
+/// together. After an intended change of the bits, put in the new hashes and state in CHANGELOG.md that the bits changed. A
+/// build with SWELL_DETERMINISTIC=OFF has other bits.
 namespace swell::engine
 {
 namespace
@@ -28,10 +28,10 @@ void PrintTo(const Pinned& pinned, std::ostream* stream)
     *stream << pinned.name << "_" << pinned.precision;
 }
 
-/// As it comes: 12 frames by conjugate gradients, then by the fixed count, which ends in the diagonal.
+/// The default: 12 frames by conjugate gradients, then the fixed count, whose coarsest level is diagonal.
 void as_it_comes(Scenario&) {}
 
-/// The textbook's conjugate gradients on a few levels, whose end is the inverse of a dense matrix.
+/// The textbook's conjugate gradients on a few levels. The coarsest is solved by the inverse of a dense matrix.
 void by_pcg(Scenario& scenario)
 {
     scenario.waves.solver.method = solver::Method::pcg;

@@ -42,7 +42,7 @@ Scenario roadstead()
     return scenario;
 }
 
-/// How a run solves after an event at 20 s.
+/// Returns the state of the schedule of solves after an event at 20 s.
 solver::SolveSchedule::State solves_after(Scenario scenario, const WaterEvent& event, int frames)
 {
     scenario.events.push_back(event);

@@ -17,7 +17,7 @@ EngineOptions on_cpu_with(int threads)
     return options;
 }
 
-// Two machines of a lockstep: one is quick to prepare what the other waits for.
+// Two machines in lockstep. One is quick to prepare the changes, the other waits for them.
 TEST(RandomChanges, KeepTwoMachinesInStep)
 {
     const long frames = std::getenv("SWELL_LONG_TESTS") != nullptr ? 5000 : 160;

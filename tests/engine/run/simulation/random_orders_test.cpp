@@ -1,5 +1,5 @@
-// Whatever is ordered, no wave is higher than twice what ships press into the water: ships that come, turn, load, leap and
-// go at random, as no bridge orders them.
+// Ships come, turn, load, leap and go at random, as no bridge orders them. For any orders, no wave may be higher than twice
+// the depth that ships press into the water.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -70,7 +70,7 @@ private:
         return {number(0.0, 480.0), number(0.0, 360.0), number(0.0, 360.0), number(0.0, deepest_draft_m),
                 number(-3.0, 3.0),  number(-3.0, 3.0),  number(-5.0, 5.0)};
     }
-    /// Within a leap of where it is: another place, heading and draught at once.
+    /// Returns a motion near the ship, closer than a leap: another place, heading and draught at once.
     ShipMotion near_to(ShipMotion motion)
     {
         ShipMotion other = anywhere();
@@ -82,7 +82,7 @@ private:
     std::mt19937 random_;
 };
 
-/// The deepest that ships press now: where hulls overlap, all of them together.
+/// Returns the largest present depth that ships press into the water. The drafts of overlapping hulls add up.
 double draught_now(const std::vector<ShipStatus>& ships)
 {
     double deepest = 0.0;
@@ -125,7 +125,7 @@ double highest_over_bound(unsigned seed, int orders)
     return worst;
 }
 
-/// SWELL_RANDOM_ORDERS: another number of them, for five seeds.
+/// SWELL_RANDOM_ORDERS sets another number of orders, for five seeds.
 TEST(RandomOrders, MakeNoWaveOverTwiceTheDraught)
 {
     const char* more = std::getenv("SWELL_RANDOM_ORDERS");

@@ -6,12 +6,11 @@
 namespace swell::engine
 {
 
-/// A set-up that nobody thought of: edges of any kind, a sea from any direction, over a bed of one of several shapes and
-/// cells of several sizes, most of them small. The same number gives the same set-up on every machine. It may be one that
-/// is refused.
+/// Makes a random set-up: edges of any kind, a sea from any direction, over a bed of one of several shapes and cells of
+/// several sizes, most of them small. The same number gives the same set-up on every machine. Some set-ups are refused.
 Scenario random_setup(std::uint64_t number);
 
-/// What it is, on one line.
+/// Describes the set-up on one line.
 std::string described(const Scenario& scenario);
 
 } // namespace swell::engine

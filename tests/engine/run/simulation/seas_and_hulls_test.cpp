@@ -9,13 +9,13 @@
 #include "model/stepping/observations.hpp"
 #include "small_scenarios.hpp"
 
-/// What an engine makes of ships and seas before and beside the waves: dents, spin-up, a developed sea.
+/// Effects of ships and seas before and in addition to the waves: dents, spin-up, a developed sea.
 namespace swell::engine
 {
 namespace
 {
 
-/// The dent that a hull presses into the water, as deep as its draft, is no wave.
+/// The dent that a hull presses into the water, as deep as its draft, does not count as a wave.
 TEST(WaveEngine, LeavesTheDentUnderAHullOutOfHeightsAndStatistics)
 {
     Scenario scenario = basin();

@@ -7,7 +7,8 @@
 #include "busy_orders.hpp"
 #include "engine/run/simulation/ship_watch.hpp"
 
-/// What no place allows of an order is refused with its reason; what a place makes of a ship is flagged, and bounded.
+/// An order that no place allows is refused with its reason. A place that is bad for a ship is flagged, and its waves are
+/// bounded.
 namespace swell::engine
 {
 namespace
@@ -15,7 +16,7 @@ namespace
 
 using testing::HasSubstr;
 
-/// 20 m of water at rest with room for three ships; a bank of 1 m in the east.
+/// 20 m of water at rest with room for three ships, and a bank of 1 m in the east.
 WaveEngine still_water(bool logs_inputs = false)
 {
     Scenario scenario = basin({101, 61});
@@ -38,7 +39,7 @@ NewShip lighter(double east_m, double north_m, double draft_m = 2.0)
     return {"lighter", model::PressurePulse::Shape::elliptic, 80.0, 25.0, {east_m, north_m, 90.0, draft_m}, 1.0};
 }
 
-/// Advances, and returns the highest wave beside hulls.
+/// Advances, and returns the highest wave outside hulls.
 double highest_in(WaveEngine& engine, int frames)
 {
     double highest_m = 0.0;
@@ -148,13 +149,13 @@ TEST(ShipSituations, HaveTheWords)
     EXPECT_EQ(names_of_ship_flags(ship_aground | ship_overlapping), "aground, overlapping");
 }
 
-/// Before, a leap made a splash of 5.6 m.
+/// Formerly a leap made a splash of 5.6 m.
 TEST(Leaps, ShrinkTheDraftHereAndLetItGrowThere)
 {
     WaveEngine engine = still_water();
     ShipId id = no_ship;
     NewShip ship = lighter(100.0, 100.0, 5.0);
-    ship.ramp_s = 20.0; // no wave of the coming is left to be seen
+    ship.ramp_s = 20.0; // so slow that its coming leaves no visible wave
     ASSERT_EQ(engine.add_ship(ship, id), Outcome::done);
     highest_in(engine, 500);
     ShipMotion there = lighter(300.0, 200.0, 5.0).motion;
@@ -164,7 +165,7 @@ TEST(Leaps, ShrinkTheDraftHereAndLetItGrowThere)
     EXPECT_EQ(engine.ships().at(0).motion.east_m, 100.0) << "still here";
     EXPECT_LT(highest_in(engine, 100), 0.5);
     EXPECT_NEAR(engine.ships().at(0).motion.draft_m, 2.5, 0.01) << "half of the ramp of 10 s";
-    there.east_m = 310.0; // the next order of a bridge that goes on from there, 5 s later
+    there.east_m = 310.0; // the bridge's next order, 5 s later, continues from there
     ASSERT_EQ(engine.steer_ship(id, there), Outcome::done);
     highest_in(engine, 99);
     EXPECT_EQ(engine.ships().at(0).motion.east_m, 100.0);
@@ -181,7 +182,7 @@ TEST(Leaps, OnPurposeHaveTheirOwnRamp)
     ShipId id = no_ship;
     ASSERT_EQ(engine.add_ship(lighter(100.0, 100.0), id), Outcome::done);
     highest_in(engine, 30);
-    ASSERT_EQ(engine.place_ship(id, lighter(110.0, 100.0).motion, 2.0), Outcome::done); // no leap by its length
+    ASSERT_EQ(engine.place_ship(id, lighter(110.0, 100.0).motion, 2.0), Outcome::done); // too short for a leap
     highest_in(engine, 40);
     EXPECT_EQ(engine.ships().at(0).motion.east_m, 110.0);
     EXPECT_EQ(engine.ships().at(0).motion.draft_m, 0.0);
@@ -223,7 +224,8 @@ TEST(Leaps, EndLittleByLittleWhereTheShipIsRemovedMeanwhile)
     EXPECT_LT(engine.ships().at(0).motion.draft_m, 0.05) << "a twentieth of a second before it is gone";
 }
 
-/// An order every few seconds is one of a bridge too: where its ship is by then is no leap.
+/// A bridge may also give an order only every few seconds. An order to the place that the ship has reached by then is not a
+/// leap.
 TEST(Leaps, AreMeasuredFromWhereAShipHasCome)
 {
     WaveEngine engine = still_water();
@@ -232,7 +234,7 @@ TEST(Leaps, AreMeasuredFromWhereAShipHasCome)
     fast.motion.east_m_per_s = 25.0;
     ASSERT_EQ(engine.add_ship(fast, id), Outcome::done);
     highest_in(engine, 80);
-    fast.motion.east_m = 161.0; // 101 m further, and 1 m from where it is: it is 80 m long
+    fast.motion.east_m = 161.0; // 101 m from the start, but 1 m from the ship, which is 80 m long
     ASSERT_EQ(engine.steer_ship(id, fast.motion), Outcome::done);
     EXPECT_EQ(engine.ships().at(0).motion.east_m, 161.0);
     EXPECT_EQ(engine.ships().at(0).flags, 0U);
@@ -288,7 +290,7 @@ TEST(Replay, GivesAllOrdersOfAFrameOrNone)
     const InputLog log{{30, ShipSteered{0, lighter(110.0, 100.0).motion}},
                        {30, ShipAdded{lighter(200.0, 200.0)}},
                        {30, DepthsChanged{10, 10, {2, 1}, {18.0, 17.0}}},
-                       {30, ShipRemoved{2, 1.0}}}; // who is not there
+                       {30, ShipRemoved{2, 1.0}}}; // no such ship
     EXPECT_EQ(engine.replay(log), Outcome::no_such_ship);
     EXPECT_EQ(engine.reason(), "id is 2: no ship is in that place");
     EXPECT_EQ(engine.inputs().size(), 1U);

@@ -170,7 +170,7 @@ TEST(SimulationHost, ComputesTheSameWaterOnAThreadAsInPlace)
 
 TEST(SimulationHost, GivesTheTeamOfItsThreadTheSameBits)
 {
-    const Scenario scenario = basin({187, 101}); // more nodes than one thread takes alone
+    const Scenario scenario = basin({187, 101}); // too many nodes for the loops to use only one thread
     const auto make = [&] { return make_cpu_simulation(scenario.waves, {1, "double", 2}); };
     const SimulationHost direct(make);
     const SimulationHost host(make, std::make_shared<DeviceThread>());

@@ -48,7 +48,7 @@ void advance(WaveEngine& engine, int frames)
     }
 }
 
-/// Of a track, for orders let nothing fall into the water.
+/// A ship with a track, because orders cannot put a ship into the water without a ramp.
 TEST(SteeredShips, ThatFallInAreLeftToConjugateGradientsForAWhile)
 {
     Scenario scenario = basin();
@@ -96,14 +96,15 @@ TEST(SteeredShips, FollowALargeStepOverASecondAndASmallOneAtOnce)
     advance(engine, 10);
     EXPECT_NEAR(engine.ships().at(0).motion.east_m, 161.0, 1e-9) << "half a second, half the way";
     EXPECT_NEAR(engine.ships().at(0).motion.draft_m, 3.1, 1e-9);
-    ship.motion.east_m += 0.5; // the next frame's order goes on from there
+    ship.motion.east_m += 0.5; // the next frame's order continues from there
     ASSERT_EQ(engine.steer_ship(id, ship.motion), Outcome::done);
     advance(engine, 10);
     EXPECT_NEAR(engine.ships().at(0).motion.east_m, 171.5, 1e-9);
     EXPECT_NEAR(engine.ships().at(0).motion.draft_m, 4.1, 1e-9);
 }
 
-/// A pilot boat whose places alone are ordered, once a second, was in the water in 10 of 120 seconds, without a flag.
+/// Formerly a pilot boat whose orders gave only places, once a second, was in the water in 10 of 120 seconds, without a
+/// flag.
 TEST(SteeredShips, OfWhichPlacesAloneAreOrderedAreInTheWater)
 {
     Scenario scenario = basin({201, 31});
@@ -220,7 +221,7 @@ TEST(SteeredShips, ComeAndGoWithoutASplash)
     EXPECT_EQ(engine.add_ship(lighter(), id), Outcome::done); // its place is free
 }
 
-/// Told to leave once more, with whatever ramp, a ship goes on leaving: it does not sink back into the water first.
+/// A ship that is ordered to leave once more, with any ramp, goes on leaving. It does not sink back into the water first.
 TEST(SteeredShips, ThatAreLeavingKeepTheirTime)
 {
     WaveEngine engine = still_basin();

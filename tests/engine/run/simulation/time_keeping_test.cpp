@@ -37,7 +37,7 @@ TEST(TimeKeeping, ADurationMakesAsManyFramesAsItHolds)
     EXPECT_NEAR(third.remaining_s, 0.0, 1e-9);
     EXPECT_EQ(third.worst.frame, 3);
     int frames = 0;
-    for (int call = 0; call < 60; ++call) { // a caller of 60 Hz, for a second
+    for (int call = 0; call < 60; ++call) { // one second of a caller with 60 Hz
         frames += engine.advance(1.0 / 60.0).frames;
     }
     EXPECT_EQ(frames, 20);
@@ -58,8 +58,8 @@ TEST(TimeKeeping, ALateCallDropsTimeInsteadOfFallingEverFurtherBehind)
     }
 }
 
-/// 0.15 - 0.05 - 0.05 is a little less than 0.05 in binary, and is a frame all the same: kept, it would be computed by the
-/// next call, which asks for nothing.
+/// 0.15 - 0.05 - 0.05 is a little less than 0.05 in binary, but must be dropped like a whole frame. Otherwise the next
+/// call, which asks for no time, would compute this frame.
 TEST(TimeKeeping, AFrameLessARoundingErrorIsDroppedWhole)
 {
     WaveEngine engine = engine_with({});
@@ -71,8 +71,8 @@ TEST(TimeKeeping, AFrameLessARoundingErrorIsDroppedWhole)
     EXPECT_EQ(engine.advance(0.0).frames, 0);
 }
 
-/// What a call asked for and no frame has computed yet is part of the state: a twin that was restored computes its frames
-/// in the same calls.
+/// Time that a call asked for and no frame has covered yet is part of the state. A restored twin computes its frames in the
+/// same calls.
 TEST(TimeKeeping, ARestoredRunOwesWhatTheSavedOneDid)
 {
     WaveEngine saved = engine_with({});
@@ -122,22 +122,22 @@ TEST(TimeKeeping, ALateFrameReducesStatisticsAndNeverTheSolve)
     EXPECT_EQ(engine.state_hash(), on_time.state_hash());
 }
 
-/// Holds up whatever runs in this thread, for longer than the budget below.
+/// Delays the thread for longer than the budget below.
 void hold_up(int)
 {
     constexpr timespec held_up{0, 250'000'000};
     nanosleep(&held_up, nullptr);
 }
 
-/// Has a signal come in a moment, so that the frame that is being computed then is late.
+/// Sends a signal after a moment, so that the frame in work then is late.
 void hold_up_soon()
 {
     constexpr itimerval in_a_moment{{0, 0}, {0, 10}}; // microseconds; a frame takes some tens at least
     setitimer(ITIMER_REAL, &in_a_moment, nullptr);
 }
 
-/// A second of 20 frames is lighter behind each late one: fewer would be over before whatever made it late is, more would
-/// leave maps and snapshots out for nothing.
+/// The 20 frames (one second) after a late frame are lighter. Fewer would end before the cause of the delay does; more
+/// would leave out maps and snapshots without need.
 TEST(TimeKeeping, ALateFrameMakesTheNextTwentyLighter)
 {
     EngineOptions options;
@@ -150,7 +150,7 @@ TEST(TimeKeeping, ALateFrameMakesTheNextTwentyLighter)
     };
     held.sa_handler = hold_up;
     sigaction(SIGALRM, &held, &usual);
-    int since_late = -1; // frames after the latest late one, of which a busy machine may have others
+    int since_late = -1; // frames since the latest late frame; a busy machine may have several late frames
     for (int frame = 0; frame < 400 && since_late < 23; ++frame) {
         if (since_late < 0) {
             hold_up_soon();
@@ -289,7 +289,7 @@ TEST(EngineOptions, AScenarioWithoutADepthForEveryNodeIsRefused)
 TEST(EngineOptions, ALogGetsTheWarnings)
 {
     Scenario scenario = basin();
-    scenario.waves.sea = model::SeaState{}; // which no edge lets in
+    scenario.waves.sea = model::SeaState{}; // no edge lets this sea in, so the engine warns
     std::vector<std::string> said;
     EngineOptions options;
     options.log = [&](LogLevel, const std::string& text) { said.push_back(text); };

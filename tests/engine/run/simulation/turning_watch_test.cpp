@@ -74,7 +74,7 @@ TEST(TurningWatch, SeesAFaultInStillWaterAtTheThirdFrame)
     EXPECT_FALSE(wave.sees_fault(7, sums(1e-2, 1e-2, 0.1)));
 }
 
-// A sea that begins with waves may begin where a long wave passes zero over all of a small grid.
+// A run whose sea begins with waves may begin at a moment when a long wave passes zero over all of a small grid.
 TEST(TurningWatch, DoesNotMeasureByAStartThatMoves)
 {
     TurningWatch watch(2, {{0.01, 0.0}, {0.0, 5.0}});
@@ -101,7 +101,7 @@ TEST(TurningWatch, SeesAFaultThatGrowsSlowlyInWaterThatHasCalmedDown)
     EXPECT_LT(squares, 6.0);
 }
 
-// Where a standing wave passes zero all of its surface turns over at once; before and after nothing does.
+// When a standing wave passes zero, all of its surface turns over at once. Before and after, no part of it does.
 TEST(TurningWatch, TakesNoStandingWaveForAFault)
 {
     for (double steps = 5.0; steps < 400.0; steps *= 1.03) {
@@ -115,7 +115,7 @@ TEST(TurningWatch, TakesNoStandingWaveForAFault)
     }
 }
 
-// What grows slowly is weather, not a fault: a tenth of a doubling a frame.
+// Slow growth is weather, not a fault: a tenth of a doubling a frame.
 TEST(TurningWatch, ForgetsWhatIsTwelveFramesOld)
 {
     TurningWatch watch(2, {{1.0}, {0.0}});
@@ -156,7 +156,7 @@ void expect_no_fault(const std::string& text)
     }
 }
 
-/// Nearly still water, as beside a ship at rest, into which a sea comes at once: its first levels turn over.
+/// Nearly still water, as near a ship at rest, into which a sea comes at once: its first levels turn over.
 TEST(TurningWatch, TakesNoSeaThatComesAtOnceForAFault)
 {
     expect_no_fault(R"(

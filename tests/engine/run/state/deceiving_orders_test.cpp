@@ -73,7 +73,7 @@ protected:
         change(state);
         return are_changes_possible(state, scenario.waves);
     }
-    /// Whether the state that a change makes of the honest one is read back.
+    /// Returns true if the honest state is still read back after this change.
     [[nodiscard]] bool is_restored(const Change& change) const
     {
         SavedState state = state_with_orders(scenario);
@@ -92,7 +92,7 @@ protected:
     const Scenario scenario = sloping_bay(true);
 };
 
-/// Changes what an order of this kind wants, at a place of the list.
+/// Changes the wanted values of an order of this kind, at a place of the list.
 template <class Wanted>
 Change wanted(std::size_t place, const std::function<void(Wanted&)>& change)
 {
@@ -115,7 +115,7 @@ TEST_F(DeceivingOrders, AreRefusedByTheirNumbersAndPlaces)
     expect_refused({
         order(level, [](WaterOrder& of) { of.number = 10; }), // the newest is 9
         order(tide, [](WaterOrder& of) { of.number = 0; }),
-        order(current, [](WaterOrder& of) { of.number = 4; }), // as that of depths
+        order(current, [](WaterOrder& of) { of.number = 4; }), // the number of the order of depths
         order(sea, [](WaterOrder& of) { of.after_frame = frame_of_state - 1; }),
         order(tide, [](WaterOrder& of) { of.after_frame = 21; }), // the next one comes before it
         [](SavedState& state) { std::swap(state.changes[sea], state.changes[depths]); },

@@ -7,8 +7,8 @@
 #include "engine/run/state/saved_state.hpp"
 #include "small_scenarios.hpp"
 
-/// A checksum says that a file is whole, not that it is honest. Each of these once became an index, a cast or a call that
-/// nobody had held against anything.
+/// A checksum shows that a file is whole, not that it is honest. Each of these numbers once became an index, a cast or a
+/// call without a check.
 namespace swell::engine
 {
 namespace

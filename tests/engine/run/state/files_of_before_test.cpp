@@ -93,7 +93,7 @@ TEST(FilesOfBefore, OfARunWithEverythingAreRead)
 
 std::uint64_t fingerprint_in(WaveEngine& engine)
 {
-    constexpr std::size_t place = 16; // behind letters, version and precision
+    constexpr std::size_t place = 16; // after letters, version and precision
     std::uint64_t number = 0;
     std::memcpy(&number, engine.save_state().data() + place, sizeof number);
     return number;

@@ -10,7 +10,7 @@
 #include "model/foam/foam.hpp"
 #include "solver/grid/allocation_tracker.hpp"
 
-/// Foam as a part of a run with ships: hashes, saved states, and what it costs where nobody asks.
+/// Foam as a part of a run with ships: hashes, saved states, and its cost if it is not collected.
 namespace swell::engine
 {
 namespace
@@ -58,7 +58,7 @@ TEST_P(FoamOfRun, IsInSavedStates)
     const Scenario scenario = traffic_basin(GetParam());
     WaveEngine first(scenario, traffic_options(BackendChoice::cpu));
     first.collect_foam();
-    sail_with_foam(first, 93); // amid five frames
+    sail_with_foam(first, 93); // not a multiple of five frames
     const std::vector<std::byte> state = first.save_state();
     WaveEngine second(scenario, traffic_options(BackendChoice::cpu, 3));
     ASSERT_EQ(second.restore_state(state), Outcome::done);

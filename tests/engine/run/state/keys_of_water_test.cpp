@@ -12,13 +12,14 @@
 #include "engine/run/state/fingerprint.hpp"
 #include "scratch_folder.hpp"
 
-/// A key of a scenario changes the fingerprint of its states, or its row says why no water differs by it.
+/// A key of a scenario changes the fingerprint of its states, or its row gives the reason why the water does not depend on
+/// it.
 namespace swell::engine
 {
 namespace
 {
 
-/// A scenario with every section that a key may be in, in which sections of a kind have that kind.
+/// A scenario with every section that a key may be in. Sections with kinds have the given kind.
 std::map<std::string, std::map<std::string, std::string>> settings_with(const OptionRow& row, const std::string& kind)
 {
     std::map<std::string, std::map<std::string, std::string>> sections{
@@ -144,7 +145,7 @@ std::vector<std::string> values_of(const OptionRow& row)
 class KeysOfWater : public testing::Test
 {
 protected:
-    /// Of the scenario where the key has a value; none where no scenario has this value.
+    /// Returns the fingerprint of the scenario with this value of the key; nothing if no scenario has this value.
     std::optional<std::uint64_t> fingerprint_with(const OptionRow& row, const std::string& kind, const std::string& value)
     {
         auto sections = settings_with(row, kind);
@@ -173,7 +174,7 @@ protected:
         }
     }
 
-    /// Whether two values of the key make two waters.
+    /// Returns true if two values of the key have different fingerprints.
     bool changes_the_number(const OptionRow& row, const std::string& kind)
     {
         std::set<std::uint64_t> numbers;

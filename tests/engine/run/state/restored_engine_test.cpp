@@ -3,7 +3,7 @@
 #include "busy_orders.hpp"
 #include "engine/run/base/errors.hpp"
 
-/// What an engine holds beside its water when a state is restored: the frame before, snapshots, histories and its log.
+/// Data of an engine other than its water when a state is restored: the frame before, snapshots, histories and its log.
 namespace swell::engine
 {
 namespace

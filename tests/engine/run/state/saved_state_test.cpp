@@ -17,7 +17,7 @@ namespace swell::engine
 namespace
 {
 
-/// 5,000 frames where the long tests run, so that ships have come and gone fifty times.
+/// 5,000 frames in the long tests, so that ships come and go fifty times.
 long lockstep_frames()
 {
     return std::getenv("SWELL_LONG_TESTS") != nullptr ? 5000 : 300;
@@ -40,7 +40,7 @@ TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
     const Scenario scenario = traffic_basin(GetParam());
     WaveEngine first(scenario, traffic_options(BackendChoice::cpu));
     first.collect_statistics();
-    sail_on(first, 93); // amid everything: the ferry is leaving, the tug turns
+    sail_on(first, 93); // now the ferry is leaving and the tug turns
     const std::vector<std::byte> state = first.save_state();
 
     WaveEngine second(scenario, traffic_options(BackendChoice::cpu, 3));
@@ -48,7 +48,7 @@ TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
     EXPECT_EQ(second.frame(), 93);
     EXPECT_EQ(second.state_hash(), first.state_hash());
     EXPECT_EQ(second.ships().at(2).name, "ferry");
-    EXPECT_EQ(second.observe().max_abs_zeta_m, first.observe().max_abs_zeta_m); // which leaves hulls out
+    EXPECT_EQ(second.observe().max_abs_zeta_m, first.observe().max_abs_zeta_m); // without the water under hulls
     EXPECT_EQ(second.ship_forces().size(), first.ship_forces().size());
     EXPECT_EQ(second.save_state(), state);
     sail_on(first, 60);
@@ -58,7 +58,7 @@ TEST_P(OfPrecision, ARestoredRunGoesOnWithTheSameBits)
     EXPECT_EQ(second.significant_wave_height_m(), first.significant_wave_height_m());
     EXPECT_EQ(second.save_state(), first.save_state());
 
-    ASSERT_EQ(first.restore_state(state), Outcome::done); // back, in the same engine
+    ASSERT_EQ(first.restore_state(state), Outcome::done); // an earlier state, in the same engine
     sail_on(first, 60);
     EXPECT_EQ(second.state_hash(), first.state_hash());
 }
@@ -67,7 +67,7 @@ TEST_P(OfPrecision, ARestoredRunHasItsPastPsi)
 {
     const Scenario scenario = traffic_basin(GetParam());
     WaveEngine first(scenario, traffic_options(BackendChoice::cpu));
-    sail_on(first, 43); // the newest frame was a checked one
+    sail_on(first, 43); // the schedule of solves checked the newest frame
     const std::vector<std::byte> state = first.save_state();
     WaveEngine second(scenario, traffic_options(BackendChoice::cpu, 3));
     ASSERT_EQ(second.restore_state(state), Outcome::done);
@@ -103,7 +103,7 @@ TEST_P(OfPrecision, AReplayedLogMakesTheSameRun)
     EngineOptions options = traffic_options(BackendChoice::cpu);
     options.logs_inputs = true;
     WaveEngine run(scenario, options);
-    run.set_origin(1.0 / 3.0, 1e6); // a log does not depend on it
+    run.set_origin(1.0 / 3.0, 1e6); // a log does not depend on the origin
     sail_on(run, 150);
     const InputLog log = read_input_log(written(run.inputs()), "orders.jsonl");
     EXPECT_EQ(log.size(), run.inputs().size());
@@ -133,7 +133,7 @@ SavedState calm_state(const Scenario& scenario)
     return state;
 }
 
-// A number that comes back in another's place goes unseen where both are 0, as in most tests, and not in a harbour.
+// If both numbers are 0, as in most tests, a number restored in another's place goes unnoticed. In a harbour it does not.
 TEST(SavedState, EveryNumberComesBackInItsPlace)
 {
     Scenario scenario = traffic_basin("double");
@@ -163,7 +163,7 @@ TEST(SavedState, EveryNumberComesBackInItsPlace)
     EXPECT_EQ(encode(*read, scenario), encode(state, scenario));
 }
 
-/// The bytes with a checksum that fits them again.
+/// Returns the bytes with a new checksum that fits them.
 std::vector<std::byte> summed_anew(std::vector<std::byte> bytes)
 {
     const std::size_t content = bytes.size() - sizeof(std::uint64_t);
@@ -178,7 +178,7 @@ std::vector<std::byte> summed_anew(std::vector<std::byte> bytes)
     return bytes;
 }
 
-// What an older program wrote is whole and means something else.
+// The state of an older program is intact, but its bytes mean something else.
 TEST(SavedState, OfAnotherVersionIsRefusedThoughItsChecksumFits)
 {
     const Scenario scenario = traffic_basin("double");
@@ -192,7 +192,7 @@ TEST(SavedState, OfAnotherVersionIsRefusedThoughItsChecksumFits)
     }
 }
 
-// Version 10 had no depth down to which waves break and no quickest wave, behind the fingerprint.
+// After the fingerprint, version 10 lacked the depth down to which waves break and the rate of the quickest wave.
 TEST(SavedState, OfVersion10BreaksWhereTheScenarioDoes)
 {
     const Scenario scenario = traffic_basin("double");
@@ -206,14 +206,14 @@ TEST(SavedState, OfVersion10BreaksWhereTheScenarioDoes)
     EXPECT_EQ(encode(*read, scenario), bytes);
 }
 
-// Version 9 had no number of faces with levels inside walls.
+// Version 9 also lacked the number of faces with levels inside walls.
 TEST(SavedState, OfVersion9IsReadWhereNoWallHasALevelInside)
 {
     Scenario scenario = traffic_basin("double");
     const std::vector<std::byte> bytes = encode(calm_state(scenario), scenario);
     std::vector<std::byte> older = bytes;
     older[8] = std::byte{9};
-    older.erase(older.begin() + 72, older.begin() + 80); // behind nodes, modes, and two numbers of past psi
+    older.erase(older.begin() + 72, older.begin() + 80); // after nodes, modes, and two numbers of past psi
     older.erase(older.begin() + 24, older.begin() + 40);
     std::string reason;
     const std::optional<SavedState> read = decode(summed_anew(older), scenario, reason);
@@ -228,7 +228,7 @@ TEST(SavedState, OfVersion9IsReadWhereNoWallHasALevelInside)
               "it was saved before walls had levels inside, and this scenario has such walls: run it from the start");
 }
 
-// A run in float would make infinities of numbers that only a double holds. Found by fuzzing.
+// A run in float would turn numbers that only a double can hold into infinities. Found by fuzzing.
 TEST(SavedState, WithNumbersOfAnotherSizeThanTheScenariosIsRefused)
 {
     const Scenario scenario = traffic_basin("float");
@@ -240,7 +240,7 @@ TEST(SavedState, WithNumbersOfAnotherSizeThanTheScenariosIsRefused)
     EXPECT_EQ(reason, "its numbers are not of the scenario's precision");
 }
 
-// The checksum goes by words of eight bytes; what is left over at the end is of the state too.
+// The checksum works on words of eight bytes. It must include the bytes left over at the end.
 TEST(SavedState, DamageInTheLastByteIsSeenWhateverTheSize)
 {
     const Scenario scenario = traffic_basin("float");
@@ -271,7 +271,7 @@ TEST(SavedState, PromisingMorePastPsiThanASolverKeepsIsRefused)
     EXPECT_FALSE(is_read_with(14, 2 * nodes));
 }
 
-// Sizes are asked before memory is taken: a file of a few bytes must not cost gigabytes.
+// Sizes are checked before memory is allocated: a file of a few bytes must not cost gigabytes.
 TEST(SavedState, PromisingAnotherGridOrMoreModesIsRefused)
 {
     const Scenario scenario = traffic_basin("double");
@@ -313,7 +313,7 @@ TEST(SavedState, OfAnotherScenarioIsRefusedAndChangesNothing)
     more_room.spare_ships.count = 3;
     WaveEngine other(traffic_basin("float"), more_room);
     EXPECT_EQ(other.restore_state(state), Outcome::wrong_state);
-    Scenario renamed = traffic_basin("float"); // a name moves no water
+    Scenario renamed = traffic_basin("float"); // a name does not change the water
     renamed.name = "another";
     EXPECT_EQ(WaveEngine(renamed, traffic_options(BackendChoice::cpu)).restore_state(state), Outcome::done);
 }
@@ -410,7 +410,7 @@ TEST(InputLog, SaysWhichLineIsNoOrder)
     const std::string good = R"({"frame": 3, "remove": 0, "ramp_s": 1})";
     EXPECT_EQ(message_of(good + "\n\n"), "");
     EXPECT_EQ(message_of(good + "\nsteer\n").substr(0, 29), "orders.jsonl:2: not an order:");
-    for (const char* number : {"1e300", "2.5", "\"0\"", "9223372036854775808"}) { // which a cast makes what it likes
+    for (const char* number : {"1e300", "2.5", "\"0\"", "9223372036854775808"}) { // a cast would give a wrong number
         for (const char* key : {"frame", "remove"}) {
             nlohmann::json order = nlohmann::json::parse(good);
             order[key] = nlohmann::json::parse(number);

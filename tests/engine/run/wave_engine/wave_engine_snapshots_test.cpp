@@ -7,7 +7,7 @@
 #include "engine/run/api/wave_engine.hpp"
 #include "small_scenarios.hpp"
 
-/// Snapshots of an engine that goes on, for other threads.
+/// Snapshots for other threads, from an engine that goes on.
 namespace swell::engine
 {
 namespace

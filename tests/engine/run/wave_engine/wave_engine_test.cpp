@@ -41,7 +41,7 @@ std::string message_of(const Work& work)
     return "nothing was thrown";
 }
 
-/// One node so high that gravity makes an infinity of phi in single precision within a frame.
+/// A basin in which one node is so high that gravity makes phi infinite in single precision within a frame.
 Scenario exploding_basin()
 {
     Scenario scenario = basin();
@@ -52,7 +52,7 @@ Scenario exploding_basin()
 
 TEST(WaveEngine, HasTheSameHashForEveryNumberOfThreads)
 {
-    Scenario scenario = basin({187, 101}); // more nodes than one thread takes alone
+    Scenario scenario = basin({187, 101}); // too many nodes for the loops to use only one thread
     scenario.waves.ships.push_back(barge(scenario));
     for (const char* precision : {"float", "double"}) {
         scenario.precision = precision;
@@ -145,7 +145,7 @@ TEST(WaveEngine, SaysWhyThereIsNoGpu)
     EXPECT_EQ(automatic.backend().reason, reason);
 }
 
-/// Land on a third of the nodes and depths from 0.1 to 1,000 m beside each other.
+/// Land on a third of the nodes, and depths from 0.1 to 1,000 m next to each other.
 Scenario maze()
 {
     Scenario scenario = basin({40, 40});
@@ -195,7 +195,7 @@ TEST(Simulation, GoesOnFromACheckpointWithTheSameBits)
     EXPECT_EQ(run->last_checkpoint().stats.frame, 14);
     run->advance();
     run->begin_checkpoint();
-    run->advance(); // by now it is noticed to have arrived
+    run->advance(); // notices that the checkpoint has arrived
     other->restore(run->last_checkpoint());
     EXPECT_EQ(other->number(), 15);
     other->advance();
@@ -204,7 +204,7 @@ TEST(Simulation, GoesOnFromACheckpointWithTheSameBits)
 
 TEST(WaveEngine, SurfaceCopiesAreTheSurface)
 {
-    WaveEngine engine(basin(), {BackendChoice::cpu, 2}); // a GPU copies beside the next frame
+    WaveEngine engine(basin(), {BackendChoice::cpu, 2}); // a GPU copies while it computes the next frame
     EXPECT_EQ(engine.newest_copy().zeta_float, nullptr);
     engine.advance_frame();
     EXPECT_TRUE(engine.begin_surface_copy());
@@ -214,7 +214,7 @@ TEST(WaveEngine, SurfaceCopiesAreTheSurface)
     engine.advance_frame();
     engine.begin_surface_copy();
     EXPECT_EQ(engine.newest_copy().frame, 2);
-    EXPECT_NE(engine.newest_copy().zeta_float, copy.zeta_float); // the first is left in peace
+    EXPECT_NE(engine.newest_copy().zeta_float, copy.zeta_float); // so the first copy stays intact
 }
 
 TEST(WaveEngine, RefusesAnUnknownPrecision)

@@ -1,4 +1,4 @@
-/// Rows of the incoming sea that are made ahead, against those that are made level by level.
+/// Compares rows of the incoming sea that are computed ahead with rows computed level by level.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -15,7 +15,8 @@ using solver::OpenMpBackend;
 
 const SeaClock sea_clock{0.1, {{{0.3, 5.0}}}};
 
-/// Tables of any numbers: 24 components over a strip whose rows are no whole vectors, with a row of a current.
+/// Makes tables of random numbers: 24 components and a row of a current. The strip's length need not be a multiple of a
+/// vector.
 IncomingTables any_tables(int length, int width, unsigned seed)
 {
     IncomingTables tables;
@@ -37,7 +38,7 @@ IncomingTables any_tables(int length, int width, unsigned seed)
     return tables;
 }
 
-/// The same sea twice: as it is made in a run, and level by level.
+/// The same sea twice: computed ahead, as in a run, and level by level.
 template <class T>
 struct TwoEdges {
     OpenMpBackend backend;
@@ -56,7 +57,7 @@ struct TwoEdges {
         plain.update(backend, tables);
     }
 
-    /// Values that differ at the level of `sea`.
+    /// Returns the number of values that differ at the level of `sea`.
     int differences(const SeaPhase& sea)
     {
         ahead.synthesise(backend, &sea);
@@ -71,7 +72,7 @@ struct TwoEdges {
     }
     int differences(double level) { return differences(sea_clock.at(level)); }
 
-    /// Whether the rows of the level lie elsewhere than those of a level that is made alone.
+    /// Returns true if the rows of the level have another place in memory than the rows of a level that is computed singly.
     [[nodiscard]] bool is_ahead(double level)
     {
         const auto rows_of = [&](const SeaPhase& sea) {
@@ -121,7 +122,7 @@ TYPED_TEST(IncomingAheadOf, AnyOrderOfLevelsHasTheBitsOfLevelByLevel)
     TwoEdges<TypeParam> edges(any_tables(61, 7, 1));
     std::mt19937 random(5);
     double level = 1000.0;
-    for (int step = 0; step < 400; ++step) { // mostly the next, at times the same, one before, or far away
+    for (int step = 0; step < 400; ++step) { // mostly the next level, sometimes the same, an earlier or a later one
         const auto way = random() % 20;
         level += way == 0 ? -static_cast<double>(random() % 30) : (way == 1 ? 7.0 : (way == 2 ? 0.0 : 1.0));
         ASSERT_EQ(0, edges.differences(level)) << "step " << step << ", level " << level;
@@ -149,7 +150,7 @@ TYPED_TEST(IncomingAheadOf, OtherTablesDropWhatWasMadeAhead)
     }
 }
 
-/// A harbour with a sea that grows from rest, from initial fields or without.
+/// A harbour with a sea that grows from rest, with or without initial fields.
 WaveSetup harbour_in_a_sea(bool from_fields)
 {
     WaveSetup setup = exact_setup(rough_harbour(), parabolic_profile(), 0.05);
@@ -178,7 +179,7 @@ TYPED_TEST(IncomingAheadOf, ARunThatIsRestoredAtAnyStepHasTheBitsOfOneThatGoesOn
                 sound.step();
                 at.push_back(sound.checkpoint());
             }
-            for (int from = frames - 2; from >= 0; from -= 3) { // each time to another place of what was made ahead
+            for (int from = frames - 2; from >= 0; from -= 3) { // each time at another place within the levels made ahead
                 restored.restore(at[static_cast<std::size_t>(from)]);
                 for (int frame = from + 1; frame < frames; ++frame) {
                     restored.step();

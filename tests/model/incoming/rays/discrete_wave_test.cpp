@@ -148,7 +148,7 @@ TEST(DiscreteWave, FluxesThroughTheSidesAreTheDifferencesOfItsFields)
 
 TEST(DiscreteWave, RatioOfItsFluxesIsTheLocalWavesGamma)
 {
-    // With a fine grid and step: local_wave is the wave of continuous water.
+    // With a fine grid and step, local_wave is the wave of continuous water.
     const VerticalProfile profile = dispersive_profile();
     const double omega = 2.0 * pi / 8.0;
     const DiscreteWave wave = discrete_wave({1.0, omega, 0.7, 0.0}, {profile, 15.0, {0.05, 0.05, 1e-4}});

@@ -114,7 +114,7 @@ TEST(IncidentRays, AnIsletOrAThinBreakwaterCountsOnALargeGridToo)
     EXPECT_EQ(1.0, field.at(550, 400).share);
 }
 
-/// Over depths that vary along y alone, kx stays and ky follows from the local wave number (Snell).
+/// Over depths that vary only along y, kx is constant and ky follows from the local wave number (Snell).
 TEST(IncidentRays, AlongAnEdgeCrestsBendAsSnellSays)
 {
     const auto depth = [](int, int j) { return 20.0 - 0.1 * j; };

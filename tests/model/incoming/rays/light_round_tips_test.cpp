@@ -1,4 +1,4 @@
-/// What gets round the tips of land, against Sommerfeld's half-plane; and what must not.
+/// Waves that get round the tips of land, against Sommerfeld's half-plane; and places that waves must not reach.
 #include "model/incoming/rays/light_round_tips.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using Complex = std::complex<double>;
 
 constexpr std::array into_the_south{EdgeKind::generating, EdgeKind::generating, EdgeKind::generating, EdgeKind::open};
 
-/// The one wave of a regular sea of 8 s from a direction, over a bathymetry whose land goes on outside.
+/// The one wave of a regular sea of 8 s from a direction, over a bathymetry whose land continues outside.
 struct WaveOver {
     WaveOver(Bathymetry bathymetry, double from_deg) : setup(exact_setup(std::move(bathymetry), parabolic_profile(), 0.05))
     {
@@ -119,7 +119,7 @@ TEST(LightRoundTips, WithoutAShadowTheRaysStay)
 
 TEST(LightRoundTips, ClosedLandLetsNothingThrough)
 {
-    // A mole casts a shadow; behind a bar across the window and in a basin with walls at an angle no way leads.
+    // A mole casts a shadow. No way leads past a bar across the window, or into a basin with walls at an angle.
     const auto depth = [](int i, int j) {
         const bool is_mole = j == 12 && i < 30;
         const bool is_bar = j >= 40 && j < 42;

@@ -43,9 +43,9 @@ double rms(const std::vector<double>& values, const std::function<bool(std::size
     return std::sqrt(squares / static_cast<double>(number));
 }
 
-/// Every generating edge goes on with the waves that are there already, and over a flat bed nothing else happens. A run
-/// with a spin-up begins before time 0, with the phases of then: with those of time 0 its edges would let in another sea
-/// than is there.
+/// Every generating edge continues the waves that are already there, so over a flat bed the water stays the incoming sea. A
+/// run with a spin-up begins before time 0 and needs the phases of that moment. With the phases of time 0 its edges would
+/// let in a different sea from the one that is there.
 TEST(DevelopedSea, OverAFlatBedIsTheIncomingSeaAndStaysIt)
 {
     const Extent extent{97, 81};
@@ -77,7 +77,7 @@ TEST(DevelopedSea, OverAFlatBedIsTheIncomingSeaAndStaysIt)
     }
 }
 
-/// From 20 m up to 8 m: at time 0 the height in the middle is that of a run from rest, once the waves have come.
+/// From 20 m up to 8 m: at time 0 the waves in the middle are as high as in a run from rest after its waves have arrived.
 TEST(DevelopedSea, OverASlopeIsAsHighAsARunFromRestBecomes)
 {
     const Extent extent{141, 21};
@@ -102,9 +102,9 @@ TEST(DevelopedSea, OverASlopeIsAsHighAsARunFromRestBecomes)
     EXPECT_NEAR(at_start, std::sqrt(squares), 0.1 * std::sqrt(squares));
 }
 
-/// Depths that vary eastwards alone: ky stays, kx² = k² - ky² grows as the water becomes shallower (Snell), and the phase
-/// is the integral of kx from the edge. A lag of the other sign would spread the crests where they crowd: after 700 m it is
-/// wrong by whole waves, at heights that are right.
+/// Depths vary only eastwards: ky is constant, kx² = k² - ky² grows as the water becomes shallower (Snell), and the phase
+/// is the integral of kx from the edge. If the lag had the wrong sign, heights would be right, but crests would spread
+/// instead of crowd: after 700 m the phase would be wrong by whole waves.
 TEST(DevelopedSea, OverASlopeItsCrestsCrowdAsSnellSays)
 {
     const Extent extent{141, 41};
@@ -156,7 +156,7 @@ TEST(DevelopedSea, IsFarLowerBehindABreakwater)
     };
     const double open = within(5, 55, 5, 75);
     EXPECT_NEAR(4.0 * open, setup.sea->height_m, 0.15 * setup.sea->height_m);
-    EXPECT_LT(within(98, 110, 5, 50), 0.3 * open); // three wavelengths of 77 m behind it, 50 m inside its shadow
+    EXPECT_LT(within(98, 110, 5, 50), 0.3 * open); // three wavelengths of 77 m east of it, 50 m inside its shadow
     EXPECT_EQ(0.0, zeta[extent.index(61, 30)]);
 }
 

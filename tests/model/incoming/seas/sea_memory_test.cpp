@@ -1,4 +1,4 @@
-/// Tables over other depths, made from what is remembered of those before: the same bits as made anew.
+/// Tables over other depths, computed from remembered results for the depths before, have the same bits as new tables.
 #include "model/incoming/seas/sea_memory.hpp"
 
 #include <gtest/gtest.h>
@@ -61,7 +61,7 @@ public:
 
     [[nodiscard]] const Bathymetry& bed() const { return bed_; }
 
-    /// The depths with those of water in a box multiplied by 0.7 … 1.
+    /// Returns the depths; in a box they are multiplied by random factors from 0.7 to 1.
     [[nodiscard]] std::vector<double> with_box(const solver::Box& box)
     {
         std::vector<double> depth_m = bed_.depth_m;
@@ -79,7 +79,8 @@ public:
         return with_box({any(bed_.extent.nx - 1), any(bed_.extent.ny - 1), extent});
     }
 
-    /// Changes the depths, and expects tables as without a memory. Returns how many strips keep theirs.
+    /// Changes the depths, and expects the same tables as without a memory. Returns the number of strips that keep their
+    /// tables.
     int change(std::vector<double> depth_m, const std::string& what)
     {
         const PreparedDepths anew = prepare_depths(before_, depth_m);
@@ -102,7 +103,7 @@ public:
         return stay;
     }
 
-    /// Prepares a change that the water never sees.
+    /// Prepares a change that is never applied to the water.
     PreparedDepths prepared(const std::vector<double>& depth_m)
     {
         WaterBefore with_memory = before_;
@@ -131,7 +132,7 @@ ChangingWater water_of(const WaveSetup& setup, std::size_t room = SeaMemory::mos
     return {setup, {{*setup.sea, {}, {}}}, room};
 }
 
-/// A flat border of 15 m, so that a box inside leaves what the sea is asked at and its coasts as they are.
+/// A bed with a flat border of 15 m. A box inside does not change the depth of the asked sea and the sea's coasts.
 Bathymetry banks_inside(Extent extent)
 {
     return bathymetry_of(extent, 6.0, 5.0, [=](int i, int j) {
@@ -213,7 +214,7 @@ TEST(SeaMemory, MakesThemInTheLeeOfAMoleWhoseShadowRunsOverTheChange)
 
 TEST(SeaMemory, LeavesTablesThatNoChangedDepthCanReach)
 {
-    // From the south-west past a box in the north-east to the western and the southern edge.
+    // Rays from the south-west pass a box in the north-east on their way to the western and southern edges.
     const auto two_edges = std::array{EdgeKind::generating, EdgeKind::wall, EdgeKind::generating, EdgeKind::wall};
     WaveSetup setup = sea_over(banks_inside({60, 60}), sea_from(225.0, 5), two_edges);
     for (Edge& edge : setup.edges) {
@@ -232,7 +233,7 @@ TEST(SeaMemory, IsOfUseWhereAChangeNeverCameToBe)
 {
     ChangingWater water = water_of(sea_over(banks_inside({43, 37}), sea_from(225.0, 6), open_to_the_west));
     water.change_at_random(1, "first");
-    (void)water.prepared(water.with_box({1, 1, {30, 30}})); // refused later on
+    (void)water.prepared(water.with_box({1, 1, {30, 30}})); // a change that is refused later
     EXPECT_EQ(0, water.change(water.with_box({20, 20, {3, 3}}), "after one that was refused"));
     std::vector<double> dry = water.bed().depth_m;
     dry[43 * 18 + 20] = 0.0;

@@ -151,7 +151,7 @@ TEST(SeasInWater, FollowEachOtherAndAreDroppedWhenTheyHaveLeft)
     EXPECT_EQ(10.0, seas[0].times.leaves_from_s);
     EXPECT_DOUBLE_EQ(0.5, seas[0].times.factor_at(12.5));
     EXPECT_DOUBLE_EQ(0.5, seas[1].times.factor_at(12.5));
-    seas = followed_by(seas, swell_sea, 12.0, 3.0); // amid the change
+    seas = followed_by(seas, swell_sea, 12.0, 3.0); // during the change
     ASSERT_EQ(3, seas.size());
     EXPECT_EQ(10.0, seas[0].times.leaves_from_s);
     EXPECT_EQ(12.0, seas[1].times.leaves_from_s);

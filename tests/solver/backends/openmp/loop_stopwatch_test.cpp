@@ -12,7 +12,7 @@ namespace swell::solver
 namespace
 {
 
-/// A cell that says what it moves, and a term and an action that do not.
+/// A cell that states the bytes it moves, and a term and an action that do not.
 template <class T>
 struct Double {
     static constexpr std::size_t bytes = 2 * sizeof(T);

@@ -66,7 +66,7 @@ TEST(BatchedFftSolver, FindsWhatTheSolverOfTheCpuFindsBehindAnyEdges)
         PlainSolver<double> solver(backend, matrix);
         solver.solve(b, found);
         EXPECT_LT(largest_difference(downloaded(backend, expected), downloaded(backend, found)), 1e-12);
-        test_systems::expect_direct_solve(solver.report(), found, 1e-12); // the plain sums are no better
+        test_systems::expect_direct_solve(solver.report(), found, 1e-12); // the plain sums are not more exact
     });
 }
 

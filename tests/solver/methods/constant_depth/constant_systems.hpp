@@ -14,7 +14,7 @@
 namespace swell::solver::test_systems
 {
 
-/// Couplings 1.5 and 0.8, and a mass of 0.3.
+/// Makes a matrix with couplings 1.5 and 0.8, and a mass of 0.3.
 template <class T>
 FivePointStencil<T> constant_matrix(OpenMpBackend& backend, Extent extent, EdgeKind x, EdgeKind y)
 {
@@ -46,7 +46,7 @@ double largest_difference(const std::vector<T>& a, const std::vector<T>& b)
     return largest;
 }
 
-/// Calls check(extent, x, y) for awkward extents and all pairs of edges, and names the one where something fails.
+/// Calls check(extent, x, y) for awkward extents and all pairs of edges, and names the one at which a check fails.
 template <class Check>
 void for_each_rectangle(const Check& check)
 {
@@ -62,7 +62,7 @@ void for_each_rectangle(const Check& check)
     }
 }
 
-/// The report of a direct solve from a rough guess, and the halo of what it found.
+/// Checks the report of a direct solve from a rough guess, and the halo of the solution.
 inline void expect_direct_solve(const SolveReport& report, Field<double>& found, double largest_residual)
 {
     EXPECT_EQ(SolveStatus::converged, report.status);

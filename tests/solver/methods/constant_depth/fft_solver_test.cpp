@@ -10,7 +10,7 @@
 #include "solver/grid/host_field.hpp"
 #include "test_systems.hpp"
 
-/// Direct solves of constant depth, and what is refused.
+/// Direct solves of constant depth, and refusals.
 namespace swell::solver
 {
 namespace

@@ -77,8 +77,8 @@ TEST(BlockGrid, BlocksOfAColourComeInTheOrderOfTheirNumbers)
     }
 }
 
-// Of a red block every face node has later neighbours across it; of blocks of one node each, a chessboard of nodes, every
-// inner red node has all six, l (l − 1) / 2 = 15, and all black ones none.
+// Every face node of a red block has later neighbours across the face. If each block is one node, nodes form a chessboard:
+// every inner red node has all six later neighbours, l (l − 1) / 2 = 15, and a black node has 0.
 TEST(OrderingQuality, CountsTheNeighboursThatComeLater)
 {
     const OrderingQuality one = ordering_quality(BlockGrid({3, 3, 1}, {1, 1, 1}));

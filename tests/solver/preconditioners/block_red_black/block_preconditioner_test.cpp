@@ -111,7 +111,7 @@ TEST(BlockReference, IsExactOnALine)
     }
 }
 
-// What is in holes and dry places stays zero.
+// Numbers in holes and dry places stay zero.
 TEST(BlockPreconditioner, LeavesHolesAlone)
 {
     OpenMpBackend backend(1);

@@ -23,7 +23,7 @@ namespace
 constexpr double pi_squared = std::numbers::pi * std::numbers::pi;
 constexpr int side = 32;
 
-/// Conjugate gradients with the reference, and what they tell.
+/// The result of conjugate gradients with the reference as preconditioner.
 struct PlainSolve {
     int iterations = 0;
     SpectrumEstimate spectrum;
@@ -45,13 +45,13 @@ double distance(const std::vector<double>& a, const std::vector<double>& b)
 
 enum class StopAt { residual, error };
 
-/// What must fall below a share of its first value.
+/// A stop rule: the quantity that must fall below a share of its first value.
 struct Stop {
     StopAt what;
     double share;
 };
 
-/// From zero, for the right-hand side that belongs to `exact`.
+/// Solves from zero, with the right-hand side whose solution is `exact`.
 PlainSolve solve(const BlockReference<double>& system, const std::vector<double>& exact, const Stop& stop)
 {
     constexpr int limit = 1000;
@@ -85,7 +85,7 @@ PlainSolve solve(const BlockReference<double>& system, const std::vector<double>
     return report;
 }
 
-/// The solution of the thesis, in the ordering.
+/// Returns the solution of the thesis, in the ordering of the system.
 std::vector<double> smooth_solution(const BlockReference<double>& system)
 {
     const PoissonProblem problem = poisson_problem({side, side}, PoissonRightHandSide::product);
@@ -96,7 +96,7 @@ std::vector<double> smooth_solution(const BlockReference<double>& system)
     return values;
 }
 
-/// One in which no eigenvector is missing.
+/// Returns a solution that contains every eigenvector.
 std::vector<double> rough_solution(const BlockReference<double>& system)
 {
     std::vector<double> values;
@@ -106,8 +106,8 @@ std::vector<double> rough_solution(const BlockReference<double>& system)
     return values;
 }
 
-/// The system of chapter 6, 32 × 32 nodes with h = 1 / 33, in parts × parts blocks, and its factorisation: IC(0) without
-/// a zeta.
+/// Makes the system of chapter 6, 32 × 32 nodes with h = 1 / 33, in parts × parts blocks, and its factorisation. Without a
+/// zeta the factorisation is IC(0).
 BlockReference<double> system_of(int parts, std::optional<double> zeta)
 {
     OpenMpBackend backend(1);
@@ -135,8 +135,8 @@ void expect_columns(const std::vector<Column>& columns, const Expect& expect)
     }
 }
 
-// Every number of the table, to its last digit. The thesis leaves out 32 × 32 blocks with zeta 0, whose zero pivots
-// rounding makes tiny.
+// Every number of the table, to its last digit. The thesis leaves out 32 × 32 blocks with zeta 0, because rounding turns
+// their zero pivots into tiny ones.
 TEST(BlockTables, NormsOfTheRemainder)
 {
     const std::vector<Column> table_6_5 = {
@@ -162,9 +162,9 @@ TEST(BlockTables, NormsOfTheRemainder)
     });
 }
 
-// To the last printed digit, and one unit more for the thesis' own eigenvalues. Of the 96 numbers of the table these agree
-// not: zeta 0, whose smallest eigenvalue is 1 by the sums of rows where table 6.1 prints 0.33; tiny zeta with zero pivots;
-// and 8 × 8 blocks at 10 π², where the table repeats the number of 4 × 4.
+// To the last printed digit, and one unit more for the thesis' own eigenvalues. Some of the table's 96 numbers do not
+// agree: zeta 0, where row sums give a smallest eigenvalue of 1 and table 6.1 prints 0.33; tiny zeta with zero pivots; and
+// 8 × 8 blocks at 10 π², where the table repeats the number of 4 × 4.
 TEST(BlockTables, ConditionNumbers)
 {
     const std::vector<Column> table_6_3 = {
@@ -196,7 +196,7 @@ TEST(BlockTables, LargestAndSmallestEigenvalues)
     });
 }
 
-// The sums of rows are those of the matrix, so A x = M x for a constant x: an eigenvalue 1, the smallest (zeta 0).
+// M has the row sums of A, so A x = M x for a constant x. This gives an eigenvalue 1, the smallest (zeta 0).
 TEST(BlockTables, TheSmallestEigenvalueWithoutPerturbationIsOne)
 {
     const BlockReference<double> system = system_of(1, 0.0);
@@ -205,8 +205,8 @@ TEST(BlockTables, TheSmallestEigenvalueWithoutPerturbationIsOne)
     EXPECT_NEAR(9.63, report.spectrum.largest, 0.005);
 }
 
-// The thesis counts until "the relative error norm" is below 1e-8 and does not say more: not one of the residual, the error
-// and the norm of the preconditioner gives its counts, which lie a fifth above. With the residual:
+// The thesis counts until "the relative error norm" is below 1e-8, without a definition. The residual, the error and the
+// norm of the preconditioner all give counts below the thesis's, which are a fifth higher. With the residual:
 TEST(BlockTables, IterationsOfConjugateGradients)
 {
     const std::vector<Column> table_6_4 = {{2.0 * pi_squared, {23}}, {10.0 * pi_squared, {31}}, {std::nullopt, {35}}};
@@ -234,9 +234,9 @@ int zero_pivots(const Row& row, const BlockFactor& factor, int first)
     return static_cast<int>(preconditioner.factorise());
 }
 
-// Table 4.1 flags zero pivots in the rows with four blocks and more along z; the counts are of a matrix with constant
-// coefficients. Where is one: in every black block with a red block before it along every axis that has a block before it
-// itself (theorem 1).
+// Table 4.1 flags zero pivots in the rows with four blocks and more along z. Its counts are for a matrix with constant
+// coefficients. By theorem 1 a black block has a zero pivot if, along every axis, a red block is before it that has a block
+// before itself.
 TEST(BlockTables, ZeroPivots)
 {
     const std::vector<Row> table_4_1 = {{{8, 8, 2}, 0},     {{8, 8, 4}, 12},     {{16, 16, 4}, 84}, {{32, 32, 2}, 0},
@@ -250,8 +250,8 @@ TEST(BlockTables, ZeroPivots)
     }
 }
 
-// Theorems 3 and 4: with a perturbation no pivot is below it, in a matrix scaled to the diagonal 1; with alpha 0.95 none
-// is below 0.05 (p − 1) mu², here 0.05 · 5 / 36, and in truth all are far above.
+// Theorems 3 and 4, for a matrix scaled to the diagonal 1: with a perturbation, every pivot is at least the perturbation.
+// With alpha 0.95, every pivot is at least 0.05 (p − 1) mu², here 0.05 · 5 / 36. In fact all are far above.
 TEST(BlockTables, PivotsStayAboveTheBounds)
 {
     constexpr double diagonal = 6.0;

@@ -114,7 +114,7 @@ TEST(Multigrid, TwoGridsAreThoseOfTheDenseMatrices)
     for (const Extent extent : {Extent{20, 14}, Extent{21, 14}, Extent{20, 13}, Extent{17, 17}, Extent{1, 260}}) {
         const auto matrix = harbour_matrix<double>(backend, extent, 3);
         const Dense a = dense(matrix);
-        const auto b = rough<double>(backend, extent, 5); // also where a node is dry
+        const auto b = rough<double>(backend, extent, 5); // also at dry nodes
         const std::vector<double> values = downloaded(backend, b);
         const Eigen::VectorXd given = Eigen::Map<const Eigen::VectorXd>(values.data(), a.rows());
         for (const Variant& variant : variants) { // on two grids a W cycle is a V cycle

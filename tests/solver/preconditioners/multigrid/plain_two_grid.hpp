@@ -6,20 +6,21 @@
 #include "solver/grid/extent.hpp"
 #include "solver/method_options.hpp"
 
-/// Two grids of multigrid with dense matrices: the slow and obvious version, which the cycle is compared with.
+/// Multigrid on two grids with dense matrices: the slow and obvious version, with which the cycle is compared.
 namespace swell::solver::plain_two_grid
 {
 
 using Dense = Eigen::MatrixXd;
 
-/// Middles of nodes along an axis, in nodes of the fine grid, and of the cells of two that they form.
+/// Middles of nodes along an axis, and of the cells of two nodes each, in units of fine nodes.
 struct Axis {
     int nodes;
     [[nodiscard]] int cells() const { return (nodes + 1) / 2; }
     [[nodiscard]] double cell_middle(int cell) const { return 2 * cell + 1 < nodes ? 2 * cell + 0.5 : 2 * cell; }
 };
 
-/// The share of the cell `to` in the value of node i: how far the node lies towards it.
+/// Returns the weight of the cell `to` in the value of node i: the distance of the node from the middle of its own cell,
+/// over the distance of the two middles.
 inline double share(const Axis& axis, int i, int to)
 {
     const int own = i / 2;
@@ -31,7 +32,7 @@ inline int index(int cells_x, int i, int j)
     return j * cells_x + i;
 }
 
-/// P, a column per coarse node.
+/// Returns P, a column per coarse node.
 inline Dense prolongation(const Dense& a, Extent extent, CoarseOperator coarse)
 {
     const Axis x{extent.nx};
@@ -41,7 +42,7 @@ inline Dense prolongation(const Dense& a, Extent extent, CoarseOperator coarse)
         for (int i = 0; i < extent.nx; ++i) {
             const auto node = static_cast<Eigen::Index>(extent.index(i, j));
             if ((a.row(node).array() != 0.0).count() == 1) {
-                continue; // no couplings
+                continue; // a row without couplings
             }
             double own = 1.0;
             const auto take = [&](bool inside, Eigen::Index neighbour, const Axis& axis, int from, int to, int cell) {
@@ -62,7 +63,7 @@ inline Dense prolongation(const Dense& a, Extent extent, CoarseOperator coarse)
     return p;
 }
 
-/// The coarse matrix: couplings between cells over what the distance grows by, and the sums of rows.
+/// Returns the coarse matrix: couplings between cells, divided by the growth of the distance, and the sums of rows.
 inline Dense rediscretised(const Dense& a, Extent extent)
 {
     const Axis x{extent.nx};
@@ -105,7 +106,7 @@ inline Dense rediscretised(const Dense& a, Extent extent)
     return coarse;
 }
 
-/// R A P of the cells.
+/// Returns the Galerkin matrix R A P of the cells.
 inline Dense galerkin(const Dense& a, const Dense& p)
 {
     Dense coarse = p.transpose() * (a * p);
@@ -115,8 +116,8 @@ inline Dense galerkin(const Dense& a, const Dense& p)
     return coarse;
 }
 
-/// S = D + L of x += S⁻¹ (b − A x) on the way down; Sᵀ is that of the way up. L is the couplings of blacks to reds, so
-/// that L D⁻¹ L = 0 and S⁻¹ = D⁻¹ − D⁻¹ L D⁻¹.
+/// S = D + L of the smoother x += S⁻¹ (b − A x) on the way down; the way up uses Sᵀ. L holds the couplings of blacks to
+/// reds, so L D⁻¹ L = 0 and S⁻¹ = D⁻¹ − D⁻¹ L D⁻¹.
 struct Splitting {
     Eigen::VectorXd diagonal;
     Dense lower;
@@ -146,7 +147,7 @@ inline Splitting splitting(const Dense& a, Extent extent, Smoother kind)
     return s;
 }
 
-/// M⁻¹ b of a cycle over two grids.
+/// Returns M⁻¹ b of a cycle over two grids.
 inline Eigen::VectorXd cycle(const Dense& a, Extent extent, const Eigen::VectorXd& b, Smoother smoother_kind,
                              CoarseOperator coarse_kind)
 {

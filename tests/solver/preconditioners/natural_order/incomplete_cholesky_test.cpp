@@ -24,7 +24,7 @@ using test_systems::harbour_matrix;
 using test_systems::poisson_matrix;
 using test_systems::wet_noise;
 
-/// (D + L) D⁻¹ (D + Lᵀ) z, as the words say it, in double.
+/// Computes (D + L) D⁻¹ (D + Lᵀ) z literally, in double.
 template <class T>
 std::vector<double> product_of_factors(const FivePointStencil<T>& a, const std::function<double(int, int)>& d,
                                        const Field<T>& z)

@@ -43,7 +43,7 @@ double sum_of(const NodeRow<double>& row)
            row.north_east;
 }
 
-/// M⁻¹ A 1 at the node where it differs most from 1.
+/// Returns M⁻¹ A 1 at the node with the largest difference from 1.
 double constant_off(const RrbOptions& options, int half_levels)
 {
     const std::vector<NodeRow<double>> rows = harbour_rows();
@@ -61,8 +61,9 @@ double constant_off(const RrbOptions& options, int half_levels)
     return off;
 }
 
-// A surface that rises everywhere alike has the smallest eigenvalue of all. Lumping with omega 1 keeps row sums so that M
-// treats it as A does; an ending that forgets a coupling would cost iterations in silence, for any M gives the same answer.
+// A surface that rises evenly everywhere has the smallest eigenvalue. Lumping with omega 1 keeps row sums, so that M treats
+// this surface as A does. An ending that forgets a coupling would silently cost iterations, because any M gives the same
+// answer.
 TEST(RrbInPlace, AConstantIsTakenExactlyByEitherEnding)
 {
     for (const CoarsestSolve coarsest_solve : {CoarsestSolve::exact, CoarsestSolve::diagonal}) {

@@ -12,7 +12,7 @@
 #include "test_systems.hpp"
 
 /// Iteration counts of the papers and of an independent reference implementation, on the Poisson problem, double, x0 = 0. A
-/// count may differ by 1, or by 1 % above 100, for the order of summation.
+/// count may differ by 1, or by 1 % above 100, because of the order of summation.
 namespace swell::solver
 {
 namespace
@@ -83,8 +83,9 @@ TEST(RrbTables, IterationsAgainstLevels)
     }
 }
 
-/// From a rough right-hand side and to a tight tolerance, so that the Lanczos matrix meets the largest eigenvalue. Its
-/// smallest one still falls towards 1 with every iteration: three digits, ±1 in the last, is what the figure can say.
+/// From a rough right-hand side and to a tight tolerance, so that the Lanczos matrix finds the largest eigenvalue. The
+/// smallest still falls towards 1 with every iteration, so only three digits, ±1 in the last, can be compared with the
+/// figure.
 TEST(RrbTables, ConditionNumberAgainstLevels)
 {
     const std::vector<double> published{1.995, 1.995, 1.998, 2.458, 3.041, 3.753, 4.631,

@@ -74,7 +74,7 @@ TEST(SolverOptions, OfRrbReachRrb)
     }
 }
 
-/// What a method of the table says that it takes, it takes; anything else is refused in one line.
+/// A method accepts the options that its table names, and refuses any other in one line.
 TEST(SolverOptions, ThatActReachTheMethodAndOthersAreRefused)
 {
     using solver::MethodOption;

@@ -33,8 +33,8 @@ inline std::string shown_of_child(const std::function<void()>& work, int columns
     return shown;
 }
 
-/// Runs the real program `swell` through the shell as on a terminal of a given width, and returns all that it shows there.
-/// `before` is what stands before the program in the shell's line: variables, a redirection.
+/// Runs the real program `swell` through the shell as on a terminal of a given width, and returns its display. `before` is
+/// the text before the program in the shell's line: variables, a redirection.
 inline std::string shown_on_terminal(const std::string& arguments, int columns, const std::string& before = "TERM=xterm")
 {
     const std::string command = before + " '" SWELL_PROGRAM "' " + arguments;

@@ -9,8 +9,7 @@
 #include "engine/doors/command_line/terminal/progress_bar.hpp"
 #include "program_runner.hpp"
 
-/// What the program shows while it works: progress that fits the terminal, colour where it is wanted, silence where it is
-/// not.
+/// The program's display while it works: progress that fits the terminal, and colour or silence as asked.
 namespace swell::engine
 {
 namespace
@@ -54,7 +53,7 @@ TEST(ProgressLine, StaysInOneLineOfANarrowTerminal)
     }
 }
 
-/// What a part of so many milliseconds shows where a line would come after 20.
+/// Returns the display of a part that takes `milliseconds`, if a line appears after 20 ms.
 std::string shown_of_part(int milliseconds)
 {
     return shown_of_child([=] {
@@ -78,7 +77,7 @@ TEST(PartLine, SaysNothingOfWhatIsQuick)
 TEST(Quiet, LeavesErrorsAndResults)
 {
     const ScratchFolder scratch;
-    // A scenario without warnings, which are told all the same: no sea, of whose waves so few pass.
+    // Warnings appear even with --quiet, so this scenario causes none: it has no sea that few of the waves might pass.
     const std::string basin =
         scratch.file("basin.toml", "frames = 12\n"
                                    "[bathymetry]\ntype = \"flat\"\nnx = 24\nny = 24\ncell_size_m = 5\n"

@@ -37,7 +37,7 @@ MadeRaster photo(int bands)
     return made;
 }
 
-/// A grid of 6 x 5 nodes whose south-west node lies in the middle of the photo's cell (column, row from the south).
+/// Returns a grid of 6 x 5 nodes. Its south-west node is in the middle of the photo's cell (column, row from the south).
 Scenario grid_at(int column, int row)
 {
     Scenario scenario;
@@ -51,7 +51,7 @@ struct Pixel {
     int red, green, blue, opacity;
 };
 
-/// In the middle of the cell of a node.
+/// Returns the pixel in the middle of the cell of a node.
 Pixel at_node(const GroundPhoto& read, int i, int j)
 {
     const auto pixel = static_cast<std::size_t>((j * 8 + 4) * read.extent.nx + i * 8 + 4);

@@ -119,7 +119,7 @@ TEST_F(SeaAlongEdges, OfAPaddleUpToTheCornersIsThatOfTheWholeEdge)
     }
 }
 
-/// At the paddle the water does what the series says, and repeats it; beside it, it hardly moves.
+/// At the paddle the water follows the series, and repeats it. Away from the paddle it hardly moves.
 TEST_F(SeaAlongEdges, OfASeriesIsInTheWaterAsItWasGiven)
 {
     WaveEngine engine(scenario_with(paddle(part_of_edge)));

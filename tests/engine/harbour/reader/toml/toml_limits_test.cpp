@@ -5,8 +5,8 @@
 #include "run/checks/refused_scenario.hpp"
 #include "scratch_folder.hpp"
 
-/// What is nested deep in a small file overflows the stack of whoever walks through it. Each of these texts once ended the
-/// program with a segmentation fault, or in a message as long as the file.
+/// Deep nesting in a small file overflows the stack of a recursive reader. Each of these texts once ended the program with
+/// a segmentation fault, or with a message as long as the file.
 namespace swell::engine
 {
 namespace
@@ -77,7 +77,7 @@ TEST(TomlLimits, TheCommandLineHasTheSameLimits)
     EXPECT_THAT(refusal_of_scenario(file, {{"a", "{" + deep + " = 1}"}}), HasSubstr("a key of more than 16 parts"));
 }
 
-/// The library asks what kind of blank such a letter is, and leaves undefined what happens where it is none; a form feed
+/// The library asks which kind of blank such a letter is; if it is not a blank, the behaviour is undefined. A form feed
 /// ended debug builds.
 TEST(TomlLimits, LettersThatTomlDoesNotHaveAreRefusedInTheirLine)
 {
@@ -97,7 +97,7 @@ TEST(TomlLimits, TextsAndCommentsMayHaveAnyLetters)
           "a.\"b\".'c' = {\"d\"='e'}\n"}) {
         EXPECT_FALSE(has_strange_letters(text)) << text;
     }
-    const ScratchFolder folder; // a word of the command line is a text without quotes
+    const ScratchFolder folder; // on the command line a word is a text without quotes
     const std::string file = folder.file("pond.toml", "frames = 1\n");
     EXPECT_THAT(refusal_of_scenario(file, {{"name", "Br\xc3\xbc"
                                                     "cke"}}),

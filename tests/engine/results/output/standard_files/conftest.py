@@ -1,4 +1,4 @@
-"""What the tests of the files share: recordings that the program makes."""
+"""Shared by the tests of the files: recordings that the program makes."""
 import os
 import pathlib
 import subprocess
@@ -43,7 +43,7 @@ def record(folder, scenario, *options):
 
 @pytest.fixture(scope="session")
 def recordings(tmp_path_factory):
-    """The recording of a plane in metres, with everything in it, and that of a harbour with a projection."""
+    """Recordings of a plane in metres, with everything in it, and of a harbour with a projection."""
     folder = tmp_path_factory.mktemp("recordings")
     plane = folder / "plane.toml"
     plane.write_text(BASIN)

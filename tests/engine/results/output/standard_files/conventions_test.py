@@ -1,4 +1,4 @@
-"""The recordings hold what the CF conventions ask, by two checkers of others."""
+"""The recordings follow the CF conventions, according to two checkers of other authors."""
 import pathlib
 import shutil
 import subprocess
@@ -10,13 +10,13 @@ import netCDF4
 import pytest
 
 RECORDINGS = ("plane", "doubles", "placed")
-#: The table of standard names that comes with one checker is used by the other too, which would fetch its own.
+#: The table of standard names of one checker. The other uses it too; otherwise it would download its own.
 STANDARD_NAMES = pathlib.Path(compliance_checker.__file__).parent / "data/cf-standard-name-table.xml"
-#: So it would tables of types of areas and of names of regions, of which the recordings have none.
+#: An empty table of area types and region names, which recordings do not use; otherwise the checker would download them.
 EMPTY_TABLE = "<table><version_number>0</version_number><date>none</date></table>"
 
 
-#: This checker asks every variable of the name "time" for a date, also of a run that has none.
+#: The checker wants a date for every variable named "time", also in a run without a date.
 ASKS_FOR_A_DATE = "* Coordinate variable 'time' should have standard_name='time', found: 'None'"
 
 
@@ -37,7 +37,7 @@ def test_compliance_checker_finds_nothing_but_the_date(recordings, name, tmp_pat
 def test_compliance_checker_finds_nothing_with_a_date(recordings, name, tmp_path):
     dated = tmp_path / "dated.nc"
     shutil.copy(recordings[name], dated)
-    with netCDF4.Dataset(dated, "a") as file:  # as a run whose sea has a moment writes it
+    with netCDF4.Dataset(dated, "a") as file:  # as in a run whose sea has a date
         file["time"].setncatts({"units": "seconds since 2026-01-14 06:00:00", "standard_name": "time",
                                 "calendar": "standard", "axis": "T"})
 

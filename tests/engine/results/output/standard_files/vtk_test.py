@@ -1,4 +1,4 @@
-"""What VTK reads of fields.vtkhdf is what the recording holds, step by step, bit by bit."""
+"""VTK reads the same data from fields.vtkhdf as the recording holds, step by step, bit by bit."""
 import netCDF4
 import numpy as np
 import pytest

@@ -33,7 +33,7 @@ Scenario scenario_with(std::vector<model::WayPoint> way_points, Ship::AtEnd at_e
 
 const auto says_off_grid = Contains(HasSubstr("sails off the grid"));
 
-/// Nothing said so: the ship was gone, and the rest of the run was of a harbour without it.
+/// Formerly without a warning: the ship was gone, and the rest of the run was a harbour without it.
 TEST(ShipOffGrid, IsWarnedOfWithTimePlaceEdgeAndCure)
 {
     const Scenario scenario = scenario_with({{50.0, 100.0, 10.0}, {300.0, 100.0, 10.0}});
@@ -70,7 +70,7 @@ TEST(ShipOffGrid, NamesTheWayPointOutsideThatTheShipSailsTo)
                                         "most 310 frames, would keep it there"))));
 }
 
-/// What the ship's pose says: inside just before the time, outside just after it.
+/// Compared with the ship's pose: inside just before the time, outside just after it.
 TEST(ShipOffGrid, IsWhenThePoseLeavesTheGrid)
 {
     const std::vector<std::vector<model::WayPoint>> tracks{

@@ -1,4 +1,4 @@
-/// What is told of a current that is too strong for the waves, or for the wake of a ship at rest.
+/// Warnings of a current that is too strong for the waves, or for the wake of a ship at rest.
 #include "engine/run/checks/water/current_check.hpp"
 
 #include <gmock/gmock.h>
@@ -39,7 +39,7 @@ std::vector<std::string> warnings_of(const model::WaveSetup& waves)
     return warnings;
 }
 
-// In deep water g/(4 omega) stops them, 3.12 m/s.
+// In deep water a current of g/(4 omega) stops waves, here 3.12 m/s.
 TEST(CurrentInside, ThatStopsTheSeaIsWarnedOfWithItsPlace)
 {
     EXPECT_THAT(warnings_of(water_with(-3.5, 0.0)),
@@ -47,7 +47,7 @@ TEST(CurrentInside, ThatStopsTheSeaIsWarnedOfWithItsPlace)
                                   HasSubstr("smoothing = 0.05"))));
 }
 
-// On 3.1 m/s against them waves of 8 s are 28.5 m long.
+// Against a current of 3.1 m/s waves of 8 s are 28.5 m long.
 TEST(CurrentInside, ThatShortensThemToUnderSixCellsIsWarnedOfWithThoseThatWouldDo)
 {
     EXPECT_THAT(
@@ -75,7 +75,7 @@ TEST(CurrentInside, IsNoMatterOnLandOrWithoutASea)
     EXPECT_THAT(warnings_of(waves), IsEmpty());
 }
 
-/// What is told of a ship at rest in the current.
+/// Returns the warnings of a ship at rest in the current.
 std::vector<std::string> warnings_of_ship(double east_m_per_s, double cell_m)
 {
     Scenario scenario;

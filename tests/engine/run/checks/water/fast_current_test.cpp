@@ -1,4 +1,4 @@
-/// What is told of a current that outruns waves: all of them over a beach, or the grid's short ones.
+/// Warnings of a current that outruns waves: all waves over a beach, or the grid's short waves.
 #include "engine/run/checks/water/fast_current.hpp"
 
 #include <gmock/gmock.h>

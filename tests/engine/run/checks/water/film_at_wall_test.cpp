@@ -18,7 +18,7 @@ using testing::IsEmpty;
 
 constexpr int columns = 100, rows = 5;
 
-/// Water 10 m deep whose bed rises eastwards by `slope` to a wall, where `last_m` of water is left.
+/// Water 10 m deep. Its bed rises eastwards by `slope` to a wall, where `last_m` of water remains.
 model::WaveSetup beach(double slope, double last_m, double reflection, double cell_m = 4.0)
 {
     model::WaveSetup waves;

@@ -45,7 +45,7 @@ Scenario channel(model::EdgeKind sides)
     return scenario;
 }
 
-/// What an order of a current of 0.5 m/s, and what one of a level 1 m higher is warned of.
+/// Returns the warnings of an order of a current of 0.5 m/s; of_level(), of a level 1 m higher.
 std::vector<std::string> of_current(const Scenario& scenario, double over_s)
 {
     const WaterAtEdges now{&*scenario.waves.sea, &scenario.waves.current, 0.0};
@@ -70,8 +70,8 @@ TEST(QuickChange, IsToldWhereARunHasHeightsThatAreATenthOff)
     EXPECT_THAT(of_current(open, 600.0), IsEmpty());
 }
 
-/// dk/dU = -k/(c_g + U): 0.0829/(7.36 + U), so dk is 0.0054 to 0.0053 1/m for 0.5 m/s, over 835 m 4.4 to 4.5 rad. c_g over
-/// ground is 8 m/s on the current, where waves are longer: 104 s, and 450 to 470 s for 1 rad.
+/// dk/dU = -k/(c_g + U): 0.0829/(7.36 + U), so dk is 0.0054 to 0.0053 1/m for 0.5 m/s, and over 835 m 4.4 to 4.5 rad. On
+/// the current, where waves are longer, c_g over ground is 8 m/s: 104 s, and 450 to 470 s for 1 rad.
 TEST(QuickChange, IsToldWithTheTimeThatWouldDo)
 {
     const Scenario open = channel(model::EdgeKind::open);
@@ -82,7 +82,8 @@ TEST(QuickChange, IsToldWithTheTimeThatWouldDo)
     EXPECT_THAT(of_current(open, 430.0), testing::SizeIs(1));
 }
 
-/// With walls along the sea only the edge that the sea comes in over knows it: waves bring their new length with them.
+/// With walls along the sea, only the edge over which the sea comes in knows it, and waves bring their new length with
+/// them.
 TEST(QuickChange, IsNotToldOfAChannelWithWalls)
 {
     const Scenario walls = channel(model::EdgeKind::wall);
@@ -98,7 +99,7 @@ TEST(QuickChange, IsNotToldWithoutASeaOrWithoutAChange)
     EXPECT_THAT(doubts_of_order(LevelWanted{20.0, 1.0}, open, now), IsEmpty());
 }
 
-/// The water of an order is that of the run: a level that is there already changes nothing.
+/// An order is compared with the water of the run: if the level is already there, nothing changes.
 TEST(QuickChange, OfAnOrderIsToldInTheLog)
 {
     long told = 0;

@@ -8,7 +8,7 @@
 #include "run/checks/refused_scenario.hpp"
 #include "scratch_folder.hpp"
 
-/// Water that no wave reaches: behind a dike, or by a corner alone.
+/// Water that no wave reaches: on the far side of a dike, or connected only by a corner.
 namespace swell::engine
 {
 namespace

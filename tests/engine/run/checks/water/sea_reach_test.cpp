@@ -7,7 +7,7 @@
 #include "model/setup/dispersion.hpp"
 #include "solver/grid/portable_math.hpp"
 
-/// How far a sea has to go, and how long it takes: what `swell check` advises as a spin-up.
+/// The way of a sea through the grid, and its time: the spin-up that `swell check` advises.
 namespace swell::engine
 {
 namespace

@@ -169,7 +169,7 @@ TEST(ShoresAtEdges, OfTheDepthThatIsNamedStayOpen)
     EXPECT_THAT(all_of(engine.warnings()), testing::Not(testing::HasSubstr("no sea comes in")));
 }
 
-/// The log says that a sea by order finds its edge closed.
+/// A sea by order finds its edge closed, and the log reports it.
 TEST(ShoresAtEdges, NameTheLevelToAnOrderOfASea)
 {
     Scenario scenario = with_shallow_generating_edge(2.0);
@@ -212,7 +212,8 @@ TEST(ShoresAtEdges, LetTheLevelGoWhereTheTideIs)
     }
 }
 
-// The strip of a run may be a column wider than that of the scenario, whose profile is not fitted to the grid yet.
+// The strip of a run may be a column wider than the scenario's, because the scenario's profile is not yet fitted to the
+// grid.
 TEST(ShoresAtEdges, AreThoseOfTheStripThatTheRunHas)
 {
     for (const double period_s : {5.0, 6.0, 7.0, 9.0, 12.0}) {

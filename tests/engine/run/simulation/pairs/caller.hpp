@@ -19,8 +19,8 @@ struct TakenForce {
     double forward_n = 0.0, port_n = 0.0, yaw_nm = 0.0;
 };
 
-/// An engine behind one of its two interfaces, so that one list of orders is given through both. It knows where the
-/// caller's origin is: orders are made in metres of the grid, and moved by it.
+/// An engine that is used through one of its two interfaces, so that both get one list of orders. Knows the caller's
+/// origin: orders are made in metres of the grid, and moved by the origin.
 class Caller
 {
 public:
@@ -50,7 +50,7 @@ public:
     virtual std::string state_hash() = 0;
     virtual std::vector<double> depth_m() = 0;
     virtual std::vector<ShipStatus> ships() = 0;
-    /// Of the ship in a place that is not empty.
+    /// Returns the force on the ship in a place that is not empty.
     virtual TakenForce force(ShipId id) = 0;
 
     void set_origin(model::WaterPoint to)
@@ -76,8 +76,8 @@ private:
     model::WaterPoint origin_;
 };
 
-/// What an engine tells of itself: the frame, the water, the depths and the ships, in metres of the grid. Places are
-/// rounded, because a sum with an origin is.
+/// Describes an engine: the frame, the water, the depths and the ships, in metres of the grid. Places are rounded, because
+/// a sum with an origin is.
 inline std::string told_by(Caller& caller)
 {
     std::string text = fmt::format("frame {}, hash {}\n", caller.frame(), caller.state_hash());

@@ -9,10 +9,10 @@
 #include "order_table.hpp"
 #include "small_scenarios.hpp"
 
-/// Every order after every other, on cells that are not square, with an origin, beside a second ship and behind an empty
-/// place. What a pair makes of the run is compared with twins that come to the same end by another way: through C, with a
-/// save between, from the log, with an origin elsewhere. So no numbers are expected, and an order may change its ways
-/// without this test. Everyday tests try a ninth of the pairs, those with the variable SWELL_SECOND_STAGE all.
+/// Every order after every other, on cells that are not square, with an origin, with a second ship, and with an empty place
+/// before both ships. Each pair of orders is compared with twins that reach the same end in another way: through C, with a
+/// save between, from the log, with another origin. So the test expects no numbers, and an order may change its effect
+/// without a change here. Everyday tests try a ninth of the pairs; with the variable SWELL_SECOND_STAGE they try all.
 namespace swell::engine::pairs
 {
 namespace
@@ -81,7 +81,7 @@ void advance(Caller& caller, int frames)
     }
 }
 
-/// Two ships under way behind a place that was taken, and is empty again.
+/// Makes two ships under way in the places after a place that was taken and is empty again.
 Setting start_of_pairs()
 {
     const std::unique_ptr<Caller> caller = cpp_caller();
@@ -109,7 +109,7 @@ void begin(Caller& caller, const Setting& setting, model::WaterPoint at)
     caller.set_origin(at);
 }
 
-/// Gives an order. One that is refused leaves all as it was: the state to the byte, the log, the origin that is seen.
+/// Gives an order. A refused order leaves all as it was: the state to the byte, the log, the visible origin.
 Outcome given(const Order& order, Caller& caller, const Setting& setting, int turn)
 {
     const std::string told = told_by(caller);
@@ -132,7 +132,7 @@ struct Pair {
 
 constexpr int frames_after = 6; // longer than most ramps of the table
 
-/// The pair in one engine, and how the second order ended.
+/// Gives the pair in one engine and returns how the second order ended.
 Outcome run(const Pair& pair, Caller& caller, const Setting& setting, model::WaterPoint at)
 {
     begin(caller, setting, at);
@@ -143,7 +143,7 @@ Outcome run(const Pair& pair, Caller& caller, const Setting& setting, model::Wat
     return outcome;
 }
 
-/// The pair in two engines: the second goes on from what the first saved between the orders.
+/// Gives the pair in two engines. The second engine goes on from the state that the first saved between the orders.
 Outcome run_saved_between(const Pair& pair, Caller& before, Caller& behind, const Setting& setting)
 {
     begin(before, setting, origin);
@@ -156,7 +156,7 @@ Outcome run_saved_between(const Pair& pair, Caller& before, Caller& behind, cons
     return outcome;
 }
 
-/// What a log makes of the run, through its text.
+/// Makes the run again from the text of its log.
 void replay(Caller& caller, const Setting& setting, const InputLog& log, long frames)
 {
     begin(caller, setting, {0.5, 0.25});
@@ -167,7 +167,7 @@ void replay(Caller& caller, const Setting& setting, const InputLog& log, long fr
     }
 }
 
-/// The engines of all pairs: each pair begins them anew from the same state.
+/// The engines of all pairs. Each pair restarts them from the same state.
 class OrderPairs : public testing::TestWithParam<std::size_t>
 {
 protected:
@@ -176,7 +176,7 @@ protected:
 
     /// Gives a pair in C++ and in C. Returns how the second order ended.
     static Outcome expect_equal_in_c(const Pair& pair);
-    /// Gives a pair that was given once more by other ways.
+    /// Gives the pair again in the other ways, and expects the same run.
     static void expect_equal_by_other_ways(const Pair& pair, Outcome outcome);
 
 private:
@@ -224,20 +224,20 @@ TEST_P(OrderPairs, AreTheSameToEveryTwin)
     const std::size_t step = std::getenv("SWELL_SECOND_STAGE") != nullptr ? 1 : 9;
     for (std::size_t number = GetParam() % step; number < std::size(order_table); number += step) {
         const Order& second = order_table[number];
-        const int frames_between = (GetParam() + number) % 2 == 0 ? 0 : 3; // amid the ramps of the first
+        const int frames_between = (GetParam() + number) % 2 == 0 ? 0 : 3; // 3: the ramps of the first order are under way
         const Pair pair{first, second, frames_between};
         SCOPED_TRACE(fmt::format("{}, {} frames, {}", first.name, frames_between, second.name));
         const Outcome outcome = expect_equal_in_c(pair);
-        if (first.alone == Outcome::done && second.alone == Outcome::done) { // the others leave all as it was
+        if (first.alone == Outcome::done && second.alone == Outcome::done) { // a refused order changes nothing
             expect_equal_by_other_ways(pair, outcome);
         }
         if (HasFailure()) {
-            break; // the first pair says enough
+            break; // one failed pair is enough
         }
     }
 }
 
-/// Twins that forget the same are equal.
+/// Both changes must exist: the comparison of twins misses a change that both forget.
 TEST(TwoChangesOfDepths, AreBothThere)
 {
     const std::unique_ptr<Caller> caller = cpp_caller();

@@ -7,14 +7,14 @@
 namespace swell::engine::pairs
 {
 
-/// What orders need to know of the run: it began with `start`, as the two ships lay at their places, the first place empty.
+/// The run in which orders are given: it began with `start`, with two ships at their places and the first place empty.
 struct Setting {
     std::vector<std::byte> start;
     ShipId empty = 0, first = 1, second = 2; ///< places
 };
 
-/// One row. `turn` is 0 for the first order of a pair and 1 for the second, so that one order given twice may say two
-/// things.
+/// One row. `turn` is 0 for the first order of a pair and 1 for the second, so that an order given twice may have different
+/// values.
 struct Order {
     const char* name;
     Outcome alone; ///< how it ends as the first order
@@ -46,7 +46,7 @@ inline Outcome replay_one(Caller& caller, decltype(LoggedInput::order) order)
 
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
-// The rows: what is done, and below what is refused.
+// The rows: first orders that are done, then orders that are refused.
 inline const Order order_table[] = {
     {"add", Outcome::done,
      [](Caller& caller, const Setting&, int) {
@@ -108,7 +108,7 @@ inline const Order order_table[] = {
      }},
     {"advance", Outcome::done,
      [](Caller& caller, const Setting&, int) {
-         caller.advance(0.65, 2); // more than two frames: it owes some time behind them
+         caller.advance(0.65, 2); // more than two frames: the rest of the time is owed
          return Outcome::done;
      }},
 
