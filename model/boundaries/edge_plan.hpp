@@ -38,7 +38,8 @@ std::vector<Side> sides_of_strips(const WaveSetup& setup, const Bathymetry& bath
 EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths = nullptr);
 
 /// Does the part of plan_edges() that needs only the border: the strips with their widths and where they let the sea in,
-/// the depth of the sea, and the remarks. Plans no sponges, beaches or faces, and takes no memory over the grid.
+/// the depth of the sea, and the notes for users. Plans no sponges, beaches or boundary faces, and allocates nothing of the
+/// size of the grid.
 EdgePlan plan_strips(const WaveSetup& setup);
 
 } // namespace swell::model

@@ -3,8 +3,8 @@
 #include "solver/grid/cell.hpp"
 #include "solver/grid/portable_math.hpp"
 
-/// The rules of foam: where water makes it, and how long it lasts. All bounds depend only on the motion of the surface, so
-/// a field of foam needs no other memory.
+/// The rules of foam: where water makes it, and how long it lasts. Every threshold depends only on the motion of the
+/// surface at the time, so a run keeps no field for foam except the share of white water.
 namespace swell::model
 {
 

@@ -195,9 +195,8 @@ void put_elsewhere(SteeredShip& ship, double time_s, double over_s)
 {
     const Departure* departing = ship.departure_at(time_s);
     if (departing == nullptr) {
-        const double draft_m =
-            ship.draft_m_at(time_s) *
-            ramp(time_s - ship.comes_s, ship.coming_s); // the ramp of going is applied later, in pose_at()
+        // The ramp of going is applied later, in pose_at().
+        const double draft_m = ship.draft_m_at(time_s) * ramp(time_s - ship.comes_s, ship.coming_s);
         departing = &ship.departure.emplace(Departure{ship.motion_at(time_s), draft_m, over_s});
     }
     ship.comes_s = departing->ends_s();

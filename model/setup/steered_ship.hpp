@@ -43,7 +43,7 @@ struct Adjustment {
     double heading_deg = 0.0; ///< ship less order, -180 to 180
     double draft_m = 0.0;
 
-    /// Returns the share of the difference that is left, from 1 to 0.
+    /// Returns the share of the difference between ship and order that is left: 1 at since_s, 0 from lasts_s later on.
     [[nodiscard]] double share_left(double time_s) const;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
-/// The shapes of vertical modes: the coefficients M, D, N of a mode in water of depth h > 0 [m], on the host and in cells.
+/// The shapes of vertical modes: the coefficients M, D, N of a mode (vertical_mode.hpp) in water of depth h > 0 [m]. Host
+/// code and the functions of single nodes ("cells"), which run on the backend, both use them.
 #include <cmath>
 
 #include "../../solver/grid/portable_math.hpp"

@@ -23,8 +23,8 @@ void find_hulls_apart(HullPlacement* hulls, std::size_t count);
 /// number, but forces then need not look for land between the hull and each node near it.
 void find_hulls_off_land(HullPlacement* hulls, std::size_t count, const Bathymetry& bathymetry);
 
-/// Returns the numbers of points for integrals over a hull. A cell has at least 1.5 points along the ship. Across, an
-/// ellipse has at least one point per cell in its middle, and a rectangle 1.5.
+/// Returns the numbers of points for integrals over a hull. A cell has at least 1.5 points along the ship. Across the
+/// ship, a rectangle has at least 1.5 points per cell, and an ellipse at least one amidships.
 HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry);
 
 /// A hull with a beam of fewer cells than this has a wider mean on the grid. Otherwise a fifth to a twelfth of its waves

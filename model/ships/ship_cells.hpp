@@ -21,8 +21,8 @@ struct HullBox {
     SWELL_CELL double eta(int i, int j) const { return eta_0 + i * eta_per_i + j * eta_per_j; }
 };
 
-/// A hull at one time. The cells below run over an extent that holds the box at any heading (hull_room), so that a sum has
-/// the same shape wherever the ship is.
+/// A hull at one time. The functions of nodes below run over a fixed extent that holds the hull's bounding box at any
+/// heading (hull_room), so that sums over the hull add in the same order wherever the ship is.
 struct HullPlacement {
     HullBox box;      ///< at this time
     HullBox previous; ///< of the draft that is in the field now; ClearDraft removes it

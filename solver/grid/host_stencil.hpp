@@ -11,8 +11,8 @@ struct HostStencil {
     HostField<T> centre, west, south;
 };
 
-/// Copies these parts of a matrix from the backend's memory. Waits for the backend. The copy takes as much host memory as
-/// the parts take on the backend.
+/// Copies the centre and the couplings of a matrix from the backend's memory. Waits for the backend. The copy takes as much
+/// host memory as they take on the backend.
 template <class Backend, class Matrix>
 HostStencil<typename Matrix::Value> host_copy(Backend& backend, const Matrix& matrix)
 {

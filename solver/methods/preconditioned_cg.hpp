@@ -101,8 +101,8 @@ extern template class PcgSolver<CudaBackend, double, DeflatedGridSystem<CudaBack
 /// The options that apply to any preconditioner. Every method that PreconditionedCg makes has them in its row.
 inline constexpr MethodOptionSet options_of_any_preconditioner = MethodOption::deflation | MethodOption::mixed;
 
-/// Makes a preconditioner M, in float if the spec asks for mixed precision. Throws OptionError (mixed) for a solve in
-/// float.
+/// Makes a preconditioner M, in float if the spec asks for mixed precision. Throws OptionError (mixed) if it asks
+/// for that in a solve in float.
 template <template <class, class> class M, class Backend, class T>
 std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& backend, const Grid& grid,
                                                                     const SolverSpec& spec)

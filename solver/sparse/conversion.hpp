@@ -38,7 +38,7 @@ inline void check_diagonals(const SparseRows<double>& matrix)
     }
 }
 
-/// Throws MethodError if the number of unknowns does not fit in an int.
+/// Throws MethodError for more than 1e9 unknowns, so that their numbers fit in an int.
 inline void check_count(std::int64_t unknowns)
 {
     if (unknowns > 1'000'000'000) {

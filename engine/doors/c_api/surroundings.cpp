@@ -22,7 +22,8 @@ std::size_t nodes_of(const WaveEngine& engine)
     return static_cast<std::size_t>(engine.bathymetry().extent.nodes());
 }
 
-/// Gives order(engine, time, number), returns its status, and writes the number of the change unless `number` is null.
+/// Calls order(engine, time, number) and returns its status. After SWELL_DONE writes the number of the change, unless
+/// `number` is null.
 template <class Order>
 swell_status ordered(swell_engine* engine, const swell_change_time* when, int64_t* number, const Order& order)
 {

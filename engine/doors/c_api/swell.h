@@ -19,7 +19,7 @@
 /// Details: assets/docs/embedding.md.
 ///
 /// Memory. The caller owns every buffer and gives its length. A buffer that is too short is SWELL_BAD_VALUE; if the number
-/// of values is fixed, so is one that is too long. Swell owns text that is returned as const char*.
+/// of values is fixed, so is one that is too long, except for a hash. Swell owns text that is returned as const char*.
 #ifndef SWELL_H
 #define SWELL_H
 
@@ -138,8 +138,8 @@ swell_status swell_get_ship(swell_engine* engine, int32_t id, swell_ship* ship);
 /// holds for all, and the call sets `size` in each that it writes. *count is the number of places. A null buffer of
 /// capacity 0 only asks for *count.
 swell_status swell_copy_ships(swell_engine* engine, swell_ship* ships, size_t capacity, size_t* count);
-/// Writes the force of the water on a ship; SWELL_NO_SUCH_SHIP if the place is empty. Takes no extra time: every frame
-/// computes the forces.
+/// Writes the force of the water on a ship; SWELL_NO_SUCH_SHIP if the place is empty. Every frame computes
+/// the forces; only before the first frame and after a restore this call computes them.
 swell_status swell_get_ship_force(swell_engine* engine, int32_t id, swell_ship_force* force);
 
 // The water, at the end of the newest frame. `options` may be null: the defaults; `reply` may be null.

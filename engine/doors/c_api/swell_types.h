@@ -347,7 +347,7 @@ typedef struct swell_new_ship {
     swell_ship_motion motion;
 } swell_new_ship;
 
-/// A place for a ship, and its ship at the end of the newest frame.
+/// A numbered slot for a ship ("place"), and the ship in it at the end of the newest frame.
 typedef struct swell_ship {
     size_t size;
     int32_t id;

@@ -173,8 +173,10 @@ int check(const CheckOptions& options)
         const PartLine line("looking for water that is cut off");
         report.unreached_nodes = static_cast<std::int64_t>(unreached_nodes(waves.bathymetry, waves.edges).size());
     });
-    // refuses the same starts as a run
-    static_cast<void>(first_frame_of_statistics(report.scenario, start_of_run(report.scenario), std::nullopt, 0));
+    // Refuses the statistics_from_s that a run refuses.
+    const StartOfRun start = options.from_state.empty() ? start_of_run(report.scenario) : start_from_state(report.scenario);
+    static_cast<void>(
+        first_frame_of_statistics(report.scenario, start, std::nullopt, engine ? std::max(0L, engine->frame()) : 0));
     if (options.from_state.empty()) {
         play_plan_into(report, options.full);
     } else {

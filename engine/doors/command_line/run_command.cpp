@@ -111,12 +111,6 @@ void check_output(const OutputPlan& plan)
     }
 }
 
-/// Returns the start of a run that goes on from a saved state: it has waves if the scenario has a sea; more is not known.
-StartOfRun restored(const Scenario& scenario)
-{
-    return {.kind = StartOfRun::Kind::state, .settled_s = scenario.waves.sea ? std::optional(0.0) : std::nullopt};
-}
-
 /// Gathers the statistics of the waves since the first frame of statistics, and the lowest water meanwhile.
 class GatheredWaves
 {
@@ -179,7 +173,7 @@ int run(RunOptions options)
     Scenario scenario = options.scenario.read();
     options.loop.frames = scenario.frames;
     WaveEngine engine = make_engine_at(std::move(scenario), options.scenario.engine_options(), options.from_state);
-    StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : restored(engine.scenario());
+    StartOfRun start = options.from_state.empty() ? start_of_run(engine.scenario()) : start_from_state(engine.scenario());
     options.output.statistics_from =
         first_frame_of_statistics(engine.scenario(), start, options.statistics_from_s, std::max(0L, engine.frame()));
     provenance.set_backend(engine.backend(), engine.threads());

@@ -76,7 +76,8 @@ OutputPlan output_plan(const TransferOptions& options)
     return plan;
 }
 
-/// Refuses the directory before anything is computed; first if another run writes into it.
+/// Checks the directory and the JSON file before anything is computed: first whether another run writes into the directory.
+/// Reports the earlier files that will be replaced.
 void check_outputs(const TransferOptions& options)
 {
     std::optional<RunDirectoryLock> free;

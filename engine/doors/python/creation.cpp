@@ -18,7 +18,7 @@
 
 namespace nb = nanobind;
 
-/// Bindings for making an engine, and for its names, warnings and notes.
+/// Bindings for making and destroying an engine, and for its grid, names, warnings and notes.
 namespace swell::python
 {
 

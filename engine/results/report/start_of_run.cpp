@@ -52,6 +52,11 @@ StartOfRun start_of_run(const Scenario& scenario)
     return start;
 }
 
+StartOfRun start_from_state(const Scenario& scenario)
+{
+    return {.kind = StartOfRun::Kind::state, .settled_s = scenario.waves.sea ? std::optional(0.0) : std::nullopt};
+}
+
 const char* name_of(StartOfRun::Kind kind)
 {
     return in_words(kind).name;

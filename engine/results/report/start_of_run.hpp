@@ -23,6 +23,8 @@ struct StartOfRun {
 
 /// Returns the start of a scenario that is not restored from a state.
 StartOfRun start_of_run(const Scenario& scenario);
+/// Returns the start of a run that continues from a saved state: it has waves if the scenario has a sea; more is not known.
+StartOfRun start_from_state(const Scenario& scenario);
 
 /// Returns "waves", "rest", "fields" or "state".
 const char* name_of(StartOfRun::Kind kind);

@@ -12,7 +12,6 @@
 namespace swell::model
 {
 struct Current;
-struct Current;
 struct SeaState;
 } // namespace swell::model
 

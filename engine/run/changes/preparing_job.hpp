@@ -28,7 +28,7 @@ struct PreparingJob {
     int threads = 1; ///< threads that the run leaves free
 };
 
-/// Makes a step and updates the job's water. Throws model::SetupError, model::DepthChangeError or std::bad_alloc if the
+/// Computes the tables that the run needs for one change of the water, and makes the changed water the job's water. Throws model::SetupError, model::DepthChangeError or std::bad_alloc if the
 /// water is impossible; the job then keeps the water before.
 PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::SeaMemory& memory);
 

@@ -46,7 +46,7 @@ inline constexpr const char* no_room_for_changes =
     "there is not enough memory for the water before and after a change: frames will wait for changes of depth, level and "
     "current";
 
-/// Throws MachineError if this machine has less memory than memory_of_run().
+/// Throws MachineError if less memory than memory_of_run() is available to this process.
 void require_memory_of_run(const model::WaveSetup& waves, const std::string& precision);
 
 } // namespace swell::engine

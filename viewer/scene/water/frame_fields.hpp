@@ -26,7 +26,8 @@ public:
     FrameFields(int width, int height) : before_(width, height), newest_(width, height) {}
 
     /// Puts the fields of the two keys into before() and newest(). Calls `fill_before` or `fill_newest` only if neither
-    /// texture has the key's field. The function must write every value.
+    /// texture has the key's field, or if the keys are equal and only one texture has it. The function must write every
+    /// value.
     void show(const Key& before, const Fill& fill_before, const Key& newest, const Fill& fill_newest);
     /// Forgets both keys: the next show() fills both textures.
     void forget();

@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// A unit in the spelling of files, and its size in our unit.
+/// A unit as files spell it, and its size in the unit that Swell uses for the quantity, such as m or m/s.
 struct NamedUnit {
     std::string_view name;
     double scale;

@@ -46,7 +46,7 @@ std::string text_or_empty(const char* text)
     return text == nullptr ? "" : text;
 }
 
-/// Returns only the letters and digits of a name: registers and files write names with spaces, underscores and brackets.
+/// Returns the letters and digits of a name, in lower case: registers and files write names with spaces, underscores and brackets.
 std::string plain_name(const std::string& name)
 {
     std::string plain;

@@ -35,6 +35,8 @@ protected:
         return run_swell(scratch_, "run " + scenario + " --backend cpu --frames " + std::to_string(frames) + " " + options);
     }
 
+    [[nodiscard]] ScratchFolder& scratch_folder() { return scratch_; }
+
     [[nodiscard]] std::string named(const std::string& file, const std::string& content) const
     {
         return scratch_.file(file, content);
@@ -49,6 +51,17 @@ TEST_F(SavedRun, GoesOnToTheSameSea)
     EXPECT_EQ(second["state_hash"], whole["state_hash"]);
     EXPECT_NE(first["state_hash"], whole["state_hash"]);
     EXPECT_EQ(second["frames"], 6);
+}
+
+TEST_F(SavedRun, IsCheckedFromTheFrameOfItsState)
+{
+    EXPECT_EQ(swell(40, "--save-state '" + state + "'").exit_code, 0);
+    const std::string rest = "--set output.statistics_from_s=2.2 --from-state '" + state + "'"; // frame 44 of 40 to 50
+    EXPECT_EQ(swell(10, rest).exit_code, 0);
+    const ProgramResult checked = run_swell(scratch_folder(), "check " + scenario + " --frames 10 " + rest);
+    EXPECT_EQ(checked.exit_code, 0) << checked.messages;
+    const ProgramResult late = run_swell(scratch_folder(), "check " + scenario + " --frames 4 " + rest);
+    EXPECT_EQ(late.exit_code, 2) << "frame 44 is not before the end";
 }
 
 TEST_F(SavedRun, IsRefusedInOneLineWhereItCannotGoOn)

@@ -129,7 +129,7 @@ TEST_F(NodeFields, WarnOfAnotherPlaceOnEarth)
     request.place = place_of_grid(0.0);
     EXPECT_THAT(read_field(request).warnings, IsEmpty());
     request.place = place_of_grid(3'000.0);
-    EXPECT_THAT(read_field(request).warnings, ElementsAre(HasSubstr("its south-west node -3000 m east and 0 m north")));
+    EXPECT_THAT(read_field(request).warnings, ElementsAre(HasSubstr("its south-west node is -3000 m east and 0 m north")));
 }
 
 // On the grid's own plane equal cells have equal places. Parts of a current on the faces of cells are half a cell away.
@@ -145,7 +145,7 @@ TEST_F(NodeFields, WarnOfAShiftByACellOnTheGridsOwnPlane)
         };
         EXPECT_THAT(warnings_at(0.0), IsEmpty());
         EXPECT_THAT(warnings_at(10.0), IsEmpty());
-        EXPECT_THAT(warnings_at(20.0), ElementsAre(HasSubstr("its south-west node -20 m east and 0 m north")));
+        EXPECT_THAT(warnings_at(20.0), ElementsAre(HasSubstr("its south-west node is -20 m east and 0 m north")));
     }
 }
 

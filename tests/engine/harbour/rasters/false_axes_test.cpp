@@ -126,11 +126,11 @@ TEST_F(FalseAxes, BesidePlacesOfEveryCellAreRefusedByNameAndByAttribute)
     }
     MadeNetcdf made{north, east, {}, flat_bed, true, "NC4"};
     made.places = turned_places("a", "b", true);
-    EXPECT_THAT(refused(made, "EPSG:32632"), HasSubstr("where \"a\" and \"b\" say"));
+    EXPECT_THAT(refused(made, "EPSG:32632"), HasSubstr("in the two-dimensional arrays \"a\" and \"b\""));
     for (MadeAxis* axis : {&made.rows, &made.columns}) {
         axis->attributes.emplace_back("units", "m"); // 2 m a cell by the axis, 20 m by the places
     }
-    EXPECT_THAT(refused(made, "local"), HasSubstr("where \"a\" and \"b\" say"));
+    EXPECT_THAT(refused(made, "local"), HasSubstr("in the two-dimensional arrays \"a\" and \"b\""));
 }
 
 // A model's "nominal longitude" is correct only at the equator.
@@ -143,7 +143,7 @@ TEST_F(FalseAxes, InDegreesAreThoseOfEveryCell)
                    {"geolat", {}, [](double, double row) { return row; }}};
     EXPECT_THAT(read(made, "").warnings, IsEmpty());
     made.places[0].value = [](double column, double row) { return column + 5.0 * (row - 54.0); };
-    EXPECT_THAT(refused(made, ""), HasSubstr("where \"geolon\" and \"geolat\" say"));
+    EXPECT_THAT(refused(made, ""), HasSubstr("in the two-dimensional arrays \"geolon\" and \"geolat\""));
     made.places[0].value = [](double, double) { return 0.0; }; // a model leaves longitudes and latitudes out in this way
     made.places[1].value = [](double, double) { return 0.0; };
     EXPECT_THAT(read(made, "").warnings, IsEmpty());
@@ -278,7 +278,7 @@ TEST_F(FalseAxes, OfARotatedPoleAreRefusedInEveryDress)
         made_rotated("x", "y", {{"units", "degrees"}, {"axis", "X"}}, {{"units", "degrees"}, {"axis", "Y"}});
     silent.places = {{"lon", {}, [](double column, double) { return 18.0 + column; }},
                      {"lat", {}, [](double, double row) { return 50.8 + row; }}};
-    EXPECT_THAT(refused(silent, "EPSG:4326"), HasSubstr("where \"lon\" and \"lat\" say"));
+    EXPECT_THAT(refused(silent, "EPSG:4326"), HasSubstr("in the two-dimensional arrays \"lon\" and \"lat\""));
 }
 
 TEST_F(FalseAxes, OfAMappingThatMakesNoCrsIsToldByItsName)

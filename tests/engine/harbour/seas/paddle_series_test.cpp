@@ -106,7 +106,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadSeries{"no head", "time_s,zeta_m\n", "", "paddle.csv:1: the first line is \""},
         BadSeries{"another head", "zeta_m", "eta", "paddle.csv:1: the first line is \""},
         BadSeries{"no number", "0.5,0.2", "0.5,high", "paddle.csv:3: \"high\" is not a number; wanted: a height in metres"},
-        BadSeries{"none", "0.5,0.2", "0.5,nan", "paddle.csv:3: \"nan\" is no number"},
+        BadSeries{"none", "0.5,0.2", "0.5,nan", "paddle.csv:3: \"nan\" is not a number"},
         BadSeries{"half a line", "0.5,0.2", "0.5", "paddle.csv:3: \"\" is not a number; wanted: a height in metres"},
         BadSeries{"a third column", "0.5,0.2", "0.5,0.2,1", "paddle.csv:3: the line goes on after its time and its height"},
         BadSeries{"a height of none", "0.5,0.2", "0.5,200", "paddle.csv:3: the height is 200 m; allowed are -30 to 30"},

@@ -198,10 +198,10 @@ INSTANTIATE_TEST_SUITE_P(
         BadSpectrum{"no locations", "     2    ", "     0    ", "buoy.spc:7: the number of locations is 0; allowed are"},
         BadSpectrum{"half a location", "     2    ", "   1.5    ", "the number of locations is 1.5; allowed are"},
         BadSpectrum{"more frequencies than any", "     3    ", "     3000000000    ", "the number of frequencies is 3e+09"},
-        BadSpectrum{"more frequencies than there are", "     3    ", "     4    ", "buoy.spc:15: \"NDIR\" is no number"},
+        BadSpectrum{"more frequencies than there are", "     3    ", "     4    ", "buoy.spc:15: \"NDIR\" is not a number"},
         BadSpectrum{"frequencies that fall", "    0.1000", "    0.0700", "0.07 Hz comes after 0.08; allowed are rising"},
         BadSpectrum{"a frequency of none", "    0.0800", "    0.0000", "0 Hz comes after 0; allowed are rising"},
-        BadSpectrum{"a frequency that is no number", "    0.0800", "    nan",
+        BadSpectrum{"a frequency that is not a number", "    0.0800", "    nan",
                     "\"nan\" is not a number; wanted: a frequency"},
         BadSpectrum{"uneven directions", "    90.0000", "    80.0000", "80 comes after 60; allowed are even steps"},
         BadSpectrum{"one direction over and over", "    60.0000", "    30.0000", "30 comes after 30; allowed are even"},
@@ -222,8 +222,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadSpectrum{"stars", "     5     6", " ****** 6",
                     "buoy.spc:30: \"******\" is not a number; wanted: a value of the table"},
         BadSpectrum{"a value too many", "    12\n", "    12  13\n", "buoy.spc:31: the line goes on after the 12 values"},
-        BadSpectrum{"a value too few", "    12\n", "\n", "buoy.spc:32: \"NODATA\" is no number"},
-        BadSpectrum{"no factor", "FACTOR\n    0.10E-02", "FACTOR\n", "buoy.spc:32: \"NODATA\" is no number"},
+        BadSpectrum{"a value too few", "    12\n", "\n", "buoy.spc:32: \"NODATA\" is not a number"},
+        BadSpectrum{"no factor", "FACTOR\n    0.10E-02", "FACTOR\n", "buoy.spc:32: \"NODATA\" is not a number"},
         BadSpectrum{"an unknown block", "FACTOR", "LOCATION 1",
                     "\"LOCATION\" is not a spectrum; allowed are FACTOR, ZERO"}));
 

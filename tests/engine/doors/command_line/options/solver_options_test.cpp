@@ -124,7 +124,7 @@ TEST(SolverOptions, HelpNamesTheMethodsOfAnOption)
     TableOptions table(command, "bench poisson");
     options.add_to(table);
     const std::string help = command.help();
-    EXPECT_THAT(help, HasSubstr("Couplings dropped"));
+    EXPECT_THAT(help, HasSubstr("Couplings are dropped"));
     EXPECT_THAT(help, HasSubstr("rrb, rrb-reference"));
 }
 

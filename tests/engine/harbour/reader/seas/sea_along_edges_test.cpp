@@ -151,7 +151,7 @@ TEST_F(SeaAlongEdges, OfASeriesThatCannotBeIsRefusedInOneLine)
     EXPECT_THAT(refusal_of(paddle("from_m = 30.0\nto_m = 170.0\n", "east")), HasSubstr("generating in [edges]"));
     EXPECT_THAT(refusal_of(paddle(part_of_edge + "long_waves = true\n")), HasSubstr("long_waves"));
     file("paddle.csv", "time_s,zeta_m\n0,0\n1,x\n");
-    EXPECT_THAT(refusal_of(paddle(part_of_edge)), HasSubstr("paddle.csv:3: \"x\" is no number"));
+    EXPECT_THAT(refusal_of(paddle(part_of_edge)), HasSubstr("paddle.csv:3: \"x\" is not a number"));
     file("paddle.csv", "time_s,zeta_m\n0,1\n1,1\n2,1\n3,1\n4,1\n5,1\n6,1\n7,1\n");
     EXPECT_THAT(refusal_of(paddle(part_of_edge)), HasSubstr("has a surface that does not move"));
 }

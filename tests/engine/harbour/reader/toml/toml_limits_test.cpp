@@ -36,7 +36,7 @@ TEST(TomlLimits, KeysAndHeadersOfManyPartsAreRefusedInTheirLine)
          {"frames = 1\n" + deep + " = 1\n", "frames = 1\n[" + deep + "]\n", "frames = 1\n[[" + deep + "]]\n",
           "frames = 1\nb = {" + deep + " = 1}\n", "frames = 1\n" + repeated("\"a b\" . 'c'\t.", 9'000) + "d = 1\n"}) {
         const std::string message = refusal_of_text(text);
-        EXPECT_THAT(message, HasSubstr("deep.toml:2: a key of more than 16 parts")) << text.substr(0, 40);
+        EXPECT_THAT(message, HasSubstr("deep.toml:2: a key has more than 16 parts")) << text.substr(0, 40);
         EXPECT_LT(message.size(), 300u);
     }
 }
@@ -47,7 +47,7 @@ TEST(TomlLimits, NoTextHidesALongKeyFromThoseWhoCount)
     for (const char* before :
          {"b = {c = \"\"\"x\"\"\"\", ", "b = {c = '''x''''', ", "b = {c = \"\\\"\", ", "b = {c = '\\', ",
           "b = {c = \"#\", ", "# it's\nb = {", "b = {c = '''\n'\n''', ", "c = \"not closed\nb = {"}) {
-        EXPECT_THAT(refusal_of_text(before + deep), HasSubstr("a key of more than 16 parts")) << before;
+        EXPECT_THAT(refusal_of_text(before + deep), HasSubstr("a key has more than 16 parts")) << before;
     }
 }
 
@@ -73,8 +73,8 @@ TEST(TomlLimits, TheCommandLineHasTheSameLimits)
     const ScratchFolder folder;
     const std::string file = folder.file("pond.toml", "frames = 1\n");
     const std::string deep = repeated("a.", 16'000) + "a";
-    EXPECT_THAT(refusal_of_scenario(file, {{deep, "1"}}), HasSubstr("command line: a key of more than 16 parts"));
-    EXPECT_THAT(refusal_of_scenario(file, {{"a", "{" + deep + " = 1}"}}), HasSubstr("a key of more than 16 parts"));
+    EXPECT_THAT(refusal_of_scenario(file, {{deep, "1"}}), HasSubstr("command line: a key has more than 16 parts"));
+    EXPECT_THAT(refusal_of_scenario(file, {{"a", "{" + deep + " = 1}"}}), HasSubstr("a key has more than 16 parts"));
 }
 
 /// The library asks which kind of blank such a letter is; if it is not a blank, the behaviour is undefined. A form feed
