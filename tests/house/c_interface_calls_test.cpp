@@ -53,7 +53,8 @@ TEST(CInterfaceCalls, HaveEveryFunctionOfTheInterface)
             std::erase_if(forgotten, [&](const std::string& name) { return names_it(line.text, name); });
         });
     }
-    EXPECT_THAT(forgotten, testing::IsEmpty()) << "no fuzzed call: tests/fuzz/README.md explains how to add one";
+    EXPECT_THAT(forgotten, testing::IsEmpty())
+        << "no fuzzed call: tests/fuzz/c_interface/README.md explains how to add one";
 }
 
 } // namespace

@@ -4,8 +4,8 @@
 #include "engine/harbour/rasters/ground/ground_photo.hpp"
 #include "golden_pictures.hpp"
 
-/// Compares the look of the sea with stored pictures that a person has checked. tests/README.md describes how to renew
-/// them.
+/// Compares the look of the sea with stored pictures that a person has checked. tests/viewer/README.md describes how
+/// to renew them.
 namespace swell::viewer
 {
 namespace

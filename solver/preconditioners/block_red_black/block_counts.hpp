@@ -7,7 +7,7 @@
 namespace swell::solver
 {
 
-/// Returns the default blocks for a volume, by the rule of 004 §5.3.4.2 with other numbers. The original rule takes as many
+/// Returns the default blocks for a volume, by the rule of Shioya §5.3.4.2 with other numbers. The original rule takes as many
 /// blocks as fill a GPU, 32 times 6 for each of its multiprocessors, a multiple of 32, each as near a cube as possible. The
 /// iterations grow with the number of blocks and shrink with their size. So here an edge of a block is intended to have at
 /// least four nodes, eight on a plane. The numbers depend only on the volume, so that every machine needs the same
@@ -18,7 +18,7 @@ namespace swell::solver
 /// the intended number of blocks.
 ///
 /// If `keeps_row_sums` (MIC) and every axis would have four blocks or more, the axis with the fewest gets three, because
-/// four along all axes give zero pivots (004 theorem 1).
+/// four along all axes give zero pivots (Shioya theorem 1).
 PartCounts usual_blocks(const Volume& volume, bool keeps_row_sums);
 
 /// Throws OptionError unless each axis has at least one node for each of its blocks.

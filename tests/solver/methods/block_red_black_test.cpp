@@ -101,7 +101,7 @@ int iterations(const char* name, const PartCounts& blocks)
     return solver->report().iterations;
 }
 
-// 004 table 4.2, here with constant coefficients: the perturbed and the relaxed factors take half the iterations of the
+// Shioya table 4.2, here with constant coefficients: the perturbed and the relaxed factors take half the iterations of the
 // plain ones (there 40, 24 and 22). With more blocks a part of that is left: with 500 of them 41, 31 and 26 here.
 TEST(BlockRedBlack, ThePerturbedAndTheRelaxedFactorsHalveTheIterations)
 {

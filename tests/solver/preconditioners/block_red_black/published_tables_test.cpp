@@ -14,7 +14,7 @@
 #include "solver/problems/poisson_in_space.hpp"
 #include "test_systems.hpp"
 
-/// The tables of the thesis 004.
+/// The tables of Shioya's thesis.
 namespace swell::solver
 {
 namespace
