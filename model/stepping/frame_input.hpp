@@ -43,7 +43,8 @@ public:
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
     }
-    /// Returns the hulls of a slot (one time step of a frame) on the host, for find_hulls_apart() and find_hulls_off_land(), after set_hull() of every ship.
+    /// Returns the hulls of a slot (one time step of a frame) on the host, for find_hulls_apart() and
+    /// find_hulls_off_land(), after set_hull() of every ship.
     [[nodiscard]] HullPlacement* hulls_to_mark(int slot)
     {
         return reinterpret_cast<HullPlacement*>(at(host_, hull_place(slot, 0)));

@@ -28,8 +28,9 @@ struct PreparingJob {
     int threads = 1; ///< threads that the run leaves free
 };
 
-/// Computes the tables that the run needs for one change of the water, and makes the changed water the job's water. Throws model::SetupError, model::DepthChangeError or std::bad_alloc if the
-/// water is impossible; the job then keeps the water before.
+/// Computes the tables that the run needs for one change of the water, and makes the changed water the job's water. Throws
+/// model::SetupError, model::DepthChangeError or std::bad_alloc if the water is impossible; the job then keeps the water
+/// before.
 PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::SeaMemory& memory);
 
 /// Throws model::SetupError or model::DepthChangeError where prepared_step() does, and updates the job's water. Makes no

@@ -81,9 +81,9 @@ struct OptionRow {
 };
 
 /// Returns the table of all options, by section: the only place that names ranges, units, defaults and help. The scenario
-/// reader, the command line, `swell info --options` and assets/docs/keys.md use it. The ranges of the solver's numbers are in
-/// solver/solver_spec.hpp, because SolverSpec::validate() uses them too. Defaults that a structure of the solver, the model
-/// or the engine has are taken from this structure.
+/// reader, the command line, `swell info --options` and assets/docs/keys.md use it. The ranges of the solver's numbers are
+/// in solver/solver_spec.hpp, because SolverSpec::validate() uses them too. Defaults that a structure of the solver, the
+/// model or the engine has are taken from this structure.
 const std::vector<OptionRow>& option_table();
 
 /// A section of the table, for documents.

@@ -297,7 +297,8 @@ void make_room(SavedState& state, const FieldSizes& sizes, const solver::Extent&
 void require_sides(const std::vector<std::uint8_t>& is_wet, const model::TidalNodes& tidal)
 {
     if (is_wet.size() != tidal.size() || !std::ranges::all_of(is_wet, [](std::uint8_t side) { return side <= 1; })) {
-        throw std::out_of_range("its list of wet nodes must have one value, 0 or 1, for each node if shores move, and none otherwise");
+        throw std::out_of_range(
+            "its list of wet nodes must have one value, 0 or 1, for each node if shores move, and none otherwise");
     }
 }
 

@@ -44,11 +44,11 @@ struct BlockPlace {
 /// A volume cut into blocks that are coloured like a chessboard. All red nodes precede all black ones. Blocks of a colour,
 /// and the nodes of a block, are in lexicographic order, x fastest.
 ///
-/// Storage is coalesced (Shioya §5.3.3): a vector is two fields, red and black. Row n of a field holds the n-th nodes of all
-/// blocks of the colour, next to each other. So neighbouring threads, with one block each, access neighbouring addresses.
-/// Every block has as many places as the largest. Unused places of smaller blocks are *holes* and hold zeros. The n-th node
-/// of any block has the same local numbers (i, j, k), n = i + largest x (j + largest y k). So neighbours inside a block are
-/// found without a table.
+/// Storage is coalesced (Shioya §5.3.3): a vector is two fields, red and black. Row n of a field holds the n-th nodes of
+/// all blocks of the colour, next to each other. So neighbouring threads, with one block each, access neighbouring
+/// addresses. Every block has as many places as the largest. Unused places of smaller blocks are *holes* and hold zeros.
+/// The n-th node of any block has the same local numbers (i, j, k), n = i + largest x (j + largest y k). So neighbours
+/// inside a block are found without a table.
 struct BlockGrid {
     AxisParts x, y, z;
     int colour_of_first = red_blocks; ///< colour of the block in the corner (0, 0, 0)

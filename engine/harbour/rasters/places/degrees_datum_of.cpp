@@ -46,7 +46,8 @@ std::string text_or_empty(const char* text)
     return text == nullptr ? "" : text;
 }
 
-/// Returns the letters and digits of a name, in lower case: registers and files write names with spaces, underscores and brackets.
+/// Returns the letters and digits of a name, in lower case: registers and files write names with spaces, underscores and
+/// brackets.
 std::string plain_name(const std::string& name)
 {
     std::string plain;

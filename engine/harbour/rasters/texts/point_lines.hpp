@@ -48,8 +48,9 @@ struct PointCells {
     solver::Extent extent;
 };
 
-/// Throws InputError if a point is more than a tenth of a cell, along either axis, from the middle of a cell, for example in
-/// rows that are shifted against each other: GDAL would move it there. The message has the first such point and its shift, or the first shifted row.
+/// Throws InputError if a point is more than a tenth of a cell, along either axis, from the middle of a cell, for example
+/// in rows that are shifted against each other: GDAL would move it there. The message has the first such point and its
+/// shift, or the first shifted row.
 void refuse_moved_points(const std::string& path, const XyzColumns& columns, const std::string& file,
                          const PointCells& cells);
 

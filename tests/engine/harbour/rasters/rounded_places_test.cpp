@@ -170,9 +170,8 @@ const char* const tile = "4.5;52.5;-9;-11;-10;0.1;12;;;ref a\n4.6;52.5;-9;-11;-1
 TEST_F(RoundedPlaces, InATextOfMoreColumnsNeedALineThatNamesThem)
 {
     const std::string message = refusal<InputError>([&] { read_raster(request_for(tile)); });
-    EXPECT_THAT(message,
-                HasSubstr("is a text of points with 10 columns without names; wanted are three, east, north and "
-                          "height, or a first line such as \"lon;lat;min;max;depth\""));
+    EXPECT_THAT(message, HasSubstr("is a text of points with 10 columns without names; wanted are three, east, north and "
+                                   "height, or a first line such as \"lon;lat;min;max;depth\""));
     const std::vector<double> depths{10.0, 10.0, 20.0, 20.0};
     EXPECT_EQ(depths, read_raster(request_for(std::string("lon;lat;min;max;depth\n") + tile)).bathymetry.depth_m);
     EXPECT_THAT(read_raster(request_for(std::string("lon;lat;elevation\n") + tile)).bathymetry.depth_m, Each(9.0));

@@ -63,8 +63,7 @@ TEST(ScenarioValues, FieldsHaveOneFiniteValuePerNode)
                 HasSubstr("not finite"));
     EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.initial.zeta_m[7] = -1e300; }),
                 HasSubstr("initial height_m is -1e+300"));
-    EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.initial.phi_m2_per_s.clear(); }),
-                HasSubstr("is missing"));
+    EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.initial.phi_m2_per_s.clear(); }), HasSubstr("is missing"));
     EXPECT_THAT(refusal_of_values([](Scenario& bad) { bad.waves.profile.modes.clear(); }), HasSubstr("no modes"));
 }
 

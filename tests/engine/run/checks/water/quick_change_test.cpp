@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/run/api/wave_engine.hpp"
-#include "engine/run/checks/scenario_check.hpp"
 #include "engine/run/changes/wanted_change.hpp"
+#include "engine/run/checks/scenario_check.hpp"
 
 namespace swell::engine
 {
