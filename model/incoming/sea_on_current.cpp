@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <string>
 
 #include "model/setup/dispersion.hpp"
 #include "model/setup/errors.hpp"
+#include "solver/base/rounded_text.hpp"
 #include "solver/grid/portable_math.hpp"
 
 namespace swell::model
@@ -29,12 +29,7 @@ double airy_wave_number(double omega, double depth_m, double along_m_per_s, doub
     return k;
 }
 
-std::string in_digits(const char* format, double value)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, format, value);
-    return text;
-}
+using solver::rounded_text;
 
 } // namespace
 
@@ -66,10 +61,10 @@ void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const St
     if (stopped.count == 0) {
         return;
     }
-    const std::string against = in_digits("%.3g", stopped.against) + " m/s against waves of " +
-                                in_digits("%.3g", portable::two_pi / stopped.omega) + " s, which " +
-                                in_digits("%.3g", stopping_current(stopped.omega, site.depth_m)) + " m/s stop";
-    const std::string percent = in_digits("%.0f", 100.0 * stopped.share) + " % of the sea's energy";
+    const std::string against = rounded_text(stopped.against, 3) + " m/s against waves of " +
+                                rounded_text(portable::two_pi / stopped.omega, 3) + " s, which " +
+                                rounded_text(stopping_current(stopped.omega, site.depth_m), 3) + " m/s stop";
+    const std::string percent = rounded_text(std::round(100.0 * stopped.share)) + " % of the sea's energy";
     if (stopped.share > share_to_refuse) {
         throw SetupError("at the generating edges the current stops waves with " + percent + " (" + against +
                          "): allowed is at most half; a weaker current there or a longer period lets the sea in");
@@ -133,7 +128,7 @@ void remark_on_current(const std::vector<WaveComponent>& components, const WaveS
     const double mean = std::hypot(current.east_m_per_s, current.north_m_per_s);
     if (current.most_apart_m_per_s > worth_a_note * mean) {
         remarks.notes.push_back("the current varies along the generating edges, by up to " +
-                                in_digits("%.2g", current.most_apart_m_per_s) +
+                                rounded_text(current.most_apart_m_per_s, 2) +
                                 " m/s from its mean: the incoming waves have their length on the mean current");
     }
     const auto highest = std::max_element(components.begin(), components.end(), [](const auto& one, const auto& other) {
@@ -144,8 +139,8 @@ void remark_on_current(const std::vector<WaveComponent>& components, const WaveS
     }
     const double off = too_long_on_current(*highest, site);
     if (std::fabs(off) > worth_a_note) {
-        remarks.notes.push_back("on the current, waves of " + in_digits("%.3g", portable::two_pi / highest->omega) +
-                                " s come in " + in_digits("%.1f", 100.0 * std::fabs(off)) + " % too " +
+        remarks.notes.push_back("on the current, waves of " + rounded_text(portable::two_pi / highest->omega, 3) +
+                                " s come in " + rounded_text(std::round(1000.0 * std::fabs(off)) / 10.0) + " % too " +
                                 (off > 0.0 ? "long" : "short") + ": smaller cells reduce the error");
     }
 }

@@ -15,10 +15,11 @@ void BorderStretch::validate() const
     }
     for (const Place& place : places) {
         if (!std::isfinite(place.x_m) || !std::isfinite(place.y_m)) {
-            throw SetupError("a place of a stretch of the sea is not finite: allowed are numbers in metres");
+            throw SetupError("a place along the border of the sea is not finite: allowed are numbers in metres");
         }
         if (!std::isfinite(place.energy) || place.energy < 0.0) {
-            throw SetupError("a stretch's share of the energy is below 0 or not finite: allowed are finite numbers from 0");
+            throw SetupError("a place along the border has a share of the sea's energy below 0 or not finite: allowed are "
+                             "finite numbers from 0");
         }
     }
     if (!std::isfinite(phase_x_m) || !std::isfinite(phase_y_m)) {

@@ -55,8 +55,8 @@ void validate_stretches(const SeaState& sea)
         return;
     }
     if (sea.stretch_of.size() != sea.given.size()) {
-        throw SetupError("the sea has a stretch for " + std::to_string(sea.stretch_of.size()) + " of its " +
-                         std::to_string(sea.given.size()) + " waves: allowed is all or none");
+        throw SetupError("the sea has spectra at several places, but " + std::to_string(sea.stretch_of.size()) +
+                         " of its " + std::to_string(sea.given.size()) + " waves name one of them: allowed is all or none");
     }
     for (const std::size_t stretch : sea.stretch_of) {
         if (stretch >= sea.stretches.size()) {

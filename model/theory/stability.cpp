@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <string>
 
 #include "model/setup/constants.hpp"
@@ -10,6 +9,7 @@
 #include "model/terms/term_list.hpp"
 #include "model/theory/bed_window.hpp"
 #include "solver/base/parallel_loop.hpp"
+#include "solver/base/rounded_text.hpp"
 
 namespace swell::model
 {
@@ -288,9 +288,8 @@ int stable_steps_per_frame(double frame_s, const StabilityLimit& limit, double s
 std::string limiting_water(const StabilityLimit& limit)
 {
     const auto water = [](double depth_m, int i, int j) {
-        char text[32];
-        std::snprintf(text, sizeof text, "%.4g", depth_m);
-        return std::string(text) + " m of water at node (" + std::to_string(i) + ", " + std::to_string(j) + ")";
+        return solver::rounded_text(depth_m, 4) + " m of water at node (" + std::to_string(i) + ", " + std::to_string(j) +
+               ")";
     };
     const std::string at = water(limit.depth_m, limit.i, limit.j);
     return limit.beside_depth_m == limit.depth_m

@@ -5,12 +5,13 @@
 #include <gdal_priv.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <string_view>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -35,16 +36,14 @@ std::vector<double> numbers_of(GDALRasterBand& band, const char* attribute)
         text.begin(), text.end(), [](char letter) { return std::string_view("{},;\t").find(letter) != std::string::npos; },
         ' ');
     std::vector<double> numbers;
-    const char* at = text.data();
-    const char* const end = at + text.size();
-    while (at != end) {
-        double number = 0.0;
-        const std::from_chars_result read = std::from_chars(at + (*at == '+' ? 1 : 0), end, number);
-        if (read.ec == std::errc() && std::isfinite(number)) {
-            numbers.push_back(number);
+    for (std::string_view rest = text; rest.find_first_not_of(' ') != std::string_view::npos;) {
+        rest.remove_prefix(rest.find_first_not_of(' '));
+        const std::optional<LeadingNumber> read = leading_number(rest);
+        if (read && std::isfinite(read->number)) {
+            numbers.push_back(read->number);
         }
-        at = std::find(read.ec == std::errc() ? read.ptr : at, end, ' ');
-        at = std::find_if(at, end, [](char letter) { return letter != ' '; });
+        rest = read ? read->rest : rest;
+        rest.remove_prefix(std::min(rest.find(' '), rest.size()));
     }
     return numbers;
 }

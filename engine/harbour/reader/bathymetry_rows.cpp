@@ -71,7 +71,7 @@ void add_raster(Rows& table)
         table, "bathymetry", {"file"},
         beside_water(
             "says how a file is read, whose depths are in the number",
-            {text("file", "a path from the folder of the scenario, or `data:NAME`", required,
+            {text("file", a_file_path, required,
                   "GeoTIFF, NetCDF, ESRI ASCII, BAG, a grid of Surfer or XYZ; other formats: `--allow-driver`"),
              word("positive", words_of(positive_words), required,
                   "Whether the file holds heights (`up`) or depths (`down`)"),

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <optional>
+
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -92,16 +94,11 @@ InputError SwanText::error(const std::string& what) const
 
 double SwanText::number_of(std::string_view word, const char* wanted) const
 {
-    std::string_view digits = word;
-    if (digits.starts_with('+') && !digits.starts_with("+-")) {
-        digits.remove_prefix(1);
-    }
-    double number = 0.0;
-    const auto [end, error_code] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (error_code != std::errc() || end != digits.data() + digits.size() || !std::isfinite(number)) {
+    const std::optional<double> number = number_of_word(word);
+    if (!number || !std::isfinite(*number)) {
         throw error(fmt::format("\"{}\" is not a number; wanted: {}", visible(word), wanted));
     }
-    return number;
+    return *number;
 }
 
 } // namespace swell::engine

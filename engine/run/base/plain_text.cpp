@@ -89,13 +89,21 @@ std::string small_letters(std::string_view text)
     return small;
 }
 
+std::optional<LeadingNumber> leading_number(std::string_view text)
+{
+    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+    text.remove_prefix(text.starts_with('+') && !text.starts_with("+-") ? 1 : 0);
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return error == std::errc() ? std::optional(LeadingNumber{number, text}) : std::nullopt;
+}
+
 std::optional<double> number_of_word(std::string_view word)
 {
-    const bool has_plus = word.starts_with('+') && !word.starts_with("+-");
-    word.remove_prefix(has_plus ? 1 : 0);
-    double number = 0.0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    return error == std::errc() && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
+    const bool is_word = !word.starts_with(' ') && !word.starts_with('\t');
+    const std::optional<LeadingNumber> read = is_word ? leading_number(word) : std::nullopt;
+    return read && read->rest.empty() ? std::optional(read->number) : std::nullopt;
 }
 
 std::string visible(std::string_view word)

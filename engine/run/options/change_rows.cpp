@@ -56,7 +56,7 @@ std::vector<OptionRow> change_rows()
                          "K1, O1 gives the period T"),
                      "[[NAME or period_h, amplitude_m, phase_deg], …]")
                 .beside_water("the fingerprint has each"),
-            text("file", "a path from the folder of the scenario, or `data:NAME`", none,
+            text("file", a_file_path, none,
                  "Lines `time_s,level_m`, after a first line with these words; linear between the lines")
                 .beside_water("the fingerprint has its levels")});
     return table;

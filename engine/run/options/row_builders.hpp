@@ -30,6 +30,10 @@ inline Default noted(std::string words)
 inline const Default required = noted("required");
 inline const Default none = noted("none");
 
+/// Allowed values of a key that names a file.
+inline constexpr const char* a_file_path =
+    "a path from the folder of the scenario, or `data:NAME` for the file NAME of the folder `SWELL_DATA_DIR`";
+
 inline constexpr Range frame_numbers = solver::between(0, 1e9);
 
 inline constexpr Range ramps_s = solver::between(0.0, 3600.0);

@@ -78,7 +78,7 @@ void add_edges(Rows& table)
 void add_walls(Rows& table)
 {
     const std::string says_where = "the place of a wall; the fingerprint has its faces";
-    const std::string file = "a path from the folder of the scenario, or `data:NAME`";
+    const std::string file = a_file_path;
     const auto list = [&](std::string key, std::string allowed, std::string help) {
         return allowing(row(std::move(key), OptionType::list, none, std::move(help)), std::move(allowed))
             .beside_water(says_where);
@@ -94,7 +94,7 @@ void add_walls(Rows& table)
                 "Angle between waves and the wall's normal at which `reflection` is exact; at others it is off by at most "
                 "0.1"),
          number("width_m", "m", between(0.0, 10'000.0),
-                noted("beach: two wavelengths at the depth of its outer edge; otherwise 0"),
+                noted("beach: two peak wavelengths at the depth of its seaward edge; otherwise 0"),
                 "Width of the water in front of the wall that damps waves on their way there and back"),
          list("polygon_m", "[[x, y], …]", "The shore inside this polygon, in metres from the south-west node"),
          list("polygon_deg", "[[lon, lat], …]", degrees),
@@ -131,18 +131,18 @@ void add_ships(Rows& table)
                  .kept_in(of_hull(&PressurePulse::draft_m)),
              word("shape", words_of(ship_shape_words), word_of<Ship>(ship_shape_words, &Ship::pulse, &PressurePulse::shape),
                   "A paraboloid, or a flat bottom with round flanks")}));
-    append(
-        table, "ship", {},
-        {allowing(row("way_points", OptionType::list, noted("required, or `way_points_deg`"),
-                      "The track in metres from the south-west node; no point twice in a row; one point: a ship at rest"),
-                  "[[x, y], …] or [[x, y, speed], …]")
-             .beside_water("the fingerprint has the places"),
-         allowing(
-             row("way_points_deg", OptionType::list, none,
-                 "The same in degrees of WGS 84, east and north; needs a grid from a raster with a place on the earth"),
-             "[[lon, lat], …] or [[lon, lat, speed], …]")
-             .beside_water("the fingerprint has the places, in metres"),
-         number("speed_m_per_s", "m/s", ship_ranges::speed_m_per_s, none, "Speed from points that have no speed")});
+    append(table, "ship", {},
+           {allowing(row("way_points", OptionType::list, noted("required, or `way_points_deg`"),
+                         "The track in metres from the south-west node; no point twice in a row; one point: a ship at "
+                         "rest; speed in m/s from this point on"),
+                     "[[x, y], …] or [[x, y, speed], …]")
+                .beside_water("the fingerprint has the places"),
+            allowing(
+                row("way_points_deg", OptionType::list, none,
+                    "The same in degrees of WGS 84, east and north; needs a grid from a raster with a place on the earth"),
+                "[[lon, lat], …] or [[lon, lat, speed], …]")
+                .beside_water("the fingerprint has the places, in metres"),
+            number("speed_m_per_s", "m/s", ship_ranges::speed_m_per_s, none, "Speed from way points that have no speed")});
     append(table, "ship", {},
            at_their_places(
                {number("heading_deg", "degrees", between(-360.0, 360.0), member_of<Ship>(&Ship::heading_deg),
@@ -192,7 +192,7 @@ void add_water(Rows& table)
 
 void add_current(Rows& table)
 {
-    const std::string file = "a path from the folder of the scenario, or `data:NAME`";
+    const std::string file = a_file_path;
     const Range speeds = between(-20.0, 20.0);
     append(table, "current", {},
            {number("east_m_per_s", "m/s", speeds, 0.0, "Eastwards, the same everywhere"),
@@ -201,8 +201,10 @@ void add_current(Rows& table)
         table, "current", {},
         beside_water(
             read_into_fields,
-            {text("east_file", file, none, "Eastwards in m/s, instead of `east_m_per_s`; needs `north_file`"),
-             text("north_file", file, none, "Northwards in m/s, instead of `north_m_per_s`; needs `east_file`"),
+            {text("east_file", file, none,
+                  "Raster of the current eastwards [m/s], instead of `east_m_per_s`; needs `north_file`"),
+             text("north_file", file, none,
+                  "Raster of the current northwards [m/s], instead of `north_m_per_s`; needs `east_file`"),
              text("east_variable", "a text", noted("the only one"), "Variable of `east_file`, if it is a NetCDF file"),
              text("north_variable", "a text", noted("the only one"), "Variable of `north_file`, if it is a NetCDF file"),
              whole_number(
@@ -212,7 +214,7 @@ void add_current(Rows& table)
 
 void add_initial(Rows& table)
 {
-    const std::string file = "a path from the folder of the scenario, or `data:NAME`";
+    const std::string file = a_file_path;
     const Range half_waves = between(0, 10'000);
     append(table, "initial", {},
            {word("kind", words_of(initial_kind_words), "files",

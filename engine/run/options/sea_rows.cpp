@@ -22,23 +22,23 @@ void add_seas_of_files(Rows& table)
     const std::string of_file = "selects a spectrum of a file; the fingerprint has the waves made from it";
     append(
         table, "sea", {"spectrum"},
-        beside_water(of_file,
-                     {text("file", "a path from the folder of the scenario, or `data:NAME`", required,
-                           "File of SWAN (`SWAN 1`), or NetCDF file of WAVEWATCH III or wavespectra"),
-                      whole_number("location", between(0, 999'999), 0.0, "Location in the file, counted from 0"),
-                      allowing(row("locations", OptionType::list, none,
-                                   "Instead of `location`: 2 to 50 locations near the edges, counted from 0; between two "
-                                   "of them the sea changes gradually"),
-                               "[place, place, …]"),
-                      whole_number("time", between(0, 999'999), 0.0, "Time in the file, counted from 0"),
-                      text("at", "a time with its zone, `\"2026-01-14T06:00Z\"`", none,
-                           "Instead of `time`: the spectrum at this time, interpolated between the times of the file"),
-                      row("follows_file", OptionType::boolean, noted("false"),
-                          "From then on the sea changes gradually to the spectrum of each later time of the file, for at "
-                          "most a day"),
-                      whole_number("components", between(1, 2000), 400.0, "Number of waves, each with the same energy")}));
+        beside_water(
+            of_file,
+            {text("file", a_file_path, required, "File of SWAN (`SWAN 1`), or NetCDF file of WAVEWATCH III or wavespectra"),
+             whole_number("location", between(0, 999'999), 0.0, "Location in the file, counted from 0"),
+             allowing(row("locations", OptionType::list, none,
+                          "Instead of `location`: 2 to 50 locations near the edges, counted from 0; between two "
+                          "of them the sea changes gradually"),
+                      "[place, place, …]"),
+             whole_number("time", between(0, 999'999), 0.0, "Time in the file, counted from 0"),
+             text("at", "a time with its zone, `\"2026-01-14T06:00Z\"`", none,
+                  "Instead of `time`: the spectrum at this time, interpolated between the times of the file"),
+             row("follows_file", OptionType::boolean, noted("false"),
+                 "From then on the sea changes gradually to the spectrum of each later time of the file, for at "
+                 "most a day"),
+             whole_number("components", between(1, 2000), 400.0, "Number of waves, each with the same energy")}));
     append(table, "sea", {"series"},
-           {text("file", "a path from the folder of the scenario, or `data:NAME`", required,
+           {text("file", a_file_path, required,
                  "Lines `time_s,zeta_m` of the surface at a paddle, at equal time steps; the series repeats")
                 .beside_water("names a series; the fingerprint has the waves made from it"),
             word("edge", words_of(side_words), required, "Generating edge of the paddle"),

@@ -1,6 +1,7 @@
 #include "engine/run/state/state_head.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <limits>
 #include <stdexcept>
 
@@ -250,7 +251,7 @@ double read_wave_rate(StateReader& reader, std::uint32_t version)
         reader.number(rate);
     }
     if (!(rate >= 0.0 && rate <= quickest)) {
-        throw std::out_of_range("the rate of its quickest wave is out of range");
+        throw std::out_of_range(fmt::format("its quickest wave has {:g} rad/s: allowed are 0 to {:g}", rate, quickest));
     }
     return rate;
 }
@@ -308,7 +309,7 @@ void give_tide(std::vector<WaterOrder>& orders, const std::optional<model::Tide>
     for (WaterOrder& order : orders) {
         if (auto* followed = std::get_if<TideFollowed>(&order.wanted)) {
             if (!tide) {
-                throw std::out_of_range("there is no tide to follow");
+                throw std::out_of_range("it has an order to follow the tide, but the scenario has no [tide]");
             }
             followed->tide = std::make_shared<const model::Tide>(*tide);
         }

@@ -64,7 +64,7 @@ Outcome WaveEngine::to_metres(double latitude_deg, double longitude_deg, WaterPo
 const DegreesOfGrid& WaveEngine::Run::degrees()
 {
     if (!scenario.geo) {
-        throw InputError("the scenario has no place on the earth");
+        throw InputError("the scenario has no place on the earth: degrees need a bathymetry from a raster with a CRS");
     }
     if (!degrees_) {
         degrees_ = degrees_of_grid(*scenario.geo);

@@ -54,13 +54,13 @@ std::vector<double> numbers_named(const std::string& text, const std::string& op
     for (const std::string& part : split(text, has_steps ? ':' : ',')) {
         const double number = number_in(part).value_or(std::numeric_limits<double>::quiet_NaN());
         if (!std::isfinite(number)) {
-            refuse(fmt::format("\"{}\" is no number", part));
+            refuse(fmt::format("\"{}\" is not a number", part));
         }
         numbers.push_back(number);
     }
     if (has_steps) {
         if (numbers.size() != 3 || !(numbers[2] > 0.0) || !(numbers[1] >= numbers[0])) {
-            refuse("is not from a first number up to a last one by a step above 0");
+            refuse("needs LAST from FIRST on and a STEP above 0");
         }
         numbers = stepped(numbers[0], numbers[1], numbers[2]);
     }

@@ -5,7 +5,6 @@
 #include <ogr_spatialref.h>
 
 #include <array>
-#include <cstdlib>
 #include <numbers>
 #include <optional>
 #include <string_view>
@@ -52,10 +51,9 @@ constexpr std::array<NamedUnit, 24> angles{{{"degree", degree},
 /// Returns the radians in one of a unit, which may be a multiple, "1e-6 degrees"; nothing if the unit is not an angle.
 std::optional<double> radians_per(const std::string& unit)
 {
-    char* end = nullptr;
-    const double number = std::strtod(unit.c_str(), &end);
-    const bool is_multiple = end != unit.c_str() && number > 0.0;
-    std::string word(is_multiple ? end : unit.c_str());
+    const std::optional<LeadingNumber> multiple = leading_number(unit);
+    const bool is_multiple = multiple && multiple->number > 0.0;
+    std::string word(is_multiple ? multiple->rest : std::string_view(unit));
     word.erase(0, word.find_first_not_of(" *."));
     for (const std::string_view direction : {"_east", "_north", "_west", "_south", "_e", "_n", "_true"}) {
         if (word.ends_with(direction)) {
@@ -70,7 +68,7 @@ std::optional<double> radians_per(const std::string& unit)
     if (!radians && word.starts_with("degree")) { // degreeE, degreesN
         radians = degree;
     }
-    return radians ? std::optional((is_multiple ? number : 1.0) * *radians) : std::nullopt;
+    return radians ? std::optional((is_multiple ? multiple->number : 1.0) * *radians) : std::nullopt;
 }
 
 /// Returns the unit that the CRS needs, for messages, if `unit` is another one; empty if `unit` fits or is unknown.

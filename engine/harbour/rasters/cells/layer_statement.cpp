@@ -113,15 +113,14 @@ std::string moment_text(const std::string& number, const std::string& units, con
     if (since == std::string::npos || !is_ours) {
         return as_it_stands;
     }
-    char* end = nullptr;
-    const double count = std::strtod(number.c_str(), &end);
+    const std::optional<LeadingNumber> count = leading_number(number);
     const std::optional<double> unit = seconds_in(words.substr(0, since));
     const std::optional<double> begin = seconds_of(words.substr(since + 7));
     constexpr double most_seconds = 3e11; // some ten thousand years
-    if (end == number.c_str() || !unit || !begin || !(std::abs(*begin + count * *unit) < most_seconds)) {
+    if (!count || !unit || !begin || !(std::abs(*begin + count->number * *unit) < most_seconds)) {
         return as_it_stands;
     }
-    return date_text(*begin + count * *unit);
+    return date_text(*begin + count->number * *unit);
 }
 
 bool is_bag_or_copy(GDALDataset& dataset)

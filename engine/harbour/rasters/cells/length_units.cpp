@@ -104,13 +104,12 @@ std::optional<double> metres_per(const std::string& unit)
 
 std::optional<double> metres_per_axis_unit(const std::string& unit)
 {
-    char* end = nullptr;
-    const double number = std::strtod(unit.c_str(), &end);
-    const bool is_multiple = end != unit.c_str() && number > 0.0;
-    std::string lower = small_letters(is_multiple ? end : unit.c_str());
+    const std::optional<LeadingNumber> multiple = leading_number(unit);
+    const bool is_multiple = multiple && multiple->number > 0.0;
+    std::string lower = small_letters(is_multiple ? multiple->rest : std::string_view(unit));
     lower.erase(0, lower.find_first_not_of(" *."));
     const std::optional<double> length = metres_per(lower) ? metres_per(lower) : scale_in(units_of_places, lower);
-    return length ? std::optional((is_multiple ? number : 1.0) * *length) : std::nullopt;
+    return length ? std::optional((is_multiple ? multiple->number : 1.0) * *length) : std::nullopt;
 }
 
 std::string unit_in_name(const std::string& name)

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
@@ -17,6 +16,7 @@
 #include "engine/harbour/rasters/places/datum_shift.hpp"
 #include "engine/harbour/rasters/places/proj_handles.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/plain_text.hpp"
 
 namespace swell::engine
 {
@@ -51,10 +51,9 @@ std::string text_or_empty(const char* text)
 std::string plain_name(const std::string& name)
 {
     std::string plain;
-    for (const unsigned char letter : name) {
-        if (std::isalnum(letter) != 0) {
-            plain += static_cast<char>(std::tolower(letter));
-        }
+    for (const char letter : small_letters(name)) {
+        const bool is_kept = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+        plain += is_kept ? std::string(1, letter) : std::string();
     }
     return plain;
 }

@@ -65,5 +65,19 @@ TEST(NumberOfWord, IsThatOfAWholeWord)
     }
 }
 
+TEST(LeadingNumber, HasAPointInEveryLocaleAndLeavesTheRest)
+{
+    const auto read = [](std::string_view text) {
+        const std::optional<LeadingNumber> found = leading_number(text);
+        return found ? std::to_string(found->number) + "|" + std::string(found->rest) : "none";
+    };
+    EXPECT_EQ("0.100000|m", read("0.1m"));
+    EXPECT_EQ("0.000001| degrees", read(" 1e-6 degrees"));
+    EXPECT_EQ("1.000000|,5 m", read("+1,5 m"));
+    for (const char* text : {"", " ", "m", "+-1", ".m"}) {
+        EXPECT_EQ("none", read(text)) << text;
+    }
+}
+
 } // namespace
 } // namespace swell::engine
