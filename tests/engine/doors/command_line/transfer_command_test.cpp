@@ -75,7 +75,7 @@ TEST(TransferCommand, RefusesInALineWhatItCannotAnswer)
         const char* message;
     } cases[] = {
         {"", "--periods is required"},
-        {"--periods 8:6:1 --from-deg 270", "--periods 8:6:1: needs LAST from FIRST on up to a last one"},
+        {"--periods 8:6:1 --from-deg 270", "--periods 8:6:1: needs LAST from FIRST on"},
         {"--periods 8 --from-deg west", "--from-deg west: \"west\" is not a number"},
         {"--periods 0.1 --from-deg 270", "--periods 0.1: 0.1 is not in range"},
         {"--periods 1:100:1 --from-deg 0:350:10", "3600 waves: allowed are 2000 at once"},
