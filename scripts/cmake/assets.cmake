@@ -17,7 +17,7 @@ endforeach()
 
 # Tells those who link the library where its assets are, by a definition that engine/run/files/assets.hpp reads: the installed
 # package its own folder; a project that has Swell as a subdirectory the source tree.
-function(swell_names_its_assets library)
+function(swell_define_assets_folder library)
   target_compile_definitions(${library} INTERFACE
     $<INSTALL_INTERFACE:SWELL_PACKAGE_ASSETS_DIR="$<INSTALL_PREFIX>/${CMAKE_INSTALL_DATADIR}/swell">)
   if(NOT PROJECT_IS_TOP_LEVEL)

@@ -1,6 +1,6 @@
 # What a measurement says of the compiler: its flags, without those for warnings, as SWELL_COMPILER_FLAGS of one source file, so
 # that other flags compile nothing else anew.
-function(swell_tells_its_flags source)
+function(swell_define_compiler_flags source)
   string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
   set(flags ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}} -std=c++20)
   if(SWELL_DETERMINISTIC)
