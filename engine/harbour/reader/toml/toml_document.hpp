@@ -10,6 +10,7 @@
 namespace swell::engine
 {
 
+class PresentNames;
 struct Setting;
 struct NamedSetting;
 using SettingList = std::vector<Setting>;
@@ -41,8 +42,8 @@ std::string described(const Setting& setting);
 SettingTable read_toml(const std::string& file);
 
 /// Replaces values of a file by the command line's settings. A key is a path, "solver.tolerance" or "ship.0.draft_m" (ships
-/// are counted from 0). A value is TOML, or a bare word. Throws InputError if a path leads through something that is not a
-/// section.
-void apply_overrides(SettingTable& document, const Overrides& overrides);
+/// are counted from 0). A value is TOML, or a bare word. `names` replaces former names of keys and words; those of the
+/// document must have been replaced before. Throws InputError if a path leads through something that is not a section.
+void apply_overrides(SettingTable& document, const Overrides& overrides, PresentNames& names);
 
 } // namespace swell::engine
