@@ -3,6 +3,7 @@
 
 #include "engine/harbour/read_scenario.hpp"
 #include "engine/harbour/reader/toml/present_names.hpp"
+#include "engine/harbour/reader/toml/toml_document.hpp"
 #include "fuzz_target.hpp"
 
 namespace

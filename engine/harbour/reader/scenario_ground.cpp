@@ -3,6 +3,7 @@
 
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/harbour/reader/toml/present_names.hpp"
+#include "engine/harbour/reader/toml/toml_document.hpp"
 
 namespace swell::engine
 {

@@ -2,6 +2,7 @@
 
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/harbour/reader/toml/present_names.hpp"
+#include "engine/harbour/reader/toml/toml_document.hpp"
 #include "engine/run/base/errors.hpp"
 
 namespace swell::engine

@@ -12,6 +12,7 @@
 #include "engine/harbour/read_scenario.hpp"
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/harbour/reader/toml/present_names.hpp"
+#include "engine/harbour/reader/toml/toml_document.hpp"
 #include "engine/run/api/changes.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/water/moving_shores.hpp"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/harbour/reader/toml/toml_document.hpp"
+#include "engine/harbour/reader/toml/setting.hpp"
 
 namespace swell::engine
 {
