@@ -13,8 +13,8 @@ namespace swell::solver
 enum class Method { pcg, fixed };
 
 /// The first guess of a solve by conjugate gradients: zero, the previous solution, or an extrapolation of the seven
-/// previous solutions (GuessFromPast). With other extrapolations leapfrog is unstable.
-enum class Guess { zero, previous, q5r2 };
+/// previous solutions (q5r2, GuessFromPast). With other extrapolations leapfrog is unstable.
+enum class Guess { zero, previous, extrapolated };
 
 /// The kinds of matrices that a method takes: five-point matrices on a plane, as of the wave model, seven-point matrices in
 /// space, and sparse matrices by rows, with any pattern.
@@ -33,7 +33,7 @@ struct SolverMethod {
     bool has_rrb_options;         ///< whether SolverSpec::rrb has an effect
     double (*words_per_node)();   ///< memory of a solver, in words of its precision per node of the grid
     bool is_sequential = false;   ///< one thread solves, even if the backend has more
-    bool has_fixed_count = false; ///< whether Method::fixed and Guess::q5r2 are offered
+    bool has_fixed_count = false; ///< whether Method::fixed and Guess::extrapolated are offered
     MethodOptionSet options{};    ///< options of SolverSpec::options that have an effect
     MatrixKinds matrices{};
     double bytes_per_node = 0.0;      ///< memory in addition to words_per_node, in any precision
@@ -82,7 +82,7 @@ struct SolverSpec : StopCriterion {
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }
 
     /// Returns whether the solver keeps its seven newest solutions.
-    [[nodiscard]] bool keeps_history() const { return method == Method::fixed || guess == Guess::q5r2; }
+    [[nodiscard]] bool keeps_history() const { return method == Method::fixed || guess == Guess::extrapolated; }
 
     /// Throws OptionError naming the option, its value and the allowed range.
     void validate() const;

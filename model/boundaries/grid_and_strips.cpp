@@ -31,7 +31,7 @@ struct Range {
 
 GridAndStrips GridAndStrips::within(const solver::RowSpans* wet) const
 {
-    GridAndStrips parts{clear.within(wet), in_strips};
+    GridAndStrips parts{interior.within(wet), in_strips};
     for (solver::Grid& strip : parts.in_strips) {
         strip = strip.within(wet);
     }

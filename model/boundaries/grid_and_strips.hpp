@@ -10,13 +10,13 @@ namespace swell::model
 /// A grid in two parts: one box of the nodes that no strip of an edge reaches, and the other nodes. In the box no sponge
 /// damps and no incoming sea adds to the rates, so a loop over the box needs neither.
 struct GridAndStrips {
-    solver::Grid clear;                  ///< may be empty
+    solver::Grid interior;               ///< may be empty
     std::vector<solver::Grid> in_strips; ///< at most four boxes; they do not overlap and are not empty
 
     /// Returns the grid of fields that only strips use: the whole grid with strips, one node without.
     [[nodiscard]] solver::Grid grid_of_rates() const
     {
-        return in_strips.empty() ? solver::Grid(1, 1) : solver::Grid(clear.global);
+        return in_strips.empty() ? solver::Grid(1, 1) : solver::Grid(interior.global);
     }
 
     /// Returns the same parts, with loops that may skip the nodes between the spans `wet` of the whole grid.

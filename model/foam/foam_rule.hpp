@@ -70,8 +70,9 @@ SWELL_CELL T splash_begins(T depth)
     return at_edge < T(1) ? at_edge : T(1);
 }
 
-/// Returns the share of the water under a hull that makes foam. The water's dent follows the hull, so |zeta_t| is the rate
-/// at which the draught at the node changes. It grows with the hull's speed, and is 0 amidships and for a hull at rest.
+/// Returns the share of the water under a hull that makes foam. The water's depression follows the hull, so |zeta_t| is
+/// the rate at which the draught at the node changes. It grows with the hull's speed, and is 0 amidships and for a hull
+/// at rest.
 template <class T>
 SWELL_CELL T hull_share(T size_of_rise)
 {

@@ -32,7 +32,7 @@ template <class T>
 struct SampleMotion {
     static constexpr int most_modes = 4;
     PointsOnGrid points;
-    UndentedSurface<T> head; ///< zeta + draft, which has no dents of hulls
+    SurfaceWithoutDepressions<T> head; ///< zeta + draft, which has no depressions of hulls
     FieldView<const T> phi;
     CurrentAtNodes<T> current;
     MotionMode<T> modes[most_modes];

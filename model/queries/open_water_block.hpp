@@ -9,8 +9,8 @@
 namespace swell::model
 {
 
-/// The points of one block whose sixteen nodes are water without dents. Rows of nodes are side by side as in the field,
-/// four nodes to a point. So a copy of a row is one load and one store, and the passes below fill vectors.
+/// The points of one block whose sixteen nodes are water without depressions. Rows of nodes are side by side as in the
+/// field, four nodes to a point. So a copy of a row is one load and one store, and the passes below fill vectors.
 template <class T>
 struct OpenWaterBlock {
     static constexpr int most = PointBlock::most;

@@ -9,8 +9,8 @@ namespace swell::model
 
 /// Answers the points of a query by blocks of PointBlock::most, with the bits of SampleSurface at each point. A cell over a
 /// row of blocks. Points on open water and far inland are answered together. Points at shores, at the edge of the grid and
-/// near dents that are taken out go to `sampler`. The query must be for points without an area (SampleSurface::offset_count
-/// is 1).
+/// near depressions that are taken out go to `sampler`. The query must be for points without an area
+/// (SampleSurface::offset_count is 1).
 template <class T>
 struct SampleSurfaceBlocks {
     static constexpr int reach = 1; ///< as SamplePoints

@@ -15,23 +15,24 @@ namespace swell::model
 template <class T>
 struct SurfaceNodes {
     FieldView<const T> zeta;
-    const HullPlacement* hulls = nullptr; ///< all hulls; read if dents are taken out
+    const HullPlacement* hulls = nullptr; ///< all hulls; read if depressions are taken out
 };
 
-/// The hulls whose dents are taken out, by their places.
+/// The hulls whose depressions are taken out, by their places.
 struct HullRange {
     int first = 0;
     int count = 0;
 };
 
-/// zeta without the dents of some hulls, at the end of one frame.
+/// zeta without the depressions of some hulls, at the end of one frame.
 template <class T>
-struct UndentedSurface {
+struct SurfaceWithoutDepressions {
     SurfaceNodes<T> nodes;
     HullRange hulls;
     FieldView<const float> marked_depth; ///< QueryGrid's
 
-    /// Returns the height at a wet node. Dents are at the nodes where hulls have their draft, with the bits of DrawDraft.
+    /// Returns the height at a wet node. Depressions are at the nodes where hulls have their draft, with the bits of
+    /// DrawDraft.
     SWELL_CELL T operator()(int i, int j) const
     {
         T height = nodes.zeta(i, j);
@@ -41,8 +42,9 @@ struct UndentedSurface {
         return height;
     }
 
-    /// Returns whether a dent may be within reach of the cell at (i, j), or of the nodes that stand in for land there.
-    SWELL_CELL bool has_dent_near(int i, int j) const
+    /// Returns whether a depression may be within reach of the cell at (i, j), or of the nodes that stand in for land
+    /// there.
+    SWELL_CELL bool has_depression_near(int i, int j) const
     {
         bool near = false;
         for (int hull = hulls.first; hull < hulls.first + hulls.count; ++hull) {
@@ -57,8 +59,8 @@ struct UndentedSurface {
 /// A mix of two surfaces: newest + share (before - newest).
 template <class T>
 struct MixedSurface {
-    UndentedSurface<T> newest;
-    UndentedSurface<T> before;
+    SurfaceWithoutDepressions<T> newest;
+    SurfaceWithoutDepressions<T> before;
     T share = T(0); ///< 0: `before` is not read
 
     SWELL_CELL T operator()(int i, int j) const
@@ -66,7 +68,7 @@ struct MixedSurface {
         const T height = newest(i, j);
         return share == T(0) ? height : height + share * (before(i, j) - height);
     }
-    SWELL_CELL bool is_zeta_near(int i, int j) const { return share == T(0) && !newest.has_dent_near(i, j); }
+    SWELL_CELL bool is_zeta_near(int i, int j) const { return share == T(0) && !newest.has_depression_near(i, j); }
 };
 
 /// The values of `wet(i, j)` at wet nodes, with substitutes at other nodes. Beyond the grid: the value of the nearest node.

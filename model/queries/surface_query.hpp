@@ -29,8 +29,8 @@ struct SurfaceQuery {
     WaterPoint origin; ///< the grid's south-west node, in the metres of the points
     FootprintPattern footprint;
     double share_of_before = 0.0; ///< 0: only the newest frame; 1: only the frame before
-    int first_hull = 0;           ///< first of the hulls whose dents are taken out, by its place
-    int hulls = 0;                ///< number of these hulls; 0: all dents stay
+    int first_hull = 0;           ///< first of the hulls whose depressions are taken out, by its place
+    int hulls = 0;                ///< number of these hulls; 0: all depressions stay
 };
 
 } // namespace swell::model

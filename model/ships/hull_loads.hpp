@@ -14,9 +14,9 @@ inline constexpr double no_head = -1e300;
 /// Computes the pressure on hull `own` as a head [m] of water, p/(rho g) = zeta + draft, at the wet nodes of its box. The
 /// draft is the draft of all hulls, as they press on the grid, so the head is 0 under ships at rest in still water, also
 /// aground. Under a neighbouring hull the head is therefore only the wave. This matters because interpolation reaches three
-/// nodes beyond the outline. Without the neighbour's draft its dent would pull at the hull, with up to 3 % of the weight of
-/// barges half a metre apart. Away from hulls the head is zeta, so the head is continuous at the outline. Water on the far
-/// side of land counts as land.
+/// nodes beyond the outline. Without the neighbour's draft its depression would pull at the hull, with up to 3 % of the
+/// weight of barges half a metre apart. Away from hulls the head is zeta, so the head is continuous at the outline.
+/// Water on the far side of land counts as land.
 template <class T>
 struct HeadAtNodes {
     AllHulls hulls;
@@ -135,12 +135,12 @@ SWELL_CELL double head_at(const FieldView<const double>& head, const solver::Ext
 /// HullSums{} is 0, as a SumTuple requires.
 struct HullSums {
     solver::SumTuple<7> load;
-    double dent; ///< largest |zeta| at the nodes next to the points [m]
+    double depression; ///< largest |zeta| at the nodes next to the points [m]
 
     SWELL_CELL HullSums& operator+=(const HullSums& other)
     {
         load += other.load;
-        dent = other.dent > dent ? other.dent : dent;
+        depression = other.depression > depression ? other.depression : depression;
         return *this;
     }
 };

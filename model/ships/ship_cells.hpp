@@ -184,9 +184,9 @@ struct DraftBounds {
     }
 };
 
-/// Where hulls press on the water, and the surface is a dent and not a wave. The draft was drawn in the newest step, so at
-/// the end of a frame it can be one step behind the level of the report. It is read only within its bounds, which saves a
-/// word per node. A test of every hull's box for every node took a GPU twice as long.
+/// Where hulls press on the water, and the surface is a depression and not a wave. The draft was drawn in the newest
+/// step, so at the end of a frame it can be one step behind the level of the report. It is read only within its bounds,
+/// which saves a word per node. A test of every hull's box for every node took a GPU twice as long.
 template <class T>
 struct Hulls {
     FieldView<const T> draft;

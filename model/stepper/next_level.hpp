@@ -60,9 +60,9 @@ void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned, cons
 {
     using Rates = RatesOfTerms<T, Water, Added>;
     const Rates rates{water, added};
-    s.backend.for_each_node(s.parts.clear, NextLevel<T, Rates, Undamped<T>>{rates,
-                                                                            {static_cast<T>(planned.leapfrog.time_step_s)},
-                                                                            levels_beside_now(s, planned.order)});
+    s.backend.for_each_node(
+        s.parts.interior, NextLevel<T, Rates, Undamped<T>>{
+                              rates, {static_cast<T>(planned.leapfrog.time_step_s)}, levels_beside_now(s, planned.order)});
     for (const solver::Grid& strip : s.parts.in_strips) {
         s.backend.for_each_node(strip, WriteRates<T, Rates>{rates, rates_in_strips(s)});
     }
@@ -96,7 +96,7 @@ void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& pla
         s.backend.for_each_node(s.ships.room_of(place), PhiUnderHull<T, std::decay_t<decltype(terms)>>{
                                                             s.input.hulls(slot) + place,
                                                             terms,
-                                                            s.parts.clear.box,
+                                                            s.parts.interior.box,
                                                             {static_cast<T>(planned.leapfrog.time_step_s)},
                                                             levels_beside_now(s, planned.order),
                                                             rates_in_strips(s)});

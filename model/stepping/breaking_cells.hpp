@@ -35,9 +35,9 @@ struct BreakingStrength {
 };
 
 /// Subtracts the pressure of breaking from phi, after a step that left it out, and updates A² and zeta_t. The surface
-/// counts from the hulls' dents: zeta + draft. The square of its amplitude is zeta² + (zeta_t/omega)², which is the same at
-/// any phase of a regular wave. In a sponge the step divides everything that it adds to phi by 1 + a sigma, so this cell
-/// divides too.
+/// counts from the hulls' depressions: zeta + draft. The square of its amplitude is zeta² + (zeta_t/omega)², which is
+/// the same at any phase of a regular wave. In a sponge the step divides everything that it adds to phi by 1 + a sigma,
+/// so this cell divides too.
 template <class T>
 struct BreakWaves {
     static constexpr int reach = 0;

@@ -23,7 +23,7 @@ struct Observations {
     std::vector<ShipForce> ship_forces; ///< one per ship of the setup
     /// Of each mode: the fixed count of the next frame. Empty if conjugate gradients solve.
     std::vector<solver::FixedCount> fixed_counts;
-    std::vector<double> hull_dents_m; ///< largest |zeta| under each ship's hull: the hull's dent, not a wave
+    std::vector<double> hull_depressions_m; ///< largest |zeta| under each ship's hull: the hull's depression, not a wave
 };
 
 /// Maps of the waves since the gathering of statistics began: one value per node, row by row from the south-west. NaN on

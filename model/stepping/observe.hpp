@@ -77,7 +77,7 @@ Observations StepperState<Backend, T>::observe()
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
         const HullSums sums = report.read_hull(ship);
         seen.ship_forces.push_back(force_of(sums));
-        seen.hull_dents_m.push_back(sums.dent);
+        seen.hull_depressions_m.push_back(sums.depression);
         seen.external_force_n += external_of(sums);
     }
     for (const auto& mode : modes) {

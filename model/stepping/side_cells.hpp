@@ -44,7 +44,7 @@ struct TakeMeanOfOthers {
 };
 
 /// zeta = the sum of the parts that a node takes from its neighbours' water. The water counts from the level of the basin
-/// and from the dents of hulls, zeta + draft - level, so the change moves only waves.
+/// and from the depressions of hulls, zeta + draft - level, so the change moves only waves.
 template <class T>
 struct TakeParts {
     static constexpr int reach = 0;

@@ -22,9 +22,10 @@ struct NodesOfSides {
     std::vector<ListedNode> dried;
 };
 
-/// A change of sides adds no energy to the waves, at neither level of leapfrog. Water counts from the dents of hulls and
-/// from the level of the basin, w = zeta + draft - level, so that an even level stays even. A grid without an open edge is
-/// one basin, and its level is the mean of zeta + draft. Otherwise the level is 0, because the sea holds it there.
+/// A change of sides adds no energy to the waves, at neither level of leapfrog. Water counts from the depressions of
+/// hulls and from the level of the basin, w = zeta + draft - level, so that an even level stays even. A grid without an
+/// open edge is one basin, and its level is the mean of zeta + draft. Otherwise the level is 0, because the sea holds it
+/// there.
 ///
 /// A node that falls dry loses its water. Its neighbours hold nearly as much. If a neighbour took the water, g/2 (w^2 +
 /// w^2) would become g/2 (2 w)^2, and waves over a flat would grow with each tide.

@@ -80,8 +80,8 @@ struct PhiUnderHull {
     static constexpr int reach = solver::reach_of<Added>();
     const HullPlacement* hull;
     Added added;
-    solver::Box clear;
-    Undamped<T> in_clear;
+    solver::Box interior;
+    Undamped<T> in_interior;
     LevelsBesideNow<T> levels;
     RateFields<T> in_strips;
 
@@ -95,8 +95,8 @@ struct PhiUnderHull {
         const int at_j = box.j0 + j;
         RatesAtNode<T> rate{};
         added.add(at_i, at_j, rate);
-        if (clear.holds(at_i, at_j)) {
-            levels.phi_after(at_i, at_j) = in_clear.step(levels.phi_before(at_i, at_j), rate.phi);
+        if (interior.holds(at_i, at_j)) {
+            levels.phi_after(at_i, at_j) = in_interior.step(levels.phi_before(at_i, at_j), rate.phi);
         } else {
             in_strips.phi(at_i, at_j) = rate.phi;
         }

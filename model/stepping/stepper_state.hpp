@@ -386,7 +386,7 @@ StepperState<Backend, T>::StepperState(Backend& used, const WaveSetup& given, co
       phi_rate(backend, parts.grid_of_rates(), "rates in strips"), zeta(backend, water.grid, "zeta", water.halo),
       phi(backend, water.grid, "phi", water.halo), smoothing(backend, water.grid, setup.smoothing),
       breaking(backend, given),
-      beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.clear.box.holds(i, j); }),
+      beaches(backend, edge_plan.beaches, [&](int i, int j) { return parts.interior.box.holds(i, j); }),
       faces(backend, edge_plan.faces, bathymetry.dx_m, bathymetry.dy_m),
       inside_walls(backend, faces.grid(), "levels inside walls", 1),
       ships(backend, setup.ships, setup.spare_hulls, bathymetry), inflow(backend, edge_plan.strips.size()),

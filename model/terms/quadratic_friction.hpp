@@ -30,7 +30,7 @@ using solver::FieldView;
 /// h k² is taken for Airy's waves, from Hunt (1979, J. Waterway Port Coastal Ocean Div. 105, 457), within 0.1 %.
 ///
 /// Reads zeta and phi of the level BEFORE, up to one node away, also diagonally. At the level between, damping makes
-/// leapfrog explode. Under a hull the term levels the height above the hull's dent.
+/// leapfrog explode. Under a hull the term levels the height above the hull's depression.
 ///
 /// kappa is capped, so that the term is stable in any water. Let K² be the largest k² of the grid. At each face kappa K² dt
 /// is at most 0.9 of the room that waves over the face's depth leave, 1 - g h K² dt²: if g h (dt grad)² + kappa dt grad² <=

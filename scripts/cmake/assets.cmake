@@ -18,7 +18,7 @@ endforeach()
 
 # Adds a definition with the folder of the assets for programs that link the library; engine/run/files/assets.hpp reads it. For
 # an installed package it is the package's folder; for a project that has Swell as a subdirectory it is the source tree's.
-function(swell_names_its_assets library)
+function(swell_define_assets_folder library)
   target_compile_definitions(${library} INTERFACE
     $<INSTALL_INTERFACE:SWELL_PACKAGE_ASSETS_DIR="$<INSTALL_PREFIX>/${CMAKE_INSTALL_DATADIR}/swell">)
   if(NOT PROJECT_IS_TOP_LEVEL)

@@ -1,6 +1,6 @@
 # Defines SWELL_COMPILER_FLAGS, the compiler's flags without those for warnings, which a measurement records. Defines it for one
 # source file, so that other flags do not recompile the rest of the program.
-function(swell_tells_its_flags source)
+function(swell_define_compiler_flags source)
   string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
   set(flags ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}} -std=c++20)
   if(SWELL_DETERMINISTIC)

@@ -21,8 +21,8 @@ SWELL_CELL double target_of(StopRule rule, double tolerance, const KrylovScalars
 {
     const double squared = tolerance * tolerance;
     switch (rule) {
-    case StopRule::thesis: return (s.rho_start + 1.0) * squared;
-    case StopRule::etna: return s.rho_start * squared;
+    case StopRule::start: return (s.rho_start + 1.0) * squared;
+    case StopRule::preconditioned: return s.rho_start * squared;
     case StopRule::rhs: break;
     }
     return s.rho_rhs * squared;

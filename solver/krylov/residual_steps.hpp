@@ -7,9 +7,9 @@
 
 /// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, bicg.hpp, gmres.hpp). Such a
 /// preconditioner defines no norm, so residuals are in the plain norm ‖r‖, and the rules of StopRule read
-///   thesis  ‖r‖² <= (‖r0‖² + 1) tol²
-///   etna    ‖r‖ <= tol ‖r0‖
-///   rhs     ‖r‖ <= tol ‖b‖
+///   start           ‖r‖² <= (‖r0‖² + 1) tol²
+///   preconditioned  ‖r‖ <= tol ‖r0‖
+///   rhs             ‖r‖ <= tol ‖b‖
 namespace swell::solver
 {
 

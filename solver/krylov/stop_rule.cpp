@@ -8,8 +8,8 @@ namespace swell::solver
 const char* name_of(StopRule rule)
 {
     switch (rule) {
-    case StopRule::thesis: return "thesis";
-    case StopRule::etna: return "etna";
+    case StopRule::start: return "start";
+    case StopRule::preconditioned: return "preconditioned";
     case StopRule::rhs: break;
     }
     return "rhs";

@@ -8,12 +8,12 @@ namespace swell::solver
 {
 
 /// When a solve has converged, with rho = <r, M⁻¹ r>, rho0 the rho of the first guess, and tol the tolerance:
-///   thesis  rho <= (rho0 + 1) tol²       relative to the first residual, with an absolute floor (thesis §18.1)
-///   etna    rho <= tol² rho0             relative to the first residual (ETNA paper §4.3)
-///   rhs     rho <= tol² <b, M⁻¹ b>       relative to the right-hand side, so that a better guess saves iterations
-enum class StopRule { thesis, etna, rhs };
+///   start           rho <= (rho0 + 1) tol²   relative to the first residual, with an absolute floor (thesis §18.1)
+///   preconditioned  rho <= tol² rho0         relative to the first residual (ETNA paper §4.3)
+///   rhs             rho <= tol² <b, M⁻¹ b>   relative to the right-hand side, so that a better guess saves iterations
+enum class StopRule { start, preconditioned, rhs };
 
-/// Returns the name of a rule on the command line and in scenarios.
+/// Returns the name of a rule on the command line and in scenarios: a word of `relative_to`.
 const char* name_of(StopRule rule);
 
 /// The ranges of the numbers below.
@@ -25,7 +25,7 @@ inline constexpr Range iteration_limit = between(1, 1'000'000);
 
 /// The settings of every Krylov method.
 struct StopCriterion {
-    StopRule rule = StopRule::thesis;
+    StopRule rule = StopRule::start;
     double tolerance = 1e-5;    ///< tol, psitol. In the wave model 1e-3 is stable, 1e-1 visibly wrong, and 0.5 explodes.
     int iteration_limit = 1000; ///< a solve that needs more iterations ends with SolveStatus::iteration_limit
     /// A solve stagnates if rho reaches no new minimum for this many iterations. Each method sets its own window.

@@ -63,7 +63,7 @@ private:
         void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) { preconditioner->apply(residual, z); }
         std::unique_ptr<Inverse> preconditioner;
     };
-    struct WithItsProduct : ApplyThenMultiply<Backend, Inner> {
+    struct PreconditionThenMultiply : ApplyThenMultiply<Backend, Inner> {
         using ApplyThenMultiply<Backend, Inner>::ApplyThenMultiply;
         void factorise(const Matrix& matrix) { this->inner().preconditioner->factorise(matrix); }
         void forget() { this->inner().preconditioner->forget(); }
@@ -72,7 +72,7 @@ private:
     Backend& backend_;
     Matrix matrix_;
     Operator operator_;
-    WithItsProduct preconditioner_;
+    PreconditionThenMultiply preconditioner_;
 };
 
 template <class Backend, class T, class Matrix = FivePointStencil<T>>

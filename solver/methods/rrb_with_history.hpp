@@ -15,8 +15,8 @@
 namespace swell::solver
 {
 
-/// RRB on the black half that keeps the seven newest solutions and makes the next guess from them (guess q5r2). The plan of
-/// a solve chooses conjugate gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md).
+/// RRB on the black half that keeps the seven newest solutions and extrapolates the next guess from them. The plan of a
+/// solve chooses conjugate gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md).
 ///
 /// For a fixed count, the constructor and set_matrix estimate the spectrum: 20 iterations of conjugate gradients from a
 /// right-hand side of noise, without a stop test. If the spec does not set levels, the constructor then chooses the fewest
@@ -163,7 +163,7 @@ double RrbWithHistory<Backend, T>::estimate_largest(SchurReducedSystem<Backend, 
     backend_.for_each_node(quads_, FillBlacksWithNoise<T>{extent_, shift, vectors_.b.view()});
     backend_.for_each_node(quads_, SetBlocksToZero<T, 2>{vectors_.x.view()});
     StopCriterion without_test = spec_.criterion();
-    without_test.rule = StopRule::etna;
+    without_test.rule = StopRule::preconditioned;
     without_test.tolerance = 0.0;
     without_test.iteration_limit = lanczos_iterations;
     pcg(backend_, system.matrix(), system.preconditioner(), without_test, vectors_, krylov_.scalars(), krylov_.history());

@@ -24,7 +24,7 @@ std::unique_ptr<LinearSolver<Backend, T>> make_wrapped_rrb(Backend& backend, con
                                                            const SolverSpec& spec)
 {
     if (spec.keeps_history()) {
-        throw OptionError(spec.options.mixed ? "mixed" : "deflate", "with a fixed count or guess q5r2",
+        throw OptionError(spec.options.mixed ? "mixed" : "deflate", "with a fixed count or guess extrapolated",
                           "method pcg, and guess zero or previous");
     }
     if (!spec.options.mixed) {

@@ -63,8 +63,8 @@ void SolverSpec::validate() const
         throw OptionError("method", "fixed with solver " + name,
                           "pcg, or solver " + std::string(solver_methods().front().name));
     }
-    if (guess == Guess::q5r2 && !row.has_fixed_count) {
-        throw OptionError("guess", "q5r2 with solver " + name, "zero, previous");
+    if (guess == Guess::extrapolated && !row.has_fixed_count) {
+        throw OptionError("guess", "extrapolated with solver " + name, "zero, previous");
     }
     check_given_options(row, options);
     StopCriterion::validate();

@@ -12,14 +12,14 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "judges/judge.hpp"
+#include "compared_solvers/compared_solver.hpp"
 #include "solver/problems/harbour_like.hpp"
 #include "solver/problems/poisson.hpp"
 
 namespace swell::benchmarks
 {
 
-double true_residual(const JudgedSystem& system, const std::vector<double>& x)
+double true_residual(const ComparedSystem& system, const std::vector<double>& x)
 {
     const int nx = system.extent.nx;
     const int ny = system.extent.ny;
@@ -68,14 +68,14 @@ private:
     std::clock_t processor_ = std::clock();
 };
 
-JudgedSystem poisson(int n)
+ComparedSystem poisson(int n)
 {
     const solver::PoissonProblem problem = solver::poisson_problem({n, n}, solver::PoissonRightHandSide::source);
     const auto nodes = static_cast<std::size_t>(problem.extent.nodes());
-    JudgedSystem system{"poisson " + std::to_string(n),   problem.extent,
-                        std::vector<double>(nodes, 4.0),  std::vector<double>(nodes, -1.0),
-                        std::vector<double>(nodes, -1.0), problem.right_hand_side,
-                        std::vector<double>(nodes, 0.0)};
+    ComparedSystem system{"poisson " + std::to_string(n),   problem.extent,
+                          std::vector<double>(nodes, 4.0),  std::vector<double>(nodes, -1.0),
+                          std::vector<double>(nodes, -1.0), problem.right_hand_side,
+                          std::vector<double>(nodes, 0.0)};
     for (int along = 0; along < n; ++along) {
         system.west[problem.extent.index(0, along)] = 0.0;
         system.south[problem.extent.index(along, 0)] = 0.0;
@@ -83,16 +83,16 @@ JudgedSystem poisson(int n)
     return system;
 }
 
-JudgedSystem harbour(solver::Extent extent, const std::string& start)
+ComparedSystem harbour(solver::Extent extent, const std::string& start)
 {
     const solver::HarbourLikeProblem problem = solver::harbour_like_problem(extent);
-    JudgedSystem system{"harbour " + std::to_string(extent.nx) + " x " + std::to_string(extent.ny) + ", " + start,
-                        extent,
-                        problem.centre,
-                        problem.west,
-                        problem.south,
-                        problem.right_hand_side,
-                        std::vector<double>(problem.exact.size(), 0.0)};
+    ComparedSystem system{"harbour " + std::to_string(extent.nx) + " x " + std::to_string(extent.ny) + ", " + start,
+                          extent,
+                          problem.centre,
+                          problem.west,
+                          problem.south,
+                          problem.right_hand_side,
+                          std::vector<double>(problem.exact.size(), 0.0)};
     if (start != "cold") {
         system.first_guess =
             solver::warm_start(problem, start == "white" ? solver::WarmStart::white : solver::WarmStart::smooth);
@@ -102,19 +102,19 @@ JudgedSystem harbour(solver::Extent extent, const std::string& start)
 }
 
 /// Returns the residual after so many iterations.
-double residual_after(const JudgedSystem& system, Judge& judge, int iterations)
+double residual_after(const ComparedSystem& system, ComparedSolver& solver, int iterations)
 {
-    judge.reset();
-    judge.solve(iterations);
-    return true_residual(system, judge.solution());
+    solver.reset();
+    solver.solve(iterations);
+    return true_residual(system, solver.solution());
 }
 
 /// Returns the fewest iterations that meet the target. Doubles the number until it does, then bisects.
-int iterations_to_target(const JudgedSystem& system, Judge& judge)
+int iterations_to_target(const ComparedSystem& system, ComparedSolver& solver)
 {
     constexpr int most = 16384;
     int enough = 1;
-    while (residual_after(system, judge, enough) > system.target) {
+    while (residual_after(system, solver, enough) > system.target) {
         enough *= 2;
         if (enough > most) {
             throw std::runtime_error(system.name + ": the target is beyond reach");
@@ -123,25 +123,25 @@ int iterations_to_target(const JudgedSystem& system, Judge& judge)
     int too_few = enough / 2;
     while (enough - too_few > 1) {
         const int middle = (enough + too_few) / 2;
-        (residual_after(system, judge, middle) <= system.target ? enough : too_few) = middle;
+        (residual_after(system, solver, middle) <= system.target ? enough : too_few) = middle;
     }
     return enough;
 }
 
-nlohmann::json judged(const JudgedSystem& system, const JudgeEntry& entry, int threads, int repeats)
+nlohmann::json measured(const ComparedSystem& system, const SolverEntry& entry, int threads, int repeats)
 {
     const Moment start;
-    const std::unique_ptr<Judge> judge = entry.make(system, threads);
+    const std::unique_ptr<ComparedSolver> solver = entry.make(system, threads);
     const Times setup = start.until_now();
-    const int iterations = iterations_to_target(system, *judge);
+    const int iterations = iterations_to_target(system, *solver);
     Times best{1e300, 1e300};
     for (int repeat = 0; repeat < repeats; ++repeat) {
-        judge->reset();
+        solver->reset();
         const Moment begin;
-        judge->solve(iterations);
+        solver->solve(iterations);
         best.quicker(begin.until_now());
     }
-    const double residual = true_residual(system, judge->solution());
+    const double residual = true_residual(system, solver->solution());
     std::printf("%-32s %-24s %d threads  set-up %8.1f ms  solve %9.2f ms (processor %9.2f)  %4d iterations  %.2e\n",
                 system.name.c_str(), entry.name.c_str(), threads, setup.processor, best.wall, best.processor, iterations,
                 residual);
@@ -172,7 +172,7 @@ int run(int argc, char** argv)
     app.add_option("--json", json_file, "where to write the results");
     CLI11_PARSE(app, argc, argv);
 
-    std::vector<JudgedSystem> systems;
+    std::vector<ComparedSystem> systems;
     if (poisson_nodes > 0) {
         systems.push_back(poisson(poisson_nodes));
     }
@@ -181,19 +181,19 @@ int run(int argc, char** argv)
             systems.push_back(harbour({harbour_nodes[0], harbour_nodes[1]}, start));
         }
     }
-    std::vector<JudgeEntry> entries = swell_judges();
-    for (const JudgeEntry& entry : hypre_judges()) {
+    std::vector<SolverEntry> entries = swell_solvers();
+    for (const SolverEntry& entry : hypre_solvers()) {
         entries.push_back(entry);
     }
-    const auto wanted = [&](const JudgeEntry& entry) {
+    const auto wanted = [&](const SolverEntry& entry) {
         return only.empty() || std::find(only.begin(), only.end(), entry.name) != only.end();
     };
     nlohmann::json results = nlohmann::json::array();
-    for (const JudgedSystem& system : systems) {
+    for (const ComparedSystem& system : systems) {
         for (const int count : threads) {
-            for (const JudgeEntry& entry : entries) {
+            for (const SolverEntry& entry : entries) {
                 if (wanted(entry)) {
-                    results.push_back(judged(system, entry, count, repeats));
+                    results.push_back(measured(system, entry, count, repeats));
                 }
             }
         }

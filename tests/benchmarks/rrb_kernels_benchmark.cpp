@@ -131,7 +131,7 @@ void ten_iterations(benchmark::State& state)
     }
     solver::SolverSpec options;
     options.rrb.levels = 12;
-    options.rule = solver::StopRule::etna;
+    options.rule = solver::StopRule::preconditioned;
     options.tolerance = 1e-30;
     options.iteration_limit = 10;
     solver::RrbSolver<OpenMpBackend, T> solver(backend, matrix, options);

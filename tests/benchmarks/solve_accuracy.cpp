@@ -75,12 +75,12 @@ std::vector<std::pair<std::string, solver::SolverSpec>> ways(const solver::Solve
     spec.tolerance = 1e-13;
     spec.iteration_limit = 100;
     std::vector<std::pair<std::string, solver::SolverSpec>> all{{"exact", spec}};
-    spec.rule = solver::StopRule::thesis;
+    spec.rule = solver::StopRule::start;
     spec.tolerance = 1e-5;
     all.emplace_back("thesis", spec);
     spec.rule = solver::StopRule::rhs;
     spec.tolerance = 1e-6;
-    spec.guess = solver::Guess::q5r2;
+    spec.guess = solver::Guess::extrapolated;
     all.emplace_back("pcg q5r2", spec);
     spec = given;
     spec.method = solver::Method::fixed;

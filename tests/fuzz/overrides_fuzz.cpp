@@ -2,6 +2,7 @@
 #include <sstream>
 
 #include "engine/harbour/read_scenario.hpp"
+#include "engine/harbour/reader/toml/present_names.hpp"
 #include "engine/harbour/reader/toml/toml_document.hpp"
 #include "fuzz_target.hpp"
 
@@ -40,7 +41,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
 {
     const std::string text(reinterpret_cast<const char*>(bytes), size);
     engine::SettingTable table = document();
-    fuzz::accepted([&] { engine::apply_overrides(table, overrides_in(text)); });
+    engine::PresentNames names;
+    fuzz::accepted([&] { engine::apply_overrides(table, overrides_in(text), names); });
     for (const engine::NamedSetting& entry : table) {
         engine::described(entry.setting);
     }

@@ -43,7 +43,7 @@ std::vector<Case> small_cases()
     std::vector<Case> cases{{{61, 47}, {}, "odd sizes"}, {{64, 32}, {}, "even sizes"}, {{33, 90}, {}, "tall"},
                             {{5, 3}, {}, "tiny"},        {{1, 40}, {}, "a line"},      {{2, 2}, {}, "one quad"}};
     SolverSpec options;
-    options.rrb.kept = KeptNodes::even;
+    options.rrb.parity = CoarseParity::even;
     options.rrb.lumping = Lumping::m2u;
     options.rrb.omega = 0.9;
     cases.push_back({{61, 47}, options, "kept even, M2u"});
@@ -201,12 +201,12 @@ TEST(GpuSolverSmall, AMethodOfTheCpuAloneIsRefused)
 }
 
 template <class T>
-void expect_equal_nine_point(Extent extent, KeptNodes kept)
+void expect_equal_nine_point(Extent extent, CoarseParity kept)
 {
     OpenMpBackend host(2);
     CudaBackend gpu;
     SolverSpec spec;
-    spec.rrb.kept = kept;
+    spec.rrb.parity = kept;
     const auto matrix = solver::test_systems::nine_point_poisson_matrix<T>(host, extent);
     NinePointStencil<T> gpu_matrix(gpu, Grid(extent));
     gpu_matrix.centre = to_gpu(gpu, matrix.centre);
@@ -228,7 +228,7 @@ void expect_equal_nine_point(Extent extent, KeptNodes kept)
 
 TEST(GpuSolverSmall, ANinePointSystemIsTheOneOfTheCpu)
 {
-    for (const KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
+    for (const CoarseParity kept : {CoarseParity::odd, CoarseParity::even}) {
         for (const Extent extent : {Extent{61, 47}, Extent{64, 32}, Extent{301, 203}}) {
             expect_equal_nine_point<float>(extent, kept);
             expect_equal_nine_point<double>(extent, kept);

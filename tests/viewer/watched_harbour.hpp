@@ -17,7 +17,7 @@ namespace swell::viewer
 /// Returns a run of Klopman's harbour that begins with flat water, as the runs of the golden pictures did.
 inline ComputedRun klopman(int threads)
 {
-    return ComputedRun(engine::read_scenario("klopman_harbour", {{"sea.developed", "false"}}),
+    return ComputedRun(engine::read_scenario("klopman_harbour", {{"sea.start_with_waves", "false"}}),
                        {.backend = engine::BackendChoice::cpu, .threads = threads});
 }
 

@@ -17,15 +17,15 @@ namespace
 template <class Struct>
 using Form = typename NumberOf<Struct>::Form;
 
-/// Returns the first row of a key that has a member in a Target.
+/// Returns the first row with this lasting name that has a member in a Target.
 template <class Target>
-const OptionRow& row_of(const char* section, const std::string& key)
+const OptionRow& row_of(const char* section, const std::string& name)
 {
     const auto found = std::ranges::find_if(option_table(), [&](const OptionRow& row) {
-        return row.section == section && row.key == key && row.member.is_of<Target>();
+        return row.section == section && row.lasting_name() == name && row.member.is_of<Target>();
     });
     if (found == option_table().end()) {
-        throw std::logic_error("the table of options has no member for " + key);
+        throw std::logic_error("the table of options has no member for " + name);
     }
     return *found;
 }

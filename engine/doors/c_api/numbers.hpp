@@ -31,7 +31,7 @@ struct NumberOf {
     };
     const char* name; ///< name in C and in Python
     std::variant<double Struct::*, std::int32_t Struct::*, std::uint64_t Struct::*> member;
-    const char* section = nullptr; ///< section of the key with this name; null: create.cpp or sea_from() reads the number
+    const char* section = nullptr; ///< section of the key with this name (lasting_name()); null: create.cpp or sea_from()
     Form form = Form::plain;
 };
 

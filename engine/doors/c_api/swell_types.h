@@ -303,7 +303,7 @@ typedef struct swell_frame_stats {
     int32_t is_reduced;      ///< 1: maps and snapshots were skipped, because frames were late
     int32_t reserved;
     double max_abs_zeta_m;       ///< largest |zeta| outside hulls at the end of the frame
-    double max_hull_dent_m;      ///< largest |zeta| under hulls at the end of the frame; it is a dent, not a wave
+    double max_hull_dent_m;      ///< largest |zeta| under hulls at the end of the frame; it is a depression, not a wave
     double force_on_ships_n;     ///< sum over the hulls of rho g times the integral of |grad draft| (zeta + draft)
     double rms_zeta_m;           ///< root mean square of zeta outside hulls
     double wall_ms;              ///< wall-clock time of the frame
@@ -374,7 +374,7 @@ typedef struct swell_ship_force {
     double roll_nm;
     double pitch_nm;
     double yaw_nm;
-    double dent_m; ///< largest |zeta| under the hull; it is a dent, not a wave
+    double dent_m; ///< largest |zeta| under the hull; it is a depression, not a wave
 } swell_ship_force;
 
 /// The surface at a point. On land near the shore it is the surface of the nearest water. Farther inland and off the grid
@@ -399,7 +399,7 @@ typedef struct swell_water_motion {
     int32_t reserved;           ///< 0
 } swell_water_motion;
 
-/// How a query reads the surface. Defaults: swell_default_query(): the newest frame, points, with dents.
+/// How a query reads the surface. Defaults: swell_default_query(): the newest frame, points, with depressions.
 typedef struct swell_query_options {
     size_t size;
     int32_t at_time;   ///< 1: at time_s, between the newest frame and the frame before (holds_frame_before)
@@ -408,8 +408,8 @@ typedef struct swell_query_options {
     double length_m;    ///< box: length along the heading; disc: diameter
     double beam_m;      ///< box: width
     double heading_deg; ///< box: heading, clockwise from north
-    int32_t dents;      ///< a swell_dents: whether the dents of hulls are part of the surface
-    int32_t own_ship;   ///< ship whose dent SWELL_DENTS_WITHOUT_OWN removes
+    int32_t dents;      ///< a swell_dents: whether the depressions of hulls are part of the surface
+    int32_t own_ship;   ///< ship whose depression SWELL_DENTS_WITHOUT_OWN removes
 } swell_query_options;
 
 /// The frame that a query used.

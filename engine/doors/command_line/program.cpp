@@ -1,5 +1,6 @@
 #include "engine/doors/command_line/program.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
@@ -129,6 +130,7 @@ int run_command_line(int argc, const char* const* argv, std::span<const AddComma
     }
     bool quiet = false;
     add_quiet(program, quiet);
+    std::vector<std::string> warnings;
     try {
         const std::vector<std::string> words = words_of(argc, argv);
         refuse_options_without_values(words);
@@ -137,12 +139,14 @@ int run_command_line(int argc, const char* const* argv, std::span<const AddComma
             return exit_done;
         }
         refuse_empty_items(program.describe(), words);
+        warnings = warnings_of_former_names(program.describe());
     } catch (const CommandLineError& error) {
         return say(usage_message(program.describe(), error).c_str(), exit_bad_input);
     }
     if (quiet) {
         be_quiet();
     }
+    std::ranges::for_each(warnings, tell_warning);
     return run_action(chosen);
 }
 

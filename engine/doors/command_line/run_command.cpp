@@ -219,7 +219,7 @@ int run(RunOptions options)
 
 constexpr const char* run_examples =
     "Wave heights, periods, directions, spectra and maps are of the time after the waves have settled (at least half\n"
-    "of a short run), or from --statistics-from on. A run begins with waves, unless sea.developed = false.\n"
+    "of a short run), or from --statistics-from on. A run begins with waves, unless sea.start_with_waves = false.\n"
     "With --out or --json the stages of the last 100 frames are timed; on a GPU as many more frames are timed after\n"
     "the run.\n"
     "A folder with an earlier run is refused. With --overwrite each old file is replaced when the new one is\n"

@@ -87,7 +87,8 @@ void bind_water_words(nb::module_& module)
         .value("POINT", SWELL_FOOTPRINT_POINT)
         .value("DISC", SWELL_FOOTPRINT_DISC)
         .value("BOX", SWELL_FOOTPRINT_BOX);
-    nb::enum_<swell_dents>(module, "Dents", nb::is_arithmetic(), "Whether the dents under hulls are part of the surface.")
+    nb::enum_<swell_dents>(module, "Dents", nb::is_arithmetic(),
+                           "Whether the depressions under hulls are part of the surface.")
         .value("KEPT", SWELL_DENTS_KEPT)
         .value("WITHOUT_OWN", SWELL_DENTS_WITHOUT_OWN)
         .value("WITHOUT_ANY", SWELL_DENTS_WITHOUT_ANY);

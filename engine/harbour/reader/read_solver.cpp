@@ -30,7 +30,7 @@ solver::Method read_method(TableReader& section, const std::string& solver)
 {
     const bool is_given = section.has("method");
     const solver::Method method = is_given ? section.choice("method", method_words) : solver::usual_method(solver);
-    for (const char* key : {"rule", "tolerance", "guess"}) {
+    for (const char* key : {"relative_to", "tolerance", "guess"}) {
         if (!section.has(key)) {
             continue;
         }

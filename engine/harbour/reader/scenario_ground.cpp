@@ -2,6 +2,7 @@
 #include "engine/harbour/read_scenario.hpp"
 
 #include "engine/harbour/reader/sections.hpp"
+#include "engine/harbour/reader/toml/present_names.hpp"
 #include "engine/harbour/reader/toml/toml_document.hpp"
 
 namespace swell::engine
@@ -11,9 +12,11 @@ std::optional<GroundBeyond> read_ground_beyond(const Scenario& scenario, const O
                                                const std::vector<std::string>& allowed_drivers)
 {
     SettingTable document = read_toml(scenario.file);
+    PresentNames names; // read_scenario() gave the warnings
+    names.put_into(document, scenario.file);
     Overrides of_bathymetry = overrides;
     std::erase_if(of_bathymetry, [](const auto& setting) { return !setting.first.starts_with("bathymetry."); });
-    apply_overrides(document, of_bathymetry);
+    apply_overrides(document, of_bathymetry, names);
     TableReader top(document, scenario.file, "", "");
     const BathymetrySource source =
         read_bathymetry(top.required_section("bathymetry"), FileLocations(scenario.file, allowed_drivers));

@@ -1,6 +1,7 @@
 #include "engine/harbour/reader/scenario_outline.hpp"
 
 #include "engine/harbour/reader/sections.hpp"
+#include "engine/harbour/reader/toml/present_names.hpp"
 #include "engine/harbour/reader/toml/toml_document.hpp"
 #include "engine/run/base/errors.hpp"
 
@@ -24,7 +25,8 @@ GridSize grid_of(const TableReader& section, const FileLocations& files)
 
 ScenarioOutline read_scenario_outline(const std::string& file)
 {
-    const SettingTable document = read_toml(file);
+    SettingTable document = read_toml(file);
+    PresentNames().put_into(document, file);
     TableReader top(document, file, "", "");
     ScenarioOutline outline;
     outline.description = top.text("description");

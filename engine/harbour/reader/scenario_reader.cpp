@@ -11,6 +11,7 @@
 
 #include "engine/harbour/read_scenario.hpp"
 #include "engine/harbour/reader/sections.hpp"
+#include "engine/harbour/reader/toml/present_names.hpp"
 #include "engine/harbour/reader/toml/toml_document.hpp"
 #include "engine/run/api/changes.hpp"
 #include "engine/run/base/errors.hpp"
@@ -254,7 +255,7 @@ void read_fields(TableReader& top, const FileLocations& files, const std::option
     if (const auto section = top.section("initial")) {
         waves.initial = read_initial(*section, files, grid);
         if (waves.sea && waves.sea->developed) {
-            section->refuse("", "is given, and [sea] developed = true: allowed is one of them");
+            section->refuse("", "is given, and [sea] start_with_waves = true: allowed is one of them");
         }
     }
 }
@@ -267,7 +268,9 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     Scenario scenario;
     scenario.file = find_scenario(path_or_name);
     SettingTable document = read_toml(scenario.file);
-    apply_overrides(document, for_several_seas(document, overrides));
+    PresentNames names;
+    names.put_into(document, scenario.file);
+    apply_overrides(document, for_several_seas(document, overrides), names);
     scenario.name = std::filesystem::path(scenario.file).stem().string();
 
     const FileLocations files(scenario.file, allowed_drivers);
@@ -308,6 +311,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         section->finish();
     }
     top.finish();
+    scenario.warnings.insert(scenario.warnings.end(), names.warnings().begin(), names.warnings().end());
     return scenario;
 }
 

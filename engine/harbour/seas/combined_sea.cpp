@@ -79,7 +79,7 @@ SeaState combined_sea(const std::vector<SeaState>& seas)
     for (std::size_t at = 0; at < seas.size(); ++at) {
         const SeaState& sea = seas[at];
         require_one("ramp_s", first.ramp_s, sea.ramp_s, at);
-        require_one("developed", first.developed ? 1.0 : 0.0, sea.developed ? 1.0 : 0.0, at);
+        require_one("start_with_waves", first.developed ? 1.0 : 0.0, sea.developed ? 1.0 : 0.0, at);
         require_one("long_waves", first.long_waves ? 1.0 : 0.0, sea.long_waves ? 1.0 : 0.0, at);
         require_one("depth_m", first.depth_m, sea.depth_m, at);
         require_own_seed(seas, at);

@@ -5,6 +5,7 @@
 #include "engine/results/report/changes_of_run.hpp"
 #include "engine/results/report/degrees_of_run.hpp"
 #include "engine/run/api/ship_orders.hpp"
+#include "engine/run/options/former_names.hpp"
 #include "engine/run/options/option_words.hpp"
 
 namespace swell::engine
@@ -34,9 +35,12 @@ Json solver_json(const RunSummary& summary)
     if (solver::solver_method(summary.solver.name).has_rrb_options) {
         json["levels"] = levels_json(summary.solver.rrb.levels);
     }
-    json.update({{"rule", name_of(summary.solver.rule)},
+    const std::string relative_to = name_of(summary.solver.rule);
+    const std::string guess = word_for(guess_words, summary.solver.guess);
+    json.update({{"rule", former_word_of("solver", "relative_to", relative_to)},
+                 {"relative_to", relative_to},
                  {"tolerance", summary.solver.tolerance},
-                 {"guess", word_for(guess_words, summary.solver.guess)}});
+                 {"guess", former_word_of("solver", "guess", guess)}});
     return json;
 }
 

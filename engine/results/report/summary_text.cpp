@@ -68,18 +68,20 @@ std::string solver_line(const RunSummary& run)
     if (solver::solver_method(run.solver.name).is_direct) {
         return line("solver", "{}, direct", solver_text(run.solver));
     }
-    return line("solver", "{}, rule {} {:g}, guess {}: {:.2f} iterations per solve, at most {}", solver_text(run.solver),
-                name_of(run.solver.rule), run.solver.tolerance, word_for(guess_words, run.solver.guess),
-                run.mean_iterations, run.most_iterations);
+    return line("solver", "{}, tolerance {:g} relative to {}, guess {}: {:.2f} iterations per solve, at most {}",
+                solver_text(run.solver), run.solver.tolerance, name_of(run.solver.rule),
+                word_for(guess_words, run.solver.guess), run.mean_iterations, run.most_iterations);
 }
 
 std::string ship_lines(const NamedShipForce& ship)
 {
     const auto& [surge, sway, heave] = ship.force_n;
     const auto& [roll, pitch, yaw] = ship.moment_nm;
-    return line(
-        "ship", "{}: surge {:.4g}, sway {:.4g}, heave {:.4g} kN; roll {:.4g}, pitch {:.4g}, yaw {:.4g} kNm; dent {:.3f} m",
-        ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0, ship.dent_m);
+    return line("ship",
+                "{}: surge {:.4g}, sway {:.4g}, heave {:.4g} kN; roll {:.4g}, pitch {:.4g}, yaw {:.4g} kNm; "
+                "depression {:.3f} m",
+                ship.name, surge / 1000.0, sway / 1000.0, heave / 1000.0, roll / 1000.0, pitch / 1000.0, yaw / 1000.0,
+                ship.dent_m);
 }
 
 std::string gauge_line(const GaugeStatistics& gauge)
@@ -211,8 +213,8 @@ std::string summary_text(const RunSummary& run)
     text += line("surface", "|zeta| at most {:.3f} m, rms {:.4g} m, mass drift {:.3g} m3", run.max_abs_zeta_m,
                  run.mean_rms_zeta_m, run.mass_drift_m3);
     if (!run.ships.empty()) {
-        text +=
-            line("hulls", "left out of the line before; the dent under a hull is at most {:.3f} m", run.max_hull_dent_m);
+        text += line("hulls", "left out of the line before; the depression under a hull is at most {:.3f} m",
+                     run.max_hull_dent_m);
         if (std::isfinite(run.least_under_keel_m)) {
             text += line("keels", "{:.2f} m of water under a keel at least{}{}", run.least_under_keel_m,
                          run.ship_flags == 0 ? "" : "; ships were ", names_of_ship_flags(run.ship_flags));

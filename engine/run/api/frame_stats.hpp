@@ -40,7 +40,7 @@ struct FrameStats {
     int iterations = 0;                ///< sum over the solves
     int most_iterations = 0;           ///< largest count of one solve
     double max_abs_zeta_m = 0.0;       ///< largest |zeta| outside the hulls at the end of the frame [m]
-    double max_hull_dent_m = 0.0;      ///< largest |zeta| under hulls at the end of the frame [m]; it is a dent, not a wave
+    double max_hull_dent_m = 0.0;      ///< largest |zeta| under hulls at the end of the frame [m]: a depression, not a wave
     double force_on_ships_n = 0.0;     ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; 0 without ships
     double rms_zeta_m = 0.0;           ///< root mean square of zeta over the wet nodes outside hulls, at the end [m]
     double wall_ms = 0.0;              ///< wall-clock time of advance_frame()

@@ -45,7 +45,7 @@ struct NamedShipForce {
     std::string name;
     std::array<double, 3> force_n{};
     std::array<double, 3> moment_nm{};
-    double dent_m = 0.0; ///< largest |zeta| under the hull; it is a dent, not a wave
+    double dent_m = 0.0; ///< largest |zeta| under the hull; it is a depression, not a wave
 };
 
 } // namespace swell::engine

@@ -25,8 +25,8 @@ struct Footprint {
     double heading_deg = 0.0; ///< of a box: clockwise from north
 };
 
-/// Whether the dents that hulls press into the water are part of the surface. Under a hull at rest the model's surface is
-/// at minus its draft: a ship that floats on this surface would sink into its own dent.
+/// Whether the depressions that hulls press into the water are part of the surface. Under a hull at rest the model's
+/// surface is at minus its draft: a ship that floats on this surface would sink into its own depression.
 enum class Dents {
     kept,
     without_own, ///< adds the draft of QueryOptions::own_ship to the surface again

@@ -10,9 +10,9 @@
 namespace swell::engine
 {
 
-/// The points of one hull in WaveField::query_hulls(): the dent of this hull is left out, the dents of other ships stay.
+/// The points of one hull in WaveField::query_hulls(): the depression of this hull is left out, those of other ships stay.
 struct HullPoints {
-    ShipId ship = no_ship; ///< no_ship: a hull that is not in the engine; no dent is left out
+    ShipId ship = no_ship; ///< no_ship: a hull that is not in the engine; no depression is left out
     std::span<const WaterPoint> points;
     std::span<SurfaceSample> samples; ///< owned by the caller; as many as points
 };
@@ -38,7 +38,8 @@ public:
     {
     }
 
-    /// Elevation above the still-water level [m], with the dents of hulls; 0 off the grid and before the first snapshot.
+    /// Elevation above the still-water level [m], with the depressions of hulls; 0 off the grid and before the first
+    /// snapshot.
     [[nodiscard]] double height(double east_m, double north_m, double time_s) const
     {
         return sample_at(east_m, north_m, time_s).elevation_m;

@@ -17,6 +17,8 @@ using solver::MethodOption;
 namespace ranges = solver::solver_ranges;
 using Rows = std::vector<OptionRow>;
 
+constexpr const char* stop_rule_help = "Stop rule of a solve: what the norm of its residual is relative to";
+
 const std::string counts_allowed =
     fmt::format("KxL or KxLxM, each a whole number {}", ranges::part_count.text().substr(std::string("numbers ").size()));
 
@@ -64,14 +66,14 @@ void add_rrb_options(Rows& table)
                        {solver_names().front()}),
             of_rrb(levels),
             of_rrb(whole_number("--grids", ranges::grids, -1.0,
-                                "Number of grids in parity storage; the others are in one array; -1: by size")),
-            of_rrb(word("--kept", words_of(kept_words), word_for(kept_words, rrb.kept),
+                                "Number of grids in storage by colour; the others are in one array; -1: by size")),
+            of_rrb(word("--parity", words_of(parity_words), word_for(parity_words, rrb.parity),
                         "Nodes that form the next coarser grid, counted from 1")),
             of_rrb(word("--lumping", words_of(lumping_words), word_for(lumping_words, rrb.lumping),
                         "Couplings are dropped at eliminated nodes (m1) or at all nodes (m2), and added to the centre (m) "
                         "or lost (u)")),
-            of_rrb(word("--ending", words_of(ending_words), word_for(ending_words, rrb.coarsest_solve),
-                        "The solve on the coarsest grid"))});
+            of_rrb(word("--coarsest-solve", words_of(coarsest_solve_words),
+                        word_for(coarsest_solve_words, rrb.coarsest_solve), "The solve on the coarsest grid"))});
 }
 
 /// Adds the options of the other methods (solver/method_options.hpp).
@@ -123,12 +125,12 @@ void add_bench_poisson(Rows& table)
                                 "2: five points a node on the unit square; 3: seven points in the unit cube")),
             option(word("--precision", {"float", "double"}, "double", "Precision of all fields")),
             option(word("--solver", solver_names(), solver_names().front(), solver_help)),
-            option(word("--rule", words_of(rule_words), "etna", "Stop rule of a solve")),
-            with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --rule"), "--tol,--psitol"),
+            option(word("--relative-to", words_of(relative_to_words), "preconditioned", stop_rule_help)),
+            with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --relative-to"), "--tol,--psitol"),
             option(whole_number("--iterations", ranges::iteration_limit, solver::SolverSpec{}.iteration_limit,
                                 "Iterations after which a solve is cut off; the exit code is then 1")),
             option(word("--b", {"auto", "source", "product"}, "auto",
-                        "source: h² f; product: A u; auto: product with the thesis' rule")),
+                        "source: h² f; product: A u; auto: product with --relative-to start")),
             option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda: the first GPU")),
             option(whole_number("--threads", between(0, 4096), 0.0, "0: all cores")),
             file("--plot", "Draw the residual over the iterations to this file (PNG)")});
@@ -146,9 +148,9 @@ void add_bench_solvers(Rows& table)
             option(whole_number("--frames", between(1, frame_numbers.highest), 200.0, "Measured frames per solver")),
             option(whole_number("--warm-up", frame_numbers, 0.0,
                                 "Frames before the measured frames; 0: the sea grows from rest")),
-            option(word("--rule", words_of(rule_words), word_for(rule_words, solver::StopRule::rhs),
-                        "Stop rule of a solve, instead of the scenario's")),
-            with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --rule, the same for all solvers"),
+            option(word("--relative-to", words_of(relative_to_words), word_for(relative_to_words, solver::StopRule::rhs),
+                        std::string(stop_rule_help) + ", instead of the scenario's")),
+            with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --relative-to, the same for all solvers"),
                       "--tol,--psitol"),
             option(whole_number("--iterations", ranges::iteration_limit, 10'000.0,
                                 "Iterations after which a solve is cut off; the exit code is then 1")),
@@ -176,8 +178,8 @@ void add_bench_matrix(Rows& table)
          option(word("--krylov", words_of(krylov_words), by_method, "Krylov method that uses the preconditioner")),
          option(row("--mixed", OptionType::flag, none, "Compute the preconditioner in float, the rest in --precision")),
          option(word("--precision", {"float", "double"}, "double", "Precision of all fields")),
-         option(word("--rule", words_of(rule_words), "etna", "Stop rule of a solve")),
-         with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --rule"), "--tol,--psitol"),
+         option(word("--relative-to", words_of(relative_to_words), "preconditioned", stop_rule_help)),
+         with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --relative-to"), "--tol,--psitol"),
          option(whole_number("--iterations", ranges::iteration_limit, solver::SolverSpec{}.iteration_limit,
                              "Iterations after which a solve is cut off; the exit code is then 1")),
          option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda: the first GPU")),

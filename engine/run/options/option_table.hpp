@@ -38,6 +38,7 @@ struct OptionRow {
                            ///< line" are not in scenarios
     std::vector<std::string> kinds{}; ///< kinds of the section, or commands, that have the option; empty: all
     std::string key{};                ///< name in a scenario, with the unit at the end: "height_m"
+    std::string lasting{}; ///< name in C, Python, logs and fingerprints, if the key got another; see lasting_name()
     OptionType type = OptionType::number;
     Range range = solver::any_number;
     std::vector<std::string> words{};
@@ -52,15 +53,17 @@ struct OptionRow {
     std::string why_beside_water{}; ///< why the fingerprint leaves the key out: "a name"
 
     [[nodiscard]] bool required() const { return default_note == "required"; }
+    /// Returns the name in C, Python, logs and fingerprints, which never changes.
+    [[nodiscard]] const std::string& lasting_name() const { return lasting.empty() ? key : lasting; }
     /// Returns whether a kind of the section, or a command, has the option.
     [[nodiscard]] bool is_for(std::string_view kind) const;
-    /// Returns the allowed values for messages and documents: "whole numbers from 1 to 2000", "one of thesis, etna, rhs".
+    /// Returns the allowed values for messages and documents: "whole numbers from 1 to 2000", "one of odd, even".
     [[nodiscard]] std::string allowed_text() const;
     /// Returns the default as a number. Throws std::logic_error if the default is not a number.
     [[nodiscard]] double default_number() const;
 
-    /// Returns the row with a member for its value, which the fingerprint adds by name. The next two change the
-    /// fingerprint.
+    /// Returns the row with a member for its value, which the fingerprint adds by name. at_its_place() and
+    /// beside_water() change the fingerprint; recorded_as() sets the lasting name.
     [[nodiscard]] OptionRow kept_in(Member with) &&
     {
         member = std::move(with);
@@ -70,6 +73,11 @@ struct OptionRow {
     [[nodiscard]] OptionRow at_its_place() &&
     {
         in_fingerprint = InFingerprint::at_its_place;
+        return std::move(*this);
+    }
+    [[nodiscard]] OptionRow recorded_as(std::string name) &&
+    {
+        lasting = std::move(name);
         return std::move(*this);
     }
     [[nodiscard]] OptionRow beside_water(std::string why) &&

@@ -63,19 +63,21 @@ inline const Words<model::PressurePulse::Shape> ship_shape_words{{"elliptic", mo
                                                                  {"bath_tub", model::PressurePulse::Shape::bath_tub}};
 inline const Words<model::Ship::AtEnd> at_end_words{{"leave", model::Ship::AtEnd::leave},
                                                     {"stop", model::Ship::AtEnd::stop}};
-inline const Words<solver::StopRule> rule_words{
-    {"thesis", solver::StopRule::thesis}, {"etna", solver::StopRule::etna}, {"rhs", solver::StopRule::rhs}};
+inline const Words<solver::StopRule> relative_to_words{{"start", solver::StopRule::start},
+                                                       {"preconditioned", solver::StopRule::preconditioned},
+                                                       {"rhs", solver::StopRule::rhs}};
 inline const Words<solver::Method> method_words{{"pcg", solver::Method::pcg}, {"fixed", solver::Method::fixed}};
 inline const Words<solver::Guess> guess_words{
-    {"zero", solver::Guess::zero}, {"previous", solver::Guess::previous}, {"q5r2", solver::Guess::q5r2}};
-inline const Words<solver::KeptNodes> kept_words{
-    {"automatic", solver::KeptNodes::automatic}, {"odd", solver::KeptNodes::odd}, {"even", solver::KeptNodes::even}};
+    {"zero", solver::Guess::zero}, {"previous", solver::Guess::previous}, {"extrapolated", solver::Guess::extrapolated}};
+inline const Words<solver::CoarseParity> parity_words{{"automatic", solver::CoarseParity::automatic},
+                                                      {"odd", solver::CoarseParity::odd},
+                                                      {"even", solver::CoarseParity::even}};
 inline const Words<solver::Lumping> lumping_words{{"m1m", solver::Lumping::m1m},
                                                   {"m1u", solver::Lumping::m1u},
                                                   {"m2m", solver::Lumping::m2m},
                                                   {"m2u", solver::Lumping::m2u}};
-inline const Words<solver::CoarsestSolve> ending_words{{"exact", solver::CoarsestSolve::exact},
-                                                       {"diagonal", solver::CoarsestSolve::diagonal}};
+inline const Words<solver::CoarsestSolve> coarsest_solve_words{{"exact", solver::CoarsestSolve::exact},
+                                                               {"diagonal", solver::CoarsestSolve::diagonal}};
 
 inline const Words<solver::MultigridCycle> cycle_words{{"v", solver::MultigridCycle::v}, {"w", solver::MultigridCycle::w}};
 inline const Words<solver::Smoother> smoother_words{{"red-black", solver::Smoother::red_black},

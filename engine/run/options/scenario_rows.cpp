@@ -244,39 +244,41 @@ void add_solver(Rows& table)
     const auto of_rrb = [](auto member) { return member_of<Spec>(&Spec::rrb, member); };
     OptionRow levels = whole_number("levels", ranges::levels, "all", "Half coarsenings: a number, or all");
     levels.words = {"all"};
-    append(table, "solver", {},
-           at_their_places(
-               {with_flag(word("name", solver_names(), member_of<Spec>(&Spec::name), solver_help), "--solver"),
-                with_flag(word("method", words_of(method_words), noted("`fixed`, or `pcg` if it costs less"),
-                               "`fixed`: a fixed count of steps without sums over the grid, with `name` `rrb`; `pcg`: "
-                               "conjugate gradients to a tolerance, also selected by `rule`, `tolerance` or `guess`"),
-                          "--method"),
-                boolean("accurate", member_of<Spec>(&Spec::accurate),
-                        "One more step of `fixed`, for double precision with ships"),
-                with_flag(word("rule", words_of(rule_words), word_of<Spec>(rule_words, &Spec::rule),
-                               "Stop rule of a solve: the norm of its residual"),
-                          "--rule"),
-                with_flag(number("tolerance", "", ranges::tolerance, member_of<Spec>(&Spec::tolerance),
-                                 "Tolerance of `rule`; over 1e-3 errors become visible"),
-                          "--tol,--psitol"),
-                with_flag(word("guess", words_of(guess_words), word_of<Spec>(guess_words, &Spec::guess),
-                               "First guess of a solve"),
-                          "--guess"),
-                whole_number("iteration_limit", ranges::iteration_limit, member_of<Spec>(&Spec::iteration_limit),
-                             "A solve that needs more is cut off, and the run exits with code 1")}));
+    append(
+        table, "solver", {},
+        at_their_places(
+            {with_flag(word("name", solver_names(), member_of<Spec>(&Spec::name), solver_help), "--solver"),
+             with_flag(word("method", words_of(method_words), noted("`fixed`, or `pcg` if it costs less"),
+                            "`fixed`: a fixed count of steps without sums over the grid, with `name` `rrb`; `pcg`: "
+                            "conjugate gradients to a tolerance, also selected by `relative_to`, `tolerance` or `guess`"),
+                       "--method"),
+             boolean("accurate", member_of<Spec>(&Spec::accurate),
+                     "One more step of `fixed`, for double precision with ships"),
+             with_flag(word("relative_to", words_of(relative_to_words), word_of<Spec>(relative_to_words, &Spec::rule),
+                            "Stop rule of a solve: what the norm of its residual is relative to"),
+                       "--relative-to"),
+             with_flag(number("tolerance", "", ranges::tolerance, member_of<Spec>(&Spec::tolerance),
+                              "Tolerance of `relative_to`; over 1e-3 errors become visible"),
+                       "--tol,--psitol"),
+             with_flag(
+                 word("guess", words_of(guess_words), word_of<Spec>(guess_words, &Spec::guess), "First guess of a solve"),
+                 "--guess"),
+             whole_number("iteration_limit", ranges::iteration_limit, member_of<Spec>(&Spec::iteration_limit),
+                          "A solve that needs more is cut off, and the run exits with code 1")}));
     append(table, "solver", solvers_with_rrb_options(),
            at_their_places(
                {with_flag(levels, "--levels"),
                 whole_number("grids", ranges::grids, of_rrb(&RrbOptions::grids),
-                             "Number of grids in parity storage; -1: by size")
+                             "Number of grids in storage by colour; -1: by size")
                     .beside_water("storage of the preconditioner; results have the same bits"),
-                word("kept", words_of(kept_words), word_of<Spec>(kept_words, &Spec::rrb, &RrbOptions::kept),
+                word("parity", words_of(parity_words), word_of<Spec>(parity_words, &Spec::rrb, &RrbOptions::parity),
                      "Nodes that form the next coarser grid"),
                 word("lumping", words_of(lumping_words), word_of<Spec>(lumping_words, &Spec::rrb, &RrbOptions::lumping),
                      "Treatment of dropped couplings"),
                 number("omega", "", ranges::omega, of_rrb(&RrbOptions::omega),
                        "Share of the dropped couplings that is lumped"),
-                word("ending", words_of(ending_words), word_of<Spec>(ending_words, &Spec::rrb, &RrbOptions::coarsest_solve),
+                word("coarsest_solve", words_of(coarsest_solve_words),
+                     word_of<Spec>(coarsest_solve_words, &Spec::rrb, &RrbOptions::coarsest_solve),
                      "The solve on the coarsest grid")}));
 }
 

@@ -87,10 +87,11 @@ std::vector<OptionRow> sea_rows()
                      "file, or a series of heights"),
                 number("ramp_s", "s", ramps_s, member_of<SeaState>(&SeaState::ramp_s),
                        "Time over which the sea grows from rest; the same for all seas"),
-                row("developed", OptionType::boolean, noted("true; with `[initial]` false"),
+                row("start_with_waves", OptionType::boolean, noted("true; with `[initial]` false"),
                     "The sea fills the water from the first frame on, without a ramp; adapted to the local depth, without "
                     "the shelter of land")
-                    .kept_in(member_of<SeaState>(&SeaState::developed)),
+                    .kept_in(member_of<SeaState>(&SeaState::developed))
+                    .recorded_as("developed"),
                 boolean("long_waves", member_of<SeaState>(&SeaState::long_waves),
                         "The long waves bound to the wave groups enter too, as free waves; the same for all seas")}));
     append(table, "sea", {"jonswap", "pierson_moskowitz", "tma", "regular"},

@@ -47,7 +47,7 @@ std::map<std::string, std::string> values_of(const model::SeaState& sea)
     std::map<std::string, std::string> values;
     for (const OptionRow* row : rows_with_member<model::SeaState>("sea")) {
         const double number = row->member.number_of(sea).value_or(0.0);
-        values[row->key] = fmt::format("{}", std::isfinite(number) ? number : 0.0);
+        values[row->lasting_name()] = fmt::format("{}", std::isfinite(number) ? number : 0.0);
     }
     values["seed"] = fmt::format("\"{}\"", sea.seed);
     return values;
@@ -119,7 +119,7 @@ model::SeaState sea_from(const OrderLine& line)
     model::SeaState sea;
     sea.kind = word_from(line.number("sea.kind"), model::SeaState::Kind::tma);
     for (const OptionRow* row : rows_with_member<model::SeaState>("sea")) {
-        const std::string name = "sea." + row->key;
+        const std::string name = "sea." + row->lasting_name();
         const bool is_new = row->in_fingerprint == InFingerprint::by_name && !line.has(name); // newer than an old log
         if (!is_new && row->key != "seed" && !put_number(line.number(name), row->member.in(sea))) {
             throw NoOrder{};

@@ -67,7 +67,7 @@ Verdict plan_time(const WaterMoment& water, double time_s, double& share_of_befo
     return {};
 }
 
-Verdict plan_dents(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query)
+Verdict plan_depressions(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query)
 {
     switch (options.dents) {
     case Dents::kept: break;
@@ -99,7 +99,7 @@ Verdict plan_query(const WaterMoment& water, const QueryOptions& options, model:
     if (verdict == Outcome::done && options.time_s) {
         verdict = plan_time(water, *options.time_s, query.share_of_before);
     }
-    return verdict == Outcome::done ? plan_dents(water, options, query) : verdict;
+    return verdict == Outcome::done ? plan_depressions(water, options, query) : verdict;
 }
 
 Verdict check_sizes(std::size_t points, std::size_t samples)

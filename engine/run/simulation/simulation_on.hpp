@@ -175,7 +175,7 @@ FrameStats SimulationOn<Backend, T>::read_report()
     for (std::size_t ship = 0; ship < report.ships(); ++ship) {
         const model::HullSums hull = report.read_hull(ship);
         stats.force_on_ships_n += model::external_of(hull);
-        stats.max_hull_dent_m = std::max(stats.max_hull_dent_m, hull.dent);
+        stats.max_hull_dent_m = std::max(stats.max_hull_dent_m, hull.depression);
     }
     const ShipSituation ships = watch_.worst();
     stats.ship_flags = ships.flags;

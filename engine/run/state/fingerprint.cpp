@@ -47,7 +47,7 @@ void add_by_name(StateHash& hash, std::string_view section, const Struct& values
     for (const OptionRow* row : rows_with_member<Struct>(section)) {
         const std::optional<double> value = row->member.number_of(values);
         if (row->in_fingerprint == InFingerprint::by_name && value && value != row->member.usual_number()) {
-            add(hash, row->key);
+            add(hash, row->lasting_name());
             add(hash, {*value});
         }
     }
@@ -142,7 +142,7 @@ void add_solver(StateHash& hash, const solver::SolverSpec& solver)
     add(hash, {number_of(solver.method), solver.accurate ? 1.0 : 0.0});
     add(hash, {number_of(solver.rule), solver.tolerance, static_cast<double>(solver.iteration_limit),
                static_cast<double>(solver.stagnation_window), number_of(solver.guess)});
-    add(hash, {static_cast<double>(solver.rrb.levels), number_of(solver.rrb.kept), number_of(solver.rrb.lumping),
+    add(hash, {static_cast<double>(solver.rrb.levels), number_of(solver.rrb.parity), number_of(solver.rrb.lumping),
                solver.rrb.omega, number_of(solver.rrb.coarsest_solve)});
     add_by_name(hash, "solver", solver);
 }

@@ -263,7 +263,7 @@ std::vector<NamedShipForce> WaveEngine::ship_forces()
         for (std::size_t place = 0; place < hulls.size(); ++place) {
             if (model::pose_at(ships.places[place].ship, now_s)) {
                 const model::ShipForce force = model::force_of(hulls[place]);
-                named.push_back({run_->ships.names[place], force.force_n, force.moment_nm, hulls[place].dent});
+                named.push_back({run_->ships.names[place], force.force_n, force.moment_nm, hulls[place].depression});
             }
         }
         return named;

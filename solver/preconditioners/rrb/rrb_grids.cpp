@@ -12,7 +12,7 @@ RrbPlan plan_grids(Extent finest, const RrbOptions& options)
 {
     RrbPlan plan;
     // The automatic choice is odd: harbours need fewer iterations, and a thin grid keeps its last row.
-    plan.shift = options.kept == KeptNodes::even ? 1 : 0;
+    plan.shift = options.parity == CoarseParity::even ? 1 : 0;
     plan.grids.push_back({finest.nx + plan.shift, finest.ny + plan.shift});
     do {
         const Extent finer = plan.grids.back();

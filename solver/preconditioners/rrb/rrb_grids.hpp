@@ -21,8 +21,8 @@ struct RrbPlan {
     int half_levels = 0;       ///< half coarsenings before the coarsest solve
 };
 
-/// Returns the plan for a grid of `finest` nodes. KeptNodes::automatic keeps odd/odd. A value of `options.levels` beyond a
-/// single node means all levels.
+/// Returns the plan for a grid of `finest` nodes. CoarseParity::automatic keeps odd/odd. A value of `options.levels`
+/// beyond a single node means all levels.
 RrbPlan plan_grids(Extent finest, const RrbOptions& options);
 
 /// Returns the number of grids in parity storage (see rrb_level.hpp): the number in the options, else the finest grid and

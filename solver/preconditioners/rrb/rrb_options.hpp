@@ -7,7 +7,7 @@ namespace swell::solver
 
 /// The nodes of a grid that make the next coarser grid, counted from 1 as in the papers: odd/odd (papers, ceil(n/2) of n
 /// nodes along a side) or even/even (thesis, floor(n/2)). automatic is odd (see plan_grids).
-enum class KeptNodes { odd, even, automatic };
+enum class CoarseParity { odd, even, automatic };
 
 /// The variants of dropping couplings. m1 drops only at nodes that are eliminated next, m2 also at nodes that stay. With
 /// the last letter m, omega times the dropped couplings is added to the centre; with u they are lost.
@@ -29,7 +29,7 @@ struct RrbOptions {
     int levels = 0; ///< half coarsenings (l in the ETNA paper), 1 … 60; 0: all, down to a single node
     /// Grids in parity storage (r1/r2/b1/b2); the rest is in place. -1 = chosen by size, 0 = none (RrbReference only).
     int grids = -1;
-    KeptNodes kept = KeptNodes::automatic;
+    CoarseParity parity = CoarseParity::automatic;
     Lumping lumping = Lumping::m1m;
     double omega = 1.0; ///< share of the dropped couplings that m1m and m2m add to the centre, 0 … 1
     CoarsestSolve coarsest_solve = CoarsestSolve::exact;

@@ -31,7 +31,7 @@ PlasmaSpec small_oscillation()
     spec.per_cell_edge = 1;
     spec.time_step = 0.2;
     spec.solver.name = "diag";
-    spec.solver.rule = solver::StopRule::etna;
+    spec.solver.rule = solver::StopRule::preconditioned;
     spec.solver.tolerance = 1e-6;
     return spec;
 }

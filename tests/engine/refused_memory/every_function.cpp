@@ -520,7 +520,7 @@ void World::write_files()
     std::ofstream(scenario_file)
         << "frame_s = 0.05\n[bathymetry]\ntype = \"flat\"\nnx = 16\nny = 12\ncell_size_m = 4.0\n"
            "depth_m = 8.0\n[edges]\neast = \"generating\"\n[sea]\nheight_m = 0.4\nperiod_s = 6.0\nfrom_deg = 90.0\n"
-           "components = 5\ndeveloped = true\n[[gauge]]\nname = \"g\"\ni = 3\nj = 3\n"
+           "components = 5\nstart_with_waves = true\n[[gauge]]\nname = \"g\"\ni = 3\nj = 3\n"
            "[[ship]]\nname = \"barge\"\nlength_m = 20.0\nbeam_m = 8.0\ndraft_m = 1.0\n"
            "way_points = [[10.0, 10.0], [40.0, 30.0]]\nspeed_m_per_s = 2.0\n";
     engine = made(); // the twin that is ahead, over other depths

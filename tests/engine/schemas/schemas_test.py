@@ -198,7 +198,7 @@ class Schemas(unittest.TestCase):
     def test_bench_poisson(self):
         self.hold(self.ask("bench", "poisson", "--n", "15,31", "--levels", "6"), "bench_poisson")
         self.hold(self.ask("bench", "poisson", "--n", "15", "--solver", "cg"), "bench_poisson")
-        words = ("--kept", "even", "--lumping", "m2m", "--omega", "0.9", "--ending", "exact")
+        words = ("--parity", "even", "--lumping", "m2m", "--omega", "0.9", "--coarsest-solve", "exact")
         self.hold(self.ask("bench", "poisson", "--n", "15", *words), "bench_poisson")
         self.hold(self.ask("bench", "poisson", "--n", "7", "--dimensions", "3", "--solver", "diag"), "bench_poisson")
 

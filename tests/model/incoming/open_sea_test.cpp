@@ -175,7 +175,7 @@ TEST(OpenSea, AWallReflectsAndASpongeBeforeItHardly)
 WaveSetup busy_harbour(VerticalProfile profile)
 {
     WaveSetup setup = exact_setup(rough_harbour(), std::move(profile), 0.05);
-    setup.solver.rule = solver::StopRule::thesis;
+    setup.solver.rule = solver::StopRule::start;
     setup.solver.tolerance = 1e-5;
     setup.sea = regular_sea(5.0, 300.0);
     setup.sea->kind = SeaState::Kind::jonswap;

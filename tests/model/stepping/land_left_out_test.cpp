@@ -130,7 +130,7 @@ TYPED_TEST(LandLeftOut, TheWaterHasTheSameBitsForAnyNumberOfThreads)
 TYPED_TEST(LandLeftOut, OtherSolversAndKeptNodesHaveTheSameBits)
 {
     const std::vector<std::function<void(solver::SolverSpec&)>> changes{
-        [](solver::SolverSpec& spec) { spec.rrb.kept = solver::KeptNodes::even; },
+        [](solver::SolverSpec& spec) { spec.rrb.parity = solver::CoarseParity::even; },
         [](solver::SolverSpec& spec) { spec.rrb.levels = 6; },
         [](solver::SolverSpec& spec) { spec.rrb.lumping = solver::Lumping::m2m; },
         [](solver::SolverSpec& spec) { spec.guess = solver::Guess::zero; },

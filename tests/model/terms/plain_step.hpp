@@ -188,8 +188,8 @@ inline bool looks_west_or_east(const BoundaryFace& face)
     return face.outward == Side::west || face.outward == Side::east;
 }
 
-/// Returns the height over the dents of hulls, v + draft.
-inline std::vector<double> over_dents(const std::vector<double>& v, const PlainForcing& forcing)
+/// Returns the height over the depressions of hulls, v + draft.
+inline std::vector<double> over_depressions(const std::vector<double>& v, const PlainForcing& forcing)
 {
     std::vector<double> height = v;
     for (std::size_t node = 0; node < forcing.draft_m.size(); ++node) {
@@ -207,7 +207,7 @@ inline double inside_of(const PlainLevels& levels, std::size_t face)
 inline void add_psi_flux_of_faces(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing,
                                   std::size_t mode, std::vector<double>& b)
 {
-    const std::vector<double> zeta_before = over_dents(levels.zeta_before, forcing);
+    const std::vector<double> zeta_before = over_depressions(levels.zeta_before, forcing);
     const RadiatingFaces& all = model.plan.faces;
     const Bathymetry& grid = model.setup.bathymetry;
     for (std::size_t f = 0; f < all.faces.size(); ++f) {
@@ -362,7 +362,7 @@ inline void add_quadratic_friction(const PlainMoment& now, PlainRates& rate)
         return std::clamp(0.9 * room, 0.02, 0.4) / (k_squared * setup.time_step_s);
     };
     const double omega = 2.0 * std::numbers::pi / edge_period_s(setup);
-    const std::vector<double> height = over_dents(now.levels.zeta_before, now.forcing);
+    const std::vector<double> height = over_depressions(now.levels.zeta_before, now.forcing);
     for (const PlainFace& face : now.model.faces) {
         const bool is_east = face.to == face.from + 1;
         const std::vector<double>& across = is_east ? north : east;
@@ -496,7 +496,7 @@ inline PlainNext plain_step(const PlainModel& model, const PlainLevels& levels, 
     }
     const PlainRates rate = plain_rates(now);
     // Sponges and faces take the height over the dents of hulls.
-    const std::vector<double> before = over_dents(levels.zeta_before, forcing);
+    const std::vector<double> before = over_depressions(levels.zeta_before, forcing);
     PlainNext next{
         leapfrog_with_sponge(model, before, rate.zeta), leapfrog_with_sponge(model, levels.phi_before, rate.phi), {}};
     radiate(model, levels, before, next.zeta);

@@ -12,7 +12,7 @@
 #include "term_cases.hpp"
 
 /// Compares one step of TimeStepper from random levels with plain_step(), for single terms and combinations. A term must
-/// follow the same equation in the clear part, in the strips, under hulls, at faces and in the list of terms.
+/// follow the same equation in the interior, in the strips, under hulls, at faces and in the list of terms.
 namespace swell::model::plain_steps
 {
 namespace
@@ -30,7 +30,7 @@ Ship ship_at_rest(double x_m, double y_m, double heading_deg, const PressurePuls
     return ship;
 }
 
-/// Two hulls that overlap where the eastern strip meets the clear part, and one next to the islet.
+/// Two hulls that overlap where the eastern strip meets the interior, and one next to the islet.
 std::vector<Ship> ships_at_rest()
 {
     return {ship_at_rest(240.0, 100.0, 60.0, {PressurePulse::Shape::elliptic, 70.0, 24.0, 3.0}),
@@ -256,18 +256,18 @@ TEST(PlainStepScene, EveryTermChangesTheNewLevel)
     }
 }
 
-/// The cases take the intended ways through the step: a hull in both parts of the grid, and a grid without a clear part.
+/// The cases take the intended ways through the step: a hull in both parts of the grid, and a grid without an interior.
 TEST(PlainStepScene, AHullLiesInTheStripAndInTheClearPart)
 {
     const WaveSetup setup = setup_with(hulls | open_edges, profile_of(2));
     const Extent extent = setup.bathymetry.extent;
     const std::vector<double> draft = model_step(setup, random_levels(setup.bathymetry)).draft_m;
-    const solver::Box clear = split_off_strips(extent, plan_edges(setup).strips).clear.box;
-    const auto deepest = [&](bool in_clear, int from_i, int to_i) {
+    const solver::Box interior = split_off_strips(extent, plan_edges(setup).strips).interior.box;
+    const auto deepest = [&](bool in_interior, int from_i, int to_i) {
         double most = 0.0;
         for (int j = 0; j < extent.ny; ++j) {
             for (int i = from_i; i < to_i; ++i) {
-                most = clear.holds(i, j) == in_clear ? std::max(most, draft[extent.index(i, j)]) : most;
+                most = interior.holds(i, j) == in_interior ? std::max(most, draft[extent.index(i, j)]) : most;
             }
         }
         return most;
@@ -276,7 +276,7 @@ TEST(PlainStepScene, AHullLiesInTheStripAndInTheClearPart)
     EXPECT_GT(deepest(false, 35, extent.nx), 0.5);
     EXPECT_GT(deepest(true, 15, 19), 0.1) << "beside the islet at i = 17";
     const WaveSetup wide = setup_with(all_terms_on | wide_strips, profile_of(2));
-    EXPECT_EQ(split_off_strips(extent, plan_edges(wide).strips).clear.box.extent.nodes(), 0);
+    EXPECT_EQ(split_off_strips(extent, plan_edges(wide).strips).interior.box.extent.nodes(), 0);
 }
 
 } // namespace

@@ -34,24 +34,24 @@ KrylovScalars started(StopRule rule, double rho, double tolerance)
 
 TEST(StartIterations, EachRuleHasTheTargetOfItsFormula)
 {
-    EXPECT_DOUBLE_EQ(started(StopRule::thesis, 3.0, 0.1).target, 0.04);
-    EXPECT_DOUBLE_EQ(started(StopRule::etna, 3.0, 0.1).target, 0.03);
+    EXPECT_DOUBLE_EQ(started(StopRule::start, 3.0, 0.1).target, 0.04);
+    EXPECT_DOUBLE_EQ(started(StopRule::preconditioned, 3.0, 0.1).target, 0.03);
     EXPECT_DOUBLE_EQ(started(StopRule::rhs, 3.0, 0.1).target, 0.07);
 }
 
 // Without the floor a sea that is nearly at rest is iterated on to digits that no precision has.
 TEST(StartIterations, TheThesisRuleLeavesACalmSeaAlone)
 {
-    const KrylovScalars calm = started(StopRule::thesis, 1e-12, 1e-5);
+    const KrylovScalars calm = started(StopRule::start, 1e-12, 1e-5);
     EXPECT_EQ(calm.stop, 1);
     EXPECT_EQ(calm.status, SolveStatus::converged);
-    EXPECT_EQ(started(StopRule::etna, 1e-12, 1e-5).stop, 0);
-    EXPECT_EQ(started(StopRule::thesis, 1e-9, 1e-5).stop, 0);
+    EXPECT_EQ(started(StopRule::preconditioned, 1e-12, 1e-5).stop, 0);
+    EXPECT_EQ(started(StopRule::start, 1e-9, 1e-5).stop, 0);
 }
 
 TEST(StartIterations, NothingOfAnEarlierSolveIsLeft)
 {
-    const KrylovScalars scalars = started(StopRule::etna, 3.0, 0.1);
+    const KrylovScalars scalars = started(StopRule::preconditioned, 3.0, 0.1);
     EXPECT_EQ(scalars.rho_start, 3.0);
     EXPECT_EQ(scalars.rho_best, 3.0);
     EXPECT_EQ(scalars.beta, 0.0);
@@ -62,7 +62,7 @@ TEST(StartIterations, NothingOfAnEarlierSolveIsLeft)
 TEST(StartIterations, ARhoThatIsNotFiniteStopsAtOnce)
 {
     for (const double rho : {not_a_number, infinite, -infinite}) {
-        const KrylovScalars scalars = started(StopRule::thesis, rho, 0.1);
+        const KrylovScalars scalars = started(StopRule::start, rho, 0.1);
         EXPECT_EQ(scalars.stop, 1);
         EXPECT_EQ(scalars.status, SolveStatus::not_finite);
     }
@@ -84,7 +84,7 @@ KrylovScalars iterated(KrylovScalars scalars, double sigma, double rho)
 
 TEST(FinishIteration, AlphaAndBetaAreTheQuotients)
 {
-    const KrylovScalars scalars = iterated(started(StopRule::etna, 3.0, 0.1), 4.0, 1.5);
+    const KrylovScalars scalars = iterated(started(StopRule::preconditioned, 3.0, 0.1), 4.0, 1.5);
     EXPECT_EQ(scalars.alpha, 0.75);
     EXPECT_EQ(scalars.beta, 0.5);
     EXPECT_EQ(scalars.iterations, 1);
@@ -96,7 +96,7 @@ TEST(FinishIteration, AlphaAndBetaAreTheQuotients)
 TEST(FinishIteration, ADirectionWithoutCurvatureTakesNoStepAndEndsTheSolve)
 {
     for (const double sigma : {-2.0, 0.0, -0.0}) {
-        const KrylovScalars scalars = iterated(started(StopRule::etna, 3.0, 0.1), sigma, 3.0);
+        const KrylovScalars scalars = iterated(started(StopRule::preconditioned, 3.0, 0.1), sigma, 3.0);
         EXPECT_EQ(scalars.alpha, 0.0);
         EXPECT_EQ(scalars.stop, 1);
         EXPECT_EQ(scalars.status, SolveStatus::stagnated);
@@ -105,7 +105,7 @@ TEST(FinishIteration, ADirectionWithoutCurvatureTakesNoStepAndEndsTheSolve)
 
 TEST(FinishIteration, ASolveEndsForTheFirstReasonOfTheList)
 {
-    const KrylovScalars start = started(StopRule::etna, 3.0, 0.1);
+    const KrylovScalars start = started(StopRule::preconditioned, 3.0, 0.1);
     EXPECT_EQ(iterated(start, infinite, 1e-9).status, SolveStatus::not_finite) << "though rho is small";
     EXPECT_EQ(iterated(start, 1.0, not_a_number).status, SolveStatus::not_finite);
     EXPECT_EQ(iterated(start, -1.0, 0.03).status, SolveStatus::converged)
@@ -120,7 +120,7 @@ TEST(FinishIteration, ASolveEndsForTheFirstReasonOfTheList)
 
 TEST(FinishIteration, StagnationCountsFromTheBestRho)
 {
-    KrylovScalars scalars = started(StopRule::etna, 3.0, 0.1);
+    KrylovScalars scalars = started(StopRule::preconditioned, 3.0, 0.1);
     scalars = iterated(scalars, 1.0, 2.0); // the best
     scalars = iterated(scalars, 1.0, 2.0); // no better
     scalars = iterated(scalars, 1.0, 2.5);
@@ -155,7 +155,7 @@ TEST(UpdateDirection, TheFirstDirectionTakesNothingFromTheOldOne)
     BlockVector<float, 1> p(backend, Grid(extent), "p");
     z[0].view()(1, 1) = 2.0F;
     p[0].view()(1, 1) = std::numeric_limits<float>::quiet_NaN();
-    KrylovScalars scalars = started(StopRule::etna, 3.0, 0.1);
+    KrylovScalars scalars = started(StopRule::preconditioned, 3.0, 0.1);
     const BlockVector<float, 1>& read = z;
     backend.for_each_node(Grid(extent), UpdateDirection<float, 1>{&scalars, read.view(), p.view()});
     EXPECT_EQ(p[0].view()(1, 1), 2.0F);

@@ -23,7 +23,7 @@ SolverSpec block_spec(const char* name, KrylovMethod krylov, double tolerance)
 {
     SolverSpec spec;
     spec.name = name;
-    spec.rule = StopRule::etna;
+    spec.rule = StopRule::preconditioned;
     spec.tolerance = tolerance;
     spec.options.krylov = krylov;
     return spec;
@@ -54,7 +54,7 @@ TEST(BlockRedBlack, FindsTheSolutionInSpaceWithEitherKrylovMethod)
     for (const Volume& volume : {Volume{17, 13, 11}, Volume{1, 9, 20}, Volume{2, 2, 2}, Volume{1, 1, 1}}) {
         SolverSpec plain;
         plain.name = "cg";
-        plain.rule = StopRule::etna;
+        plain.rule = StopRule::preconditioned;
         plain.tolerance = 1e-13;
         const std::vector<double> expected = cave_solution<double>(backend, volume, plain);
         for (const char* name : names) {

@@ -58,7 +58,7 @@ TEST(EisenstatsForm, HasTheIteratesOfMic0)
     SolverSpec spec;
     expect_the_history_of_mic0(backend, poisson, right, spec, 1e-9);
     const Extent extent{61, 47};
-    for (const StopRule rule : {StopRule::thesis, StopRule::rhs}) {
+    for (const StopRule rule : {StopRule::start, StopRule::rhs}) {
         spec.rule = rule;
         expect_the_history_of_mic0(backend, harbour_matrix<double>(backend, extent, 3),
                                    wet_noise<double>(backend, extent, 5, 3), spec, 1e-9);

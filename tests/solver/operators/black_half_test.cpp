@@ -15,11 +15,11 @@ using test_systems::harbour_matrix;
 using test_systems::wet_noise;
 
 template <class T>
-void expect_the_black_half_of_rrb(Extent extent, KeptNodes kept)
+void expect_the_black_half_of_rrb(Extent extent, CoarseParity kept)
 {
     OpenMpBackend backend(2);
     RrbOptions options;
-    options.kept = kept;
+    options.parity = kept;
     const auto first = harbour_matrix<T>(backend, extent, 4);
     const auto matrix = harbour_matrix<T>(backend, extent, 3);
     const auto b = wet_noise<T>(backend, extent, 5, 3);
@@ -53,7 +53,7 @@ void expect_the_black_half_of_rrb(Extent extent, KeptNodes kept)
 TEST(BlackHalf, IsTheOneInsideOfRrb)
 {
     for (const Extent extent : {Extent{61, 47}, Extent{64, 32}, Extent{1, 40}, Extent{2, 2}}) {
-        for (const KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
+        for (const CoarseParity kept : {CoarseParity::odd, CoarseParity::even}) {
             SCOPED_TRACE(testing::Message() << extent.nx << " x " << extent.ny);
             expect_the_black_half_of_rrb<float>(extent, kept);
             expect_the_black_half_of_rrb<double>(extent, kept);

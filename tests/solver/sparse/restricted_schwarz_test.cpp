@@ -124,7 +124,7 @@ SolverSpec spec_of(const char* name, std::optional<int> parts = {}, std::optiona
 {
     SolverSpec spec;
     spec.name = name;
-    spec.rule = StopRule::etna;
+    spec.rule = StopRule::preconditioned;
     spec.tolerance = 1e-6;
     spec.options.parts = parts;
     spec.options.overlap = overlap;

@@ -121,7 +121,7 @@ TEST_F(GivenFrames, TellNoOtherClockThanThatOfTheStages)
 TEST_F(GivenFrames, AreOfTheSeaThatRunComputes)
 {
     const ProgramResult viewed = view(pond, "--frame 12 --screenshot '" + out("sea.png") + "' --json -");
-    const ProgramResult computed = run_swell(scratch, "run " + pond + " --set sea.developed=true --json -");
+    const ProgramResult computed = run_swell(scratch, "run " + pond + " --set sea.start_with_waves=true --json -");
     EXPECT_EQ(json::parse(viewed.output)["state_hash"], json::parse(computed.output)["state_hash"]);
 }
 

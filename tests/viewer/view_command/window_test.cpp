@@ -70,8 +70,8 @@ TEST_F(InAWindow, ShowsKlopmansHarbourToItsLastFrameAndEnds)
     EXPECT_THAT(result.messages, testing::HasSubstr("h shows the keys, q ends"));
     const json summary = json::parse(content_of(scratch.path_of("summary.json")));
     expect_summary(summary, 60);
-    const ProgramResult run =
-        engine::run_swell(scratch, "run klopman_harbour --frames 60 --backend cpu --set sea.developed=true --json -");
+    const ProgramResult run = engine::run_swell(
+        scratch, "run klopman_harbour --frames 60 --backend cpu --set sea.start_with_waves=true --json -");
     EXPECT_EQ(summary["state_hash"], json::parse(run.output)["state_hash"]);
     EXPECT_EQ(summary["ships"][0]["name"], "coaster");
 }
@@ -189,8 +189,8 @@ TEST_F(LookOn, WithoutAWindowGoesToTheLastFrameAndEnds)
     ASSERT_EQ(result.exit_code, 0) << result.messages;
     const json summary = json::parse(result.output);
     expect_summary(summary, 60);
-    const ProgramResult run =
-        engine::run_swell(scratch, "run klopman_harbour --frames 60 --backend cpu --set sea.developed=true --json -");
+    const ProgramResult run = engine::run_swell(
+        scratch, "run klopman_harbour --frames 60 --backend cpu --set sea.start_with_waves=true --json -");
     EXPECT_EQ(summary["state_hash"], json::parse(run.output)["state_hash"]);
 }
 

@@ -15,6 +15,7 @@
 #include "engine/doors/command_line/program.hpp"
 #include "engine/results/report/provenance.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/options/former_names.hpp"
 #include "engine/run/options/option_words.hpp"
 
 namespace swell::engine
@@ -32,7 +33,7 @@ struct MatrixOptions {
     std::optional<std::string> krylov;
     bool mixed = false;
     std::string precision = "double";
-    std::string rule = "etna";
+    std::string relative_to = "preconditioned";
     double tolerance = 1e-6;
     int iterations = solver::SolverSpec{}.iteration_limit;
     std::string backend = "cpu";
@@ -71,7 +72,7 @@ MatrixCase case_of(const MatrixOptions& options)
         spec.options.krylov = value_of(krylov_words, *options.krylov);
     }
     spec.options.mixed = options.mixed;
-    spec.rule = value_of(rule_words, options.rule);
+    spec.rule = value_of(relative_to_words, options.relative_to);
     spec.tolerance = options.tolerance;
     spec.iteration_limit = options.iterations;
     check_takes_sparse_rows(solver::solver_method(options.solver));
@@ -105,7 +106,8 @@ void write_answer(const MatrixOptions& options, const solver::SparseRows<double>
                                   {"solver", options.solver},
                                   {"precision", options.precision},
                                   {"options", matrix_options_json(options)},
-                                  {"rule", options.rule},
+                                  {"rule", former_word_of("solver", "relative_to", options.relative_to)},
+                                  {"relative_to", options.relative_to},
                                   {"tolerance", options.tolerance},
                                   {"iteration_limit", options.iterations},
                                   {"backend", options.backend},
@@ -125,8 +127,8 @@ void write_answer(const MatrixOptions& options, const solver::SparseRows<double>
 void print(const MatrixOptions& options, const solver::SparseRows<double>& matrix, const MatrixResult& result)
 {
     const std::string given = text_of_options(matrix_options_json(options));
-    fmt::print("{}, {} rows, {} entries\n{}, {}{}, rule {} {:g}, {}\n", options.file, matrix.rows(), matrix.values.size(),
-               options.solver, options.precision, given, options.rule, options.tolerance,
+    fmt::print("{}, {} rows, {} entries\n{}, {}{}, tolerance {:g} relative to {}, {}\n", options.file, matrix.rows(),
+               matrix.values.size(), options.solver, options.precision, given, options.tolerance, options.relative_to,
                options.backend == "cuda" ? std::string("GPU")
                                          : fmt::format("{} thread{}", result.threads, result.threads == 1 ? "" : "s"));
     fmt::print("{:>10} {:>11} {:>11} {:>10} {:>13} {:>10}  {}\n", "iterations", "set-up ms", "solve ms", "bytes/row",
@@ -178,7 +180,7 @@ void add_bench_matrix_command(Command& bench_commands, Action& chosen)
     table.add("--krylov", options->krylov);
     table.add_flag("--mixed", options->mixed);
     table.add("--precision", options->precision);
-    table.add("--rule", options->rule);
+    table.add("--relative-to", options->relative_to);
     table.add("--tol", options->tolerance);
     table.add("--iterations", options->iterations);
     table.add("--backend", options->backend);

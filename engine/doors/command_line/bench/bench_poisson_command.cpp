@@ -13,6 +13,7 @@
 #include "engine/doors/command_line/program.hpp"
 #include "engine/results/report/provenance.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/options/former_names.hpp"
 
 namespace swell::engine
 {
@@ -73,7 +74,7 @@ PoissonCase case_of(const PoissonOptions& options)
     poisson_case.solver = options.solver.spec();
     poisson_case.nine_point = options.start == "9-point";
     check_method(options);
-    const bool as_in_thesis = options.right_hand_side == "auto" && options.solver.rule == "thesis";
+    const bool as_in_thesis = options.right_hand_side == "auto" && options.solver.relative_to == "start";
     poisson_case.product = as_in_thesis || options.right_hand_side == "product";
     return poisson_case;
 }
@@ -111,10 +112,10 @@ nlohmann::ordered_json row_json(const PoissonCase& poisson_case, const PoissonRe
 
 void print_heading(const PoissonOptions& options, const PoissonCase& poisson_case, int threads)
 {
-    fmt::print("Poisson{}, {}, {}{}, rule {} {:g}, b = {}, {}\n", options.dimensions == 3 ? " in space" : "",
-               options.solver.name, options.precision,
+    fmt::print("Poisson{}, {}, {}{}, tolerance {:g} relative to {}, b = {}, {}\n",
+               options.dimensions == 3 ? " in space" : "", options.solver.name, options.precision,
                (poisson_case.nine_point ? ", 9-point start" : "") + text_of_options(options.solver.given()),
-               options.solver.rule, options.solver.tolerance, poisson_case.product ? "A u" : "h² f",
+               options.solver.tolerance, options.solver.relative_to, poisson_case.product ? "A u" : "h² f",
                poisson_case.gpu ? std::string("GPU") : fmt::format("{} thread{}", threads, threads == 1 ? "" : "s"));
     fmt::print("{:>6} {:>10} {:>11} {:>11} {:>11} {:>8} {:>10} {:>13} {:>10}  {}\n", "n", "iterations", "set-up ms",
                "solve ms", "ns/unknown", "GB/s", "bytes/unk.", "true residual", "error", "status");
@@ -145,7 +146,8 @@ nlohmann::ordered_json case_json(const PoissonOptions& options, const PoissonCas
         json["start"] = options.start;
     }
     json.update({{"options", given},
-                 {"rule", options.solver.rule},
+                 {"rule", former_word_of("solver", "relative_to", options.solver.relative_to)},
+                 {"relative_to", options.solver.relative_to},
                  {"tolerance", options.solver.tolerance},
                  {"iteration_limit", options.solver.iterations},
                  {"right_hand_side", poisson_case.product ? "product" : "source"},
@@ -212,7 +214,7 @@ constexpr const char* bench_poisson_examples =
     "the unit cube with n × n × n unknowns, for solvers that take matrices of seven points.\n\n"
     "Examples:\n"
     "  swell bench poisson --n 63,127,255,511 --levels 12\n"
-    "  swell bench poisson --n 64,128,256 --rule thesis --tol 1e-5\n"
+    "  swell bench poisson --n 64,128,256 --relative-to start --tol 1e-5\n"
     "  swell bench poisson --n 2047 --levels 12 --threads 4 --json poisson.json\n"
     "  swell bench poisson --n 511 --solver cg --iterations 3000\n"
     "  swell bench poisson --n 255 --lumping m2m --omega 0.98 --plot residuals.png\n"

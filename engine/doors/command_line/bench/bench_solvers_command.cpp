@@ -18,6 +18,7 @@
 #include "engine/results/report/profile/staged_frames.hpp"
 #include "engine/results/report/provenance.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/options/former_names.hpp"
 #include "engine/run/options/option_words.hpp"
 
 namespace swell::engine
@@ -29,7 +30,7 @@ namespace
 struct SolversOptions {
     ScenarioOptions scenario; ///< only the options that are added below
     std::vector<std::string> solvers;
-    std::string rule = word_for(rule_words, solver::StopRule::rhs);
+    std::string relative_to = word_for(relative_to_words, solver::StopRule::rhs);
     double tolerance = 1e-6;
     int iterations = 10'000;
     FrameLoop loop{.warm_up = 0, .frames = 200};
@@ -39,7 +40,7 @@ struct SolversOptions {
     [[nodiscard]] solver::StopCriterion criterion() const
     {
         solver::StopCriterion criterion;
-        criterion.rule = value_of(rule_words, rule);
+        criterion.rule = value_of(relative_to_words, relative_to);
         criterion.tolerance = tolerance;
         criterion.iteration_limit = iterations;
         return criterion;
@@ -60,10 +61,11 @@ struct SolversReport {
 
 void print_heading(const SolversOptions& options, const RunSummary& run)
 {
-    fmt::print("{}, {}, {}, {} thread{}: {} frames after {} that are not measured; rule {} {:g}, each solve from the "
+    fmt::print("{}, {}, {}, {} thread{}: {} frames after {} that are not measured; tolerance {:g} relative to {}, each "
+               "solve from the "
                "solution before\n",
                one_line(run.scenario), run.precision, run.backend, run.threads, run.threads == 1 ? "" : "s",
-               options.loop.frames, options.loop.warm_up, options.rule, options.tolerance);
+               options.loop.frames, options.loop.warm_up, options.tolerance, options.relative_to);
     fmt::print("{:<18} {:<14} {:>11} {:>9} {:>10} {:>10} {:>10} {:>10} {:>6} {:>8} {:>12} {:>8}  {}\n", "data", "solver",
                "grid", "nodes", "iterations", "set-up ms", "total ms", "solver ms", "share", "MB",
                run.ships.empty() ? "rms zeta m" : "force kN", "differs", "status");
@@ -124,7 +126,8 @@ nlohmann::ordered_json answer_of(const SolversOptions& options, const SolversRep
             {"warm_up_frames", options.loop.warm_up},
             {"frames", options.loop.frames},
             {"steps_per_frame", run.steps_per_frame},
-            {"rule", options.rule},
+            {"rule", former_word_of("solver", "relative_to", options.relative_to)},
+            {"relative_to", options.relative_to},
             {"tolerance", options.tolerance},
             {"iteration_limit", options.iterations},
             {"results", rows},
@@ -249,7 +252,7 @@ int bench(const SolversOptions& options)
 constexpr const char* bench_solvers_examples =
     "Computes the same water with one solver after the other, to find the best solver for a harbour. A comparison is\n"
     "fair if all solvers reach the same accuracy. So all stop by one rule, at one tolerance, and start from the\n"
-    "previous solution. Rule rhs is relative to the right-hand side, so the tolerance means the same in calm and in\n"
+    "previous solution. rhs is relative to the right-hand side, so the tolerance means the same in calm and in\n"
     "rough water. The norm of the rule depends on the method's preconditioner. So compare the force on the ships: the\n"
     "mean of the last 100 frames, and its difference from the first solver's. A fixed count has no tolerance.\n"
     "total: mean wall clock of a frame. solver: stages guess and solve of these frames, on a GPU of up to 100 more\n"
@@ -272,7 +275,7 @@ void add_bench_solvers_command(Command& bench_commands, Action& chosen)
     table.add("--solvers", options->solvers).delimiter(',');
     table.add("--frames", options->loop.frames);
     table.add("--warm-up", options->loop.warm_up);
-    table.add("--rule", options->rule);
+    table.add("--relative-to", options->relative_to);
     table.add("--tol", options->tolerance);
     table.add("--iterations", options->iterations);
     table.add("--precision", options->scenario.precision);

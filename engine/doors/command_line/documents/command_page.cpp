@@ -56,7 +56,9 @@ CommandPage page_below(const CommandDescription& command, const std::string& pat
 {
     CommandPage page{path, command.summary, command.footer, {}, {}};
     for (const OptionDescription& option : command.options) {
-        page.options.push_back(page_of(option));
+        if (!option.is_hidden) {
+            page.options.push_back(page_of(option));
+        }
     }
     for (const CommandDescription& inner : command.commands) {
         page.commands.push_back(page_below(inner, path + " " + inner.name));

@@ -90,7 +90,7 @@ void ScenarioOptions::add_to(Command& command, std::vector<int>* thread_counts)
     options.add("--solver", solver);
     options.add("--levels", levels);
     options.add("--method", method);
-    options.add("--rule", rule);
+    options.add("--relative-to", relative_to);
     options.add("--tol", tolerance);
     options.add("--guess", guess);
     options.add("--seed", seed);
@@ -100,11 +100,11 @@ void ScenarioOptions::add_to(Command& command, std::vector<int>* thread_counts)
     options.add_flag("--strict", strict);
 }
 
-/// --method, or conjugate gradients where --rule, --tol, --guess or a --solver without a fixed count selects them.
+/// --method, or conjugate gradients where --relative-to, --tol, --guess or a --solver without a fixed count selects them.
 void ScenarioOptions::set_method(Scenario& read) const
 {
     solver::SolverSpec& spec = read.waves.solver;
-    const char* of_pcg = rule ? "--rule" : tolerance ? "--tol" : guess ? "--guess" : nullptr;
+    const char* of_pcg = relative_to ? "--relative-to" : tolerance ? "--tol" : guess ? "--guess" : nullptr;
     if (of_pcg != nullptr || !solver::solver_method(spec.name).has_fixed_count) {
         spec.method = solver::Method::pcg;
     }
@@ -127,8 +127,8 @@ void ScenarioOptions::set_arithmetic(Scenario& read) const
         set_levels(spec, *levels);
     }
     set_method(read);
-    if (rule) {
-        spec.rule = value_of(rule_words, *rule);
+    if (relative_to) {
+        spec.rule = value_of(relative_to_words, *relative_to);
     }
     spec.tolerance = tolerance.value_or(spec.tolerance);
     if (guess) {

@@ -23,7 +23,7 @@ struct ScenarioOptions {
     std::optional<std::string> precision;
     std::optional<std::string> solver;
     std::optional<std::string> levels;
-    std::optional<std::string> rule;
+    std::optional<std::string> relative_to;
     std::optional<std::string> guess;
     std::optional<std::string> method;
     std::optional<double> tolerance;

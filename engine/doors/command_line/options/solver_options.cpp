@@ -8,6 +8,7 @@
 
 #include "engine/doors/command_line/options/scenario_options.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/options/former_names.hpp"
 #include "engine/run/options/option_words.hpp"
 
 namespace swell::engine
@@ -58,15 +59,15 @@ void SolverOptions::add_to(TableOptions& table)
 {
     table.group("Solver");
     table.add("--solver", name);
-    table.add("--rule", rule);
+    table.add("--relative-to", relative_to);
     table.add("--tol", tolerance);
     table.add("--iterations", iterations);
     table.group("Of some solvers");
     table.add("--levels", levels);
     table.add("--grids", grids);
-    table.add("--kept", kept);
+    table.add("--parity", parity);
     table.add("--lumping", lumping);
-    table.add("--ending", ending);
+    table.add("--coarsest-solve", coarsest_solve);
     table.add("--omega", omega);
     table.add("--deflate", deflate);
     table.add_flag("--mixed", mixed);
@@ -95,17 +96,17 @@ void SolverOptions::set_rrb(solver::SolverSpec& spec) const
         check_takes_rrb_options(spec, "--grids", std::to_string(*grids));
         spec.rrb.grids = *grids;
     }
-    if (kept) {
-        check_takes_rrb_options(spec, "--kept", *kept);
-        spec.rrb.kept = value_of(kept_words, *kept);
+    if (parity) {
+        check_takes_rrb_options(spec, "--parity", *parity);
+        spec.rrb.parity = value_of(parity_words, *parity);
     }
     if (lumping) {
         check_takes_rrb_options(spec, "--lumping", *lumping);
         spec.rrb.lumping = value_of(lumping_words, *lumping);
     }
-    if (ending) {
-        check_takes_rrb_options(spec, "--ending", *ending);
-        spec.rrb.coarsest_solve = value_of(ending_words, *ending);
+    if (coarsest_solve) {
+        check_takes_rrb_options(spec, "--coarsest-solve", *coarsest_solve);
+        spec.rrb.coarsest_solve = value_of(coarsest_solve_words, *coarsest_solve);
     }
     if (omega && method.has_rrb_options && !method.options.has(solver::MethodOption::omega)) {
         spec.rrb.omega = *omega;
@@ -136,7 +137,7 @@ solver::SolverSpec SolverOptions::spec() const
 {
     solver::SolverSpec spec;
     spec.name = name;
-    spec.rule = value_of(rule_words, rule);
+    spec.rule = value_of(relative_to_words, relative_to);
     spec.tolerance = tolerance;
     spec.iteration_limit = iterations;
     spec.options = method_options();
@@ -155,9 +156,11 @@ nlohmann::ordered_json SolverOptions::given() const
     };
     add("levels", levels);
     add("grids", grids);
-    add("kept", kept);
+    add("kept", parity);
+    add("parity", parity);
     add("lumping", lumping);
-    add("ending", ending);
+    add("ending", coarsest_solve);
+    add("coarsest_solve", coarsest_solve);
     add("omega", omega);
     add("deflate", deflate);
     add("mixed", mixed ? std::optional(true) : std::nullopt);
@@ -178,6 +181,9 @@ std::string text_of_options(const nlohmann::ordered_json& given)
 {
     std::string text;
     for (const auto& [key, value] : given.items()) {
+        if (find_former_flag("--" + key) != nullptr) {
+            continue;
+        }
         text +=
             ", " + key + (value.is_boolean() ? "" : " " + (value.is_string() ? value.get<std::string>() : value.dump()));
     }

@@ -14,15 +14,15 @@ namespace swell::engine
 /// nothing here.
 struct SolverOptions {
     std::string name = solver::SolverSpec{}.name;
-    std::string rule = "etna";
+    std::string relative_to = "preconditioned";
     double tolerance = 1e-6;
     int iterations = solver::SolverSpec{}.iteration_limit;
     // of RRB
     std::optional<std::string> levels;
     std::optional<int> grids;
-    std::optional<std::string> kept;
+    std::optional<std::string> parity;
     std::optional<std::string> lumping;
-    std::optional<std::string> ending;
+    std::optional<std::string> coarsest_solve;
     // of RRB and of other methods
     std::optional<double> omega;
     // of other methods: solver/method_options.hpp
@@ -45,6 +45,7 @@ struct SolverOptions {
     [[nodiscard]] solver::SolverSpec spec() const;
 
     /// Returns the options of the method that were given, by their names on the command line: {"omega": 1.5}.
+    /// Options that were renamed are there under both names.
     [[nodiscard]] nlohmann::ordered_json given() const;
 
 private:

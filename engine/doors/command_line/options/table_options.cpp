@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/run/base/nearest_word.hpp"
+#include "engine/run/options/former_names.hpp"
 
 namespace swell::engine
 {
@@ -14,11 +15,23 @@ namespace swell::engine
 namespace
 {
 
-/// Makes the option refuse a word that the row does not list. The message names the nearest word.
+/// Returns the first name of the row's option.
+std::string flag_of(const OptionRow& row)
+{
+    return row.flag.substr(0, row.flag.find(','));
+}
+
+bool has_former_words(const std::string& flag)
+{
+    return std::ranges::any_of(former_words(), [&](const FormerWord& one) { return one.flag == flag; });
+}
+
+/// Makes the option refuse a word that the row does not list and that is not a former one. The message names the nearest
+/// word.
 void check_word(CommandOption& option, const OptionRow& row)
 {
-    const auto check = [words = row.words](const std::string& text) {
-        if (std::find(words.begin(), words.end(), text) != words.end()) {
+    const auto check = [words = row.words, flag = flag_of(row)](const std::string& text) {
+        if (std::find(words.begin(), words.end(), present_word(flag, text)) != words.end()) {
             return std::string();
         }
         const std::string nearest = nearest_word(text, words);
@@ -54,7 +67,27 @@ TableOptions& TableOptions::group(std::string heading)
 CommandOption TableOptions::add_to(const std::string& flag, const OptionTarget& target)
 {
     const OptionRow& row = option_row_of_flag(flag, name_);
-    return checked(command_.add_option_to(row.flag, target, row.help), row);
+    for (const FormerFlag& one : former_flags()) {
+        if (one.flag == flag) {
+            checked(add_named(one.former, target, row), row).group(""); // hidden from --help
+        }
+    }
+    return checked(add_named(row.flag, target, row), row);
+}
+
+/// Adds an option under these names. Parsing replaces former words of the row by the present ones.
+CommandOption TableOptions::add_named(const std::string& names, const OptionTarget& target, const OptionRow& row)
+{
+    const std::string flag = flag_of(row);
+    const auto read = [flag](const std::string& text) { return present_word(flag, text); };
+    if (auto* const* const word = std::get_if<std::string*>(&target); word != nullptr && has_former_words(flag)) {
+        return command_.add_word(names, **word, read, row.help);
+    }
+    auto* const* const word = std::get_if<std::optional<std::string>*>(&target);
+    if (word != nullptr && has_former_words(flag)) {
+        return command_.add_word(names, **word, read, row.help);
+    }
+    return command_.add_option_to(names, target, row.help);
 }
 
 CommandOption TableOptions::add_flag(const std::string& flag, bool& value)

@@ -20,7 +20,8 @@ public:
     TableOptions& group(std::string heading);
 
     /// Adds an option with a value; `flag` is its first name, "--tol". Parsing stores the value in `value`, which must
-    /// outlive the command, and refuses a value outside the row's range or words.
+    /// outlive the command, and refuses a value outside the row's range or words. Former names of the option and of its
+    /// words (former_names.hpp) are accepted too, and hidden.
     template <class T>
     CommandOption add(const std::string& flag, T& value)
     {
@@ -35,6 +36,7 @@ public:
 
 private:
     CommandOption add_to(const std::string& flag, const OptionTarget& target);
+    CommandOption add_named(const std::string& names, const OptionTarget& target, const OptionRow& row);
     [[nodiscard]] CommandOption checked(CommandOption option, const OptionRow& row) const;
 
     Command command_;

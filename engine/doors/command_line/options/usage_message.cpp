@@ -49,7 +49,9 @@ std::vector<std::string> options_of(const CommandDescription& command)
 {
     std::vector<std::string> names;
     for (const OptionDescription& option : command.options) {
-        names.insert(names.end(), option.long_names.begin(), option.long_names.end());
+        if (!option.is_hidden) {
+            names.insert(names.end(), option.long_names.begin(), option.long_names.end());
+        }
     }
     return names;
 }

@@ -14,6 +14,11 @@ namespace swell::engine
 /// named --quiet.
 void refuse_options_without_values(const std::vector<std::string>& words);
 
+/// Refuses an option that is given under its former and its present name. Returns a warning for each former name of an
+/// option or of a word: "--ending is now --coarsest-solve; the old name is read until version 0.4". Call this once the
+/// program has parsed the words.
+std::vector<std::string> warnings_of_former_names(const CommandDescription& program);
+
 /// Refuses "--n 3,,5": the parser leaves empty items of a list out. Call this once the program has parsed the words.
 void refuse_empty_items(const CommandDescription& program, const std::vector<std::string>& words);
 

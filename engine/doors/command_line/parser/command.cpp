@@ -34,6 +34,7 @@ OptionDescription description_of(const CLI::Option& option)
     description.type = option.get_type_name();
     description.takes_value = option.get_items_expected_max() > 0;
     description.is_comma_list = option.get_delimiter() == ',';
+    description.is_hidden = option.get_group().empty();
     description.is_given = option.count() > 0;
     description.values = option.results();
     return description;
@@ -194,6 +195,26 @@ void Command::callback_with(const std::function<void(const Command& itself)>& th
 CommandOption Command::add_option_to(const std::string& names, const OptionTarget& target, const std::string& help)
 {
     return std::visit([&](auto* value) { return CommandOption(*parser_->add_option(names, *value, help)); }, target);
+}
+
+CommandOption Command::add_word(const std::string& names, std::string& value, const ReadWord& read, const std::string& help)
+{
+    const auto store = [&value, read](const CLI::results_t& words) {
+        value = read(words.back());
+        return true;
+    };
+    CLI::Option* const option = parser_->add_option(names, store, help, false, [&value] { return value; });
+    return CommandOption(*option->type_name("TEXT")->run_callback_for_default());
+}
+
+CommandOption Command::add_word(const std::string& names, std::optional<std::string>& value, const ReadWord& read,
+                                const std::string& help)
+{
+    const auto store = [&value, read](const CLI::results_t& words) {
+        value = read(words.back());
+        return true;
+    };
+    return CommandOption(*parser_->add_option(names, store, help)->type_name("TEXT"));
 }
 
 CommandOption Command::add_flag(const std::string& names, bool& value, const std::string& help)

@@ -24,6 +24,9 @@ using OptionTarget = std::variant<std::string*, int*, long*, double*, std::optio
                                   std::optional<long>*, std::optional<std::uint64_t>*, std::optional<double>*,
                                   std::vector<std::string>*, std::vector<int>*, std::vector<long>*>;
 
+/// Returns the value that a text stands for.
+using ReadWord = std::function<std::string(const std::string& text)>;
+
 /// Returns the fault of a value's text; empty if there is none.
 using ValueCheck = std::function<std::string(const std::string& text)>;
 
@@ -37,7 +40,7 @@ public:
     CommandOption required(bool is_required = true);
     /// --help shows the present value of the target as the default.
     CommandOption tell_default();
-    /// Lists the option under this heading of --help.
+    /// Lists the option under this heading of --help; an empty heading hides it.
     CommandOption group(const std::string& heading);
     /// The option may be given several times, and keeps all values.
     CommandOption take_all();
@@ -88,6 +91,10 @@ public:
         return add_option_to(names, &value, help);
     }
     CommandOption add_option_to(const std::string& names, const OptionTarget& target, const std::string& help);
+    /// Adds an option whose value is a word. Parsing stores what `read` returns for it; describe() has the word as written.
+    CommandOption add_word(const std::string& names, std::string& value, const ReadWord& read, const std::string& help);
+    CommandOption add_word(const std::string& names, std::optional<std::string>& value, const ReadWord& read,
+                           const std::string& help);
     /// Adds an option without a value.
     CommandOption add_flag(const std::string& names, bool& value, const std::string& help);
     /// option() returns an option of the command; remove_option() removes one. Both throw if there is no option of this

@@ -14,6 +14,7 @@ struct OptionDescription {
     std::string type; ///< as in --help: "TEXT:{auto,cpu,cuda}"
     bool takes_value = false;
     bool is_comma_list = false;      ///< a value with commas between its items
+    bool is_hidden = false;          ///< not in --help
     bool is_given = false;           ///< on the parsed command line
     std::vector<std::string> values; ///< as written on the command line; "true" for a flag
 };

@@ -4,10 +4,10 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
+#include "engine/harbour/reader/toml/present_names.hpp"
 #include "engine/harbour/reader/toml/toml_limits.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/base/plain_text.hpp"
@@ -84,7 +84,7 @@ std::string content_of(const std::string& file)
     return std::string(plain_text(content, file));
 }
 
-/// Reads a value of the command line: "1e-4", "[1, 2]", "true" are TOML; any other text is a bare word: etna, wall, 500k.
+/// Reads a value of the command line: "1e-4", "[1, 2]", "true" are TOML; any other text is a bare word: rhs, wall, 500k.
 Setting setting_from_word(const std::string& word)
 {
     const std::string place = "command line";
@@ -140,32 +140,7 @@ Setting* step_down(Setting& from, const std::string& part)
     return &table->back().setting;
 }
 
-struct Describe {
-    std::string operator()(bool value) const { return value ? "true" : "false"; }
-    std::string operator()(std::int64_t value) const { return fmt::format("{}", value); }
-    std::string operator()(double value) const { return fmt::format("{}", value); }
-    std::string operator()(const std::string& value) const { return fmt::format("\"{}\"", value.substr(0, 60)); }
-    std::string operator()(const SettingList& list) const { return fmt::format("a list of {}", list.size()); }
-    std::string operator()(const SettingTable&) const { return "a section"; }
-};
-
 } // namespace
-
-const Setting* find(const SettingTable& table, const std::string& name)
-{
-    const auto entry = std::find_if(table.begin(), table.end(), [&](const NamedSetting& it) { return it.name == name; });
-    return entry == table.end() ? nullptr : &entry->setting;
-}
-
-Setting* find(SettingTable& table, const std::string& name)
-{
-    return const_cast<Setting*>(find(static_cast<const SettingTable&>(table), name));
-}
-
-std::string described(const Setting& setting)
-{
-    return std::visit(Describe{}, setting.value);
-}
 
 SettingTable read_toml(const std::string& file)
 {
@@ -183,12 +158,14 @@ SettingTable read_toml(const std::string& file)
     return translation.table(parsed.table());
 }
 
-void apply_overrides(SettingTable& document, const Overrides& overrides)
+void apply_overrides(SettingTable& document, const Overrides& overrides, PresentNames& names)
 {
     Setting root{"command line", std::move(document)};
     for (const auto& [path, word] : overrides) {
         Setting* at = &root;
-        for (const std::string& part : split_at_dots(path)) {
+        std::vector<std::string> parts = split_at_dots(path);
+        names.put_into_path(parts);
+        for (const std::string& part : parts) {
             at = step_down(*at, part);
             if (at == nullptr) {
                 throw InputError(fmt::format("command line: {}: there is no \"{}\" here; allowed is a path through the "
@@ -200,6 +177,7 @@ void apply_overrides(SettingTable& document, const Overrides& overrides)
             throw InputError("command line: a setting without a name; allowed is KEY=VALUE, as solver.tolerance=1e-4");
         }
         *at = setting_from_word(word);
+        names.put_into_value(*at, parts);
     }
     document = std::move(std::get<SettingTable>(root.value));
 }

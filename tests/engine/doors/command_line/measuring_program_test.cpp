@@ -134,7 +134,7 @@ TEST(Program, BenchPoissonReproducesTheTables)
     EXPECT_NEAR(table["results"][0]["iterations"], 13, 1);
     EXPECT_NEAR(table["results"][1]["iterations"], 16, 1);
     const ProgramResult thesis =
-        run_swell(scratch, "bench poisson --n 64 --rule thesis --tol 1e-5 --solver rrb-reference --json -");
+        run_swell(scratch, "bench poisson --n 64 --relative-to start --tol 1e-5 --solver rrb-reference --json -");
     EXPECT_NEAR(json::parse(thesis.output)["results"][0]["iterations"], 10, 1);
     EXPECT_TRUE(json::parse(thesis.output)["results"][0]["gb_per_s"].is_null());
     EXPECT_EQ(json::parse(thesis.output)["threads"], 1) << "the reference is sequential";
@@ -145,11 +145,12 @@ TEST(Program, BenchPoissonDrawsItsResidualsAndSaysWhatWasAsked)
     const ScratchFolder scratch;
     const bool geo = build_options().geo;
     const std::string plot = scratch.path_of("residuals.png");
-    const ProgramResult result = run_swell(scratch, "bench poisson --n 31 --lumping m2m --omega 0.98 --kept odd --json -" +
-                                                        (geo ? " --plot '" + plot + "'" : ""));
+    const ProgramResult result =
+        run_swell(scratch, "bench poisson --n 31 --lumping m2m --omega 0.98 --parity odd --json -" +
+                               (geo ? " --plot '" + plot + "'" : ""));
     EXPECT_EQ(result.exit_code, 0) << result.messages;
     const json answer = json::parse(result.output);
-    EXPECT_EQ(answer["options"], json::parse(R"({"kept": "odd", "lumping": "m2m", "omega": 0.98})"));
+    EXPECT_EQ(answer["options"], json::parse(R"({"kept": "odd", "parity": "odd", "lumping": "m2m", "omega": 0.98})"));
     EXPECT_GT(answer["results"][0]["memory_bytes"], 31 * 31 * 8 * 3) << "more than a copy of the matrix";
     EXPECT_EQ(std::filesystem::exists(plot), geo);
 }
@@ -210,8 +211,8 @@ TEST(Program, BenchSolversPrintsALineForEach)
     const ProgramResult result =
         run_swell(scratch, "bench solvers '" + pond(scratch) + "' --solvers diag,rrb --frames 2 --warm-up 1 --backend cpu");
     EXPECT_EQ(result.exit_code, 0) << result.messages;
-    for (const char* text : {"2 frames after 1 that are not measured; rule rhs 1e-06", "force kN", "61x47", " diag ",
-                             " rrb ", " rrb fixed ", " done\n"}) {
+    for (const char* text : {"2 frames after 1 that are not measured; tolerance 1e-06 relative to rhs", "force kN", "61x47",
+                             " diag ", " rrb ", " rrb fixed ", " done\n"}) {
         EXPECT_THAT(result.output, HasSubstr(text));
     }
     EXPECT_LT(result.output.find(" diag "), result.output.find(" rrb ")) << "in the order asked for";
@@ -236,13 +237,14 @@ TEST(Program, BenchMatrixSolvesAFile)
     EXPECT_LT(answer["error"], 1e-7);
     const ProgramResult table = run_swell(scratch, "bench matrix '" + file + "' --solver ras-ilut --precision float");
     EXPECT_EQ(table.exit_code, 0) << table.messages;
-    EXPECT_THAT(table.output, HasSubstr("wind.mtx, 40 rows, 118 entries\nras-ilut, float, rule etna 1e-06"));
+    EXPECT_THAT(table.output,
+                HasSubstr("wind.mtx, 40 rows, 118 entries\nras-ilut, float, tolerance 1e-06 relative to preconditioned"));
     const ProgramResult mixed = run_swell(scratch, "bench matrix '" + file + "' --parts 4 --mixed --tol 1e-10 --json -");
     EXPECT_EQ(mixed.exit_code, 0) << mixed.messages;
     const json mixed_answer = json::parse(mixed.output);
     EXPECT_EQ(mixed_answer["options"]["mixed"], true);
     EXPECT_THAT(run_swell(scratch, "bench matrix '" + file + "' --parts 4 --mixed").output,
-                HasSubstr("ras-ilu0, double, parts 4, mixed, rule"));
+                HasSubstr("ras-ilu0, double, parts 4, mixed, tolerance"));
     EXPECT_LT(mixed_answer["error"], 1e-7);
     const ProgramResult refused = run_swell(scratch, "bench matrix '" + file + "' --mixed --precision float");
     EXPECT_EQ(refused.exit_code, 2);

@@ -56,8 +56,8 @@ TEST(Program, SaysInOneLineWhatIsWrongWithACommandLine)
         {"run klopman_harbour --frames many", "--frames"},
         {"run klopman_harbour --backend gpu", "--backend: gpu not in {auto,cpu,cuda}"},
         {"run klopman_harbour --precision half", "--precision: half not in {float,double}"},
-        {"run klopman_harbour --rule best", "--rule: best not in {thesis,etna,rhs}"},
-        {"run klopman_harbour --guess linear", "--guess: linear not in {zero,previous,q5r2}"},
+        {"run klopman_harbour --relative-to best", "--relative-to: best not in {start,preconditioned,rhs}"},
+        {"run klopman_harbour --guess linear", "--guess: linear not in {zero,previous,extrapolated}"},
         {"run klopman_harbour --method fixed --tol 1e-6",
          "--tol: a setting of --method pcg, which --method fixed does not"},
         {"run klopman_harbour --method fixed --guess previous", "--guess: a setting of --method pcg"},
@@ -212,8 +212,8 @@ TEST(Program, RunLeavesExactlyThePromisedFiles)
 TEST(Program, GivesJsonAloneOnStandardOutput)
 {
     const ScratchFolder scratch;
-    const ProgramResult run =
-        run_swell(scratch, "run '" + pond(scratch) + "' --frames 3 --precision double --levels 4 --rule rhs --json -");
+    const ProgramResult run = run_swell(
+        scratch, "run '" + pond(scratch) + "' --frames 3 --precision double --levels 4 --relative-to rhs --json -");
     const json summary = json::parse(run.output);
     EXPECT_EQ(summary["precision"], "double");
     EXPECT_EQ(summary["solver"]["levels"], 4);

@@ -40,7 +40,7 @@ TEST(ScenarioReader, FillsInEveryDefault)
     EXPECT_FALSE(scenario.waves.current.present());
     EXPECT_FALSE(scenario.waves.initial.present());
     EXPECT_EQ(solver::Method::fixed, scenario.waves.solver.method);
-    EXPECT_EQ(solver::StopRule::thesis, scenario.waves.solver.rule);
+    EXPECT_EQ(solver::StopRule::start, scenario.waves.solver.rule);
     EXPECT_EQ(1e-5, scenario.waves.solver.tolerance);
 }
 
@@ -48,8 +48,10 @@ TEST(ScenarioReader, TakesConjugateGradientsWhereASettingOrASolverAsksForThem)
 {
     const ScratchFolder folder;
     const std::string pond = folder.file("pond.toml", flat_bed);
-    for (const auto& [key, value] :
-         Overrides{{"solver.rule", "rhs"}, {"solver.tolerance", "1e-6"}, {"solver.guess", "q5r2"}, {"solver.name", "cg"}}) {
+    for (const auto& [key, value] : Overrides{{"solver.relative_to", "rhs"},
+                                              {"solver.tolerance", "1e-6"},
+                                              {"solver.guess", "extrapolated"},
+                                              {"solver.name", "cg"}}) {
         EXPECT_EQ(solver::Method::pcg, read_scenario(pond, {{key, value}}).waves.solver.method) << key;
     }
     EXPECT_EQ(solver::Method::fixed, read_scenario(pond, {{"solver.accurate", "true"}}).waves.solver.method);
@@ -102,15 +104,15 @@ draft_m = 3.0
 heading_deg = 45.0
 way_points = [[200.0, 100.0]]
 [solver]
-rule = "rhs"
+relative_to = "rhs"
 tolerance = 1e-4
 guess = "zero"
 levels = 6
 grids = 3
-kept = "even"
+parity = "even"
 lumping = "m2u"
 omega = 0.9
-ending = "diagonal"
+coarsest_solve = "diagonal"
 iteration_limit = 50
 [[gauge]]
 name = "by node"
@@ -149,7 +151,7 @@ y_m = 81.0
     EXPECT_EQ(solver::StopRule::rhs, waves.solver.rule);
     EXPECT_EQ(solver::Guess::zero, waves.solver.guess);
     EXPECT_EQ(6, waves.solver.rrb.levels);
-    EXPECT_EQ(solver::KeptNodes::even, waves.solver.rrb.kept);
+    EXPECT_EQ(solver::CoarseParity::even, waves.solver.rrb.parity);
     EXPECT_EQ(solver::Lumping::m2u, waves.solver.rrb.lumping);
     EXPECT_EQ(solver::CoarsestSolve::diagonal, waves.solver.rrb.coarsest_solve);
     EXPECT_EQ(50, waves.solver.iteration_limit);
@@ -161,12 +163,12 @@ y_m = 81.0
 TEST(ScenarioReader, PutsTheCommandLineOverTheFile)
 {
     const ScratchFolder folder;
-    const Scenario scenario =
-        read_scenario(folder.file("pond.toml", "profile = \"parabolic\"\n" + flat_bed),
-                      {{"profile", "cosh"}, {"solver.tolerance", "1e-4"}, {"solver.rule", "etna"}, {"frames", "12"}});
+    const Scenario scenario = read_scenario(
+        folder.file("pond.toml", "profile = \"parabolic\"\n" + flat_bed),
+        {{"profile", "cosh"}, {"solver.tolerance", "1e-4"}, {"solver.relative_to", "preconditioned"}, {"frames", "12"}});
     EXPECT_EQ("cosh", scenario.waves.profile.name);
     EXPECT_EQ(1e-4, scenario.waves.solver.tolerance);
-    EXPECT_EQ(solver::StopRule::etna, scenario.waves.solver.rule);
+    EXPECT_EQ(solver::StopRule::preconditioned, scenario.waves.solver.rule);
     EXPECT_EQ(12, scenario.frames);
 }
 

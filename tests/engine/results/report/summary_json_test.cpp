@@ -50,7 +50,8 @@ TEST(SummaryJson, HasExactlyThePromisedKeys)
                             "mean_force_on_ships_n", "mean_rms_zeta_m", "ships", "statistics", "gauges", "breaking",
                             "beyond_linear", "state_hash", "notes", "warnings", "status"));
     EXPECT_THAT(keys_of(json["grid"]), ElementsAre("nx", "ny", "dx_m", "dy_m"));
-    EXPECT_THAT(keys_of(json["solver"]), ElementsAre("name", "method", "levels", "rule", "tolerance", "guess"));
+    EXPECT_THAT(keys_of(json["solver"]),
+                ElementsAre("name", "method", "levels", "rule", "relative_to", "tolerance", "guess"));
     RunSummary fixed = small_run();
     fixed.solver.method = swell::solver::Method::fixed;
     fixed.fixed_counts = {{2.5, 3, 6}, {1.5, 2, 0}};
@@ -70,6 +71,7 @@ TEST(SummaryJson, KeepsTheValues)
     EXPECT_EQ(json["nodes"], 61 * 47);
     EXPECT_EQ(json["solver"]["levels"], "all");
     EXPECT_EQ(json["solver"]["rule"], "thesis");
+    EXPECT_EQ(json["solver"]["relative_to"], "start");
     EXPECT_EQ(json["ships"][0]["moment_nm"][2], 6.0);
 }
 

@@ -233,7 +233,7 @@ INSTANTIATE_TEST_SUITE_P(
               "method = \"fixed\"",
               {"[solver] tolerance: is a setting of method pcg, and the method is fixed; leave one of the two out"}},
         Fault{"omega 2", "omega = 1.0", "omega = 2.0", {"[solver] omega: is 2; allowed are numbers from 0 to 1"}},
-        Fault{"an unknown stop rule", "omega = 1.0", "rule = \"these\"", {"one of thesis, etna, rhs"}},
+        Fault{"an unknown stop rule", "omega = 1.0", "relative_to = \"these\"", {"one of start, preconditioned, rhs"}},
         Fault{"a gauge outside the grid",
               "x_m = 100.0",
               "x_m = 1000.0",
@@ -426,8 +426,8 @@ INSTANTIATE_TEST_SUITE_P(
               {"[sea 0]: depth_m of sea 1 is 10, and 0 for sea 0"}},
         Fault{"a sea that is there and one that is not yet",
               sea_section,
-              seas(2, "developed = false"),
-              {"[sea 0]: developed of sea 1 is 0, and 1 for sea 0"}},
+              seas(2, "start_with_waves = false"),
+              {"[sea 0]: start_with_waves of sea 1 is 0, and 1 for sea 0"}},
         Fault{"seas of one seed",
               sea_section,
               seas(2, "seed = 1"),
@@ -461,7 +461,8 @@ TEST(HostileCommandLine, IsNamedAsThePlace)
     EXPECT_THAT(refusal_of_scenario(file, {{"profile.kind", "cosh"}}), testing::HasSubstr("command line: profile.kind"));
     EXPECT_THAT(refusal_of_scenario(file, {{"ship.1.draft_m", "3"}}), testing::HasSubstr("there is no \"1\" here"));
     EXPECT_THAT(refusal_of_scenario(file, {{"", "3"}}), testing::HasSubstr("a setting without a name"));
-    EXPECT_THAT(refusal_of_scenario(file, {{"solver.rule", "a\nb = 3"}}), testing::HasSubstr("one of thesis, etna, rhs"));
+    EXPECT_THAT(refusal_of_scenario(file, {{"solver.relative_to", "a\nb = 3"}}),
+                testing::HasSubstr("one of start, preconditioned, rhs"));
 }
 
 } // namespace

@@ -31,7 +31,7 @@ TEST(WaveEngine, LeavesTheDentUnderAHullOutOfHeightsAndStatistics)
     const model::Observations seen = engine.observe();
     EXPECT_GT(stats.max_hull_dent_m, 0.1 * draft_m);
     EXPECT_LT(stats.max_abs_zeta_m, 0.5 * stats.max_hull_dent_m);
-    EXPECT_EQ(seen.hull_dents_m, std::vector<double>{stats.max_hull_dent_m});
+    EXPECT_EQ(seen.hull_depressions_m, std::vector<double>{stats.max_hull_dent_m});
     EXPECT_EQ(engine.ship_forces()[0].dent_m, stats.max_hull_dent_m);
 
     const std::vector<double> zeta = engine.snapshot().zeta_m;

@@ -216,7 +216,7 @@ TEST(SteeredShips, ComeAndGoWithoutASplash)
     advance(engine, 11);
     EXPECT_FALSE(engine.ships().at(0).is_there);
     EXPECT_TRUE(engine.ship_forces().empty());
-    EXPECT_EQ(engine.observe().hull_dents_m.at(0), 0.0); // no hull covers the water any more
+    EXPECT_EQ(engine.observe().hull_depressions_m.at(0), 0.0); // no hull covers the water any more
     EXPECT_EQ(engine.steer_ship(id, lighter().motion), Outcome::no_such_ship);
     EXPECT_EQ(engine.add_ship(lighter(), id), Outcome::done); // its place is free
 }

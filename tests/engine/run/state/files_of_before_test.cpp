@@ -106,7 +106,7 @@ TEST(FilesOfBefore, OfShippedScenariosHaveTheFingerprintsOfBefore)
         WaveEngine engine(read_scenario(name, overrides), on_one_thread);
         return fingerprint_in(engine);
     };
-    const Overrides undeveloped{{"sea.developed", "false"}};
+    const Overrides undeveloped{{"sea.start_with_waves", "false"}};
     EXPECT_EQ(0xa063480bacece00e, fingerprint("open_sea", {}));
     EXPECT_EQ(0xb53407fd0af992ed, fingerprint("ijssel-100k", {}));
     EXPECT_EQ(0x54487916fb974037, fingerprint("port_presto-100k", {}));

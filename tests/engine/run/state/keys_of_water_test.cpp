@@ -104,7 +104,7 @@ std::map<std::string, std::map<std::string, std::string>> settings_with(const Op
         sections["wall"]["kind"] = "\"beach\"";
     }
     if (row.section == "solver" &&
-        (row.key == "rule" || row.key == "tolerance" || row.key == "guess" || row.key == "method")) {
+        (row.key == "relative_to" || row.key == "tolerance" || row.key == "guess" || row.key == "method")) {
         sections["solver"]["method"] = "\"pcg\"";
     }
     return sections;

@@ -338,9 +338,9 @@ TEST(SavedState, KnowsItsScenarioByEveryWordThatMovesTheWater)
     EXPECT_NE(with(waves.ships[0].pulse.shape, model::PressurePulse::Shape::bath_tub), before);
     EXPECT_NE(with(waves.ships[0].at_end, model::Ship::AtEnd::stop), before);
     EXPECT_NE(with(waves.solver.method, solver::Method::pcg), before);
-    EXPECT_NE(with(waves.solver.rule, solver::StopRule::etna), before);
+    EXPECT_NE(with(waves.solver.rule, solver::StopRule::preconditioned), before);
     EXPECT_NE(with(waves.solver.guess, solver::Guess::zero), before);
-    EXPECT_NE(with(waves.solver.rrb.kept, solver::KeptNodes::even), before);
+    EXPECT_NE(with(waves.solver.rrb.parity, solver::CoarseParity::even), before);
     EXPECT_NE(with(waves.solver.rrb.lumping, solver::Lumping::m2u), before);
     EXPECT_NE(with(waves.solver.rrb.coarsest_solve, solver::CoarsestSolve::diagonal), before);
     EXPECT_EQ(fingerprint_of(scenario), before);

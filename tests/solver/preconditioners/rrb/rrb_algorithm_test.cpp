@@ -55,13 +55,13 @@ double largest_difference(const std::vector<double>& expected, const Field<doubl
 TEST(RrbSolver, AgreesWithADirectSolveOnAwkwardGridsWithLand)
 {
     for (const Extent extent : {Extent{61, 47}, Extent{1, 30}, Extent{40, 2}, Extent{97, 43}}) {
-        for (KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
+        for (CoarseParity kept : {CoarseParity::odd, CoarseParity::even}) {
             OpenMpBackend backend(2);
             const auto matrix = harbour_matrix<double>(backend, extent, 4);
             const auto b = wet_noise<double>(backend, extent, 1, 4);
             SolverSpec options;
-            options.rrb.kept = kept;
-            options.rule = StopRule::etna;
+            options.rrb.parity = kept;
+            options.rule = StopRule::preconditioned;
             options.tolerance = 1e-13;
             RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
             Field<double> x(backend, Grid(extent));
@@ -104,7 +104,7 @@ TEST(RrbSolver, FindsAConstantInOneIteration)
         }
     }
     SolverSpec options;
-    options.rule = StopRule::etna;
+    options.rule = StopRule::preconditioned;
     options.tolerance = 1e-10;
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
     Field<double> x(backend, Grid(extent));
@@ -120,7 +120,7 @@ TEST(RrbSolver, SmallestEigenvalueOfThePreconditionedMatrixIsOne)
     const auto matrix = harbour_matrix<double>(backend, extent, 4);
     const auto b = wet_noise<double>(backend, extent, 1, 4);
     SolverSpec options;
-    options.rule = StopRule::etna;
+    options.rule = StopRule::preconditioned;
     options.tolerance = 1e-13;
     RrbSolver<OpenMpBackend, double> solver(backend, matrix, options);
     Field<double> x(backend, Grid(extent));
@@ -157,7 +157,7 @@ TEST(KrylovScalars, AResidualThatNoLongerFallsIsStagnation)
     KrylovScalars s;
     std::vector<double> history(2000); // two numbers an iteration
     s.rho = 1.0;
-    StartIterations{&s, StopRule::etna, 1e-6}();
+    StartIterations{&s, StopRule::preconditioned, 1e-6}();
     while (s.stop == 0) {
         s.sigma = 1.0;
         StepLength{&s, history.data()}();
@@ -173,7 +173,7 @@ TEST(KrylovScalars, ADirectionOfNoLengthIsStagnation)
     KrylovScalars s;
     std::vector<double> history(2);
     s.rho = 1.0;
-    StartIterations{&s, StopRule::etna, 1e-6}();
+    StartIterations{&s, StopRule::preconditioned, 1e-6}();
     s.sigma = 0.0;
     StepLength{&s, history.data()}();
     FinishIteration{&s, history.data(), 1000, 100}();

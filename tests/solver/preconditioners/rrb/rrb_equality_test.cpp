@@ -40,10 +40,10 @@ std::vector<Case> cases()
          {Extent{61, 47}, Extent{64, 32}, Extent{33, 90}, Extent{5, 3}, Extent{1, 40}, Extent{2, 2}}) {
         all.push_back({extent, {}});
     }
-    for (KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
+    for (CoarseParity kept : {CoarseParity::odd, CoarseParity::even}) {
         for (Lumping lumping : {Lumping::m1m, Lumping::m1u, Lumping::m2m, Lumping::m2u}) {
             SolverSpec options;
-            options.rrb.kept = kept;
+            options.rrb.parity = kept;
             options.rrb.lumping = lumping;
             options.rrb.omega = 0.9;
             all.push_back({{61, 47}, options});
@@ -61,7 +61,7 @@ std::vector<Case> cases()
     for (int grids : {1, 2, 6}) {
         SolverSpec options;
         options.rrb.grids = grids;
-        options.rule = StopRule::etna;
+        options.rule = StopRule::preconditioned;
         all.push_back({{130, 61}, options});
     }
     return all;
@@ -70,7 +70,7 @@ std::vector<Case> cases()
 std::string words(const Case& c)
 {
     std::ostringstream text;
-    text << c.extent.nx << " x " << c.extent.ny << ", kept " << static_cast<int>(c.options.rrb.kept) << ", lumping "
+    text << c.extent.nx << " x " << c.extent.ny << ", kept " << static_cast<int>(c.options.rrb.parity) << ", lumping "
          << static_cast<int>(c.options.rrb.lumping) << ", levels " << c.options.rrb.levels << ", grids "
          << c.options.rrb.grids << ", ending " << static_cast<int>(c.options.rrb.coarsest_solve);
     return text.str();
@@ -126,11 +126,11 @@ TYPED_TEST(RrbEquality, ThreadsAndInstructionSetsDoNotChangeABit)
 
 TYPED_TEST(RrbEquality, NinePointProductionGivesTheBitsOfTheReference)
 {
-    for (KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
+    for (CoarseParity kept : {CoarseParity::odd, CoarseParity::even}) {
         const Extent extent{61, 47};
         OpenMpBackend backend(2);
         SolverSpec options;
-        options.rrb.kept = kept;
+        options.rrb.parity = kept;
         const auto matrix = test_systems::nine_point_poisson_matrix<TypeParam>(backend, extent);
         const auto b = wet_noise<TypeParam>(backend, extent, 5, 3);
         Field<TypeParam> expected(backend, Grid(extent));
@@ -149,7 +149,7 @@ TYPED_TEST(RrbEquality, TheHaloOfTheSolutionStaysZero)
     const Extent extent{61, 47};
     OpenMpBackend backend(2);
     SolverSpec options;
-    options.rrb.kept = KeptNodes::even;
+    options.rrb.parity = CoarseParity::even;
     const auto matrix = harbour_matrix<TypeParam>(backend, extent, 3);
     const auto b = wet_noise<TypeParam>(backend, extent, 5, 3);
     Field<TypeParam> x(backend, Grid(extent));

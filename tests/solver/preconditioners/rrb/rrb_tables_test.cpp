@@ -40,7 +40,7 @@ int iterations_of_poisson(int n, const SolverSpec& options, PoissonRightHandSide
 SolverSpec etna(int levels)
 {
     SolverSpec options;
-    options.rule = StopRule::etna;
+    options.rule = StopRule::preconditioned;
     options.tolerance = 1e-6;
     options.rrb.levels = levels;
     return options;
@@ -64,11 +64,11 @@ TEST(RrbTables, EtnaAllLevels)
 
 TEST(RrbTables, ThesisAllLevels)
 {
-    for (KeptNodes kept : {KeptNodes::odd, KeptNodes::even}) {
+    for (CoarseParity kept : {CoarseParity::odd, CoarseParity::even}) {
         SolverSpec options;
-        options.rrb.kept = kept;
+        options.rrb.parity = kept;
         for (const auto& [n, count] : Counts{{64, 10}, {128, 12}, {256, 15}, {512, 18}, {1024, 22}, {2048, 26}}) {
-            if (kept == KeptNodes::odd || n <= 512) {
+            if (kept == CoarseParity::odd || n <= 512) {
                 expect_near_count(count, iterations_of_poisson(n, options, PoissonRightHandSide::product));
             }
         }

@@ -60,16 +60,16 @@ TEST(SolverOptions, CountsOfPartsAreTwoOrThree)
 TEST(SolverOptions, OfRrbReachRrb)
 {
     const solver::SolverSpec spec =
-        parsed("--levels 12 --grids 2 --kept even --lumping m2u --omega 0.9 --ending diagonal").spec();
+        parsed("--levels 12 --grids 2 --parity even --lumping m2u --omega 0.9 --coarsest-solve diagonal").spec();
     EXPECT_EQ(spec.rrb.levels, 12);
     EXPECT_EQ(spec.rrb.grids, 2);
-    EXPECT_EQ(spec.rrb.kept, solver::KeptNodes::even);
+    EXPECT_EQ(spec.rrb.parity, solver::CoarseParity::even);
     EXPECT_EQ(spec.rrb.lumping, solver::Lumping::m2u);
     EXPECT_EQ(spec.rrb.omega, 0.9);
     EXPECT_EQ(spec.rrb.coarsest_solve, solver::CoarsestSolve::diagonal);
     EXPECT_FALSE(spec.options.omega) << "omega is RRB's there";
     EXPECT_THAT(refusal_of("--omega 1.5"), HasSubstr("omega is 1.5: allowed are numbers from 0 to 1"));
-    for (const char* option : {"--kept even", "--lumping m1u", "--ending exact", "--grids 3", "--levels 4"}) {
+    for (const char* option : {"--parity even", "--lumping m1u", "--coarsest-solve exact", "--grids 3", "--levels 4"}) {
         EXPECT_THAT(refusal_of(std::string("--solver cg ") + option), HasSubstr("solver cg has no such option")) << option;
     }
 }

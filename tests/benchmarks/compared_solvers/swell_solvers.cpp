@@ -1,6 +1,6 @@
 #include <limits>
 
-#include "judges/judge.hpp"
+#include "compared_solvers/compared_solver.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/linear_solver.hpp"
 
@@ -15,7 +15,7 @@ using solver::Grid;
 using solver::OpenMpBackend;
 using solver::SolverSpec;
 
-FivePointStencil<double> matrix_of(OpenMpBackend& backend, const JudgedSystem& system)
+FivePointStencil<double> matrix_of(OpenMpBackend& backend, const ComparedSystem& system)
 {
     FivePointStencil<double> matrix(backend, Grid(system.extent));
     solver::upload_values(backend, system.centre, matrix.centre);
@@ -25,15 +25,15 @@ FivePointStencil<double> matrix_of(OpenMpBackend& backend, const JudgedSystem& s
 }
 
 /// A method of the table, in double. The number of iterations is in a solver when it is made.
-class SwellJudge final : public Judge
+class SwellSolver final : public ComparedSolver
 {
 public:
-    SwellJudge(const JudgedSystem& system, int threads, const SolverSpec& spec)
+    SwellSolver(const ComparedSystem& system, int threads, const SolverSpec& spec)
         : system_(system), backend_(threads), matrix_(matrix_of(backend_, system)),
           b_(solver::uploaded<double>(backend_, Grid(system.extent), system.right_hand_side)),
           x_(backend_, Grid(system.extent)), spec_(spec)
     {
-        spec_.rule = solver::StopRule::etna;                  // of the three the one that works least
+        spec_.rule = solver::StopRule::preconditioned;        // of the three the one that works least
         spec_.tolerance = std::numeric_limits<double>::min(); // the limit ends a solve
         solver_ = solver::make_linear_solver(backend_, matrix_, spec_);
     }
@@ -50,7 +50,7 @@ public:
     std::vector<double> solution() override { return solver::downloaded(backend_, x_); }
 
 private:
-    const JudgedSystem& system_;
+    const ComparedSystem& system_;
     OpenMpBackend backend_;
     FivePointStencil<double> matrix_;
     solver::Field<double> b_, x_;
@@ -74,33 +74,34 @@ SolverSpec multigrid(solver::MultigridCycle cycle, solver::Smoother smoother, so
     return spec;
 }
 
-std::unique_ptr<Judge> judge_of(const JudgedSystem& system, int threads, const SolverSpec& spec)
+std::unique_ptr<ComparedSolver> solver_of(const ComparedSystem& system, int threads, const SolverSpec& spec)
 {
-    return std::make_unique<SwellJudge>(system, threads, spec);
+    return std::make_unique<SwellSolver>(system, threads, spec);
 }
 
 } // namespace
 
-std::vector<JudgeEntry> swell_judges()
+std::vector<SolverEntry> swell_solvers()
 {
     using enum solver::MultigridCycle;
     using enum solver::Smoother;
     using enum solver::CoarseOperator;
-    using System = JudgedSystem;
+    using System = ComparedSystem;
     return {
-        {"swell rrb", [](const System& s, int threads) { return judge_of(s, threads, method("rrb")); }},
+        {"swell rrb", [](const System& s, int threads) { return solver_of(s, threads, method("rrb")); }},
         {"swell mgcg red-black",
-         [](const System& s, int t) { return judge_of(s, t, multigrid(v, red_black, rediscretised)); }},
+         [](const System& s, int t) { return solver_of(s, t, multigrid(v, red_black, rediscretised)); }},
         {"swell mgcg w red-black",
-         [](const System& s, int t) { return judge_of(s, t, multigrid(w, red_black, rediscretised)); }},
-        {"swell mgcg", [](const System& s, int t) { return judge_of(s, t, multigrid(v, damped_jacobi, rediscretised)); }},
-        {"swell mgcg w", [](const System& s, int t) { return judge_of(s, t, multigrid(w, damped_jacobi, rediscretised)); }},
+         [](const System& s, int t) { return solver_of(s, t, multigrid(w, red_black, rediscretised)); }},
+        {"swell mgcg", [](const System& s, int t) { return solver_of(s, t, multigrid(v, damped_jacobi, rediscretised)); }},
+        {"swell mgcg w",
+         [](const System& s, int t) { return solver_of(s, t, multigrid(w, damped_jacobi, rediscretised)); }},
         {"swell mgcg red-black galerkin",
-         [](const System& s, int t) { return judge_of(s, t, multigrid(v, red_black, galerkin)); }},
+         [](const System& s, int t) { return solver_of(s, t, multigrid(v, red_black, galerkin)); }},
         {"swell mgcg w red-black galerkin",
-         [](const System& s, int t) { return judge_of(s, t, multigrid(w, red_black, galerkin)); }},
-        {"swell diag", [](const System& s, int threads) { return judge_of(s, threads, method("diag")); }},
-        {"swell cg", [](const System& s, int threads) { return judge_of(s, threads, method("cg")); }},
+         [](const System& s, int t) { return solver_of(s, t, multigrid(w, red_black, galerkin)); }},
+        {"swell diag", [](const System& s, int threads) { return solver_of(s, threads, method("diag")); }},
+        {"swell cg", [](const System& s, int threads) { return solver_of(s, threads, method("cg")); }},
     };
 }
 

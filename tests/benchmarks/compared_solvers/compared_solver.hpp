@@ -10,7 +10,7 @@ namespace swell::benchmarks
 {
 
 /// A symmetric five-point system with a first guess. Values are row by row from the south-west.
-struct JudgedSystem {
+struct ComparedSystem {
     std::string name;
     solver::Extent extent;
     std::vector<double> centre, west, south;
@@ -20,16 +20,16 @@ struct JudgedSystem {
 };
 
 /// |b − A x| / |b|, summed in double.
-double true_residual(const JudgedSystem& system, const std::vector<double>& x);
+double true_residual(const ComparedSystem& system, const std::vector<double>& x);
 
 /// A solver of somebody's, set up for one system. The constructor of each is its set-up.
-class Judge
+class ComparedSolver
 {
 public:
-    Judge() = default;
-    Judge(const Judge&) = delete;
-    Judge& operator=(const Judge&) = delete;
-    virtual ~Judge() = default;
+    ComparedSolver() = default;
+    ComparedSolver(const ComparedSolver&) = delete;
+    ComparedSolver& operator=(const ComparedSolver&) = delete;
+    virtual ~ComparedSolver() = default;
 
     /// Puts the first guess in place; not timed.
     virtual void reset() = 0;
@@ -39,15 +39,15 @@ public:
     virtual std::vector<double> solution() = 0;
 };
 
-/// A name for tables, and the function that makes the judge.
-struct JudgeEntry {
+/// A name for tables, and the function that makes the solver.
+struct SolverEntry {
     std::string name;
-    std::unique_ptr<Judge> (*make)(const JudgedSystem& system, int threads);
+    std::unique_ptr<ComparedSolver> (*make)(const ComparedSystem& system, int threads);
 };
 
 /// Ours, in double.
-std::vector<JudgeEntry> swell_judges();
-/// Returns hypre's judges; an empty list without the library.
-std::vector<JudgeEntry> hypre_judges();
+std::vector<SolverEntry> swell_solvers();
+/// Returns hypre's solvers; an empty list without the library.
+std::vector<SolverEntry> hypre_solvers();
 
 } // namespace swell::benchmarks

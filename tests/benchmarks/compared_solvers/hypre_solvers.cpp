@@ -1,4 +1,4 @@
-#include "judges/judge.hpp"
+#include "compared_solvers/compared_solver.hpp"
 
 #include <HYPRE.h>
 #include <HYPRE_krylov.h>
@@ -35,10 +35,10 @@ void begin_library()
     static const Library library;
 }
 
-class StructuredJudge final : public Judge
+class StructuredSolver final : public ComparedSolver
 {
 public:
-    explicit StructuredJudge(const JudgedSystem& system)
+    explicit StructuredSolver(const ComparedSystem& system)
         : system_(system), upper_{system.extent.nx - 1, system.extent.ny - 1}
     {
         HYPRE_StructGridCreate(MPI_COMM_SELF, 2, &grid_);
@@ -49,7 +49,7 @@ public:
         x_ = make_vector(system.first_guess);
         make_solver();
     }
-    ~StructuredJudge() override
+    ~StructuredSolver() override
     {
         HYPRE_StructPCGDestroy(solver_);
         HYPRE_StructPFMGDestroy(multigrid_);
@@ -123,7 +123,7 @@ private:
         HYPRE_StructPCGSetup(solver_, matrix_, b_, x_);
     }
 
-    const JudgedSystem& system_;
+    const ComparedSystem& system_;
     HYPRE_Int lower_[2] = {0, 0};
     HYPRE_Int upper_[2];
     HYPRE_StructGrid grid_ = nullptr;
@@ -135,10 +135,10 @@ private:
     HYPRE_StructSolver solver_ = nullptr;
 };
 
-class AlgebraicJudge final : public Judge
+class AlgebraicSolver final : public ComparedSolver
 {
 public:
-    explicit AlgebraicJudge(const JudgedSystem& system)
+    explicit AlgebraicSolver(const ComparedSystem& system)
         : system_(system), last_(static_cast<HYPRE_BigInt>(system.extent.nodes()) - 1)
     {
         make_matrix();
@@ -149,7 +149,7 @@ public:
         HYPRE_IJVectorGetObject(x_, reinterpret_cast<void**>(&x_values_));
         make_solver();
     }
-    ~AlgebraicJudge() override
+    ~AlgebraicSolver() override
     {
         HYPRE_ParCSRPCGDestroy(solver_);
         HYPRE_BoomerAMGDestroy(multigrid_);
@@ -231,7 +231,7 @@ private:
         HYPRE_ParCSRPCGSetup(solver_, rows_, b_values_, x_values_);
     }
 
-    const JudgedSystem& system_;
+    const ComparedSystem& system_;
     HYPRE_BigInt last_;
     HYPRE_IJMatrix matrix_ = nullptr;
     HYPRE_IJVector b_ = nullptr;
@@ -244,7 +244,7 @@ private:
 };
 
 template <class J>
-std::unique_ptr<Judge> made(const JudgedSystem& system, int)
+std::unique_ptr<ComparedSolver> made(const ComparedSystem& system, int)
 {
     begin_library();
     return std::make_unique<J>(system);
@@ -252,9 +252,9 @@ std::unique_ptr<Judge> made(const JudgedSystem& system, int)
 
 } // namespace
 
-std::vector<JudgeEntry> hypre_judges()
+std::vector<SolverEntry> hypre_solvers()
 {
-    return {{"hypre PFMG", made<StructuredJudge>}, {"hypre BoomerAMG", made<AlgebraicJudge>}};
+    return {{"hypre PFMG", made<StructuredSolver>}, {"hypre BoomerAMG", made<AlgebraicSolver>}};
 }
 
 } // namespace swell::benchmarks
