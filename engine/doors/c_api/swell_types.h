@@ -63,7 +63,8 @@ enum swell_edge_kind { SWELL_EDGE_WALL = 0, SWELL_EDGE_OPEN = 1, SWELL_EDGE_GENE
 enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1, SWELL_SEA_TMA = 2 };
 /// How the spreading depends on the frequency f. MITSUYASU: s (f/fp)^5 up to the peak fp, s (f/fp)^-2.5 above.
 enum swell_spreading_law { SWELL_SPREADING_CONSTANT = 0, SWELL_SPREADING_MITSUYASU = 1 };
-/// PENDING: the frame of the change has not come. REFUSED: the change is not possible and leaves the water unchanged.
+/// PENDING: the frame of the change has not come. REFUSED: a step of the change was not possible, and the water stays as it
+/// was before this step.
 enum swell_change_state { SWELL_CHANGE_PENDING = 0, SWELL_CHANGE_APPLIED = 1, SWELL_CHANGE_REFUSED = 2 };
 /// Kind of an order.
 enum swell_order_kind {

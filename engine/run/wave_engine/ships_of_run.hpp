@@ -8,12 +8,13 @@
 namespace swell::engine
 {
 
-/// The names of a run's ships, and the rules for orders to ships. The simulation has their places.
+/// The names of a run's ships, and the rules for orders to ships. A place is a numbered slot for a ship; the simulation has
+/// the ships in the places.
 class ShipsOfRun
 {
 public:
     explicit ShipsOfRun(RunCore& run) : run_(run) {}
-    /// Gives each place its name. Call it after the options were checked.
+    /// Gives each place the name of its ship; spare places get an empty name. Call it after the options were checked.
     void make_places();
 
     /// Returns the pose of the ship in a place, also after it has gone.

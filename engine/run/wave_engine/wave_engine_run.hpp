@@ -37,7 +37,7 @@ public:
 
     ShipsOfRun ships;
     std::string place_of_the_fault; ///< as in WaveEngine
-    double owed_s = 0.0;            ///< kept by WaveEngine::advance() for its next call
+    double owed_s = 0.0;            ///< time that WaveEngine::advance() keeps for its next call
     GaugeHistory gauge_history{0, 0};
     std::shared_ptr<SnapshotSlots> board =
         std::make_shared<SnapshotSlots>();       ///< outlives the simulation, whose memory it has
@@ -61,7 +61,7 @@ private:
     std::vector<std::string> shown_notes_; ///< for all_notes()
     PinnedThreads pinned_;                 ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_; ///< made at the first use
-    int reduced_frames_ = 0;               ///< frames that are still to be reduced
+    int reduced_frames_ = 0;               ///< frames that still leave out maps and snapshots, because a frame was late
 
 public:
     ChangingWater water; ///< destroyed before the simulation, because its thread uses the simulation
