@@ -11,7 +11,7 @@ namespace swell::engine
 /// Returns warnings about a scenario that can run, but whose results cannot be trusted everywhere. One line each, for
 /// people:
 ///   - the peak wave is deeper (kh) than the profile's limit, or shorter (in cells) than the grid's limit;
-///   - the current inside stops waves of the peak, or shortens them to under six cells (current_check.hpp);
+///   - the current inside the grid stops waves of the peak period, or shortens them to under six cells (current_check.hpp);
 ///   - the current of an event is too swift for the short waves at an edge (model/boundaries/swift_current.hpp);
 ///   - a wall cannot reflect the given share, because its last wet nodes are too shallow (film_at_wall.hpp);
 ///   - an event changes level or current more quickly than waves can follow (quick_change.hpp);

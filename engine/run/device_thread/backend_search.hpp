@@ -16,8 +16,8 @@ struct FoundBackend {
     std::shared_ptr<DeviceThread> device_thread; ///< null on the CPU
 };
 
-/// Looks for a GPU on a new device thread. Makes no thread in a build without CUDA or if the CPU is requested. Throws
-/// MachineError if the requested backend is not available.
+/// Chooses the backend. Looks for a GPU on a new device thread. Makes no thread in a build without CUDA or if the CPU is
+/// requested. Throws MachineError if the requested backend is not available.
 FoundBackend find_backend(const EngineOptions& options);
 
 /// Returns solver::find_cuda_devices() for callers without an engine, on a device thread that ends afterwards.

@@ -21,7 +21,8 @@ struct TimeOfState {
 /// the model.
 void require_possible(const model::SteeredShip& ship, const Scenario& scenario, std::size_t place, const TimeOfState& time);
 
-/// Checks that a draft can be in the water like this: a box of the grid, with the axes of a ship, and a hull inside.
+/// Checks that a draft can press on the water as a state says: the hull has a size that orders allow, lies along a ship's
+/// axes, and fits in a box of the grid.
 void require_possible_drawing(const model::ShipsState::Place& drawn, const Scenario& scenario, std::size_t place);
 
 } // namespace swell::engine

@@ -62,8 +62,7 @@ private:
 
     RunCore& run_;
     ShipsOfRun& ships_;
-    std::shared_ptr<const model::WaveSetup>
-        setup_of_changes_;             ///< setup of the stepper, for job_now(); null: not copied yet
+    std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< copy of the stepper's, for job_now(); null: none yet
     SharedDepths depth_m_;             ///< the depths, if they are known without asking the simulation; else null
     model::SeaMemory seas_of_calls_;   ///< for take_depths_now()
     std::size_t gauge_changes_ = 0;    ///< times that a gauge fell dry or had water again

@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// Water at the edges: it determines the wavelengths of a sea there.
+/// The sea at the grid's edges, with the current and the level, which determine its wavelengths there.
 struct WaterAtEdges {
     const model::SeaState* sea = nullptr;    ///< null: none
     const model::Current* current = nullptr; ///< null: none
