@@ -214,7 +214,7 @@ typedef struct swell_point {
 } swell_point;
 
 /// An order for swell_can_order(), with the values that the function for its kind takes. Only the members of its kind are
-/// read. All members but size and kind may be 0.
+/// read: LEVEL is SWELL_ORDER_LEVEL, and so on. All members but size and kind may be 0.
 typedef struct swell_order {
     size_t size;
     int32_t kind;                  ///< a swell_order_kind
@@ -303,7 +303,7 @@ typedef struct swell_frame_stats {
     size_t size;
     int64_t frame;           ///< number of the frame; the first is 1
     int32_t status;          ///< a swell_frame_status
-    int32_t solves;          ///< linear systems solved: steps per frame times modes of the vertical profile
+    int32_t solves;          ///< linear systems solved: steps per frame times modes of the profile
     int32_t iterations;      ///< sum over the solves
     int32_t most_iterations; ///< largest count of one solve
     int32_t is_reduced;      ///< 1: maps and snapshots were skipped, because frames were late

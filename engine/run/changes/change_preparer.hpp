@@ -109,8 +109,8 @@ private:
     std::condition_variable news_;
     std::optional<PreparingJob> waiting_;
     std::vector<WaterOrder> added_;          ///< orders for the newest job, which has not taken them yet
-    std::optional<OrderPlace> bound_;        ///< place of the first order that the job lacks; none: it has all
-    std::optional<OrderPlace> horizon_;      ///< place of the last order that the job took
+    std::optional<OrderPlace> bound_;        ///< the first order that the job lacks; none: it has all
+    std::optional<OrderPlace> horizon_;      ///< the last order that the job took
     bool is_at_bound_ = false;               ///< the job has made all steps before the bound
     double frame_s_ = 1.0;                   ///< of the job
     long tide_until_ = 0;                    ///< tides are looked at up to this frame

@@ -26,7 +26,7 @@ struct Surroundings {
 /// Limits for water during a run: no change may make the time step unstable.
 struct WaterLimits {
     const model::WaveSetup& waves;
-    const model::StabilityLimit& limit; ///< of the scenario's own depths
+    const model::StabilityLimit& limit; ///< limit of the time step over the scenario's own depths
     double frame_s = 0.0;
 };
 

@@ -9,8 +9,8 @@
 namespace swell::engine
 {
 
-/// Returns the fault of a wanted change that its caller is told at once: value and allowed range; empty if there is no
-/// fault. Stability is judged later, on the water that the change meets.
+/// Returns the fault of a wanted change that shows without the water: value and allowed range; empty if there is no fault.
+/// Stability is judged later, on the water that the change meets.
 std::string fault_of(const WantedChange& wanted, const Scenario& scenario);
 
 /// Returns the fault of a change by order. Refuses also a sea of which nothing would come in. A scenario's events may have

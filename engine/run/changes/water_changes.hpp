@@ -37,7 +37,7 @@ public:
     /// The scenario must outlive the object.
     WaterChanges(const Scenario& scenario, OfRun run);
 
-    /// Returns the verdict that the caller of an order is told at once.
+    /// Returns the verdict that an order gets when it is given. The water of its frame is judged later.
     [[nodiscard]] Verdict verdict_of(const WantedChange& wanted, long after_frame) const;
     /// Adds an order to the waiting ones, and begins to prepare it.
     Verdict order(WantedChange wanted, long after_frame, long& number);

@@ -24,7 +24,7 @@ namespace swell::engine
 ///   - there is a sea but no generating edge, or a generating edge but no sea; or no generating edge faces the sea
 ///     (sea_reach.hpp);
 ///   - land and water look exchanged (sign_check.hpp);
-///   - the cells of the raster are over four of the grid's long, or longer than the peak wave over the mean depth;
+///   - the cells of the raster are longer than four cells of the grid, or than the peak wave over the mean depth;
 ///   - warnings of the reader (Scenario::warnings).
 /// `water` is the water of the run; without it the level is 0.
 std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterInTime& water);

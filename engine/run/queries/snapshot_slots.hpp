@@ -27,7 +27,7 @@ struct HeldWater {
     solver::Memory before{nullptr, [](void*) {}}; ///< only if moment.holds_before
     std::vector<model::HullPlacement> hulls;      ///< at the end of the frame
     std::vector<model::HullPlacement> hulls_before;
-    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< from QueryGrid
+    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< as model::QueryGrid::marked_depth
     mutable std::atomic<int> readers = 0;
 };
 

@@ -49,7 +49,7 @@ public:
 
     Surroundings surroundings; ///< at present; the simulation has the seas
     MovedShores moved_shores;  ///< as in WaveEngine
-    long depth_changes = 0;    ///< number so far
+    long depth_changes = 0;    ///< changes of depths so far, counted
 
 private:
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);

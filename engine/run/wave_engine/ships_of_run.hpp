@@ -28,7 +28,7 @@ public:
     /// Warns once of a ship that leaps because its orders have no velocities.
     void warn_of_leap(ShipId id);
 
-    std::vector<std::string> names; ///< by place
+    std::vector<std::string> names; ///< by place (ShipId)
 
 private:
     RunCore& run_;

@@ -45,7 +45,8 @@ public:
     std::vector<model::SurfaceSample> patch_samples;
 
 private:
-    /// Divides the frame into steps and makes the simulation; also the sea at the start, if the scenario wants one.
+    /// Divides the frame into steps and makes the simulation; also the developed sea at the start, if the scenario asks for
+    /// one.
     void set_up();
     void warn();
     FrameStats computed(const FrameMeasures& measures);
@@ -56,7 +57,7 @@ private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options.checkpoint_frames > 0; }
     void pin_cores(PinnedThreads& pinned);
 
-    bool makes_the_sea_ = false; ///< at the start
+    bool makes_the_sea_ = false; ///< the run starts with a developed sea, which set_up() makes
     bool is_lost_ = false;
     std::vector<std::string> shown_notes_; ///< for all_notes()
     PinnedThreads pinned_;                 ///< pinned to options.core and the next cores

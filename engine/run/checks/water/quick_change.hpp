@@ -44,7 +44,7 @@ private:
     [[nodiscard]] double length_along_m(const model::SeaState& sea) const;
 
     const model::WaveSetup& waves_;
-    model::EdgePlan plan_; ///< only its strips
+    model::EdgePlan plan_; ///< plan of the edges: only the strips, by plan_strips()
 };
 
 /// Warns of the events of a scenario that are too quick. Each starts from the water after the tide and the events before
