@@ -158,17 +158,18 @@ public:
     [[nodiscard]] std::size_t refused_changes() const;
     /// Orders another current [m/s], one value east and north per node. The scenario must have a current, which may be 0
     /// m/s. The current changes by at most 5 cm/s a step and at most one step a frame; over_s = 0 is one step. Waves at the
-    /// edges get the wavelengths that they have on the current. bad_value if the current does not fit the grid or makes the
-    /// time step unstable. A step is refused at its frame if the current would stop waves with more than half of the sea's
-    /// energy at the generating edges. A later order replaces an order in progress.
+    /// edges get the wavelengths that they have on the current. bad_value if the current does not fit the grid or has a
+    /// component beyond fastest_current_m_per_s. A step is refused at its frame if it would make the time step unstable, or
+    /// if the current would stop waves with more than half of the sea's energy at the generating edges. A later order
+    /// replaces an order in progress.
     Outcome set_current(const model::Current& current, const ChangeTime& when = {}, long* number = nullptr);
     /// The present current; null if the scenario has no current. Another current is another object.
     [[nodiscard]] std::shared_ptr<const model::Current> current() const;
     /// Orders another water level [m], -100 to 100, above the level of the scenario's depths. zeta is measured from the
     /// present level. The level changes everywhere at once, in steps of at most 2 cm and at most one step a frame; over_s =
-    /// 0 is one step. zeta and phi stay as they are; tidal streams are not computed. Nodes between the scenario's lowest
-    /// and highest level fall dry and are flooded; other land stays land. A step is refused if another node would fall dry,
-    /// or if it would make the time step unstable. A later order replaces an order in progress.
+    /// 0 is one step. zeta and phi stay as they are; tidal streams are not computed. Nodes whose bed is between the
+    /// scenario's lowest and highest level fall dry and are flooded; other land stays land. A step is refused if another
+    /// node would fall dry, or if it would make the time step unstable. A later order replaces an order in progress.
     Outcome set_water_level(double level_m, const ChangeTime& when = {}, long* number = nullptr);
     [[nodiscard]] double water_level_m() const;
     /// Sets depths [m], below level 0 like the scenario's depths, for a rectangle of nodes, row by row from its south-west
@@ -219,8 +220,7 @@ public:
     Outcome to_degrees(const WaterPoint& place, double& latitude_deg, double& longitude_deg) const;
     Outcome to_metres(double latitude_deg, double longitude_deg, WaterPoint& place) const;
 
-    /// Copies the newest usable surface and the poses of the scenario's ships. A call with the same `to` allocates no
-    /// memory again.
+    /// Copies the newest usable surface and the poses of the scenario's ships. Calls with the same `to` reuse its memory.
     void take_snapshot(Snapshot& to);
     [[nodiscard]] Snapshot snapshot();
     /// For a caller who reads the surface while frames are computed: begins a copy of the newest usable surface into a ring
