@@ -35,8 +35,8 @@ struct NumberOf {
     Form form = Form::plain;
 };
 
-/// Copies a caller's numbers to the members of their keys. Throws Refusal for a number that is no word of its key, and for
-/// a flag other than 0 and 1.
+/// Copies a caller's numbers to the members of `to` that the rows of their keys name. Throws Refusal for a number that is
+/// no word of its key, and for a flag other than 0 and 1.
 void put_numbers(const swell_scenario& given, Scenario& to);
 void put_numbers(const swell_sea& given, model::SeaState& to);
 

@@ -27,7 +27,7 @@ public:
     /// does the work.
     using MakeReady = std::function<void(PreparedWater& water, const std::function<bool()>& is_wanted)>;
 
-    /// The water that a step leads to, and the job's setup, bed and depths after the step.
+    /// A prepared step: the change of the water, and setup, bed and depths of the job's water after the step.
     struct Taken {
         PreparedWater water;
         std::shared_ptr<const model::WaveSetup> setup;

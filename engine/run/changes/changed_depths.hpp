@@ -16,7 +16,7 @@ namespace swell::engine
 std::vector<double> depths_after(const std::vector<double>& before_m, const std::vector<double>& bed_m, double level_m,
                                  const model::TidalNodes& tidal);
 
-/// Returns the nodes that are water before and land after.
+/// Returns the nodes that are water in `before_m` and land in `after_m`, the depths before and after a change.
 std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, const std::vector<double>& after_m,
                                         solver::Extent grid);
 

@@ -73,7 +73,8 @@ public:
         long newest = 0;
     };
     [[nodiscard]] Before before() const { return {waiting_, statuses_, newest_}; }
-    /// Goes back to `before`. Prepares again if the waiting orders or the water differ.
+    /// Restores the data in `before`. Begins to prepare anew if the waiting orders differ, or if the water does
+    /// (is_other_water).
     void take_back(Before&& before, bool is_other_water) noexcept;
 
 private:

@@ -9,8 +9,8 @@ namespace swell::engine
 
 class DeviceThread;
 
-/// The backend of an engine. For a GPU also the thread that found it, which then makes all CUDA calls of the engine: a
-/// simulation is made, used and destroyed on it.
+/// The backend of an engine. For a GPU also the thread that found it. This thread then makes all CUDA calls of the engine:
+/// it makes, uses and destroys the simulation.
 struct FoundBackend {
     ChosenBackend backend;
     std::shared_ptr<DeviceThread> device_thread; ///< null on the CPU

@@ -51,7 +51,7 @@ private:
 std::optional<std::size_t> ship_over(const std::vector<model::ListedNode>& nodes, const model::ShipsState& ships,
                                      double time_s, const model::Bathymetry& grid);
 
-/// The ships of a moment.
+/// The ships at one time.
 struct ShipsOfMoment {
     const model::ShipsState& ships;
     const std::vector<std::string>& names; ///< by place (ShipId)

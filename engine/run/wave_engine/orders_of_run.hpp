@@ -48,7 +48,8 @@ public:
     [[nodiscard]] Verdict answer_to(WantedChange wanted, const ChangeTime& when);
     /// As WaveEngine::refusals_to_come().
     [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
-    /// Returns why a log cannot be replayed from this state; empty if it can. In wave_engine_state.cpp.
+    /// Returns why a log cannot be replayed, because the run did not come from the state that the log names; empty if it
+    /// can.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& inputs);
 
     LogOfRun log;

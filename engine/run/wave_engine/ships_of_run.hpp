@@ -19,7 +19,8 @@ public:
 
     /// Returns the pose of the ship in a place, also after it has gone.
     [[nodiscard]] model::ShipPose pose_of(std::size_t place, double time_s);
-    /// Returns the ramp of an order, lengthened to shortest_ramp_s. Writes a line to the caller's log the first time.
+    /// Returns the ramp of an order [s], or shortest_ramp_s if it is shorter. The first time that it is, writes a line to
+    /// the caller's log.
     double taken_ramp_s(double ramp_s);
     [[nodiscard]] std::string why_there_is_no_room(const NewShip& ship) const;
     /// Returns why nodes may not become land after a frame, by default the newest: a ship is over one of them. Empty if no
