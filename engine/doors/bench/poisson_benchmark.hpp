@@ -11,8 +11,8 @@
 namespace swell::engine
 {
 
-/// One line of the Poisson table: the test problem of the papers on n × n unknowns (solver/problems/poisson.hpp), or in
-/// space on n × n × n (solver/problems/poisson_in_space.hpp), solved from a zero guess.
+/// One line of the Poisson table: the test problem of solver/problems/poisson.hpp on n × n unknowns, or in space on n × n ×
+/// n (solver/problems/poisson_in_space.hpp), solved from a zero guess.
 struct PoissonCase {
     int n = 0;
     int dimensions = 2; ///< 2: five-point matrices on the unit square; 3: seven-point matrices in the unit cube
@@ -22,7 +22,7 @@ struct PoissonCase {
     solver::SolverSpec solver;
     int threads = 0;
     bool gpu = false;     ///< the first GPU instead of the CPU
-    bool product = false; ///< b = A u (thesis); otherwise b = h² f (ETNA paper)
+    bool product = false; ///< b = A u, as in de Jong's thesis; otherwise b = h² f, as in the ETNA paper (README.md)
 
     [[nodiscard]] std::int64_t unknowns() const;
 };

@@ -28,10 +28,10 @@ inline double now_ms()
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
-/// Returns the bytes that a solve by rrb moves. They follow from the words per quad of four nodes that its passes state
-/// (krylov_cells, schur_operator, rrb_sweep_cells). An iteration moves 55 words on every grid. In addition there are 79
-/// words on the finest grid (40 to split and join, 39 for the first residual, its preconditioning and norm) and 55 on the
-/// others.
+/// Returns the bytes that a solve by rrb moves. The headers of its loops state how many numbers ("words") each moves per
+/// quad, a block of four nodes (krylov_cells.hpp, schur_operator.hpp, rrb_sweep_cells.hpp). An iteration moves 55 words on
+/// every grid. In addition there are 79 words on the finest grid (40 to split and join, 39 for the first residual, its
+/// preconditioning and norm) and 55 on the others.
 inline double bytes_of_solve(Extent extent, const solver::RrbOptions& options, int iterations, std::size_t bytes_per_word)
 {
     constexpr double words_of_pass = 55.0;
@@ -107,7 +107,7 @@ void for_each_node(const solver::Volume& volume, const Visit& visit)
     }
 }
 
-/// Sets up the problem without the right-hand side A u, which needs the problem itself.
+/// Returns the problem with the right-hand side h² f. problem_of() replaces it by A u if the case asks for that.
 inline HostProblem problem_with_source(const PoissonCase& poisson_case)
 {
     const int n = poisson_case.n;
@@ -155,8 +155,8 @@ void check_solution(const HostProblem& problem, const std::vector<T>& x, Poisson
     result.true_residual = std::sqrt(residual / right_hand_side);
 }
 
-/// Returns couplings of this value to the node `east` columns and `north` rows away, without couplings across the boundary
-/// of the square.
+/// Sets `couplings` to this value at every node, as the coupling to the node `east` columns and `north` rows away; 0 if
+/// that node is outside the square.
 template <class T, class Backend>
 void fill(Backend& backend, Field<T>& couplings, double value, int east = 0, int north = 0)
 {
@@ -194,7 +194,8 @@ std::size_t bytes_in_use(Backend& backend)
            backend.tracker().bytes_in_use(solver::MemoryPlace::device);
 }
 
-/// Whether the solves of a solver must not be recorded.
+/// Whether the solves of a solver cannot be recorded on a GPU and replayed, because they wait for the host
+/// (LinearSolver::waits()).
 template <class Solver>
 bool waits(const Solver& solver)
 {

@@ -35,8 +35,8 @@ solver::SolverSpec spec_of(const SolverCandidate& candidate, const solver::Solve
 /// there is none. The method may still refuse the matrix.
 std::string reason_against(const solver::SolverMethod& method, const std::string& backend);
 
-/// Returns the same water between walls, without sea, ships and gauges. So the set-up consists only of the model's
-/// matrices, the same for all solvers, and the solver.
+/// Returns the scenario with a wall at every edge, and without sea, ships and gauges. So the set-up consists only of the
+/// model's matrices, the same for all solvers, and the solver.
 Scenario bare(Scenario scenario);
 
 /// Results of a scenario with one solver.

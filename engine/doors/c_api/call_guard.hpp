@@ -12,7 +12,8 @@
 namespace swell::engine::c_api
 {
 
-/// Thrown inside the C interface to end a call with a status and a line for swell_last_error().
+/// Thrown inside the C interface to end a call with a status and a line for swell_last_error(). Functions that "refuse" a
+/// value throw it, with SWELL_BAD_VALUE unless they say otherwise.
 struct Refusal {
     swell_status status;
     std::string text;
@@ -23,7 +24,7 @@ struct Refusal {
     throw Refusal{status, std::move(text)};
 }
 
-/// Returns the object of a pointer; refuses null. `name` is the name of the parameter.
+/// Returns the object that a pointer points to; refuses null. `name` is the name of the parameter.
 template <class T>
 T& given(T* pointer, const char* name)
 {
@@ -33,7 +34,7 @@ T& given(T* pointer, const char* name)
     return *pointer;
 }
 
-/// Returns an array; refuses null, unless the array has no values.
+/// Returns `values`; refuses null, unless `count` is 0.
 template <class T>
 T* given_array(T* values, std::size_t count, const char* name)
 {

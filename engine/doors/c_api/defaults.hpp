@@ -18,8 +18,8 @@ swell_new_ship default_ship();
 swell_wall default_wall();
 swell_query_options default_query();
 
-/// Convert a caller's structure to C++; null means the defaults for options_from(). Throw Refusal for an unknown word and
-/// for an impossible size.
+/// Convert a caller's structure to C++; null means the defaults for options_from(). Throw Refusal (call_guard.hpp) for a
+/// number that is no word of its enumeration and for an impossible size.
 EngineOptions options_from(const swell_options* from);
 model::SeaState sea_from(const swell_sea* from);
 /// Converts a time; null means the defaults.

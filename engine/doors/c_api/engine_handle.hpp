@@ -90,7 +90,8 @@ swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t cap
     return SWELL_DONE;
 }
 
-/// Copies the digits of a hash, and a 0, to a caller's buffer.
+/// Copies the digits of a hash and a terminating 0 to a caller's buffer of `capacity` characters; refuses one that is too
+/// short.
 inline swell_status copy_hash(const std::string& digits, char* hash, std::size_t capacity)
 {
     if (capacity < digits.size() + 1) {

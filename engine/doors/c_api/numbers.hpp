@@ -11,10 +11,10 @@
 namespace swell::engine::c_api
 {
 
-/// Returns the number of an enumeration of swell_types.h. Throws Refusal unless it is 0 to `last`.
+/// Returns `value`, a number of an enumeration of swell_types.h. Throws Refusal (call_guard.hpp) unless it is 0 to `last`.
 int word_from(std::int32_t value, int last, const char* name);
 
-/// Returns this number as an enumerator of the engine.
+/// Returns the engine's enumerator with this number. Throws Refusal unless it is 0 to `last`.
 template <class Enum>
 Enum word_from(std::int32_t value, Enum last, const char* name)
 {
@@ -35,8 +35,8 @@ struct NumberOf {
     Form form = Form::plain;
 };
 
-/// Copies a caller's numbers to the members of their keys. Throws Refusal for an unknown word, and for a flag other than 0
-/// and 1.
+/// Copies a caller's numbers to the members of `to` that the rows of their keys name. Throws Refusal for a number that is
+/// no word of its key, and for a flag other than 0 and 1.
 void put_numbers(const swell_scenario& given, Scenario& to);
 void put_numbers(const swell_sea& given, model::SeaState& to);
 

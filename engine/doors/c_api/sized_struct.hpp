@@ -13,10 +13,12 @@
 namespace swell::engine::c_api
 {
 
-/// No version of a structure will be this large: a larger `size` was left unset.
+/// Limit of a structure's `size` [bytes]. No version of a structure will be this large: a larger value means that the
+/// caller did not set the member, and is refused.
 inline constexpr std::size_t absurd_size = 65536;
 
-/// Returns the size; refuses an impossible one. Sizes are multiples of eight bytes, so that none ends inside a pointer.
+/// Returns the size [bytes]; refuses (call_guard.hpp) an impossible one. Sizes are multiples of eight bytes, so that none
+/// ends inside a pointer.
 inline std::size_t sensible_size(std::size_t size, const char* name)
 {
     if (size < sizeof(std::size_t) || size > absurd_size || size % sizeof(std::uint64_t) != 0) {

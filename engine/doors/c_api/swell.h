@@ -12,11 +12,11 @@
 /// may call functions that are marked "any thread", also while another thread calls the engine. Different engines share no
 /// data, and different threads may use them at the same time.
 ///
-/// The process. During a call every thread of the engine's team computes with the default floating-point modes. The call
-/// restores the caller's modes and errno when it returns, and cannot be cancelled half-way. A log function runs with the
-/// caller's modes. It must return: it may not call pthread_exit, longjmp or throw. If a process forks while its engines
-/// have several threads or a GPU, every call in the child is SWELL_BAD_MACHINE, and the functions that free do nothing.
-/// Details: assets/docs/embedding.md.
+/// The process. During a call every thread that computes (the caller and, on a CPU, its OpenMP team) has the default
+/// floating-point modes. The call restores the caller's modes and errno when it returns, and cannot be cancelled half-way.
+/// A log function runs with the caller's modes. It must return: it may not call pthread_exit, longjmp or throw. If a
+/// process forks while its engines have several threads or a GPU, every call in the child is SWELL_BAD_MACHINE, and the
+/// functions that free do nothing. Details: assets/docs/embedding.md.
 ///
 /// Memory. The caller owns every buffer and gives its length. A buffer that is too short is SWELL_BAD_VALUE; if the number
 /// of values is fixed, so is one that is too long, except for a hash. Swell owns text that is returned as const char*.
@@ -78,7 +78,8 @@ swell_status swell_create_from_values(const swell_scenario* scenario, const swel
 /// Ends an engine. Its snapshots stay valid until they are released. Null does nothing.
 void swell_destroy(swell_engine* engine);
 
-/// Writes the grid and its frames. The grid never changes; the number of threads changes if the GPU is lost.
+/// Writes the grid and the division of time into frames and steps. They never change, except the number of threads: it
+/// changes if the GPU is lost.
 swell_status swell_get_grid(swell_engine* engine, swell_grid* grid);
 /// Returns the name of the scenario; empty for a null engine. Valid until the engine ends.
 const char* swell_title(const swell_engine* engine);
@@ -94,10 +95,11 @@ const char* swell_note(const swell_engine* engine, size_t number);
 // Frames.
 
 /// Computes one frame. `stats` may be null; SWELL_BAD_WATER and SWELL_DEVICE_LOST write it too. SWELL_BAD_WATER: the frame
-/// is not usable. No later call changes the water, and the newest usable surface stays. SWELL_DEVICE_LOST: see
-/// swell_continue_on_cpu().
+/// is not usable (swell_frame_status). Queries then read the newest usable frame, or after SWELL_FRAME_UNSTABLE on a GPU
+/// the newest checkpoint (checkpoint_frames). Every later call of this function returns SWELL_BAD_WATER, until a state is
+/// restored. SWELL_DEVICE_LOST: see swell_continue_on_cpu().
 swell_status swell_advance_frame(swell_engine* engine, swell_frame_stats* stats);
-/// Computes the frames that a duration [s] asks for, and keeps the remainder for the next call: for callers with their own
+/// Computes the frames that fit into a duration [s], and keeps the remainder for the next call: for callers with their own
 /// frame rate. Computes at most most_frames frames (1 or more; 4 is a good number) and drops time beyond them, so that one
 /// late call does not make every later call late. `report` may be null; it is written with the same statuses as `stats`
 /// above.
@@ -109,22 +111,25 @@ swell_status swell_continue_on_cpu(swell_engine* engine);
 swell_status swell_get_time(swell_engine* engine, int64_t* frame, double* time_s);
 swell_status swell_observe(swell_engine* engine, swell_observations* observations);
 
-// Ships. Each ship has a numbered place: first the ships of the scenario, from 0, then the spare places. An order takes
-// effect from the next frame on.
+// Ships. Each ship has a numbered slot, called its place: from 0 the places of the scenario's ships, then the spare places
+// (spare_ships of swell_options). An order is a call that adds, moves or removes a ship; it takes effect from the next
+// frame on.
 //
 // SWELL_BAD_VALUE refuses an order with: a length below 0.1 m or over 1000 m, a beam below 0.1 m or over 200 m, a draught
 // below 0 or over 50 m, a speed over 50 m/s, a turn over 90 deg/s, a ramp below 0 or over 3600 s, a number that is not
 // finite, or a name over 1000 bytes ("Orders to ships" in assets/docs/keys.md). A ship that is aground, over land, off the
 // grid or overlapping is only flagged, in swell_ship and swell_frame_stats: the run continues.
 
-/// Puts a ship into a spare place (see swell_options) and writes the number of the place to *id.
+/// Adds a ship in the first free place that is large enough for its hull, and writes the number of the place to *id.
+/// SWELL_NO_ROOM if there is none.
 swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, int32_t* id);
-/// Sets position and motion of a ship now. Until the next order the ship continues with this motion. A ship on a track
-/// leaves the track. An order is a leap if it is farther than the ship's length from the position to which the last motion
-/// leads. A leap works as swell_place_ship() with a ramp of 10 s. Exception: if the draft is still below half after an
-/// earlier leap, and the ship could have sailed there since the last order at 30 m/s, the ship is there at once and its
-/// draft continues to grow. A step of over a tenth of length or draft, or of over 10 degrees, is spread over a second, or
-/// longer so that bow and stern stay below 20 m/s.
+/// Sets position and motion of a ship now. Until the next order the ship continues with these velocities. A ship on a track
+/// leaves the track. An order is a leap if its position is farther than the ship's length from the position that the ship
+/// now has by the order before. A leap works as swell_place_ship() with a ramp of 10 s. Exception: if the draft, growing
+/// after an earlier leap, is still below half, and the ship could have sailed there since the last order at 30 m/s, the
+/// ship is there at once and its draft continues to grow. An order that is no leap takes effect at once if it moves the
+/// ship by at most a tenth of its length, its draft by at most a tenth, and its heading by at most 10 degrees; otherwise
+/// over a second, or longer so that bow and stern stay below 20 m/s.
 swell_status swell_steer_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion);
 /// Moves a ship elsewhere without a splash: its draft shrinks over ramp_s [s] at the old position, then grows over ramp_s
 /// at the new one. Meanwhile the ship has the flag SWELL_SHIP_PUT_ELSEWHERE. A ramp below 1 s is taken as 1 s.
@@ -134,9 +139,9 @@ swell_status swell_remove_ship(swell_engine* engine, int32_t id, double ramp_s);
 /// Writes the number of places, with and without ships.
 swell_status swell_count_ships(swell_engine* engine, size_t* count);
 swell_status swell_get_ship(swell_engine* engine, int32_t id, swell_ship* ship);
-/// Copies all places of one frame, with and without ships, in order of their numbers. Set `size` of the first structure: it
-/// holds for all, and the call sets `size` in each that it writes. *count is the number of places. A null buffer of
-/// capacity 0 only asks for *count.
+/// Copies the ships of all places at the end of the newest frame, also of places without a ship, in order of their numbers.
+/// Set `size` of the first structure: it holds for all, and the call sets `size` in each that it writes. *count is the
+/// number of places. A null buffer of capacity 0 only asks for *count.
 swell_status swell_copy_ships(swell_engine* engine, swell_ship* ships, size_t capacity, size_t* count);
 /// Writes the force of the water on a ship; SWELL_NO_SUCH_SHIP if the place is empty. Every frame computes
 /// the forces; only before the first frame and after a restore this call computes them.
@@ -157,9 +162,11 @@ swell_status swell_copy_patch(swell_engine* engine, const swell_patch* patch, co
 /// first call after a frame makes an additional solve, which does not change the run.
 swell_status swell_query_motion(swell_engine* engine, const swell_point* points, size_t count, double height_m,
                                 swell_water_motion* motions, swell_reply* reply);
-/// Copies a field of the state, nx * ny values. `mode` is the number of a psi, from 0, if the profile has several.
+/// Copies zeta, phi or psi (`field`: a swell_field) of the newest frame, nx * ny values. `mode` selects one psi of a
+/// vertical profile with several, from 0 to `modes` of swell_grid less 1; for zeta and phi it is 0.
 swell_status swell_copy_field(swell_engine* engine, int32_t field, int32_t mode, double* values, size_t count);
-/// Copies the still-water depths of the computation, nx * ny values; 0 or less is land.
+/// Copies the present still-water depths [m], at the present water level and after all changes, nx * ny values; 0 or less
+/// is land.
 swell_status swell_copy_depths(swell_engine* engine, double* depth_m, size_t count);
 /// Writes where the surface is in GPU memory; SWELL_NOT_HELD on a CPU.
 swell_status swell_get_device_surface(swell_engine* engine, swell_device_surface* surface);
@@ -167,8 +174,8 @@ swell_status swell_get_device_surface(swell_engine* engine, swell_device_surface
 // Foam, for pictures of the water. Waves make foam where they break, at walls, at hulls and at the water's edge; the
 // surface carries it, and it decays. Foam does not change the water.
 
-/// Starts foam as a field of the run, from zero, updated after every frame whose number is divisible by five. Saved states
-/// contain the foam, and restoring such a state switches foam on.
+/// Begins to compute foam, at first none anywhere. It is updated after every frame whose number is divisible by five. Saved
+/// states contain the foam, and restoring such a state switches foam on.
 swell_status swell_collect_foam(swell_engine* engine);
 /// Copies the share of the surface that is white, 0 to 1, on every second node in each direction: (nx + 1)/2 * (ny + 1)/2
 /// values, row by row from the south-west. *count is the number of values, 0 if foam is not collected. A null buffer of
@@ -176,15 +183,15 @@ swell_status swell_collect_foam(swell_engine* engine);
 swell_status swell_copy_foam(swell_engine* engine, float* cover, size_t capacity, size_t* count);
 /// Writes a hash of the foam and the frame number, in the format of swell_state_hash(), which does not include the foam.
 swell_status swell_foam_hash(swell_engine* engine, char* hash, size_t capacity);
-/// Writes the share of the surface under whitecaps, at a wind of 0 to 100 m/s, that the foam lacks because the waves are
-/// too short for the grid.
+/// Writes the share of the surface, 0 to 1, that whitecaps of waves too short for the grid cover at a wind of 0 to 100 m/s.
+/// The foam lacks these whitecaps.
 swell_status swell_get_whitecap_cover(swell_engine* engine, double wind_m_per_s, double* cover);
 
 // Snapshots for other threads (snapshot_every of swell_options). The engine never waits for readers.
 
 /// Any thread, until the engine ends. Acquires the newest snapshot; SWELL_NOT_HELD before the first. The caller releases
-/// the handle, which has a few bytes. The handle blocks one of the engine's snapshot slots: keep it for a query, not for a
-/// minute.
+/// the handle, which has a few bytes. The handle blocks one of the engine's six buffers for snapshots: keep it for a query,
+/// not for a minute.
 swell_status swell_acquire_snapshot(const swell_engine* engine, swell_snapshot** snapshot);
 /// Any thread, also after the engine's end. Null does nothing.
 void swell_release_snapshot(swell_snapshot* snapshot);
@@ -213,44 +220,50 @@ swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double
                                       size_t* count);
 
 // Changes of the water and its surroundings. The frame after which an order takes effect is fixed when the order is given,
-// so a replay has the same bits. A background thread prepares the change. `when` may be null: the defaults. *number, unless
-// `number` is null, gets the number of the change, for swell_get_change().
+// so a replay has the same bits. A background thread prepares the change. A level or a current changes in small steps, at
+// most one between two frames; every other change is one step. `when` may be null: the defaults. *number, unless `number`
+// is null, gets the number of the change, for swell_get_change().
 
-/// Orders another sea at the default time, as swell_order_sea() does.
+/// Same as swell_order_sea() with null for `when` and `number`, except that `sea` may not be null.
 swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea);
-/// Orders another sea; null: still water. The new sea grows over a time while the seas in the water shrink.
+/// Orders another sea for the generating edges; null: no waves enter any more. The new sea grows over over_s of `when`
+/// while the seas in the water shrink.
 swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const swell_change_time* when, int64_t* number);
 /// Writes the state of a change. An unknown number is SWELL_BAD_VALUE.
 swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change);
 /// Tests an order without giving it. Returns SWELL_DONE, or the status that the order would get now. If the order would be
 /// refused at one of its later steps, the status is SWELL_BAD_VALUE, and swell_last_error() names frame and reason. The
-/// call judges every step without computing waves, on a large grid for at most 40 levels, and takes up to some seconds.
+/// call judges the steps without computing waves and takes up to some seconds. Of many steps of a level it judges only 400,
+/// on a large grid 40, including the lowest and the highest level.
 swell_status swell_can_order(swell_engine* engine, const swell_order* order);
-/// Orders another current at the default time, as swell_order_current() does.
+/// Same as swell_order_current() with null for `when` and `number`.
 swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count);
 /// Orders another current, nx * ny values east and north, -20 to 20 m/s each, row by row from the south-west. The scenario
 /// must have a current, which may be 0. The current changes by at most 5 cm/s a step and at most one step a frame. A step
-/// at which the time step would be unstable, or that stops more than half of the sea, is refused.
+/// of the current is refused if it would make the time step unstable, or if it would stop waves with more than half of the
+/// sea's energy at the generating edges.
 swell_status swell_order_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s,
                                  size_t count, const swell_change_time* when, int64_t* number);
 /// Copies the present current; count is nx * ny. SWELL_NOT_HELD if the scenario has no current.
 swell_status swell_copy_current(const swell_engine* engine, double* east_m_per_s, double* north_m_per_s, size_t count);
-/// Orders another water level at the default time, as swell_order_water_level() does.
+/// Same as swell_order_water_level() with null for `when` and `number`.
 swell_status swell_set_water_level(swell_engine* engine, double level_m);
 /// Orders another water level, -100 to 100 m above the level of the scenario's depths, in steps of at most 2 cm and at most
-/// one step a frame. Elevations are measured from this plane. The level changes everywhere at once; tidal streams are not
-/// computed. A step is refused if a node would fall dry that may not, or if the time step would be unstable.
+/// one step a frame. Elevations are measured from the present level. The level changes everywhere at once; tidal streams
+/// are not computed. A step is refused if it would dry a node that has water at the scenario's lowest level (lowest_level_m
+/// of [water]), or if it would make the time step unstable.
 swell_status swell_order_water_level(swell_engine* engine, double level_m, const swell_change_time* when, int64_t* number);
-/// Writes the present water level.
+/// Writes the present water level, above the level of the scenario's depths.
 swell_status swell_get_water_level(const swell_engine* engine, double* level_m);
-/// Sets depths, measured from level 0, for a box of nx x ny nodes, row by row from its south-west node (i, j); count is nx
-/// * ny. The next frame waits until they are prepared. The time step must stay stable. If the scenario has [water]
-/// shores_move = true, a depth of 0 or less makes land of water and a positive depth makes water of land, except in the
-/// strips of edges and under hulls; 0 is land at every level. In other scenarios water stays water and land stays land.
+/// Sets depths below level 0, the level of the scenario's depths, for a rectangle of nx x ny nodes, row by row from its
+/// south-west node (i, j); count is nx * ny. The call takes as long as the preparation. The time step must stay stable. If
+/// the scenario has [water] shores_move = true, a depth of 0 or less makes land of water and a positive depth makes water
+/// of land, except in the strips along edges (swell_edge) and under hulls; 0 is land at every level. In other scenarios
+/// water stays water and land stays land.
 swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                               size_t count);
-/// Orders such depths; all change at once at the frame of the order. A change that the water cannot take is refused at that
-/// frame.
+/// Orders depths as swell_set_depths() takes them. All change together, after the frame of the order. A change that the
+/// water cannot take is refused at that frame.
 swell_status swell_order_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                                 size_t count, const swell_change_time* when, int64_t* number);
 /// Orders one depth for the nodes inside a polygon of 3 to 1000 corners, in the caller's metres; all other nodes keep their
@@ -278,7 +291,7 @@ swell_status swell_to_metres(const swell_engine* engine, double latitude_deg, do
 // State: waves, ships, statistics, frame number. A run can continue exactly from a state, on the CPU or a GPU.
 
 /// Saves the state to the caller's buffer. *needed is its number of bytes, also if the buffer is too short; a null buffer
-/// of capacity 0 only asks for *needed. Every call makes the state again.
+/// of capacity 0 only asks for *needed. Every call encodes the state anew, also a call that only asks for *needed.
 swell_status swell_save_state(swell_engine* engine, unsigned char* state, size_t capacity, size_t* needed);
 /// Saves the state to a file. The file appears complete or not at all, and replaces a file of that name. A file from which
 /// the engine's scenario was read is refused with SWELL_BAD_INPUT.

@@ -27,7 +27,7 @@ typedef enum swell_status {
     SWELL_DONE = 0,
     SWELL_NOT_YET = 1,      ///< the model cannot change this while it runs
     SWELL_NO_SUCH_SHIP = 2, ///< no ship has this number
-    SWELL_NO_ROOM = 3,      ///< every place for a ship is taken, or the hull is larger than its place (swell_options)
+    SWELL_NO_ROOM = 3,      ///< every slot for a ship is taken, or the hull is larger than a slot allows (swell_options)
     SWELL_BAD_VALUE = 4,    ///< a null pointer, a number out of its range, a buffer that is too short, a wrong size
     SWELL_BAD_TIME = 5,     ///< the time is outside the frames that the engine keeps
     SWELL_NOT_ON_EARTH = 6, ///< the scenario has no place on the earth, or this build has no GIS
@@ -38,7 +38,7 @@ typedef enum swell_status {
     SWELL_BAD_INPUT = 100,   ///< a scenario or a file cannot be used
     SWELL_BAD_MACHINE = 101, ///< the machine is not able: no usable GPU, a file that cannot be written
     SWELL_NO_MEMORY = 102,   ///< too little memory
-    SWELL_BAD_WATER = 103,   ///< the newest frame is not usable; the water no longer changes (swell_frame_stats)
+    SWELL_BAD_WATER = 103,   ///< the newest frame is not usable: see swell_advance_frame()
     SWELL_FAULT = 104        ///< a fault of Swell: please report it
 } swell_status;
 
@@ -46,11 +46,11 @@ typedef enum swell_status {
 typedef enum swell_frame_status {
     SWELL_FRAME_CONVERGED = 0,
     SWELL_FRAME_DEADLINE_MISSED = 1, ///< converged, but the frame took longer than its budget
-    SWELL_FRAME_ITERATION_LIMIT = 2, ///< a solve was cut off: less exact than requested, but usable
+    SWELL_FRAME_ITERATION_LIMIT = 2, ///< a solve ended at its limit of iterations: less exact than requested, but usable
     SWELL_FRAME_STAGNATED = 3,       ///< a solve reached the limits of the precision, but is usable
-    SWELL_FRAME_UNSTABLE = 4,        ///< the time step makes the surface grow, or it is higher than any sea: not usable
-    SWELL_FRAME_NOT_FINITE = 5,      ///< the surface has an infinity or a NaN: not usable
-    SWELL_FRAME_DEVICE_LOST = 6      ///< no frame: the GPU is lost
+    SWELL_FRAME_UNSTABLE = 4,   ///< the time step makes the surface grow, or the surface is higher than any sea: not usable
+    SWELL_FRAME_NOT_FINITE = 5, ///< the surface has an infinity or a NaN: not usable
+    SWELL_FRAME_DEVICE_LOST = 6 ///< no frame: the GPU is lost
 } swell_frame_status;
 
 /// Values of members that are declared int32_t. With int32_t the structures have one layout in every language.
@@ -63,14 +63,15 @@ enum swell_edge_kind { SWELL_EDGE_WALL = 0, SWELL_EDGE_OPEN = 1, SWELL_EDGE_GENE
 enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1, SWELL_SEA_TMA = 2 };
 /// How the spreading depends on the frequency f. MITSUYASU: s (f/fp)^5 up to the peak fp, s (f/fp)^-2.5 above.
 enum swell_spreading_law { SWELL_SPREADING_CONSTANT = 0, SWELL_SPREADING_MITSUYASU = 1 };
-/// PENDING: the frame of the change has not come. REFUSED: the change is not possible and leaves the water unchanged.
+/// PENDING: the frame of the change has not come. REFUSED: a step of the change was not possible, and the water stays as it
+/// was before this step.
 enum swell_change_state { SWELL_CHANGE_PENDING = 0, SWELL_CHANGE_APPLIED = 1, SWELL_CHANGE_REFUSED = 2 };
 /// Kind of an order.
 enum swell_order_kind {
     SWELL_ORDER_SEA = 0,
     SWELL_ORDER_LEVEL = 1,
     SWELL_ORDER_CURRENT = 2,
-    SWELL_ORDER_DEPTHS = 3,       ///< depths of a box
+    SWELL_ORDER_DEPTHS = 3,       ///< depths of a rectangle of nodes
     SWELL_ORDER_DEPTHS_INSIDE = 4 ///< one depth inside a polygon
 };
 /// Whether waves break. AUTO: if the sea is higher than 0.78 of the depth anywhere.
@@ -88,9 +89,10 @@ enum swell_wall_place {
 };
 enum swell_hull_shape { SWELL_HULL_ELLIPTIC = 0, SWELL_HULL_BATH_TUB = 1 };
 enum swell_footprint { SWELL_FOOTPRINT_POINT = 0, SWELL_FOOTPRINT_DISC = 1, SWELL_FOOTPRINT_BOX = 2 };
+/// Which dents a query removes. A dent is the hollow that the weight of a hull presses into the surface.
 enum swell_dents { SWELL_DENTS_KEPT = 0, SWELL_DENTS_WITHOUT_OWN = 1, SWELL_DENTS_WITHOUT_ANY = 2 };
 enum swell_ground { SWELL_OFF_GRID = 0, SWELL_LAND = 1, SWELL_WATER = 2 };
-/// State of a ship in its place, as bits that add up. The run continues in any case.
+/// Flags of a ship, as bits that add up. The run continues in any case.
 enum swell_ship_flag {
     SWELL_SHIP_AGROUND = 1,   ///< the draught exceeds the depth somewhere under the hull; the pressure there is that of a
                               ///< draught of 0.8 of the depth
@@ -115,12 +117,14 @@ typedef struct swell_options {
     int32_t backend; ///< a swell_backend
     int32_t threads; ///< of the CPU backend, at most the cores that the process may use; 0: as many as the work is worth
     int32_t device;  ///< number of the GPU, as the driver counts
-    int32_t core;    ///< first core for pinning; SWELL_NO_CORE, the default: no pinning
-    int32_t checkpoint_frames;    ///< interval of the copies of a GPU's state to the host [frames]; 0: none
-    int32_t spare_ships;          ///< number of ships that may be added; each costs three small kernels a frame
+    int32_t core;    ///< core that the GPU's thread is pinned to; on a CPU the first of the cores of the threads, one core
+                     ///< each. SWELL_NO_CORE, the default: no pinning
+    int32_t checkpoint_frames; ///< interval of the copies of a GPU's state to the host [frames]; 0: none
+    int32_t spare_ships; ///< number of spare slots for ships that are added; each costs three small kernels a frame, also
+                         ///< while empty
     double longest_spare_ship_m;  ///< greatest length of an added ship, at most 1000
     double widest_spare_ship_m;   ///< greatest beam of an added ship, at most 200
-    double frame_budget_ms;       ///< for one swell_advance_frame(); 0: the simulated time of a frame
+    double frame_budget_ms;       ///< time that one swell_advance_frame() may take; 0: the simulated time of a frame
     int32_t when_late;            ///< a swell_deadline_policy
     int32_t snapshot_every;       ///< interval of the snapshots for other threads [frames]; 0: none
     int32_t holds_frame_before;   ///< 1: allow queries between two frames; costs a copy of the surface per frame
@@ -131,15 +135,16 @@ typedef struct swell_options {
     void* log_user;               ///< passed to `log`; Swell does not use it
 } swell_options;
 
-/// A key of a scenario and a value that overrides the file's: {"solver.tolerance", "1e-4"}. Sections count from 0:
+/// A key of a scenario and a value that overrides the file's: {"solver.tolerance", "1e-4"}. Repeated sections count from 0:
 /// "ship.0.draft_m".
 typedef struct swell_setting {
     const char* key;
     const char* value;
 } swell_setting;
 
-/// An edge of the grid: a swell_edge_kind, and the width of its strip in peak wavelengths there. A width below 0 is the
-/// default of the kind: 1.5 for a sponge, 1 for the others.
+/// An edge of the grid: a swell_edge_kind, and the width of its strip in peak wavelengths there. The strip is the water
+/// along the edge that damps waves, to let them out without reflection. A width below 0 is the default of the kind: 1.5 for
+/// a sponge, 1 for the others.
 typedef struct swell_edge {
     int32_t kind;
     int32_t reserved; ///< 0
@@ -168,13 +173,14 @@ typedef struct swell_sea {
     int32_t components; ///< jonswap, tma: number of frequencies
     int32_t long_waves; ///< 1: the long waves bound to the wave groups enter too, as free waves: an upper bound of the long
                         ///< waves in a harbour
-    uint64_t seed;      ///< jonswap, tma: of phases, directions and frequencies
+    uint64_t seed;      ///< jonswap, tma: number from which phases, directions and frequencies are drawn
     double ramp_s;      ///< time over which the sea grows from rest; 0: at once
     /// The waves of the sea, from another program or swell_copy_sea(); the call copies them. Height, period and direction
     /// then only describe the sea as a whole. Null: Swell makes the waves from the other members.
     const swell_wave_component* waves;
     size_t wave_count;
-    /// Depth at which height and direction hold; 0: the median of the border where the sea enters. A tma sea needs a depth.
+    /// Depth at which height and direction hold; 0: the median depth of the border where the sea enters. A tma sea needs a
+    /// depth.
     double depth_m;
     int32_t spreading_law;  ///< jonswap, tma: a swell_spreading_law
     int32_t reserved_after; ///< 0
@@ -183,7 +189,7 @@ typedef struct swell_sea {
 /// When a change of the water or its surroundings takes effect, between two frames. Defaults: swell_default_change_time().
 typedef struct swell_change_time {
     size_t size;
-    int32_t names_frame; ///< 1: after_frame is set; 0: the scenario's lead after the newest frame, 40 frames by default
+    int32_t names_frame; ///< 1: after_frame is set; 0: the scenario's change_lead_frames, by default 40, after the newest
     int32_t reserved;    ///< 0
     int64_t after_frame; ///< frame after which the change takes effect, not before the newest
     double over_s;       ///< time that the change takes, 0 to 3600 s
@@ -208,12 +214,12 @@ typedef struct swell_point {
 } swell_point;
 
 /// An order for swell_can_order(), with the values that the function for its kind takes. Only the members of its kind are
-/// read. All members but size and kind may be 0.
+/// read: LEVEL is SWELL_ORDER_LEVEL, and so on. All members but size and kind may be 0.
 typedef struct swell_order {
     size_t size;
     int32_t kind;                  ///< a swell_order_kind
-    int32_t i, j;                  ///< DEPTHS: the south-west node of the box
-    int32_t nx, ny;                ///< DEPTHS: the nodes of the box
+    int32_t i, j;                  ///< DEPTHS: the south-west node of the rectangle
+    int32_t nx, ny;                ///< DEPTHS: the nodes of the rectangle along x and y
     int32_t reserved;              ///< 0
     double level_m;                ///< LEVEL
     const swell_sea* sea;          ///< SEA; null: the water becomes still
@@ -232,17 +238,17 @@ typedef struct swell_wall {
     size_t size;
     int32_t place;          ///< a swell_wall_place
     int32_t kind;           ///< a swell_wall_kind, used if reflection or width_m is below 0
-    double reflection;      ///< reflected over incoming wave height, 0 to 1; below 0: of the kind
+    double reflection;      ///< reflected over incoming wave height, 0 to 1; below 0: the kind's
     double angle_deg;       ///< angle to the wall's normal at which waves are reflected by that share, 0 to 60
     const double* points_m; ///< x and y of each point of polygon, polyline or land, in metres from the south-west node
     size_t point_count;     ///< points, not numbers, in points_m
     double within_m;        ///< greatest distance from a polyline; 0: 1.5 cells
-    double width_m; ///< width of the water in front of the wall that damps waves; below 0: of the kind, two wavelengths for
+    double width_m; ///< width of the water in front of the wall that damps waves; below 0: the kind's, two wavelengths for
                     ///< a beach
     int32_t edge;   ///< a swell_side
     int32_t reserved; ///< 0
     const double*
-        node_reflection; ///< SWELL_WALL_NODES: reflection by node, nx * ny; NaN: the shore at this node stays as before
+        node_reflection; ///< SWELL_WALL_NODES: reflection by node, nx * ny; NaN: the wall does not cover this node's shore
 } swell_wall;
 
 /// A gauge: the engine reads the surface at this node every frame.
@@ -263,7 +269,7 @@ typedef struct swell_scenario {
     double dy_m;             ///< the same, northwards
     const double* depth_m;   ///< still-water depth; 0 or less is land
     const char* profile;     ///< dispersive, dispersive_deep, parabolic_mild, parabolic or cosh; null: dispersive
-    double kappa_h;          ///< parameter of cosh, times the depth
+    double kappa_h;          ///< parameter kappa h of the profile cosh
     double frame_s;          ///< simulated time of a frame
     int32_t steps_per_frame; ///< 0: the least number that is stable
     int32_t precision;       ///< a swell_precision
@@ -297,7 +303,7 @@ typedef struct swell_frame_stats {
     size_t size;
     int64_t frame;           ///< number of the frame; the first is 1
     int32_t status;          ///< a swell_frame_status
-    int32_t solves;          ///< steps per frame times modes of the profile
+    int32_t solves;          ///< linear systems solved: steps per frame times modes of the profile
     int32_t iterations;      ///< sum over the solves
     int32_t most_iterations; ///< largest count of one solve
     int32_t is_reduced;      ///< 1: maps and snapshots were skipped, because frames were late
@@ -357,11 +363,11 @@ typedef struct swell_ship {
     char name[SWELL_NAME_LENGTH]; ///< cut if it is longer
     double length_m;
     double beam_m;
-    swell_ship_motion motion; ///< draft_m includes the ramps
+    swell_ship_motion motion; ///< draft_m is the present draught, also while it grows or shrinks
     int32_t flags;            ///< swell_ship_flag bits
     int32_t reserved_flags;   ///< 0
     double under_keel_m; ///< least depth under the hull minus the ordered draught; below 0 aground, infinite off the grid
-    double full_draft_m; ///< draught of the ship under way, without the ramps
+    double full_draft_m; ///< draught of the ship under way, when it has finished growing
 } swell_ship;
 
 /// The force of the water on a ship, in the ship's axes: forward, port, up. Moments are about the ship's middle and follow

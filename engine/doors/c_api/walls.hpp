@@ -6,7 +6,7 @@ namespace swell::engine::c_api
 {
 
 /// Puts the walls of a caller's scenario on the shores of `waves`. All other members of `waves` except the solver must be
-/// set before. Throws Refusal or InputError, which names the wall.
+/// set before. Throws Refusal (call_guard.hpp) or InputError, which names the wall.
 void walls_from(const swell_scenario& given, model::WaveSetup& waves);
 
 } // namespace swell::engine::c_api

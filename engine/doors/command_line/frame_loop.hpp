@@ -59,7 +59,8 @@ RunRecord run_frames(WaveEngine& engine, const FrameLoop& loop, const StopSignal
 /// error.
 void warn_of_waves(RunSummary& summary);
 
-/// Writes to standard error why a run ended badly, and the remedy. Writes nothing about a good run.
+/// Writes to standard error why a run ended badly, and the remedy. Writes nothing about a good run. `place` is
+/// WaveEngine::place_of_the_fault().
 void explain_status(const RunRecord& record, const std::string& place = {});
 
 /// Returns the exit code of the program after a run: exit_done, exit_bad_status, or 128 + the number of the signal

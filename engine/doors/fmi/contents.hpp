@@ -6,7 +6,7 @@
 namespace swell::fmi
 {
 
-/// A ship's place and motion as numbers, in the order of swell_ship_motion.
+/// A ship's position and motion as numbers, in the order of swell_ship_motion.
 using Motion = std::array<double, 7>;
 
 /// A ship of the scenario, and the values of its order until a host sets others.
@@ -15,7 +15,7 @@ struct ShipOfFmu {
     Motion start{};
 };
 
-/// A point at which the water is an output, and its default place.
+/// A point at which the water is an output, and its default position.
 struct ProbeOfFmu {
     std::string name;
     double east_m = 0.0;

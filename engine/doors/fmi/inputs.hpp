@@ -22,7 +22,7 @@ struct Inputs {
 
     explicit Inputs(const Contents& contents);
 
-    // Each returns the place of a settable variable in this object; null for other references.
+    // Each returns a pointer to the member with the value of a settable variable; null for other references.
     double* real(Reference reference);
     std::int32_t* integer(Reference reference);
     bool* boolean(Reference reference);
@@ -40,13 +40,13 @@ struct Inputs {
     std::vector<Place> probes;
 };
 
-/// Whether the variable must be known before the water is made.
+/// Whether the variable must be known before the engine is made.
 inline bool is_of_making(Reference reference)
 {
     return reference >= ref_scenario && reference <= ref_device;
 }
 
-/// The index of a ship or probe, and the part of it that a reference means.
+/// The ship or probe that a reference means, by index, and which of its variables, as an offset (variables.hpp).
 struct OfThing {
     std::size_t index = 0;
     Reference part = 0;

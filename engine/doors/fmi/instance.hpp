@@ -14,7 +14,7 @@ namespace swell::fmi
 /// Phases of an instance, as in the standard's table of allowed calls.
 enum class Phase : int { instantiated, initialization, stepping, terminated };
 
-/// The data of an instance that fmi2SetFMUstate restores.
+/// The data of an instance that fmi2GetFMUstate saves and fmi2SetFMUstate restores.
 struct SavedInstance {
     Phase phase = Phase::instantiated;
     double start_s = 0.0;
@@ -43,7 +43,7 @@ public:
     [[nodiscard]] Phase phase() const { return phase_; }
     void setup(double start_s) { start_s_ = start_s; }
     void enter_initialization();
-    /// Makes the water, if it does not exist yet, and checks the probes.
+    /// Makes the engine, if it does not exist yet, and refuses probes off the grid.
     void exit_initialization();
     void terminate() { phase_ = Phase::terminated; }
     /// Restores the state after fmi2Instantiate.

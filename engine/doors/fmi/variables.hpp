@@ -49,7 +49,7 @@ inline constexpr Reference ref_ground = 6;
 inline constexpr std::size_t most_ships = (ref_probes - ref_ships) / refs_of_a_ship;
 inline constexpr std::size_t most_probes = 100'000;
 
-/// The name and unit of one number of a series.
+/// Name and unit of one variable of a group with successive references, such as a ship's motion.
 struct NamedNumber {
     const char* name;
     const char* unit;

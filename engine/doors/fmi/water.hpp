@@ -18,7 +18,7 @@ struct LastOrders {
     std::array<double, 3> sea{};
 };
 
-/// An engine of the interface in C, for one instance. Faults of the interface are thrown as a Refusal.
+/// The engine of one instance, through the C interface. Faults of the interface are thrown as a Refusal.
 class Water
 {
 public:

@@ -3,7 +3,7 @@
 
 #include "engine/doors/python/handles.hpp"
 
-/// The parts of the module, one file each; module.cpp calls them in this order.
+/// Functions that add classes and functions to the Python module, one file each; module.cpp calls them in this order.
 namespace swell::python
 {
 

@@ -13,7 +13,7 @@ void bind_errors(nanobind::module_& module);
 /// Throws the exception of a status, with the message of swell_last_error(); does nothing for SWELL_DONE. Call it with the
 /// interpreter's lock.
 void check(swell_status status);
-/// Throws the exception of a status, with a message that another thread got.
+/// Throws the exception of a status, with the message `line`, for a call that another thread made.
 void check(swell_status status, const char* line);
 
 /// Faults of an engine object: closed, busy in another thread, or made before a fork.

@@ -28,7 +28,7 @@ struct EndEngine {
 
 using EnginePointer = std::unique_ptr<swell_engine, EndEngine>;
 
-/// State of calls. Guarded by the interpreter's lock.
+/// State of an engine's calls. Guarded by the interpreter's lock.
 struct Use {
     bool busy = false; ///< a call is running, perhaps without the interpreter's lock
     int shown = 0;     ///< live views of the GPU's surface

@@ -6,8 +6,8 @@ namespace swell::python
 
 /// Releases the interpreter's lock while the object lives, then takes it again. While a program ends, the interpreter ends
 /// a thread that takes the lock by unwinding its stack, which aborts the process. So the end of the program waits for calls
-/// in progress, including calls made by their log functions (let_calls_end()). Later calls of other threads sleep until the
-/// process ends.
+/// in progress, including calls made by their log functions (let_calls_end_at_exit()). Later calls of other threads sleep
+/// until the process ends.
 class OthersGoOn
 {
 public:
@@ -20,8 +20,8 @@ private:
     PyThreadState* thread_;
 };
 
-/// Work on a thread of Swell that takes the interpreter's lock at its end. While the object lives, the end of the program
-/// waits. Make and destroy it with the lock held.
+/// A call that runs on a thread of Swell, which takes the interpreter's lock when the call is done. While the object lives,
+/// the end of the program waits for it (let_calls_end_at_exit()). Make and destroy it with the lock held.
 class CallUnderWay
 {
 public:

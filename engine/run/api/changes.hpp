@@ -18,7 +18,7 @@ struct ChangeTime {
 enum class ChangeState {
     pending, ///< the frame of the change has not come
     applied, ///< in effect since its frame
-    refused, ///< not possible, as the preparation found: the water is unchanged
+    refused, ///< a step was not possible: the water stays as it was before this step
 };
 
 /// State of a change.
@@ -41,11 +41,11 @@ struct MovedShores {
     double water_m3 = 0.0;
 };
 
-/// The last frame after which a change may take effect: the last that a double can count.
+/// The last frame after which a change may take effect. Up to this number a double holds every whole number.
 inline constexpr long last_frame_of_changes = 1L << 53;
-/// Greatest water level, up or down [m].
+/// Greatest distance of the water level from the level of the scenario's depths, up or down [m].
 inline constexpr double largest_level_m = 100.0;
-/// Fastest current, in each component [m/s].
+/// Greatest east or north component of a current [m/s].
 inline constexpr double fastest_current_m_per_s = 20.0;
 /// The most changes that may wait in a run; a further order is refused.
 inline constexpr std::size_t most_changes_waiting = 10'000;

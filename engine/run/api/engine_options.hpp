@@ -11,15 +11,16 @@ enum class BackendChoice { automatic, cpu, cuda };
 /// Returns the backend "auto", "cpu" or "cuda". Throws InputError, with these names, for any other name.
 BackendChoice backend_choice_named(const std::string& name);
 
-/// Places for ships that are added while an engine runs. Each place costs three small kernels a frame, also while empty.
+/// Spare slots ("places") for ships that are added while an engine runs. Each costs three small kernels a frame, also while
+/// empty.
 struct SpareShips {
     int count = 0;
     double longest_m = 400.0; ///< greatest length of an added ship; widest_m is its greatest beam
     double widest_m = 70.0;
 };
 
-/// What happens after a frame that took longer than its budget. A solve is never cut short, because an inexact solve can
-/// make the water unstable.
+/// What happens after a frame that took longer than EngineOptions::frame_budget_ms. A solve is never cut short, because an
+/// inexact solve can make the water unstable.
 enum class DeadlinePolicy {
     report, ///< the status of the frame reports it, nothing else happens
     reduce  ///< also skip maps of statistics and snapshots in the next frames: see FrameStats::is_reduced
@@ -30,8 +31,8 @@ enum class LogLevel { note, warning, error };
 /// Where an engine runs and which data it keeps. The scenario says what is computed.
 struct EngineOptions {
     BackendChoice backend = BackendChoice::automatic;
-    /// Of the CPU backend: at most the cores that the process may use, and at most OMP_NUM_THREADS. 0: this maximum for the
-    /// set-up, and for frames as many as the work is worth.
+    /// Threads of the CPU backend: at most the cores that the process may use, and at most OMP_NUM_THREADS. 0: this maximum
+    /// for the set-up, and for frames as many as the work is worth.
     int threads = 0;
     int checkpoint_frames =
         200;        ///< interval of the copies of a GPU's state to the host, in case the GPU is lost [frames]; 0: none
@@ -40,7 +41,7 @@ struct EngineOptions {
     /// thread 0 is the caller of advance_frame(), which is pinned too. None: no pinning.
     std::optional<int> core = std::nullopt;
     SpareShips spare_ships{};
-    double frame_budget_ms = 0.0; ///< for one advance_frame(); 0: the simulated time of a frame
+    double frame_budget_ms = 0.0; ///< time that one advance_frame() may take; 0: the simulated time of a frame
     DeadlinePolicy when_late = DeadlinePolicy::report;
     int snapshot_every = 0;          ///< interval of the snapshots for other threads [frames]; 0: none
     bool holds_frame_before = false; ///< allows queries between two frames; costs a copy of the surface per frame

@@ -12,11 +12,11 @@ namespace swell::engine
 /// Status of a frame or a run, from best to worst. A frame never throws for numerical reasons; it has one of these.
 enum class RunStatus {
     converged,          ///< every solve met its tolerance
-    deadline_missed,    ///< the same, but computing the frame took longer than its budget
-    iteration_limit,    ///< a solve was cut off: psi is less exact than requested
+    deadline_missed,    ///< every solve met its tolerance, but computing the frame took longer than its budget
+    iteration_limit,    ///< a solve ended at its limit of iterations: psi is less exact than requested
     stagnated,          ///< a solve stopped improving before its tolerance, which is too small for this precision
-    unstable_time_step, ///< the time step makes the surface grow: it changes sign with every second step, or is higher than
-                        ///< any sea
+    unstable_time_step, ///< the time step is too long: the surface grows and changes sign within two steps, or is higher
+                        ///< than any sea
     not_finite,         ///< the surface has an infinity or a NaN
     device_lost,        ///< the GPU is lost for this process; the state is the last checkpoint
 };
@@ -36,7 +36,7 @@ bool is_success(RunStatus status);
 struct FrameStats {
     long frame = 0; ///< the first is 1
     RunStatus status = RunStatus::converged;
-    int solves = 0;                    ///< steps per frame × modes of the vertical profile
+    int solves = 0;                    ///< linear systems solved: steps per frame × modes of the vertical profile
     int iterations = 0;                ///< sum over the solves
     int most_iterations = 0;           ///< largest count of one solve
     double max_abs_zeta_m = 0.0;       ///< largest |zeta| outside the hulls at the end of the frame [m]
@@ -45,7 +45,8 @@ struct FrameStats {
     double rms_zeta_m = 0.0;           ///< root mean square of zeta over the wet nodes outside hulls, at the end [m]
     double wall_ms = 0.0;              ///< wall-clock time of advance_frame()
     double waited_for_change_ms = 0.0; ///< part of wall_ms: waiting until a due change was prepared
-    /// b − S psi| / |b| of the first guess, the largest of the newest checks of a fixed count; 0 if not measured.
+    /// Relative residual |b − S psi| / |b| of the first guess. If the solver takes a fixed count of steps, it is measured
+    /// only in checks: the largest in the newest checks; 0 if there was none.
     double guess_residual = 0.0;
     unsigned ship_flags = 0; ///< ShipFlag bits of all ships
     /// The least ShipStatus::under_keel_m of all ships [m]; infinite without ships.

@@ -18,7 +18,8 @@ struct SeaState;
 namespace swell::engine
 {
 
-/// An order as given. Positions are in metres from the grid's south-west node, so that a log does not depend on an origin.
+/// Orders as they were given. Positions are in metres from the grid's south-west node, so that a log does not depend on the
+/// caller's origin.
 struct ShipAdded {
     NewShip ship;
 };

@@ -10,7 +10,7 @@ enum class Outcome {
     done,
     not_yet,      ///< the model cannot change this while it runs
     no_such_ship, ///< no ship has this number
-    no_room,      ///< every place for a ship is taken, or the hull is larger than its place (EngineOptions::spare_ships)
+    no_room,      ///< every slot for a ship is taken, or the hull is larger than a slot allows (EngineOptions::spare_ships)
     bad_value,    ///< a number is not finite or out of its range, or a buffer is too short
     bad_time,     ///< the time is outside the frames that the engine keeps
     not_on_earth, ///< the scenario has no place on the earth, or this build has no GIS

@@ -32,23 +32,23 @@ struct GeoReference {
     [[nodiscard]] bool has_degrees() const { return degrees.meaning != DegreesDatum::Meaning::unknown; }
 };
 
-/// A wall of the raster that was too thin for the cells. x_m and y_m are the position of the node in its middle, in metres
-/// from the south-west node; `nodes` is the number of its nodes on the grid.
+/// A wall of the raster, a line of land in water, that is thinner than the grid's cells. x_m and y_m are the position of
+/// the node in its middle, in metres from the south-west node; `nodes` is the number of its nodes on the grid.
 struct MendedWall {
     double x_m = 0.0;
     double y_m = 0.0;
     std::int64_t nodes = 0;
 };
 
-/// A channel of the raster that is too narrow for the cells, so that one water of the raster becomes two. x_m and y_m are
-/// its narrowest place, in metres from the south-west node.
+/// A channel of the raster that is too narrow for the grid's cells, so that connected water of the raster becomes two
+/// separate waters. x_m and y_m are its narrowest place, in metres from the south-west node.
 struct ClosedChannel {
     double x_m = 0.0;
     double y_m = 0.0;
     double width_m = 0.0;
     std::int64_t nodes = 0; ///< of the smaller water
 
-    /// The largest cell that shows the channel: two cells across.
+    /// Returns the size of the largest cells that show the channel [m]: two cells across.
     [[nodiscard]] double carrying_cell_m() const { return 0.5 * width_m; }
 };
 
@@ -60,7 +60,7 @@ struct RasterCell {
     [[nodiscard]] double longer_m() const { return along_row_m > along_column_m ? along_row_m : along_column_m; }
 };
 
-/// Walls and channels of the raster that are too small for cells of this size.
+/// Walls and channels of the raster that are too small for the grid's cells.
 struct RasterLosses {
     std::vector<std::int64_t> nodes; ///< nodes of the walls, row by row from the south-west
     bool are_mended = true;          ///< true: they were made land; false: they are water
@@ -69,7 +69,7 @@ struct RasterLosses {
     std::optional<RasterCell> cell = {}; ///< of the raster; absent if there is no raster or if its cells are used unchanged
 };
 
-/// A change of the depth in a box of nodes, at level 0.
+/// One depth for a rectangle of nodes, below level 0 like the scenario's depths.
 struct BoxOfDepth {
     /// Which nodes are land and which water after the change.
     enum class Becomes {
@@ -82,7 +82,7 @@ struct BoxOfDepth {
     double depth_m = 0.0;
     std::vector<std::uint8_t> inside{}; ///< 1 for each node of the box that changes, otherwise 0; empty: all change
     Becomes becomes = Becomes::as_it_was;
-    double reflection = 1.0; ///< of new shores
+    double reflection = 1.0; ///< share of a wave's height that new shores reflect, 0 to 1
 };
 
 /// Changes at one time of the run: every member that is set.

@@ -8,10 +8,12 @@
 namespace swell::engine
 {
 
-/// The number of a ship's place. The places of the scenario's ships come first, in its order, then the spare places.
+/// The number of a place: a slot for a ship. The places of the scenario's ships come first, in its order, then the spare
+/// ones (EngineOptions::spare_ships).
 using ShipId = int;
 inline constexpr ShipId no_ship = -1;
-/// Default time over which drafts grow and shrink [s].
+/// Default ramp [s]: the time over which the draft of a ship grows when the ship is added or put elsewhere, and shrinks
+/// before it leaves.
 inline constexpr double usual_ramp_s = 10.0;
 /// The shortest ramp of an order [s]: a shorter one is replaced by it.
 inline constexpr double shortest_ramp_s = 1.0;
@@ -43,7 +45,7 @@ struct NewShip {
     double ramp_s = usual_ramp_s; ///< time over which the draft grows from 0; at least shortest_ramp_s
 };
 
-/// State of a ship in its place, as bits that add up. The run continues in any case.
+/// Flags of a ship, as bits that add up. The run continues in any case.
 enum ShipFlag : unsigned {
     ship_aground = 1,         ///< the draught exceeds the depth somewhere under the hull: see ShipStatus::under_keel_m
     ship_over_land = 2,       ///< land is under the hull, which exerts no pressure there
@@ -57,7 +59,7 @@ inline constexpr unsigned all_ship_flags = 63;
 /// The names of flags, such as "aground, over land"; empty for 0.
 std::string names_of_ship_flags(unsigned flags);
 
-/// A place for a ship, and its ship at the end of the newest frame.
+/// A place (ShipId) and the ship in it at the end of the newest frame.
 struct ShipStatus {
     ShipId id = no_ship;
     std::string name;
@@ -65,12 +67,12 @@ struct ShipStatus {
     bool is_steered = false; ///< true: by orders; false: on the scenario's track
     double length_m = 0.0;
     double beam_m = 0.0;
-    ShipMotion motion{}; ///< draft_m includes the ramps
+    ShipMotion motion{}; ///< draft_m is the present draught, also while it grows or shrinks
     unsigned flags = 0;  ///< ShipFlag bits
     /// The least depth under the hull minus the draught of the last order; below 0 aground, infinite off the grid. Where
     /// the draught exceeds the depth, the hull presses as if it drew 0.8 of the depth there.
     double under_keel_m = std::numeric_limits<double>::infinity();
-    double full_draft_m = 0.0; ///< draught of the ship under way, without the ramps
+    double full_draft_m = 0.0; ///< draught of the ship under way, when it has finished growing
 };
 
 } // namespace swell::engine

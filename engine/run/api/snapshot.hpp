@@ -18,7 +18,7 @@ struct Snapshot {
     double time_s = 0.0;
     solver::Extent extent;
     std::vector<double> zeta_m;         ///< row by row from the south-west; 0 on land
-    std::vector<model::ShipPose> ships; ///< in the order of the scenario
+    std::vector<model::ShipPose> ships; ///< the scenario's ships, in its order
 };
 
 /// A view of a surface in host memory, in the run's precision, to read while frames are computed. The engine owns the

@@ -13,7 +13,7 @@ class SnapshotBoard;
 
 /// The water at the end of one frame, in host memory. It does not change, so any number of threads may query one object, or
 /// copies of it, at the same time while the engine continues. Queries return the bits of WaveEngine::query() at the same
-/// frame. The object blocks one of the board's slots while it exists: keep it for a query, not for a minute. Getting,
+/// frame. The object blocks one of the board's six buffers while it exists: keep it for a query, not for a minute. Getting,
 /// copying and querying a snapshot allocate no memory and take no lock.
 class WaterSnapshot
 {
@@ -47,7 +47,7 @@ private:
 };
 
 /// Where an engine publishes snapshots (EngineOptions::snapshot_every) and other threads get them. Engine and readers never
-/// wait for each other: while readers hold every slot except the newest, the engine skips snapshots. A board outlives its
+/// wait for each other: while readers hold every buffer except the newest, the engine skips snapshots. A board outlives its
 /// engine if a caller keeps it.
 class SnapshotBoard
 {

@@ -40,9 +40,8 @@ class StageTimes;
 /// Computes a scenario frame by frame and reports the status of each frame. Hides backend and precision.
 ///
 /// Threads: only one thread at a time may call an object; the thread may change from call to call. Only the board from
-/// snapshots() may be used by several threads at once. On a GPU a thread of the engine makes all calls of the device, and
-/// every method waits for this thread. One process may have several engines: there is no global state, and no signal is
-/// handled.
+/// snapshots() may be used by several threads at once. On a GPU one thread of the engine makes all CUDA calls, and every
+/// method waits for this thread. One process may have several engines: there is no global state, and no signal is handled.
 ///
 /// Positions are in the caller's metres, east and north of the caller's origin (set_origin); at first this is the grid's
 /// south-west node. After the loss of a GPU every method still works, on the CPU and from the newest checkpoint.
@@ -59,11 +58,12 @@ public:
     WaveEngine(const WaveEngine&) = delete;
     WaveEngine& operator=(const WaveEngine&) = delete;
 
-    /// Computes one frame. Never throws for numerical reasons: see FrameStats::status. After a frame that is not usable the
-    /// water no longer changes, and the newest usable surface stays.
+    /// Computes one frame. Never throws for numerical reasons: see FrameStats::status. After a frame that is not usable
+    /// (is_usable()), every call returns its stats again until a state is restored. Queries then read the newest usable
+    /// frame, or after unstable_time_step on a GPU the newest checkpoint (EngineOptions::checkpoint_frames).
     FrameStats advance_frame();
 
-    /// Computes the frames that a duration [s] asks for, and keeps the remainder for the next call: for callers with their
+    /// Computes the frames that fit into a duration [s], and keeps the remainder for the next call: for callers with their
     /// own frame rate. Computes at most `most_frames` frames, drops time beyond them and reports how much, so that one late
     /// call does not make every later call late. To pause, do not call.
     AdvanceReport advance(double duration_s, int most_frames = 4);
@@ -71,7 +71,7 @@ public:
     /// After a frame with the status device_lost: continues from the last checkpoint on the CPU. Otherwise does nothing.
     void continue_on_cpu();
 
-    /// Newest usable frame; 0 before the first, and below 0 during a spin-up (Scenario::spin_up_s).
+    /// Number of the newest usable frame; 0 before the first, and below 0 during a spin-up (Scenario::spin_up_s).
     [[nodiscard]] long frame() const;
     [[nodiscard]] double time_s() const;
 
@@ -79,27 +79,30 @@ public:
     /// allowed values. A QueryReply has its own reason.
     [[nodiscard]] const std::string& reason() const;
 
-    /// After a frame with the status unstable_time_step: where the water was highest, with the depths there. Otherwise
-    /// empty.
+    /// After a frame with the status unstable_time_step: the node where |zeta| was largest, with the depths there, in one
+    /// line. Otherwise empty.
     [[nodiscard]] const std::string& place_of_the_fault() const;
 
-    // Ships. An order takes effect from the next frame on. bad_value refuses numbers outside the ranges of the section
-    // "Orders to ships" of assets/docs/keys.md. A ship that is aground, over land, off the grid or overlapping is only
-    // flagged: the run continues.
-    /// Puts a ship into a spare place and writes the number of the place to `id`.
+    // Ships. Each ship has a numbered slot, called its place (ShipId). An order is a call that adds, moves or removes a
+    // ship; it takes effect from the next frame on. bad_value refuses numbers outside the ranges of the section "Orders to
+    // ships" of assets/docs/keys.md. A ship that is aground, over land, off the grid or overlapping is only flagged: the
+    // run continues.
+    /// Adds a ship in the first free place that is large enough for its hull, and writes the number of the place to `id`.
+    /// no_room if there is none.
     Outcome add_ship(const NewShip& ship, ShipId& id);
     /// Sets position and motion of a ship now. A ship on a track of the scenario leaves the track with its first order. An
-    /// order is a leap if it is farther than the ship's length from the position to which the last motion leads. A leap
-    /// works as place_ship() with usual_ramp_s. Exception: if the draft is still below half after an earlier leap, and the
-    /// ship could have sailed there since the last order at 30 m/s, the ship is there at once and its draft continues to
-    /// grow. Repeated leaps without velocities cause a warning. model::follow() describes smaller steps.
+    /// order is a leap if its position is farther than the ship's length from the position that the ship now has by the
+    /// order before. A leap works as place_ship() with usual_ramp_s. Exception: if the draft, growing after an earlier
+    /// leap, is still below half, and the ship could have sailed there since the last order at 30 m/s, the ship is there at
+    /// once and its draft continues to grow. Repeated leaps without velocities cause a warning. model::follow()
+    /// (model/setup/steered_ship.hpp) describes orders that are no leap.
     Outcome steer_ship(ShipId id, const ShipMotion& motion);
-    /// Moves a ship elsewhere without a splash: its draft shrinks over ramp_s at the old position, then grows over ramp_s
-    /// at the new one. Meanwhile the ship has the flag ship_put_elsewhere.
+    /// Moves a ship elsewhere without a splash: its draft shrinks over ramp_s [s] at the old position, then grows over
+    /// ramp_s at the new one. Meanwhile the ship has the flag ship_put_elsewhere.
     Outcome place_ship(ShipId id, const ShipMotion& motion, double ramp_s = usual_ramp_s);
-    /// Removes a ship: its draft shrinks over ramp_s, then its place is free again.
+    /// Removes a ship: its draft shrinks over ramp_s [s], then its place is free again.
     Outcome remove_ship(ShipId id, double ramp_s = usual_ramp_s);
-    /// All places, in order of their numbers.
+    /// The ships of all places at the end of the newest frame, also of places without a ship, in order of their numbers.
     [[nodiscard]] std::vector<ShipStatus> ships() const;
     /// The force of the water on every ship in the water, at the end of the newest frame, in the order of ships(). Takes no
     /// extra time: every frame computes the forces.
@@ -117,62 +120,67 @@ public:
     QueryReply copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,
                           const QueryOptions& options = {});
     /// Writes velocity and pressure at a height [m], 0 at the still-water level and negative below; bad_value above 0.
-    /// Below the bottom the height of the bottom is taken. These values need psi of the newest phi, but the stored psi is
-    /// one solve older: the first call after a frame makes this solve, without changing the bits of the run.
+    /// Below the bottom the values are those at the bottom. They need psi of the newest phi, but the stored psi is one
+    /// solve older: the first call after a frame makes this solve, without changing the bits of the run.
     QueryReply query_motion(std::span<const WaterPoint> points, double height_m, std::span<MotionSample> samples);
-    /// The surface in GPU memory.
+    /// The newest surface in GPU memory; null pointers on a CPU.
     [[nodiscard]] DeviceSurface device_surface();
     /// The board from which other threads get snapshots; it stays empty unless EngineOptions::snapshot_every is set.
     [[nodiscard]] std::shared_ptr<const SnapshotBoard> snapshots() const;
 
     // Changes of the water and its surroundings. The frame after which a change takes effect is fixed when it is ordered. A
-    // background thread prepares the change. `number` gets its number, for change(). bad_value for a frame in the past.
-    /// Orders another sea, or no sea: it grows over a time while the seas in the water shrink. Edges stay as made for the
-    /// sea of the start, such as the widths of their strips. bad_value for a sea that is not valid, and if no edge is
-    /// generating. At most four seas are in the water at once: one more is refused at its frame.
+    // background thread prepares the change. A level or a current changes in small steps, at most one between two frames;
+    // every other change is one step. `number` gets the change's number, for change(). bad_value for a frame in the past.
+    /// Orders another sea for the generating edges; none: no waves enter any more. The sea grows over when.over_s while the
+    /// seas in the water shrink. The edges stay as made for the first sea, such as the widths of their strips
+    /// (model/boundaries/edge_strip.hpp). bad_value for a sea that is not valid, and if no edge is generating. At most four
+    /// seas are in the water at once: one more is refused at its frame.
     Outcome set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {}, long* number = nullptr);
-    /// Test the orders below without giving them. Return done, or reason() says why the order would be refused, now or at
-    /// one of its steps, in the water of that time. The call judges every step without computing waves, on a large grid for
-    /// at most 40 levels, which takes up to some seconds. It does not test whether the order would spoil later orders.
+    /// Test orders without giving them: the arguments are those of the function without "can_". Return done, or reason()
+    /// says why the order would be refused, now or at one of its steps, in the water of that time. The calls judge the
+    /// steps without computing waves, which takes up to some seconds; of many steps of a level only 400, on a large grid
+    /// 40, including the lowest and the highest. They do not test whether the order would make later orders impossible.
     Outcome can_set_sea(const std::optional<model::SeaState>& sea, const ChangeTime& when = {});
     Outcome can_set_current(const model::Current& current, const ChangeTime& when = {});
     Outcome can_set_water_level(double level_m, const ChangeTime& when = {});
     Outcome can_order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m,
                              const ChangeTime& when = {});
     Outcome can_order_depths(std::span<const WaterPoint> polygon, double depth_m, const ChangeTime& when = {});
-    /// Lists which waiting changes would be refused within this number of frames, one line each, by the same test.
+    /// Returns the waiting changes that would be refused within this number of frames, one line each, by the same test.
     [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
     /// State of a change; empty for an unknown number.
     [[nodiscard]] std::optional<ChangeStatus> change(long number) const;
     /// State of all changes, by number, since the start or the newest restored state.
     [[nodiscard]] const std::vector<ChangeStatus>& changes() const;
-    /// Land and water that these changes made, since the start or the newest restored state.
+    /// Land and water that changes of depths made, since the start or the newest restored state.
     [[nodiscard]] MovedShores moved_shores() const;
     /// Number of changes since the start that were refused because the water could not take them.
     [[nodiscard]] std::size_t refused_changes() const;
     /// Orders another current [m/s], one value east and north per node. The scenario must have a current, which may be 0
     /// m/s. The current changes by at most 5 cm/s a step and at most one step a frame; over_s = 0 is one step. Waves at the
-    /// edges get the wavelengths that they have on the current. bad_value if the current does not fit the grid or makes the
-    /// time step unstable. A current that stops more than half of the sea is refused at its frame. A later order replaces
-    /// an order in progress.
+    /// edges get the wavelengths that they have on the current. bad_value if the current does not fit the grid or has a
+    /// component beyond fastest_current_m_per_s. A step is refused at its frame if it would make the time step unstable, or
+    /// if the current would stop waves with more than half of the sea's energy at the generating edges. A later order
+    /// replaces an order in progress.
     Outcome set_current(const model::Current& current, const ChangeTime& when = {}, long* number = nullptr);
     /// The present current; null if the scenario has no current. Another current is another object.
     [[nodiscard]] std::shared_ptr<const model::Current> current() const;
-    /// Orders another water level [m], -100 to 100, above the level of the scenario's depths. zeta is measured from this
-    /// plane. The level changes everywhere at once, in steps of at most 2 cm and at most one step a frame; over_s = 0 is
-    /// one step. zeta and phi stay as they are; tidal streams are not computed. If the scenario gives the range of its
-    /// level, nodes in this range fall dry and are flooded. A step is refused if another node would fall dry or be flooded,
-    /// or if the time step would be unstable. A later order replaces an order in progress.
+    /// Orders another water level [m], -100 to 100, above the level of the scenario's depths. zeta is measured from the
+    /// present level. The level changes everywhere at once, in steps of at most 2 cm and at most one step a frame; over_s =
+    /// 0 is one step. zeta and phi stay as they are; tidal streams are not computed. Nodes whose bed is between the
+    /// scenario's lowest and highest level fall dry and are flooded; other land stays land. A step is refused if another
+    /// node would fall dry, or if it would make the time step unstable. A later order replaces an order in progress.
     Outcome set_water_level(double level_m, const ChangeTime& when = {}, long* number = nullptr);
     [[nodiscard]] double water_level_m() const;
-    /// Sets depths [m], measured from level 0 as the scenario's depths, for the nodes of a box, row by row from its
-    /// south-west node (i, j). They hold from the next frame on, which waits until they are prepared. bad_value if the time
-    /// step would be unstable. With Scenario::shores_move a depth of 0 or less makes land of water and a positive depth
-    /// makes water of land, except in the strips of edges and under hulls; 0 is land at every level. In other scenarios
-    /// water stays water and land stays land.
+    /// Sets depths [m], below level 0 like the scenario's depths, for a rectangle of nodes, row by row from its south-west
+    /// node (i, j). The call takes as long as the preparation, and the depths hold from the next frame on. bad_value if the
+    /// time step would be unstable. With Scenario::shores_move a depth of 0 or less makes land of water and a positive
+    /// depth makes water of land, except in the strips along edges (model/boundaries/edge_strip.hpp) and under hulls; 0 is
+    /// land at every level. In other scenarios water stays water and land stays land.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
-    /// Orders such depths, which a background thread prepares. All change at once at the frame of the order, and over_s has
-    /// no effect. bad_value if the depths do not fit the grid; a change that the water cannot take is refused at its frame.
+    /// Orders depths as set_depths() takes them; a background thread prepares them. All change together, after the frame of
+    /// the order, and over_s has no effect. bad_value if the depths do not fit the grid; a change that the water cannot
+    /// take is refused at its frame.
     Outcome order_depths(int i, int j, solver::Extent box, std::span<const double> depth_m, const ChangeTime& when = {},
                          long* number = nullptr);
     /// Orders one depth for the nodes inside a polygon, in the caller's metres; all other nodes keep their depths. The last
@@ -183,8 +191,8 @@ public:
     /// The waves of the newest incoming sea, with amplitude, frequency, direction and phase. If a sea differs along the
     /// edges, the list does not say at which edge each wave enters (SeaState::stretches).
     [[nodiscard]] std::vector<model::WaveComponent> sea_components() const;
-    /// The seas in the water, and those that a change in progress lets in, each with the times between which it grows and
-    /// leaves. For programs that draw the sea outside the grid while one sea replaces another.
+    /// The seas in the water, and the sea that a change in progress lets in, each with the times at which it begins to grow
+    /// and to leave, and how long it takes. For programs that draw the sea outside the grid while one sea replaces another.
     [[nodiscard]] std::vector<model::SeaInWater> seas() const;
 
     // State: waves, ships, statistics, frame number. A run can continue exactly from a state, on a CPU or a GPU.
@@ -212,7 +220,7 @@ public:
     Outcome to_degrees(const WaterPoint& place, double& latitude_deg, double& longitude_deg) const;
     Outcome to_metres(double latitude_deg, double longitude_deg, WaterPoint& place) const;
 
-    /// Copies the newest usable surface. `to` keeps its memory from call to call.
+    /// Copies the newest usable surface and the poses of the scenario's ships. Calls with the same `to` reuse its memory.
     void take_snapshot(Snapshot& to);
     [[nodiscard]] Snapshot snapshot();
     /// For a caller who reads the surface while frames are computed: begins a copy of the newest usable surface into a ring
@@ -229,8 +237,8 @@ public:
     /// Copies the newest zeta of a gauge to `zeta_m`, oldest first: at most EngineOptions::gauge_history_frames values.
     /// `first` gets the frame of the oldest. Returns the number of values.
     std::size_t gauge_history(std::size_t gauge, std::span<double> zeta_m, long& first) const;
-    /// A field of the present state, row by row from the south-west. `mode` is the number of a psi, from 0, if the profile
-    /// has several.
+    /// zeta, phi or psi of the newest frame, row by row from the south-west. `mode` selects one psi of a vertical profile
+    /// with several, from 0.
     [[nodiscard]] std::vector<double> state(StateField field, int mode = 0);
 
     /// Totals that describe the present water: mass, inflow, energy, heights, forces.
@@ -250,7 +258,7 @@ public:
     /// order; empty if waves cannot break (WaveSetup::breaks).
     [[nodiscard]] std::vector<double> breaking_loss_w_per_m2();
 
-    /// Starts foam as a field of the run, from zero. Waves make foam where they break, at walls, at hulls and at the
+    /// Begins to compute foam, at first none anywhere. Waves make foam where they break, at walls, at hulls and at the
     /// water's edge; the surface carries it, and it decays. It is updated after every frame whose number is divisible by
     /// five. Saved states contain the foam, and restoring such a state switches foam on. Foam does not change the water.
     void collect_foam();
@@ -259,15 +267,17 @@ public:
     /// 16 hex digits over the foam and the frame number, which state_hash() does not include; equal on every backend and
     /// for any number of threads.
     [[nodiscard]] std::string foam_hash();
-    /// The share of the surface under whitecaps, in a wind of this speed [m/s], that the foam lacks because the waves are
-    /// too short for the grid (model::whitecap_cover()).
+    /// The share of the surface, 0 to 1, that whitecaps of waves too short for the grid cover in a wind of this speed
+    /// [m/s]. foam() lacks these whitecaps (model::whitecap_cover()).
     [[nodiscard]] double whitecap_cover(double wind_m_per_s);
 
-    /// The present bathymetry: the scenario's, until a tide, an event or an order changes it.
+    /// The present still-water depths, at the present water level: the scenario's, until a tide, an event or an order
+    /// changes them.
     [[nodiscard]] const model::Bathymetry& bathymetry() const;
-    /// Changes whenever the depths of bathymetry() change. Callers who keep results that depend on the depths compare it.
+    /// A number that changes whenever the depths of bathymetry() change. Callers compare it to see whether results that
+    /// depend on the depths still hold.
     [[nodiscard]] long depth_changes() const;
-    /// Changes and omissions by the model that made the scenario computable, one line each.
+    /// Lines on what the model changed or left out to make the scenario computable.
     [[nodiscard]] const std::vector<std::string>& notes() const;
     /// Warnings, one line each with its cure: the scenario runs, but the result cannot be trusted or differs from the
     /// request. See regime_warnings() in engine/run/checks/scenario_check.hpp, and model::Remarks. Frames add a line for
@@ -289,9 +299,9 @@ private:
     std::unique_ptr<Run> run_;
 };
 
-/// Sets steps_per_frame if it is 0, and then the method too if the scenario allows (model/theory/time_step.hpp); sets the
-/// time step and the number of the first step; fits the profile to the grid and this step (model/theory/grid_fit.hpp).
-/// Throws InputError if a given number of steps is unstable.
+/// Sets steps_per_frame if it is 0, and then also the solver's method if Scenario::may_choose_method
+/// (model/theory/time_step.hpp); sets the time step and the number of the first step; fits the profile to the grid and this
+/// step (model/theory/grid_fit.hpp). Throws InputError if a given number of steps is unstable.
 void choose_time_step(Scenario& scenario);
 
 } // namespace swell::engine

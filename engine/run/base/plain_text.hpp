@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-/// Texts from a user's editor or spreadsheet.
+/// Functions for texts that come from a user's editor or spreadsheet.
 namespace swell::engine
 {
 

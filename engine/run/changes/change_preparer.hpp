@@ -22,11 +22,12 @@ namespace swell::engine
 class ChangePreparer
 {
 public:
-    /// Makes a change ready in the memory of the water, in pieces between frames, for as long as is_wanted(). If this
-    /// fails, the change is unchanged and is put in the water in its frame.
+    /// Does the work of a prepared change on the memory of the water before its frame, in pieces between frames, for as
+    /// long as is_wanted() is true, so that its frame only copies. If this fails, the change is unchanged, and its frame
+    /// does the work.
     using MakeReady = std::function<void(PreparedWater& water, const std::function<bool()>& is_wanted)>;
 
-    /// The water that a step leads to, and the job's setup, bed and depths after the step.
+    /// A prepared step: the change of the water, and setup, bed and depths of the job's water after the step.
     struct Taken {
         PreparedWater water;
         std::shared_ptr<const model::WaveSetup> setup;
@@ -41,8 +42,8 @@ public:
     ChangePreparer(const ChangePreparer&) = delete;
     ChangePreparer& operator=(const ChangePreparer&) = delete;
 
-    /// Replaces the job. Gives it the first orders of `all`; `now` is the newest frame, from which tides are looked ahead.
-    /// Returns at once. Throws MachineError if the system gives no thread, and std::bad_alloc.
+    /// Replaces the job (preparing_job.hpp). Gives it the first orders of `all`; `now` is the newest frame, from which
+    /// steps of tides are searched. Returns at once. Throws MachineError if the system gives no thread, and std::bad_alloc.
     void begin(PreparingJob job, WaterOrders& all, long now);
     /// Hands over an order that was added to `all`. Returns false if the order comes before a step that is already made, or
     /// if there is no job: then call begin() again. Throws std::bad_alloc.
@@ -108,8 +109,8 @@ private:
     std::condition_variable news_;
     std::optional<PreparingJob> waiting_;
     std::vector<WaterOrder> added_;          ///< orders for the newest job, which has not taken them yet
-    std::optional<OrderPlace> bound_;        ///< place of the first order that the job lacks; none: it has all
-    std::optional<OrderPlace> horizon_;      ///< place of the last order that the job took
+    std::optional<OrderPlace> bound_;        ///< the first order that the job lacks; none: it has all
+    std::optional<OrderPlace> horizon_;      ///< the last order that the job took
     bool is_at_bound_ = false;               ///< the job has made all steps before the bound
     double frame_s_ = 1.0;                   ///< of the job
     long tide_until_ = 0;                    ///< tides are looked at up to this frame

@@ -9,13 +9,14 @@
 namespace swell::engine
 {
 
-/// Computes the depths of the water over a bed at a level, from the depths before. Tidal nodes fall dry and are flooded
-/// (model/setup/water_level.hpp); at other nodes water stays water, and land keeps its height. A node whose depth does not
-/// change stays water or land, however shallow it is. A tidal node with a bed of exactly 0 m is land at every level.
+/// Computes the depths of the water over a bed at a level. The depths before the change, `before_m`, show which nodes were
+/// water. Tidal nodes fall dry and are flooded (model/setup/water_level.hpp); at other nodes water stays water, and land
+/// keeps its height. A node whose depth does not change stays water or land, however shallow it is. A tidal node with a bed
+/// of exactly 0 m is land at every level.
 std::vector<double> depths_after(const std::vector<double>& before_m, const std::vector<double>& bed_m, double level_m,
                                  const model::TidalNodes& tidal);
 
-/// Returns the nodes that are water before and land after.
+/// Returns the nodes that are water in `before_m` and land in `after_m`, the depths before and after a change.
 std::vector<model::ListedNode> new_land(const std::vector<double>& before_m, const std::vector<double>& after_m,
                                         solver::Extent grid);
 

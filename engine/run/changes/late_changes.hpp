@@ -47,7 +47,7 @@ private:
         long frame = 0;
         Time at;
     };
-    std::map<long, Begun> begun_; ///< by number
+    std::map<long, Begun> begun_; ///< by number of the change
     std::vector<long> warned_;    ///< numbers
 };
 

@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// Some nodes of a grid: a box, and a mark for each of its nodes.
+/// Some nodes of a grid: a rectangle of nodes, and a mark for each of them.
 struct NodesOfArea {
     int i = 0, j = 0; ///< the box's south-west node
     solver::Extent box;

@@ -37,7 +37,7 @@ struct PlayedPlan {
     std::vector<LateLevel> late; ///< levels that come later than they are ordered
 };
 
-/// How far a plan is played.
+/// How far a plan, a list of waiting orders, is played, and how many of its steps are judged.
 struct PlayOfPlan {
     long last_frame = 0; ///< orders after this frame are ignored
     /// The run has not begun: the plan begins at the level that comes by this frame, such as a tide's. None: the run goes
@@ -50,7 +50,8 @@ struct PlayOfPlan {
     std::function<std::string(const std::vector<model::ListedNode>& nodes, long after_frame)> fault_of_land{};
 };
 
-/// Most steps that are played. The limit is needed because a tide may go on for years.
+/// Most steps of a plan that are played; then playing ends (PlayedPlan::is_whole). The limit is needed because a tide may
+/// go on for years.
 inline constexpr long most_steps_of_a_plan = 100'000;
 
 /// The number of levels that cost as much to judge as 40 levels of 1.5 million nodes, some ten seconds of a core. The

@@ -9,7 +9,7 @@ enum class PreparingPoint {
     step_begun,  ///< it knows the next step, and has made nothing of it
     step_made,   ///< it has made the step, and no other thread sees it yet
     step_kept,   ///< take() finds the step
-    piece_begun, ///< the next piece of making a change ready in the water follows
+    piece_begun, ///< it is about to do a piece of work on the water's memory (ChangePreparer::MakeReady)
     at_rest      ///< it waits for news
 };
 

@@ -13,14 +13,15 @@ namespace swell::engine
 /// The water at present, and the orders that change it. Each order acts on the water that the one before leaves.
 struct PreparingJob {
     std::shared_ptr<const model::WaveSetup> setup; ///< setup of the stepper, without depths, with the present current
-    Surroundings surroundings;                     ///< includes a bed
+    Surroundings surroundings;                     ///< includes a bed, which is never null here
     SharedDepths depth_m;                          ///< of the water over the bed
-    std::vector<int> strip_widths;
-    std::optional<model::StabilityLimit> still_water_limit; ///< as in model's WaterBefore
-    int history_shift = 0;                                  ///< as in model's WaterBefore
+    std::vector<int> strip_widths;                 ///< widths of the strips along edges [nodes]: model::EdgeStrip::width
+    std::optional<model::StabilityLimit> still_water_limit; ///< as in model::WaterBefore (prepared_depths.hpp)
+    int history_shift = 0;                                  ///< as in model::WaterBefore (prepared_depths.hpp)
     model::StabilityLimit limit;                            ///< limit of the scenario's depths
-    const model::WaveSetup* start = nullptr;                ///< its bed decides where waves break; null: the places stay
-    double breaking_depth_m = 0.0;                          ///< present depth of model::BreakingPlaces
+    /// The scenario's setup, whose bed decides where waves may break. Null: these nodes stay.
+    const model::WaveSetup* start = nullptr;
+    double breaking_depth_m = 0.0; ///< present depth of model::BreakingPlaces
     WaterOrders orders;
     bool moves_shores = false; ///< orders of depths may turn land into deep water
     double frame_s = 0.0;
@@ -33,12 +34,12 @@ struct PreparingJob {
 /// before.
 PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::SeaMemory& memory);
 
-/// Throws model::SetupError or model::DepthChangeError where prepared_step() does, and updates the job's water. Makes no
-/// tables: a few passes over the grid. Does not find tables that are not finite, a solver that refuses a matrix, or memory
-/// that is refused.
+/// Checks one change of the water and makes the changed water the job's water, as prepared_step(), but computes no tables:
+/// it takes a few passes over the grid. Throws model::SetupError or model::DepthChangeError if the water is impossible.
+/// Does not notice tables that would not be finite, a solver that refuses a matrix, or memory that is refused.
 void judge_step(PreparingJob& job, const WaterStep& step);
 
-/// Updates the job's water by a step that is known to be possible.
+/// Makes the changed water the job's water, for a change that is known to be possible. Checks nothing.
 void pass_step(PreparingJob& job, const WaterStep& step);
 
 } // namespace swell::engine

@@ -26,18 +26,18 @@ struct Surroundings {
 /// Limits for water during a run: no change may make the time step unstable.
 struct WaterLimits {
     const model::WaveSetup& waves;
-    const model::StabilityLimit& limit; ///< of the scenario's own depths
+    const model::StabilityLimit& limit; ///< limit of the time step over the scenario's own depths
     double frame_s = 0.0;
 };
 
 // Each of these functions returns why a run cannot have the water, or an empty text if it can.
 
-/// Checks depths that change in a box. Looks at the whole grid only before a refusal, to say how many steps of a frame
-/// would be stable.
+/// Checks that the time step is stable for depths that changed in a box. Looks at the whole grid only before a refusal, to
+/// say how many steps of a frame would be stable.
 std::string fault_of_steps(const WaterLimits& limits, const model::Bathymetry& changed, const solver::Box& box);
 /// Checks depths of the whole grid, also for values that no node may have.
 std::string fault_of_depths(const WaterLimits& limits, const std::vector<double>& depths);
-/// Checks a new current over depths. Looks at the whole grid.
+/// Checks that the time step is stable on a new current over depths. Looks at the whole grid.
 std::string fault_of_current(const WaterLimits& limits, const model::Bathymetry& water, const model::Current& current);
 /// Checks the current of a saved state, also for speeds that no run may have. The scenario's own current is not judged
 /// again.

@@ -9,12 +9,12 @@
 namespace swell::engine
 {
 
-/// Returns the fault of a wanted change that its caller is told at once: value and allowed range; empty if there is no
-/// fault. Stability is judged later, on the water that the change meets.
+/// Returns the fault of a wanted change that shows without the water: value and allowed range; empty if there is no fault.
+/// Stability is judged later, on the water that the change meets.
 std::string fault_of(const WantedChange& wanted, const Scenario& scenario);
 
-/// Returns the fault of a change by order. Refuses also a sea of which nothing would come in. A scenario's events may have
-/// such a sea, because a file with the seas of a day may have an hour of wind from the land.
+/// Returns the fault of a change by order. Refuses also a sea of which no waves would enter the grid. A scenario's events
+/// may have such a sea, because a file with the seas of a day may have an hour of wind from the land.
 std::string fault_of_order(const WantedChange& wanted, const Scenario& scenario);
 
 /// Returns warnings of an order whose effect may surprise its caller: a sea too high for the depth at its edges; a sea

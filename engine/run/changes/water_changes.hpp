@@ -37,7 +37,7 @@ public:
     /// The scenario must outlive the object.
     WaterChanges(const Scenario& scenario, OfRun run);
 
-    /// Returns the verdict that the caller of an order is told at once.
+    /// Returns the verdict that an order gets when it is given. The water of its frame is judged later.
     [[nodiscard]] Verdict verdict_of(const WantedChange& wanted, long after_frame) const;
     /// Adds an order to the waiting ones, and begins to prepare it.
     Verdict order(WantedChange wanted, long after_frame, long& number);
@@ -73,7 +73,8 @@ public:
         long newest = 0;
     };
     [[nodiscard]] Before before() const { return {waiting_, statuses_, newest_}; }
-    /// Goes back to `before`. Prepares again if the waiting orders or the water differ.
+    /// Restores the data in `before`. Begins to prepare anew if the waiting orders differ, or if the water does
+    /// (is_other_water).
     void take_back(Before&& before, bool is_other_water) noexcept;
 
 private:

@@ -61,8 +61,8 @@ struct WaterStep {
     std::variant<SeaWanted, DepthsWanted, double, SharedCurrent> change; ///< a double is the level [m]
 };
 
-/// The waiting orders, sorted by place. Each operation takes time proportional to the logarithm of their count, unless its
-/// comment says otherwise.
+/// The waiting orders, sorted by frame and number (OrderPlace). Each operation takes time proportional to the logarithm of
+/// their count, unless its comment says otherwise.
 class WaterOrders
 {
 public:
@@ -70,11 +70,11 @@ public:
     /// Takes orders as list() returns them, in any sequence; their numbers must differ.
     explicit WaterOrders(std::vector<WaterOrder> list);
 
-    /// Returns a copy of all orders, by place.
+    /// Returns a copy of all orders, sorted.
     [[nodiscard]] std::vector<WaterOrder> list() const;
     [[nodiscard]] bool empty() const { return by_place_.empty(); }
     [[nodiscard]] std::size_t size() const { return by_place_.size(); }
-    /// Returns the place of the first order; empty if no order waits.
+    /// Returns frame and number of the first order; empty if no order waits.
     [[nodiscard]] std::optional<OrderPlace> next() const;
     /// Returns the first order; call it only if there is one.
     [[nodiscard]] const WaterOrder& first() const { return by_place_.begin()->second; }
@@ -85,9 +85,9 @@ public:
     /// Whether the order with this number, or the rest of it, waits. Looks at all orders.
     [[nodiscard]] bool hold(long number) const;
 
-    /// Takes the first order. Returns its next step, if it has one now, and puts the rest of the order back at its later
-    /// place. An order of a level or a current begins without a step, and ends the order that is moving that quantity; a
-    /// tide that is at its level has no step. Call it only if an order waits.
+    /// Takes the first order. Returns its next step, if it has one now, and puts the rest of the order back, under the
+    /// frame of its next step. An order of a level or a current begins without a step, and ends the order that is moving
+    /// that quantity; a tide that is at its level has no step. Call it only if an order waits.
     std::optional<WaterStep> take_first(const WaterNow& water, double frame_s);
     /// Returns the next step that comes after frame `now` at the latest; empty if no order has one.
     std::optional<WaterStep> take_next(long now, const WaterNow& water, double frame_s);
@@ -96,12 +96,12 @@ public:
     [[nodiscard]] const std::vector<long>& replaced() const { return replaced_; }
     void forget_replaced() { replaced_.clear(); }
 
-    /// Returns copies of the first `count` orders that a job lacks, and marks them as given to the job. Passes over the
-    /// orders before them.
+    /// Returns copies of the first `count` orders that a job of a ChangePreparer lacks, and marks them as given to the job.
+    /// Takes time for the orders before them too.
     std::vector<WaterOrder> give(std::size_t count, long job);
-    /// Returns a copy of the order at a place, and marks it as given to the job.
+    /// Returns a copy of the order with this frame and number, and marks it as given to the job.
     WaterOrder give_one(const OrderPlace& place, long job);
-    /// Returns the place of the first order that a job lacks.
+    /// Returns frame and number of the first order that a job lacks.
     [[nodiscard]] std::optional<OrderPlace> first_not_of(long job) const;
 
 private:

@@ -11,7 +11,7 @@ namespace swell::engine
 /// Returns warnings about a scenario that can run, but whose results cannot be trusted everywhere. One line each, for
 /// people:
 ///   - the peak wave is deeper (kh) than the profile's limit, or shorter (in cells) than the grid's limit;
-///   - the current inside stops waves of the peak, or shortens them to under six cells (current_check.hpp);
+///   - the current inside the grid stops waves of the peak period, or shortens them to under six cells (current_check.hpp);
 ///   - the current of an event is too swift for the short waves at an edge (model/boundaries/swift_current.hpp);
 ///   - a wall cannot reflect the given share, because its last wet nodes are too shallow (film_at_wall.hpp);
 ///   - an event changes level or current more quickly than waves can follow (quick_change.hpp);
@@ -24,7 +24,7 @@ namespace swell::engine
 ///   - there is a sea but no generating edge, or a generating edge but no sea; or no generating edge faces the sea
 ///     (sea_reach.hpp);
 ///   - land and water look exchanged (sign_check.hpp);
-///   - the cells of the raster are over four of the grid's long, or longer than the peak wave over the mean depth;
+///   - the cells of the raster are longer than four cells of the grid, or than the peak wave over the mean depth;
 ///   - warnings of the reader (Scenario::warnings).
 /// `water` is the water of the run; without it the level is 0.
 std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterInTime& water);

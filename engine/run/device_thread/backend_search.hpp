@@ -9,15 +9,15 @@ namespace swell::engine
 
 class DeviceThread;
 
-/// The backend of an engine. For a GPU also the thread that found it, which then makes all CUDA calls of the engine: a
-/// simulation is made, used and destroyed on it.
+/// The backend of an engine. For a GPU also the thread that found it. This thread then makes all CUDA calls of the engine:
+/// it makes, uses and destroys the simulation.
 struct FoundBackend {
     ChosenBackend backend;
     std::shared_ptr<DeviceThread> device_thread; ///< null on the CPU
 };
 
-/// Looks for a GPU on a new device thread. Makes no thread in a build without CUDA or if the CPU is requested. Throws
-/// MachineError if the requested backend is not available.
+/// Chooses the backend. Looks for a GPU on a new device thread. Makes no thread in a build without CUDA or if the CPU is
+/// requested. Throws MachineError if the requested backend is not available.
 FoundBackend find_backend(const EngineOptions& options);
 
 /// Returns solver::find_cuda_devices() for callers without an engine, on a device thread that ends afterwards.

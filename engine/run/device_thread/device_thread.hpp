@@ -15,7 +15,7 @@ namespace swell::engine
 struct DeviceThreadOptions {
     std::string name = "swell device";      ///< as debuggers and top show it; 15 bytes at most
     std::optional<int> core = std::nullopt; ///< the core that the thread stays on; none: any core
-    bool is_kept = true; ///< false: it ends at once, so a child that is forked later does not lack it (note_threads)
+    bool is_kept = true; ///< false: the thread lives for a moment only, so a child process forked later does not lack it
 };
 
 /// A host thread that runs tasks for other threads. An object that only one thread may touch, such as a CUDA device, is

@@ -125,7 +125,7 @@ public:
         for_thread_.notify_one();
     }
 
-    /// Returns after the task was answered.
+    /// Waits until the serving thread has run the task.
     void wait_for(const QueuedTask& task)
     {
         const auto done = [&] { return task.done.load(); };

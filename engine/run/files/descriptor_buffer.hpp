@@ -11,7 +11,7 @@ namespace swell::engine
 class DescriptorBuffer : public std::streambuf
 {
 public:
-    /// Allocates now: if the allocation failed after a file was made, the file would be left.
+    /// Allocates the buffer now: if the allocation failed after a file was made, the file would stay.
     DescriptorBuffer() : pending_(block) {}
 
     /// Sets the file to write to. Call it once, before anything is written.

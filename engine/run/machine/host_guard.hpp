@@ -8,14 +8,14 @@
 namespace swell::engine
 {
 
-/// State of a host's thread that is restored.
+/// State of a host's thread that HostGuard restores.
 struct KeptOfHost {
     int error_number = errno;
     int cancel_state = PTHREAD_CANCEL_ENABLE;
     solver::UsualArithmetic arithmetic{};
 };
 
-/// While it exists, a thread of the host computes for Swell: with the usual arithmetic
+/// While it exists, a thread of the host (the program that embeds Swell) computes for Swell: with the usual arithmetic
 /// (solver/base/floating_point_mode.hpp), and without being cancelled, because half a frame cannot be undone. Then the
 /// thread has its floating-point modes, cancel state and errno again. Every entry into the engine makes a guard; guards may
 /// be nested. `embedding.md` has the table of guarantees.
@@ -71,10 +71,10 @@ private:
 /// lacks these threads, and would wait for them forever.
 void note_threads();
 
-/// Returns whether this process is such a child.
+/// Returns whether this process is a child of a process that called note_threads().
 [[nodiscard]] bool is_forked_child() noexcept;
 
-/// Throws MachineError in such a child.
+/// Throws MachineError if is_forked_child().
 void refuse_forked_child();
 
 } // namespace swell::engine

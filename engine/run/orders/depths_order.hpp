@@ -40,8 +40,8 @@ struct DepthsWanted {
     {
         return {std::move(*this)};
     }
-    /// Whether it has members that exchange_area() adds. Without such orders a saved state is the same as in earlier
-    /// versions.
+    /// Whether only some nodes of the box get their depths; exchange_area() stores which. Without such orders a saved state
+    /// is the same as in earlier versions.
     [[nodiscard]] bool has_area() const { return inside || keeps_land; }
 
     template <class Archive, class Self>
@@ -72,7 +72,7 @@ struct DepthsWanted {
 /// Returns the fault of a box of the grid and of the number of its depths; empty if there is none.
 std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::size_t depths);
 
-/// Sets the bed in the box. `water_m` are the depths of the water before.
+/// Sets the bed in the box, where the order says so. `water_m` are the depths before, which show which nodes are land.
 void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
              std::vector<double>& bed_m);
 

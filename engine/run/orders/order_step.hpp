@@ -7,8 +7,8 @@
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/extent.hpp"
 
-/// One kind of order that changes the water per file: its fault, its warnings, its steps, its bytes in a saved state, its
-/// line in a log. water_orders.hpp lists the kinds. A kind is a struct with
+/// The kinds of orders that change the water, one file of this folder each: its fault, its warnings, its steps, its bytes
+/// in a saved state, its line in a log. changes/water_orders.hpp lists the kinds. A kind is a struct with
 ///
 ///   std::string fault(const Scenario&) const                    why no water allows it: value, allowed range; or empty
 ///   void add_doubts(const Scenario&, const WaterAtEdges& now, std::vector<std::string>&) const
@@ -21,7 +21,8 @@
 ///   NextStep<Change> next_step(long after_frame, const WaterNow&, double frame_s)
 ///   template <class Archive, class Self> static void exchange(Archive&, Self&)
 ///
-/// and with functions of its logged form (engine/run/api/input_log.hpp): log_members(), wanted_of() and read_logged().
+/// and with functions of its logged form (engine/run/api/input_log.hpp): log_members(), wanted_of(), and one that reads a
+/// line of the log, such as read_level().
 namespace swell::engine
 {
 

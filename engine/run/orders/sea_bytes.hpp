@@ -10,8 +10,8 @@
 namespace swell::engine
 {
 
-/// Limit for lists of waves, stretches, places and changes. A caller's lists have no other limit, and a state has bytes for
-/// each item.
+/// Limit for lists of waves, of stretches of the border and their places (model/setup/border_stretch.hpp), and of changes.
+/// A caller's lists have no other limit, and a state has bytes for each item.
 inline constexpr std::size_t most_in_list = 100'000'000;
 
 template <class Archive, class Sea>
@@ -52,7 +52,7 @@ void exchange_sea(Archive& archive, Sea& sea)
     exchange_stretches(archive, sea);
 }
 
-/// Whether there is one, and it.
+/// Writes or reads an optional value: whether there is one, and the value by exchange().
 template <class Archive, class Value, class Exchange>
 void exchange_optional(Archive& archive, Value& value, const Exchange& exchange)
 {

@@ -4,7 +4,7 @@
 namespace swell::engine
 {
 
-/// Returns the word of an enumeration from its number. Throws NoOrder unless the number is whole and from 0 to `last`.
+/// Returns the enumerator with this number. Throws NoOrder unless the number is whole and from 0 to `last`.
 template <class Word>
 Word word_from(double number, Word last)
 {

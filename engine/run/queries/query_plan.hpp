@@ -8,13 +8,13 @@
 namespace swell::engine
 {
 
-/// The water of a query, as far as the query's options depend on it.
+/// The numbers of the present water and run by which the options of a query are judged.
 struct WaterMoment {
     long frame = 0;            ///< number of the newest frame
     double time_s = 0.0;       ///< time at its end
     double frame_s = 0.05;     ///< length of a frame
-    bool holds_before = false; ///< whether the frame before is held: EngineOptions::holds_frame_before
-    int hulls = 0;             ///< places for ships
+    bool holds_before = false; ///< whether the surface one frame earlier is kept: EngineOptions::holds_frame_before
+    int hulls = 0;             ///< slots for ships, with and without a ship
     double spacing_m = 1.0;    ///< the smaller distance between neighbouring nodes
     model::WaterPoint origin;  ///< of the grid's south-west node, in the caller's metres
 };
@@ -25,12 +25,13 @@ inline QueryReply reply_of(const WaterMoment& water, Verdict verdict = {})
     return {verdict.outcome, water.frame, water.time_s, std::move(verdict.reason)};
 }
 
-/// Returns the message for a place that does not exist: "own_ship is 7: allowed are places for ships, 0 to 2".
+/// Returns the message for a number of a ship's slot ("place") that does not exist: "own_ship is 7: allowed are places for
+/// ships, 0 to 2".
 std::string no_such_place(const char* name, int place, int places);
 
 /// Makes the model's query from a caller's options. Returns bad_value for a size that is not finite or below 0, bad_time
-/// for a time outside the last frame, not_held if the frame before is needed but not held, no_such_ship for a missing
-/// place.
+/// for a time that is not between the frame before and the newest frame, not_held if the frame before is needed but not
+/// kept, no_such_ship if own_ship is not the number of a slot.
 Verdict plan_query(const WaterMoment& water, const QueryOptions& options, model::SurfaceQuery& query);
 
 /// Returns done, or bad_value if there are fewer samples than points, or more points than one query allows.
@@ -42,8 +43,8 @@ Verdict check_patch(const SurfacePatch& patch, std::size_t elevations, std::size
 /// Fills in the points of a rectangle from number `first` on, row by row from the south-west.
 void points_of(const SurfacePatch& patch, std::size_t first, std::span<WaterPoint> points);
 
-/// Writes the caller's numbers of the points from number `first` on: one elevation each, and three components of the normal
-/// unless `normals` is empty.
+/// Writes samples to the caller's buffers, for the points from number `first` on: one elevation each, and three components
+/// of the normal unless `normals` is empty.
 void write_patch(std::span<const SurfaceSample> samples, std::size_t first, std::span<float> elevations_m,
                  std::span<float> normals);
 

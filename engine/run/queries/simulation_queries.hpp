@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// Queries of the water at points, at the end of the newest usable frame. Part of Simulation, and for the same thread.
+/// Queries of the water at points, at the end of the newest usable frame. Part of Simulation; only its thread may call.
 class SimulationQueries
 {
 public:

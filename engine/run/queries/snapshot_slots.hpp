@@ -27,15 +27,15 @@ struct HeldWater {
     solver::Memory before{nullptr, [](void*) {}}; ///< only if moment.holds_before
     std::vector<model::HullPlacement> hulls;      ///< at the end of the frame
     std::vector<model::HullPlacement> hulls_before;
-    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< from QueryGrid
+    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< as model::QueryGrid::marked_depth
     mutable std::atomic<int> readers = 0;
 };
 
-/// The board of an engine: six slots. Readers can hold five before a snapshot is left out. Threads synchronize only by the
-/// index of the newest slot and the slots' counts of readers. A reader counts itself, and then checks again whether the
-/// slot is still the newest. The writer takes a slot that is not the newest and has no reader. So a slot that is being
-/// written cannot become the newest while a reader holds it: all these operations are in one order that all threads see
-/// (memory_order_seq_cst).
+/// The board of an engine: six slots, each a buffer for one snapshot. Readers can hold five before a snapshot is left out.
+/// Threads synchronize only by the index of the newest slot and the slots' counts of readers. A reader counts itself, and
+/// then checks again whether the slot is still the newest. The writer takes a slot that is not the newest and has no
+/// reader. So a slot that is being written cannot become the newest while a reader holds it: all these operations are in
+/// one order that all threads see (memory_order_seq_cst).
 class SnapshotSlots final : public SnapshotBoard, public std::enable_shared_from_this<SnapshotSlots>
 {
 public:

@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// Flags of a ship in its place (ShipStatus), and the water under its keel [m].
+/// Flags of a ship (ShipFlag), and the water under its keel [m].
 struct ShipSituation {
     unsigned flags = 0;
     double under_keel_m = std::numeric_limits<double>::infinity();
@@ -25,10 +25,10 @@ class ShipWatch
 public:
     explicit ShipWatch(std::size_t places) : hulls_(places), situations_(places) { afloat_.reserve(places); }
 
-    /// Examines ships. `ships` must have as many places as the watch.
+    /// Examines ships. `ships` must have as many places (slots for ships) as the constructor was given.
     void look(const model::ShipsState& ships, double time_s, const model::Bathymetry& bathymetry);
 
-    /// Situations by place. A place without a ship has no flags; a ship that has not started its track yet counts as
+    /// Situations by place (ShipId). A place without a ship has no flags; a ship before the start of its track counts as
     /// absent.
     [[nodiscard]] std::span<const ShipSituation> situations() const { return situations_; }
     /// Returns all flags together, and the least water under a keel.
@@ -42,23 +42,24 @@ private:
     void find_overlaps();
 
     std::vector<Hull> hulls_;         ///< by place
-    std::vector<std::size_t> afloat_; ///< the places whose hulls are in the water
+    std::vector<std::size_t> afloat_; ///< numbers of the places whose hulls are in the water
     std::vector<ShipSituation> situations_;
 };
 
-/// Returns the place of the first ship whose hull is over one of these nodes, in the water; none if there is no such hull.
-/// `grid` is the grid of the nodes; its depths are not used.
+/// Returns the number of the first place whose ship has its hull in the water over one of these nodes; none without such a
+/// hull. `grid` is the grid of the nodes; its depths are not used.
 std::optional<std::size_t> ship_over(const std::vector<model::ListedNode>& nodes, const model::ShipsState& ships,
                                      double time_s, const model::Bathymetry& grid);
 
-/// The ships of a moment.
+/// The ships at one time.
 struct ShipsOfMoment {
     const model::ShipsState& ships;
-    const std::vector<std::string>& names; ///< by place
+    const std::vector<std::string>& names; ///< by place (ShipId)
     double time_s = 0.0;
 };
 
-/// Returns the fault of making these nodes land; empty if no hull is over them.
+/// Returns why these nodes may not become land: the line names a ship whose hull is over one of them. Empty without such a
+/// ship.
 std::string fault_of_land_under(const ShipsOfMoment& moment, const std::vector<model::ListedNode>& nodes,
                                 const model::Bathymetry& grid);
 

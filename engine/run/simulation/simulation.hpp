@@ -24,9 +24,9 @@ struct FrameMeasures {
     solver::KernelTimes* kernels = nullptr; ///< gets the times kernel by kernel; on a CPU loop by loop
 };
 
-/// The frames of one engine: computes them, records and replays their work, and copies their results while later frames
-/// run. The interface hides backend and precision; SimulationOn implements it. Only one thread at a time may call an
-/// object; SimulationHost decides which.
+/// The frames of one engine: computes them (on a GPU by recording their kernels once and replaying them), and copies their
+/// results while later frames run. The interface hides backend and precision; SimulationOn implements it. Only one thread
+/// at a time may call an object; SimulationHost decides which.
 class Simulation
 {
 public:
@@ -52,7 +52,8 @@ public:
     /// every frame, so gauges_m() does not wait.
     virtual void set_gauges(const std::vector<model::GaugeNode>& nodes) = 0;
     [[nodiscard]] const std::vector<double>& gauges_m() const { return newest_.gauges_m; }
-    /// Returns the sums over the hull of every place at the end of the newest usable frame; they are part of its report.
+    /// Returns force and dent (model::HullSums) of the ship in every place at the end of the newest usable frame; they are
+    /// part of the frame's report.
     [[nodiscard]] virtual const std::vector<model::HullSums>& hulls() = 0;
 
     /// zeta of the newest usable frame at all nodes, valid until the next frame. Copies it to the host once a frame.
@@ -60,11 +61,11 @@ public:
     /// Copies a field as the backend holds it now, row by row from the south-west. `mode` selects one psi of a profile with
     /// several modes.
     virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
-    /// Returns the StateHash of zeta, phi, psi of each mode, levels inside walls, BreakingPlaces::depth_m if it has changed
-    /// since the start, and number().
+    /// Returns the StateHash of zeta, phi, psi of each mode, the levels inside partly reflecting walls
+    /// (TimeStepper::newest_inside_walls()), BreakingPlaces::depth_m if it has changed since the start, and number().
     virtual std::string state_hash() = 0;
 
-    /// Puts other depths, or other seas over the present depths, in the water. The host's part must be prepared for
+    /// Puts other depths, or other seas over the present depths, in the water. `water` must be prepared from the present
     /// SteppedWater::water_before(). If it throws, nothing has changed, as in SteppedWater::set_depths().
     virtual void set_water(PreparedWater&& water) = 0;
 

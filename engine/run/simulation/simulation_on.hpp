@@ -63,7 +63,7 @@ private:
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
     SimulationQueriesOn<Backend, T> queries_;
-    std::vector<typename Backend::Recording> recordings_; ///< one per kind of frame
+    std::vector<typename Backend::Recording> recordings_; ///< one per FramePlan::kind()
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;
@@ -140,8 +140,8 @@ void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures
     }
 }
 
-/// Notes the frame that was not usable. After a too long time step, restores the last checkpoint, if there is one, because
-/// the water may have been wrong before the fault was seen.
+/// Keeps the stats of a frame that was not usable; advance() returns them from then on. After a too long time step,
+/// restores the last checkpoint, if there is one, because the water may have been wrong before the fault was seen.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
 {

@@ -18,8 +18,8 @@ namespace swell::engine
 /// over the turned nodes is over 0.7 of Σ zeta² over all nodes, and over three times the largest Σ zeta² six to twelve
 /// frames ago. In a progressive wave of six or more steps the share is 0.61 at most. A standing wave turns everywhere at
 /// once, but it was nearly as high within the remembered frames. So one suspect frame is a fault. In water that was still,
-/// and under a young sea, any wave is growth; there a fault takes three suspect frames in a row, because a standing wave
-/// passes zero for two steps.
+/// and while a new sea grows (a young sea), any wave is growth; there a fault takes three suspect frames in a row, because
+/// a standing wave passes zero for two steps.
 ///
 /// Every fourth frame is examined. Every frame is examined if a frame has several steps, if the surface rises fast, or
 /// after a suspect frame. An examination reads one more field: at most a hundredth of a frame's memory traffic.
@@ -36,7 +36,7 @@ public:
 
     /// Drops the remembered frames. Call it after a restore, because they are of another run.
     void forget();
-    /// Drops the remembered frames, because another sea comes in, which grows over so many frames.
+    /// Drops the remembered frames, because another sea comes in. It is young for `frames` frames, over which it grows.
     void begin_sea(long frames);
 
 private:

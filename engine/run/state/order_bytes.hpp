@@ -26,8 +26,8 @@ void exchange_seas(Archive& archive, State& state)
     });
 }
 
-/// Returns the number of an order's kind in a state: the index in WantedChange; depths with an area have one more number,
-/// after the last index.
+/// Returns the number of an order's kind in a state: the index in WantedChange; depths for only some nodes of their box
+/// (DepthsWanted::has_area()) have one more number, after the last index.
 inline std::size_t kind_number_of(const WaterOrder& order)
 {
     const auto* const depths = std::get_if<DepthsWanted>(&order.wanted);

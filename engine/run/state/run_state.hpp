@@ -22,12 +22,12 @@ struct SimulationCheckpoint {
 /// The content of a saved state: everything that a run needs to go on.
 struct SavedState {
     SimulationCheckpoint simulation;
-    std::vector<std::string> ship_names;        ///< by place
+    std::vector<std::string> ship_names;        ///< by place (ShipId)
     std::optional<std::vector<double>> depth_m; ///< depths of the bed, measured from level 0; none: the scenario's
-    Surroundings surroundings{};                ///< of the water; its bed is depth_m instead
+    Surroundings surroundings{};                ///< of the water, without the bed, which is depth_m
     std::vector<std::uint8_t> is_wet{};         ///< 1 or 0, per node; empty: no node is tidal, and all are as in the bed
-    double owed_s = 0.0;                        ///< of WaveEngine::advance()
-    std::vector<WaterOrder> changes{};          ///< waiting changes, by place
+    double owed_s = 0.0;                        ///< time that WaveEngine::advance() keeps for its next call
+    std::vector<WaterOrder> changes{};          ///< waiting changes, sorted by frame and number
     long last_change = 0;                       ///< number of the newest change
 };
 

@@ -12,7 +12,8 @@ struct Scenario;
 struct WrongFingerprint {
 };
 
-/// Thrown for a state of a version before first_with_walls, if the scenario's walls have levels inside.
+/// Thrown for a state of a version before first_with_walls, if a wall of the scenario needs its level inside
+/// (TimeStepper::newest_inside_walls()), which such a state lacks.
 struct LacksWalls {
 };
 
@@ -25,7 +26,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
 /// `version` is the file's. In versions before first_with_breaking_depth waves break down to the scenario's depth.
 SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint, std::uint32_t version);
 
-inline constexpr std::uint32_t first_with_walls = 10; ///< first version with levels inside walls
+inline constexpr std::uint32_t first_with_walls = 10; ///< first version that has the levels inside partly reflecting walls
 inline constexpr std::uint32_t first_with_breaking_depth = 11;
 
 } // namespace swell::engine

@@ -11,25 +11,28 @@
 namespace swell::engine
 {
 
-/// The water of a run and its changes by orders: surroundings, waiting changes, and putting each change in the water. The
-/// bodies are in changing_water.cpp and, for making changes ready during frames, in changing_water_preparing.cpp.
+/// The water of a run and its changes by orders. Holds bed, level and current (changes/surroundings.hpp) and the waiting
+/// changes, and puts each step of a change in the water at its frame. The bodies are in changing_water.cpp and, for making
+/// changes ready during frames, in changing_water_preparing.cpp.
 class ChangingWater
 {
 public:
     ChangingWater(RunCore& run, ShipsOfRun& ships);
 
-    /// Puts the steps that are due in the water. Returns how long the frame waited for them [ms].
+    /// Puts the steps of changes (changes/water_orders.hpp) that are due after the newest frame in the water. Returns how
+    /// long the frame waited for them [ms].
     double apply_due_changes();
-    /// Changes depths between two frames: the step of an order that is due now.
+    /// Prepares other depths and puts them in the water before it returns. Returns bad_value and the reason if the water
+    /// cannot take them.
     Verdict take_depths_now(const DepthsWanted& wanted);
     /// Prepares seas over depths (null: the scenario's) on a current. Returns nothing if they are the seas in the water.
     /// Throws as prepare_seas().
     std::optional<model::PreparedSeas> other_seas(const std::vector<model::SeaInWater>& seas,
                                                   const std::vector<double>* depths, const SharedCurrent& on);
-    /// Returns the nodes at which waves may break down to a depth (model::BreakingPlaces); nothing if the water has this
-    /// depth.
+    /// Returns the nodes at which waves may break (model::BreakingPlaces) if these are all nodes down to this depth [m];
+    /// nothing if the water already has the nodes for this depth.
     std::optional<model::BreakingPlaces> other_breaking_places(double depth_m);
-    /// Whether its depths or its current may differ from the scenario's.
+    /// Whether depths or current of the water may differ from the scenario's.
     [[nodiscard]] bool may_be_another() const;
     [[nodiscard]] std::vector<double> depths_now();
     /// Drops the stored depths, because they have changed, and not by a prepared change.
@@ -40,12 +43,13 @@ public:
     [[nodiscard]] PreparingJob job_now();
     void make_room_for_changes();
     void forget_room() { has_room_for_depths_ = false; } ///< call it after the simulation was lost
-    /// On a CPU, after a frame: spends at most a tenth of a frame's time on making the next change ready.
+    /// On a CPU, after a frame: spends at most a tenth of the simulated time of a frame on making the next change ready in
+    /// the water's memory.
     void make_ready_beside_this_frame();
 
     Surroundings surroundings; ///< at present; the simulation has the seas
     MovedShores moved_shores;  ///< as in WaveEngine
-    long depth_changes = 0;    ///< number so far
+    long depth_changes = 0;    ///< changes of depths so far, counted
 
 private:
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
@@ -58,7 +62,7 @@ private:
 
     RunCore& run_;
     ShipsOfRun& ships_;
-    std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< the stepper's; null until a change waits
+    std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< copy of the stepper's, for job_now(); null: none yet
     SharedDepths depth_m_;             ///< the depths, if they are known without asking the simulation; else null
     model::SeaMemory seas_of_calls_;   ///< for take_depths_now()
     std::size_t gauge_changes_ = 0;    ///< times that a gauge fell dry or had water again

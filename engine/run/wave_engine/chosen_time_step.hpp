@@ -5,7 +5,7 @@
 namespace swell::engine
 {
 
-/// Does the work of choose_time_step(). Returns the stability limit that it used.
+/// Does the work of choose_time_step() (api/wave_engine.hpp). Returns the limit of the time step that it used.
 model::StabilityLimit choose_stable_time_step(Scenario& scenario);
 
 } // namespace swell::engine

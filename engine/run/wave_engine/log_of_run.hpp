@@ -26,8 +26,8 @@ public:
     /// Goes back to a state. If this run saved the state, the orders before it stay. Any other state is the start of a new
     /// log.
     void go_back_to(std::uint64_t checksum, std::optional<LogStart>&& start);
-    /// Goes back to the end of a frame, before orders were given there. Changes of depths, sea and level stay in force, so
-    /// they come at that frame then.
+    /// Goes back to the end of a frame. Drops orders to ships that were given there or later. Later orders of depths, sea,
+    /// level and current stay in force, so the log has them at this frame from now on.
     void go_back_to_frame(long frame);
 
     /// Remembers that the run was in the state from which a log begins, so that it may go on with the log's orders.

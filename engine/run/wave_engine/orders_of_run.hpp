@@ -15,9 +15,9 @@ class OrdersOfRun
 public:
     OrdersOfRun(RunCore& run, ShipsOfRun& ships, ChangingWater& water) : run_(run), ships_(ships), water_(water) {}
 
-    /// Gives an order by give(), which returns a Verdict, and keeps the order in the log, with places in the caller's
-    /// metres, if the verdict is done. The log comes first, because memory for it may be refused, and then nothing may have
-    /// changed.
+    /// Gives an order by give(), which returns a Verdict, and keeps the order in the log if the verdict is done. `order`
+    /// has positions in the caller's metres; the log gets them in metres of the grid. The log comes first, because memory
+    /// for it may be refused, and then nothing may have changed.
     template <class Give>
     Outcome give_and_log(decltype(LoggedInput::order) order, const Give& give)
     {
@@ -35,7 +35,8 @@ public:
         }
         return run_.told(std::move(verdict));
     }
-    /// Returns the frame of a change; `when` may name none.
+    /// Returns the frame after which a change takes effect: the frame in `when` or, if it names none, change_lead_frames
+    /// after the newest.
     [[nodiscard]] long frame_of(const ChangeTime& when);
     /// Orders a change of the water for a caller, and adds it to the log. `number` may be null.
     Outcome order_and_log(decltype(LoggedInput::order) logged, WantedChange wanted, long after_frame, long* number);
@@ -43,11 +44,12 @@ public:
     Outcome order_depths(DepthsWanted wanted, long after_frame, long* number);
     /// Makes an order of one depth inside a polygon, in `wanted`; or returns why that is impossible.
     Verdict want_depth_inside(std::span<const WaterPoint> polygon, double depth_m, DepthsWanted& wanted) const;
-    /// Returns the verdict on an order without giving it.
+    /// Returns the verdict on an order and all its steps, without giving it.
     [[nodiscard]] Verdict answer_to(WantedChange wanted, const ChangeTime& when);
     /// As WaveEngine::refusals_to_come().
     [[nodiscard]] std::vector<std::string> refusals_to_come(long frames);
-    /// Returns why a log cannot be replayed from this state; empty if it can. In wave_engine_state.cpp.
+    /// Returns why a log cannot be replayed, because the run did not come from the state that the log names; empty if it
+    /// can.
     [[nodiscard]] std::string why_it_is_another_state(const InputLog& inputs);
 
     LogOfRun log;

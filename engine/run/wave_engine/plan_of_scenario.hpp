@@ -10,13 +10,14 @@
 namespace swell::engine
 {
 
-/// Returns the water at the start of a run, with the changes of its scenario, in the form that the preparer uses. The waves
-/// must have their tidal nodes, found before the time step was chosen; this choice may widen strips. `limit` is the limit
-/// of the time step. Throws model::SetupError for a change that no water allows.
+/// Returns the water at the start of a run, with the changes of its scenario, in the form that the preparer uses.
+/// scenario.waves must have its tidal nodes (nodes_that_may_change()), found before the time step was chosen, because this
+/// choice may widen the strips along edges. `limit` is the limit of the time step. Throws model::SetupError for a change
+/// that no water allows.
 PreparingJob job_of_scenario(const Scenario& scenario, const model::StabilityLimit& limit);
 
-/// Plays the tide and the events of a scenario up to its last frame, by arithmetic. With every_step no level is passed
-/// over. Throws as job_of_scenario().
+/// Plays the tide and the events of a scenario (changes/played_plan.hpp) up to its last frame, without computing waves.
+/// With every_step each step of a level is judged, otherwise only some. Throws as job_of_scenario().
 PlayedPlan play_plan_of(const Scenario& scenario, const model::StabilityLimit& limit, bool every_step);
 
 /// The levels that tide and events order up to the last frame. Whether each is possible is checked by playing the plan.

@@ -17,7 +17,7 @@
 namespace swell::engine
 {
 
-/// The core of a run: the scenario, the machine, the caller's log, and the way to the simulation. Each part of a run has a
+/// The core of a run: the scenario, the machine, the caller's log, and access to the simulation. Each part of a run has a
 /// reference to it. It belongs to the thread that computes frames; the thread that prepares changes may call
 /// ask_in_frame().
 class RunCore
@@ -27,8 +27,8 @@ public:
     RunCore(const RunCore&) = delete;
     RunCore& operator=(const RunCore&) = delete;
 
-    /// Does work(simulation) on the simulation's thread. First finishes a change that a lack of memory stopped. If the
-    /// device is lost, the work is done on the CPU, at the last checkpoint.
+    /// Does work(simulation) on the simulation's thread. First finishes a change that a lack of memory stopped
+    /// (SteppedWater::mend()). If the device is lost, the work is done on the CPU, at the last checkpoint.
     template <class Work>
     std::invoke_result_t<Work&, Simulation&> ask(Work&& work)
     {
@@ -79,7 +79,7 @@ public:
 
     Scenario scenario;
     EngineOptions options;
-    model::StabilityLimit stability; ///< limit of the scenario's depths
+    model::StabilityLimit stability; ///< limit of the time step over the scenario's depths
     ChosenBackend backend;
     TeamOfFrames team_of_frames;
     std::string reason; ///< reason of the newest refusal

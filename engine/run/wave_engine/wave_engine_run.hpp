@@ -37,7 +37,7 @@ public:
 
     ShipsOfRun ships;
     std::string place_of_the_fault; ///< as in WaveEngine
-    double owed_s = 0.0;            ///< kept by WaveEngine::advance() for its next call
+    double owed_s = 0.0;            ///< time that WaveEngine::advance() keeps for its next call
     GaugeHistory gauge_history{0, 0};
     std::shared_ptr<SnapshotSlots> board =
         std::make_shared<SnapshotSlots>();       ///< outlives the simulation, whose memory it has
@@ -45,7 +45,8 @@ public:
     std::vector<model::SurfaceSample> patch_samples;
 
 private:
-    /// Divides the frame into steps and makes the simulation; also the sea at the start, if the scenario wants one.
+    /// Divides the frame into steps and makes the simulation; also the developed sea at the start, if the scenario asks for
+    /// one.
     void set_up();
     void warn();
     FrameStats computed(const FrameMeasures& measures);
@@ -56,12 +57,12 @@ private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options.checkpoint_frames > 0; }
     void pin_cores(PinnedThreads& pinned);
 
-    bool makes_the_sea_ = false; ///< at the start
+    bool makes_the_sea_ = false; ///< the run starts with a developed sea, which set_up() makes
     bool is_lost_ = false;
     std::vector<std::string> shown_notes_; ///< for all_notes()
     PinnedThreads pinned_;                 ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_; ///< made at the first use
-    int reduced_frames_ = 0;               ///< frames that are still to be reduced
+    int reduced_frames_ = 0;               ///< frames that still leave out maps and snapshots, because a frame was late
 
 public:
     ChangingWater water; ///< destroyed before the simulation, because its thread uses the simulation

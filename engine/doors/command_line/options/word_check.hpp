@@ -7,11 +7,11 @@
 namespace swell::engine
 {
 
-// What the parser of a command line takes without a word. Each function throws CommandLineError. `words` are those
-// behind the program's name.
+// Checks for mistakes that the parser of a command line accepts silently. Each function throws CommandLineError. `words`
+// are the words after the program's name.
 
-/// Refuses "--out=": the parser takes the next word for the value, and a script with an empty variable writes to a folder
-/// named --quiet.
+/// Refuses an option with "=" and no value, "--out=": the parser would take the next word as the value, so a script with an
+/// empty variable would write to a folder named --quiet.
 void refuse_options_without_values(const std::vector<std::string>& words);
 
 /// Refuses an option that is given under its former and its present name. Returns a warning for each former name of an
@@ -19,7 +19,8 @@ void refuse_options_without_values(const std::vector<std::string>& words);
 /// program has parsed the words.
 std::vector<std::string> warnings_of_former_names(const CommandDescription& program);
 
-/// Refuses "--n 3,,5": the parser leaves empty items of a list out. Call this once the program has parsed the words.
+/// Refuses a list with an empty item, "--n 3,,5": the parser would leave the item out. Call this after the program has
+/// parsed the words.
 void refuse_empty_items(const CommandDescription& program, const std::vector<std::string>& words);
 
 } // namespace swell::engine

@@ -7,7 +7,8 @@
 namespace swell::engine
 {
 
-/// A command line that the program does not take. what() says why; usage_message() makes a message for people of it.
+/// Thrown for a command line that the program does not accept. what() says why; usage_message() makes a message for people
+/// from it.
 class CommandLineError : public std::runtime_error
 {
 public:

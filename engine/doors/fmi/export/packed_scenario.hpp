@@ -28,8 +28,8 @@ struct PackedScenario {
 /// these files gets the new name, files/0/NAME and so on.
 PackedScenario packed_scenario(const std::string& scenario_file, const std::vector<std::string>& files_read);
 
-/// Reads the packed scenario in an empty folder, as an FMU will. Throws InputError if the result is other water than the
-/// original.
+/// Reads the packed scenario in an empty folder, as an FMU will. Throws InputError if its water would differ from that of
+/// the original scenario.
 void refuse_another_water(const PackedScenario& packed, const engine::Scenario& scenario);
 
 } // namespace swell::fmi

@@ -12,7 +12,7 @@ namespace swell::engine
 /// Place and time at which the middle of a ship sails off the grid.
 struct OffGrid {
     double time_s = 0.0;
-    double x_m = 0.0; ///< the border of the grid is half a cell beyond the last node, where this node's cell ends
+    double x_m = 0.0; ///< on the border of the grid, which is half a cell beyond the last node, where this node's cell ends
     double y_m = 0.0;
     model::Side side = model::Side::west; ///< the edge that the ship crosses
     std::optional<std::size_t>

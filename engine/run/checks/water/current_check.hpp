@@ -7,8 +7,9 @@
 namespace swell::engine
 {
 
-/// The fewest cells of a wave that a current shortens. With six cells, near the current that stops the wave, its length is
-/// 3 % off (model/terms/mean_current.hpp); with fewer cells the grid feels less of the current.
+/// The fewest cells per wavelength that a wave may have after a current has shortened it, without a warning. With six
+/// cells, near the current that stops the wave, its length is 3 % off (model/terms/mean_current.hpp); with fewer cells the
+/// grid feels less of the current.
 inline constexpr double fewest_cells_on_current = 6.0;
 
 /// Returns the highest speed of any node.

@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// Water at the edges: it determines the wavelengths of a sea there.
+/// The sea at the grid's edges, with the current and the level, which determine its wavelengths there.
 struct WaterAtEdges {
     const model::SeaState* sea = nullptr;    ///< null: none
     const model::Current* current = nullptr; ///< null: none
@@ -44,7 +44,7 @@ private:
     [[nodiscard]] double length_along_m(const model::SeaState& sea) const;
 
     const model::WaveSetup& waves_;
-    model::EdgePlan plan_; ///< only its strips
+    model::EdgePlan plan_; ///< plan of the edges: only the strips, by plan_strips()
 };
 
 /// Warns of the events of a scenario that are too quick. Each starts from the water after the tide and the events before

@@ -9,12 +9,12 @@ namespace swell::engine
 
 struct Scenario;
 
-/// Closes the shores that meet edges. The strip of an edge is laid out once, for nodes that are always water. So a node of
-/// a strip that some level would dry or flood becomes land at every level; so does such a border node of an edge that is
-/// all land and has no strip. At these nodes the edge is a wall; at others it still lets waves through. Removes the walls
-/// and beaches on these nodes. Adds a line per edge to Scenario::bathymetry_report, and counts the border nodes that a
-/// level would dry in Scenario::dried_on_border. Without levels, and when called again, changes nothing. Throws as
-/// model::plan_strips does.
+/// Closes the shores that meet edges. The strip of water along an edge (model/boundaries/edge_strip.hpp) is laid out once,
+/// for nodes that are always water. So a node of a strip that some level would dry or flood becomes land at every level; so
+/// does such a border node of an edge that is all land and has no strip. At these nodes the edge is a wall; at others it
+/// still lets waves through. Removes the walls and beaches on these nodes. Adds a line per edge to
+/// Scenario::bathymetry_report, and counts the border nodes that a level would dry in Scenario::dried_on_border. Without
+/// levels, and when called again, changes nothing. Throws as model::plan_strips does.
 void close_shores_at_edges(Scenario& scenario);
 
 /// Returns which parts of generating edges were closed and by which level: "[water] lowest_level_m = -3 m would dry 40 m of

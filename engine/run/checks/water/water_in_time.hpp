@@ -7,8 +7,8 @@
 namespace swell::engine
 {
 
-/// The still water of a run at every time, as its scenario plans it: the bed with the depths of events, and the level of
-/// tide and events. Without events and tide it is the scenario's depths.
+/// The still-water depth and level at every node and time of a run, as its scenario plans them: the bed with the depths of
+/// events, and the level of tide and events. Without events and tide it is the scenario's depths.
 class WaterInTime
 {
 public:

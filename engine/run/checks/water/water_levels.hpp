@@ -41,7 +41,7 @@ std::string highest_level_text(const Scenario& scenario);
 /// leaves water. Accepts a scenario without water at level 0.
 void require_water_at_all_levels(const Scenario& scenario);
 
-/// Tells a scenario's waves the seas of its events and its lowest level, which decide where waves may break.
+/// Sets seas_to_come and lowest_level_m of scenario.waves from its events and levels. They decide where waves may break.
 void name_what_is_to_come(Scenario& scenario);
 
 /// Returns the nodes that fall dry at the lowest level or are flooded at the highest; empty if there are none. Land at
