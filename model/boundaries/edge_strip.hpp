@@ -8,8 +8,8 @@
 namespace swell::model
 {
 
-/// The nodes of an edge by two numbers. s counts along the edge, from the south or west. m counts inwards; the edge's own
-/// row is m = 0.
+/// The nodes near an edge by two numbers, s and m. s counts along the edge, from the south or west. m counts inwards; the
+/// edge's own row is m = 0.
 struct EdgeFrame {
     int i0 = 0, j0 = 0;             ///< node of s = 0, m = 0
     int i_along = 0, j_along = 0;   ///< step of s
@@ -27,10 +27,11 @@ int length_of(Side side, Extent extent);
 /// Returns the number of nodes from a side across the grid to the opposite side.
 int across_of(Side side, Extent extent);
 
-/// What one edge does to waves, as numbers on the host. An edge has two parts.
+/// An edge that is not a wall, as numbers on the host. The strip of the edge is its rows m < `width`. Two parts act on
+/// waves; q below is zeta or phi.
 ///
-/// The first part is a weak sponge over `width` nodes. sigma falls inwards with the power 1.1 of the distance to the
-/// strip's inner end. The sponge acts on zeta and phi alike, so it does not reflect:
+/// The first part is a weak sponge in the strip. sigma falls inwards with the power 1.1 of the distance to the strip's
+/// inner end. The sponge acts on zeta and phi alike, so it does not reflect:
 ///   dq/dt -= sigma (q - q_in);
 ///
 /// The second part is radiating faces on row 0 of open and generating edges (boundary_faces.hpp), which act on q - q_in:

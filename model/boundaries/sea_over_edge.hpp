@@ -22,9 +22,9 @@ std::vector<WayOverEdge> ways_over(const EdgeFrame& edge, const std::vector<Wave
 /// Returns whether any of the components comes in over an edge. The strips must have `lets_sea_in`.
 bool comes_in(const std::vector<WaveComponent>& components, const std::vector<EdgeStrip>& strips);
 
-/// Returns for each s whether the node lets the sea in but is shaded by land on the border, for waves that run towards
-/// larger s (`upwards`) or smaller s. A node is shaded if its waves have passed land after a node that lets the sea in. The
-/// strip must have `lets_sea_in`.
+/// Returns for each node s of the edge's row (EdgeFrame) whether it lets the sea in but is shaded by land on the border,
+/// for waves that run towards larger s (`upwards`) or smaller s. A node is shaded if its waves have passed land after a
+/// node that lets the sea in. The strip must have `lets_sea_in`.
 std::vector<bool> nodes_behind_land(const Bathymetry& bathymetry, const EdgeStrip& strip, bool upwards);
 
 /// Returns the depth [m] at which the sea has the height that the setup asks for. 0 without water along a generating edge.

@@ -12,8 +12,8 @@ namespace swell::model
 
 /// The input that changes from one frame to the next: at each step the phase of the sea, the sample for maps and the
 /// placement of every hull; the placements at the frame's end; and whether the frame looks for water that turns over
-/// (SurfaceSums). The host writes one slot per step and one for the end. One enqueue_upload copies all slots to the
-/// backend, where cells read them, so a recorded frame finds new values at the same place.
+/// (SurfaceSums). The host writes one slot per step of the frame and one for its end. One enqueue_upload copies all slots
+/// to the backend, where cells read them, so a recorded frame finds new values at the same address.
 class FrameInput
 {
 public:
@@ -43,8 +43,8 @@ public:
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
     }
-    /// Returns the hulls of a slot (one time step of a frame) on the host, for find_hulls_apart() and
-    /// find_hulls_off_land(), after set_hull() of every ship.
+    /// Returns the hulls of a slot on the host, for find_hulls_apart() and find_hulls_off_land() (ships/hull_on_grid.hpp)
+    /// to mark. Call set_hull() for every ship before.
     [[nodiscard]] HullPlacement* hulls_to_mark(int slot)
     {
         return reinterpret_cast<HullPlacement*>(at(host_, hull_place(slot, 0)));
