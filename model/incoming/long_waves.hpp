@@ -12,10 +12,10 @@
 /// Stewart, 1962; Hasselmann, 1962).
 ///
 /// The linear model has no bound waves. A sea with SeaState::long_waves brings them along as free waves, which have the
-/// bound wave's frequency, height and phase at the place where the sea comes in. Inside, free waves part from their groups,
-/// because a bound wave is as fast as the groups and a free one is faster. The long waves that shoaling and breaking groups
-/// would release on their way are missing. The part that is bound outside and would stay bound is free here: in a harbour
-/// this is an upper bound of the long waves that came in with the sea.
+/// bound wave's frequency, height and phase at the place where the sea comes in. Inside the grid, free waves run ahead of
+/// their groups, because a bound wave is as fast as the groups and a free one is faster. The long waves that shoaling and
+/// breaking groups would release on their way are missing. The part that is bound outside and would stay bound is free
+/// here: in a harbour this is an upper bound of the long waves that came in with the sea.
 namespace swell::model
 {
 
