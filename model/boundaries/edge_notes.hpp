@@ -6,7 +6,7 @@
 namespace swell::model
 {
 
-/// Adds a remark for each place where an edge cannot treat the sea correctly. Adds none without a sea.
+/// Adds a remark for each edge or wall at which the sea cannot be treated correctly. Adds none without a sea.
 ///   - A warning for an edge that the sea comes in over, if land on its border shades water and the setup does not say what
 ///     is outside (Outside::unknown). Given if the wave height in the shade is uncertain by more than 0.1 of the sea's
 ///     height.

@@ -65,10 +65,11 @@ struct EdgeStrip {
     [[nodiscard]] bool generates() const { return row_of(kind).generates; }
 };
 
-/// Sets `lets_sea_in` of all strips of a grid. A generating edge lets the sea in at its water nodes. An open edge lets it
-/// in at a node that open water along the border, without land or a wall in between, connects to a generating edge, because
-/// the sea outside is the same there. If `outside` is Outside::sea, the connection may pass land on the border.
-/// `bathymetry` is the one of the strips. Runs on the host.
+/// Sets `lets_sea_in` of all strips of a grid: the nodes of row 0 over which the sea comes in. A generating edge lets the
+/// sea in at its water nodes. An open edge lets it in at a node that open water along the border, without land or a wall in
+/// between, connects to a generating edge, because the sea outside is the same there. If `outside` is Outside::sea, the
+/// connection may pass land on the border. `bathymetry` must be the one for which the strips were planned. Runs on the
+/// host.
 void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips, Outside outside);
 
 } // namespace swell::model

@@ -36,8 +36,8 @@ struct Checkpoint {
     Level previous, now;
     std::vector<std::vector<double>> psi;          ///< one field per mode: the first guess of the next solve
     std::vector<PastPsi> past_psi;                 ///< one per mode; empty if the solver keeps none
-    std::vector<std::vector<double>> inside_walls; ///< levels inside walls, of the level before and the newest, one value
-                                                   ///< per face (RadiatingFaces); empty if no wall has one
+    std::vector<std::vector<double>> inside_walls; ///< water levels inside walls at the previous and the newest time level,
+                                                   ///< one value per face (RadiatingFaces); empty if no wall has one
     double breaking_depth_m = 0.0;                 ///< BreakingPlaces::depth_m
     double wave_rate = 0.0;                        ///< of the strictest still_water_limit so far; 0: none was computed
     std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three lists of one value per node of the list,

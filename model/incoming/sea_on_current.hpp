@@ -15,7 +15,7 @@ struct CurrentAlongEdges {
 
 /// Returns the current along the generating edges; 0 without such an edge or without a current.
 CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan);
-/// Returns the same for `current`, one value per node, in place of the setup's.
+/// Returns the current along the generating edges for `current`, one value per node, in place of a setup's.
 CurrentAlongEdges current_along_edges(const Bathymetry& bathymetry, const Current& current,
                                       const std::vector<EdgeStrip>& strips);
 

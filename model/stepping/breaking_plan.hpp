@@ -44,11 +44,11 @@ inline constexpr double most_breaking_damping = 0.4; ///< bound of C = lambda wÂ
 /// Returns lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
 double random_sea_lambda(double peak_period_s);
 
-/// Returns the greatest depth [m] of the bed below level 0 at which waves may break: where a wave of twice the sea's height
-/// is higher than 0.78 of the depth. Twice the height, because a wave is that high in front of a wall, or as the highest of
-/// many. No wave stays higher than 0.78 of the depth for long (McCowan 1894). The height of the sea over a depth h follows
-/// from its energy flux: H sqrt(c_g/c_g(h)). Takes the largest depth over the setup's sea and the seas to come, at the
-/// lowest water level. Returns 0 if there is no sea, or waves do not break.
+/// Returns the greatest depth [m] of the bed below level 0, the zero of the water level, at which waves may break: where a
+/// wave of twice the sea's height is higher than 0.78 of the depth. Twice the height, because a wave is that high in front
+/// of a wall, or as the highest of many. No wave stays higher than 0.78 of the depth for long (McCowan 1894). The height of
+/// the sea over a depth h follows from its energy flux: H sqrt(c_g/c_g(h)). Takes the largest depth over the setup's sea
+/// and the seas to come, at the lowest water level. Returns 0 if there is no sea, or waves do not break.
 double breaking_depth_m(const WaveSetup& setup);
 
 /// Returns the largest value that breaking_depth_m() can have for any sea.
@@ -58,10 +58,11 @@ double most_breaking_depth_m(const WaveSetup& setup);
 /// Returns no nodes if waves do not break.
 BreakingPlaces nodes_down_to(const WaveSetup& setup, double depth_m);
 
-/// Returns the nodes where waves of a sea may break, if they are more than the nodes down to `depth_m`; otherwise nullopt.
+/// Returns the nodes where waves of `sea` may break, if they are more than the nodes with a bed down to `depth_m` [m];
+/// otherwise nullopt.
 std::optional<BreakingPlaces> places_of_higher_sea(const WaveSetup& setup, const SeaState& sea, double depth_m);
 
-/// Returns the nodes of the setup down to its breaking_depth_m().
+/// Returns the nodes whose bed in the setup is at most breaking_depth_m() below level 0: where waves may break.
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 
 /// Returns whether the height of one of these seas, not doubled, exceeds 0.78 of the depth somewhere. Then its waves should

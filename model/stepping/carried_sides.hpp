@@ -116,7 +116,8 @@ public:
     [[nodiscard]] bool is_closed() const { return is_closed_; }       ///< SidePlan::is_closed
     [[nodiscard]] std::int64_t more_wet() const { return more_wet_; } ///< wet nodes after the change less before
 
-    std::array<double, 2> inflow_before_m3{}, volume_before_m3{}; ///< of the level before and the newest; as side_volume_m3
+    /// Before the change: the inflow at the previous and the newest time level, and StepperState::side_volume_m3.
+    std::array<double, 2> inflow_before_m3{}, volume_before_m3{};
     std::vector<std::vector<double>> phi_carried; ///< phi of both levels, before keep_flow(); empty if that was not called
 
 private:

@@ -65,22 +65,20 @@ public:
         backend.enqueue_upload(device_.get(), host_.get(), bytes());
     }
 
-    /// Returns the sea of a slot, in backend memory.
+    /// Return the sea, the sample for maps, and the hulls (one per ship) of a slot, in backend memory.
     [[nodiscard]] const SeaPhase* sea(int slot) const
     {
         return reinterpret_cast<const SeaPhase*>(at(device_, sea_place(slot)));
     }
-    /// Returns the sample for maps of a slot, in backend memory.
     [[nodiscard]] const MapSample* map_sample(int slot) const
     {
         return reinterpret_cast<const MapSample*>(at(device_, sample_place(slot)));
     }
-    /// Returns the hulls of a slot, one per ship, in backend memory.
     [[nodiscard]] const HullPlacement* hulls(int slot) const
     {
         return reinterpret_cast<const HullPlacement*>(at(device_, hull_place(slot, 0)));
     }
-    /// Returns the hulls of a slot on the host, as written last.
+    /// Returns the hulls of a slot on the host, as set_hull() wrote them last.
     [[nodiscard]] const HullPlacement* host_hulls(int slot) const
     {
         return reinterpret_cast<const HullPlacement*>(at(host_, hull_place(slot, 0)));

@@ -58,8 +58,9 @@ struct SidePlan {
     [[nodiscard]] bool empty() const { return whole.flooded.empty() && whole.dried.empty(); }
 };
 
-/// Makes the plan. `history_shift` as LinearSolver::history_shift; `is_closed`: the grid has no open edge. The order of all
-/// lists depends only on the depths.
+/// Plans the change of sides from the depths before to the depths after [m]. `history_shift` is
+/// LinearSolver::history_shift(); `is_closed`: the grid has no open edge. The order of all lists depends only on the
+/// depths.
 SidePlan plan_sides(Extent extent, const std::vector<double>& depth_before_m, const std::vector<double>& depth_after_m,
                     int history_shift, bool is_closed = false);
 

@@ -33,8 +33,8 @@
 #include "model/theory/fixed_count_stability.hpp"
 #include "solver/linear_solver.hpp"
 
-/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1, except zeta and phi,
-/// which have the halo of the water (WaveOperator::halo).
+/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and a halo of 1 node, except
+/// zeta and phi, which have the halo of the water (WaveOperator::halo).
 namespace swell::model
 {
 
@@ -58,7 +58,7 @@ private:
 /// psi of one mode, and the system S psi = b.
 template <class Backend, class T>
 struct ModeState {
-    /// Makes the solver's factors. Throws as solver::make_linear_solver.
+    /// Makes the solver, with its factors of the matrix S. Throws as solver::make_linear_solver.
     ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverSpec& spec)
         : b(backend, matrix.centre.grid(), "right-hand side b"), psi(backend, matrix.centre.grid(), "psi"),
           solver(solver::make_linear_solver(backend, matrix, spec))
@@ -135,7 +135,8 @@ struct StepperState {
     static constexpr double gravity_m_per_s2 = gravity; ///< for terms, which include no file of setup/
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
-    /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.
+    /// Writes every ship's placement at a time [s] to a slot of the frame input (FrameInput: one slot per step).
+    /// ShipPressure::place explains `moves`.
     void place_ships(int slot, double at_s, bool moves)
     {
         for (std::size_t ship = 0; ship < ships.count(); ++ship) {
@@ -171,7 +172,8 @@ struct StepperState {
     }
     /// Allocates the memory that sums in the branches of a frame (Branch) need.
     void prepare_branches();
-    /// Calls part(edge, index) for every edge that is not a wall, in the edge's branch.
+    /// Calls part(edge, index) for every edge that is not a wall, in the edge's branch (Branch). join_edges() ends
+    /// these branches.
     template <class Part>
     void beside_each_edge(const Part& part)
     {

@@ -17,7 +17,7 @@ struct IncomingRows {
     static constexpr int of_current = 2 * rows_of_current - 1;
 
     SWELL_CELL int zeta_mean(int m) const { return m; }        ///< (zeta_in(n+1) + zeta_in(n-1))/2 [m] on node row m
-    SWELL_CELL int phi_mean(int m) const { return width + m; } ///< the same of phi [m²/s]
+    SWELL_CELL int phi_mean(int m) const { return width + m; } ///< (phi_in(n+1) + phi_in(n-1))/2 [m²/s]
     SWELL_CELL int zeta(int m) const { return 2 * width + m; } ///< zeta_in(n) [m] on node row m, 0 or 1
     /// F_in(n) [m²/s] through the face outside row 0, with the flux that the current carries
     SWELL_CELL int mass_flux() const { return 2 * width + 2; }

@@ -23,7 +23,7 @@ namespace swell::model
 ///
 /// One value per node, row by row from the south-west, 0 on land. The bits are equal for any number of threads. Takes about
 /// 30 ns per component and node. Requires a valid setup whose time step is set. Both fields are empty without a sea or a
-/// generating edge. Throws as plan_edges and incoming_sea, and SetupError if a field is not finite; the text names the
+/// generating edge. Throws as plan_edges() and incoming_sea(), and SetupError if a field is not finite; the text names the
 /// component and its first node.
 InitialFields developed_sea(const WaveSetup& setup);
 
