@@ -1,5 +1,6 @@
 #pragma once
-/// The sponge of beaches at one node of a list; cells run over (n, 0).
+/// The sponge of beaches at one node. The cells (solver/grid/cell.hpp) here are called with (n, 0) for entry n of a list of
+/// nodes.
 #include "model/boundaries/edge_inflow.hpp"
 #include "solver/grid/field.hpp"
 
@@ -8,7 +9,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A node of a list.
+/// The grid indices of a node, as an entry of a list of nodes.
 struct ListedNode {
     int i = 0, j = 0;
 };

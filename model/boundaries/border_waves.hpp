@@ -10,8 +10,9 @@ namespace swell::model
 /// `across` are the wave's wave numbers along and across the border [rad/m], of either sign.
 double share_behind_land(Outside outside, double along, double across);
 
-/// A border as part of a coast, whose depth contours go straight outwards. Depths that rise or fall all along the border
-/// are a coast. Depths that swing along the border are banks and channels, which end somewhere outside.
+/// The depths of a border, taken as a cut through a coast whose depth contours go straight outwards from the border. Depths
+/// that rise or fall all along the border are a coast. Depths that swing along the border are banks and channels, which end
+/// somewhere outside.
 struct CoastProfile {
     /// The monotone profile nearest to the depths along the border, by least squares [m]. Land has the depth of the water
     /// before it, or of the first water.
@@ -27,10 +28,12 @@ struct CoastProfile {
 /// Returns the coast profile of a border with these depths; a depth of 0 is land.
 CoastProfile coast_profile(const std::vector<double>& depth_m);
 
-/// Returns 0 up to `first`, 1 from `last` on, and a cubic between.
+/// Returns 0 for x up to `first`, 1 from `last` on, and between them a cubic that rises from 0 to 1.
 double smooth_rise(double x, double first, double last);
 
-/// A component on a border from which straight contours run outwards, compared with the plane wave of the site.
+/// A wave component at a point of a border from which straight depth contours run outwards, compared with the same
+/// component as a plane wave at the site. The site is the water for which the sea is given (WaveSite in
+/// incoming/rays/discrete_wave.hpp).
 struct CoastWave {
     double along;  ///< its wave number along the border [rad/m]
     double height; ///< over the height by Green's law; at most 1.5
@@ -39,7 +42,8 @@ struct CoastWave {
 /// Returns a component on a border with straight contours, by Snell's law. The wave number across the border stays, because
 /// the depth does not change in that direction, so along^2 = k^2 - across^2. The flux of energy along the border, a^2 c_g
 /// cos(theta), stays too; theta is the angle between wave and border (Dingemans 1997, 2.6). `along` and `across` are the
-/// wave numbers at the site, `excess` is k minus the k of the site [rad/m].
+/// wave numbers at the site along and across the border, `excess` is the k at the border point minus the k at the site
+/// [rad/m].
 ///
 /// A wave that runs in nearly head on would have run along such contours from infinitely far. Real contours are not that
 /// straight. So within 15 degrees of head on the wave fades into the plane one. It also does if the border is hardly a

@@ -4,7 +4,8 @@
 namespace swell::model
 {
 
-/// A face of a water node without a water node of the grid on its other side: at a shore, a quay or an edge of the grid.
+/// A boundary face: a face of a water node without a water node of the grid on its other side, at a shore, a quay or an
+/// edge of the grid.
 struct BoundaryFace {
     int i = 0, j = 0;               ///< the water node
     Side outward = Side::west;      ///< the side of the node that the face is on

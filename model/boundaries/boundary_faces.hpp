@@ -8,11 +8,12 @@
 namespace swell::model
 {
 
-/// Returns whether water goes through a face. False for a wall that reflects everything.
+/// Returns whether waves leave through a face. False for a wall that reflects everything.
 bool radiates(const BoundaryFace& face);
 
-/// Returns whether the face is a wall with a memory, which keeps long waves and levels in the harbour: a wall that reflects
-/// in part, and at least this share. A weaker wall with a memory could not have its reflection at the peak.
+/// Returns whether the face is a wall with a memory, which keeps long waves and levels in the harbour (RadiatingFaces): a
+/// wall that reflects in part, and at least least_reflection_with_memory. A weaker wall with a memory could not have its
+/// reflection at the peak.
 bool remembers(const BoundaryFace& face);
 inline constexpr double least_reflection_with_memory = 0.1;
 
@@ -24,10 +25,11 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
                                        const std::vector<ReflectingWall>& walls, const TidalNodes& tidal = {});
 
 /// The faces through which waves leave, as numbers on the host. Such a face is half a cell outside its node 0; node 1 is
-/// the next node inwards. The outward mass flux F and a flux G_i of every psi are (Sommerfeld)
+/// the next node inwards. Below, l is the length of the face, d the distance of the nodes 0 and 1, x `second_share` and dt
+/// the time step. The outward mass flux F and a flux G_i of every psi are (Sommerfeld)
 ///   F = c_e z_f(zeta),   G_i = gamma_i c_e z_f(zeta),   z_f(v) = (1 + x) v_0 - x v_1, the value at the face.
 /// G_i is needed because the model has an evanescent mode as well as the wave. F enters as dzeta_0/dt -= F/d, G_i as b_i,0
-/// -= l G_i. F takes the mean of the levels n+1 and n-1. G takes the level n-1. At that level a wave that leaves had
+/// -= l G_i. F takes the mean of the time levels n+1 and n-1. G takes the level n-1. At that level a wave that leaves had
 /// (c/0.85) dt further to go, so G has x - (c/0.85) dt/d in place of x, at least -1/2. With the level n, G would stiffen
 /// the equations at the face: two modes on fine cells exploded from half of stability_limit() on.
 ///
@@ -41,7 +43,8 @@ std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges
 /// gamma are for the depth of node 0: with another depth the run can explode.
 ///
 /// A rubble mound or a wave chamber fills with a long wave, and then lets no more water through. So a wall that reflects
-/// 0.1 or more has a level inside, zeta_s. This level follows the water with the time tau, which is the period of the peak:
+/// 0.1 or more has a water level inside, zeta_s. This level follows the water with the time tau, which is the period of the
+/// peak:
 ///   F = c_e (z_f(zeta) - zeta_s),   d zeta_s/dt = (z_f(zeta) - zeta_s)/tau,
 /// and G likewise. The admittance of the wall, c_e i w tau/(1 + i w tau), has a real part above 0 at every frequency, so
 /// the wall only takes energy. The admittance goes to 0 with w, so a level stays. The wall holds c_e tau zeta_s of water
@@ -78,8 +81,8 @@ struct RadiatingFaces {
 /// over any harbour (kh 0.35 at most over 100 m).
 inline constexpr double longest_swell_s = 60.0;
 
-/// Returns the number of radiating faces of a set-up if a face remembers(); otherwise 0. The number is the same for all
-/// depths. Throws as gather_faces.
+/// Returns the number of radiating faces of a setup, each of which then stores a level inside (zeta_s), if any face
+/// remembers(); otherwise 0. The number is the same for all depths. Throws as gather_faces.
 std::size_t faces_with_levels_inside(const WaveSetup& setup);
 
 /// Plans the radiating faces over a bathymetry. `omega` is the angular frequency of the sea's peak [rad/s], `sigma` the

@@ -11,7 +11,8 @@ namespace swell::model
 {
 
 /// The nodes at which waves may break (stepping/breaking_plan.hpp), row by row from the south-west: all that may have water
-/// and whose bed at the start was at most `depth_m` below level 0. A greater depth adds nodes and removes none.
+/// and whose bed at the start was at most `depth_m` below the zero of the water level. A greater depth adds nodes and
+/// removes none.
 struct BreakingPlaces {
     double depth_m = 0.0;
     std::vector<ListedNode> nodes;
@@ -25,8 +26,8 @@ struct BreakingPlaces {
     }
 };
 
-/// Spreads the values of the nodes down to `shallower_m` over all nodes; the other nodes get 0. Throws solver::SizeError
-/// unless there is one value for each of these nodes.
+/// Returns one value per node of `places`: the given values at the nodes with a bed at most `shallower_m` below level 0, in
+/// their order, and 0 at the others. Throws solver::SizeError unless there is one value for each of the former.
 inline std::vector<double> spread(const BreakingPlaces& places, double shallower_m, const std::vector<double>& values)
 {
     if (const std::size_t count = places.count_within(shallower_m); values.size() != count) {

@@ -16,7 +16,7 @@ struct CoastLine {
 /// The largest number of faces that coast_line() follows in each direction.
 inline constexpr int most_faces_each_way = 10;
 
-/// Finds the straight coast about a face. Follows the neighbouring faces along the water in both directions.
+/// Finds the straight coast round a boundary face. Follows the neighbouring faces along the shore in both directions.
 ///
 /// The faces of a straight coast point in two directions, such as east and north, and one of the two never occurs twice in
 /// a row (Rosenfeld 1974, IEEE Trans. Comput. C-23, 1264, on digital straight lines). So the line ends at a face of a third
@@ -26,13 +26,14 @@ inline constexpr int most_faces_each_way = 10;
 CoastLine coast_line(const BoundaryFace& face, const Bathymetry& bathymetry, const Edges& edges);
 
 /// Returns the factor by which the faces of a staircase let out more of a wave at normal incidence than the straight coast
-/// would, if c_e of a face is only divided by `stretch` and by the height at the face. y is the wall's admittance over that
-/// of the wave, kd the wave number times the cell. The height at a wall of y = 1 is even, so the factor is 1 there. Near a
-/// wall that reflects, the height varies along each stair, and the waves of a stair's length that die away from the coast
-/// add their own flux. The excess is close to a (kd)² (1 - y²): a is 0.042 for a straight coast, because z_f takes two
-/// nodes, and 0.02 + 0.36 (1 - t)^1.5 for a coast with the slope t = 1, 1/2, 1/3 … against the nearer axis. Both are fits
-/// to the exact reflection of periodic staircases (staircase_reflection_test.cpp): from 8 cells a wave on, with slopes from
-/// 1/6 on, R is then met within 0.03. Waves of fewer than eight cells count as waves of eight.
+/// would, if c_e of a face (RadiatingFaces) is only divided by `stretch` and by the height at the face. y = `admittance` is
+/// the wall's admittance over the wave's, kd = `wave_number_of_cells` the wave number times the cell size. The height at a
+/// wall of y = 1 is even, so the factor is 1 there. Near a wall that reflects, the height varies along each stair, and the
+/// waves of a stair's length that die away from the coast add their own flux. The excess is close to a (kd)² (1 - y²): a is
+/// 0.042 for a straight coast, because z_f takes two nodes, and 0.02 + 0.36 (1 - t)^1.5 for a coast with the slope t = 1,
+/// 1/2, 1/3 … against the nearer axis. Both are fits to the exact reflection of periodic staircases
+/// (staircase_reflection_test.cpp): from 8 cells a wave on, with slopes from 1/6 on, R is then met within 0.03. Waves of
+/// fewer than eight cells count as waves of eight.
 double staircase_gain(const CoastLine& coast, double admittance, double wave_number_of_cells);
 
 } // namespace swell::model

@@ -4,11 +4,12 @@
 namespace swell::model
 {
 
-/// Inflow [m³/s]: first through sponges, then through faces.
+/// A rate of inflow [m³/s] in two numbers: first through sponges, then through faces.
 using EdgeInflow = solver::SumTuple<2>;
 
-/// Computes inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in the same way, so mass and inflow agree to
-/// rounding on both of its interleaved halves. Runs once per step. All pointers are to backend memory.
+/// Computes the volume that came in since the start: inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in
+/// the same way, so mass and inflow agree to rounding at even and at odd levels. Runs once per step. All pointers are to
+/// backend memory.
 struct AccumulateInflow {
     const EdgeInflow* rates; ///< one for all walls, and one per edge
     int count;

@@ -6,7 +6,7 @@
 namespace swell::model
 {
 
-/// Adds a remark for each place where an edge cannot treat the sea correctly. Adds none without a sea.
+/// Adds a remark for each edge or wall at which the sea cannot be treated correctly. Adds none without a sea.
 ///   - A warning for an edge that the sea comes in over, if land on its border shades water and the setup does not say what
 ///     is outside (Outside::unknown). Given if the wave height in the shade is uncertain by more than 0.1 of the sea's
 ///     height.
@@ -17,8 +17,8 @@ namespace swell::model
 /// The strips must have `lets_sea_in`.
 void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 
-/// Notes for which period, `period_s` = edge_period_s(), walls that reflect in part and quadratic friction are made in a
-/// setup without a sea. Adds nothing if the setup has neither.
+/// Adds a note for a setup without a sea: for which wave period walls that reflect in part and quadratic friction are
+/// computed. `period_s` must be edge_period_s(). Adds nothing if the setup has neither.
 void note_peak_without_sea(const WaveSetup& setup, double period_s, Remarks& remarks);
 
 /// Warns of radiating edges without a strip on a current, if the profile has several modes. Over fine cells and an uneven
@@ -26,7 +26,7 @@ void note_peak_without_sea(const WaveSetup& setup, double period_s, Remarks& rem
 /// 150 s; cells of 5 m, 2 m/s, 0.6 m in 25 minutes. With a strip, with one mode or without a current such waves die.
 void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 
-/// Warns likewise of walls that reflect in part at a node with a current.
+/// Warns of the same growth of short waves at walls that reflect in part, if a node of theirs has a current.
 void warn_of_current_at_walls(const WaveSetup& setup, Remarks& remarks);
 
 } // namespace swell::model

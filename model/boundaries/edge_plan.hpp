@@ -22,12 +22,12 @@ struct EdgePlan {
 
 inline constexpr double default_peak_period_s = 8.0;
 
-/// Returns the peak period [s] that edges are made for. With a sea state, the period of the sea. Otherwise the period of
-/// the longest waves that a sailing ship makes: transverse ones, 2 pi U²/g long. Without a ship that sails,
-/// default_peak_period_s, the period of a fresh wind sea.
+/// Returns the peak period [s] for which strips and radiating faces are computed. With a sea state, the period of the sea.
+/// Otherwise the period of the longest waves that a sailing ship makes: transverse ones, 2 pi U²/g long. Without a ship
+/// that sails, default_peak_period_s, the period of a fresh wind sea.
 double edge_period_s(const WaveSetup& setup);
 
-/// Returns the sides of EdgePlan::strips over a bathymetry, in their order.
+/// Returns the sides of the grid that have a strip over a bathymetry, in the order of EdgePlan::strips.
 std::vector<Side> sides_of_strips(const WaveSetup& setup, const Bathymetry& bathymetry);
 
 /// Plans the edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError for a sea that is not

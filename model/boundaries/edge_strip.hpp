@@ -8,8 +8,8 @@
 namespace swell::model
 {
 
-/// The nodes of an edge by two numbers. s counts along the edge, from the south or west. m counts inwards; the edge's own
-/// row is m = 0.
+/// The nodes near an edge by two numbers, s and m. s counts along the edge, from the south or west. m counts inwards; the
+/// edge's own row is m = 0.
 struct EdgeFrame {
     int i0 = 0, j0 = 0;             ///< node of s = 0, m = 0
     int i_along = 0, j_along = 0;   ///< step of s
@@ -27,10 +27,11 @@ int length_of(Side side, Extent extent);
 /// Returns the number of nodes from a side across the grid to the opposite side.
 int across_of(Side side, Extent extent);
 
-/// What one edge does to waves, as numbers on the host. An edge has two parts.
+/// An edge that is not a wall, as numbers on the host. The strip of the edge is its rows m < `width`. Two parts act on
+/// waves; q below is zeta or phi.
 ///
-/// The first part is a weak sponge over `width` nodes. sigma falls inwards with the power 1.1 of the distance to the
-/// strip's inner end. The sponge acts on zeta and phi alike, so it does not reflect:
+/// The first part is a weak sponge in the strip. sigma falls inwards with the power 1.1 of the distance to the strip's
+/// inner end. The sponge acts on zeta and phi alike, so it does not reflect:
 ///   dq/dt -= sigma (q - q_in);
 ///
 /// The second part is radiating faces on row 0 of open and generating edges (boundary_faces.hpp), which act on q - q_in:
@@ -64,10 +65,11 @@ struct EdgeStrip {
     [[nodiscard]] bool generates() const { return row_of(kind).generates; }
 };
 
-/// Sets `lets_sea_in` of all strips of a grid. A generating edge lets the sea in at its water nodes. An open edge lets it
-/// in at a node that open water along the border, without land or a wall in between, connects to a generating edge, because
-/// the sea outside is the same there. If `outside` is Outside::sea, the connection may pass land on the border.
-/// `bathymetry` is the one of the strips. Runs on the host.
+/// Sets `lets_sea_in` of all strips of a grid: the nodes of row 0 over which the sea comes in. A generating edge lets the
+/// sea in at its water nodes. An open edge lets it in at a node that open water along the border, without land or a wall in
+/// between, connects to a generating edge, because the sea outside is the same there. If `outside` is Outside::sea, the
+/// connection may pass land on the border. `bathymetry` must be the one for which the strips were planned. Runs on the
+/// host.
 void let_the_sea_in(const Bathymetry& bathymetry, std::vector<EdgeStrip>& strips, Outside outside);
 
 } // namespace swell::model

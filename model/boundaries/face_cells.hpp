@@ -1,6 +1,6 @@
 #pragma once
-/// The arithmetic of radiating faces at one face; boundary_faces.hpp has the equations. Cells run over (f, 0), one group of
-/// faces at a time, because a node in a corner has several faces.
+/// The arithmetic of radiating faces at one face; boundary_faces.hpp has the equations. The cells (solver/grid/cell.hpp)
+/// are called with (f, 0) for face f, one group of faces at a time, because a node in a corner has several faces.
 #include "model/boundaries/edge_inflow.hpp"
 #include "solver/grid/field.hpp"
 
@@ -36,7 +36,7 @@ template <class T>
 struct FaceTable : FaceFlux<T> {
     const FaceNodes* nodes;
 
-    /// Return a field's value at node 0 and at node 1 of face f.
+    /// Return a field's value at node 0 (the water node) and at node 1 (the next one inwards) of face f.
     template <class U>
     SWELL_CELL U& outer(const FieldView<U>& field, int f) const
     {
@@ -48,7 +48,7 @@ struct FaceTable : FaceFlux<T> {
         return field(nodes[f].inner_i, nodes[f].inner_j);
     }
 
-    /// Returns z_f of the mean of two levels, with the draft of hulls added.
+    /// Returns z_f of the mean of two time levels, with the draft of hulls added.
     SWELL_CELL T mean_at_face(int f, const FieldView<const T>& one, const FieldView<const T>& other,
                               const FieldView<const T>& draft) const
     {
@@ -58,7 +58,8 @@ struct FaceTable : FaceFlux<T> {
 };
 
 /// Adds a face's psi flux to the right-hand side of one mode: b_0 -= l gamma c_e (z_f(zeta + draft) - zeta_s). zeta and
-/// zeta_s, the level inside the wall, are of the level before. `second_share` of the faces is the x of G.
+/// zeta_s, the water level inside the wall, belong to time level n-1. `second_share` of the faces must be the x of G
+/// (RadiatingFaces::psi_share).
 template <class T>
 struct AddPsiFlux {
     static constexpr int reach = 1; // a grid of one column has its node 1 in the halo, where x is 0
@@ -106,9 +107,9 @@ struct RadiateZeta {
     }
 };
 
-/// Computes the level inside a wall, after all faces have radiated: zeta_s(n+1) = zeta_s(n-1) + 2 a r (z_f - zeta_s(n-1)).
-/// z_f - zeta_s(n-1) is as in the flux through the face, and r is its filling_rate. Sets 0 if r is 0, so that an idle face
-/// forgets its level.
+/// Computes the water level zeta_s inside a wall with a memory, after RadiateZeta at all faces: zeta_s(n+1) = zeta_s(n-1) +
+/// 2 a r (z_f - zeta_s(n-1)). z_f - zeta_s(n-1) is as in the flux through the face, and r is its filling_rate. Sets 0 if r
+/// is 0, so that an idle face forgets its level.
 template <class T>
 struct LevelsInside {
     static constexpr int reach = 1;

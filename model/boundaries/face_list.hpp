@@ -12,8 +12,8 @@
 namespace swell::model
 {
 
-/// zeta at the levels before and after the present one, the draft of hulls at the present one, the levels inside walls
-/// before and after (one per face, FaceList::grid), and the step from the level before to the level after.
+/// The fields of one step at faces: zeta at the time levels n-1 and n+1, the draft of hulls at level n, the water levels
+/// inside walls at n-1 and n+1 (one per face, FaceList::grid), and the step.
 template <class T>
 struct ZetaLevels {
     const solver::Field<T>& previous;
@@ -49,7 +49,7 @@ public:
         update(backend, plan);
     }
 
-    /// Allocates memory for the numbers of the same faces over other depths.
+    /// Allocates memory for the numbers of the faces of `like` over other depths, without their values; for enqueue_copy().
     FaceList(Backend& backend, const FaceList& like)
         : first_(like.first_), dx_m_(like.dx_m_), dy_m_(like.dy_m_), nodes_(nullptr, [](void*) {}),
           speed_(backend, grid(), name), second_share_(backend, grid(), name), psi_share_(backend, grid(), name),
@@ -60,16 +60,17 @@ public:
         }
     }
 
-    /// Allocates the memory that sum_inflow needs, in the backend's branch of this call.
+    /// Allocates the memory that sum_inflow needs. Call this in the branch (Backend::beside) in which sum_inflow will run.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double)); }
 
     [[nodiscard]] bool empty() const { return first_.back() == 0; }
     /// Returns a grid with one value per face.
     [[nodiscard]] solver::Grid grid() const { return {first_.back(), 1}; }
-    /// Returns whether a wall has a level inside.
+    /// Returns whether any wall has a memory, that is, a water level inside (RadiatingFaces).
     [[nodiscard]] bool remembers() const { return remembers_; }
 
-    /// Copies the numbers of the same faces over other depths to the same memory.
+    /// Overwrites the speeds, shares, rates and gamma with the numbers of `plan`, which must have the same faces over other
+    /// depths. Waits.
     void update(Backend& backend, const RadiatingFaces& plan)
     {
         if (empty()) {
@@ -98,8 +99,8 @@ public:
         }
     }
 
-    /// Stage assemble: adds the psi flux through the faces to b of one mode. `zeta` and `inside`, the levels inside walls,
-    /// are of the level before.
+    /// In the stage `assemble` of a step (stepping/stage.hpp): adds the psi flux G through the faces to b of one mode.
+    /// `zeta` and `inside`, the water levels inside walls, belong to time level n-1.
     void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, const solver::Field<T>& draft,
                       const solver::Field<T>& inside, int mode, solver::Field<T>& b) const
     {
@@ -112,8 +113,8 @@ public:
         }
     }
 
-    /// Stage boundaries, after the new level is made: lets waves out through the faces by changing zeta.next, and computes
-    /// zeta.inside_next.
+    /// In the stage `boundaries`, after the new level is computed: lets waves out through the faces by changing zeta.next,
+    /// and computes zeta.inside_next.
     void radiate(Backend& backend, const ZetaLevels<T>& zeta) const
     {
         for (std::size_t group = 0; group < groups; ++group) {
@@ -131,7 +132,8 @@ public:
         }
     }
 
-    /// Stage statistics: writes the inflow through walls [m³/s] to *rate in backend memory. Edges count their own faces.
+    /// In the stage `statistics`: writes the inflow through walls [m³/s] to *rate in backend memory. Faces of edges are not
+    /// included (OpenEdge counts them).
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rate) const
     {
         if (walls().global.nx > 0) { // otherwise the rate stays 0

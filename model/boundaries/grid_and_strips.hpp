@@ -7,8 +7,8 @@
 namespace swell::model
 {
 
-/// A grid in two parts: one box of the nodes that no strip of an edge reaches, and the other nodes. In the box no sponge
-/// damps and no incoming sea adds to the rates, so a loop over the box needs neither.
+/// A grid in two parts: one box of nodes outside the strips of all edges (edge_strip.hpp), and the other nodes. In the box
+/// no sponge damps and no incoming sea adds to the rates, so a loop over the box needs neither.
 struct GridAndStrips {
     solver::Grid interior;               ///< may be empty
     std::vector<solver::Grid> in_strips; ///< at most four boxes; they do not overlap and are not empty
@@ -19,16 +19,17 @@ struct GridAndStrips {
         return in_strips.empty() ? solver::Grid(1, 1) : solver::Grid(interior.global);
     }
 
-    /// Returns the same parts, with loops that may skip the nodes between the spans `wet` of the whole grid.
+    /// Returns the same parts, with loops that may skip the dry nodes outside the spans `wet` of the whole grid
+    /// (solver/grid/row_spans.hpp).
     [[nodiscard]] GridAndStrips within(const solver::RowSpans* wet) const;
 
     /// Returns a grid whose nodes are all in strips, for strips that leave no box.
     static GridAndStrips all_in_strips(Extent extent) { return {{extent, {}}, {solver::Grid(extent)}}; }
 };
 
-/// Splits a whole grid. A strip without width reaches row 0, because its faces are there. The box begins and ends at a
-/// multiple of eight columns or at an end of the grid. Then no strip shares a sector of a GPU's memory, 32 bytes, with a
-/// row of the box.
+/// Splits a whole grid into the box and the strips. A strip of width 0 still takes row 0 of its edge, because its faces are
+/// there. The box begins and ends at a multiple of eight columns or at an end of the grid. Then no strip shares a sector of
+/// a GPU's memory, 32 bytes, with a row of the box.
 GridAndStrips split_off_strips(Extent extent, const std::vector<EdgeStrip>& strips);
 
 } // namespace swell::model

@@ -19,10 +19,12 @@ struct GatheredStatistics {
     GatheredMaps maps; ///< empty if no node is sampled for maps of periods and directions
 };
 
-/// Everything that a stepper needs to continue from a moment between two frames, on any backend, with the same bits. All
-/// fields are row by row from the south-west; doubles hold floats exactly. It contains no gauges and no depths.
+/// The state of a TimeStepper between two frames: everything that it needs to continue from there, on any backend, with the
+/// same bits. All fields are row by row from the south-west; doubles hold floats exactly. It contains no gauges, depths or
+/// current.
 struct Checkpoint {
-    /// The newest solutions of one mode on the black half, the newest first: two fields each (LinearSolver::history).
+    /// The newest solutions psi of one mode at the nodes with even i + j (the black half), the newest first: two fields for
+    /// each solution (LinearSolver::history).
     using PastPsi = std::vector<std::vector<double>>;
     struct Level {
         std::vector<double> zeta_m, phi_m2_per_s;
@@ -34,8 +36,8 @@ struct Checkpoint {
     Level previous, now;
     std::vector<std::vector<double>> psi;          ///< one field per mode: the first guess of the next solve
     std::vector<PastPsi> past_psi;                 ///< one per mode; empty if the solver keeps none
-    std::vector<std::vector<double>> inside_walls; ///< levels inside walls, of the level before and the newest, one value
-                                                   ///< per face (RadiatingFaces); empty if no wall has one
+    std::vector<std::vector<double>> inside_walls; ///< water levels inside walls at the previous and the newest time level,
+                                                   ///< one value per face (RadiatingFaces); empty if no wall has one
     double breaking_depth_m = 0.0;                 ///< BreakingPlaces::depth_m
     double wave_rate = 0.0;                        ///< of the strictest still_water_limit so far; 0: none was computed
     std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three lists of one value per node of the list,
@@ -54,11 +56,11 @@ struct CheckpointHostPart {
     ShipsState ships;
     double breaking_depth_m = 0.0;
     double wave_rate = 0.0;
-    std::array<double, 2> side_volume_m3{}; ///< of the level before and the newest
+    std::array<double, 2> side_volume_m3{}; ///< Checkpoint::Level::sides_m3 of the previous and of the newest time level
 };
 
-/// Returns the host part at this moment, between two frames. Judges the last frame's check first, so that nothing is
-/// pending.
+/// Returns the host part at this moment, between two frames. First passes a checked solve of the last frame to the schedule
+/// (StepperState::judge_solves), so that nothing is pending.
 template <class Backend, class T>
 CheckpointHostPart host_part(StepperState<Backend, T>& state)
 {
@@ -72,7 +74,8 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
-/// Returns the levels inside walls, of the level before and the newest. Returns no fields if no wall has a level inside.
+/// Returns the water levels inside walls (RadiatingFaces) at the time level before the newest, and at the newest. Returns
+/// no fields if no wall has a memory.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
 {
@@ -110,9 +113,9 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
     return blocks;
 }
 
-/// Makes a checkpoint from host copies of the blocks of checkpoint_blocks(), packed one after the other. `host` is the host
-/// part of the moment when the copies were made. Since then the list of breaking nodes may have grown. Reads only the shape
-/// of the fields from `state`.
+/// Makes a checkpoint from `blocks`, host copies of the blocks of checkpoint_blocks(), packed one after the other. `host`
+/// is the host part of the moment when the copies were made. Since then the list of breaking nodes may have grown. Reads
+/// only the shape of the fields from `state`.
 template <class Backend, class T>
 Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, const CheckpointHostPart& host)
 {

@@ -15,8 +15,9 @@ struct DepthsOfFlow {
     const std::vector<double>& after_m;
 };
 
-/// Changes phi around a box of nodes whose depths changed, so that the change adds no energy to the flow. Call it after
-/// flooded nodes got their phi. Does nothing if the energy of phi over the new depths has not risen.
+/// Changes phi [m²/s] in and around `box`, the nodes whose depths changed, so that the change adds no energy to the flow.
+/// Call it after flooded nodes got their phi (CarriedSides::carry_phi). Does nothing if the energy of phi over the new
+/// depths has not risen.
 ///
 /// An open gate connects waters of different phi. Left as it is, the difference would at once be a flow through the new
 /// opening, with energy from nowhere. Instead the water begins with the flow that it had while the gate was closed. With

@@ -10,15 +10,16 @@
 #include "model/theory/fixed_count_stability.hpp"
 #include "model/theory/stability.hpp"
 
-/// The part of a change of depths that needs no backend, so that any thread can make it while frames run.
+/// The part of a change of depths or current that needs no backend, so that any thread can compute it while frames run.
 namespace swell::model
 {
 
-/// The water before a change, as the host knows it.
+/// The state of a stepper on the host before a change: the input of prepare_depths(). Pointers must stay valid until it
+/// returns.
 struct WaterBefore {
     const WaveSetup* setup = nullptr;       ///< of the stepper; its bathymetry has no depths
     const Bathymetry* bathymetry = nullptr; ///< the present depths
-    std::vector<int> strip_widths;
+    std::vector<int> strip_widths;          ///< in nodes, in the order of EdgePlan::strips
     std::vector<SeaInWater> seas;
     std::optional<StabilityLimit> still_water_limit; ///< as in StepperState
     int history_shift = 0;                           ///< LinearSolver::history_shift()
@@ -40,17 +41,17 @@ struct PreparedDepths {
     long ready_as = 0;  ///< not 0 once the depths are in backend memory too; see ReadyDepths
 };
 
-/// Prepares a change to these depths: one depth [m] per node, row by row from the south-west. Throws DepthChangeError as
-/// check_new_depths() does, and SetupError as plan_edges() and prepare_seas() do. With a memory, a table stays if no depth
-/// has changed that the table or its rays use.
+/// Prepares a change to the depths `depth_m`: one depth [m] per node, row by row from the south-west. Throws
+/// DepthChangeError as check_new_depths() does, and SetupError as plan_edges() and prepare_seas() do. With
+/// WaterBefore::memory, a table of the incoming sea stays if no depth has changed that the table or its rays use.
 ///
 /// `current` is the new current, one value per node; null: the current stays. Throws SetupError if the setup has no current
 /// to change, or the number of values is wrong. With a new current all tables are made again, because waves on a current
 /// have other lengths.
 PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current = nullptr);
 
-/// Throws the exceptions that prepare_depths() throws for such a change, but makes no tables: a few passes over the grid.
-/// Does not find tables with numbers that are not finite, and does not find refused memory.
+/// Checks a change: throws the exceptions that prepare_depths() throws for it, but makes no tables, in a few passes over
+/// the grid. Does not find tables with numbers that are not finite, and does not find refused memory.
 void judge_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current = nullptr);
 
 } // namespace swell::model

@@ -13,9 +13,9 @@
 namespace swell::model
 {
 
-/// Other depths, made ready in backend memory while frames run: a second copy of everything that a stepper makes from
-/// depths. All copies into the stepper are one recording, so the frame that takes the depths over waits only for copies,
-/// and recorded frames stay valid.
+/// A change of depths, made ready in backend memory while frames run: a second copy of everything that a stepper computes
+/// from depths. All copies into the stepper are one recording, so the frame before which the depths change waits only for
+/// copies, and recorded frames stay valid.
 template <class Backend, class T>
 class ReadyDepths
 {
@@ -31,9 +31,10 @@ public:
         }
     }
 
-    /// Returns the pieces of work that make these depths ready. They include the matrices of all solvers that can prepare
-    /// one, and the growths that the certificate will ask for. `prepared` must exist until the pieces are done. From then
-    /// on is_ready() is true for it, until pieces() is called again. Allocates if the seas have changed since.
+    /// Returns the pieces of work that make the depths of `prepared` ready. They include the matrices of all solvers that
+    /// can prepare one, and the growths that certify_fixed_count() will need. `prepared` must exist until the pieces are
+    /// done. From then on is_ready() is true for it, until pieces() is called again. Allocates if the seas have changed
+    /// since.
     solver::Pieces pieces(PreparedDepths& prepared)
     {
         prepared.ready_as = 0;
@@ -112,8 +113,8 @@ private:
                        }});
     }
 
-    /// Adds the computation of the certificate's growths. Its eigenvalues take milliseconds, so the host finds them in
-    /// advance.
+    /// Adds the computation of the growths that certify_fixed_count() will need. Its eigenvalues take milliseconds, so the
+    /// host finds them in advance.
     void add_growths(solver::Pieces& all, const PreparedDepths& prepared)
     {
         const auto asked = std::make_shared<std::vector<KnownGrowth>>();
@@ -127,7 +128,7 @@ private:
         all.push_back({Place::backend, [this, asked] { state_.known_growths = std::move(*asked); }});
     }
 
-    /// Enqueues the copies that every change needs.
+    /// Enqueues the copies into the stepper that every change needs; tables of the sea are not included.
     void enqueue_copies()
     {
         Backend& backend = state_.backend;

@@ -11,12 +11,13 @@
 #include "model/changing/stepper_changes.hpp"
 #include "model/setup/errors.hpp"
 
-/// The restoration of a checkpoint, in two parts. The first part allocates all memory and changes nothing. The second part
-/// puts the checkpoint in place and allocates nothing. So if memory is refused, the water stays unchanged.
+/// The restoration of a checkpoint, in two parts. The first part, prepare_restoration(), allocates all memory and does not
+/// change the water. The second part, restore(), writes the checkpoint to the stepper and allocates nothing. So if memory
+/// is refused, the water stays unchanged.
 namespace swell::model
 {
 
-/// A prepared checkpoint. Only the stepper that prepared it can use it, before its next frame.
+/// A checkpoint that prepare_restoration() prepared for restore(). Only the same stepper can use it, before its next frame.
 template <class Backend, class T>
 struct Restoration {
     /// The new values of one field, in the layout of the backend.
@@ -45,8 +46,8 @@ struct WaterOfCheckpoint {
     const BreakingPlaces* breaking = nullptr;
 };
 
-/// Throws SetupError if a place for a ship is too small for the ship of the checkpoint. Loops run over the room of the
-/// place, so a longer hull would read beyond it.
+/// Throws SetupError if a place (ShipPressure) is too small for its ship in the checkpoint. Loops run over the room of the
+/// place, so a longer hull would read beyond the room.
 template <class Backend, class T>
 void require_room(StepperState<Backend, T>& state, const ShipsState& ships)
 {
@@ -84,7 +85,7 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
     }
 }
 
-/// Returns the statistics of a checkpoint, or null if it has none.
+/// Returns the statistics of a checkpoint in backend memory, or null if it has none. Waits.
 template <class Backend, class T>
 std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& state,
                                                     const std::optional<GatheredStatistics>& gathered)
@@ -104,7 +105,8 @@ std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& st
     return statistics;
 }
 
-/// Returns the foam of a checkpoint. If the checkpoint has none and the run collects foam, returns a field without foam.
+/// Returns the foam of a checkpoint in backend memory. If the checkpoint has none and the run collects foam, returns a
+/// field without foam. If the run collects none either, returns null.
 template <class Backend, class T>
 std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::optional<std::vector<float>>& cover)
 {
@@ -118,7 +120,8 @@ std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::o
     return foam;
 }
 
-/// Makes a list of the breaking nodes in the water of a checkpoint. Returns nothing if the stepper's list stays.
+/// Returns the list of water.breaking, the breaking nodes of a checkpoint, with limits for the checkpoint's depths and
+/// current. Returns nothing if the stepper's list stays.
 template <class Backend, class T>
 std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& state, const WaterOfCheckpoint& water)
 {
@@ -133,8 +136,9 @@ std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& sta
     return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, breaking, *water.breaking);
 }
 
-/// Adds the carried state of breaking nodes. The checkpoint may have fewer breaking nodes. Throws SetupError if only one of
-/// checkpoint and stepper has breaking nodes down to the checkpoint's depth.
+/// Adds to `ready` the state that breaking nodes carry from step to step (BreakingList::memory). The checkpoint may have
+/// fewer breaking nodes. Throws SetupError if only one of checkpoint and stepper has breaking nodes down to the
+/// checkpoint's depth.
 template <class Backend, class T>
 void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& checkpoint, Restoration<Backend, T>& ready)
 {
@@ -155,11 +159,11 @@ void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& chec
     }
 }
 
-/// Prepares a return to a checkpoint of a stepper of the same setup, which may come from another backend. Call this between
-/// two frames. Waits. `water` is the water that the stepper will have then. Throws SetupError if the checkpoint has another
-/// number of modes or of places for ships, if only one of checkpoint and stepper has walls with a level inside or
-/// breaking nodes, if the checkpoint lacks the past psi that the solver needs, or has a hull that is too large for its
-/// place. Throws solver::SizeError if its fields have another number of nodes.
+/// Prepares the restoration of a checkpoint, which must come from a stepper of the same setup, possibly on another backend.
+/// Call this between two frames. Waits. `water` has the depths, current and breaking nodes that the stepper will have then.
+/// Throws SetupError if the checkpoint has another number of modes or of places for ships, if only one of checkpoint and
+/// stepper has walls with a level inside or breaking nodes, if the checkpoint lacks the past psi that the solver needs, or
+/// has a hull that is too large for its place. Throws solver::SizeError if its fields have another number of nodes.
 template <class Backend, class T>
 Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint,
                                             const WaterOfCheckpoint& water)
@@ -202,7 +206,7 @@ Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, con
     return ready;
 }
 
-/// Draws the draft of the ships of a checkpoint. Waits.
+/// Puts the ships of a checkpoint in their places and writes their draft to the draft field. Waits.
 template <class Backend, class T>
 void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vector<HullPlacement>& placements)
 {
@@ -216,8 +220,8 @@ void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vec
     state.backend.synchronise();
 }
 
-/// Puts a checkpoint in place. Waits. Allocates no memory, except for the strength of the solvers; if that is refused,
-/// mend() does it later. Throws only the backend's exception for a lost device.
+/// Makes the state of a prepared checkpoint the present state. Waits. Allocates no memory, except for the strength of the
+/// solvers; if that is refused, mend() does it later. Throws only the backend's exception for a lost device.
 template <class Backend, class T>
 void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
 {

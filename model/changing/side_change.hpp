@@ -6,13 +6,13 @@
 #include "model/stepping/observe.hpp"
 #include "model/stepping/stepper_state.hpp"
 
-/// Carries the water over nodes that fall dry or are flooded between two frames (SidePlan). StepperState documents its
-/// members.
+/// Changes the fields of a stepper at nodes that fall dry or are flooded between two frames, by the rules of SidePlan.
+/// stepper_state.hpp documents the members of StepperState.
 namespace swell::model
 {
 
-/// Returns zeta of both levels and of the surface, phi of both levels, and psi. The first `fields_of_water` fields are
-/// zeta, the next `fields_of_phi` are phi.
+/// Returns the fields of the whole grid that a change of sides changes: zeta of both time levels and of `surface`, phi of
+/// both levels, and psi of every mode. The first `fields_of_water` fields are zeta, the next `fields_of_phi` are phi.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
 {
@@ -27,7 +27,7 @@ std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
 inline constexpr std::size_t fields_of_water = 3;
 inline constexpr std::size_t fields_of_phi = 2;
 
-/// Returns b2 and b1 of every past psi, alternately.
+/// Returns the fields of past psi that a change of sides changes: b2 and b1 (SidePlan) of every past psi, alternately.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> pasts_of_sides(StepperState<Backend, T>& state)
 {
@@ -39,14 +39,15 @@ std::vector<solver::Field<T>*> pasts_of_sides(StepperState<Backend, T>& state)
     return pasts;
 }
 
-/// Returns the levels before and now, between two frames, in the order of CarriedSides::inflow_before_m3.
+/// Returns the indices of the previous and of the newest time level, between two frames: the order of
+/// CarriedSides::inflow_before_m3.
 inline std::array<int, 2> levels_of(const LevelOrder& order)
 {
     return {order.previous, order.now};
 }
 
-/// Carries one zeta over (SidePlan). `wet_nodes` is their number after the change. Returns the volume that came in [m³].
-/// Waits.
+/// Changes one field zeta by the rules of SidePlan. `wet_nodes` is the number of wet nodes after the change. Returns the
+/// volume that came in [m³]; below 0 if water was lost. Waits.
 template <class Backend, class T>
 double carry_water(StepperState<Backend, T>& state, const CarriedSides<Backend, T>& sides, std::int64_t wet_nodes,
                    solver::Field<T>& zeta)

@@ -10,12 +10,13 @@
 namespace swell::model
 {
 
-/// The state of a stepper before the changes that a caller makes between two frames: SteppedWater::remember().
+/// The state of a stepper before the changes that a caller makes between two frames, to undo them: the result of
+/// SteppedWater::remember().
 struct StepperBefore {
     ShipsState ships;
     std::optional<std::vector<double>> depth_m; ///< empty if only ships change
     solver::SolveSchedule::State solves;
-    std::size_t warnings = 0;
+    std::size_t warnings = 0; ///< number of warnings in StepperState::remarks
     std::optional<StabilityLimit> still_water_limit;
     std::size_t sides_carried = 0;
 };

@@ -16,7 +16,8 @@
 #include "model/stepping/stepper_state.hpp"
 #include "solver/base/errors.hpp"
 
-/// The changes that a caller may make to a stepper between two frames. TimeStepper documents each function.
+/// The changes that a caller may make to a stepper between two frames. stepped_water.hpp and time_stepper.hpp document the
+/// functions without a comment here.
 namespace swell::model
 {
 
@@ -27,8 +28,8 @@ WaterBefore water_before(const StepperState<Backend, T>& state)
             state.seas,   state.still_water_limit, state.modes.front()->solver->history_shift()};
 }
 
-/// Replaces everything that is made from depths. Throws if the solver accepts no matrix of these depths, or memory is
-/// refused. Then only a part is replaced, and StepperState::is_half_changed is true.
+/// Replaces everything that a stepper computes from depths and current. Throws if the solver accepts no matrix of these
+/// depths, or memory is refused. Then only a part is replaced, and StepperState::is_half_changed is true.
 template <class Backend, class T>
 void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
@@ -57,8 +58,8 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
     state.is_half_changed = false;
 }
 
-/// Does the same as replace_depths() with depths that are ready. Waits only for the few bytes of a fixed count, and for
-/// breaking nodes and wet nodes if there are any.
+/// Does the same as replace_depths() with depths that are ready in backend memory (ReadyDepths). Waits only for the few
+/// bytes of a fixed count, and for breaking nodes and wet nodes if there are any.
 template <class Backend, class T>
 void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
@@ -80,9 +81,9 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
     state.is_half_changed = false;
 }
 
-/// Repairs a change that stopped because memory was refused: goes back to the present depths, and gives the solvers the
-/// strength that the schedule asks for. Every use of the stepper calls this first, so that no frame sees half a change.
-/// Throws if memory is refused again; the next call then tries again.
+/// Repairs a change that stopped because memory was refused: goes back to the depths of StepperState::bathymetry, and gives
+/// the solvers the strength that the schedule asks for. Every use of the stepper calls this first, so that no frame sees
+/// half a change. Throws if memory is refused again; the next call then tries again.
 template <class Backend, class T>
 void mend(StepperState<Backend, T>& state)
 {
@@ -107,8 +108,8 @@ StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
     return before;
 }
 
-/// Goes back to the present depths, and to the state of the solves before. If memory is refused, mend() does the rest
-/// later.
+/// Goes back to the depths of StepperState::bathymetry, and to the schedule, limit and warnings in `before`. If memory is
+/// refused, mend() does the rest later.
 template <class Backend, class T>
 void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexcept
 {
@@ -136,8 +137,9 @@ void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
     }
 }
 
-/// Makes the lists of nodes that change side ready, after the lists already carried over. Does not change the water.
-/// Returns whether any node changes side. Throws if memory is refused. Waits.
+/// Puts the lists of `sides`, the nodes that change between water and land, in backend memory, in the first unused entry of
+/// StepperState::side_lists. Does not change the water. Returns whether any node changes side. Throws if memory is refused.
+/// Waits.
 template <class Backend, class T>
 bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
 {
@@ -152,7 +154,8 @@ bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
     return true;
 }
 
-/// Gives phi of both levels the flow that it had over the depths before, if the plan asks for it (keep_flow). Waits.
+/// Gives phi of both time levels the flow that it had over the previous depths (keep_flow), if `sides` has a flow_box.
+/// Stores the old phi in `carried`. Waits.
 template <class Backend, class T>
 void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const std::vector<double>& depth_before_m,
                 CarriedSides<Backend, T>& carried)
@@ -172,7 +175,7 @@ void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const st
     }
 }
 
-/// Continues over prepared depths, or throws and changes nothing.
+/// Continues over prepared depths, or throws and leaves the water unchanged (SteppedWater::set_depths). Waits.
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 {
@@ -271,7 +274,7 @@ solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared
     return all;
 }
 
-/// Makes seas ready, unless they are. Allocates, and does not change the water. Waits.
+/// Puts the tables of seas in backend memory, unless they are ready there. Allocates, and does not change the water. Waits.
 template <class Backend, class T>
 ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&& prepared)
 {
@@ -296,7 +299,7 @@ ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&&
     return ready;
 }
 
-/// Lets these seas in from the next step on. Allocates no memory.
+/// Lets the seas of `ready` in from the next step on, in place of the present ones. Allocates no memory.
 template <class Backend, class T>
 void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noexcept
 {
@@ -311,7 +314,8 @@ void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noex
     ++state.outside_changes;
 }
 
-/// Certifies the fixed count for waves that are damped by breaking. Changes nothing if it throws. Waits.
+/// Makes sure that the fixed count is stable for waves that are damped by breaking (certify_fixed_count). Changes nothing
+/// if it throws. Waits.
 template <class Backend, class T>
 void certify_breaking(StepperState<Backend, T>& state)
 {
@@ -330,7 +334,8 @@ void certify_breaking(StepperState<Backend, T>& state)
     }
 }
 
-/// Lets these seas in from the next step on, with their breaking nodes. Changes nothing if it throws. Waits.
+/// Lets the prepared seas in from the next step on, with their breaking nodes. Does not change the water if it throws.
+/// Waits.
 template <class Backend, class T>
 void set_seas(StepperState<Backend, T>& state, PreparedSeas&& prepared)
 {
@@ -367,8 +372,9 @@ void collect_foam(StepperState<Backend, T>& state)
     state.foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
 }
 
-/// Returns whether the finished frame renews foam. Frames are counted from time 0 of the run, so that a restored run renews
-/// foam in the same frames. Renewal needs three levels of this run, which exist from its third step on.
+/// Returns whether the foam is to be renewed after the frame that has just finished. Frames are counted from time 0 of the
+/// run, so that a restored run renews foam in the same frames. Renewal needs three levels of this run, which exist from its
+/// third step on.
 template <class Backend, class T>
 bool is_foam_due(const StepperState<Backend, T>& state)
 {

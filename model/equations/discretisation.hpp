@@ -19,11 +19,11 @@
 namespace swell::model
 {
 
-/// The discrete equations of a bathymetry, in double on the host (thesis (2.3.1), (2.4.2): node-centred finite volumes of
-/// dx by dy), row by row from the south-west, without a halo. A face is between a node and its east or north neighbour. It
-/// has length l and joins nodes a distance d apart; mean(q) is the mean over its two nodes. A face with a dry node, or at
-/// the grid's edge, is closed: its weight is 0 in all three equations, so a wall is half a cell outside the last wet node.
-/// Depths are never averaged with dry land.
+/// The discrete equations of a bathymetry, in double on the host (de Jong's thesis, 2012, (2.3.1), (2.4.2): node-centred
+/// finite volumes of dx by dy), row by row from the south-west, without a halo. A face is between a node and its east or
+/// north neighbour. It has length l and joins nodes a distance d apart; mean(q) is the mean over its two nodes. A face with
+/// a dry node, or at the grid's edge, is closed: its weight is 0 in all three equations, so a wall is half a cell outside
+/// the last wet node. Depths are never averaged with dry land.
 struct DiscreteEquations {
     struct Mode {
         std::vector<double> d;      ///< D at the nodes; 0 on dry ones
@@ -41,8 +41,9 @@ struct DiscreteEquations {
     std::vector<Mode> modes;
 };
 
-/// Makes the equations of a setup face by face: the plain reference for WaveOperator, which makes them by cells. The
-/// bathymetry must be valid. Throws SetupError if the current has another number of nodes than the bathymetry.
+/// Computes the equations of a setup face by face on the host: the plain reference for WaveOperator, which computes them by
+/// cells (solver/grid/cell.hpp) on the backend. The bathymetry must be valid. Throws SetupError if the current has another
+/// number of nodes than the bathymetry.
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current);
 
 /// The current through each east and north face times the face's length [m²/s], as in DiscreteEquations. Both vectors are
@@ -53,16 +54,18 @@ struct FaceCurrents {
 /// Throws SetupError if the current has another number of nodes than the bathymetry.
 FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current);
 
+/// Returns which edges are open or generating.
 RadiatingSides radiating_sides(const Edges& edges);
 
-/// Returns the halo of the fields that a current's cells read: they reach two nodes (terms/mean_current.hpp).
+/// Returns the width of the halo, in nodes, of zeta, phi, wet and the current. It is 2 with a current, because MeanCurrent
+/// (terms/mean_current.hpp) reads nodes two away.
 constexpr int halo_of(bool has_current)
 {
     return has_current ? 2 : 1;
 }
 
-/// The equations of a setup in backend memory, in the run's precision T and with halo 1, or halo_of(). They are computed in
-/// that memory, and equal the values of discretise(), rounded to T, to the last bit. DiscreteEquations documents the
+/// The equations of a setup in backend memory, in the run's precision T and with halo 1, or halo_of(). They are computed on
+/// the backend, and equal the values of discretise(), rounded to T, to the last bit. DiscreteEquations documents the
 /// fields.
 template <class T>
 struct WaveOperator {
@@ -122,7 +125,7 @@ struct WaveOperator {
         }
     }
 
-    /// Copies the equations from such memory. Does not wait.
+    /// Copies the equations from `from`, which was made like this object. Does not wait.
     template <class Backend>
     void enqueue_copy(Backend& backend, const WaveOperator& from);
 

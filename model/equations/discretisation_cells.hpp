@@ -1,7 +1,7 @@
 #pragma once
-/// The equations of one node from the depths around the node (thesis (2.3.1), (2.4.2); see DiscreteEquations), with the
-/// bits of discretise(). Everything is computed in double and rounded to the run's precision at the end. The halo of the
-/// depths is 0, which means land, so the grid's edge needs no case of its own.
+/// Cells that compute the equations of one node from the depths around the node (de Jong's thesis, (2.3.1), (2.4.2); see
+/// DiscreteEquations), with the bits of discretise(). Everything is computed in double and rounded to the run's precision
+/// at the end. The halo of the depths is 0, which means land, so the grid's edge needs no case of its own.
 #include "solver/grid/extent.hpp"
 #include "solver/grid/field.hpp"
 
@@ -17,7 +17,7 @@ struct FaceRatios {
     double area;  ///< dx dy [m²]
 };
 
-/// Depths [m] as cells read them; a depth > 0 is water.
+/// The depths [m] of the nodes; a depth > 0 is water.
 struct DepthView {
     FieldView<const double> depth;
 

@@ -1,7 +1,7 @@
 #pragma once
-/// The right-hand side of one mode at one node (thesis (2.3.1)). Cells of the equations visit the faces in the order east,
-/// west, north, south. A closed face has weight 0, so land and the grid's edge need no case of their own. Fields have halo
-/// 1 and are in backend memory.
+/// The right-hand side b of S psi = b for one mode, at one node (de Jong's thesis, (2.3.1)). Cells of the equations visit
+/// the faces in the order east, west, north, south. A closed face has weight 0, so land and the grid's edge need no case of
+/// their own. Fields have halo 1 and are in backend memory.
 #include "solver/grid/field.hpp"
 
 namespace swell::model
@@ -9,8 +9,8 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), the right-hand side of one mode. `east` and `north` hold (l/d) mean(h) of
-/// the faces. 5 words per node.
+/// b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), summed over the four faces of node C; nb is the neighbour there. `east`
+/// and `north` hold (l/d) mean(h) of the faces. 5 words per node.
 template <class T>
 struct AssembleRightHandSide {
     static constexpr std::size_t bytes = 5 * sizeof(T);

@@ -3,18 +3,18 @@
 
 #include "solver/grid/extent.hpp"
 
-/// Foam on the water: its field, its amount, and the amount that a wind makes without it.
+/// Foam on the water: a copy of its field, the mean share of white water, and the whitecaps of a wind.
 namespace swell::model
 {
 
-/// Returns the extent of a field of foam, which has a node over every second node of the grid each way: node (a, b) is over
-/// node (2a, 2b).
+/// Returns the extent of the field of foam on a grid of extent `water`. It has a node over every second node of the grid
+/// each way: node (a, b) is over node (2a, 2b).
 inline solver::Extent foam_extent(const solver::Extent& water)
 {
     return {(water.nx + 1) / 2, (water.ny + 1) / 2};
 }
 
-/// A copy of the field, row by row from the south-west. Empty if no foam is collected.
+/// A copy of the field of foam on the host, row by row from the south-west. Empty if no foam is collected.
 struct Foam {
     solver::Extent extent{0, 0};
     std::vector<float> cover; ///< share of the surface that is white, 0 to 1; 0 on nodes that were land at the renewal
@@ -28,8 +28,8 @@ double monahan_cover(double wind_m_per_s);
 /// foam.
 double mean_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m);
 
-/// Returns the whitecaps of waves that the grid does not carry: monahan_cover() minus the mean cover of the field, at least
-/// 0.
+/// Returns the share of the surface that whitecaps of waves too short for the grid cover, 0 to 1: monahan_cover() minus the
+/// mean cover of the field, at least 0.
 double whitecap_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m,
                       double wind_m_per_s);
 

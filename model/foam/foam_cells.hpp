@@ -7,8 +7,9 @@
 namespace swell::model
 {
 
-/// The water of the newest frame, for foam. zeta_tt needs three levels, and the stepper has three: the newest, the one
-/// before, and the one before that, which the next step will overwrite. Velocities are taken from the middle level.
+/// The fields of the newest frame from which foam is computed. zeta_tt needs three time levels, and the stepper has three:
+/// the newest, the one before, and the one before that, which the next step will overwrite. Velocities are taken from the
+/// middle level.
 template <class T>
 struct WaterOfFoam {
     solver::Extent extent;
@@ -23,8 +24,9 @@ struct WaterOfFoam {
 /// Renews foam by the time between two renewals: carries it by the velocity of the surface, lets it decay, and adds foam
 /// from breaking water. Foam always stays within 0 and 1:
 ///   f' = c + s (1 - exp(-t/0.5 s)) (1 - c), c = f(x - u t) exp(-t/10 s), with s from breaking_share() and the like.
-/// f at x - u t is linear between four nodes, one of which is the node itself: foam moves by at most one cell of the field,
-/// two of the grid. No foam comes from land or from outside the grid. Runs over the field of foam.
+/// f at x - u t is interpolated bilinearly between four nodes, one of which is the node itself. So foam moves by at most
+/// one node distance of the field, two of the grid, in a renewal. No foam comes from land or from outside the grid. Runs
+/// over the field of foam.
 template <class T>
 struct RenewFoam {
     static constexpr int reach = 1;
@@ -45,7 +47,8 @@ struct RenewFoam {
         after(a, b) = foam < static_cast<T>(least_foam) ? 0.0F : static_cast<float>(foam);
     }
 
-    /// Returns the foam that was carried here from within a cell since the renewal before. Most of a harbour has no foam.
+    /// Returns f at x - u t: the foam that the surface carried to node (a, b) since the previous renewal. Returns 0 early
+    /// if the 3 × 3 nodes round it have no foam, as in most of a harbour.
     SWELL_CELL T carried(int a, int b) const
     {
         const float around = (before(a - 1, b - 1) + before(a, b - 1) + before(a + 1, b - 1)) +
@@ -111,8 +114,8 @@ struct RenewFoam {
         return breaks;
     }
 
-    /// Returns whether land is within two nodes along an axis, because nodes of the field must see a wall between them. The
-    /// grid's border is not land.
+    /// Returns whether land is within two nodes of (i, j) along an axis. Two, because the nodes of the field are two apart
+    /// and a wall may be between them. The grid's border is not land.
     SWELL_CELL bool is_beside_land(int i, int j) const
     {
         return is_land(i - 1, j) || is_land(i + 1, j) || is_land(i, j - 1) || is_land(i, j + 1) || is_land(i - 2, j) ||

@@ -9,7 +9,8 @@
 namespace swell::model
 {
 
-/// Foam in backend memory: 2 bytes per node of the grid, because each renewal reads the field of the one before.
+/// Foam in backend memory, as two fields, because each renewal reads the field of the previous one. They take 2 bytes per
+/// node of the grid.
 class FoamField
 {
 public:
@@ -21,7 +22,7 @@ public:
     {
     }
 
-    /// Does not wait.
+    /// Renews the foam from the water of the newest frame (RenewFoam). Does not wait.
     template <class Backend, class T>
     void renew(Backend& backend, const WaterOfFoam<T>& water, const FoamRule<T>& rule)
     {
@@ -29,7 +30,8 @@ public:
         std::swap(newest_, other_);
     }
 
-    /// Both wait.
+    /// copy() returns a copy of the field on the host. put() replaces the field by one value per node, row by row from the
+    /// south-west. Both wait.
     template <class Backend>
     [[nodiscard]] Foam copy(Backend& backend) const
     {

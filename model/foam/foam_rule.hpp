@@ -79,7 +79,7 @@ SWELL_CELL T hull_share(T size_of_rise)
     return share_between(size_of_rise, T(0.4), T(1.6));
 }
 
-/// The numbers of a run that a renewal needs, in its precision.
+/// The constants of a run that a renewal needs, in the run's precision.
 template <class T>
 struct FoamRule {
     T inverse_step_squared;                        ///< 1/dt² [1/s²]
@@ -90,7 +90,7 @@ struct FoamRule {
     T grown; ///< share of the rest that becomes white in a renewal if all water breaks
 };
 
-/// Returns the numbers of a run. `between_s` is the time from one renewal to the next.
+/// Returns the constants of a run. `between_s` is the time from one renewal of the foam to the next [s].
 template <class T>
 FoamRule<T> foam_rule(double dx_m, double dy_m, double time_step_s, double between_s)
 {

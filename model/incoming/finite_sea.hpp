@@ -6,9 +6,10 @@
 #include "model/incoming/rays/discrete_wave.hpp"
 #include "model/setup/wave_setup.hpp"
 
-/// Refuses a sea that is not finite while it is set up, when its name is known. In the first frame only water that is not
-/// finite would be found. Such a sea can come from numbers far beyond any real sea, which may pass the checks of a setup,
-/// and from a fault in the rays. Each function throws SetupError and looks at every number once.
+/// Refuses an incoming sea with numbers that are not finite while it is set up, when the component is known. Otherwise the
+/// fault would show only in the first frame, as water that is not finite. Such a sea can come from numbers far beyond any
+/// real sea, which may pass the checks of a setup, and from a fault in the rays. Each function throws SetupError and looks
+/// at every number once.
 namespace swell::model
 {
 

@@ -14,8 +14,8 @@
 namespace swell::model
 {
 
-/// The tables of a sea along all strips, kept with the rays that they are made of: 48 bytes per node of rays and component,
-/// plus the shadow lines.
+/// The tables of a sea along all strips, kept with the rays from which they are computed, so that a change of depths in a
+/// box can renew both. Takes 48 bytes per node of rays (RayGrid) and component, plus the shadow lines.
 struct MadeSea {
     /// Everything that the waves depend on apart from the sea itself.
     struct Site {
@@ -32,22 +32,24 @@ struct MadeSea {
     std::vector<IncomingTables> tables;
 };
 
-/// Makes the tables of a sea along strips, from its rays over a bathymetry. Runs on the host.
+/// Computes the tables of a sea (IncomingTables) along strips of edges, from its rays over a bathymetry. Runs on the host.
 class IncomingSeaOnGrid
 {
 public:
-    /// `sea` must be made for `plan`. All references must outlive the object. `known` may be the sea that renew() will be
-    /// called with: the same sea, made over other depths.
+    /// `sea` must be incoming_sea() for `plan`, and `plan` must be plan_edges() of `setup`. All references must outlive the
+    /// object. `known` may be the MadeSea that renew() will be called with; its LocalWaves are reused if its site is the
+    /// same.
     IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea, const MadeSea* known = nullptr);
 
     /// Makes the tables along a strip of the plan. They have no components if the strip lets no waves out or there is no
     /// sea. Throws SetupError if a number is not finite; the text names the edge, the component and its first node.
     [[nodiscard]] IncomingTables tabulate(const EdgeStrip& strip) const;
 
-    /// Makes the tables along all strips of the plan, each as above. Traces the rays of a component once.
+    /// Makes the tables along all strips of the plan, each as tabulate(strip) does. Traces the rays of a component only
+    /// once.
     [[nodiscard]] std::vector<IncomingTables> tabulate() const;
 
-    /// Makes the same tables in `made`, with everything that renew() needs. Also throws std::bad_alloc.
+    /// Makes the tables along all strips in `made`, with everything that renew() needs. Also throws std::bad_alloc.
     void tabulate(MadeSea& made) const;
 
     /// Changes `made`, which the same sea made over other depths, to the result of tabulate() over the present depths. The

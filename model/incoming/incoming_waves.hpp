@@ -19,7 +19,7 @@ struct IncomingSea {
     Remarks remarks;
 };
 
-/// Returns the incoming sea of a setup. It has no waves without a sea or without a generating edge.
+/// Returns the incoming sea of a setup, whose plan is `plan`. It has no waves without a sea or without a generating edge.
 ///
 /// Components that the grid does not carry are left out. The other components are raised so that the energy, and so Hs,
 /// stays the same. If the sea has stretches of the border, this is done within each stretch, and not at all for a stretch

@@ -12,10 +12,10 @@
 /// Stewart, 1962; Hasselmann, 1962).
 ///
 /// The linear model has no bound waves. A sea with SeaState::long_waves brings them along as free waves, which have the
-/// bound wave's frequency, height and phase at the place where the sea comes in. Inside, free waves part from their groups,
-/// because a bound wave is as fast as the groups and a free one is faster. The long waves that shoaling and breaking groups
-/// would release on their way are missing. The part that is bound outside and would stay bound is free here: in a harbour
-/// this is an upper bound of the long waves that came in with the sea.
+/// bound wave's frequency, height and phase at the place where the sea comes in. Inside the grid, free waves run ahead of
+/// their groups, because a bound wave is as fast as the groups and a free one is faster. The long waves that shoaling and
+/// breaking groups would release on their way are missing. The part that is bound outside and would stay bound is free
+/// here: in a harbour this is an upper bound of the long waves that came in with the sea.
 namespace swell::model
 {
 
@@ -24,8 +24,8 @@ namespace swell::model
 inline constexpr double longest_long_wave_s = 600.0;
 inline constexpr double shortest_long_wave_peaks = 2.0;
 
-/// Largest number of long waves: every wave costs time along the edges. The strongest pairs come in, with the energy of the
-/// others.
+/// Largest number of long waves that are let in, because every wave costs time along the edges. The long waves of the
+/// strongest pairs of components come in, and take over the energy of the others.
 inline constexpr std::size_t most_long_waves = 200;
 
 /// Returns B [1/m] of the long wave a1 a2 B cos(theta1 − theta2) that is bound to two waves over flat ground, with omega1 >
@@ -33,7 +33,7 @@ inline constexpr std::size_t most_long_waves = 200;
 /// Hasselmann, J. Fluid Mech. 12, 1962). B is below 0 for waves that run the same way.
 double difference_transfer(const ContinuousWave& first, const ContinuousWave& second, double turned, double depth_m);
 
-/// The pairs of a sea whose long waves are let in.
+/// The long waves of a sea that are let in, one for each chosen pair of the sea's components.
 struct LongWaves {
     std::vector<WaveComponent> waves; ///< highest product of amplitudes first, in the order of the sea where they are equal
     std::size_t pairs = 0;            ///< all pairs, of which the waves are the strongest

@@ -6,7 +6,7 @@
 namespace swell::model
 {
 
-/// The current along generating edges, over their water.
+/// The mean current along the water nodes of the generating edges, and how much it varies.
 struct CurrentAlongEdges {
     double east_m_per_s = 0.0; ///< mean
     double north_m_per_s = 0.0;
@@ -15,7 +15,7 @@ struct CurrentAlongEdges {
 
 /// Returns the current along the generating edges; 0 without such an edge or without a current.
 CurrentAlongEdges current_along_edges(const WaveSetup& setup, const EdgePlan& plan);
-/// Returns the same for a current other than the set-up's, with a value per node.
+/// Returns the current along the generating edges for `current`, one value per node, in place of a setup's.
 CurrentAlongEdges current_along_edges(const Bathymetry& bathymetry, const Current& current,
                                       const std::vector<EdgeStrip>& strips);
 
@@ -27,10 +27,10 @@ struct StoppedWaves {
     double against = 0.0; ///< the current against this component [m/s]
 };
 
-/// Returns the components that current_stops() is true for; the grid has no effect.
+/// Counts the components for which current_stops() is true. They do not depend on the grid.
 StoppedWaves stopped_waves(const std::vector<WaveComponent>& components, const WaveSite& site);
 
-/// Remarks that the stopped components are left out, with their share of the energy: over 5 % as a warning. Throws
+/// Adds a remark that the stopped components are left out, with their share of the energy: over 5 % as a warning. Throws
 /// SetupError if they have over half of the energy, because the rest would be another sea.
 void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const StoppedWaves& stopped, Remarks& remarks);
 
@@ -40,7 +40,7 @@ void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const St
 /// site must carry the component.
 double too_long_on_current(const WaveComponent& component, const WaveSite& site);
 
-/// Notes if the current varies along the edges, and if the length of the highest component is off by over a hundredth.
+/// Adds a note if the current varies along the edges, and one if the length of the highest component is wrong by over 1 %.
 void remark_on_current(const std::vector<WaveComponent>& components, const WaveSite& site, const CurrentAlongEdges& current,
                        Remarks& remarks);
 

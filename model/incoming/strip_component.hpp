@@ -14,7 +14,8 @@
 namespace swell::model
 {
 
-/// One component along a strip, as amplitudes of the quantities that the strip's tables have.
+/// One component of the sea along the strip of an edge, as complex amplitudes of the quantities in the strip's tables
+/// (IncomingTables). s counts along the edge, m inwards (EdgeFrame).
 class StripComponent
 {
 public:
@@ -47,7 +48,7 @@ public:
         const double carried = wave_.zeta_amplitude * outward_current(s, 0) * nodes;
         return face.amplitude(wave_.phi_amplitude * local_.flux_depth(face.place.depth) * face.gradient + carried);
     }
-    /// Returns the amplitude of a mode's flux through this face.
+    /// Returns the amplitude of a mode's flux G_in (edge_strip.hpp) through the face half a cell outside row 0.
     [[nodiscard]] Amplitude mode_flux(int s, int mode) const
     {
         const AtFace face = at_face(s);
@@ -71,8 +72,8 @@ public:
         return m == 1 ? face.sum(rate, {{first, 2}, {second, 4}, {-outside, 0}})
                       : face.sum(rate, {{7.0 * outside, 0}, {first, 2}, {-second, 4}, {-outside, -2}});
     }
-    /// Returns the amplitude of the same correction of the flux from row m to the next, m 0 or 1: U (zeta_0 - zeta_-1 +
-    /// zeta_1 - zeta_2)/12 and U (zeta_1 - zeta_0)/12.
+    /// Returns the amplitude of the correction, for the same reason as in carried_phi(), of the flux from row m to the
+    /// next, m 0 or 1: U (zeta_0 - zeta_-1 + zeta_1 - zeta_2)/12 and U (zeta_1 - zeta_0)/12.
     [[nodiscard]] Amplitude carried_inwards(int s, int m) const
     {
         const AtFace face = at_face(s);
@@ -88,7 +89,7 @@ private:
     struct WaveNumber {
         double x, y;
     };
-    /// The face outside row 0.
+    /// The wave at the face half a cell outside row 0.
     struct AtFace {
         Place place;       ///< at the node of row 0
         double half_phase; ///< phase from the face to the node [rad]
@@ -99,7 +100,7 @@ private:
             const double height = place.share * place.growth;
             return {height * of_wave, place.cycles - half_phase / portable::two_pi, height * ahead};
         }
-        /// A value of the wave so many half cells inwards of the face, times a weight.
+        /// The value of the wave `half_cells` half cells inwards of the face, times a weight.
         struct Part {
             double weight;
             int half_cells;

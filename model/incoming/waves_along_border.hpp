@@ -35,7 +35,7 @@ private:
     std::vector<std::size_t> stretch_of_;    ///< per wave; empty without stretches
 };
 
-/// Notes for each record that comes in its length, and that it repeats.
+/// Adds a note for each record of waves that comes in (BorderStretch::record_s): its length, and that it repeats.
 void remark_on_records(const SeaState& sea, Remarks& remarks);
 
 } // namespace swell::model

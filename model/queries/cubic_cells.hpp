@@ -33,7 +33,7 @@ SWELL_CELL CubicWeights<T> cubic_weights(T t)
         {p - p_slope * u, (p_slope * second - T(3) * p) - T(1), (p_slope * third + T(3) * p) + T(1), -(p_slope * t) - p}};
 }
 
-/// Returns the sum of four weighted values, added in pairs.
+/// Returns the weighted sum of four values, added in pairs, so that all callers get the same bits.
 template <class T>
 SWELL_CELL T weighed(const T (&weight)[4], T a, T b, T c, T d)
 {
@@ -52,7 +52,8 @@ struct Interpolated {
     T value, east, north;
 };
 
-/// A point on the grid: the cell whose south-west node is (i, j), and the fractions of the way to its other nodes.
+/// A point on the grid: the grid cell whose south-west node is (i, j), and the fractions, 0 to below 1, of the way from
+/// there to the nodes in the east (s) and north (t).
 struct CellPlace {
     int i, j;
     double s, t;
@@ -65,7 +66,7 @@ SWELL_CELL int floor_of(double x)
     return truncated - (x < static_cast<double>(truncated) ? 1 : 0);
 }
 
-/// Returns the place of a point x cells east and y cells north of node (0, 0).
+/// Returns the CellPlace of a point x cells east and y cells north of node (0, 0).
 SWELL_CELL CellPlace place_of(double x, double y)
 {
     const int i = floor_of(x);
@@ -73,7 +74,8 @@ SWELL_CELL CellPlace place_of(double x, double y)
     return {i, j, x - i, y - j};
 }
 
-/// The sixteen nodes round a cell in a field. Column 1 and row 1 have the cell's south-west node.
+/// The 4 × 4 nodes round a grid cell, read from a field: nodes(column, row), each 0 to 3. The cell's south-west node is at
+/// (1, 1).
 template <class T>
 struct NodesInField {
     const T* first;
@@ -88,7 +90,7 @@ SWELL_CELL NodesInField<T> nodes_round(const CellPlace& at, const FieldView<cons
     return {&field(at.i - 1, at.j - 1), field.pitch};
 }
 
-/// The sixteen nodes round a cell, gathered from value(i, j) of node (i, j).
+/// The 4 × 4 nodes round a grid cell as NodesInField, but copied: value(i, j) gives the value of node (i, j).
 template <class T>
 struct GatheredNodes {
     T values[16];
@@ -106,8 +108,9 @@ SWELL_CELL GatheredNodes<T> gathered(const CellPlace& at, const Value& value)
     return nodes;
 }
 
-/// Interpolates nodes(column, row) at a place. Begins northwards in each of the four columns, because their nodes are side
-/// by side and a CPU takes the four at once.
+/// Interpolates a quantity at a point from nodes(column, row), the 4 × 4 nodes round its cell. First interpolates
+/// northwards in each of the four columns, because a row's nodes are side by side in memory and a CPU takes the four at
+/// once.
 template <class T, class Nodes>
 SWELL_CELL Interpolated<T> interpolated(const CellPlace& at, const Nodes& nodes)
 {

@@ -8,7 +8,7 @@
 namespace swell::model
 {
 
-/// One mode: psi of the newest level and of the level before.
+/// One vertical mode: psi of the newest time level and of the level before it, and the mode's shape over height.
 template <class T>
 struct MotionMode {
     FieldView<const T> psi;
@@ -24,7 +24,7 @@ struct CurrentAtNodes {
     FieldView<const T> north;
 };
 
-/// Samples the motion at a point, at the height `height` or at the bottom if that is higher.
+/// Computes the MotionSample at a point, at the height `height`, or at the bottom if the bottom is higher.
 ///   velocity   (u, v) = current + grad phi + Σ f grad psi,  w = Σ f' psi. The slope of the bottom in f is left out.
 ///   pressure   -rho (∂/∂t + current · grad)(phi + Σ f psi). The part of phi is rho g (zeta + draft), by the equation
 ///              of the model. ∂psi/∂t is the change since the level before, so its part is half a step older.
@@ -37,7 +37,7 @@ struct SampleMotion {
     CurrentAtNodes<T> current;
     MotionMode<T> modes[most_modes];
     int mode_count = 0;
-    double per_second = 0.0; ///< 1 over the time between the two psi
+    double per_second = 0.0; ///< 1 over the time between psi_before and psi [1/s]
     double height = 0.0;     ///< [m], 0 or below
 
     /// A quantity and its slopes per metre.

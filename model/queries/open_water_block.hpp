@@ -1,6 +1,6 @@
 #pragma once
-/// The arithmetic of SampleSurface for many points on open water, across the points. Each point has the operations of the
-/// cell in the same order, so its bits are the cell's.
+/// The arithmetic of the cell SampleSurface (surface_cells.hpp) for many points on open water at once, vectorised over the
+/// points. Each point has the operations of the cell in the same order, so its bits are the same.
 #include <cmath>
 #include <cstring>
 
@@ -9,8 +9,9 @@
 namespace swell::model
 {
 
-/// The points of one block whose sixteen nodes are water without depressions. Rows of nodes are side by side as in the
-/// field, four nodes to a point. So a copy of a row is one load and one store, and the passes below fill vectors.
+/// The points of one PointBlock for which all 4 × 4 nodes are water without depressions of hulls to remove. Each row of
+/// nodes is stored as in the field, four nodes to a point. So a copy of a row is one load and one store, and the passes
+/// below fill vectors.
 template <class T>
 struct OpenWaterBlock {
     static constexpr int most = PointBlock::most;
@@ -29,7 +30,7 @@ struct OpenWaterBlock {
     T steepness[most];                      ///< 1 + the square of the slope
     float depth[most];
 
-    /// Writes the samples of all points, each at its point's number.
+    /// Computes the samples of all points and writes each to samples[number of the point in the block].
     SWELL_CELL void sample(const SampleSurface<T>& sampler, const PointBlock& places, SurfaceSample* samples)
     {
         if (count == 0) {

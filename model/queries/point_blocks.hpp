@@ -1,22 +1,22 @@
 #pragma once
-/// Finds the places of points a block at a time. Each quantity of the points is side by side, so that a CPU places several
-/// points at once.
+/// Finds the grid cells of points, a block of points at a time. Each quantity has an array over the points, so that a CPU
+/// treats several points at once.
 #include "model/queries/surface_cells.hpp"
 
 namespace swell::model
 {
 
-/// The places of the points of a block, each with the bits of PointsOnGrid. Arrays are filled up to the number of points. A
-/// point off the grid, or with a NaN, has place (0, 0). Truth values are whole numbers, because loops over them stay
+/// The CellPlace of each point of a block, with the bits of PointsOnGrid. Arrays are filled up to the number of points. A
+/// point off the grid, or with a NaN, gets cell (0, 0). Truth values are whole numbers, because loops over them stay
 /// without branches.
 struct PointBlock {
     static constexpr int most = 64; ///< so that all quantities of a block stay in the fastest cache
     int i[most], j[most];           ///< the cell's south-west node
     double s[most], t[most];
     int is_on_grid[most];   ///< 1 or 0
-    int has_own_mark[most]; ///< 1 if QueryGrid holds the cell; 0 for cells beyond the western and southern edge
+    int has_own_mark[most]; ///< 1 if node (i, j) is on the grid, so that QueryGrid has a mark for the cell
 
-    /// Places `count` points, at most `most`.
+    /// Finds the cells of `count` points, at most `most`.
     SWELL_CELL void place(const PointsOnGrid& on, const WaterPoint* points, int count)
     {
         find_cells(on, points, count);

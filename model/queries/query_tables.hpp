@@ -1,6 +1,6 @@
 #pragma once
-/// The tables of depths for queries: the depth of the water, which nodes are water, and which points can skip the search
-/// for the shore. All three are one number per node, because a point anywhere on a large grid pays for every line of memory
+/// The table of depths for queries of points: the depth of the water, which nodes are water, and at which points no shore
+/// is near. One number per node holds all three, because a point anywhere on a large grid pays for every line of memory
 /// that it reads.
 #include <bit>
 #include <cstdint>
@@ -13,9 +13,9 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// The nodes that stand in for a node of land, as bits: the water nodes of the eight round it, row by row from the
-/// south-west. If none of these is water: the water nodes of the sixteen round those, and `outer`. The bits are kept in the
-/// low bits of a NaN, because a land node has no depth.
+/// The nodes whose mean replaces the value of a land node (its stand-ins), as bits: the water nodes of the eight round it,
+/// row by row from the south-west. If none of these is water: the water nodes of the sixteen round those, and `outer`. The
+/// bits are kept in the low bits of a NaN, because a land node has no depth.
 struct StandIns {
     static constexpr std::uint32_t outer = 1U << 16U;
     static constexpr std::uint32_t not_a_number = 0x7fc00000U;
@@ -50,7 +50,7 @@ private:
     }
 };
 
-/// The grid as queries see it.
+/// The grid with its table of depths, as queries read it.
 struct QueryGrid {
     solver::Extent extent;
     double dx_m = 1.0;
@@ -72,7 +72,7 @@ struct QueryGrid {
     /// Returns the depth at a node that is known to be wet.
     SWELL_CELL float wet_depth(int i, int j) const { return unmarked(marked_depth(i, j)); }
     SWELL_CELL static float unmarked(float marked) { return marked < 0.0F ? -marked : marked; }
-    /// Returns the nodes that stand in for a node of land.
+    /// Returns the stand-ins of a land node; none for other nodes.
     SWELL_CELL StandIns stand_ins(int i, int j) const
     {
         const float marked = marked_depth(i, j);
@@ -88,7 +88,7 @@ struct QueryGrid {
     SWELL_CELL bool is_inland(int i, int j) const { return holds(i, j) && marked_depth(i, j) == inland; }
 };
 
-/// Makes QueryGrid::marked_depth from the depths of the equations.
+/// A cell (solver/grid/cell.hpp) that computes QueryGrid::marked_depth from the depths of WaveOperator.
 struct MarkDepths {
     solver::Extent extent;
     FieldView<const double> depths; ///< [m]; above 0 is water
@@ -138,17 +138,18 @@ struct MarkDepths {
     }
 };
 
-/// The field of QueryGrid in a backend's memory.
+/// The field QueryGrid::marked_depth in backend memory.
 class QueryTable
 {
 public:
     QueryTable() = default;
-    /// Allocates the field for the grid of `depth`, the depths of the equations.
+    /// Allocates the field for the grid of `depth`. make() computes it.
     template <class Backend>
     QueryTable(Backend& backend, const solver::Field<double>& depth) : marked_depth_(backend, depth.grid(), "queries")
     {
     }
-    /// Computes the field. Must be called at first and after each change of the depths. Does not wait.
+    /// Computes the field from the depths. Must be called once before the first query, and after each change of the depths.
+    /// Does not wait.
     template <class Backend>
     void make(Backend& backend, const solver::Field<double>& depth)
     {

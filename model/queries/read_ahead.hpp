@@ -1,6 +1,6 @@
 #pragma once
-/// Fetches the nodes that many scattered points will read, in the order of memory. If a core asks for 25,000 lines of
-/// memory point by point, it waits three times as long as if its prefetchers can foresee them.
+/// Prefetches into the CPU's cache the nodes that many scattered points will read, in the order of memory. If a core asks
+/// for 25,000 lines of memory point by point, it waits three times as long as if its prefetchers can foresee them.
 #include <algorithm>
 #include <cstddef>
 #include <limits>
@@ -11,7 +11,8 @@
 namespace swell::model
 {
 
-/// Returns the nodes that points may read: all in their bounding box, on the grid. Empty without points on the grid.
+/// Returns a box of grid nodes with all nodes that these points may read: their bounding box and the nodes that
+/// interpolation adds, as far as on the grid.
 inline solver::Box nodes_under(const PointsOnGrid& on, std::span<const WaterPoint> points)
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -41,8 +42,8 @@ inline solver::Box nodes_under(const PointsOnGrid& on, std::span<const WaterPoin
              node(north, on.origin.north_m, on.cells_per_m_north, 2, ny) + 1 - first_j}};
 }
 
-/// Prefetches the nodes of a box, row by row. Must be inlined: GCC takes a function that only prefetches for one without
-/// effect, and drops the call.
+/// Prefetches the values of a field at the nodes of a box, row by row. Must be inlined: GCC takes a function that only
+/// prefetches for one without effect, and drops the call.
 template <class T>
 SWELL_CELL void fetch(const FieldView<const T>& field, const solver::Box& box)
 {
@@ -56,8 +57,8 @@ SWELL_CELL void fetch(const FieldView<const T>& field, const solver::Box& box)
     }
 }
 
-/// Fetches the surface and the depths under the points if that pays: if the points will read most of the lines anyway, and
-/// the lines fit in a core's own cache. Only affects the time of later reads.
+/// Prefetches the surface and the depths under the points if that pays: if the points will read most of the lines anyway,
+/// and the lines fit in a core's own cache. Only affects the time of later reads.
 template <class T>
 SWELL_CELL void read_ahead(const PointsOnGrid& on, const FieldView<const T>& zeta, std::span<const WaterPoint> points)
 {

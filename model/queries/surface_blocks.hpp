@@ -1,16 +1,16 @@
 #pragma once
-/// The surface at many points on a CPU: SampleSurface, a block of points at a time. Scattered points are slow one by one,
-/// for two reasons: the branches for land, shore and edge of the grid are mispredicted, and the next point cannot ask for
-/// memory while one point waits for it.
+/// The surface at many points on a CPU: does the work of SampleSurface (surface_cells.hpp) for a block of points at a time.
+/// Scattered points are slow one by one, for two reasons: the branches for land, shore and edge of the grid are
+/// mispredicted, and the next point cannot ask for memory while one point waits for it.
 #include "model/queries/open_water_block.hpp"
 
 namespace swell::model
 {
 
-/// Answers the points of a query by blocks of PointBlock::most, with the bits of SampleSurface at each point. A cell over a
-/// row of blocks. Points on open water and far inland are answered together. Points at shores, at the edge of the grid and
-/// near depressions that are taken out go to `sampler`. The query must be for points without an area
-/// (SampleSurface::offset_count is 1).
+/// Computes the samples of a query in blocks of PointBlock::most points, with the bits of SampleSurface at each point. A
+/// cell (solver/grid/cell.hpp) that is called with (block, 0). Points on open water, and points far inland or off the grid,
+/// are computed together. Points at shores, at the edge of the grid and near depressions that the query removes go one by
+/// one to `sampler`. The query must be for points without an area (SampleSurface::offset_count is 1).
 template <class T>
 struct SampleSurfaceBlocks {
     static constexpr int reach = 1; ///< as SamplePoints
@@ -37,9 +37,9 @@ struct SampleSurfaceBlocks {
     }
 
 private:
-    /// Lists the points on open water in `open`, and the points that need the whole cell in `others`; returns the number of
-    /// others. Then every other point, inland or off the grid, has its sample: still water. Uses sums instead of branches,
-    /// because the ground under the next scattered point cannot be predicted.
+    /// Lists the points on open water in `open`, and the points that need `sampler` in `others`; returns the number of the
+    /// latter. Writes still water to the samples of all points, which stays for points inland or off the grid. Uses sums
+    /// instead of branches, because the ground under the next scattered point cannot be predicted.
     SWELL_CELL int sort_out(const PointBlock& places, int here, OpenWaterBlock<T>& open, int* others,
                             SurfaceSample* still) const
     {

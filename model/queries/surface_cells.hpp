@@ -1,6 +1,7 @@
 #pragma once
-/// The surface at a point: its height, its normal, the depth and the ground there. Nodes on land and beyond the grid have
-/// substitute values that depend only on the node, so the surface stays continuous at a shore and at the grid's edge.
+/// Cells (solver/grid/cell.hpp) for the surface at a point: its height, its normal, the depth and the ground there. Nodes
+/// on land and beyond the grid have substitute values that depend only on the node, so the surface stays continuous at a
+/// shore and at the grid's edge.
 #include <cmath>
 
 #include "model/queries/cubic_cells.hpp"
@@ -11,28 +12,28 @@
 namespace swell::model
 {
 
-/// The surface at the nodes at the end of a frame, and the hulls there.
+/// zeta [m] at the nodes at the end of a frame, and the placements of the hulls at that time.
 template <class T>
 struct SurfaceNodes {
     FieldView<const T> zeta;
-    const HullPlacement* hulls = nullptr; ///< all hulls; read if depressions are taken out
+    const HullPlacement* hulls = nullptr; ///< all hulls, by place; read if depressions are removed
 };
 
-/// The hulls whose depressions are taken out, by their places.
+/// The hulls whose depressions in the surface are removed: the places first … first + count - 1. A hull at rest makes a
+/// depression zeta = -draft.
 struct HullRange {
     int first = 0;
     int count = 0;
 };
 
-/// zeta without the depressions of some hulls, at the end of one frame.
+/// zeta at the end of one frame, without the depressions of some hulls: zeta + the draft of these hulls.
 template <class T>
 struct SurfaceWithoutDepressions {
     SurfaceNodes<T> nodes;
     HullRange hulls;
     FieldView<const float> marked_depth; ///< QueryGrid's
 
-    /// Returns the height at a wet node. Depressions are at the nodes where hulls have their draft, with the bits of
-    /// DrawDraft.
+    /// Returns the height [m] at a wet node. The draft that is added has the bits of the draft field (DrawDraft).
     SWELL_CELL T operator()(int i, int j) const
     {
         T height = nodes.zeta(i, j);
@@ -42,8 +43,8 @@ struct SurfaceWithoutDepressions {
         return height;
     }
 
-    /// Returns whether a depression may be within reach of the cell at (i, j), or of the nodes that stand in for land
-    /// there.
+    /// Returns whether any of these depressions may affect interpolation in the grid cell with south-west node (i, j),
+    /// directly or through the stand-ins of land nodes (query_tables.hpp).
     SWELL_CELL bool has_depression_near(int i, int j) const
     {
         bool near = false;
@@ -56,7 +57,7 @@ struct SurfaceWithoutDepressions {
     }
 };
 
-/// A mix of two surfaces: newest + share (before - newest).
+/// A mix of the surfaces of two frames: newest + share (before - newest).
 template <class T>
 struct MixedSurface {
     SurfaceWithoutDepressions<T> newest;
@@ -98,7 +99,7 @@ struct ExtendedNodes {
     }
 };
 
-/// Interpolates `wet` at a place.
+/// Interpolates wet(i, j), a quantity at wet nodes, at a point, with the substitutes of ExtendedNodes; 0 far inland.
 template <class T, class Wet>
 SWELL_CELL Interpolated<T> interpolated_on(const QueryGrid& grid, const CellPlace& at, const Wet& wet)
 {
@@ -111,7 +112,8 @@ SWELL_CELL Interpolated<T> interpolated_on(const QueryGrid& grid, const CellPlac
     return interpolated<T>(at, gathered<T>(at, ExtendedNodes<T, Wet>{grid, wet}));
 }
 
-/// A point in cells from node (0, 0), its cell, and the ground there.
+/// A point of a query on the grid: its distance from node (0, 0) in cells, east (x) and north (y), its cell, and the ground
+/// there.
 struct GridPoint {
     double x = 0.0;
     double y = 0.0;
@@ -120,7 +122,7 @@ struct GridPoint {
     bool is_open_water = false; ///< QueryGrid::is_open_water() of the cell
 };
 
-/// The grid in the metres in which the caller gives points.
+/// Converts points of the caller [m] to points on the grid.
 struct PointsOnGrid {
     QueryGrid grid;
     WaterPoint origin; ///< node (0, 0), in the metres of the points
@@ -164,8 +166,8 @@ struct PointsOnGrid {
         return point.ground == Ground::water ? mixed : 0.0F;
     }
 
-    /// Returns the place of a point, moved to at most a cell beyond the grid, where all nodes have the values of the grid's
-    /// edge.
+    /// Returns the CellPlace of a point x cells east and y cells north of node (0, 0). Moves points farther off the grid to
+    /// one cell beyond its edge, where all nodes have the values of the edge.
     [[nodiscard]] SWELL_CELL CellPlace bounded(double x, double y) const
     {
         const double nx = grid.extent.nx;
@@ -183,7 +185,8 @@ struct PointsOnGrid {
     }
 };
 
-/// Samples the surface at a point. If the point's area reaches beyond the grid, the water of the grid's edge counts there.
+/// Computes the SurfaceSample at a point: the mean over the query's area round the point (FootprintPattern). If the area
+/// reaches beyond the grid, the water of the grid's edge counts there.
 template <class T>
 struct SampleSurface {
     PointsOnGrid points;
@@ -214,7 +217,7 @@ struct SampleSurface {
         return {sum.value * share, sum.east * share, sum.north * share};
     }
 
-    /// Returns the sample for this height and these slopes per cell.
+    /// Returns the sample for a height [m] and slopes per cell.
     template <class Number>
     SWELL_CELL SurfaceSample sample_of(const GridPoint& centre, const Interpolated<Number>& seen) const
     {
@@ -238,7 +241,7 @@ struct SampleSurface {
     }
 };
 
-/// Samples the points of a query, `points_in_row` in a row of a loop over nodes.
+/// A cell that computes the samples of all points of a query, for a loop over extent(): a "row" has `points_in_row` points.
 template <class Sampler, class Sample>
 struct SamplePoints {
     static constexpr int points_in_row = 256;

@@ -15,8 +15,8 @@ struct SurfacesOfFrames {
     SurfaceNodes<T> before; ///< read if SurfaceQuery::share_of_before is not 0
 };
 
-/// Returns the cell that answers a query. `offsets` are the query's own, in the memory of the surfaces. All backends and
-/// the host use this cell, so their bits are the same.
+/// Returns the cell that computes a sample of a query. `offsets` must be a copy of query.footprint.offsets in the memory of
+/// the surfaces. All backends and the host use this cell, so their bits are the same.
 template <class T>
 SampleSurface<T> surface_sampler(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, const WaterPoint* offsets)
 {
@@ -31,9 +31,9 @@ SampleSurface<T> surface_sampler(const SurfacesOfFrames<T>& surfaces, const Surf
             1.0 / query.footprint.count};
 }
 
-/// Answers a query from surfaces in host memory, in the calling thread; several threads may call at once. Writes one sample
-/// per point, with the bits of surface_sampler(). Allocates nothing. Points without an area are answered by blocks; many
-/// such points in a small place are the quickest.
+/// Computes a query from surfaces in host memory, in the calling thread; several threads may call at once. Writes one
+/// sample per point, with the bits of surface_sampler(). Allocates nothing. Queries without an area are computed by blocks
+/// of points (surface_blocks.hpp); many points close together are the quickest.
 template <class T>
 void sample_on_host(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, std::span<const WaterPoint> points,
                     std::span<SurfaceSample> samples);

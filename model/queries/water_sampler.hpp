@@ -12,10 +12,11 @@
 namespace swell::model
 {
 
-/// Carries points to a backend and samples back, in one kernel and one wait. On a CPU the kernel works on the caller's own
-/// memory. A GPU reads the points from page-locked host memory and writes the samples there itself, while they are
-/// computed: for 10,000 points that took 20 µs less than a copy in each direction. Callers that use buffers() avoid the
-/// copies on the host too. The memory grows with the largest query and then stays, so that later queries allocate nothing.
+/// Computes samples at points on a backend: moves points there and samples back, in one kernel and one wait. On a CPU the
+/// kernel works on the caller's own memory. A GPU reads the points from page-locked host memory and writes the samples
+/// there itself, while they are computed: for 10,000 points that took 20 µs less than a copy in each direction. Callers
+/// that use buffers() avoid the copies on the host too. The memory grows with the largest query and then stays, so that
+/// later queries allocate nothing.
 template <class Backend>
 class WaterSampler
 {
@@ -33,8 +34,8 @@ public:
         return {{static_cast<WaterPoint*>(points_.get()), points}, {static_cast<SurfaceSample*>(samples_.get()), points}};
     }
 
-    /// Computes samples[k] = sampler(points[k]), one sample per point. make(offsets) returns the sampler; `offsets` are the
-    /// offsets of the pattern in the backend's memory. Waits.
+    /// Computes samples[k] = sampler(points[k]), one sample per point. make(offsets) returns the sampler; `offsets` points
+    /// to the offsets of the pattern in the backend's memory. Waits.
     template <class Sample, class Make>
     void sample(const FootprintPattern& pattern, std::span<const WaterPoint> points, std::span<Sample> samples,
                 const Make& make)

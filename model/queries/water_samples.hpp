@@ -4,7 +4,7 @@
 namespace swell::model
 {
 
-/// A place on the water [m]: east and north of the caller's origin, see WaveEngine::set_origin.
+/// A point on the water [m]: east and north of the caller's origin, see WaveEngine::set_origin.
 struct WaterPoint {
     double east_m = 0.0;
     double north_m = 0.0;

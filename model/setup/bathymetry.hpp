@@ -48,7 +48,7 @@ struct Bathymetry {
 /// later. All other nodes stay water or land. Empty if no node may change.
 using TidalNodes = std::vector<bool>;
 
-/// Returns whether a node may change side.
+/// Returns whether a node may change between water and land.
 inline bool is_tidal(const TidalNodes& tidal, std::size_t node)
 {
     return !tidal.empty() && tidal[node];

@@ -4,18 +4,18 @@
 namespace swell::model
 {
 
-/// Where along the border of the grid some waves come in, and with which share of their energy. The share is given at
-/// places, each of which counts at the point of the border nearest to it. Between neighbouring places, all round the grid,
-/// the share is linear in the length of the way. In a gap of more than half the way round, the share is constant, as at the
-/// nearer end of the gap.
+/// A stretch: where along the border of the grid some waves come in, and with which share of their energy. The share is
+/// given at `places`, points anywhere, each of which counts at the point of the border nearest to it. Between neighbouring
+/// places, all round the grid, the share is linear in the distance along the border. In a gap of more than half the
+/// border's length, the share is constant, as at the nearer end of the gap.
 ///
-/// So the energy of a sea with spectra for several places is linear between them. A paddle is a stretch whose share falls
-/// to 0 at both ends.
+/// So the energy of a sea with spectra for several points is linear between them. The paddle of a wave basin is a stretch
+/// whose share falls to 0 at both ends.
 struct BorderStretch {
     struct Place {
-        double x_m = 0.0; ///< east of the south-west node
-        double y_m = 0.0; ///< north of the south-west node
-        double energy = 1.0;
+        double x_m = 0.0;    ///< east of the south-west node
+        double y_m = 0.0;    ///< north of the south-west node
+        double energy = 1.0; ///< share of the waves' energy that comes in there, 0 or more
 
         bool operator==(const Place&) const = default;
     };
@@ -35,18 +35,18 @@ struct BorderStretch {
     bool operator==(const BorderStretch&) const = default;
 };
 
-/// Returns the way [m] along the border of a grid with these sides [m], from the south-west corner eastwards and round, to
-/// the point of the border nearest to a place.
+/// Returns the distance [m] along the border of a grid of width_m (eastwards) by length_m (northwards), from the south-west
+/// corner eastwards and on anticlockwise, to the point of the border nearest to (x_m, y_m).
 double way_round_border(double x_m, double y_m, double width_m, double length_m);
 
-/// The stretch along the border of a grid.
+/// A BorderStretch on the border of a grid of given size.
 class HeightAlongBorder
 {
 public:
     /// Places the grid from (0, 0) to (width_m, length_m). The stretch must be valid.
     HeightAlongBorder(const BorderStretch& stretch, double width_m, double length_m);
 
-    /// Returns the share of the waves' height at the point of the border nearest to a place: the root of the share of
+    /// Returns the share of the waves' height at the point of the border nearest to (x_m, y_m): the root of the share of
     /// energy.
     [[nodiscard]] double at(double x_m, double y_m) const;
 

@@ -7,7 +7,7 @@
 namespace swell::model
 {
 
-/// The dispersion relation of the model over water of one depth h: thesis (2.1.1) for a plane wave,
+/// The dispersion relation of the model over water of one depth h: de Jong's thesis (2012, (2.1.1)) for a plane wave,
 ///
 ///   w² = g h k² [1 − Σ_i h D_i² k² / (M_i + N_i k²)]
 ///
@@ -45,7 +45,7 @@ public:
     /// Returns the mass flux of a plane wave per gradient of phi: h − Σ h D_i r_i [m].
     [[nodiscard]] double flux_depth(double k_squared) const;
 
-    /// Returns the flux of mode i's psi equation per gradient of phi: h D_i − N_i r_i.
+    /// Returns the flux of mode i's psi equation in a plane wave, per gradient of phi: h D_i − N_i r_i.
     [[nodiscard]] double mode_flux_depth(int mode, double k_squared) const;
 
 private:
@@ -58,7 +58,7 @@ double phase_speed(const Dispersion& dispersion, double wave_number);
 /// Returns dw/dk [m/s] of the same wave.
 double group_speed(const Dispersion& dispersion, double wave_number);
 
-/// A wave with a given frequency over one depth. Radiating edges use it.
+/// A wave with a given frequency over one depth, with the numbers that radiating faces (boundary_faces.hpp) need.
 struct LocalWave {
     double wave_number = 0.0; ///< [rad/m]
     double wavelength_m = 0.0;
@@ -73,8 +73,8 @@ struct LocalWave {
 /// and omega are positive and omega is finite.
 LocalWave local_wave(const VerticalProfile& profile, double depth_m, double omega);
 
-/// Node distances and time step. With the depth and the profile they determine how the discrete equations carry a plane
-/// wave.
+/// Node distances and time step. With the depth and the profile they determine the speed of a plane wave in the discrete
+/// equations.
 struct Discretisation {
     double dx_m = 0.0;
     double dy_m = 0.0;
@@ -99,9 +99,9 @@ double carried_wave_number(double k, double distance_m);
 /// The largest value of carried_wave_number(k, d) d, rounded up. A wave of 3.5 cells has it.
 inline constexpr double largest_carried = 1.3723;
 
-/// Returns the speed of the slowest of the grid's waves in a row of nodes d apart: the minimum of w_h over
-/// carried_wave_number [m/s]. A faster opposing current carries some of the waves back. The speed is about 0.98 √(g h) if
-/// the cells are longer than the depth, and 0.89 √(g d) if they are short.
+/// Returns the speed of the slowest of the grid's waves in a row of nodes d apart: the minimum of w_h/carried_wave_number
+/// [m/s], with w_h the frequency before leapfrog (leapfrog_frequency()). A faster opposing current carries some of the
+/// waves back. The speed is about 0.98 √(g h) if the cells are longer than the depth, and 0.89 √(g d) if they are short.
 double slowest_carried_speed(const Dispersion& dispersion, double distance_m);
 
 /// Returns sin(omega dt)/dt [rad/s], which replaces omega in leapfrog.

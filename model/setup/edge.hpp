@@ -12,15 +12,16 @@ inline constexpr std::array<Side, 4> all_sides{Side::west, Side::east, Side::sou
 /// Returns the name that scenarios use.
 const char* name_of(Side side);
 
-/// The effect of an edge of the grid on waves.
+/// The effect of an edge of the grid on waves. The strip of an edge (edge_strip.hpp) is the rows of nodes next to it, where
+/// a sponge damps waves; a radiating face (boundary_faces.hpp) lets them out.
 ///   wall        reflects them
 ///   open        lets them out, through a weak sponge and a radiating face; 1–3 % are reflected
 ///   generating  lets them out as an open edge does, and lets the sea in
 ///   sponge      absorbs them in a wide strip in front of a wall
-/// edge_strip.hpp has the conditions.
+/// edge_strip.hpp has the equations of both.
 enum class EdgeKind { wall, open, generating, sponge };
 
-/// One row per kind: the properties of the parts of an edge.
+/// The properties of one kind of edge, a row of the table edge_kinds.
 struct EdgeKindRow {
     EdgeKind kind;
     const char* name;      ///< the name in scenarios
@@ -46,7 +47,8 @@ struct Edge {
 /// Extra width, in peak wavelengths, of a strip that must hardly reflect: 1 % instead of 2, head on at the peak.
 inline constexpr double extra_width_of_high_quality = 0.5;
 
-/// A face of a water node that reflects less than a wall: on the shoreline, at a quay or on a walled edge.
+/// A face of a water node that reflects only a part of the waves: on the shoreline, at a quay or on a walled edge. Other
+/// faces between water and land reflect everything.
 struct ReflectingWall {
     int i = 0, j = 0;          ///< the water node
     Side outward = Side::west; ///< the side of the node where the wall is
@@ -63,10 +65,11 @@ struct BeachNode {
 
 /// The surroundings of the grid where land meets a border that lets the sea in. It decides whether waves reach the water on
 /// the far side of that land.
-///   unknown  a wave that runs in head on arrives in full, a wave 45 degrees or more off does not arrive, and the share in
+///   unknown  a wave that runs in head on arrives in full, a wave 45 degrees or more off head on does not, and the share in
 ///            between falls smoothly with the angle
 ///   land     the land continues outwards: only a wave that runs in exactly head on arrives
-///   sea      the land ends at the border: every wave arrives, and open edges on the far side of the land know the sea too
+///   sea      the land ends at the border: every wave arrives, and the sea also comes in over open edges on the far side of
+///            that land
 enum class Outside { unknown, land, sea };
 
 /// The four edges of a grid, indexed by static_cast<int>(Side).

@@ -48,12 +48,13 @@ struct SeaState {
     bool long_waves = false;
     bool developed = false; ///< the run starts from developed_sea(), and the sea comes in without a ramp
     SpreadingLaw spreading_law = SpreadingLaw::constant; ///< jonswap, tma: s at frequencies other than the peak's
-    /// Where along the border the given waves come in: `stretch_of` has the index of a stretch for each wave. If both are
-    /// empty, all waves come in along the whole of every edge that lets the sea in.
+    /// Where along the border the given waves come in (border_stretch.hpp): `stretch_of` has an index of `stretches` for
+    /// each wave. If both are empty, all waves come in along the whole of every edge that lets the sea in.
     std::vector<BorderStretch> stretches{};
     std::vector<std::size_t> stretch_of{};
 
-    /// Returns the stretch of a given wave; null if the wave comes in wherever the sea does.
+    /// Returns the stretch of the border where a given wave comes in; null if it comes in wherever the sea does. The index
+    /// is not checked.
     [[nodiscard]] const BorderStretch* stretch_of_wave(std::size_t wave) const
     {
         return stretch_of.empty() ? nullptr : &stretches[stretch_of[wave]];
@@ -65,7 +66,8 @@ struct SeaState {
     bool operator==(const SeaState&) const = default;
 };
 
-/// The sea that the edges let in, at one depth. Over other depths it has another height and direction.
+/// Height and direction of the sea that the edges let in, over water of one depth. Over other depths the same sea has
+/// another height and direction.
 struct SeaLetIn {
     double depth_m = 0.0;  ///< SeaState::depth_m, or the depth that was chosen for 0
     double height_m = 0.0; ///< significant, or of a regular wave from trough to crest; 0 if no wave comes in
@@ -89,7 +91,7 @@ double direction_of_travel(double from_deg);
 /// validate() does.
 std::vector<WaveComponent> wave_components(const SeaState& sea);
 
-/// Returns the s of each wave, by the spreading law of the sea.
+/// Returns the spreading exponent s (SeaState::spreading) of each wave at its frequency, by the sea's spreading_law.
 std::vector<double> spreadings_of(const SeaState& sea, const std::vector<WaveComponent>& waves);
 
 /// Returns the factor with which seas and ships grow from rest: 0 before time 0, 1 from ramp_s on, half a cosine between.

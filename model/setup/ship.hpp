@@ -5,8 +5,9 @@
 namespace swell::model
 {
 
-/// The moving pressure p of a hull, as P_s = −p/rho = −g · draft(xi, eta), xi along the ship towards the bow, eta to port,
-/// both from the middle of the ship:
+/// A hull as the model treats it: a pressure p on the water surface that moves with the ship, as P_s = −p/rho = −g ·
+/// draft(xi, eta). xi [m] points along the ship towards the bow, eta [m] to port, both from the middle of the ship. The two
+/// shapes are:
 ///   elliptic  draft_m · max(0, 1 − xi²/a² − eta²/b²)
 ///   bath_tub  draft_m · s(xi) s(eta), s = 1 inside 60 % of the half length, cosine to 0 at its end
 /// with a = length_m / 2, b = beam_m / 2.
@@ -15,7 +16,7 @@ struct PressurePulse {
     Shape shape = Shape::elliptic;
     double length_m = 100.0;
     double beam_m = 20.0;
-    double draft_m = 5.0;
+    double draft_m = 5.0; ///< largest draft of the hull, at its middle
 };
 
 /// A point of a ship's track.
@@ -52,9 +53,9 @@ struct ShipPose {
     double speed_m_per_s = 0.0;
 };
 
-/// Returns the pose at any time [s]. The ship sails straight legs at constant speed. Its heading is the direction from
-/// stern to bow, both on the track, so that the ship turns smoothly at a way-point. Before start_s it rests at the first
-/// way-point without draft. The ship must be valid, see Ship::validate.
+/// Returns the pose at any time [s]. The ship sails straight legs at constant speed. Stern and bow are both on the track,
+/// and the heading is the direction from one to the other, so that the ship turns smoothly at a way-point. Before start_s
+/// it rests at the first way-point without draft. The ship must be valid, see Ship::validate.
 ShipPose pose_at(const Ship& ship, double time_s);
 
 } // namespace swell::model

@@ -4,8 +4,8 @@
 namespace swell::model
 {
 
-/// Returns the length R of the mean of all unit vectors of cos^2s(theta/2): s/(s + 1). Returns 1 for s = 0, because
-/// spreading 0 means a long-crested sea.
+/// Returns the length R of the mean unit vector of waves whose directions follow cos^2s(theta/2): s/(s + 1). Returns 1 for
+/// s = 0, because spreading 0 means a long-crested sea.
 double mean_length_of(double spreading);
 
 /// Returns R of all waves of a sea together, each with its own s and energy.
@@ -18,8 +18,8 @@ double mean_length_of(const std::vector<double>& spreadings, const std::vector<d
 ///     s = at_peak (f/fp)^5 up to fp,  at_peak (f/fp)^-2.5 above
 double mitsuyasu_spreading(double at_peak, double over_peak);
 
-/// Returns the s of waves with this spread [deg]. The spread is sqrt(2(1 - R)) of Kuik and others (1988), which is
-/// sqrt(2/(s + 1)) radians. It must be above 0 and below 81 degrees, where s is 0.
+/// Returns the spreading exponent s of waves with this directional spread [deg]. The spread is sqrt(2(1 - R)) of Kuik and
+/// others (1988), which is sqrt(2/(s + 1)) radians. It must be above 0 and below 81 degrees, where s is 0.
 double spreading_of_spread(double spread_deg);
 
 /// Returns directions [rad], one per component in the order of the frequencies. With every seed the sea then has the

@@ -8,7 +8,8 @@
 namespace swell::model
 {
 
-/// The pose of a steered ship at the time of an order. From then on it moves with a constant velocity and rate of turn.
+/// The motion of a steered ship by its newest order. An order is a pose and velocity that a caller gives the ship
+/// (follow()). From the time of the order on the ship moves with a constant velocity and rate of turn.
 struct SteeredMotion {
     double since_s = 0.0;     ///< time of the order
     double x_m = 0.0;         ///< of the ship's middle at since_s, east of the south-west node
@@ -18,13 +19,13 @@ struct SteeredMotion {
     double y_m_per_s = 0.0;
     double turn_deg_per_s = 0.0; ///< clockwise
 
-    /// Returns the same motion, starting at a later time [s].
+    /// Returns the same motion with its pose at another time [s] as the start.
     [[nodiscard]] SteeredMotion at(double time_s) const;
     /// Returns the pose at a time [s], with draft 0.
     [[nodiscard]] ShipPose pose_at(double time_s) const;
 };
 
-/// How a ship that is put elsewhere leaves its old place: it continues there while its draft shrinks to 0.
+/// How a ship that leaps (put_elsewhere()) leaves its old position: it sails on there while its draft shrinks to 0.
 struct Departure {
     SteeredMotion motion; ///< since_s is the beginning of the departure
     double draft_m = 0.0; ///< at since_s
@@ -33,8 +34,8 @@ struct Departure {
     [[nodiscard]] double ends_s() const { return motion.since_s + over_s; }
 };
 
-/// How a ship follows an order for a very different place, heading or draught. A sudden change would drop the water over
-/// the hull, so the difference between ship and order fades within lasts_s.
+/// How a ship follows an order for a very different position, heading or draught. A sudden change would drop the water over
+/// the hull, so the difference between ship and order fades to 0 over lasts_s seconds from since_s on.
 struct Adjustment {
     double since_s = 0.0;
     double lasts_s = 1.0;
@@ -60,16 +61,16 @@ struct SteeredShip {
 
     /// Returns whether the ship has gone: it no longer presses on the water, and will not without another order.
     [[nodiscard]] bool has_gone(double time_s) const { return time_s >= goes_s + going_s; }
-    /// Returns the departure while the ship is still at its old place, and null afterwards.
+    /// Returns the departure until it ends, and null afterwards or without one.
     [[nodiscard]] const Departure* departure_at(double time_s) const
     {
         return departure && time_s < departure->ends_s() ? &*departure : nullptr;
     }
     [[nodiscard]] bool is_departing(double time_s) const { return departure_at(time_s) != nullptr; }
-    /// Returns whether the ship is departing, or its draft still grows at the new place.
+    /// Returns whether a leap is not over yet: the ship is departing, or its draft still grows at the new position.
     [[nodiscard]] bool is_put_elsewhere(double time_s) const { return departure && time_s < comes_s + coming_s; }
-    /// Return the motion and the draft at a time [s], by the order and the remaining adjustment. The draft is without the
-    /// ramps of coming, going and departing.
+    /// Return the motion and the draft [m] at a time [s]: by the order, plus the part of `adjustment` that is left. The
+    /// draft is without the ramps by which a ship comes, goes and departs.
     [[nodiscard]] SteeredMotion motion_at(double time_s) const;
     [[nodiscard]] double draft_m_at(double time_s) const;
 
@@ -83,31 +84,33 @@ ShipPose pose_at(const SteeredShip& ship, double time_s);
 
 /// Gives a ship the motion and draft [m] of an order, from motion.since_s on. The ship follows small steps at once, as
 /// orders of every frame need: up to a tenth of its length, a tenth of its draught and ten degrees. It follows larger steps
-/// over Adjustment::lasts_s. A ship that is put elsewhere follows at once, because its draft is 0 then.
+/// over Adjustment::lasts_s. A ship whose draft is still 0, such as one that leaps (put_elsewhere()), follows at once.
 void follow(SteeredShip& ship, const SteeredMotion& motion, double draft_m);
 
-/// Returns whether a ship that leaps again moves to the new place at once, where its draft continues to grow. This is so
-/// while the draft, growing after the leap before, is less than half. If each leap made a new departure, a ship that gets
-/// only orders for places would never be in the water.
+/// Returns whether a ship that leaps (would_leap()) shortly after another leap should move to the new position at once,
+/// where its draft continues to grow, instead of departing again. True while the draft, growing after the first leap, is
+/// less than half of its final value. If each leap made a new departure, a ship whose every order is a leap would never be
+/// in the water.
 bool is_carried_along(const SteeredShip& ship, double time_s);
 
-/// Puts a ship elsewhere, at a time [s]: its draft shrinks to 0 at the old place over `over_s` seconds, and then grows
-/// again over `over_s` seconds at the place of the next motion. So a leap makes no splash. A departure that has begun
-/// continues unchanged. The caller sets the motion.
+/// Makes a ship leap, at a time [s]: its draft shrinks to 0 at the old position over `over_s` seconds, and then grows again
+/// over `over_s` seconds at the new one. So a leap makes no splash. A departure that has begun continues unchanged. The
+/// caller then gives the new motion to follow().
 void put_elsewhere(SteeredShip& ship, double time_s, double over_s);
 
-/// Returns whether an order to (x_m, y_m) at a time [s] is a leap: farther than the ship's length from the place to which
-/// its motion leads.
+/// Returns whether an order to (x_m, y_m) at a time [s] is a leap: farther than the ship's length from where its present
+/// motion takes it by that time.
 bool would_leap(const SteeredShip& ship, double time_s, double x_m, double y_m);
 
-/// Room for ships that come while a computation runs. Each place has room for a hull up to this length and beam.
+/// Memory reserved for ships that come while a computation runs: `count` places. A place is a slot for one ship
+/// (ShipInPlace). Each has room for a hull up to this length and beam.
 struct SpareHulls {
     int count = 0;
     double longest_m = 400.0;
     double widest_m = 70.0;
 };
 
-/// A place for a ship: empty, with a ship on a track of the setup, or with a steered ship.
+/// A place, that is, a slot for one ship: empty, with a ship on a track of the setup, or with a steered ship.
 using ShipInPlace = std::variant<std::monostate, Ship, SteeredShip>;
 
 /// Returns the ship's pose at a time [s]. Returns nothing if the place is empty, or its ship has gone.

@@ -8,9 +8,10 @@
 namespace swell::model
 {
 
-/// One mode of a vertical profile: three coefficient functions M, D, N of the depth h > 0 [m] (thesis §2.1). The amplitude
-/// psi of the mode obeys M psi + div(h D grad phi − N grad psi) = 0. A shape holds plain numbers, so that a device can
-/// evaluate it. A loop over nodes visits `shape` once, before the loop; m, d and n visit it at every call.
+/// One mode of a vertical profile: three coefficient functions M, D, N of the depth h > 0 [m] (de Jong's thesis, 2012,
+/// §2.1). The amplitude psi of the mode obeys M psi + div(h D grad phi − N grad psi) = 0. A shape holds plain numbers, so
+/// that a device can evaluate it. m, d and n call std::visit at every call, so a loop over nodes should instead visit
+/// `shape` once, before the loop.
 struct VerticalMode {
     std::variant<ParabolicShape, StretchedShape, FittedShape, CoshShape> shape;
 
@@ -37,12 +38,13 @@ struct VerticalMode {
 };
 
 /// How the potential varies with depth: a list of modes. Each mode has a psi and a scalar system of its own. One mode is
-/// the thesis' model. Several modes are chosen such that their systems decouple exactly.
+/// the model of de Jong's thesis. Several modes are chosen such that their systems decouple exactly.
 struct VerticalProfile {
     std::string name; ///< the name in scenarios
     std::vector<VerticalMode> modes;
-    /// The limit of the regime warnings. Up to this kh the speed of waves is within 3 % of Airy's. Exception: with a cosh
-    /// profile of kappa_h above 4.6 longer waves are faster, by 3.6 % at kappa_h = 5 and by 9.6 % at 8.
+    /// The kh (wave number times depth) above which a run warns that waves are too short for the profile. Up to this kh the
+    /// speed of waves is within 3 % of Airy's. Exception: with a cosh profile of kappa_h above 4.6 longer waves are faster,
+    /// by 3.6 % at kappa_h = 5 and by 9.6 % at 8.
     double largest_kh = 0.0;
     /// Whether fitted_to_grid() (grid_fit.hpp) fits the modes. It fits one mode, or two decoupled ones, of StretchedShape
     /// or FittedShape.

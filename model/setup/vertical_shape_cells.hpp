@@ -1,6 +1,6 @@
 #pragma once
-/// The shapes of vertical modes: the coefficients M, D, N of a mode (vertical_mode.hpp) in water of depth h > 0 [m]. Host
-/// code and the functions of single nodes ("cells"), which run on the backend, both use them.
+/// The shapes of vertical modes: the coefficients M, D, N of a mode (vertical_mode.hpp) in water of depth h > 0 [m]. Both
+/// host code and cells use them; a cell is the arithmetic of one node, which runs on the backend (solver/grid/cell.hpp).
 #include <cmath>
 
 #include "../../solver/grid/portable_math.hpp"
@@ -34,7 +34,8 @@ struct DepthTable {
         const int knot = place < intervals ? static_cast<int>(place) : intervals - 1;
         return value[knot] + (place - knot) * (value[knot + 1] - value[knot]);
     }
-    /// Returns the depth at a place between two knots.
+    /// Returns the depth [m] at a position in the table, counted in intervals: above 0 (deep water) up to `intervals` (0
+    /// m).
     [[nodiscard]] double depth_m(double place) const { return size_m * (intervals / place - 1.0); }
 };
 
@@ -45,7 +46,8 @@ struct CoshNumbers {
     double n;
 };
 
-/// Thesis (2.1.6) for q > 0, with S = sinh q, C = cosh q, squares written as sinh 2q and cosh 2q:
+/// Computes CoshNumbers by de Jong's thesis (2.1.6) for q > 0, with S = sinh q, C = cosh q, squares written as sinh 2q and
+/// cosh 2q:
 ///   d = C − S/q,  m = q (sinh 2q − 2q)/4,  n = 1 + cosh(2q)/2 − 3 sinh(2q)/(4q).
 /// For q < 1 these differences lose digits (n is of order q⁴), so there they are summed as series of positive terms:
 ///   d = Σ 2j q^2j/(2j+1)!,  m = (q/4) Σ (2q)^(2j+1)/(2j+1)!,  n = Σ (j−1) (2q)^2j/(2j+1)!,  j = 1, 2, …
@@ -97,7 +99,7 @@ struct HeightShape {
     }
 };
 
-/// f = z + z²/(2h), thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
+/// f = z + z²/(2h), de Jong's thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
 struct ParabolicShape {
     [[nodiscard]] HeightShape over_height() const { return {1.0}; }
     SWELL_CELL double m(double h) const { return h / 3.0; }
@@ -134,8 +136,8 @@ struct FittedShape {
     SWELL_CELL double n(double h) const { return of.n(h); }
 };
 
-/// f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, thesis (2.1.5-6). M = 1, as in the
-/// decoupled cosh modes. In shallow water, where m is of order h⁴, this f is √h times the parabola.
+/// f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, de Jong's thesis (2.1.5-6). M = 1, as
+/// in the decoupled cosh modes. In shallow water, where m is of order h⁴, this f is √h times the parabola.
 struct CoshShape {
     double kappa;
     [[nodiscard]] HeightShape over_height() const { return {0.0, 0.0, {{1.0, 0.0, kappa}, {}}}; }

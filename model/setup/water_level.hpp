@@ -19,9 +19,9 @@ inline constexpr double floods_from_m = 2.0 * dries_below_m;
 /// to dries_below_m. Land stays land until it would have floods_from_m.
 double depth_over_bed(double bed_m, double level_m, bool was_wet);
 
-/// Returns the depths of all nodes. `may_change` marks the nodes that may change side (WaveSetup::tidal); empty: all nodes
-/// may. Of the other nodes, water has bed_m + level_m, even if that is below 0, and land keeps bed_m. All vectors must have
-/// one size.
+/// Returns the depths of all nodes. `may_change` marks the nodes that may change between water and land (WaveSetup::tidal);
+/// empty: all nodes may. Of the other nodes, water has bed_m + level_m, even if that is below 0, and land keeps bed_m. All
+/// vectors must have one size.
 std::vector<double> depths_over_bed(const std::vector<double>& bed_m, double level_m, const std::vector<bool>& was_wet,
                                     const std::vector<bool>& may_change = {});
 

@@ -40,8 +40,8 @@ struct Smoothing {
     double strength = 0.0; ///< s, 0 to 1
     int order = 2;         ///< p, 1 to most_orders
     [[nodiscard]] bool is_on() const { return strength > 0.0; }
-    /// Returns the factor of a step on a wave. share_of_k_squared: its k² on the grid over the largest one
-    /// (grid_wave_number_squared).
+    /// Returns the factor by which one step multiplies a wave's amplitude. share_of_k_squared: the wave's k² on the grid
+    /// (grid_wave_number_squared) over the largest one, 0 to 1.
     [[nodiscard]] double kept(double share_of_k_squared) const
     {
         return is_on() ? 1.0 - strength * std::pow(share_of_k_squared, order) : 1.0;
@@ -58,11 +58,11 @@ struct WaveSetup {
     VerticalProfile profile;
     Edges edges{};
     Outside outside = Outside::unknown; ///< outside the grid, where land meets a border
-    std::vector<ReflectingWall> walls;  ///< faces that reflect less than a wall
+    std::vector<ReflectingWall> walls;  ///< faces that reflect only a part of the waves
     std::vector<BeachNode> beaches;     ///< each node at most once
     std::optional<SeaState> sea;
     std::vector<Ship> ships;
-    SpareHulls spare_hulls; ///< places for ships in addition to `ships`
+    SpareHulls spare_hulls; ///< slots for ships that come during the run, in addition to `ships`
     Current current;
     double friction_per_s = 0.0;     ///< linear bottom friction f [1/s], dphi/dt = -f phi: a wave decays as e^(-f t/2)
     double friction_quadratic = 0.0; ///< c_f of quadratic bottom friction: the stress on the bed is rho c_f |u| u

@@ -8,7 +8,7 @@
 namespace swell::model
 {
 
-/// Marks nodes without a head.
+/// The value that marks nodes without a pressure head.
 inline constexpr double no_head = -1e300;
 
 /// Computes the pressure on hull `own` as a head [m] of water, p/(rho g) = zeta + draft, at the wet nodes of its box. The
@@ -42,9 +42,9 @@ struct HeadAtNodes {
     }
 };
 
-/// Computes the head at all nodes of the box, because interpolation also needs the dry ones, at quays. A dry node has the
-/// mean of the wet nodes in the nearest square ring that has any, up to three nodes away as interpolation reaches, or 0 if
-/// there are none.
+/// Computes the head at all nodes of the hull's box, because interpolation also needs the dry ones, at quays. A wet node
+/// keeps its value from HeadAtNodes. A dry node has the mean of the wet nodes in the nearest square ring that has any, up
+/// to three nodes away as interpolation reaches, or 0 if there are none.
 struct HeadOnLand {
     const HullPlacement* hull;
     FieldView<const double> at_water; ///< the result of HeadAtNodes
@@ -106,8 +106,8 @@ struct SixNodeWeights {
     }
 };
 
-/// Returns the head at a place of the box. Beyond the edge of the grid, where a hull may reach, the nodes of the edge are
-/// repeated.
+/// Returns the head [m] at a position in the box round a hull, interpolated with SixNodeWeights. Beyond the edge of the
+/// grid, where a hull may reach, the nodes of the edge are repeated.
 SWELL_CELL double head_at(const FieldView<const double>& head, const solver::Extent& box, const BoxPlace& place)
 {
     const int i = static_cast<int>(place.i); // not negative
@@ -131,7 +131,7 @@ SWELL_CELL double head_at(const FieldView<const double>& head, const solver::Ext
 ///   surge, sway, heave   p (d draft/dxi, d draft/deta, 1) dA
 ///   roll, pitch, yaw     moments r × F of the same force at r = (xi, eta, -draft), about the ship's middle at the
 ///                        still-water level
-///   external             |grad draft| p dA, the checksum between solvers of the thesis' chapter on results
+///   external |grad draft| p dA, the checksum between solvers in de Jong's thesis (2012), chapter on results
 /// HullSums{} is 0, as a SumTuple requires.
 struct HullSums {
     solver::SumTuple<7> load;
@@ -145,10 +145,10 @@ struct HullSums {
     }
 };
 
-/// Computes the part of one point of a hull in the integrals. The draft and its slopes belong to the given hull, not to
-/// its form on the grid. The pressure is interpolated between nodes. Parts over land or off the grid add nothing, and
-/// neither does a hull without draft. A sum over nodes instead, either those under the hull or all with a share of their
-/// cell, would give the right heave, but a roll up to half wrong for a hull of a few cells.
+/// Computes the contribution of one point of a hull (HullPoint) to HullSums. The draft and its slopes belong to the given
+/// hull, not to its form on the grid (form_on_grid()). The pressure is interpolated between nodes. Points over land or off
+/// the grid add nothing, and neither does a hull without draft. A sum over nodes instead, either those under the hull or
+/// all with a share of their cell, would give the right heave, but a roll up to half wrong for a hull of a few cells.
 template <class T>
 struct HullLoad {
     const HullPlacement* hull;

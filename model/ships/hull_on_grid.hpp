@@ -6,13 +6,14 @@
 namespace swell::model
 {
 
-// The place of a hull on a grid. Only the extent, dx and dy of a bathymetry are read.
+// The position of a hull on a grid. These functions read only the extent, dx and dy of a bathymetry, except
+// find_hulls_off_land(), which reads the depths.
 
 /// Returns the box of grid nodes around a hull, with a margin of two nodes. Interpolation under the hull reaches as far,
 /// and the mean over its cells no farther. The extent is {0, 0} if the hull is off the grid.
 HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
 
-/// Returns an extent that holds hull_box() of any pose.
+/// Returns an extent that holds hull_box() at any position and heading.
 Extent hull_room(const PressurePulse& pulse, const Bathymetry& bathymetry);
 
 /// Marks the hulls among `count` placements whose boxes meet no other box (HullPlacement::is_apart). This changes no
@@ -23,18 +24,18 @@ void find_hulls_apart(HullPlacement* hulls, std::size_t count);
 /// number, but forces then need not look for land between the hull and each node near it.
 void find_hulls_off_land(HullPlacement* hulls, std::size_t count, const Bathymetry& bathymetry);
 
-/// Returns the numbers of points for integrals over a hull. A cell has at least 1.5 points along the ship. Across the
-/// ship, a rectangle has at least 1.5 points per cell, and an ellipse at least one amidships.
+/// Returns the numbers of points for integrals over a hull. Along the ship there are at least 1.5 points per grid cell.
+/// Across the ship, a rectangle has at least 1.5 points per cell, and an ellipse at least one per cell amidships.
 HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry);
 
-/// A hull with a beam of fewer cells than this has a wider mean on the grid. Otherwise a fifth to a twelfth of its waves
-/// would be ripples of 3 cells. The mean widens by half of the missing cells, up to 0.8 at 2.4 cells. Such a hull is wider
-/// on the grid than it is, and makes lower waves.
+/// For a hull with a beam of fewer grid cells than this, the draft at a node is a mean over a wider area (draft_in_box()).
+/// Otherwise a fifth to a twelfth of its waves would be ripples of 3 cells. The mean widens by half of the missing cells,
+/// up to 0.8 at 2.4 cells. Such a hull is wider on the grid than it is, and makes lower waves.
 inline constexpr double fewest_cells_of_beam = 4.0;
 
 /// Returns the form of which draft_in_box() takes means, such that the draft on the grid has the volume and the second
-/// moments of the hull. The half sizes are smaller and the draft is larger. For the elliptic hull on square cells, with w
-/// the widening,
+/// moments of the hull. Its half sizes are smaller than the hull's and its draft is larger. For the elliptic hull on square
+/// cells, with w the widening,
 ///   a² -> a² - 3 (1 + w) dx²,  b² -> b² - 3 (1 + w) dx².
 /// A half size of sqrt(6 (1 + w)) dx or less stays, so such a hull is wider on the grid than it is. If dx and dy differ, a
 /// hull oblique to the grid keeps its moments along its own axes, and gets a small one between them.

@@ -26,8 +26,9 @@ struct HullPart {
     double half_along, half_across;
 };
 
-/// One point in ship coordinates [m], its part of the hull's area [m²], and the place of that part. The parts fill the hull
-/// without overlap, and no part reaches beyond the outline. The parts of an ellipse are together as long as its chords.
+/// One point of an integral over a hull, in ship coordinates [m], with its weight, an area [m²], and the rectangle of the
+/// hull that has this area. The parts fill the hull without overlap, and no part reaches beyond the outline. The parts of
+/// an ellipse are together as long as its chords.
 struct HullPoint {
     double xi;
     double eta;
@@ -38,8 +39,8 @@ struct HullPoint {
 namespace hull_points
 {
 
-/// A point of a quadrature rule on -1 … 1 and its weight. `middle` and `half` are the middle and half the length of its
-/// part of the interval.
+/// A point `place` of a quadrature rule on -1 … 1 and its weight. `middle` and `half` are the middle and half the length of
+/// its part of the interval.
 struct RulePoint {
     double place;
     double weight;
@@ -47,8 +48,8 @@ struct RulePoint {
     double half;
 };
 
-/// Returns a point of Gauss's rule with three points in each of count / 3 equal panels. The rule is exact for polynomials
-/// of degree five.
+/// Returns point `point` of Gauss's rule with three points in each of count / 3 equal panels. The rule is exact for
+/// polynomials of degree five.
 SWELL_CELL RulePoint gauss_panels(int point, int count)
 {
     constexpr double outer = 0.7745966692414834; // sqrt(3/5)
@@ -62,8 +63,8 @@ SWELL_CELL RulePoint gauss_panels(int point, int count)
             0.5 * weight};
 }
 
-/// Returns a point of the rule of Gauss and Chebyshev (second kind). The rule is exact for polynomials of degree 2 count -
-/// 1 times sqrt(1 - place²).
+/// Returns point `point` of the `count` points of the rule of Gauss and Chebyshev (second kind). The rule is exact for
+/// polynomials of degree 2 count - 1 times sqrt(1 - place²).
 SWELL_CELL RulePoint chebyshev(int point, int count)
 {
     const double cycles = 0.5 * (point + 1) / (count + 1);
@@ -74,9 +75,9 @@ SWELL_CELL RulePoint chebyshev(int point, int count)
 
 } // namespace hull_points
 
-/// Returns a point of a hull. An ellipse is cut into chords along the ship, at the places of the Chebyshev rule across. The
-/// chord at place t is 2 a sqrt(1 - t²) long, and the root is the weight of that rule. A rectangle has panels in both
-/// directions. Both rules are exact for the forces of a plane surface.
+/// Returns a point of the integral over a hull. An ellipse is cut into chords along the ship, at the places of the
+/// Chebyshev rule across. The chord at place t is 2 a sqrt(1 - t²) long, and the root is the weight of that rule. A
+/// rectangle has panels in both directions. Both rules are exact for the forces of a plane surface.
 SWELL_CELL HullPoint hull_point(const PulseForm& hull, const HullPoints& points, int point_along, int point_across)
 {
     const hull_points::RulePoint along = hull_points::gauss_panels(point_along, points.along);

@@ -7,7 +7,7 @@
 namespace swell::model
 {
 
-/// A place in the box of a hull, in nodes from its south-west node.
+/// A position in the box round a hull (HullBox), in nodes east and north of the box's south-west node.
 struct BoxPlace {
     double i, j;
 };
@@ -26,10 +26,10 @@ struct WaterUnderHull {
     solver::Extent grid;
     FieldView<const double> depth; ///< [m]; above 0 is water
 
-    /// Returns the share of water under a point's part of the hull, 0 … 1: exactly 1 if it is only over water, and 0 if
-    /// over none. A hull that slides over land thus loses its parts gradually. With a test of the cell at each point, whole
-    /// rows of parts would drop out at once. A part oblique to the grid is replaced by a rectangle along the grid's axes
-    /// with the same second moments.
+    /// Returns the share of water under `part`, the part of the hull that belongs to a point (HullPoint), 0 … 1: exactly 1
+    /// if the part is only over water, and 0 if it is over none. A hull that slides over land thus loses its parts
+    /// gradually. With a test of the cell at each point, whole rows of parts would drop out at once. A part oblique to the
+    /// grid is replaced by a rectangle along the grid's axes with the same second moments.
     [[nodiscard]] SWELL_CELL double share(const BoxPlace& point, const HullPart& part) const
     {
         if (is_among_water(point)) {
@@ -51,9 +51,10 @@ struct WaterUnderHull {
         return wet > 0.0 ? wet / (wet + dry) : 0.0;
     }
 
-    /// Returns whether the water at node (i, j) of the box belongs to the hull. This is so for all nodes under it, and for
-    /// near nodes with only water on the straight line to the hull: to its nearest place, or abeam of that. Without this
-    /// test the six nodes of an interpolation would include other water on the far side of a mole of one cell.
+    /// Returns whether the water at node (i, j) of the box belongs to the hull. This is so for all nodes under the hull,
+    /// and for nodes near it with only water on the straight line to the hull. The line ends at a point of the outline near
+    /// the node: at its xi, or at the hull's end if the node is ahead or astern. Without this test the six nodes of an
+    /// interpolation would include other water on the far side of a mole of one cell.
     [[nodiscard]] SWELL_CELL bool reaches(const PulseForm& hull, int i, int j) const
     {
         const double xi = box->xi(i, j);
@@ -114,8 +115,8 @@ private:
                is_water(i + 1, j + 1);
     }
 
-    /// A side of a rectangle, measured in cells; cell i is from i to i + 1. Its ends, and the first and last cell that it
-    /// meets.
+    /// The interval of a rectangle along one axis of the grid, measured in cells; cell i is from i to i + 1. Has both ends,
+    /// and the first and last cell that the interval meets.
     struct Stretch {
         double begin, end;
         int first, last;

@@ -5,13 +5,14 @@
 namespace swell::model
 {
 
-/// A pulse at one time: its shape, its half sizes, and its draft including the ramp (ShipPose::draft_m).
+/// The PressurePulse of a hull at one time: its shape, its half sizes, and its draft including the ramp
+/// (ShipPose::draft_m).
 struct PulseForm {
     PressurePulse::Shape shape = PressurePulse::Shape::elliptic;
     double half_length_m = 50.0;
     double half_beam_m = 10.0;
     double draft_m = 5.0;
-    double widening = 0.0; ///< of the mean over nodes (draft_in_box); 0 for a hull itself
+    double widening = 0.0; ///< w of weight_in_mean() (ship_cells.hpp), 0 to 1; 0 for the hull itself, as given
 };
 
 /// Returns the form of a pulse with this draft [m].
@@ -20,7 +21,8 @@ inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
     return {pulse.shape, 0.5 * pulse.length_m, 0.5 * pulse.beam_m, draft_now_m};
 }
 
-/// Draft [m] and its gradient [1] at one point in ship coordinates [m]: xi from the middle to the bow, eta to port.
+/// Draft [m] and its gradient (without unit) at one point in ship coordinates [m]: xi from the middle to the bow, eta to
+/// port.
 struct PulseSample {
     double draft = 0.0;
     double d_draft_dxi = 0.0;
@@ -32,7 +34,7 @@ namespace pressure_pulse
 
 inline constexpr double bath_tub_flat = 0.6; ///< share of the half width on which s is 1
 
-/// The bath-tub's s at one position, and its derivative [1/m].
+/// The factor s of a bath_tub pulse (PressurePulse) at one position, and its derivative [1/m].
 struct Flank {
     double height;
     double slope;
@@ -83,7 +85,7 @@ inline double relative_second_moment(PressurePulse::Shape shape)
     return (cube / 3.0 + (1.0 - cube) / 6.0 - slope * slope * 2.0 * mean / (portable::pi * portable::pi)) / mean;
 }
 
-/// Returns the PressurePulse at (xi, eta): 0 outside its ellipse or rectangle.
+/// Returns the draft and its gradient at (xi, eta) [m]: 0 outside the pulse's ellipse or rectangle.
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
 {
     return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)

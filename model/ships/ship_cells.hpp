@@ -1,5 +1,5 @@
 #pragma once
-/// The draft of a hull, and its pressure on the water, at one node of the box around the hull.
+/// The draft of a hull, and its pressure on the water, at one node of the box round the hull (HullBox).
 #include "model/ships/hull_points.hpp"
 #include "model/ships/pressure_pulse.hpp"
 #include "solver/grid/field.hpp"
@@ -9,7 +9,8 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// The grid nodes that a hull may touch, and the ship coordinates (xi to the bow, eta to port) of node (i, j) of the box.
+/// The box of grid nodes that a hull may touch, and the ship coordinates [m] (xi to the bow, eta to port) of node (i, j) of
+/// the box.
 struct HullBox {
     int i0 = 0, j0 = 0; ///< the grid node at node (0, 0) of the box
     solver::Extent extent;
@@ -33,7 +34,7 @@ struct HullPlacement {
     bool is_apart = false;    ///< find_hulls_apart(): no other hull's box meets this one
 };
 
-/// Returns whether a node of hull_room is in the box.
+/// Returns whether node (i, j) of a loop over hull_room() is in the box.
 SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
 {
     return i < box.extent.nx && j < box.extent.ny;
@@ -99,7 +100,7 @@ SWELL_CELL double pressed_in_box(const HullPlacement& hull, int i, int j, float 
     return held_by_ground(hull, draft_in_box(hull, i, j), depth);
 }
 
-/// Returns the same at node (i, j) of the grid; 0 outside the hull's box.
+/// Returns pressed_in_box() at node (i, j) of the grid; 0 outside the hull's box.
 SWELL_CELL double pressed_at(const HullPlacement& hull, int i, int j, float depth)
 {
     const int i_of_box = i - hull.box.i0;
@@ -108,10 +109,10 @@ SWELL_CELL double pressed_at(const HullPlacement& hull, int i, int j, float dept
     return inside ? pressed_in_box(hull, i_of_box, j_of_box, depth) : 0.0;
 }
 
-/// All hulls of a computation, and their common pressure where several press. The outer nodes of hulls side by side
-/// overlap. There the drafts add up, and so the volumes on the grid stay right. Hulls that overlap each other press no more
-/// than the deepest of them would by itself. Hulls side by side never reach this limit, because each sample of a mean has
-/// draft of at most one of them.
+/// All hulls of a computation, and the draft of all of them at a node that several press on. The outer nodes of hulls side
+/// by side overlap. There the drafts add up, and so the volumes on the grid stay right. Hulls that overlap each other press
+/// no more than the deepest of them would by itself. Hulls side by side never reach this limit, because each sample of a
+/// mean has draft of at most one of them.
 struct AllHulls {
     const HullPlacement* hulls;
     int count;
@@ -141,7 +142,7 @@ struct AllHulls {
         return pressing < 2 ? last : (all < deepest ? all : deepest);
     }
 
-    /// Returns whether the node is in the box of a hull before `own`.
+    /// Returns whether node (i, j) of the grid is in the box of a hull with a lower number than `own`.
     SWELL_CELL bool is_in_box_before(int own, int i, int j) const
     {
         bool found = false;
@@ -184,9 +185,9 @@ struct DraftBounds {
     }
 };
 
-/// Where hulls press on the water, and the surface is a depression and not a wave. The draft was drawn in the newest
-/// step, so at the end of a frame it can be one step behind the level of the report. It is read only within its bounds,
-/// which saves a word per node. A test of every hull's box for every node took a GPU twice as long.
+/// Where hulls press on the water, so that the surface there is a depression and not a wave. The draft was drawn in the
+/// newest step, so at the end of a frame it can be one step behind the level of the report. It is read only within its
+/// bounds, which saves a word per node. A test of every hull's box for every node took a GPU twice as long.
 template <class T>
 struct Hulls {
     FieldView<const T> draft;
@@ -225,7 +226,7 @@ struct ClearDraft {
     }
 };
 
-/// Finds the bounds of the draft of `count` hulls.
+/// Computes the DraftBounds of `count` hulls, in one call.
 struct FindDraftBounds {
     const HullPlacement* hulls;
     int count;

@@ -19,14 +19,15 @@ inline ShipForce force_of(const HullSums& sums)
     return {{v[0], v[1], v[2]}, {v[3], v[4], v[5]}};
 }
 
-/// Returns the integral of |grad draft| p dA over a hull [N] from the same sums: a checksum between solvers.
+/// Returns the integral of |grad draft| p dA over a hull [N] from the sums over the hull: a checksum between solvers.
 inline double external_of(const HullSums& sums)
 {
     return sums.load.value[6];
 }
 
-/// The ships of a computation at one moment, on the host: the ship in each place, and the placement with which its draft
-/// was drawn last. A computation can continue from this state with the same bits.
+/// The ships of a computation at one moment, on the host. A place is a slot for one ship: it has the ship, and the box and
+/// forms with which its draft was last drawn, that is, written to the draft field. A computation can continue from this
+/// state with the same bits.
 struct ShipsState {
     struct Place {
         ShipInPlace ship;
@@ -37,8 +38,9 @@ struct ShipsState {
     std::vector<Place> places;
 };
 
-/// All hulls of a computation: their draft as a field in backend memory, and the forces on them. Each hull has a place:
-/// first the places of the setup's ships, then the spare ones. The functions do not wait, except the constructor.
+/// All hulls of a computation: their draft as a field in backend memory, and the forces on them. Each hull has a place, a
+/// slot with a number: first the setup's ships, then the spare places (SpareHulls). The functions do not wait, except the
+/// constructor.
 template <class Backend, class T>
 class ShipPressure
 {
@@ -69,7 +71,7 @@ public:
         head_ = solver::Field<double>(backend, solver::Grid(largest), "pressure under a hull");
     }
 
-    /// Allocates the memory that sum_forces needs in the backend's present branch.
+    /// Allocates the memory that sum_forces needs. Call this in the branch (Backend::beside) in which sum_forces will run.
     void prepare_sums(Backend& backend) const
     {
         for (const Room& room : rooms_) {
@@ -79,7 +81,7 @@ public:
 
     /// Returns the draft of all hulls [m], as of the last move_to(); 0 on land.
     [[nodiscard]] solver::Field<T>& draft() { return draft_; }
-    /// Returns where the draft is above 0, for cells.
+    /// Returns the view with which cells find where the draft is above 0.
     [[nodiscard]] Hulls<T> hulls() { return {reading(draft_), bounds(), count() > 0}; }
     [[nodiscard]] std::size_t count() const { return state_.places.size(); }
     [[nodiscard]] const ShipsState& state() const { return state_; }
@@ -92,8 +94,8 @@ public:
         return needed.box.nx <= room.box.nx && needed.box.ny <= room.box.ny && needed.points.along <= room.points.along &&
                needed.points.across <= room.points.across;
     }
-    /// Returns whether a place has room for the box in which a hull was drawn. Loops over a place end at the end of its
-    /// room.
+    /// Returns whether a place has room for the box in which a hull was drawn. Loops over the hull in a place run over the
+    /// place's room only.
     [[nodiscard]] bool has_room(std::size_t place, const HullBox& box) const
     {
         const Extent room = rooms_[place].box;
@@ -102,9 +104,9 @@ public:
     /// Puts a ship in a place, from the next placement on. The ship must be valid and the place must have room for it.
     void put(std::size_t place, const SteeredShip& ship) { state_.places[place].ship = ship; }
 
-    /// Computes the placement of a hull at a time [s], on the host. `moves` says that the next move_to() uses this
-    /// placement. Such placements must reach move_to() in the order of these calls. Without `moves` the drawn draft stays,
-    /// and the placement is only for forces.
+    /// Computes the placement of a hull at a time [s], on the host. If `moves` is true, the placement is for a move_to(),
+    /// and such placements must reach move_to() in the order of these calls. If it is false, the draft field will stay as
+    /// it is, and the placement is only for forces and queries.
     HullPlacement place(std::size_t place, double time_s, bool moves)
     {
         ShipsState::Place& at = state_.places[place];
@@ -125,11 +127,11 @@ public:
         return placement;
     }
 
-    /// Undoes every put() since the ships were as in `before`.
+    /// Undoes every put() since state() was `before`.
     void take_back(ShipsState&& before) noexcept { state_ = std::move(before); }
 
-    /// Replaces the ships by those of another moment. Appends to `placements` one placement per place, with which move_to()
-    /// draws the draft of that moment. `placements` must have room reserved for them.
+    /// Replaces the ships by `state`, the ships of another moment. Appends to `placements` one placement per place, with
+    /// which move_to() draws the draft of that moment. `placements` must have room reserved for them.
     void restore(ShipsState&& state, std::vector<HullPlacement>& placements)
     {
         for (std::size_t place = 0; place < count(); ++place) {
@@ -156,12 +158,13 @@ public:
         }
     }
 
-    /// Returns the grid for loops over the box of the hull in a place.
+    /// Returns the grid for loops over the box of the hull in a place: the place's room, which holds the box at any
+    /// heading.
     [[nodiscard]] solver::Grid room_of(std::size_t place) const { return solver::Grid(rooms_[place].box); }
 
-    /// Computes the integrals over every hull at its placement. The pressure is that of zeta + draft, where the draft is
-    /// that of all hulls at these placements. `hulls` has one placement per ship, and `results` has room for one HullSums
-    /// per ship, both in backend memory.
+    /// Computes HullSums of every hull at its placement, from the pressure of zeta + draft. `draft` is the draft of all
+    /// hulls at these placements. `hulls` has one placement per ship, and `results` has room for one HullSums per ship,
+    /// both in backend memory.
     void sum_forces(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth,
                     const solver::Field<T>& zeta, HullSums* results)
     {
@@ -183,7 +186,7 @@ public:
     }
 
 private:
-    /// The extents of loops over a hull in a place.
+    /// The room of a place: the extents of loops over its hull.
     struct Room {
         Extent box;
         HullPoints points;

@@ -9,10 +9,11 @@
 namespace swell::model
 {
 
-/// psi of the newest level. A stepper has only psi of the level before, because a step first solves for psi and then makes
-/// the next level. This additional solve goes into fields of its own. It uses memory of the stepper only if every step
-/// writes that memory before reading it: b, the rows of the incoming sea, the vectors of the solver. So a run with queries
-/// has the same bits as a run without. But LinearSolver::report() describes this solve until the next step.
+/// psi of the newest time level n, for queries. A stepper has only psi of level n - 1, because a step first solves for psi
+/// and then computes the next level. An additional solve gives psi of level n, in separate fields. The solve uses memory of
+/// the stepper only if every step writes that memory before reading it: b, the rows of the incoming sea, the vectors of the
+/// solver. So a run with queries has the same bits as a run without. But LinearSolver::report() describes this solve until
+/// the next step.
 template <class Backend, class T>
 class NewestPsi
 {
@@ -25,13 +26,14 @@ public:
         }
     }
 
-    /// Solves for psi at the first call after a frame or a change from outside. Does not wait for a replayed recording.
+    /// Solves for psi at the first call after a frame, or after a change of depths, sea or state. Otherwise does nothing.
+    /// Does not wait if the work is replayed from a recording.
     void solve(StepperState<Backend, T>& state);
 
     [[nodiscard]] const solver::Field<T>& psi(std::size_t mode) const { return psi_[mode]; }
 
-    /// Returns 1 over the time from the stepper's psi to this one [1/s]. Returns 0 before the first step, when the stepper
-    /// has no psi.
+    /// Returns 1 over the time from the stepper's psi to the psi of this class [1/s]. Returns 0 before the first step, when
+    /// the stepper has no psi.
     [[nodiscard]] static double per_second(const StepperState<Backend, T>& state)
     {
         const long steps = state.step_number - state.first_step;

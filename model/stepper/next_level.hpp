@@ -14,7 +14,7 @@
 namespace swell::model
 {
 
-/// Returns the water's own terms for the first `modes` modes.
+/// Returns the cell of the water's own terms (WaterRates) for the first `modes` modes.
 template <class T, int modes, class Backend>
 WaterRates<T, modes> water_rates(StepperState<Backend, T>& s, const LevelOrder& order)
 {
@@ -54,7 +54,7 @@ RateFields<T> rates_in_strips(StepperState<Backend, T>& s)
     return {s.zeta_rate.view(), s.phi_rate.view()};
 }
 
-/// Enqueues the new level in the part of the grid without strips, and the rates in the strips.
+/// Enqueues the new level of zeta and phi outside the strips of edges, and their rates in the strips.
 template <class Backend, class T, class Water, class Added>
 void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned, const Water& water, const Added& added)
 {
@@ -68,8 +68,8 @@ void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned, cons
     }
 }
 
-/// Enqueues the same for any number of modes. Few profiles have more than two modes, so these share one loop for all
-/// choices of terms.
+/// Enqueues the same for any number of modes, with the terms that are on. Few profiles have more than two modes, so these
+/// share one loop for all choices of terms.
 template <class Backend, class T>
 void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned)
 {
@@ -86,7 +86,8 @@ void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned)
     }
 }
 
-/// Enqueues phi under the hulls in a slot of the frame input, from the pressure of their draft and the added terms.
+/// Enqueues phi under the hulls, from the pressure of their draft and the added terms. `slot` is the slot of the frame
+/// input that has their placements.
 template <class Backend, class T, class Added>
 void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& planned, int slot, const Added& added)
 {
@@ -109,7 +110,8 @@ void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& pla
     with_all_terms<T>(s, planned.order, [&](const auto& added) { enqueue_phi_under_hulls(s, planned, slot, added); });
 }
 
-/// Enqueues the stage rates: everything except the edges.
+/// Enqueues the stage `rates` of a step (stepping/stage.hpp): the new level outside the strips of edges and under hulls,
+/// and the rates in the strips.
 template <class Backend, class T>
 void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
 {
@@ -123,7 +125,8 @@ void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int 
     enqueue_phi_under_hulls(s, planned, slot);
 }
 
-/// Enqueues the stage boundaries: the sea outside and the step in the strips, then beaches, faces and breaking waves.
+/// Enqueues the stage `boundaries`: the sea outside and the new level in the strips, then beaches, radiating faces and
+/// breaking waves.
 template <class Backend, class T>
 void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
 {

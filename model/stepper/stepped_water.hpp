@@ -18,9 +18,9 @@
 namespace swell::model
 {
 
-/// The water between two frames: everything that a user can ask or change without the backend and the precision.
-/// TimeStepper implements it, and computes the frames. One thread at a time may use an object; on a CUDA backend it must
-/// always be the same one.
+/// The water between two frames, as an interface: everything that a caller can ask or change without knowing the backend
+/// and the precision. TimeStepper implements it, and computes the frames. One thread at a time may use an object; on a CUDA
+/// backend it must always be the same one.
 class SteppedWater
 {
 public:
@@ -28,13 +28,14 @@ public:
 
     /// Returns the present depths of the water: the setup's, or the newest that were set.
     [[nodiscard]] virtual const Bathymetry& bathymetry() const = 0;
-    /// Returns the seas that come in now.
+    /// Returns the seas that come in now; several while one follows another.
     [[nodiscard]] virtual const std::vector<SeaInWater>& seas() const = 0;
     /// Returns the nodes at which waves may break now.
     [[nodiscard]] virtual const BreakingPlaces& breaking_places() const = 0;
     /// Returns the changes and omissions that the constructor made in the setup.
     [[nodiscard]] virtual const Remarks& remarks() const = 0;
-    /// Returns whether solves take a fixed count of steps. False if the fixed count was refused or given up.
+    /// Returns whether the solves of S psi = b take a fixed count of steps (solver/FIXED_COUNT.md). False if the setup asks
+    /// for another method, or the fixed count was refused or given up.
     [[nodiscard]] virtual bool has_fixed_count() const = 0;
     /// Returns the numbers of the water now. Waits.
     [[nodiscard]] virtual Observations observe() = 0;
@@ -53,11 +54,11 @@ public:
     virtual void set_depths(const std::vector<double>& depth_m, const Current* current = nullptr) = 0;
     /// Returns the input of prepare_depths(), which can prepare a change during the run.
     [[nodiscard]] virtual WaterBefore water_before() const = 0;
-    /// Returns work that puts a change in backend memory during the run, so that the change itself costs its frame only
-    /// some copies. The argument must keep its address until the pieces are done, and the water must not be changed until
-    /// then. Pieces may be left undone; then the change costs as much as without them. Only one change is ready at a time.
-    /// Depths need a second copy of the water's memory, which is allocated once: by the first pieces_of(), or by
-    /// make_room_for_ready_depths().
+    /// Returns pieces of work that put a prepared change in backend memory while frames run, so that the change itself
+    /// costs its frame only some copies. The argument must keep its address until the pieces are done, and the water must
+    /// not be changed until then. Pieces may be left undone; then the change costs as much as without them. Only one change
+    /// is ready at a time. Depths need a second copy of the water's memory, which is allocated once: by the first
+    /// pieces_of(), or by make_room_for_ready_depths().
     [[nodiscard]] virtual solver::Pieces pieces_of(PreparedDepths& depths) = 0;
     [[nodiscard]] virtual solver::Pieces pieces_of(PreparedSeas& seas) = 0;
     virtual void make_room_for_ready_depths() = 0;
@@ -69,18 +70,20 @@ public:
     /// have been refused memory. Otherwise it costs a comparison. Throws if memory is refused again. plan_frame() calls it.
     virtual void mend() = 0;
 
-    /// ships() returns the ship in each place. has_room() returns whether a place has room for a hull. put_ship() sets the
-    /// ship of a place from the next frame on; it must be valid (SteeredShip::validate), and the place must have room. They
-    /// do not wait.
+    /// A place is a slot for one ship; places count from 0, first the setup's ships, then its spare hulls. ships() returns
+    /// the ship in each place. has_room() returns whether a place has room for a hull. put_ship() sets the ship of a place
+    /// from the next frame on; the ship must be valid (SteeredShip::validate), and the place must have room. They do not
+    /// wait.
     [[nodiscard]] virtual const ShipsState& ships() const = 0;
     [[nodiscard]] virtual bool has_room(std::size_t place, const PressurePulse& hull) const = 0;
     virtual void put_ship(std::size_t place, const SteeredShip& ship) = 0;
 
-    /// Starts statistics per node, without any level.
+    /// Starts statistics per node anew: from now on frames add their time levels, and earlier ones do not count.
     virtual void collect_statistics() = 0;
     /// Sets whether the next frames add to the statistics.
     virtual void gather_statistics_from_now_on(bool gather) = 0;
-    /// Statistics per node, row by row from the south-west; empty unless collected. All wait.
+    /// Statistics per node, row by row from the south-west (observe.hpp); empty unless collected. breaking_loss_w_per_m2()
+    /// needs no statistics; it is empty if waves cannot break. All wait.
     [[nodiscard]] virtual std::vector<double> highest_zeta_m() = 0; ///< largest |zeta| [m]
     [[nodiscard]] virtual std::vector<double> significant_wave_height_m() = 0;
     [[nodiscard]] virtual WaveMaps wave_maps() = 0;

@@ -14,7 +14,7 @@
 namespace swell::model
 {
 
-/// The wave model in time (thesis (2.3.3)): leapfrog
+/// The wave model in time (de Jong's thesis, 2012, (2.3.3)): leapfrog
 ///
 ///   q(n+1) = q(n-1) + 2 dt F(q(n), psi(n)),   q = (zeta, phi),   S_i psi_i(n) = b_i(phi(n)) for every mode i.
 ///
@@ -42,7 +42,7 @@ public:
     ///   plan_frame     on the host: writes the plan of the frame, and the input that changes from frame to frame
     ///   enqueue_frame  enqueues the work of the plan, which depends only on plan_frame().kind(): a backend may record it
     ///                  (Backend::replay) and replay the recording for every later frame of that kind
-    ///   finish_frame   on the host: afterwards zeta(), phi() and so on are those at the frame's end
+    ///   finish_frame   on the host: afterwards zeta(), phi() and so on return the levels at the frame's end
     /// Call each once per frame. The observer sees every stage, and may time it. report() is filled after the backend's
     /// synchronise. Synchronise before the next plan_frame, because it overwrites the input on the host.
     const FramePlan& plan_frame();
@@ -50,8 +50,8 @@ public:
     void finish_frame();
     [[nodiscard]] const FrameReport& report() const { return state_.report; }
 
-    /// Calls the three parts, and renew_foam(). If the backend's work continues after the call, synchronise before the next
-    /// frame.
+    /// Computes one frame: calls plan_frame, enqueue_frame and finish_frame, then renew_foam(). If the backend's work
+    /// continues after the call, synchronise before the next frame.
     void step(StageObserver& observer);
     void step();
 
@@ -92,7 +92,8 @@ public:
     /// strips of water_before(). Call this between frames. If memory is refused, nothing changes. Waits.
     /// PreparedSeas::breaking adds nodes at which waves may break; a first such node may strengthen a fixed count.
     void set_seas(PreparedSeas&& seas);
-    /// The two halves of set_seas(), for seas without additional breaking nodes. The second allocates nothing.
+    /// The two halves of set_seas(): make_ready() puts the tables in backend memory, let_in() lets the seas in and
+    /// allocates nothing. Only for seas without additional breaking nodes (PreparedSeas::breaking).
     [[nodiscard]] ReadySeas<Backend, T> make_ready(PreparedSeas&& seas);
     void let_in(ReadySeas<Backend, T>&& seas) noexcept;
 
@@ -121,10 +122,12 @@ public:
     /// The newest level, zeta [m] and phi [m²/s], in backend memory, valid until the next frame; 0 on dry nodes.
     [[nodiscard]] solver::Field<T>& zeta() { return state_.zeta[state_.plan.order().now]; }
     [[nodiscard]] solver::Field<T>& phi() { return state_.phi[state_.plan.order().now]; }
-    /// Throws std::out_of_range if there is no such mode.
+    /// Returns psi of a mode, 0 to modes() - 1, at the level before zeta(). Throws std::out_of_range if there is no such
+    /// mode.
     [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode))->psi; }
     [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
-    /// Returns the levels inside walls [m], one per face (RadiatingFaces), at the time of zeta. Null if no wall has one.
+    /// Returns the water levels inside walls with a memory [m], one per face (RadiatingFaces), at the time of zeta. Null if
+    /// no wall has a memory.
     [[nodiscard]] const solver::Field<T>* newest_inside_walls()
     {
         return state_.faces.remembers() ? &state_.inside_walls[state_.plan.order().now] : nullptr;
@@ -134,8 +137,8 @@ public:
 
     /// Returns the reports of the solves of the last step, one per mode. Waits.
     [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
-    /// schedule() has the methods of the solves (solver::SolveSchedule). fixed_steps() returns the steps of a fixed count,
-    /// one per mode.
+    /// schedule() returns which method each solve takes (solver::SolveSchedule). fixed_steps() returns the steps of a fixed
+    /// count, one per mode.
     [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.schedule; }
     [[nodiscard]] std::vector<solver::StepPolynomial> fixed_steps() const;
 

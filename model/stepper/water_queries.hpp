@@ -12,21 +12,22 @@
 namespace swell::model
 {
 
-/// Queries of the water between two frames, at points of the caller. They read the newest usable surface and the placements
-/// of the hulls at the end of the frame, and change nothing that later frames depend on. Memory is allocated at the first
-/// query. One thread at a time may use an object. The stepper that owns the state must outlive it.
+/// Queries of the water between two frames, at points of the caller. They read the newest usable surface
+/// (TimeStepper::set_elevation_limit) and the placements of the hulls at the end of the frame, and change nothing that
+/// later frames depend on. Memory is allocated at the first query. One thread at a time may use an object. The stepper that
+/// owns the state must outlive it.
 template <class Backend, class T>
 class WaterQueries
 {
 public:
     explicit WaterQueries(StepperState<Backend, T>& state) : state_(state), sampler_(state.backend) {}
 
-    /// Starts to hold the surface of the frame before too. Allocates.
+    /// From now on also keeps a copy of the surface of the frame before, which keep_frame_before() renews. Allocates.
     void hold_frame_before();
     [[nodiscard]] bool holds_frame_before() const { return is_before_held_; }
-    /// Call this after another moment was restored: a state has no frame before, so the surface held is no longer valid.
+    /// Call this after a checkpoint was restored. A checkpoint has no frame before, so the kept surface is no longer valid.
     void forget_frame_before() { is_before_held_ = false; }
-    /// Copies the newest surface to the surface of the frame before, if that is held. Call this before a frame is enqueued.
+    /// Copies the newest surface to the kept surface, after hold_frame_before(). Call this before each frame is enqueued.
     /// Does not wait.
     void keep_frame_before();
 
@@ -37,8 +38,9 @@ public:
     /// Returns buffers for points and samples that sample() uses in place; see WaterSampler.
     [[nodiscard]] typename WaterSampler<Backend>::Buffers buffers(std::size_t points) { return sampler_.buffers(points); }
 
-    /// Computes one sample per point, at a height [m] of 0 or below. Below the bottom a sample is that at the bottom.
-    /// `origin` as in SurfaceQuery. The first call after a frame solves for psi (NewestPsi). Waits.
+    /// Computes one sample of the motion per point, at a height [m] of 0 (still water) or below. Below the bottom a sample
+    /// has the motion at the bottom. `origin` as in SurfaceQuery. The first call after a frame solves for psi (NewestPsi).
+    /// Waits.
     void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                        std::span<MotionSample> samples);
 

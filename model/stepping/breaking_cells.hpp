@@ -4,17 +4,18 @@
 #include "model/boundaries/beach_cells.hpp"
 #include "solver/grid/field.hpp"
 
-/// The arithmetic of breaking waves (breaking_plan.hpp) at one node of a list; cells run over (n, 0).
+/// The arithmetic of breaking waves (breaking_plan.hpp) at one node. The cells (solver/grid/cell.hpp) are called with (n,
+/// 0) for entry n of the list of nodes where waves may break.
 namespace swell::model
 {
 
-/// The limits and the carried state of a node, at (n, 0) of fields with one value per node of the list.
+/// The limits of a node and its state from step to step, at (n, 0) of fields with one value per node of the list.
 template <class T>
 struct BreakingFields {
-    FieldView<const T> least_amplitude, most_lambda;
-    FieldView<T> amplitude_squared; ///< A² [m²]
-    FieldView<T> rise;              ///< zeta_t of the level before [m/s]
-    FieldView<T> taken;             ///< the sum of lambda zeta_t² over the steps [m³/s³]
+    FieldView<const T> least_amplitude, most_lambda; ///< as in BreakingNumbers
+    FieldView<T> amplitude_squared;                  ///< A² [m²]
+    FieldView<T> rise;                               ///< zeta_t at the previous time level [m/s]
+    FieldView<T> taken;                              ///< the sum of lambda zeta_t² over all full steps so far [m³/s³]
 };
 
 /// The law of lambda over the amplitude (breaking_plan.hpp).
@@ -34,10 +35,10 @@ struct BreakingStrength {
     }
 };
 
-/// Subtracts the pressure of breaking from phi, after a step that left it out, and updates A² and zeta_t. The surface
-/// counts from the hulls' depressions: zeta + draft. The square of its amplitude is zeta² + (zeta_t/omega)², which is
-/// the same at any phase of a regular wave. In a sponge the step divides everything that it adds to phi by 1 + a sigma,
-/// so this cell divides too.
+/// Subtracts the pressure of breaking from the new level of phi, after a step that left this pressure out, and updates A²
+/// and zeta_t. The height of the surface is zeta + draft, because a hull at rest makes zeta = -draft. The square of its
+/// amplitude is zeta² + (zeta_t/omega)², which is the same at any phase of a regular wave. In a sponge (terms/sponge.hpp)
+/// the step divides everything that it adds to phi by 1 + a sigma, so this cell divides too.
 template <class T>
 struct BreakWaves {
     static constexpr int reach = 0;

@@ -18,14 +18,15 @@ template <class Backend, class T>
 class BreakingList
 {
 public:
-    /// The length of the running mean, in peak periods.
+    /// The length of the running mean that gives the amplitude A, in peak periods.
     static constexpr double periods_of_mean = 1.0;
 
     BreakingList(Backend& backend, const WaveSetup& setup)
         : BreakingList(backend, setup, {setup.bathymetry, setup.current}, nodes_down_to(setup, breaking_depth_m(setup)))
     {
     }
-    /// Lists these places in a water. Reads no depths of the setup. Sets the carried state to 0.
+    /// Lists the nodes of `places`, with their limits for the depths and current of `water`. Reads no depths of the setup.
+    /// Sets memory() to 0. Waits.
     BreakingList(Backend& backend, const WaveSetup& setup, const BreakingWater& water, BreakingPlaces places)
         : places_(std::move(places)), grid_{static_cast<int>(places_.nodes.size()), 1},
           nodes_(backend.allocate((places_.nodes.size() + 1) * sizeof(ListedNode), name)),
@@ -45,7 +46,7 @@ public:
     [[nodiscard]] bool empty() const { return places_.nodes.empty(); }
     [[nodiscard]] const BreakingPlaces& places() const { return places_; }
 
-    /// Computes the numbers of the same nodes in another water, into the same memory. Waits.
+    /// Replaces the limits of the nodes by those for the depths and current of `water`. Waits.
     void update(Backend& backend, const WaveSetup& setup, const BreakingWater& water)
     {
         if (empty()) {
@@ -56,8 +57,8 @@ public:
         solver::upload_values(backend, numbers.most_lambda, most_lambda_);
     }
 
-    /// Returns the carried state of the nodes: A², zeta_t and the sum taken() (BreakingFields). A checkpoint contains these
-    /// fields. Returns no fields if the list is empty.
+    /// Returns the state that the nodes carry from step to step: A², zeta_t and the sum taken() (BreakingFields). A
+    /// checkpoint contains these fields. Returns no fields if the list is empty.
     [[nodiscard]] std::vector<solver::Field<T>*> memory()
     {
         return empty() ? std::vector<solver::Field<T>*>{}
@@ -65,15 +66,15 @@ public:
     }
     [[nodiscard]] const solver::Field<T>& taken() const { return memory_[2]; }
 
-    /// Uploads values of memory() for the nodes down to a smaller depth: three lists, or none. The other nodes get 0.
-    /// Waits. Throws solver::SizeError if the number of values is wrong.
+    /// Sets memory() from another list, of the nodes with a bed down to `depth_m` only: three lists of values, or none,
+    /// which changes nothing. The other nodes get 0. Waits. Throws solver::SizeError if the number of values is wrong.
     void remember(Backend& backend, double depth_m, const std::vector<std::vector<double>>& memory)
     {
         for (std::size_t field = 0; field < memory.size(); ++field) {
             solver::upload_values(backend, spread(places_, depth_m, memory[field]), memory_[field]);
         }
     }
-    /// Copies the carried state of a list down to a smaller depth. Waits.
+    /// Sets memory() from a list of the nodes down to a smaller depth. The other nodes get 0. Waits.
     void remember(Backend& backend, BreakingList& of_smaller_depth)
     {
         std::vector<std::vector<double>> memory;
@@ -84,8 +85,9 @@ public:
         remember(backend, of_smaller_depth.places_.depth_m, memory);
     }
 
-    /// Enqueues the breaking of one step, as the last work of the stage boundaries. `levels` must hold the fields and the
-    /// time_step of the step. `counts`: whether the step is a full one.
+    /// Enqueues the breaking of one step, as the last work of the stage `boundaries` (stage.hpp). `levels` must hold the
+    /// fields and the time_step of the step; the other members are set here. `counts`: whether the step is a full one
+    /// (PlannedStep).
     void act(Backend& backend, BreakWaves<T> levels, bool counts)
     {
         if (empty()) {

@@ -8,7 +8,7 @@
 namespace swell::model
 {
 
-/// Where and how waves break (WaveSetup::breaks).
+/// The limits of breaking at each node of a list, if waves break (WaveSetup::breaks).
 ///
 /// Fronts of linear waves do not steepen, so here a wave breaks because of its height. Where the amplitude A of the water,
 /// a mean over a peak period, is above a_b = 0.2 h, a pressure against the motion takes energy from the wave:
@@ -24,7 +24,7 @@ namespace swell::model
 /// numbers keeps the Hrms of random seas within 15 % of that theory on slopes of 1:20 to 1:100 and landward of bars (`swell
 /// verify --case breaking`).
 ///
-/// zeta_t belongs to the level BEFORE, because damping at the level between makes leapfrog explode. Then a wave of
+/// zeta_t is taken at time level n - 1, because damping with the rate at level n makes leapfrog explode. Then a wave of
 /// frequency w feels a friction of lambda w²/g, and (w dt)² + lambda w²/g dt <= 1 keeps the wave bounded (BottomFriction).
 /// So the cap follows from the frequency w of the shortest wave at the node: C g/(dt w²). C is the smaller of 0.4 and 0.9
 /// [(1 - u dt)² - (w dt)²], where u is the most that a current adds to a wave's frequency. The bracket is the room that the
@@ -44,24 +44,25 @@ inline constexpr double most_breaking_damping = 0.4; ///< bound of C = lambda w�
 /// Returns lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
 double random_sea_lambda(double peak_period_s);
 
-/// Returns the greatest depth [m] of the bed below level 0 at which waves may break: where a wave of twice the sea's height
-/// is higher than 0.78 of the depth. Twice the height, because a wave is that high in front of a wall, or as the highest of
-/// many. No wave stays higher than 0.78 of the depth for long (McCowan 1894). The height of the sea over a depth h follows
-/// from its energy flux: H sqrt(c_g/c_g(h)). Takes the largest depth over the setup's sea and the seas to come, at the
-/// lowest water level. Returns 0 if there is no sea, or waves do not break.
+/// Returns the greatest depth [m] of the bed below level 0, the zero of the water level, at which waves may break: where a
+/// wave of twice the sea's height is higher than 0.78 of the depth. Twice the height, because a wave is that high in front
+/// of a wall, or as the highest of many. No wave stays higher than 0.78 of the depth for long (McCowan 1894). The height of
+/// the sea over a depth h follows from its energy flux: H sqrt(c_g/c_g(h)). Takes the largest depth over the setup's sea
+/// and the seas to come, at the lowest water level. Returns 0 if there is no sea, or waves do not break.
 double breaking_depth_m(const WaveSetup& setup);
 
 /// Returns the largest value that breaking_depth_m() can have for any sea.
 double most_breaking_depth_m(const WaveSetup& setup);
 
-/// Returns the nodes down to a depth of the setup's bed, including tidal nodes that are dry now. Returns no nodes if waves
-/// do not break.
+/// Returns the nodes whose bed in the setup is at most depth_m [m] below level 0, including tidal nodes that are dry now.
+/// Returns no nodes if waves do not break.
 BreakingPlaces nodes_down_to(const WaveSetup& setup, double depth_m);
 
-/// Returns the nodes where waves of a sea may break, if they are more than the nodes down to `depth_m`; otherwise nullopt.
+/// Returns the nodes where waves of `sea` may break, if they are more than the nodes with a bed down to `depth_m` [m];
+/// otherwise nullopt.
 std::optional<BreakingPlaces> places_of_higher_sea(const WaveSetup& setup, const SeaState& sea, double depth_m);
 
-/// Returns the nodes of the setup down to its breaking_depth_m().
+/// Returns the nodes whose bed in the setup is at most breaking_depth_m() below level 0: where waves may break.
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 
 /// Returns whether the height of one of these seas, not doubled, exceeds 0.78 of the depth somewhere. Then its waves should
@@ -74,9 +75,10 @@ struct BreakingWater {
     const Current& current; ///< as many values as the bathymetry has nodes, or none
 };
 
-/// Computes the numbers of nodes in a water. Does not read the depths and the current of the setup.
+/// Computes the limits of nodes for the depths and current of `water`. Does not read the depths and the current of the
+/// setup.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const BreakingWater& water, const std::vector<ListedNode>& nodes);
-/// Computes them in the setup's own water.
+/// Computes the limits for the setup's own depths and current.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes);
 
 } // namespace swell::model

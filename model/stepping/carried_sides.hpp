@@ -14,14 +14,16 @@
 namespace swell::model
 {
 
-/// The lists of a SidePlan in backend memory, with room for the old values of the nodes, so that a change can be undone.
-/// Its memory only grows and is reused, because a backend must record frames again after memory was freed.
+/// The lists of a SidePlan, the plan for nodes that change between water and land, in backend memory. Has room for the old
+/// values of the nodes, so that a change can be undone. The memory only grows and is reused, because a backend must record
+/// frames again after memory was freed.
 template <class Backend, class T>
 class CarriedSides
 {
 public:
     /// Uploads the lists of a plan. Makes room for the old values of `fields` fields of the whole grid and `pairs` pairs of
-    /// fields on the black half. Waits. Throws the exceptions of Backend::allocate; then only this object has changed.
+    /// fields of past psi (keep_past()). Waits. Throws the exceptions of Backend::allocate; then only this object has
+    /// changed.
     void make_ready(Backend& backend, const SidePlan& plan, std::size_t fields, std::size_t pairs)
     {
         std::vector<std::byte> lists;
@@ -46,8 +48,9 @@ public:
         backend.upload_and_wait(memory_.get(), lists.data(), lists.size());
     }
 
-    /// Starts to store, or to put back, the old values of the nodes. Call keep() and put_back() for all fields and pairs,
-    /// in the same order.
+    /// Starts to store (keep), or to restore (put_back), the values of the nodes. Then call keep() and keep_past() for all
+    /// fields and pairs, or put_back() and put_past_back() in the same order. b2 and b1 are the two fields of past psi
+    /// (SidePlan).
     void begin() { next_kept_ = kept_at_; }
     void keep(Backend& backend, const solver::Field<T>& field) { keep(backend, whole_, field); }
     void keep_past(Backend& backend, const solver::Field<T>& b2, const solver::Field<T>& b1)
@@ -62,8 +65,8 @@ public:
         put_back(backend, black_[1], b1);
     }
 
-    /// Changes zeta of the nodes, counted from a level: flooded nodes take parts of their neighbours' water, dried nodes
-    /// lose theirs.
+    /// Sets zeta of the nodes that changed: flooded nodes take parts of their neighbours' water above the level `level_m`
+    /// [m] (TakeParts), which these lose; dried nodes get 0.
     void carry_water(Backend& backend, const solver::Field<T>& draft, double level_m, solver::Field<T>& zeta) const
     {
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
@@ -76,8 +79,8 @@ public:
         }
         empty(backend, whole_, zeta);
     }
-    /// Changes phi of the nodes: basins that join others lose their steps, flooded nodes begin with the mean of their
-    /// neighbours.
+    /// Sets phi of the nodes that changed: basins that join others subtract their step (JoinedBasin), flooded nodes begin
+    /// with the mean of their neighbours, dried nodes get 0.
     void carry_phi(Backend& backend, solver::Field<T>& phi) const
     {
         T* const steps = reinterpret_cast<T*>(static_cast<std::byte*>(memory_.get()) + steps_at_);
@@ -91,7 +94,8 @@ public:
         }
         carry(backend, phi);
     }
-    /// Changes another field that moves the water: flooded nodes begin with the mean of their neighbours.
+    /// Sets another field, such as psi, at the nodes that changed: flooded nodes begin with the mean of their neighbours,
+    /// dried nodes get 0.
     void carry(Backend& backend, solver::Field<T>& field) const
     {
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
@@ -110,13 +114,14 @@ public:
     }
 
     [[nodiscard]] bool is_closed() const { return is_closed_; }       ///< SidePlan::is_closed
-    [[nodiscard]] std::int64_t more_wet() const { return more_wet_; } ///< the wet nodes after the change less those before
+    [[nodiscard]] std::int64_t more_wet() const { return more_wet_; } ///< wet nodes after the change less before
 
-    std::array<double, 2> inflow_before_m3{}, volume_before_m3{}; ///< of the level before and the newest; as side_volume_m3
+    /// Before the change: the inflow at the previous and the newest time level, and StepperState::side_volume_m3.
+    std::array<double, 2> inflow_before_m3{}, volume_before_m3{};
     std::vector<std::vector<double>> phi_carried; ///< phi of both levels, before keep_flow(); empty if that was not called
 
 private:
-    /// The places of the lists in memory_, in bytes, and their lengths.
+    /// Where the lists of one field are in memory_ (offsets in bytes), and their lengths.
     struct Lists {
         std::vector<int> ring_ends, giver_ends;
         std::size_t flooded_at = 0, givers_at = 0, touched_at = 0;

@@ -12,8 +12,8 @@ namespace swell::model
 
 /// The input that changes from one frame to the next: at each step the phase of the sea, the sample for maps and the
 /// placement of every hull; the placements at the frame's end; and whether the frame looks for water that turns over
-/// (SurfaceSums). The host writes one slot per step and one for the end. One enqueue_upload copies all slots to the
-/// backend, where cells read them, so a recorded frame finds new values at the same place.
+/// (SurfaceSums). The host writes one slot per step of the frame and one for its end. One enqueue_upload copies all slots
+/// to the backend, where cells read them, so a recorded frame finds new values at the same address.
 class FrameInput
 {
 public:
@@ -43,8 +43,8 @@ public:
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
     }
-    /// Returns the hulls of a slot (one time step of a frame) on the host, for find_hulls_apart() and
-    /// find_hulls_off_land(), after set_hull() of every ship.
+    /// Returns the hulls of a slot on the host, for find_hulls_apart() and find_hulls_off_land() (ships/hull_on_grid.hpp)
+    /// to mark. Call set_hull() for every ship before.
     [[nodiscard]] HullPlacement* hulls_to_mark(int slot)
     {
         return reinterpret_cast<HullPlacement*>(at(host_, hull_place(slot, 0)));
@@ -65,22 +65,20 @@ public:
         backend.enqueue_upload(device_.get(), host_.get(), bytes());
     }
 
-    /// Returns the sea of a slot, in backend memory.
+    /// Return the sea, the sample for maps, and the hulls (one per ship) of a slot, in backend memory.
     [[nodiscard]] const SeaPhase* sea(int slot) const
     {
         return reinterpret_cast<const SeaPhase*>(at(device_, sea_place(slot)));
     }
-    /// Returns the sample for maps of a slot, in backend memory.
     [[nodiscard]] const MapSample* map_sample(int slot) const
     {
         return reinterpret_cast<const MapSample*>(at(device_, sample_place(slot)));
     }
-    /// Returns the hulls of a slot, one per ship, in backend memory.
     [[nodiscard]] const HullPlacement* hulls(int slot) const
     {
         return reinterpret_cast<const HullPlacement*>(at(device_, hull_place(slot, 0)));
     }
-    /// Returns the hulls of a slot on the host, as written last.
+    /// Returns the hulls of a slot on the host, as set_hull() wrote them last.
     [[nodiscard]] const HullPlacement* host_hulls(int slot) const
     {
         return reinterpret_cast<const HullPlacement*>(at(host_, hull_place(slot, 0)));

@@ -25,7 +25,7 @@ struct LevelOrder {
 struct PlannedStep {
     LeapfrogStep leapfrog;
     bool is_full_step = true;         ///< false if the step makes the midpoint of the first step and not a level of the run
-    bool ends_midpoint_start = false; ///< the next step then leaps from level 0 over level 1
+    bool ends_midpoint_start = false; ///< the next step then goes from level 0, with the rates at level 1, to level 2
     bool takes_mean_of_phi = false;   ///< the step subtracts the mean of phi
     solver::SolvePlan solve;          ///< of every mode
     LevelOrder order;                 ///< of the levels during the step; FramePlan::add sets it
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] const std::vector<PlannedStep>& steps() const { return steps_; }
     /// The number of steps, which is also the slot of the frame's end in the frame input.
     [[nodiscard]] int slots() const { return static_cast<int>(steps_.size()); }
-    /// The number of steps that make a level of the run.
+    /// The number of steps that make a level of the run (is_full_step).
     [[nodiscard]] long full_steps() const { return full_steps_; }
     [[nodiscard]] bool gathers_statistics() const { return gathers_statistics_; }
 
@@ -75,9 +75,9 @@ public:
     /// The order of the levels after the planned frame.
     [[nodiscard]] const LevelOrder& order_at_end() const { return order_at_end_; }
 
-    /// Returns a number that is equal for frames that ask a backend for the same work on the same memory. Read it before
-    /// finish(), because the order at the frame's start is part of the number. It does not show that memory was replaced
-    /// between two frames; recordings notice that by themselves.
+    /// Returns the kind of the frame: a number from 0 to kinds() - 1, equal for frames that ask a backend for the same work
+    /// on the same memory. Read it before finish(), because the order at the frame's start is part of the number. It does
+    /// not show that memory was replaced between two frames; recordings notice that by themselves.
     [[nodiscard]] int kind() const
     {
         int filtered = 0;
@@ -92,7 +92,7 @@ public:
                solve;
     }
 
-    /// One more than the largest kind of frames with so many slots.
+    /// Returns one more than the largest kind() of frames of up to `slots` steps.
     [[nodiscard]] static int kinds(int slots) { return (slots + 1) * 9 * 2 * 2 * solver::SolvePlan::indices; }
 
 private:

@@ -22,7 +22,8 @@ struct SurfaceNumbers {
 class FrameReport
 {
 public:
-    /// Allocates room for the numbers of so many ships, gauges and solves. Only the solves of full steps count.
+    /// Allocates room for the numbers of so many ships, gauges and solves. `solves` is the number of full steps times the
+    /// number of modes.
     template <class Backend>
     FrameReport(Backend& backend, std::size_t ships, std::size_t gauges, std::size_t solves)
         : ships_(ships), gauges_(gauges), solves_(solves), device_(backend.allocate(bytes(), "frame report")),
@@ -56,7 +57,7 @@ public:
     {
         return read<HullSums>(hulls_place() + ship * sizeof(HullSums));
     }
-    /// zeta [m].
+    /// Returns zeta at a gauge node [m].
     [[nodiscard]] double read_gauge(std::size_t gauge) const
     {
         return read<double>(gauges_place() + gauge * sizeof(double));
@@ -88,7 +89,7 @@ private:
     solver::Memory device_, host_;
 };
 
-/// Copies the inflow of a level into the report.
+/// A cell that copies one number in backend memory: the inflow of a level into the report.
 struct KeepNumber {
     const double* from;
     double* to;

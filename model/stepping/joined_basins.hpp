@@ -7,7 +7,7 @@
 namespace swell::model
 {
 
-/// A basin that flooded nodes join to another one. Land parted the two before.
+/// A basin, that is, a connected area of water, that flooded nodes join to another one. Land separated the two before.
 struct JoinedBasin {
     std::vector<ListedNode> nodes;        ///< wet before and after
     std::vector<ListedNode> beside;       ///< some of its nodes next to flooded ones, most_beside at most
@@ -23,7 +23,7 @@ ListedNode node_at(Extent extent, std::size_t index);
 /// form a basin. If several basins become one, the largest stays as it is and each other one joins it.
 ///
 /// phi of a basin contains a constant that changes by -g times the level of its water, per second. Two basins have
-/// different constants. Their difference moves no water while land parts the basins. Once they meet it would act as a
+/// different constants. Their difference moves no water while land separates the basins. Once they meet it would act as a
 /// pressure without a cause. So a basin that joins another subtracts a constant from its phi (CarriedSides::carry_phi): the
 /// mean of phi in `beside` less the mean in `other_beside`.
 std::vector<JoinedBasin> joined_basins(Extent extent, const std::vector<double>& depth_before_m,

@@ -6,22 +6,24 @@
 #include "model/ships/ship_cells.hpp"
 #include "solver/grid/field.hpp"
 
-/// The sums of the maps of wave periods and directions (map_samples.hpp) at one node of a share.
+/// The sums for the maps of wave periods and directions (map_samples.hpp) at one sampled node. A step samples one share of
+/// the sampled nodes.
 namespace swell::model
 {
 
-/// The frequencies of the maps of periods: harmonics of a segment of ten peak periods, 0.4 to 2.7 of the peak frequency.
+/// The frequencies of the maps of periods: harmonics of a segment of ten peak periods, from 0.4 to 2.7 times the peak
+/// frequency.
 inline constexpr int map_frequencies = 24;
 inline constexpr int first_map_harmonic = 4;
 
-/// A sample: input of a step, written by the host. The factors of all frequencies belong to one moment.
+/// A sample: the input of one step for the maps, written by the host. All factors belong to the time of the step.
 struct MapSample {
     enum Begins : int {
         nothing,  ///< the sample continues a segment
         counting, ///< the sample begins a segment; the segment before counts
         anew      ///< the sample begins a segment; the segment before was interrupted and does not count
     };
-    int share = 0; ///< number of the share of nodes that this step samples
+    int share = 0; ///< number of the share of nodes that this step samples, from 0
     int begins = nothing;
     float cosine[map_frequencies] = {}, sine[map_frequencies] = {}; ///< factors with the window: SegmentClock::sample
 };
@@ -40,9 +42,10 @@ struct MapSums {
     static constexpr int row = 64;  ///< nodes of a share are stored in rows of this length, for the threads of a CPU
 };
 
-/// Adds a sample to the flow of energy, and stores zeta for GatherPeriods. The gradient of phi at a node is the mean of the
-/// gradients at its faces. A closed face has gradient 0, so that nothing flows through walls. At the grid's border, which
-/// may be open, the gradient of the inner face is taken. Runs over (row, share/row).
+/// Adds the present zeta and phi of a node to the sums of the flow of energy (MapSums::flow), and stores zeta for
+/// GatherPeriods. The gradient of phi at a node is the mean of the gradients at its two faces along each axis. A closed
+/// face has gradient 0, so that nothing flows through walls. At the grid's border, which may be open, the gradient of the
+/// inner face is taken. Runs over (node in a row, row of the share).
 template <class T>
 struct GatherFlow {
     static constexpr int reach = 1;
@@ -77,8 +80,8 @@ struct GatherFlow {
     }
 };
 
-/// Adds a sample to the sums of each frequency. The first sample of a segment also adds the squares of the segment before
-/// to the spectrum. Runs over (node of the share, frequency).
+/// Adds the zeta that GatherFlow stored to the sums of each frequency (MapSums::spectrum). The first sample of a segment
+/// also adds the squared sums of the segment before to the spectrum. Runs over (node of the share, frequency).
 struct GatherPeriods {
     const MapSample* sample;
     MapSums sums;

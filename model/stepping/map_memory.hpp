@@ -10,9 +10,9 @@
 namespace swell::model
 {
 
-/// The sums of the maps of wave periods and directions in backend memory. They take 36 bytes and 288 of the spectrum per
-/// sampled node, which is 81 bytes per node of open water. A spectrum needs only single precision, also in a run in double
-/// precision.
+/// The sums of the maps of wave periods and directions in backend memory. They take 36 bytes and for the spectrum another
+/// 288 bytes per sampled node. One node in four is sampled, so this is 81 bytes per node of open water. A spectrum needs
+/// only single precision, also in a run in double precision.
 class MapMemory
 {
 public:
@@ -30,7 +30,8 @@ public:
     [[nodiscard]] const MapSampling& sampling() const { return sampling_; }
     [[nodiscard]] const SegmentClock& clock() const { return clock_; }
 
-    /// Advances the clock after a frame of `steps` full steps if it gathered; otherwise interrupts the segment.
+    /// Advances the clock after a frame of `steps` full steps if the frame gathered samples; otherwise interrupts the
+    /// segment.
     void advance(long steps, bool gathered)
     {
         if (gathered) {
@@ -40,7 +41,8 @@ public:
         }
     }
 
-    /// Enqueues a sample. `flow` has the fields; `sample` points to backend memory.
+    /// Enqueues the sums of one step. `flow` must have its fields set, except sample and sums; `sample` points to backend
+    /// memory.
     template <class Backend, class T>
     void gather(Backend& backend, GatherFlow<T> flow, const MapSample* sample)
     {
@@ -60,7 +62,8 @@ public:
         return gathered;
     }
 
-    /// Replaces the sums and the clock by such a copy. Waits. Throws SetupError if the copy belongs to another sampling.
+    /// Replaces the sums and the clock by a copy that gathered() returned. Waits. Throws SetupError if the copy belongs to
+    /// another sampling.
     template <class Backend>
     void restore(Backend& backend, const GatheredMaps& gathered)
     {

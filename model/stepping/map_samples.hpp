@@ -15,7 +15,8 @@ namespace swell::model
 ///
 /// A node in four is sampled: the first wet one of each block of 2 × 2 nodes. A node is sampled ten times per peak period,
 /// which is four times per shortest wave of the spectrum, so that no wave below 7 times the peak frequency is mistaken for
-/// a longer one. All steps should take the same time, so each step samples only one of `shares` shares of the nodes.
+/// a longer one. All steps should take the same time, so the sampled nodes are divided into `shares` equal shares, and each
+/// step samples one share.
 ///
 /// The spectrum is Welch's: a mean over successive segments of ten peak periods, each with the window of Hann. Its
 /// frequencies are the harmonics of a segment, so the factors are the same in every segment.
@@ -40,19 +41,19 @@ MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<S
 /// The progress of the sampling. A step that does not gather ends the present segment, and this segment does not count,
 /// because a gap would spoil the phases of the waves.
 struct SegmentClock {
-    long place = 0; ///< of the next step in its segment
+    long place = 0; ///< number of the next step in its segment, from 0
     bool is_interrupted = false;
     long segments = 0; ///< complete segments
     long steps = 0;    ///< steps that gathered, also in interrupted segments
 
-    /// Returns the input of the step that comes `ahead` steps after `place`. With these factors Σ amplitude²/2 of a segment
-    /// is the variance of the waves near the frequency: sqrt(2)/samples comes from the transform, and sqrt(2/3) (1 − cos)
-    /// from the window, whose mean square is 1.
+    /// Returns the sample, the input of a step, for the step that comes `ahead` steps after the next one. With its factors
+    /// Σ amplitude²/2 of a segment is the variance of the waves near the frequency: sqrt(2)/samples comes from the
+    /// transform, and sqrt(2/3) (1 − cos) from the window, whose mean square is 1.
     [[nodiscard]] MapSample sample(const MapSampling& sampling, long ahead) const;
     void advance(const MapSampling& sampling, long ahead);
     void interrupt();
-    /// Returns whether the sums of this share still hold a complete segment that is not yet in the spectrum. The share's
-    /// next sample adds it.
+    /// Returns whether the sums of this share still hold a complete segment that is not yet in its spectrum. The next
+    /// sample of the share adds it.
     [[nodiscard]] bool waits(int share) const { return segments > 0 && !is_interrupted && share >= place; }
 };
 
@@ -63,7 +64,8 @@ struct GatheredMaps {
     SegmentClock clock;
 };
 
-/// Computes the maps from these sums over these depths. Wet nodes that are not sampled get the values of their block.
+/// Computes the maps from the gathered sums, with the depths of `bathymetry`. Wet nodes that are not sampled get the values
+/// of the sampled node of their block of 2 × 2 nodes.
 ///
 /// The peak is the centroid of S⁴ (Young 1995), as for gauges. Between the frequencies S is a parabola through the
 /// logarithms of three neighbouring values. The period is NaN if the peak is at an end of the frequencies, or if the

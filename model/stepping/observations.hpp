@@ -11,17 +11,17 @@ namespace swell::model
 /// observe.hpp, two files in all, because every caller hands the whole struct on.
 struct Observations {
     double time_s = 0.0;
-    double mass_m3 = 0.0;            ///< integral of zeta over the water
+    double mass_m3 = 0.0;            ///< volume above the still-water level: integral of zeta over the water
     double boundary_inflow_m3 = 0.0; ///< volume that came in through open edges since the start, and through nodes that
                                      ///< fell dry or were flooded
     double side_volume_m3 = 0.0;     ///< the part of boundary_inflow_m3 due to nodes that fell dry or were flooded
-    double max_abs_zeta_m = 0.0;     ///< over the nodes that no hull covers; infinite if zeta or phi is not finite anywhere
+    double max_abs_zeta_m = 0.0;     ///< over nodes that no hull covers; infinite if any zeta or phi is not finite
     double rms_zeta_m = 0.0;         ///< over the wet nodes that no hull covers
     double potential_energy_j = 0.0; ///< rho g / 2 times the integral of zeta squared
     /// Sum over the hulls of the integral of |grad draft| p dA: a checksum between solvers.
     double external_force_n = 0.0;
     std::vector<ShipForce> ship_forces; ///< one per ship of the setup
-    /// Of each mode: the fixed count of the next frame. Empty if conjugate gradients solve.
+    /// Of each mode: the fixed number of solver steps in the next frame. Empty if conjugate gradients solve.
     std::vector<solver::FixedCount> fixed_counts;
     std::vector<double> hull_depressions_m; ///< largest |zeta| under each ship's hull: the hull's depression, not a wave
 };

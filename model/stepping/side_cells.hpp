@@ -1,5 +1,6 @@
 #pragma once
-/// Changes a field at nodes that fall dry or are flooded. Cells run over (n, 0) of a list.
+/// Changes a field at nodes that fall dry or are flooded (side_plan.hpp has the rules). The cells (solver/grid/cell.hpp)
+/// are called with (n, 0) for entry n of a list, except RaiseWater, which runs over the grid.
 #include "model/boundaries/beach_cells.hpp"
 #include "solver/grid/field.hpp"
 
@@ -8,7 +9,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A node, and at most four others next to it.
+/// A flooded node, and the at most four nodes next to it from which it takes its first value.
 struct NodeAndOthers {
     ListedNode node;
     int count = 0;
@@ -43,8 +44,9 @@ struct TakeMeanOfOthers {
     }
 };
 
-/// zeta = the sum of the parts that a node takes from its neighbours' water. The water counts from the level of the basin
-/// and from the depressions of hulls, zeta + draft - level, so the change moves only waves.
+/// zeta of a flooded node = the sum of the parts that it takes from its neighbours' water. The water of a node is zeta +
+/// draft - level: its height above the level of the basin, without the depressions of hulls. So the change moves only
+/// waves.
 template <class T>
 struct TakeParts {
     static constexpr int reach = 0;
@@ -65,7 +67,7 @@ struct TakeParts {
     }
 };
 
-/// Subtracts the parts that a node gives from its water, counted as in TakeParts.
+/// Subtracts from the zeta of a node the parts that its flooded neighbours take, counted as in TakeParts.
 template <class T>
 struct GiveParts {
     static constexpr int reach = 0;
@@ -85,7 +87,7 @@ struct GiveParts {
     }
 };
 
-/// zeta += rise over wet nodes.
+/// zeta += rise at wet nodes of the grid.
 template <class T>
 struct RaiseWater {
     static constexpr int reach = 0;
@@ -96,8 +98,8 @@ struct RaiseWater {
     SWELL_CELL void operator()(int i, int j) const { zeta(i, j) += wet(i, j) * rise; }
 };
 
-/// The place of one JoinedBasin in a list of nodes. First come the basin's own nodes, from `first` on, then its nodes next
-/// to flooded ones, then the nodes of the other basin next to flooded ones.
+/// Where the nodes of one JoinedBasin are in a list of nodes. First come the basin's own nodes, from `first` on, then its
+/// nodes next to flooded ones, then the nodes of the other basin next to flooded ones.
 struct JoinedPlaces {
     int first = 0, nodes = 0, beside = 0, other_beside = 0;
 };
@@ -140,7 +142,7 @@ struct TakeStepOff {
     SWELL_CELL void operator()(int n, int) const { phi(nodes[n].i, nodes[n].j) -= *step; }
 };
 
-/// field = 0.
+/// field = 0 at the nodes of a list.
 template <class T>
 struct EmptyNodes {
     static constexpr int reach = 0;
@@ -150,7 +152,7 @@ struct EmptyNodes {
     SWELL_CELL void operator()(int n, int) const { field(nodes[n].i, nodes[n].j) = T(0); }
 };
 
-/// kept = field; PutBackNodes: field = kept.
+/// Stores the field at the nodes of a list: kept = field. PutBackNodes restores it: field = kept.
 template <class T>
 struct KeepNodes {
     static constexpr int reach = 0;

@@ -6,11 +6,12 @@
 #include "model/stepping/joined_basins.hpp"
 #include "model/stepping/side_cells.hpp"
 
-/// Plans how nodes that fall dry or are flooded lose and get their water, on the host.
+/// Plans on the host how nodes that change side, that is, fall dry or are flooded, lose and get their water.
 namespace swell::model
 {
 
-/// The nodes of one field that change side, and the nodes that give water to them.
+/// The nodes of one field that change side, and the nodes that give water to them. Flooded nodes are taken in rings
+/// (SidePlan).
 struct NodesOfSides {
     std::vector<NodeAndOthers> flooded; ///< each with the nodes from which it takes its first value; without such nodes it
                                         ///< begins with 0
@@ -22,10 +23,11 @@ struct NodesOfSides {
     std::vector<ListedNode> dried;
 };
 
-/// A change of sides adds no energy to the waves, at neither level of leapfrog. Water counts from the depressions of
-/// hulls and from the level of the basin, w = zeta + draft - level, so that an even level stays even. A grid without an
-/// open edge is one basin, and its level is the mean of zeta + draft. Otherwise the level is 0, because the sea holds it
-/// there.
+/// What happens to zeta, phi and psi when nodes change side. The rules add no energy to the waves, at neither time level of
+/// leapfrog. The water w of a node is its height above the level of the basin, w = zeta + draft - level, without the
+/// depressions of hulls, so that an even level stays even. A grid without an open edge is one basin, and its level is the
+/// mean of zeta
+/// + draft. Otherwise the level is 0, because the sea holds it there.
 ///
 /// A node that falls dry loses its water. Its neighbours hold nearly as much. If a neighbour took the water, g/2 (w^2 +
 /// w^2) would become g/2 (2 w)^2, and waves over a flat would grow with each tide.
@@ -43,22 +45,23 @@ struct NodesOfSides {
 /// Past psi is stored on the black half, where i + j is even (LinearSolver::history), as two fields b2 and b1. The four
 /// black nodes diagonally next to a node of one field belong to the other field. A flooded black node takes their mean.
 struct SidePlan {
-    NodesOfSides whole;
+    NodesOfSides whole;     ///< of zeta, phi and other fields of the whole grid
     bool is_closed = false; ///< no edge is open
     std::vector<JoinedBasin> joined;
     std::array<NodesOfSides, 2> black; ///< of b2 and b1: nodes in the indices of their field; `from` in the indices of the
                                        ///< other field
 
-    /// A box around the nodes whose depths an order changed, if the order may turn land into deep water: then phi gets no
-    /// energy from the change (keep_flow). Empty for other changes, such as a tide, which floods nodes a few centimetres
-    /// deep.
+    /// A box around the nodes whose depths a caller's order changed, if the order may turn land into deep water: then
+    /// keep_flow() (changing/side_change.hpp) keeps phi from getting energy from the change. Empty for other changes, such
+    /// as a tide, which floods nodes a few centimetres deep.
     solver::Box flow_box{};
 
     [[nodiscard]] bool empty() const { return whole.flooded.empty() && whole.dried.empty(); }
 };
 
-/// Makes the plan. `history_shift` as LinearSolver::history_shift; `is_closed`: the grid has no open edge. The order of all
-/// lists depends only on the depths.
+/// Plans the change of sides from the depths before to the depths after [m]. `history_shift` is
+/// LinearSolver::history_shift(); `is_closed`: the grid has no open edge. The order of all lists depends only on the
+/// depths.
 SidePlan plan_sides(Extent extent, const std::vector<double>& depth_before_m, const std::vector<double>& depth_after_m,
                     int history_shift, bool is_closed = false);
 

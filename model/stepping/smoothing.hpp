@@ -37,7 +37,7 @@ public:
     {
     }
 
-    /// Enqueues the filter of one level.
+    /// Enqueues the filter of zeta and phi of one time level. Does not wait.
     template <class Backend>
     void smooth(Backend& backend, const WaveOperator<T>& water, solver::Field<T>& zeta, solver::Field<T>& phi)
     {

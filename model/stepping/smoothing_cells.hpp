@@ -36,7 +36,7 @@ struct SecondDifference {
     }
 };
 
-/// q -= s r for zeta and phi.
+/// Computes q -= s r for zeta and phi, with r = (-L)^p q from SecondDifference.
 template <class T>
 struct TakeRoughness {
     static constexpr const char* name = "TakeRoughness";

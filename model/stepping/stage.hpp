@@ -24,7 +24,7 @@ inline constexpr std::array<Stage, 10> all_stages{Stage::incoming,   Stage::ship
                                                   Stage::solve,      Stage::rates,  Stage::boundaries, Stage::filters,
                                                   Stage::statistics, Stage::publish};
 
-/// Returns the word of the list above.
+/// Returns the name of the enumerator, for example "incoming".
 inline constexpr const char* name_of(Stage stage)
 {
     constexpr std::array<const char*, all_stages.size()> names{

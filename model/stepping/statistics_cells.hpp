@@ -1,5 +1,5 @@
 #pragma once
-/// Reports and statistics of the surface, at one node.
+/// The terms of the frame's report and the statistics of the surface, at one node.
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -47,17 +47,18 @@ struct SumTerm {
 /// zeta or phi is not finite anywhere. `highest_beside_hulls` and `sum_of_squares_beside_hulls` are the largest |zeta| and
 /// Σ zeta² over the nodes that no hull covers. SurfaceSums{} is 0, as a SumTuple requires.
 ///
-/// In frames that look for it, sum_of_squares_turned is Σ zeta² over the nodes whose zeta has turned over within two steps:
-/// at n − 1 it had the other sign and was no larger. In waves of eight steps and more these nodes have at most 0.41 of Σ
-/// zeta². In water that grows because the step is too long, zeta(n+1) ≈ −g zeta(n−1) with g > 1, so they have all of it.
+/// In frames that look for water that has turned over (FrameInput::look_for_turned), sum_of_squares_turned is Σ zeta² over
+/// the nodes whose zeta has turned over within two steps: two steps before, it had the other sign and was no larger. In
+/// waves of eight steps and more these nodes have at most 0.41 of Σ zeta². In water that grows because the step is too
+/// long, zeta(n+1) ≈ −g zeta(n−1) with g > 1, so they have all of it.
 ///
 /// Each further number would cost 5 % of the pass, so numbers that callers ask for between frames are sums of their own.
 struct SurfaceSums {
     double highest;                     ///< [m]
     double highest_beside_hulls;        ///< [m]
     double sum_of_squares_beside_hulls; ///< [m²]
-    double covered_nodes;
-    double sum_of_squares_turned; ///< over nodes that no hull covers [m²]; 0 in other frames
+    double covered_nodes;               ///< number of nodes that a hull covers
+    double sum_of_squares_turned;       ///< over nodes that no hull covers [m²]; 0 in other frames
 
     SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {
@@ -95,7 +96,8 @@ SWELL_CELL T size_of_finite(T zeta, T phi)
     return (zeta - zeta) + (phi - phi) == T(0) ? size : std::numeric_limits<T>::infinity();
 }
 
-/// SurfaceTerms of boxes that no hull covers, in frames that do not look for water that has turned over.
+/// A simpler SurfaceTerms (Hulls::cover_none_of, solver/grid/cell.hpp) for boxes that no hull covers, in frames that do not
+/// look for water that has turned over (SurfaceSums).
 template <class T>
 struct OpenWaterTerms {
     FieldView<const T> zeta, phi;
@@ -126,8 +128,8 @@ struct OpenWaterTerms {
     }
 };
 
-/// SurfaceTerms of boxes that no hull covers, in frames that look for water that has turned over. In other frames every box
-/// is simple.
+/// A simpler SurfaceTerms for boxes that no hull covers, in frames that look for water that has turned over. In other
+/// frames every box is simple.
 template <class T>
 struct TurningWaterTerms {
     FieldView<const T> zeta, phi, two_steps_before;
@@ -192,9 +194,9 @@ struct alignas(4 * sizeof(T)) FourNodes {
     T value[4];
 };
 
-/// kept = zeta if the highest |zeta| of `sums` is at most the limit. Otherwise, also if a number is not finite, `kept`
-/// stays the last usable surface. A call moves nodes (4i, j) to (4i+3, j). Rows begin on whole lines of memory and end in
-/// padding, so that this is safe.
+/// Copies the surface: kept = zeta at all nodes if the highest |zeta| of `sums` is at most the limit. Otherwise, also if a
+/// number is not finite, `kept` stays the last usable surface. A call moves nodes (4i, j) to (4i+3, j). Rows begin on whole
+/// lines of memory and end in padding, so that this is safe.
 template <class T>
 struct KeepUsableSurface {
     static constexpr std::size_t bytes = 8 * sizeof(T);
@@ -250,7 +252,7 @@ struct GatherSurface {
     }
 };
 
-/// phi -= Σ phi / wet nodes, on water, in the present and in the new level.
+/// Subtracts the mean of phi over the water from phi on water, in the present and in the new level.
 template <class T>
 struct TakeMeanFromPhi {
     const double* sum;               ///< Σ phi of the present level, in backend memory
@@ -266,7 +268,7 @@ struct TakeMeanFromPhi {
     }
 };
 
-/// field = 0.
+/// Sets a field to 0 at the nodes of the loop.
 template <class T>
 struct SetZero {
     FieldView<T> field;

@@ -1,5 +1,6 @@
 #pragma once
-/// The step of zeta and phi at one node.
+/// The leapfrog step of zeta and phi at one node, as cells (solver/grid/cell.hpp). `Rates` is a struct that finds the rates
+/// of a node, such as RatesOfTerms (terms/terms.hpp).
 #include "model/ships/ship_cells.hpp"
 #include "model/terms/rates_at_node.hpp"
 #include "model/terms/sponge.hpp"
@@ -10,7 +11,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// Two fields that hold the rates of nodes.
+/// The rates dzeta/dt and dphi/dt of the nodes, stored in two fields.
 template <class T>
 struct RateFields {
     static constexpr std::size_t words = 2;
@@ -19,7 +20,7 @@ struct RateFields {
     SWELL_CELL RatesAtNode<T> find(int i, int j) const { return {zeta(i, j), phi(i, j)}; }
 };
 
-/// Writes the rates of the terms to fields, at nodes where other rates are still added.
+/// Writes the rates of a node to fields. Used in the strips of edges, where other rates are still added before the step.
 template <class T, class Rates>
 struct WriteRates {
     static constexpr const char* name = "WriteRates";
@@ -37,14 +38,15 @@ struct WriteRates {
     }
 };
 
-/// The levels before and after the present one.
+/// zeta and phi at the time levels before and after the present one, n - 1 and n + 1.
 template <class T>
 struct LevelsBesideNow {
     FieldView<const T> zeta_before, phi_before;
     FieldView<T> zeta_after, phi_after;
 };
 
-/// Computes zeta and phi of the new level from the rates and the damping: one step of leapfrog.
+/// Computes zeta and phi of the new level from the rates, the previous level and the damping: one step of leapfrog.
+/// `Damping` is Undamped or SpongeDamping (terms/sponge.hpp).
 template <class T, class Rates, class Damping>
 struct NextLevel {
     static constexpr const char* name = "NextLevel";
@@ -72,8 +74,9 @@ struct NextLevel {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
-/// Computes phi again in the box of a hull, with terms that begin with its pressure. Writes the new level of phi in the box
-/// without strips, and the rate elsewhere. Runs over the nodes for which the hull has room.
+/// Computes phi again in the box around a hull (HullBox), from terms that begin with the hull's pressure. Writes the new
+/// level of phi at nodes of `clear`, the box outside all strips of edges, and the rate of phi at other nodes. Runs over the
+/// fixed extent hull_room() and skips nodes outside the hull's box.
 template <class T, class Added>
 struct PhiUnderHull {
     static constexpr const char* name = "PhiUnderHull";

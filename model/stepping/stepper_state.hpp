@@ -33,12 +33,12 @@
 #include "model/theory/fixed_count_stability.hpp"
 #include "solver/linear_solver.hpp"
 
-/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and halo 1, except zeta and phi,
-/// which have the halo of the water (WaveOperator::halo).
+/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and a halo of 1 node, except
+/// zeta and phi, which have the halo of the water (WaveOperator::halo).
 namespace swell::model
 {
 
-/// Three time levels of one quantity, by the numbers in a LevelOrder.
+/// One field for each of the three time levels of a quantity. A LevelOrder names the index of each level.
 template <class T>
 class TimeLevels
 {
@@ -58,7 +58,7 @@ private:
 /// psi of one mode, and the system S psi = b.
 template <class Backend, class T>
 struct ModeState {
-    /// Makes the solver's factors. Throws as solver::make_linear_solver.
+    /// Makes the solver, with its factors of the matrix S. Throws as solver::make_linear_solver.
     ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverSpec& spec)
         : b(backend, matrix.centre.grid(), "right-hand side b"), psi(backend, matrix.centre.grid(), "psi"),
           solver(solver::make_linear_solver(backend, matrix, spec))
@@ -68,8 +68,8 @@ struct ModeState {
     std::unique_ptr<solver::LinearSolver<Backend, T>> solver;
 };
 
-/// The volume [m³] that came in through edges and faces since the start, in backend memory, at the same three time levels
-/// as zeta.
+/// The volume [m³] that came in since the start through edges, walls that reflect in part, and beaches, in backend memory,
+/// at the same three time levels as zeta.
 class InflowLevels
 {
 public:
@@ -112,7 +112,7 @@ struct SurfaceStatistics {
 template <class Backend, class T>
 class ReadyDepths;
 
-/// Seas whose tables are in backend memory.
+/// Seas that let_in() can bring in at once, because their tables are already in backend memory.
 template <class Backend, class T>
 struct ReadySeas {
     std::vector<SeaInWater> seas;
@@ -135,7 +135,8 @@ struct StepperState {
     static constexpr double gravity_m_per_s2 = gravity; ///< for terms, which include no file of setup/
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
-    /// Writes every ship's placement at a time [s] to a slot of the frame input. ShipPressure::place explains `moves`.
+    /// Writes every ship's placement at a time [s] to a slot of the frame input (FrameInput: one slot per step).
+    /// ShipPressure::place explains `moves`.
     void place_ships(int slot, double at_s, bool moves)
     {
         for (std::size_t ship = 0; ship < ships.count(); ++ship) {
@@ -156,7 +157,7 @@ struct StepperState {
                 inside_walls[order.previous], inside_walls[order.next], planned.leapfrog};
     }
 
-    /// Returns statistics without any level. Waits.
+    /// Returns new statistics, to which no time level has been added yet. Waits.
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
         return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
@@ -169,9 +170,10 @@ struct StepperState {
         wet_nodes = nodes;
         solver::upload_values(backend, {1.0 / static_cast<double>(wet_nodes)}, inverse_wet_nodes);
     }
-    /// Allocates the memory for sums in branches.
+    /// Allocates the memory that sums in the branches of a frame (Branch) need.
     void prepare_branches();
-    /// Calls part(edge, index) for every edge that is not a wall, in the edge's branch.
+    /// Calls part(edge, index) for every edge that is not a wall, in the edge's branch (Branch). join_edges() ends
+    /// these branches.
     template <class Part>
     void beside_each_edge(const Part& part)
     {
@@ -193,20 +195,22 @@ struct StepperState {
     /// Enqueues b of every mode, from the level order.now and the incoming sea of the same level. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
-    /// Asks the schedule for more strength, and in the end for conjugate gradients, until all these waves stay bounded
-    /// (largest_growth). If waves break or the bed is rough, also certifies the waves with the strongest damping
-    /// (with_damped). Adds a warning if conjugate gradients replace the fixed count. Waits.
+    /// Raises the strength of the fixed count (solver::SolveSchedule), in the end to conjugate gradients, until all these
+    /// waves stay bounded (largest_growth). If waves break or there is quadratic friction, also certifies waves with the
+    /// strongest damping (with_damped). Adds a warning if conjugate gradients replace the fixed count. Waits.
     void certify_fixed_count(const std::vector<FixedCountWaves>& certified);
     void certify_fixed_count(const FixedCountWaves& waves);
-    /// Returns certified_waves() over this water, or nothing if there is no fixed count. Finds still_water_limit first if
-    /// it is unknown.
+    /// Returns certified_waves() over the depths of `given`, or nothing if there is no fixed count. Finds still_water_limit
+    /// first if it is unknown.
     [[nodiscard]] std::vector<FixedCountWaves> waves_to_certify(const Bathymetry& given);
-    /// Returns the growths, still to be computed, that certify_fixed_count() will ask for first over prepared matrices.
+    /// Returns the waves and shares for which certify_fixed_count() will first need largest_growth() with the prepared
+    /// matrices. The values are still to be computed.
     [[nodiscard]] std::vector<KnownGrowth> growths_to_know(const std::vector<FixedCountWaves>& certified) const;
     [[nodiscard]] std::vector<FixedCountWaves> with_damped(std::vector<FixedCountWaves> certified) const;
     [[nodiscard]] double growth_of(const FixedCountWaves& waves, const std::vector<double>& shares) const;
-    /// If the frame before had a check, passes its solves to the schedule and gives the solvers the strength that the
-    /// schedule then asks for. Call this between frames, after the backend's synchronise. Waits if the strength changes.
+    /// If the last frame had a checked solve (SolveSchedule), passes its reports to the schedule and gives the solvers the
+    /// strength that the schedule then asks for. Call this between frames, after the backend's synchronise. Waits if the
+    /// strength changes.
     void judge_solves()
     {
         if (!schedule.has_check()) {
@@ -239,17 +243,19 @@ struct StepperState {
     [[nodiscard]] BreakingWater breaking_water() const { return {bathymetry, setup.current}; }
 
     // Nodes that change side; side_change.hpp has the bodies.
-    /// Carries the water over to the changed nodes, by lists that are ready. Allocates no memory. Waits.
+    /// Moves the water and all fields to the nodes that changed between water and land, by lists that are ready
+    /// (CarriedSides). Allocates no memory. Waits.
     void carry_over(CarriedSides<Backend, T>& sides);
     /// Undoes the newest carry_over(), with the same lists. Waits.
     void put_back(CarriedSides<Backend, T>& sides);
-    /// Returns the index in side_volume_m3 for a time level. Leapfrog's two interleaved halves have one entry each.
+    /// Returns the index in side_volume_m3 for a time level. Even and odd levels have one entry each, because leapfrog
+    /// steps them separately.
     [[nodiscard]] static std::size_t place_of_side_volume(long level) { return level % 2 == 0 ? 0 : 1; }
 
     Backend& backend;
     Bathymetry bathymetry;
     WaveSetup setup;               ///< without depths and initial fields; edges are made from the other members
-    std::vector<int> strip_widths; ///< as in EdgePlan::strips
+    std::vector<int> strip_widths; ///< in nodes, in the order of EdgePlan::strips
     std::vector<SeaInWater> seas;  ///< the seas that come in now; edges are made for setup.sea
     SeaClock sea_clock;            ///< gives the phases of the incoming sea at every level
     VerticalProfile profile;
@@ -275,7 +281,7 @@ struct StepperState {
     BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
     TimeLevels<T> inside_walls;              ///< one value per face; 0 at faces without a level inside (RadiatingFaces)
-    std::vector<OpenEdge<Backend, T>> edges; ///< as in EdgePlan::strips
+    std::vector<OpenEdge<Backend, T>> edges; ///< in the order of EdgePlan::strips
     ShipPressure<Backend, T> ships;
     InflowLevels inflow;                    ///< includes the volume through nodes that changed side
     std::array<double, 2> side_volume_m3{}; ///< the part through nodes that changed side, at place_of_side_volume()
@@ -345,7 +351,7 @@ inline void check(const WaveSetup& setup)
     }
 }
 
-/// The number of nodes of a row that KeepUsableSurface moves at once.
+/// The number of nodes of a row that one call of KeepUsableSurface copies.
 constexpr int nodes_at_once = 4;
 constexpr Extent fours_of(Extent nodes)
 {
@@ -360,7 +366,7 @@ inline WaveSetup without_fields(WaveSetup setup)
     return setup;
 }
 
-/// Returns the values on water, and 0 on land.
+/// Returns the values of all nodes, with 0 on land.
 inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<double> values)
 {
     for (std::size_t node = 0; node < values.size(); ++node) {
@@ -458,15 +464,15 @@ std::vector<FixedCountWaves> StepperState<Backend, T>::waves_to_certify(const Ba
                            *still_water_limit);
 }
 
-/// The same waves, damped as strongly as breaking can.
+/// Returns the same waves, damped as strongly as breaking can damp waves at most.
 inline FixedCountWaves damped(FixedCountWaves waves)
 {
     waves.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
     return waves;
 }
 
-/// Appends waves with the strongest damping that can occur, if waves break or the bed is rough. Quadratic friction damps
-/// zeta and not phi, which has the same effect.
+/// Appends a copy of the first waves with the strongest damping that can occur, if waves break or there is quadratic
+/// friction. Quadratic friction damps zeta and not phi, which has the same effect.
 template <class Backend, class T>
 std::vector<FixedCountWaves> StepperState<Backend, T>::with_damped(std::vector<FixedCountWaves> certified) const
 {

@@ -11,8 +11,9 @@ using solver::FieldView;
 
 /// Linear bottom friction, dphi/dt = -f phi (WaveSetup::friction_per_s): a wave decays as e^(-f t/2). On if f > 0.
 ///
-/// Reads phi of the level BEFORE, and no neighbour: at the level between, damping makes leapfrog explode. So a step keeps 1
-/// - 2 f dt of that phi. This takes energy from every wave, up to f dt = 1. For waves of rate w the condition
+/// Reads phi of time level n - 1, not n, and no neighbour: with phi of level n, damping makes leapfrog explode. So a step
+/// keeps 1 - 2 f dt of the phi of level n - 1. This takes energy from every wave, up to f dt = 1. For waves of rate w the
+/// condition
 ///   (w dt)² + f dt <= 1
 /// is exactly the one that keeps z² of z - 1/z = 2 dt (…) within the unit circle: its polynomial is z⁴ - (2 - 2 F - W) z² +
 /// (1 - 2 F), F = f dt, W = 4 w² dt². On a current, with the current's part included in w, this condition does not suffice.
@@ -23,7 +24,7 @@ struct BottomFriction {
 
     template <class T>
     struct Rates {
-        static constexpr std::size_t words = 0; // a step reads phi of the level before anyway
+        static constexpr std::size_t words = 0; // a step reads phi of level n - 1 anyway
         FieldView<const T> phi_before;
         T per_s; ///< f
 

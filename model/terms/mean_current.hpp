@@ -7,8 +7,8 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// Transport by a mean current (thesis (2.3.1); the sign of V_S in its (2.3.1b) is a slip), in fourth-order differences.
-/// The flow through a face between the nodes A and B in the row Z A B Y is
+/// Transport by a mean current (de Jong's thesis, 2012, (2.3.1); the sign of V_S in its (2.3.1b) is a slip), in
+/// fourth-order differences. The flow through a face between the nodes A and B in the row Z A B Y is
 ///   F = mean(U) l [6 (zeta_A + zeta_B) + t_A (zeta_A - zeta_Z) + t_B (zeta_B - zeta_Y)]/12,
 /// and dzeta/dt = -Σ ± F / (dx dy), with + on east and north faces and - on west and south ones. t of a node is 1 if the
 /// node and both its neighbours in the row are water, and 0 otherwise (MakeTriples). So next to a wall F replaces the
@@ -27,8 +27,8 @@ struct MeanCurrent {
     static constexpr const char* name = "current";
     static constexpr Energy energy = Energy::kept;
 
-    /// The values along a row: at the node, and at two nodes to either side. A value for faces belongs to the face east or
-    /// north of each node.
+    /// Five values along a row or column: at the node, and at two nodes to either side. A value for faces belongs to the
+    /// face east or north of each node.
     template <class T>
     struct Row {
         T far_before, before, here, after, far_after;
@@ -47,7 +47,8 @@ struct MeanCurrent {
         FieldView<const T> east, north, triple_east, triple_north, zeta, phi;
         T twelfth_of_inverse_area; ///< 1/(12 dx dy) [1/m²]
 
-        /// Returns the values from two nodes before to two nodes after. The field needs a halo of two nodes.
+        /// Returns the values from two nodes west (northwards(): south) of (i, j) to two nodes east (north) of it. The
+        /// field needs a halo of two nodes.
         SWELL_CELL static Row<T> eastwards(const FieldView<const T>& v, int i, int j)
         {
             return {v(i - 2, j), v(i - 1, j), v(i, j), v(i + 1, j), v(i + 2, j)};

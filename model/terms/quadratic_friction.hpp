@@ -29,8 +29,8 @@ using solver::FieldView;
 ///
 /// h k² is taken for Airy's waves, from Hunt (1979, J. Waterway Port Coastal Ocean Div. 105, 457), within 0.1 %.
 ///
-/// Reads zeta and phi of the level BEFORE, up to one node away, also diagonally. At the level between, damping makes
-/// leapfrog explode. Under a hull the term levels the height above the hull's depression.
+/// Reads zeta and phi of time level n - 1, up to one node away, also diagonally. With level n, damping makes leapfrog
+/// explode. Under a hull the term levels zeta + draft, the height above the depression that a hull at rest makes.
 ///
 /// kappa is capped, so that the term is stable in any water. Let K² be the largest k² of the grid. At each face kappa K² dt
 /// is at most 0.9 of the room that waves over the face's depth leave, 1 - g h K² dt²: if g h (dt grad)² + kappa dt grad² <=
@@ -70,7 +70,8 @@ struct QuadraticFriction {
         T unit;                                       ///< kappa with kappa K² dt = 1 [m²/s]
         bool has_current;
 
-        /// Returns the speed through a face; 0 through a closed one.
+        /// Returns the speed of the water through a face [m/s]; 0 through a closed one, whose `weight` is 0. `difference`
+        /// is that of phi.
         SWELL_CELL T through(T weight, T difference, T inverse_distance) const
         {
             return weight > T(0) ? difference * inverse_distance : T(0);
@@ -102,8 +103,8 @@ struct QuadraticFriction {
         {
             return static_cast<T>(0.5 * (depth(i, j) + depth(i_beside, j_beside)));
         }
-        /// Returns the flow through the east face of a node divided by the distance of nodes [m/s]. through_north() does
-        /// the same for the north face.
+        /// Returns the term's flow through the east face of a node, per metre of face and divided by the distance of nodes
+        /// [m/s]. through_north() does the same for the north face.
         SWELL_CELL T through_east(int i, int j) const
         {
             if (!(east(i, j) > T(0))) {

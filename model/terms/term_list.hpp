@@ -21,7 +21,7 @@ namespace swell::model
 ///   Rates<T>       its rates at one node: add(i, j, rate), and the number of words that only this term reads there
 ///   rates<T>       Rates<T> over the fields of a StepperState, with the levels of a step
 ///   largest_time_step_s  the largest stable step [s] with this term, from that of the water and the terms before it
-///   phi_kept       the share of phi of the level before that a step keeps; 1 if the term does not damp phi. The
+///   phi_kept       the share of phi of level n - 1 that a step keeps; 1 if the term does not damp phi. The
 ///                  certificate of a fixed count needs it (FixedCountWaves)
 /// The comment of a term states which levels and neighbours it reads. Setups and states are template parameters, so that
 /// the headers of a setup can use the list.
@@ -86,8 +86,9 @@ double phi_kept(const Setup& setup, double time_step_s, std::tuple<Term...>* /*l
 
 } // namespace term_list
 
-/// Calls use(terms) with the rates of all terms, each with a switch. `terms` has one type for all choices of AddedTerms,
-/// and another type, which includes RareTerms, if any of these is on.
+/// Calls use(terms) with the rates of all terms, each with a switch (IfOn), so that one compiled loop serves every choice
+/// of terms. `terms` has one type for all choices of AddedTerms, and another type, which includes RareTerms, if any of
+/// these is on.
 template <class T, class State, class Order, class Use>
 void with_all_terms(State& state, const Order& order, const Use& use)
 {
@@ -117,7 +118,7 @@ double largest_time_step_s(const Setup& setup, double of_water_s)
     return term_list::largest_time_step_s(setup, of_water_s, static_cast<EveryTerm*>(nullptr));
 }
 
-/// Returns the share of phi of the level before that a step keeps.
+/// Returns the share of phi of time level n - 1 that a step keeps, with all terms of the setup: 1 without damping.
 template <class Setup>
 double phi_kept(const Setup& setup, double time_step_s)
 {

@@ -5,8 +5,9 @@
 #include "model/terms/rates_at_node.hpp"
 #include "solver/grid/reach.hpp"
 
-/// Combinations of terms. Each term has add(i, j, rate), and the water's own terms have find(i, j). Each states its reach,
-/// as a cell does; a term without a reach reads only its own node.
+/// Combinations of terms (term_list.hpp). Each term has add(i, j, rate), which adds its rates at node (i, j) to `rate`. The
+/// water's own terms have find(i, j), which returns their rates. Each states its reach, as a cell does; a term without a
+/// reach reads only its own node.
 namespace swell::model
 {
 
@@ -42,7 +43,8 @@ struct IfOn {
     }
 };
 
-/// The rates of all terms, except the terms that act on few nodes.
+/// The rates of the water's own terms and of the added terms together. Terms that act on few nodes (term_list.hpp) are not
+/// included.
 template <class T, class Water, class Added>
 struct RatesOfTerms {
     static constexpr std::size_t words = Water::words + Added::words;

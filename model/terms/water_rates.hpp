@@ -7,7 +7,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// psi and D of one mode at the nodes, and the mode's part of the flux through a face.
+/// psi and D of one mode at the nodes.
 template <class T>
 struct ModeView {
     FieldView<const T> d, psi;
@@ -19,8 +19,9 @@ struct ModeView {
     }
 };
 
-/// The water's own terms (thesis (2.3.1)), for a profile with one mode or two. The terms of the list (term_list.hpp) add to
-/// these:
+/// The water's own terms (de Jong's thesis, 2012, (2.3.1)), for a profile with one mode or two. C is the node, nb the
+/// neighbour at a face; l is the face's length, d the distance of both nodes, mean() over both nodes (DiscreteEquations).
+/// The terms of the list (term_list.hpp) add to these:
 ///   dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy)   the flux of mass
 ///   dphi/dt  = -g zeta_C                                                                          the pressure gradient
 /// The flux of a face changes its sign between the two nodes of the face, so mass is conserved to rounding. A closed face
@@ -53,7 +54,8 @@ struct WaterRates {
     }
 };
 
-/// The same for a profile with more modes: dzeta/dt += Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy), mode by mode.
+/// WaterRates for a profile with three to most_modes modes. Adds for each further mode: dzeta/dt += Σ (l/d) mean(h) mean(D)
+/// (psi_nb - psi_C) / (dx dy), mode by mode.
 template <class T>
 struct WaterOfManyModes {
     static constexpr int most_modes = 8;

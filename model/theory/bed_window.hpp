@@ -9,7 +9,7 @@
 namespace swell::model
 {
 
-/// The node of a part of the grid that limits the time step.
+/// The node of a part of the grid that limits the time step most.
 struct LimitingNode {
     double rate = 0.0; ///< frequency of the quickest wave plus current_rate() [1/s]; steps of at most 1/rate are stable
     int i = 0, j = 0;
@@ -24,7 +24,8 @@ struct LimitingNode {
 /// current.
 double current_rate(const Bathymetry& bathymetry, const Current& current, std::size_t node);
 
-/// Bounds the frequencies of all waves over a bed, node by node, in a part of the grid.
+/// Computes an upper bound of the frequencies of all waves over a bed, node by node, in a window: a part of the grid with
+/// the nodes round it.
 ///
 /// Waves obey w² = (g/area) phi'A phi / phi'phi, A = L_h − Σ_i B_i S_i⁻¹ B_i (see DiscreteEquations), and
 ///

@@ -5,7 +5,8 @@
 namespace swell::model
 {
 
-/// The fastest current that water carries, over sqrt(g h), the speed of long waves over the depth h.
+/// The fastest current that the model lets water of depth h carry, over sqrt(g h), the speed of long waves. Faster given
+/// currents are reduced to it (carried_current()).
 ///
 /// A run on a current conserves E = Σ [g zeta²/2 + zeta U·grad phi + phi A phi/2], where A is the operator of the flux. If
 /// the current is slower than all waves, E is positive unless the water is at rest. Then E bounds zeta, and no wave grows.
@@ -15,7 +16,8 @@ namespace swell::model
 /// from running ashore.
 inline constexpr double most_over_long_waves = 0.9;
 
-/// Returns the share of a current that water of a depth [m] carries: 1 up to the fastest current, and 1 on land.
+/// Returns the share of a current that water of a depth [m] carries: 1 up to most_over_long_waves, less for faster
+/// currents, and 1 on land.
 double carried_share(double depth_m, double east_m_per_s, double north_m_per_s);
 
 /// Returns the current that the water carries: at each node the given direction, and the carried share of the speed. There

@@ -5,9 +5,9 @@
 namespace swell::model
 {
 
-/// Returns a profile whose waves run at Airy's speed ON THIS GRID. Five-point differences and leapfrog slow a wave of eight
-/// cells by 1 to 2 %, and a profile made for continuous water does not compensate for that. One mode, or two decoupled
-/// ones, have the relation
+/// Returns a profile fitted to a grid and time step: its waves run as nearly as possible at Airy's speed ON THIS GRID.
+/// Five-point differences and leapfrog slow a wave of eight cells by 1 to 2 %, and a profile made for continuous water does
+/// not compensate for that. One mode, or two decoupled ones, have the relation
 ///
 ///   w² = g h k² [1 − Σ a_i K²/(1 + mu_i K²)],   K = k h,   a_i = D_i²/(h M_i),   mu_i = N_i/(h² M_i),
 ///

@@ -18,10 +18,12 @@ struct SeaNumbers {
     double spread_deg = 0.0;        ///< sqrt(2(1 - R)), R the length of that vector (Kuik and others, 1988)
 };
 
-/// Returns the numbers of waves with a peak period. All are 0 if there are no waves, or all have height 0.
+/// Returns the SeaNumbers of these components; peak_period_s [s] is the period to which they refer. All are 0 if there are
+/// no components, or all have height 0.
 SeaNumbers sea_numbers(const std::vector<WaveComponent>& components, double peak_period_s);
 
-/// Returns the spread [deg] for this R, as in SeaNumbers.
+/// Returns the directional spread [deg] for R, the length of the mean vector of all directions, 0 to 1
+/// (SeaNumbers::spread_deg).
 double spread_deg_of(double mean_length);
 
 /// From this number of components on, a spread sea has the requested direction and spread with every seed. With fewer, one

@@ -26,7 +26,7 @@ struct StabilityLimit {
 };
 
 /// Returns a limit of the time step: dt (w + 1.37 (|U|/dx + |V|/dy)) <= 1 at every node. w is a bound of the frequency of
-/// every wave over this bed (BedWindow). Of the current the largest value within two nodes of the node counts. Over flat
+/// every wave over this bed (BedWindow). For the current, the largest value within two nodes of the node counts. Over flat
 /// water w is the frequency of the grid's shortest wave. Over steep beds waves may be quicker than over any flat water of
 /// these depths: 1.4 to 2.4 times at quay walls and rocks on fine cells. The bound is proven for still water, for every
 /// profile. If the bound is more than 1.1 times the number from single faces (mazes, cliffs with the profile `parabolic`),
@@ -47,7 +47,7 @@ StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& 
 /// stability_limit() does.
 StabilityLimit flat_water_limit(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current = {});
 
-/// Return the same limits for the setup's water, current and other terms (terms/term_list.hpp).
+/// Return the limits above for a setup: its water, its current and its other terms (terms/term_list.hpp).
 StabilityLimit stability_limit(const WaveSetup& setup);
 StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& changed, const WaveSetup& setup,
                                       const StabilityLimit& before);

@@ -4,14 +4,16 @@
 namespace swell::model
 {
 
-/// One constituent of the tide: a cos(2 pi t/T - phase). It is highest when its phase has passed.
+/// One constituent of the tide: a cos(2 pi t/T - phase), with t the time since the start of the run. If a is positive, it
+/// is highest at t = T phase_deg/360.
 struct TideConstituent {
     double amplitude_m = 0.0;
     double period_s = 0.0;
     double phase_deg = 0.0;
 };
 
-/// The water level over time, counted from the level of the depths: a mean plus constituents, or plus a table.
+/// The water level [m] over time, counted from the level for which the depths are given: a mean plus constituents plus a
+/// table.
 struct Tide {
     struct Moment {
         double time_s = 0.0; ///< since the start of the run
@@ -31,9 +33,10 @@ struct Tide {
     [[nodiscard]] double lowest_m() const;
     [[nodiscard]] double highest_m() const;
     [[nodiscard]] double quickest_m_per_s() const;
-    /// Returns a time [s] for which the level certainly stays within `way_m` of the level at time_s; infinite if it stays
-    /// for ever. Ends at the next moment of the table at the latest. Uses bounds of slope and curvature, so that the times
-    /// around high water are long: |h'| t + A t²/2 <= way, with h' the slope at time_s and A = sum of a (2 pi/T)².
+    /// Returns a duration [s], from time_s on, in which the level certainly stays within `way_m` of the level at time_s;
+    /// infinite if it never leaves that range. Ends at the next moment of the table at the latest. Uses bounds of slope and
+    /// curvature, so that the times around high water are long: |h'| t + A t²/2 <= way, with h' the slope at time_s and A =
+    /// sum of a (2 pi/T)².
     [[nodiscard]] double stays_within_s(double time_s, double way_m) const;
 };
 

@@ -5,8 +5,9 @@
 namespace swell::model
 {
 
-/// The ratio of time steps, fixed count to conjugate gradients, up to which a fixed count is cheaper. A step of the model
-/// with conjugate gradients takes 1.8 (a core) to 2.6 times (an H200, 1.5 million nodes) as long.
+/// The ratio of the numbers of time steps per frame, fixed count to conjugate gradients, up to which a fixed count is
+/// cheaper. A step of the model with conjugate gradients takes 1.8 (a core) to 2.6 times (an H200, 1.5 million nodes) as
+/// long.
 inline constexpr double dearer_by_conjugate_gradients = 2.2;
 
 /// The division of a frame into steps.
@@ -22,7 +23,8 @@ struct FrameDivision {
 /// true, the method becomes conjugate gradients. Throws TimeStepError as stability_limit() and stable_steps_per_frame() do.
 FrameDivision divide_frame(WaveSetup& waves, double frame_s, bool may_choose_method);
 
-/// Does the same with a given number of steps: sets the step and fits the profile. Checks nothing.
+/// Divides a frame into a given number of steps: sets the time step of `waves`, and fits its profile to the grid and that
+/// step. Checks nothing.
 void divide_frame_into(int steps, WaveSetup& waves, double frame_s);
 
 } // namespace swell::model

@@ -14,7 +14,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A field of the grid, indexed by (s, m) of an edge.
+/// A field of the grid, indexed by (s, m) of an edge (EdgeFrame).
 template <class T>
 struct EdgeView {
     EdgeFrame frame;
@@ -23,8 +23,8 @@ struct EdgeView {
     SWELL_CELL T& operator()(int s, int m) const { return field(frame.i(s, m), frame.j(s, m)); }
 };
 
-/// Adds the incoming wave's psi flux: b_0 -= l (G_in - gamma c_e z_f(zeta_in)), with zeta_in of the level before, as in G.
-/// Runs over row 0.
+/// Adds the psi flux of the incoming waves to b: b_0 -= l (G_in - gamma c_e z_f(zeta_in)), with zeta_in of time level n -
+/// 1, as in G (RadiatingFaces). Runs over row 0 of the edge.
 template <class T>
 struct AddIncomingPsiFlux {
     FaceFlux<T> face; ///< of the edge, by s; `second_share` is the x of G

@@ -9,15 +9,16 @@
 namespace swell::model
 {
 
-/// The rows of a sea along an edge, made some levels ahead. A table of nodes and components is then read once for
-/// `levels_at_once` levels, not once for each. Levels are made in blocks. While the levels of one block are in use, each
-/// step makes a share of the next block, so that all steps cost the same. Only the first block is made at once. The sums
-/// are the same as in SumGroupInStrip and SumGroupAtFace, in the same order. For backends whose nodes fill vectors.
+/// The rows of a sea along an edge (IncomingRows), computed some time levels ahead. The table of all nodes and components
+/// is then read once for `levels_at_once` levels, not once for each. Levels are made in blocks. While the levels of one
+/// block are in use, each step makes a share of the next block, so that all steps cost the same. Only the first block is
+/// made at once. The sums are the same as in SumGroupInStrip and SumGroupAtFace, in the same order. For CPU backends, whose
+/// loops over nodes are vectorised (Backend::nodes_fill_vectors).
 template <class Backend, class T>
 class IncomingAhead
 {
 public:
-    /// For an edge with `length` nodes and so many components.
+    /// Allocates, for an edge with `length` nodes and tables of `components` components.
     IncomingAhead(Backend& backend, int length, int components, const IncomingRows& rows, const SeaClock& clock)
         : clock_(clock), rows_(rows), length_(length), components_(components),
           incoming_(backend, {length, levels_kept_ahead * rows.count()}, name, 0),
@@ -25,8 +26,8 @@ public:
     {
     }
 
-    /// Makes incoming() the rows of this level, and makes a share of the next block. Returns false if the clock did not
-    /// foresee the level: then incoming() does not have it.
+    /// Lets incoming() return the rows of the level of `sea`, and computes a share of the next block. Returns false if the
+    /// clock did not foresee this level: then incoming() does not have its rows.
     bool show(Backend& backend, const SeaPhase& sea, const SeaTables<T>& tables)
     {
         if (is_started_ && sea == shown_) {
@@ -54,7 +55,7 @@ public:
     }
 
 private:
-    /// Returns the place of a step's level in the ring of two blocks. Steps count from the first step of the first block.
+    /// Returns the index of a step's level in the ring of two blocks. Steps count from the first step of the first block.
     static int place(std::int64_t step) { return static_cast<int>(step % levels_kept_ahead); }
     [[nodiscard]] SeaPhase& phase(std::int64_t step) { return phases_[static_cast<std::size_t>(place(step))]; }
 

@@ -13,15 +13,16 @@ FieldView<T> rows_from(const FieldView<T>& view, int row)
     return {&view(0, row), view.pitch};
 }
 
-/// Returns the values of neighbouring nodes from this one on, as many as Lanes holds.
+/// Returns the values in memory from `first` on, as one vector of type Lanes.
 template <class Lanes, class T>
 SWELL_CELL Lanes& lanes_from(T& first)
 {
     return reinterpret_cast<Lanes&>(first);
 }
 
-/// Levels that one pass over the tables makes, levels of these whose sums stay in registers at a time, and levels that are
-/// kept: the block in use and the block that is being made.
+/// levels_at_once: time levels that one pass over the tables computes. levels_in_registers: levels of these whose sums stay
+/// in registers at a time. levels_kept_ahead: levels in memory, that is, the block in use and the block that is being
+/// computed.
 inline constexpr int levels_at_once = 8, levels_in_registers = 4, levels_kept_ahead = 2 * levels_at_once;
 
 /// One group of components at levels_in_registers levels, from level `first_level` on. `waves.time` and `incoming` hold the
@@ -86,7 +87,7 @@ struct SumLevelsInStrip {
     }
 };
 
-/// Does SumGroupAtFace for several levels.
+/// Does SumGroupAtFace for several levels: the same sums, each in the same order.
 template <class T>
 struct SumLevelsAtFace {
     using Value = T;

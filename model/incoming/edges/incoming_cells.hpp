@@ -1,6 +1,6 @@
 #pragma once
-/// The arithmetic of the incoming sea along a generating edge, at one component or node. incoming_sea_on_grid.hpp has the
-/// tables.
+/// The arithmetic of the incoming sea along a generating edge, at one component or node. incoming_tables.hpp defines the
+/// tables and the rows that are computed from them at each step.
 #include <utility>
 
 #include "model/incoming/edges/incoming_tables.hpp"
@@ -13,7 +13,8 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// Rows of time factors in the sums. For component c the factors are at (c, row), each times the ramp:
+/// The rows of a field of factors that depend only on time ("time rows"). For component c at time level n the factors are
+/// at (c, row), each times the ramp of its sea:
 ///   cosine, sine            of phase_c - omega_c n dt
 ///   mean_cosine, mean_sine  these times cos(omega dt): for the mean of the levels n+1 and n-1
 ///   phi_cosine, phi_sine    the mean ones times p/a
@@ -23,14 +24,14 @@ struct TimeRows {
     static constexpr int before_cosine = 6, before_sine = 7, count = 8;
 };
 
-/// Returns the time row of the cosine for a row at the face.
+/// Returns the time row of the cosine that belongs to a row at the face (IncomingRows). The sine is in the next time row.
 SWELL_CELL int time_of_face(const IncomingRows& rows, int row)
 {
     return rows.is_before(row) ? TimeRows::before_cosine : TimeRows::cosine;
 }
 
-/// Makes the time rows of component c, at (c, 0). The angle is computed in double from the number of the level, so it is as
-/// exact after a day of steps as at the start.
+/// Computes the time rows of component c, called with (c, 0). The angle is computed in double from the number of the level,
+/// so it is as exact after a day of steps as at the start.
 template <class T>
 struct RotatePhases {
     FieldView<const double> cycles_at_start, cycles_per_step, phi_ratio, mean_of_levels;
@@ -57,7 +58,7 @@ struct RotatePhases {
     }
 };
 
-/// The tables of a sea along an edge, in backend memory.
+/// The IncomingTables of a sea along an edge, in backend memory.
 template <class T>
 struct SeaTables {
     FieldView<const T> amplitude;
@@ -89,7 +90,8 @@ struct RotatedComponents {
     {
         return real(c, s, row) * time(c, TimeRows::phi_sine) + imaginary(c, s, row) * time(c, TimeRows::phi_cosine);
     }
-    /// Returns start + components_at_once components from `first` on, in their order. Each term is written out.
+    /// Return `start` plus the components_at_once components from `first` on, added in their order. Each term is written
+    /// out, because compilers then vectorise the loop over nodes.
     template <int... offset>
     SWELL_CELL T add_cosines(T start, int first, int s, int row, int time_row, std::integer_sequence<int, offset...>) const
     {
@@ -125,8 +127,8 @@ struct SumGroupInStrip {
     }
 };
 
-/// Does the same for one row at the face. The row's tables are chosen outside of the cell, so that a compiler can use
-/// vectors: chosen inside, the loop takes fifteen times as long.
+/// Does the same as SumGroupInStrip for one row at the face. The row's tables are chosen outside of the cell, so that a
+/// compiler can use vectors: chosen inside, the loop takes fifteen times as long.
 template <class T>
 struct SumGroupAtFace {
     RotatedComponents<T> waves;
@@ -142,8 +144,8 @@ struct SumGroupAtFace {
     }
 };
 
-/// Sums all groups of all rows in one cell, for backends that run a thread per node. The bits are the same. Runs over (s,
-/// m) of the strip, then over (s, width + row - first_at_face()).
+/// Sums all groups of all rows in one cell, for backends that run a thread per node. The bits are those of SumGroupInStrip
+/// and SumGroupAtFace. Runs over (s, m) of the strip, then over (s, width + row - first_at_face()).
 template <class T>
 struct SumAllGroups {
     RotatedComponents<T> waves;

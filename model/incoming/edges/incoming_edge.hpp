@@ -13,8 +13,9 @@
 namespace swell::model
 {
 
-/// The incoming sea along one edge, in backend memory. The tables are made once. The rows (IncomingRows) are made at each
-/// step, either only for that step's level or some levels ahead. Without components the rows stay 0.
+/// The incoming sea along one edge, in backend memory. The tables are made once. The rows (IncomingRows) are computed at
+/// each step, either only for that step's time level or some levels ahead (IncomingAhead). Without components the rows stay
+/// 0.
 template <class Backend, class T>
 class IncomingEdge
 {
@@ -35,8 +36,8 @@ public:
         return {backend, reaches(tables) ? tables.components : 0, tables.rows, tables.length};
     }
 
-    /// Makes rows ahead from now on, by the clock of the run, on backends where this is faster. The bits stay the same. A
-    /// level that the clock does not foresee is made when it is needed. Allocates.
+    /// From now on computes rows some time levels ahead, by the clock of the run, on backends where this is faster (CPUs).
+    /// The bits stay the same. A level that the clock does not foresee is made when it is needed. Allocates.
     void foresee(Backend& backend, const SeaClock& clock)
     {
         if constexpr (Backend::nodes_fill_vectors) {
@@ -46,7 +47,7 @@ public:
         }
     }
 
-    /// Copies tables of the same components over other depths to the same memory. Waits. Throws solver::SizeError if a
+    /// Overwrites the tables with `tables`, for the same components over other depths. Waits. Throws solver::SizeError if a
     /// table has another size than before.
     void update(Backend& backend, const IncomingTables& tables)
     {
@@ -69,7 +70,7 @@ public:
                 {solver::Piece::Place::backend, [this, &backend, &tables] { this->update_times(backend, tables); }});
         }
     }
-    /// Copies the tables of another object, which must be as large. Does not wait.
+    /// Overwrites the tables with the tables of another object, which must be as large. Does not wait.
     void enqueue_tables(Backend& backend, const IncomingEdge& from)
     {
         if (components_ == 0) {
@@ -89,7 +90,7 @@ public:
     /// Returns whether there is a sea along the edge.
     [[nodiscard]] bool has_sea() const { return components_ > 0; }
 
-    /// Makes the rows of a level, with the sea's ramp. `sea` is in backend memory. Does not wait.
+    /// Computes the rows of the time level in *sea, with the ramp of each sea. `sea` is in backend memory. Does not wait.
     void synthesise(Backend& backend, const SeaPhase* sea)
     {
         if (components_ == 0) {

@@ -6,7 +6,8 @@
 namespace swell::model
 {
 
-/// The numbers of the rows of q_in that a strip needs. A row has one value per node along the edge.
+/// The rows of the incoming sea q_in (zeta_in, phi_in and fluxes) that the strip of an edge needs at each step, as row
+/// numbers of one field. A row has one value per node s along the edge.
 struct IncomingRows {
     int width = 0; ///< width of the strip, in nodes
     int modes = 0;
@@ -16,16 +17,16 @@ struct IncomingRows {
     static constexpr int of_current = 2 * rows_of_current - 1;
 
     SWELL_CELL int zeta_mean(int m) const { return m; }        ///< (zeta_in(n+1) + zeta_in(n-1))/2 [m] on node row m
-    SWELL_CELL int phi_mean(int m) const { return width + m; } ///< the same of phi [m²/s]
+    SWELL_CELL int phi_mean(int m) const { return width + m; } ///< (phi_in(n+1) + phi_in(n-1))/2 [m²/s]
     SWELL_CELL int zeta(int m) const { return 2 * width + m; } ///< zeta_in(n) [m] on node row m, 0 or 1
     /// F_in(n) [m²/s] through the face outside row 0, with the flux that the current carries
     SWELL_CELL int mass_flux() const { return 2 * width + 2; }
     SWELL_CELL int mode_flux(int mode) const { return 2 * width + 3 + mode; } ///< G_in,i(n)
     /// zeta_in(n-1) [m] on node row m, 0 or 1
     SWELL_CELL int zeta_before(int m) const { return 2 * width + 3 + modes + m; }
-    /// On a current: corrections for the part of its operator (terms/mean_current.hpp) that the edge cuts off from waves
-    /// that run on outside of row 0. These are the rate of phi(n) [m²/s²] on node row m, 0 to 2, and the flux of zeta(n)
-    /// [m²/s] from row m to the next, m 0 or 1.
+    /// On a current: corrections for the part of the current's operator (terms/mean_current.hpp) that the edge cuts off
+    /// from waves that run on outside of row 0. These are the rate of phi(n) [m²/s²] on node row m, 0 to 2, and the flux of
+    /// zeta(n) [m²/s] from row m to the next, m 0 or 1.
     SWELL_CELL int carried_phi(int m) const { return 2 * width + 5 + modes + m; }
     SWELL_CELL int carried_inwards(int m) const { return 2 * width + 5 + modes + rows_of_current + m; }
     [[nodiscard]] int count() const { return 2 * width + 5 + modes + currents; }
@@ -43,7 +44,7 @@ struct IncomingRows {
         }
         return row < 2 ? row : is_before(row) ? row - 3 - modes : node_rows() + row - 2;
     }
-    /// Returns whether a row at the face is of the level before.
+    /// Returns whether a row at the face belongs to time level n - 1.
     SWELL_CELL bool is_before(int row) const { return row >= 3 + modes && row < 5 + modes; }
     /// Returns the number of node rows in the tables.
     SWELL_CELL int node_rows() const { return width > 2 ? width : 2; }
@@ -56,8 +57,8 @@ inline constexpr int components_at_once = 8;
 
 /// The tables of a sea along a strip. Component c at s on node row m, at step n, is
 ///   zeta = Re[ A exp(i phase_c(n)) ],  phi = (p/a)_c Im[ A exp(i phase_c(n)) ],  phase_c(n) = phase_c - omega_c n dt,
-/// with its complex amplitude A there: height, share and place of the crests. Fluxes through the face are cosines likewise.
-/// Time enters by one sine and one cosine per component and step.
+/// with its complex amplitude A at (s, m), which has its height, the share that arrives, and the position of its crests.
+/// Fluxes through the face are cosines likewise. Time enters by one sine and one cosine per component and step.
 struct IncomingTables {
     int length = 0;
     int components = 0; ///< rounded up to whole groups of components_at_once; added components have amplitude 0

@@ -35,7 +35,7 @@ public:
         strip_.sigma.shrink_to_fit();
     }
 
-    /// Allocates memory for the strip and the sea of the same edge over other depths.
+    /// Allocates memory for the strip and the sea of the edge of `like` over other depths; add_uploads() fills the memory.
     OpenEdge(Backend& backend, const OpenEdge& like)
         : strip_(like.strip_), cell_area_m2_(like.cell_area_m2_), row_(like.row_), area_(like.area_),
           face_speed_(backend, row_, name), second_share_(backend, row_, name), psi_share_(backend, row_, name),
@@ -46,17 +46,18 @@ public:
         }
     }
 
-    /// Allocates the memory that sum_inflow needs, in the backend's branch of this call.
+    /// Allocates the memory that sum_inflow needs. Call this in the branch (Backend::beside) in which sum_inflow will run.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double)); }
 
-    /// See IncomingEdge.
+    /// Computes the incoming sea some levels ahead from now on (IncomingEdge::foresee).
     void foresee_sea(Backend& backend, const SeaClock& clock) { incoming_.foresee(backend, clock); }
 
-    /// Stage incoming: makes the rows of the incoming sea at the level of `sea`, which is in backend memory.
+    /// In the stage `incoming` of a step (stepping/stage.hpp): computes the rows of the incoming sea at the time level of
+    /// `sea`, which is in backend memory.
     void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
 
-    /// Copies the strip and the sea of the same edge over other depths to the same memory. Without `tables` the sea stays.
-    /// Waits. Throws solver::SizeError if a table has another size than before.
+    /// Overwrites the numbers of the strip and the tables of the sea with those for other depths. If `tables` is null, the
+    /// tables stay. Waits. Throws solver::SizeError if a table has another size than before.
     void update(Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
     {
         upload_values(backend, strip.face_speed, face_speed_);
@@ -99,7 +100,7 @@ public:
     /// Uses other seas from now on, whose tables are already in backend memory. Allocates nothing.
     void let_in(IncomingEdge<Backend, T>&& incoming) noexcept { incoming_ = std::move(incoming); }
 
-    /// Stage assemble: adds the psi flux of the incoming waves to b of one mode.
+    /// In the stage `assemble`: adds the psi flux of the incoming waves through the faces to b of one mode.
     void add_psi_flux(Backend& backend, int mode, solver::Field<T>& b) const
     {
         if (incoming_.has_sea()) {
@@ -110,7 +111,7 @@ public:
         }
     }
 
-    /// Stage boundaries: adds the parts of the incoming waves to the rates.
+    /// In the stage `boundaries`: adds the incoming waves' part to the rates of zeta and phi in the strip.
     void add_rates(Backend& backend, solver::Field<T>& zeta_rate, solver::Field<T>& phi_rate) const
     {
         if (incoming_.has_sea()) {
@@ -119,7 +120,8 @@ public:
         }
     }
 
-    /// Stage statistics: writes the inflow [m³/s] through the sponge and through the faces to *rates in backend memory.
+    /// In the stage `statistics`: writes the inflow [m³/s] through the sponge and through the faces to *rates in backend
+    /// memory.
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rates) const
     {
         const solver::Field<T>& next = zeta.next;

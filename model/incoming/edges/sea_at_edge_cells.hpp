@@ -22,14 +22,14 @@ struct AddSeaInSponge {
     }
 };
 
-/// Acts through the faces: adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta, and the corrections for a current near
-/// the faces. Runs over (s, 0).
+/// Adds the sea outside through the faces on row 0: adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta (edge_strip.hpp),
+/// and the corrections for a current near the faces. Runs over (s, 0).
 template <class T>
 struct AddSeaThroughFace {
     IncomingZetaRate<T> source;
     EdgeView<T> zeta_rate, phi_rate;
 
-    /// Returns whether the rows of a current are in the strip, where rates are written.
+    /// Returns whether all node rows that a current's corrections change are in the strip, where rates are written.
     [[nodiscard]] SWELL_CELL bool has_rates_of_rows() const { return source.rows.width >= IncomingRows::rows_of_current; }
     SWELL_CELL void operator()(int s, int) const
     {

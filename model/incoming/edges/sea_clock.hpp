@@ -9,7 +9,7 @@
 namespace swell::model
 {
 
-/// The times of a sea: it grows from one moment on over some time, and may shrink from another moment on.
+/// When a sea is in the water: it grows from one time on over some seconds, and may shrink to 0 from another time on.
 struct SeaTimes {
     double grows_from_s = 0.0;
     double grows_over_s = 0.0; ///< 0: at once
@@ -26,13 +26,13 @@ struct SeaTimes {
     bool operator==(const SeaTimes&) const = default;
 };
 
-/// The phases of a run's seas, which are known in advance.
+/// Computes the SeaPhase of a run's seas at any time level, also in advance.
 struct SeaClock {
     double time_step_s = 0.0;
     std::array<SeaTimes, most_seas_at_once> seas{};
     std::array<int, most_seas_at_once> end{SeaPhase::all_components}; ///< as SeaPhase::end
 
-    /// Returns the phase at a level with this time [s].
+    /// Returns the phase at time level number `level`, whose time is `time_s`.
     [[nodiscard]] SeaPhase at(double level, double time_s) const
     {
         SeaPhase phase{level, {}, {}};

@@ -9,7 +9,8 @@ namespace swell::model
 /// Largest number of seas in the water at once: one that stays, and others on their way in or out.
 inline constexpr int most_seas_at_once = 4;
 
-/// The incoming sea at the present level of a step.
+/// The time-dependent input of the incoming sea for one step: the number of the present time level, and the factor of each
+/// sea at its time.
 struct SeaPhase {
     static constexpr int all_components = std::numeric_limits<int>::max();
 

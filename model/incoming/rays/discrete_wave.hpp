@@ -9,7 +9,7 @@
 namespace swell::model
 {
 
-/// The water through which a wave comes in: uniform along a generating edge.
+/// The site of a sea: the water for which the sea is given and where it comes in, uniform along the generating edges.
 struct WaveSite {
     const VerticalProfile& profile; ///< must outlive the site
     double depth_m = 0.0;
@@ -28,8 +28,8 @@ struct WaveSite {
 ///   F   = h phi_n − Σ hD_i psi_i,n  = mass_flux[side] cos(theta)
 ///   G_i = hD_i phi_n − N_i psi_i,n  = mode_flux[i][side] cos(theta)
 ///
-/// F leaves out the flux that a current carries (incoming_tables.hpp adds it). An edge condition written for q − q_in lets
-/// this wave in without any error.
+/// F leaves out the flux that a current carries (IncomingRows::mass_flux includes it). An edge condition written for q −
+/// q_in, with q_in this wave's zeta or phi, lets the wave in without any error.
 struct DiscreteWave {
     double kx = 0.0;                              ///< [rad/m]
     double ky = 0.0;                              ///< [rad/m]
@@ -44,8 +44,8 @@ struct DiscreteWave {
     double phase_speed = 0.0; ///< omega / k, over ground [m/s]
     double group_speed = 0.0; ///< of continuous water, relative to the current [m/s]
 
-    /// Returns the phase of the wave at a place and time, in cycles (theta / 2 pi), for portable::cos_cycles and
-    /// sin_cycles. Places are in metres east and north of node (0, 0). Exact enough for days of simulated time.
+    /// Returns the phase of the wave at a point and time, in cycles (theta / 2 pi), for portable::cos_cycles and
+    /// sin_cycles. The point is x_m east and y_m north of node (0, 0). Exact enough for days of simulated time.
     [[nodiscard]] double cycles_at(double x_m, double y_m, double time_s) const;
 };
 

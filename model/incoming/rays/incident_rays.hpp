@@ -11,7 +11,7 @@
 namespace swell::model
 {
 
-/// The nodes at which rays have changed.
+/// The nodes at which the rays of a component have changed after a change of depths: a range per line of nodes.
 struct RenewedRays {
     RayLines lines;
     std::vector<NodeRange> nodes; ///< per line
@@ -41,8 +41,8 @@ public:
     IncidentRays(const Bathymetry& bathymetry, const EdgePlan& plan);
 
     /// Traces one component from the sides that it comes in through. Takes some 40 ns per node of the field, which has at
-    /// most `most_nodes`, and as much again per shadow line. `along_border`: the share that comes in at each place; null if
-    /// all of it comes in wherever the sea does.
+    /// most `most_nodes`, and as much again per shadow line. `along_border`: the share of the height that comes in at each
+    /// point of the border; null if the whole component comes in wherever the sea does.
     [[nodiscard]] RayField trace(const DiscreteWave& wave, const LocalWaves& local,
                                  const HeightAlongBorder* along_border = nullptr) const;
 

@@ -29,11 +29,11 @@ public:
     {
     }
 
-    /// Returns the component at a node of rays.
+    /// Returns share and lag of the component (RayField) at node (i, j) of the RayGrid, with the waves round all tips.
     [[nodiscard]] RayField::AtNode at(int i, int j) const;
 
 private:
-    /// A node as seen from a tip.
+    /// The position of a node relative to a shadow line and its tip, and the wave that grazes the tip.
     struct FromTip {
         double lit_m;   ///< distance from the shadow line into the light [m]
         double beyond;  ///< k (r - r·d) [rad]

@@ -10,7 +10,8 @@
 namespace swell::model
 {
 
-/// The water that a node of rays sees in straight lines: the distance to land, in nodes, towards each node of the border.
+/// The water that can be reached in a straight line from a node of a RayGrid: the distance to land, in nodes, towards each
+/// node of the border.
 class LineOfSight
 {
 public:
@@ -30,7 +31,8 @@ private:
     std::vector<std::int32_t> south_, north_, west_, east_; ///< nodes to the first land or beyond the border
 };
 
-/// Keeps lines of sight, which many components need, and makes each once. Any thread may call the functions.
+/// A cache of LineOfSight objects, which many components need, so that each is computed once. Any thread may call the
+/// functions.
 class LinesOfSight
 {
 public:

@@ -18,14 +18,15 @@ public:
     /// the site may be deeper.
     LocalWaves(const DiscreteWave& wave, const WaveSite& site, double deepest_m);
 
-    /// Returns the place of a depth [m] in the tables, for depths from 0 to the deepest.
+    /// Returns the position of a depth [m] in the tables, for depths from 0 to deepest_m: the argument `place` of the
+    /// functions below.
     [[nodiscard]] double place_of(double depth_m) const;
 
     /// Returns the wave number minus the wave number at the site [rad/m].
     [[nodiscard]] double excess(double place) const { return between(excess_, place) - excess_at_site_; }
     /// Returns the wave number [rad/m].
     [[nodiscard]] double wave_number(double place) const { return site_wave_number_ + excess(place); }
-    /// Returns whether the grid carries the wave at this place.
+    /// Returns whether the grid carries the wave over this depth.
     [[nodiscard]] bool is_carried(double place) const { return wave_number(place) <= largest_wave_number_; }
     /// Returns the height over the height at the site: at most 2, at which the wave would be about to break.
     [[nodiscard]] double growth(double place) const { return between(growth_, place) / growth_at_site_; }

@@ -9,8 +9,8 @@
 namespace swell::model
 {
 
-/// A bathymetry and its edges as rays see them, on nodes that are `factor` nodes of the grid apart. Looks at the whole
-/// bathymetry once. `plan` must be made for this bathymetry.
+/// A bathymetry and its edges as rays use them, on coarser nodes ("nodes of rays") that are `factor` nodes of the grid
+/// apart, at most most_nodes of them. Looks at the whole bathymetry once. `plan` must be made for this bathymetry.
 struct RayGrid {
     RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan);
 
@@ -28,7 +28,7 @@ struct RayGrid {
     std::array<bool, 4> radiates{};           ///< whether the edge is open or generating
     Outside outside = Outside::unknown;
 
-    /// Returns whether the other grid differs at most in its depths.
+    /// Returns whether the other grid is equal, except that its depths may differ.
     [[nodiscard]] bool is_like(const RayGrid& other) const;
 };
 
@@ -37,14 +37,15 @@ struct RayGrid {
 class BorderShade
 {
 public:
-    /// `behind_land` is share_behind_land(). `along_border` is the share of the wave that comes in at each place; null if
-    /// all of it comes in.
+    /// `behind_land` is share_behind_land(). `along_border` is the share of the wave's height that comes in at each point
+    /// of the border; null if all of it comes in.
     BorderShade(const RayGrid& grid, Side side, double behind_land, const HeightAlongBorder* along_border)
         : grid_(grid), side_(side), behind_land_(behind_land), along_border_(along_border)
     {
     }
 
-    /// Returns the share at a node. Must be called for every node of the border, in the wave's direction.
+    /// Returns the share at node `at` of the side, 0 to 1. Must be called for every node of the side, in the wave's
+    /// direction.
     double share(int at);
 
     [[nodiscard]] Side side() const { return side_; }

@@ -11,7 +11,8 @@
 namespace swell::model
 {
 
-/// The nodes as lines that are swept one after the other, from the side through which a component comes in.
+/// The nodes of a RayGrid as lines parallel to `entry`, the side through which a component comes in. A sweep treats one
+/// line after the other, from that side on.
 struct RayLines {
     Side entry;
     Extent extent;
@@ -29,7 +30,7 @@ struct RayLines {
     }
 };
 
-/// Nodes of a line, first … last - 1. -1 and the line's length stand for the water beyond its ends.
+/// A range of nodes of a line, first … last - 1. The numbers -1 and length() stand for the water beyond the line's ends.
 struct NodeRange {
     int first = 0;
     int last = 0;
@@ -49,7 +50,7 @@ struct NodeRange {
     [[nodiscard]] NodeRange within(int length) const { return {std::max(first, 0), std::min(last, length)}; }
 };
 
-/// One component at a node of a line.
+/// The ray of one component at a node of a line.
 struct Ray {
     double share = 0.0; ///< share of its height that land has left
     double lag = 0.0;
@@ -62,7 +63,7 @@ struct Ray {
     [[nodiscard]] bool is_lit() const { return share > 0.0; }
 };
 
-/// The results of a sweep, from which a new sweep can go on at any line: 48 bytes per node.
+/// The results of a RaySweep, from which a sweep over changed depths can go on at any line: 48 bytes per node.
 struct SweptRays {
     struct Beam {
         double share, crowding, wave_number, cosine;
@@ -74,15 +75,16 @@ struct SweptRays {
     double farthest_start = 0.0; ///< largest distance along a line, in nodes, between a node and the start of its ray
 };
 
-/// Sweeps one component from line to line, upwind and to first order. With k = (across, along) the local wave number, a ray
-/// drifts along the line by T = along/across per length across. The flux through a line, F = a² c_g across/k, obeys
+/// Computes the rays of one component from line to line of nodes, with first-order upwind differences. With k = (across,
+/// along) the local wave number, a ray drifts along the line by T = along/across per length across. The flux through a
+/// line, F = a² c_g across/k, obeys
 ///   dF/dx + d(T F)/ds = 0,  or along the ray  D ln F/Dx = -dT/ds:
 /// Snell's factor, and the crowding of rays.
 class RaySweep
 {
 public:
-    /// `along_border`: the share of the wave that comes in at each place of the border; null if all of it comes in. It must
-    /// outlive the sweep.
+    /// `along_border`: the share of the wave's height that comes in at each point of the border; null if all of it comes
+    /// in. All references must outlive the sweep.
     RaySweep(const RayGrid& grid, const DiscreteWave& wave, const LocalWaves& local, Side entry,
              const HeightAlongBorder* along_border);
 

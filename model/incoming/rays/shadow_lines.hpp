@@ -37,7 +37,7 @@ struct ShadowLine {
     bool operator==(const ShadowLine& other) const;
 };
 
-/// A component in the frame of lines of nodes.
+/// A component's wave number at the site, in the directions of RayLines.
 struct WaveOnLines {
     WaveOnLines(const RayGrid& grid, const DiscreteWave& wave, Side entry);
 

@@ -4,11 +4,11 @@
 namespace swell::model
 {
 
-/// Returns zeta and phi at the first step of a sea that has been running for long. Each component runs from the generating
-/// edges over the grid. Its wave number is for the local depth, so its crests bend with the bed. Its height follows from
-/// its energy flux (Green's law, with the model's own group speed), times the share that land leaves. So the fields match
-/// the sea that the generating edges let in, to the phase. psi follows from phi in the first step. Reflection in the grid
-/// is not in the fields: the run adds it within the time that a wave takes across the grid.
+/// Returns zeta and phi at the first step of a sea that already fills the whole grid (SeaState::developed). Each component
+/// runs from the generating edges over the grid. Its wave number is for the local depth, so its crests bend with the bed.
+/// Its height follows from its energy flux (Green's law, with the model's own group speed), times the share that land
+/// leaves. So the fields match the sea that the generating edges let in, to the phase. psi follows from phi in the first
+/// step. Reflection in the grid is not in the fields: the run adds it within the time that a wave takes across the grid.
 ///
 /// With the wave number k, the group speed c_g and the amplitude a at the depth h of a node, and c_g0, a0 at the edge, a
 /// component is
@@ -23,7 +23,7 @@ namespace swell::model
 ///
 /// One value per node, row by row from the south-west, 0 on land. The bits are equal for any number of threads. Takes about
 /// 30 ns per component and node. Requires a valid setup whose time step is set. Both fields are empty without a sea or a
-/// generating edge. Throws as plan_edges and incoming_sea, and SetupError if a field is not finite; the text names the
+/// generating edge. Throws as plan_edges() and incoming_sea(), and SetupError if a field is not finite; the text names the
 /// component and its first node.
 InitialFields developed_sea(const WaveSetup& setup);
 

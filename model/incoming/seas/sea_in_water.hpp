@@ -9,11 +9,11 @@
 namespace swell::model
 {
 
-/// A sea in the water, or one that is on its way.
+/// A sea that comes in now, or will come in later, with the times at which it grows and leaves.
 struct SeaInWater {
     SeaState sea;
     SeaTimes times;
-    /// IncomingSea::components, after they are known. The sea keeps them over other depths.
+    /// IncomingSea::components: which components enter; empty until they are known. The sea keeps them when depths change.
     std::optional<std::vector<std::size_t>> components{};
 
     bool operator==(const SeaInWater&) const = default;

@@ -11,8 +11,8 @@
 namespace swell::model
 {
 
-/// The water that tables of seas are made over. In a run, tables depend only on this water and on the sea: the widths of
-/// strips, edges, profile and time step do not change.
+/// The water for which tables of seas (IncomingTables) are computed. In a run, tables depend only on this water and on the
+/// sea: the widths of strips, edges, profile and time step do not change.
 struct WaterUnderSeas {
     const std::vector<double>& depth_m; ///< one per node: bed and level together
     const Current& current;
@@ -20,8 +20,8 @@ struct WaterUnderSeas {
 
 /// The rays and tables of a run's seas as they were made last. With them, a change of depths in a box needs only the work
 /// of the box, and gives the same bits as new tables. The memory stores the water and the seas that its tables are for, and
-/// compares them with the requested ones. So any water of the run may follow, whether it was only prepared or also put in
-/// the water. Only one thread at a time may use the memory.
+/// compares them with the requested ones. So any depths of the run may follow, whether the change before was only prepared
+/// or also made. Only one thread at a time may use the memory.
 ///
 /// Empty before the first change of depths. Holds at most `most_bytes` of rays, and the tables of all seas. Seas whose rays
 /// need more are made anew at each change. All seas are made anew after a change of the current.
@@ -30,7 +30,7 @@ class SeaMemory
 public:
     static constexpr std::size_t most_bytes = std::size_t{256} << 20;
 
-    /// A sea, its tables, and the values by which the tables are recognised.
+    /// A sea, its tables, and the values that show what the tables are for.
     struct OneSea {
         std::optional<SeaState> sea;
         std::vector<std::size_t> components;
@@ -43,10 +43,10 @@ public:
     /// Returns whether the tables are for these seas over this water.
     [[nodiscard]] bool is_of(const WaterUnderSeas& water, const std::vector<SeaInWater>& seas) const;
 
-    /// Returns the tables of the setup's sea along the strips of its plan. They are renewed from the known tables of this
-    /// sea if those are for the same current. `is_new`: per strip, whether its table differs from the known one. Returns
-    /// null if there is no room for the rays. The tables are valid until the next call with this number. Throws as
-    /// IncomingSeaOnGrid.
+    /// Returns the tables of the setup's sea, which is sea `number` of the run from 0, along the strips of its plan. They
+    /// are renewed from the known tables of this sea if those are for the same current. `is_new`: per strip, whether its
+    /// table differs from the known one. Returns null if there is no room for the rays. The tables are valid until the next
+    /// call with this number. Throws as IncomingSeaOnGrid.
     const std::vector<IncomingTables>* tables(std::size_t number, const WaveSetup& setup, const EdgePlan& plan,
                                               const IncomingSea& sea, std::vector<bool>& is_new);
 

@@ -16,7 +16,7 @@
 namespace swell::model
 {
 
-/// The seas of a stepper, prepared on the host by any thread.
+/// The seas for a stepper, with their tables, prepared on the host by any thread.
 struct PreparedSeas {
     std::vector<SeaInWater> seas; ///< with their components
     /// per strip: tables of all seas, one after the other; empty for a strip whose tables stay
@@ -37,12 +37,13 @@ PreparedSeas prepare_seas(const WaveSetup& setup, const std::vector<int>& widths
                           const EdgePlan* plan_of_setup = nullptr, SeaMemory* memory = nullptr,
                           const WaterUnderSeas* before = nullptr);
 
-/// Returns the seas with their components, as prepare_seas() would use them, but makes no tables. Throws as prepare_seas(),
-/// except for numbers of tables that are not finite.
+/// Checks seas without making tables: returns them with their components, as prepare_seas() would use them. Throws as
+/// prepare_seas(), except for numbers of tables that are not finite.
 std::vector<SeaInWater> judged_seas(const WaveSetup& setup, const std::vector<int>& widths, std::vector<SeaInWater> seas);
 
-/// Lets `sea` follow the seas in the water. From `from_s` on `sea` grows over `over_s` [s], while all other seas that are
-/// not yet leaving shrink. Drops seas that will have left by `from_s`. Without a sea the water becomes still.
+/// Returns the seas of a run after `sea` is added to `seas` as their successor. From `from_s` on `sea` grows over `over_s`
+/// [s], while all other seas that are not yet leaving shrink. Drops seas that will have left by `from_s`. Without a sea the
+/// water becomes still.
 std::vector<SeaInWater> followed_by(std::vector<SeaInWater> seas, const std::optional<SeaState>& sea, double from_s,
                                     double over_s);
 
