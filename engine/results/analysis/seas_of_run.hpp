@@ -22,7 +22,7 @@ public:
 
     /// Call this after each frame: updates the list of seas.
     void follow();
-    /// Returns the seas with the weights that the model gives them at a time of the run.
+    /// Returns the seas with the weights that the model gives them at a time of the run [s]. Leaves out seas of weight 0.
     [[nodiscard]] std::vector<WeighedSea> at(double time_s) const;
 
 private:

@@ -31,6 +31,7 @@ struct StatisticsInterval {
     static constexpr double enough_peak_periods = 30.0;
 };
 
+/// Returns the interval between two times of the run, with peak period and accuracy of the sea that comes in.
 StatisticsInterval statistics_interval(const std::optional<model::SeaState>& sea, double from_s, double to_s);
 
 /// Returns "50.0 to 150.0 s: 14.3 peak periods, Hs ± 27 %"; without a sea "50.0 to 150.0 s".

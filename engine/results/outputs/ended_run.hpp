@@ -20,7 +20,7 @@ public:
     const OutputPlan& plan;
     WaveEngine& engine;
     const std::vector<GaugeStatistics>& gauges;
-    const model::Bathymetry& water; ///< depths to which heights are compared
+    const model::Bathymetry& water; ///< depths with which wave heights are compared
 
     EndedRun(const OutputPlan& its_plan, WaveEngine& its_engine, const std::vector<GaugeStatistics>& its_gauges,
              const model::Bathymetry& its_water)

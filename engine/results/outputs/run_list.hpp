@@ -20,8 +20,8 @@ struct ListedFiles {
     std::string work;                             ///< writes the files, for messages: "run"
 };
 
-/// The files of earlier work in a directory, by its list. Version 0.2.0 wrote no lists: in its directories, files that are
-/// not newer than Swell's summary.json count.
+/// The files in a directory that belong to earlier work of a kind (ListedFiles), such as a run, by its list. Version 0.2.0
+/// wrote no lists: in its directories, files that are not newer than Swell's summary.json count.
 class EarlierFiles
 {
 public:

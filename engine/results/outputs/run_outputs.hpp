@@ -43,8 +43,8 @@ public:
     void check_directory() const;
     /// Completes all files and returns their names. `gauges` are the statistics for spectra.csv. Maps of Hs, periods and
     /// directions are omitted if the interval of statistics is too short (StatisticsInterval). Call finish() before the
-    /// engine computes another frame. Heights of the interval are hatched by the depths of `water`; if null, by the depths
-    /// at the end.
+    /// engine computes another frame. Maps of wave heights hatch the nodes at which heights are too high for linear theory
+    /// (linear_limit.hpp) over the depths of `water`; if null, over the depths at the end.
     std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {},
                                     const model::Bathymetry* water = nullptr);
     /// Ends the run, after finish(): calls `write` with the name of summary.json, removes the remaining files of an earlier

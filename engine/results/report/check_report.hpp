@@ -22,8 +22,8 @@ struct PartOfCheck {
     double seconds = 0.0;
 };
 
-/// Everything known about a run before its first frame. Most members follow from the raster and arithmetic; `memory` is
-/// present only if an engine was made.
+/// Everything known about a run before its first frame. Most members are computed from the scenario without an engine;
+/// `memory` is present only if an engine was made.
 struct CheckReport {
     const Scenario& scenario; ///< with its time step chosen
     model::StabilityLimit limit{};

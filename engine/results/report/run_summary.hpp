@@ -34,7 +34,7 @@ struct RunSummary {
     double dy_m = 0.0;
     std::int64_t wet_nodes = 0;       ///< at the end
     std::int64_t mended_nodes = 0;    ///< walls too thin for the cells that were made land again
-    std::int64_t unreached_nodes = 0; ///< wet nodes that no way joins to an edge other than a wall
+    std::int64_t unreached_nodes = 0; ///< wet nodes without a way through water to an edge other than a wall
     long warm_up_frames = 0;          ///< computed before the frames that count below
     long frames = 0;
     int steps_per_frame = 0;

@@ -12,7 +12,7 @@ namespace swell::engine
 
 /// The response of a gauge to a wave.
 struct GaugeAnswer {
-    double amplification = 0.0; ///< amplitude at the gauge over the wave's amplitude at the depth of the sea
+    double amplification = 0.0; ///< amplitude at the gauge over the wave's amplitude at TransferTable::depth_m
     double phase_deg = 0.0;     ///< delay of the crests against the undisturbed wave's, above −180, at most 180
 };
 
