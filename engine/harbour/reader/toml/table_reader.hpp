@@ -13,9 +13,9 @@ namespace swell::engine
 {
 
 /// Reads one section of a scenario, key by key. The range, the words and the default of a key come from its row in the
-/// table of options; a key without a row is a fault of the program and throws std::logic_error. finish() refuses keys of
-/// the section that were never read. Every refusal is an InputError of one line: place: [section] key: fault; allowed
-/// values; did you mean …
+/// table of options (engine/run/options/option_table.hpp); a key without a row is a fault of the program and throws
+/// std::logic_error. finish() refuses keys of the section that were never read. Every refusal is an InputError of one line:
+/// place: [section] key: fault; allowed values; did you mean …
 class TableReader
 {
 public:
@@ -52,7 +52,8 @@ public:
 
     std::optional<bool> boolean_if_given(const std::string& key);
 
-    /// Reads every key whose row has a member in a Struct into this member. Members of absent keys keep their values.
+    /// Reads every key whose OptionRow::member is a member of Struct into this member of `values`. Members of absent keys
+    /// keep their values.
     template <class Struct>
     void read_into(Struct& values)
     {
