@@ -66,7 +66,7 @@ public:
     [[nodiscard]] const ShownFrame& before() const;
     /// Returns the wall-clock time since newest() was published.
     [[nodiscard]] Seconds wall_since_newest() const { return PlaybackClock::Clock::now() - exchange_.newest().at; }
-    /// Returns the place of the clock between before() (0) and newest() (1). The value rises evenly even if frames are
+    /// Returns how far the clock is on the way from before() (0) to newest() (1). The value rises evenly even if frames are
     /// taken rarely, and stays at 1 while paused or ended.
     [[nodiscard]] double part() const;
 

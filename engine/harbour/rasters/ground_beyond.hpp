@@ -30,8 +30,8 @@ struct NodesBeyond {
 };
 
 /// Returns the nodes round a grid that fill `box`, up to ground_beyond_m from the grid. `box` is in metres from the grid's
-/// south-west node. The west and south borders of the grid are borders of these cells. Returns nothing if the box adds less
-/// than one of these cells to the grid in both directions.
+/// south-west node. The west and south borders of the grid are borders of the new nodes' cells. Returns nothing if the box
+/// adds less than one of these cells to the grid in both directions.
 std::optional<NodesBeyond> nodes_beyond(solver::Extent grid, double dx_m, double dy_m, const Box& box);
 
 /// Reads the ground round the grid that was read with `request`. Returns nothing if the request has no window, or if the

@@ -11,7 +11,7 @@ struct GaugeSeries {
     double step_s = 0.0;
     std::vector<double> zeta_m;
     std::vector<double> slope_east;  ///< as many as zeta_m
-    std::vector<double> slope_north; ///< the same
+    std::vector<double> slope_north; ///< as many as zeta_m
 };
 
 /// One-sided spectral densities. frequency_hz rises in equal steps and begins with one step.

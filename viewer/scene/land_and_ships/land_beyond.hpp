@@ -30,7 +30,7 @@ public:
 
     /// Whether a point, in metres from the grid's south-west node, is covered by `beyond` and is land there.
     [[nodiscard]] bool is_land(double x_m, double y_m) const;
-    /// Returns the height of land at such a point [m].
+    /// Returns the height of land [m] at a point in metres from the grid's south-west node.
     [[nodiscard]] double land_m(double x_m, double y_m) const { return heights_.land_m(x_m - west_m_, y_m - south_m_); }
 
 private:

@@ -36,8 +36,8 @@ void refuse_rounded_places(const PointLines& lines, const std::string& file);
 /// Empty if all have points.
 std::string warning_of_empty_lines(const PointLines& lines);
 
-/// Returns why GDAL makes no grid of such lines: rounded places, points that share places, or columns without names. Empty
-/// for another reason.
+/// Returns why GDAL makes no grid of a text of points: rounded places, points that share places, or columns without names.
+/// Empty for another reason.
 std::string why_no_grid(const PointLines& lines, const XyzColumns& columns);
 
 /// Cells whose middles are the points of a text.
