@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// The extent of breaking in a run, and the energy that breaking waves lost.
+/// The extent of breaking in a run, and the power that breaking waves lost.
 struct BreakingOfRun {
     std::int64_t nodes = 0; ///< nodes at which breaking took energy from the waves
     double power_w = 0.0;   ///< power that breaking takes at all nodes together, a mean over the time of the run

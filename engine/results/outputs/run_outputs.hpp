@@ -15,8 +15,9 @@ namespace swell::engine
 
 /// Throws InputError if the plan cannot be followed: the directory is a file, it holds an earlier run that may not be
 /// overwritten, a file to write is a file of the user's, a link, or an input of this run, or VTKHDF is asked of a build
-/// without SWELL_GEO. After this call no file that a run can write there may be read. Returns the line about the files of
-/// an earlier run that will be replaced (replaced_files()).
+/// without SWELL_GEO. Announces the files that a run can write there as outputs (files_in_use.hpp): reading one of them
+/// afterwards is an InputError. Returns the line about the files of an earlier run that will be replaced
+/// (replaced_files()).
 std::string check(const OutputPlan& plan);
 
 /// Returns the files of the earlier run. Call with the directory locked: repeats the tests of check().

@@ -55,7 +55,7 @@ struct WaveSquare {
     std::vector<Wave> waves; ///< by wave number, east fastest; along each side 0 … 127, then -128 … -1 rounds
 };
 
-/// Cosine and sine of the angle by which the second square is turned.
+/// Cosine and sine of the angle by which the second square of squares_of() is turned against the first.
 inline constexpr double second_turned_cos = 0.8;
 inline constexpr double second_turned_sin = 0.6;
 /// Returns two squares: the first with the longer short waves, the second with the shorter ones.

@@ -45,7 +45,7 @@ public:
     /// These return the height of the water at node (i, j) [m] in the two frames of show().
     [[nodiscard]] float zeta_before_at(int i, int j) const;
     [[nodiscard]] float zeta_newest_at(int i, int j) const;
-    /// Whether the point's cell is water.
+    /// Whether the cell at a point [m] is water; beyond an edge of the grid, the nearest cell.
     [[nodiscard]] bool is_wet(double x_m, double y_m) const;
 
 private:

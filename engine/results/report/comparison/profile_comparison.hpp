@@ -40,7 +40,7 @@ struct ProfileDifference {
 
 /// A time [ms], or the iterations of a solve, in two summaries.
 struct ComparedNumber {
-    std::string name; ///< its place in the summary: "frame_ms/p50"
+    std::string name; ///< its path in the JSON of the summary: "frame_ms/p50"
     double before = 0.0;
     double now = 0.0;
 
