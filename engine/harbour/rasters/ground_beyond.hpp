@@ -12,8 +12,8 @@ namespace swell::engine
 /// the grid too.
 struct GroundBeyond {
     model::Bathymetry bathymetry; ///< as in RasterResult
-    double west_m = 0.0;          ///< of its south-west node, from the grid's south-west node
-    double south_m = 0.0;
+    double west_m = 0.0;          ///< its south-west node is this far east of the grid's south-west node
+    double south_m = 0.0;         ///< the same, north
 };
 
 /// How far from the grid the ground is read, if the raster reaches so far [m]. Pictures show haze farther out.
@@ -25,8 +25,8 @@ inline constexpr int ground_beyond_nodes = 768;
 struct NodesBeyond {
     int cells_across = 1; ///< how many cells of the grid span one of these cells
     solver::Extent extent;
-    double west_m = 0.0; ///< of the south-west node, from the grid's south-west node
-    double south_m = 0.0;
+    double west_m = 0.0;  ///< the south-west node is this far east of the grid's south-west node
+    double south_m = 0.0; ///< the same, north
 };
 
 /// Returns the nodes round a grid that fill `box`, up to ground_beyond_m from the grid. `box` is in metres from the grid's

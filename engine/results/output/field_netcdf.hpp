@@ -20,7 +20,7 @@ namespace swell::engine
 struct FieldVariable {
     std::string name; ///< zeta, phi, psi_1, depth, hs, max_zeta …
     std::string long_name;
-    std::string unit;          ///< as UDUNITS writes it: m, m2 s-1; empty if it depends on the profile
+    std::string unit;          ///< as UDUNITS writes it: m, m2 s-1; empty if it depends on the model's profile
     std::string standard_name; ///< of the CF table; empty if the table lacks the quantity
     bool series = true;        ///< true: (time, y, x), in every frame; false: (y, x), once
     double lag_s = 0.0;        ///< the values belong to this time before the time of their frame [s]

@@ -35,7 +35,7 @@ struct CheckReport {
     std::int64_t process_memory_bytes = 0; ///< the most that this process took
     std::optional<SeaOfRun> sea{};
     std::int64_t unreached_nodes = 0;
-    std::optional<PlayedPlan> plan{};             ///< of tide and events; absent without
+    std::optional<PlayedPlan> plan{};             ///< of tide and events; absent without them
     std::vector<WaterInTime::LevelFrom> levels{}; ///< of tide and events
     std::vector<std::string> notes{};
     std::vector<std::string> warnings{};

@@ -15,7 +15,7 @@ struct PointLines {
     bool gdal_reads_them = true; ///< correctly, so that it needs no copy of the text (points_in_order())
     std::int64_t known = 0;      ///< points with a height
     std::int64_t points = 0;     ///< all of them
-    std::size_t columns = 0;     ///< of the first point
+    std::size_t columns = 0;     ///< number of columns in the first point's line
     bool has_words = false;      ///< in the columns after the third
     PlacesAlong east;
     PlacesAlong north;

@@ -11,7 +11,7 @@ namespace swell::engine
 
 /// The columns of a text of points, by the words of its first line.
 struct XyzColumns {
-    std::array<std::size_t, 3> places{0, 1, 2}; ///< of east, north and height, counted from 0
+    std::array<std::size_t, 3> places{0, 1, 2}; ///< columns of east, north and height, counted from 0
     std::string height_word;                    ///< of the header, unchanged
     char separator = ' ';                       ///< a space (also for tabs), a comma or a semicolon
     bool has_header = true;
