@@ -31,7 +31,7 @@ public:
     SwanSpectra(const SwanSpectra&) = delete;
     SwanSpectra& operator=(const SwanSpectra&) = delete;
 
-    /// Throws InputError as swan_spectrum_from().
+    /// Returns a spectrum of the text. Throws InputError as swan_spectrum_from().
     WaveSpectrum spectrum(const SpectrumChoice& choice);
     /// Returns the number of spectra read so far; a spectrum that was read twice counts twice.
     [[nodiscard]] long tables_read() const;

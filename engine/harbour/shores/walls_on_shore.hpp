@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// The extent of a wall on the grid.
+/// The number and the length of the shore faces that a wall covers.
 struct WallOnGrid {
     std::int64_t faces = 0;
     double length_m = 0.0;

@@ -27,13 +27,13 @@ public:
         : plan(its_plan), engine(its_engine), gauges(its_gauges), water(its_water)
     {
     }
-    /// The interval of heights, periods and directions.
+    /// Returns the time interval over which heights, periods and directions were measured.
     [[nodiscard]] StatisticsInterval interval() const;
-    /// The surface and the ships.
+    /// Returns the water surface and the ships at the end.
     const Snapshot& snapshot();
-    /// Significant wave heights [m] of all nodes; empty without statistics.
+    /// Returns significant wave heights [m] of all nodes; empty without statistics.
     const std::vector<double>& heights_m();
-    /// Periods and directions; empty without statistics or a sea.
+    /// Returns wave periods and directions of all nodes; empty without statistics or a sea.
     const model::WaveMaps& waves();
 
 private:

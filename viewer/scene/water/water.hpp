@@ -35,7 +35,8 @@ public:
 
     /// The numbers at the ends of the colour scale: see ColourRange::ends().
     [[nodiscard]] std::pair<double, double> range() const { return range_.ends(); }
-    /// The colouring that is shown now: see set_render_options().
+    /// The colouring that is shown now. A chosen colouring follows when a frame with its field has come: see
+    /// set_render_options().
     [[nodiscard]] Colouring colouring() const { return range_.colouring(); }
     /// Returns the height of the water at a point [m], with hull displacement filled in and not exaggerated; linear between
     /// nodes. Beyond an edge of the grid, returns the height at the edge.

@@ -37,7 +37,7 @@ inline constexpr double apart_by_chance = 1.01;
 /// Returns `slower` if the whole interval is above `allowed`, `faster` if it is below 1 / allowed.
 PairedVerdict verdict_of(const RatioInterval& interval, double allowed = apart_by_chance);
 
-/// "no difference", "slower", "faster".
+/// Returns "no difference", "slower" or "faster".
 const char* name_of(PairedVerdict verdict);
 
 } // namespace swell::engine
