@@ -15,7 +15,7 @@ namespace swell::viewer
 
 /// Numbers of the loop that draws.
 struct ViewProgress {
-    double part = 1.0;             ///< place between the two shown frames: 0 is the older, 1 the newer
+    double part = 1.0;             ///< share of the way between the two shown frames: 0 is the older, 1 the newer
     double wall_s = 0.0;           ///< wall-clock time since the viewer started
     double real_time_factor = 0.0; ///< simulated over wall-clock time, measured
     double pictures_per_s = 0.0;

@@ -23,8 +23,8 @@ struct VisibleHarbour {
     std::function<double(double x_m, double y_m)> height_m; ///< drawn height of water or land; if empty, 0 everywhere
     std::optional<VisibleShip> ship;                        ///< the ship that is followed
     double aspect = 16.0 / 9.0;                             ///< width over height of the picture
-    double bridge_angle_deg = 45.0;                         ///< see ViewState, also for the next
-    double bridge_yaw_deg = 0.0;
+    double bridge_angle_deg = 45.0;                         ///< as in ViewState
+    double bridge_yaw_deg = 0.0;                            ///< as in ViewState
 };
 
 /// Place, direction and angle of view of a camera. Places are in metres.

@@ -56,7 +56,7 @@ public:
 
     bool handle(const osgGA::GUIEventAdapter& event, osgGA::GUIActionAdapter& action) override;
     void updateCamera(osg::Camera& camera) override;
-    /// This and the next do nothing: only the cameras of the rig set the view.
+    /// setByMatrix() and setByInverseMatrix() do nothing: only the cameras of the rig set the view.
     void setByMatrix(const osg::Matrixd& /*matrix*/) override {}
     void setByInverseMatrix(const osg::Matrixd& /*matrix*/) override {}
     [[nodiscard]] osg::Matrixd getMatrix() const override { return osg::Matrixd::inverse(pose_.view_matrix()); }

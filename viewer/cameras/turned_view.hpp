@@ -18,7 +18,7 @@ struct TurnedView {
     /// The horizontal direction of the view.
     [[nodiscard]] osg::Vec3d ahead_on_the_ground() const;
 
-    /// Adds to both angles; `down_deg` stays between the two limits.
+    /// Adds `right_deg` to compass_deg and `more_down_deg` to down_deg, which stays between the two limits.
     void turn(double right_deg, double more_down_deg, double least_down_deg, double most_down_deg);
 };
 

@@ -23,7 +23,8 @@ struct Placed {
 struct LayoutSize {
     double width = 0.0;
     double height = 0.0;
-    double gap = 8.0; ///< to the edge of the picture, and between stacked rectangles; others keep half the gap
+    double gap = 8.0; ///< to the edge of the picture, and between rectangles stacked at one corner; other rectangles keep
+                      ///< half the gap
 };
 
 /// Places the rectangles in the order of the list, each as near to its corner as the earlier ones allow. Hides a rectangle

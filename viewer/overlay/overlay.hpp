@@ -15,7 +15,7 @@ namespace swell::viewer
 class Overlay
 {
 public:
-    /// Size of the picture in pixels.
+    /// Makes the panels for a picture of this size in pixels.
     Overlay(int width, int height);
 
     /// The overlay's camera. Add it to the scene graph as a sibling of the scene. It draws in pixels, over everything else.

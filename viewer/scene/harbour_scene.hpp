@@ -30,7 +30,8 @@ public:
     void remember(const ShownFrame& frame);
     /// Takes the past places of the ships from `earlier`, the scene that this scene replaces.
     void take_ships_of(HarbourScene& earlier);
-    /// Sets the place between the two frames: 0 is before, 1 is newest. Cheap enough for every picture.
+    /// Sets the share of the way between the two frames of show(): 0 is before, 1 is newest. Cheap enough for every
+    /// picture.
     void set_part(double part);
     /// Sets the number of pixel rows of a picture; initially 720. Details smaller than a pixel are drawn by their mean.
     void set_picture_rows(int rows);

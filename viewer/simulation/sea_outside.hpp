@@ -4,8 +4,8 @@
 namespace swell::viewer
 {
 
-// The engine derives these types from a run, and recordings contain them. The viewer draws the sea outside the grid from
-// them.
+// The engine's types and functions for the sea outside the grid. The engine derives the sea from a run, and recordings
+// contain it; the viewer draws it.
 using engine::most_outside_waves;
 using engine::OutsideSea;
 using engine::OutsideWave;

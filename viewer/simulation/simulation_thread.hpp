@@ -13,11 +13,11 @@
 namespace swell::viewer
 {
 
-/// Computes frames on a separate thread, in pace with a PlaybackClock: each frame is computed ahead and published when it
-/// is due. It stops at the last frame of the harbour (if the run has one) or at the first frame that is not usable,
-/// and then waits for a restart. The thread that draws takes the newest frame; the simulation never waits for it.
-/// Publications are at least 1/60 s apart: frames that come faster are computed but not shown. While paused, only step()
-/// computes frames.
+/// Computes frames on a separate thread, in pace with a PlaybackClock: each frame is computed ahead and published, which
+/// means given to the thread that draws, when it is due. It stops at the last frame of the harbour (if the run has one) or
+/// at the first frame that is not usable, and then waits for a restart. The thread that draws takes the newest frame; the
+/// simulation never waits for it. Publications are at least 1/60 s apart: frames that come faster are computed but not
+/// shown. While paused, only step() computes frames.
 ///
 /// Threads: the functions of TimeControls, want(), change_water(), has_ended(), rethrow_error(), real_time_factor() and
 /// lag() may be called from any thread; stop() and everything from take() to part() from the thread that draws.
@@ -66,7 +66,7 @@ public:
     [[nodiscard]] const ShownFrame& before() const;
     /// Returns the wall-clock time since newest() was published.
     [[nodiscard]] Seconds wall_since_newest() const { return PlaybackClock::Clock::now() - exchange_.newest().at; }
-    /// Returns the place of the clock between before() (0) and newest() (1). The value rises evenly even if frames are
+    /// Returns how far the clock is on the way from before() (0) to newest() (1). The value rises evenly even if frames are
     /// taken rarely, and stays at 1 while paused or ended.
     [[nodiscard]] double part() const;
 

@@ -40,7 +40,7 @@ struct ViewOptions {
     std::string quality; ///< low, high; empty: high if a GPU draws, else low
     std::optional<double> fov_deg;
     double yaw_deg = 0.0;
-    std::optional<double> hour; ///< this and the next four replace the scenario's values
+    std::optional<double> hour; ///< hour to wind_m_per_s replace the scenario's values if given
     std::optional<int> month;
     std::optional<double> visibility_km;
     std::optional<double> rain_mm_per_h;

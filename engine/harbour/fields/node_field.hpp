@@ -46,7 +46,7 @@ struct StoredField {
     /// The nodes of the file on the plane of the grid; absent if the file does not state them, or if they cannot be
     /// compared.
     std::optional<NodePlaces> places;
-    bool is_on_plane_of_grid = false; ///< the file is on the grid's plane: then equal cells have equal places
+    bool is_on_plane_of_grid = false; ///< coordinates are on the grid's plane: then equal nodes have equal places
     std::vector<std::string> warnings{};
     StreamNames names{};
 };

@@ -7,9 +7,10 @@
 namespace swell::engine
 {
 
-/// Bathymetries from formulas. The formulas use the sines of solver/grid/portable_math.hpp, so every machine makes the same
-/// bits from the same parameters.
+// Bathymetries from formulas. The formulas use the sines of solver/grid/portable_math.hpp, so every machine makes the same
+// bits from the same parameters. "de Jong 2012" is the thesis among the sources of README.md.
 
+/// The nodes of a generated grid, and the distances between them.
 struct GridSize {
     model::Extent extent;
     double dx_m = 0.0;
@@ -34,7 +35,7 @@ struct SlopingBed {
     model::Side towards = model::Side::north;
 };
 
-/// The small harbour of the thesis (§3.2): 600 x 1200 m, with a cone-shaped shoal of 125 m radius whose top is 2 m under
+/// The small harbour of de Jong 2012 (§3.2): 600 x 1200 m, with a cone-shaped shoal of 125 m radius whose top is 2 m under
 /// water, a beach 300 m wide and 200 m long, and a harbour basin surrounded by walls. The figure of the thesis is lost, so
 /// we chose the places of these parts: see generate_klopman.cpp.
 struct KlopmanHarbour {
@@ -42,7 +43,8 @@ struct KlopmanHarbour {
     double depth_m = 30.0;
 };
 
-/// A river that winds from the west edge to the east edge through flat land, after the Gelderse IJssel (thesis §3.3.1).
+/// A river that winds from the west edge to the east edge through flat land, after the Gelderse IJssel (de Jong 2012,
+/// §3.3.1).
 struct River {
     GridSize grid;
     double depth_m = 0.0;    ///< in the middle of the river
@@ -51,14 +53,16 @@ struct River {
     double amplitude = 0.25; ///< of the meanders, as a share of the height of the grid
 };
 
-/// A bay that opens to the south and west, with a detached breakwater across it, after Plymouth Sound (thesis §3.3.2).
+/// A bay that opens to the south and west, with a detached breakwater across it, after Plymouth Sound (de Jong 2012,
+/// §3.3.2).
 struct Bay {
     GridSize grid;
     double depth_m = 0.0; ///< of the open sea, constant along the west and south edges
     std::uint64_t seed = 1;
 };
 
-/// A port behind a long mole, basins between piers, open sea to the east and south, after Port Presto (thesis §3.3.3).
+/// A port behind a long mole, basins between piers, open sea to the east and south, after Port Presto (de Jong 2012,
+/// §3.3.3).
 struct Port {
     GridSize grid;
     double depth_m = 0.0; ///< of the open sea, constant along the east and south edges

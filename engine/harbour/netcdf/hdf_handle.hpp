@@ -25,7 +25,7 @@ private:
     herr_t (*close_)(hid_t);
 };
 
-/// Keeps HDF5 from printing while it lives.
+/// Keeps HDF5 from printing errors while the object exists.
 class QuietHdf
 {
 public:

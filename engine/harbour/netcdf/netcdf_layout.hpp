@@ -65,7 +65,7 @@ struct NetcdfLayout {
     [[nodiscard]] bool is_series(const NetcdfVariable& variable) const;
     /// Returns the number of values of a variable in one record; in the whole file if the variable has no record dimension.
     [[nodiscard]] std::uint64_t values_of(const NetcdfVariable& variable) const;
-    /// Returns the size of these values [byte], padded to a multiple of four.
+    /// Returns the size of values_of() values [byte], padded to a multiple of four.
     [[nodiscard]] std::uint64_t room_of(const NetcdfVariable& variable) const;
     /// Returns the distance between records [byte]; 0 if no variable has a record dimension.
     [[nodiscard]] std::uint64_t record_bytes() const;

@@ -18,7 +18,7 @@ struct BlockNumbers {
     std::vector<CutByRange> cuts; ///< one for each range of valid numbers that the file states
 };
 
-/// Facts about the numbers that their band does not hold.
+/// Facts about the numbers of a raster that GDAL's band does not give.
 struct KnownBeside {
     ArrayWords words; ///< of a NetCDF variable
     std::shared_ptr<const UnsignedBytes>

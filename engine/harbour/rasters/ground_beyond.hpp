@@ -12,8 +12,8 @@ namespace swell::engine
 /// the grid too.
 struct GroundBeyond {
     model::Bathymetry bathymetry; ///< as in RasterResult
-    double west_m = 0.0;          ///< of its south-west node, from the grid's south-west node
-    double south_m = 0.0;
+    double west_m = 0.0;          ///< its south-west node is this far east of the grid's south-west node
+    double south_m = 0.0;         ///< the same, north
 };
 
 /// How far from the grid the ground is read, if the raster reaches so far [m]. Pictures show haze farther out.
@@ -25,13 +25,13 @@ inline constexpr int ground_beyond_nodes = 768;
 struct NodesBeyond {
     int cells_across = 1; ///< how many cells of the grid span one of these cells
     solver::Extent extent;
-    double west_m = 0.0; ///< of the south-west node, from the grid's south-west node
-    double south_m = 0.0;
+    double west_m = 0.0;  ///< the south-west node is this far east of the grid's south-west node
+    double south_m = 0.0; ///< the same, north
 };
 
 /// Returns the nodes round a grid that fill `box`, up to ground_beyond_m from the grid. `box` is in metres from the grid's
-/// south-west node. The west and south borders of the grid are borders of these cells. Returns nothing if the box adds less
-/// than one of these cells to the grid in both directions.
+/// south-west node. The west and south borders of the grid are borders of the new nodes' cells. Returns nothing if the box
+/// adds less than one of these cells to the grid in both directions.
 std::optional<NodesBeyond> nodes_beyond(solver::Extent grid, double dx_m, double dy_m, const Box& box);
 
 /// Reads the ground round the grid that was read with `request`. Returns nothing if the request has no window, or if the

@@ -63,7 +63,7 @@ struct RasterResult {
     std::vector<std::string> warnings; ///< suspicious findings, one per line
     /// The place of node (0, 0) of a "local" grid on its file's plane. The projection is unknown and stays empty.
     std::optional<GeoReference> plane;
-    RasterLosses losses; ///< of a raster that was resampled
+    RasterLosses losses; ///< walls and channels that resampling lost
 };
 
 /// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is resampled bilinearly to an

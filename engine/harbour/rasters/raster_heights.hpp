@@ -43,7 +43,7 @@ struct RasterHeights {
 
 inline constexpr double unknown_height = std::numeric_limits<double>::quiet_NaN();
 
-/// Counts the cells that were read and the unknown ones (NaN).
+/// Sets the numbers of cells and of unknown cells (NaN) in `heights`. `values` are the cells that were read.
 inline void count_cells(const std::vector<double>& values, RasterHeights& heights)
 {
     heights.cells = static_cast<std::int64_t>(values.size());
@@ -60,10 +60,10 @@ RasterHeights heights_of_esri_ascii(const RasterRequest& request);
 /// SWELL_GEO.
 RasterHeights heights_of_gdal_raster(const RasterRequest& request);
 
-/// Returns how many steps a unit of height has, to which projected heights are rounded. PROJ and libm may differ in the
-/// last bit between machines; after rounding, heights and waves do not. A step is 1/1024 of a unit, and at most 1/1024 m.
-/// The number is a power of two, so that the rounding is exact. `unit` is the unit that the file names; the unit of the
-/// request comes first.
+/// Returns the number of steps in a unit of height. Projected heights are rounded to such steps. PROJ and libm may differ
+/// in the last bit between machines; after rounding, heights and waves do not. A step is 1/1024 of a unit, and at most
+/// 1/1024 m. The number is a power of two, so that the rounding is exact. `unit` is the unit that the file names; the unit
+/// of the request comes first.
 double height_steps_of(const RasterRequest& request, const std::string& unit);
 
 /// A rectangle of nodes.

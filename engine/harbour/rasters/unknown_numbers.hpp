@@ -28,7 +28,7 @@ public:
     /// Returns whether the number means "not known". NaN and infinity do too.
     [[nodiscard]] bool contains(double stored) const;
 
-    /// Returns the place, in valid_ranges(), of the first range of valid numbers that does not contain the number. Returns
+    /// Returns the index, in valid_ranges(), of the first range of valid numbers that does not contain the number. Returns
     /// nothing if all ranges contain it, or if it is NaN.
     [[nodiscard]] std::optional<std::size_t> range_without(double stored) const;
 

@@ -6,7 +6,7 @@
 namespace swell::engine
 {
 
-/// Returns the rows of options of [bathymetry], for generators and for raster files.
+/// Returns the rows of the table of options (OptionRow) for the section [bathymetry], for generators and for raster files.
 std::vector<OptionRow> bathymetry_rows();
 
 } // namespace swell::engine

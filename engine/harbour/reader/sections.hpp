@@ -47,15 +47,15 @@ struct SeaCourse {
 /// or along its edges. Ships, gauges and walls may have places in degrees. All throw InputError. For keys of the sea that
 /// an event leaves out, the section [sea] of `document` counts. `usually_developed` is the default of SeaState::developed.
 /// If several seas name no seed, each gets the first sea's seed plus its own number. Without a grid, as for outlines, seas
-/// have no stretches (SeaState::stretches), and their places are not checked.
+/// come in everywhere (SeaState::stretches is empty), and their places are not checked.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
 SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
                     bool usually_developed);
 std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
                                     const FileLocations& files, const SeaGrid& grid, const GridOfFields& fields);
-/// Returns the changes along a course. Each change leads from one moment's sea to the next one's, and ends one frame before
-/// the next moment. So the sea before has left by then, and at most two seas are in the water.
+/// Returns the events that change the sea along a course. Each change leads from one moment's sea to the next one's, and
+/// ends one frame before the next moment. So the sea before has left by then, and at most two seas are in the water.
 std::vector<WaterEvent> events_of(const SeaCourse& course, double frame_s);
 model::Tide read_tide(TableReader section, const FileLocations& files);
 /// Reads the levels of a tide from a text. The first line is `time_s,level_m`; the times must rise. `file` is the name for

@@ -23,7 +23,8 @@ void require_rising(const std::vector<double>& times_utc_s);
 /// at that time. Throws InputError if there are no times, if they do not rise, or if the moment is outside them.
 TimePlace place_among(const std::vector<double>& times_utc_s, double utc_s);
 
-/// Returns the spectrum at a place: the spectrum of one time, or the weighted mean of two, which must have the same axes.
+/// Returns the spectrum at a place in the list of times: the spectrum of one time, or the weighted mean of two, which must
+/// have the same axes.
 WaveSpectrum spectrum_at(const TimePlace& place, const std::function<WaveSpectrum(std::size_t time)>& spectrum_of);
 
 } // namespace swell::engine

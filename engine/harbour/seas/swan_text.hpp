@@ -21,8 +21,8 @@ public:
     /// Returns the next word of the line; empty at its end.
     std::string_view word();
 
-    /// Reads the head of a table, `names` separated by commas. Throws InputError that shows the line, if it is another one.
-    /// `contents` says what follows the head.
+    /// Reads the next line, the head of a table: `names`, separated by commas. Throws InputError, which shows the line, if
+    /// it differs. `contents` says what follows the head.
     void require_head(const std::string& names, const char* contents);
     /// Returns the first word of the next line. Throws InputError if there is none; `wanted` names what is missing.
     std::string_view first_word(const char* wanted);

@@ -16,9 +16,9 @@ struct WaveSpectrum {
     std::vector<double> density;  ///< [m²/Hz/degree], none below 0; all directions of a frequency are consecutive
 };
 
-/// Integral numbers of a spectrum. A value of the table holds for its cell: half-way to the previous and to the next
-/// frequency, and one step of the directions. A cell at an end is as wide outwards as inwards. No tail is added above the
-/// last frequency.
+/// Integral numbers of a spectrum, from its moments m0 and m1 over frequency. A density holds for a cell in the plane of
+/// frequency and direction: half-way to the previous and to the next frequency, and one step of the directions. A cell at
+/// an end is as wide outwards as inwards. No tail is added above the last frequency.
 struct SpectrumNumbers {
     double height_m = 0.0;      ///< 4 sqrt(m0)
     double tm01_s = 0.0;        ///< m0/m1
@@ -27,7 +27,7 @@ struct SpectrumNumbers {
     double spread_deg = 0.0;    ///< sqrt(2(1 − R)), R the length of that vector (Kuik and others, 1988)
 };
 
-/// Returns the width of a frequency's cell [Hz].
+/// Returns the width of the cell of a frequency, given by its index [Hz].
 double cell_width_hz(const WaveSpectrum& spectrum, std::size_t frequency);
 
 /// Returns the numbers of a spectrum; all 0 if it has no energy.

@@ -7,7 +7,8 @@
 namespace swell::engine
 {
 
-/// A face between water and land, or between water and an edge of the grid that is not open.
+/// A shore face: the side of a water node towards land, or towards an edge of the grid of the kind wall or sponge.
+/// WallsOnShore sets its reflection.
 struct ShoreFace {
     model::BoundaryFace face;
     GridPlace middle;
@@ -17,8 +18,8 @@ struct ShoreFace {
 /// Returns all shore faces, from south to north.
 std::vector<ShoreFace> shore_faces(const model::Bathymetry& bathymetry, const model::Edges& edges);
 
-/// Returns the numbers of the faces at a place, in their order. Throws InputError if there is no face, with the nearest
-/// one, and if the place is impossible: a polygon with two corners, or a piece of land that is water.
+/// Returns the indices, in `faces`, of the faces at a place, in rising order. Throws InputError if there is no face, with
+/// the nearest one, and if the place is impossible: a polygon with two corners, or a piece of land that is water.
 std::vector<std::size_t> faces_at(const WallPlace& place, const std::vector<ShoreFace>& faces,
                                   const model::Bathymetry& bathymetry);
 

@@ -7,13 +7,14 @@
 namespace swell::engine
 {
 
-/// The extent of a wall on the grid.
+/// The number and the length of the shore faces that a wall covers.
 struct WallOnGrid {
     std::int64_t faces = 0;
     double length_m = 0.0;
 };
 
-/// The shore of a scenario's water, and the reflection of its faces. If a face gets several walls, the last one counts.
+/// The shore of a scenario's water, and the reflection of its faces (shore_faces.hpp). If a face gets several walls, the
+/// last one counts.
 class WallsOnShore
 {
 public:
@@ -23,20 +24,21 @@ public:
     /// Puts a wall on its faces. Throws InputError as faces_at().
     WallOnGrid put(const WallRequest& request);
 
-    /// Puts walls on the shore from a reflection per node, for the faces beside the node; NaN leaves a face unchanged.
-    /// Throws InputError if all are NaN there, or if a reflection at a shore is outside 0 … 1.
+    /// Puts walls on the shore: `reflections` has a number for each node, row by row from the south-west, which counts for
+    /// the node's own faces; NaN leaves them unchanged. Throws InputError if all are NaN there, or if a reflection at a
+    /// shore is outside 0 … 1.
     WallOnGrid put(const std::vector<double>& reflections, double angle_deg);
 
-    /// Returns the faces that reflect less than a full wall; beaches() returns the water in front of walls that have a
-    /// width.
+    /// Returns the faces that reflect less than a full wall; beaches() returns the damped water in front of walls with a
+    /// WallRequest::width_m.
     [[nodiscard]] std::vector<model::ReflectingWall> walls() const;
     [[nodiscard]] std::vector<model::BeachNode> beaches() const;
 
 private:
     static constexpr int no_beach = -1;
-    /// The strip in front of a wall that has a width.
+    /// The strip of damped water in front of a wall (beach_strip.hpp).
     struct Beach {
-        double width_m;
+        double width_m; ///< below 0: usual_beach_width_m()
         double reflection;
     };
     void put_on(std::size_t number, double reflection, double angle_deg, WallOnGrid& made);

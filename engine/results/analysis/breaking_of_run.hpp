@@ -8,13 +8,13 @@
 namespace swell::engine
 {
 
-/// The extent of breaking in a run, and the energy that breaking waves lost.
+/// The extent of breaking in a run, and the power that breaking waves lost.
 struct BreakingOfRun {
-    std::int64_t nodes = 0;
-    double power_w = 0.0; ///< a mean over the time of the run
+    std::int64_t nodes = 0; ///< nodes at which breaking took energy from the waves
+    double power_w = 0.0;   ///< power that breaking takes at all nodes together, a mean over the time of the run
 };
 
-/// Summarises WaveEngine::breaking_loss_w_per_m2(). Returns nothing if the loss is empty.
+/// Sums up the loss per node, which WaveEngine::breaking_loss_w_per_m2() returns. Returns nothing if the loss is empty.
 std::optional<BreakingOfRun> breaking_of(const std::vector<double>& loss_w_per_m2, const model::Bathymetry& bathymetry);
 
 } // namespace swell::engine

@@ -17,9 +17,9 @@ struct GaugeStatistics {
     double y_m = 0.0;
     double waves = 0.0;          ///< the length of the interval in peak periods
     double hs_m = 0.0;           ///< significant wave height: 4 times the standard deviation of zeta
-    double tp_s = 0.0;           ///< peak period: ∫S⁴df / ∫f S⁴df
+    double tp_s = 0.0;           ///< peak period: ∫S⁴df / ∫f S⁴df, S the spectrum of zeta
     double from_deg = 0.0;       ///< mean direction that the waves come from, clockwise from north
-    double spread_deg = 0.0;     ///< directional spread; 81 if no direction dominates, as before a wall that reflects
+    double spread_deg = 0.0;     ///< directional spread; 81 if no direction dominates, as in front of a reflecting wall
     double hs_error_m = 0.0;     ///< ±, by blocks of the record (BlockMeans)
     double tp_error_s = 0.0;     ///< ±: half a frequency step, or 2 peak widths/√(degrees of freedom) if that is larger
     double from_error_deg = 0.0; ///< ±, 2 spread/√(degrees of freedom) (Kuik, van Vledder and Holthuijsen 1988)
@@ -52,8 +52,8 @@ private:
 /// Returns the statistics of a series. The caller sets name and place. The mean direction is computed as for a buoy that
 /// measures height and slope (Longuet-Higgins, Cartwright and Smith 1963): from the quadrature spectra of zeta and slope,
 /// divided by the wave number, which is the root of the slope's spectrum over zeta's, and summed over the frequencies.
-/// Slopes are differences over two cells. So waves of eight cells that run obliquely come out up to two degrees too far
-/// from the axes.
+/// Slopes are differences over two cells. So the direction of oblique waves that are eight cells long is up to two degrees
+/// too far from the axes of the grid.
 GaugeStatistics statistics_of(const GaugeSeries& series);
 
 /// Cuts the spectra of all gauges at the same frequency: five times the highest peak frequency of any gauge. No sea has

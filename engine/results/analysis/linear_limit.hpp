@@ -11,7 +11,8 @@
 namespace swell::engine
 {
 
-/// The nodes at which a wave height exceeds linear_share_of_depth times the depth.
+/// The nodes at which a wave height exceeds linear_share_of_depth (0.6, engine/run/checks/linear_share.hpp) times the
+/// depth.
 struct HighWaves {
     std::int64_t nodes = 0;
     double shallowest_m = 0.0;     ///< the least depth of these nodes
@@ -23,7 +24,8 @@ struct HighWaves {
     double y_m = 0.0;              ///< its node, metres north of the south-west node
 };
 
-/// The water in which the waves of a run exceed linear theory. A member is absent if no node does or nothing was measured.
+/// The nodes at which waves of a run are too high for linear theory. A member is absent if there are no such nodes or the
+/// height was not measured.
 struct BeyondLinear {
     std::int64_t wet_nodes = 0;    ///< nodes that were water at some time of the statistics
     std::optional<HighWaves> hs;   ///< the significant height
@@ -32,7 +34,8 @@ struct BeyondLinear {
     [[nodiscard]] bool empty() const { return !hs && !zeta; }
 };
 
-/// Returns whether a height exceeds linear theory at a depth. Returns false on land and for a height of NaN.
+/// Returns whether a height, of either sign, is too high for linear theory at a depth: above linear_share_of_depth times
+/// the depth. Returns false on land and for a height of NaN.
 inline bool is_beyond_linear(double height_m, double depth_m)
 {
     return depth_m > 0.0 && (height_m < 0.0 ? -height_m : height_m) > linear_share_of_depth * depth_m;
@@ -41,18 +44,19 @@ inline bool is_beyond_linear(double height_m, double depth_m)
 /// Compares heights of a run with the depths of `water`. An empty span counts as not measured.
 BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m);
 
-/// Returns the nodes beyond linear theory; nothing if no node is. `heights_m`, of either sign, are at all nodes, row
-/// by row from the south-west, or empty. Throws std::invalid_argument for another number of heights.
+/// Returns the nodes at which is_beyond_linear() is true; nothing if there are none. `heights_m`, of either sign, are at
+/// all nodes, row by row from the south-west, or empty. Throws std::invalid_argument for another number of heights.
 std::optional<HighWaves> high_waves(const model::Bathymetry& bathymetry, std::span<const double> heights_m);
 
-/// Returns the indices of the nodes beyond linear theory, in rising order. `heights_m` as for high_waves().
+/// Returns the indices of the nodes at which is_beyond_linear() is true, in rising order. `heights_m` as for high_waves().
 std::vector<std::int64_t> nodes_beyond_linear(const model::Bathymetry& bathymetry, std::span<const double> heights_m);
 
 /// Returns one line: "Hs is above 0.6 of the depth at 12 of 3456 wet nodes (0.35 %), in 0.2 to 1.4 m of water; most: …".
 /// `quantity` is "Hs" or "|zeta|".
 std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, const std::string& quantity);
 
-/// Returns the warning of a run with its remedy, which depends on whether waves break. Empty if no node is beyond.
+/// Returns the warning that waves of a run are too high for linear theory, with a remedy that depends on whether waves
+/// break in the run. Empty if `beyond` is empty.
 std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break);
 
 } // namespace swell::engine

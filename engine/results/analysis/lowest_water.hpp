@@ -15,9 +15,9 @@ public:
     explicit LowestWater(const WaveEngine& engine);
 
     /// Call this after every frame. Costs nothing if the depths are the same as at the last call, else one pass over the
-    /// the grid.
+    /// grid.
     void follow(const WaveEngine& engine);
-    /// Takes the minimum with the depths of a state of the same nodes.
+    /// Includes other depths of the same nodes, row by row from the south-west. Depths of land (0 or less) do not count.
     void add(const std::vector<double>& depth_m);
 
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return lowest_; }

@@ -22,7 +22,7 @@ struct OutsideWave {
 struct OutsideSea {
     std::vector<OutsideWave> waves; ///< the longest first
     double peak_length_m = 0.0;     ///< length of the highest wave; 0 without waves
-    double saturation = 0.0;        ///< saturation_below() of the shortest waves that the grid carries
+    double saturation = 0.0;        ///< saturation_below() the wave number of the shortest waves that the grid carries [-]
 
     bool operator==(const OutsideSea&) const = default;
 };
@@ -40,13 +40,14 @@ double shortest_on_grid_per_m(double spacing_m);
 /// wave numbers. The mean is nearly the same for all short waves of a sea.
 double saturation_below(const std::vector<OutsideWave>& waves, double wave_number_per_m);
 
-/// Returns the highest `most` waves, with amplitudes raised so that the significant height is the height of all waves.
+/// Returns the `most` waves with the largest amplitudes, raised so that their significant height is the height of all
+/// waves. Leaves OutsideSea::saturation 0.
 OutsideSea strongest_of(const std::vector<OutsideWave>& all, std::size_t most = most_outside_waves);
 
-/// A sea with the factor by which it grows or leaves.
+/// A sea at one moment, with the factor by which it is smaller while it grows or fades.
 struct WeighedSea {
     std::shared_ptr<const OutsideSea> sea; ///< the same object from frame to frame
-    double weight = 1.0;                   ///< factor of its heights
+    double weight = 1.0;                   ///< factor on its heights, 0 to 1
 
     bool operator==(const WeighedSea&) const = default;
 };

@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// The seas that come in over the edges of a run, continued outside the grid: the waves that the edges let in. Wave lengths
-/// follow from the model's equations over EdgePlan::incoming_depth_m, the depth at which the model generates the sea. So
-/// the waves outside are in phase with the model's at the border.
+/// Continues the seas that come in over the edges of a run outside the grid, with the waves that the edges let in. Wave
+/// lengths follow from the model's equations over EdgePlan::incoming_depth_m, the depth at which the model generates the
+/// sea. So the waves outside are in phase with the model's at the border.
 class SeasOfRun
 {
 public:
@@ -22,7 +22,7 @@ public:
 
     /// Call this after each frame: updates the list of seas.
     void follow();
-    /// Returns the seas with the weights that the model gives them at a time of the run.
+    /// Returns the seas with the weights that the model gives them at a time of the run [s]. Leaves out seas of weight 0.
     [[nodiscard]] std::vector<WeighedSea> at(double time_s) const;
 
 private:

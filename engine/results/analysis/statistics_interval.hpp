@@ -18,9 +18,11 @@ struct StatisticsInterval {
     bool is_irregular = false;                                      ///< the sea is more than one wave
 
     [[nodiscard]] double peak_periods() const { return (to_s - from_s) / peak_period_s; }
-    /// Returns whether a map of Hs is worth drawing. With fewer waves the map shows where crests happened to pass.
+    /// Returns whether the interval has fewest_peak_periods or more, so that a map of Hs is worth drawing; true without a
+    /// sea. With fewer waves the map shows where crests happened to pass.
     [[nodiscard]] bool tells_heights() const { return !(peak_periods() < fewest_peak_periods); }
-    /// Returns whether Hs is known to about 20 %. For a regular sea a few waves are enough.
+    /// Returns whether Hs is known to about 20 %: an irregular sea needs enough_peak_periods, a regular one
+    /// fewest_peak_periods.
     [[nodiscard]] bool is_enough() const
     {
         const bool is_too_short = is_irregular && peak_periods() < enough_peak_periods;
@@ -31,6 +33,7 @@ struct StatisticsInterval {
     static constexpr double enough_peak_periods = 30.0;
 };
 
+/// Returns the interval between two times of the run, with peak period and accuracy of the sea that comes in.
 StatisticsInterval statistics_interval(const std::optional<model::SeaState>& sea, double from_s, double to_s);
 
 /// Returns "50.0 to 150.0 s: 14.3 peak periods, Hs ± 27 %"; without a sea "50.0 to 150.0 s".

@@ -11,7 +11,7 @@ struct GaugeSeries {
     double step_s = 0.0;
     std::vector<double> zeta_m;
     std::vector<double> slope_east;  ///< as many as zeta_m
-    std::vector<double> slope_north; ///< the same
+    std::vector<double> slope_north; ///< as many as zeta_m
 };
 
 /// One-sided spectral densities. frequency_hz rises in equal steps and begins with one step.
@@ -28,8 +28,8 @@ struct WaveSpectra {
 inline constexpr double spectrum_segment_s = 128.0;
 
 /// Computes spectra by Welch's method (1967) while readings arrive: the mean over segments of spectrum_segment_s that
-/// overlap by half, each without its mean and under a Hann window. A shorter series is one segment. Keeps one segment
-/// (60 kB at 20 readings a second) and its spectra, independent of the number of readings.
+/// overlap by half, each less its mean and under a Hann window. A shorter series is one segment. Keeps one segment (60 kB
+/// at 20 readings a second) and its spectra, independent of the number of readings.
 class WelchSpectra
 {
 public:

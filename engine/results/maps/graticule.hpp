@@ -24,7 +24,7 @@ struct Graticule {
 /// Returns the meridians and parallels of round degrees that cross a map, at most about six of each.
 Graticule graticule_of(const GridOnEarth& grid, const MapView& view);
 
-/// Degrees with a hemisphere, "155.08° W" for -155.08 on a meridian; 190 is 170° W.
+/// These return degrees with a hemisphere: "155.08° W" for the longitude -155.08; 190 is 170° W.
 std::string meridian_label(double longitude_deg, int decimals);
 std::string parallel_label(double latitude_deg, int decimals);
 

@@ -12,11 +12,12 @@
 namespace swell::engine
 {
 
-/// Draws slanting lines over the pixels of some nodes, in rising order, to mark special water.
+/// Draws slanting lines over the pixels of some nodes, to mark special water. `nodes` are indices in rising order; `ground`
+/// is the picture of the map.
 void hatch(const std::vector<std::int64_t>& nodes, const MapView& view, Picture& ground);
 
-/// Calls paint(pixel) for the pixels of the cell of node (i, j) that are on the ground. A cell counts as at least twice
-/// `least` pixels wide and high.
+/// Calls paint(pixel) for each pixel of `ground`, the picture of the map, in the cell of node (i, j). A cell counts as at
+/// least twice `least` pixels wide and high.
 template <class Paint>
 void paint_cell(const model::Bathymetry& bathymetry, int i, int j, double least, const MapView& view, Picture& ground,
                 const Paint& paint)
@@ -33,11 +34,11 @@ void paint_cell(const model::Bathymetry& bathymetry, int i, int j, double least,
     }
 }
 
-/// Draws a box of a legend and its words, from a point to the right; at.y is the baseline of the letters. Returns the
-/// point for the next box.
+/// Draws an entry of a legend: a sample of a colour or hatching (`box`), and to its right the words. It begins at `at`
+/// [pixels]; at.y is the baseline of the letters. Returns the point for the next entry.
 Point draw_key(Canvas& canvas, Point at, const Picture& box, const std::string& words);
 
-/// The boxes of draw_key(): in one colour, or hatched.
+/// These return samples for draw_key(): in one colour, or hatched.
 Picture plain_box(Colour colour);
 Picture hatched_box();
 

@@ -19,7 +19,7 @@ struct ColourBar {
     std::string title; ///< "surface elevation [m]"
 };
 
-/// Draws scale bar, colour bar and north arrow from the top of the sheet's legend on.
+/// Draws scale bar, colour bar and north arrow at the top of the room for the legend, MapSheet::legend().
 void draw_legend(MapSheet& sheet, const ColourBar& bar);
 
 } // namespace swell::engine

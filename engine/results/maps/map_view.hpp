@@ -34,6 +34,7 @@ public:
 
     /// Returns the index, in the fields, of the node that owns a pixel of the map.
     [[nodiscard]] std::size_t node_at(int column, int row) const;
+    /// Returns the four nodes round the middle of a pixel. Outside the outermost nodes, returns the outermost nodes.
     [[nodiscard]] NodesRound nodes_round(int column, int row) const;
 
     /// Converts a place in metres from the south-west node to pixels of the map.
@@ -51,7 +52,7 @@ private:
 };
 
 /// Interpolates a field bilinearly between four nodes. `wet` says whether the place is water or land; only nodes of that
-/// kind count.
+/// kind count. Returns 0 without such a node.
 double value_at(std::span<const double> field, const model::Bathymetry& bathymetry, const NodesRound& nodes, bool wet);
 
 } // namespace swell::engine

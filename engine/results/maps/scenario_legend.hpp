@@ -29,8 +29,8 @@ struct SeaArrow {
 };
 SeaArrow sea_arrow(double from_deg, Point middle, double radius_pixels);
 
-/// Draws the legend of a scenario's map below scale and colours, from `top` on: the arrow of the sea, a key to the kinds of
-/// edges of the scenario, and a key to the tracks of ships.
+/// Draws the legend of a scenario's map below scale and colours, from `top` [pixels of the sheet] on: the arrow of the sea,
+/// the colours of the kinds of edges that the scenario has, and the colour of ships' tracks.
 void draw_scenario_legend(MapSheet& sheet, const Scenario& scenario, int top);
 
 } // namespace swell::engine

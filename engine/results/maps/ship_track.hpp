@@ -21,10 +21,10 @@ struct ShipTrack {
     std::vector<TrackMark> marks; ///< about eight round times after the start; empty for a ship at rest
 };
 
-/// The track of a valid ship, see model::Ship::validate.
+/// Returns the track of a ship over a grid. The ship must be valid: see model::Ship::validate().
 ShipTrack track_of(const model::Ship& ship, const model::Bathymetry& bathymetry);
 
-/// A ship's hull at a pose, from above.
+/// Returns the outline of a ship's hull at a pose, from above.
 ShipOutline outline_of(const model::Ship& ship, const model::ShipPose& pose);
 
 } // namespace swell::engine

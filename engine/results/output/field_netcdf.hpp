@@ -20,7 +20,7 @@ namespace swell::engine
 struct FieldVariable {
     std::string name; ///< zeta, phi, psi_1, depth, hs, max_zeta …
     std::string long_name;
-    std::string unit;          ///< as UDUNITS writes it: m, m2 s-1; empty if it depends on the profile
+    std::string unit;          ///< as UDUNITS writes it: m, m2 s-1; empty if it depends on the model's profile
     std::string standard_name; ///< of the CF table; empty if the table lacks the quantity
     bool series = true;        ///< true: (time, y, x), in every frame; false: (y, x), once
     double lag_s = 0.0;        ///< the values belong to this time before the time of their frame [s]
@@ -31,7 +31,8 @@ struct FieldVariable {
 /// std::invalid_argument for another name.
 FieldVariable field_variable_named(const std::string& name);
 
-/// The attribute of a file (value 1) whose water changes: the fields of a node are missing in frames in which it was land.
+/// The attribute, with the value 1, of a file whose water changes: the fields of a node are missing in frames in which it
+/// was land.
 inline constexpr const char* water_changes_attribute = "water_changes";
 
 /// The largest number of seas in a recording. Data that do not change from frame to frame have a fixed place in a netCDF-3
@@ -54,10 +55,10 @@ public:
         MapGrid grid;
         std::vector<FieldVariable> variables;
         bool double_precision = false;
-        double frame_s = 0.0;             ///< the attribute for replays, simulated time of a frame; 0: not written
+        double frame_s = 0.0; ///< simulated time of a frame, an attribute for replays in the viewer; 0: not written
         std::vector<model::Ship> ships{}; ///< their names and sizes are written; put_ships() writes their poses
         std::vector<bool> wet{};          ///< which nodes are water; empty: no missing values and no mask
-        double wind_m_per_s = 0.0;        ///< sets the roughness of the water in a replay; 0: the seas set it
+        double wind_m_per_s = 0.0;        ///< wind that sets the roughness of the water in a replay; 0: the seas set it
         bool has_seas = false;            ///< put_seas() and put_sea_weights() will write the seas outside the grid
         bool has_foam = false;            ///< put_foam() will be called
         /// The moment from which times count, seconds since 1970; absent: times have no date.
@@ -89,7 +90,7 @@ public:
     /// Writes the seas that come in over the edges: at most most_recorded_seas, each of at most most_outside_waves waves.
     /// Call this again with all seas, known seas at their old index, when another sea has come.
     void put_seas(std::span<const std::shared_ptr<const OutsideSea>> seas);
-    /// Writes the share of each sea in this frame, 0 to 1. Missing weights are 0.
+    /// Writes WeighedSea::weight of each sea in this frame, 0 to 1, in the order of put_seas(). Missing weights are 0.
     void put_sea_weights(std::span<const double> weights);
     /// Writes the foam of this frame, model::Foam::cover.
     void put_foam(std::span<const float> cover);
@@ -121,7 +122,7 @@ private:
 /// Returns the head of a CF-1.8 file for FieldNetcdf: dimensions, variables and attributes.
 NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description);
 
-/// A variable (sea, sea_wave) of a recording, and the number of a wave that it stores.
+/// A variable of a recording with the dimensions (sea, sea_wave), and the member of OutsideWave that it stores.
 struct NumberOfOutsideWave {
     const char* variable;
     double OutsideWave::*number;

@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// Returns the grid of a run for its files.
+/// Returns extent, spacing and place on the earth of a run's grid, for the files of the run.
 MapGrid map_grid_of(const WaveEngine& engine);
 /// Returns which nodes of the grid are water now.
 std::vector<bool> wet_nodes_of(const WaveEngine& engine);

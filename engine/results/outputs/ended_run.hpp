@@ -20,20 +20,20 @@ public:
     const OutputPlan& plan;
     WaveEngine& engine;
     const std::vector<GaugeStatistics>& gauges;
-    const model::Bathymetry& water; ///< depths to which heights are compared
+    const model::Bathymetry& water; ///< depths with which wave heights are compared
 
     EndedRun(const OutputPlan& its_plan, WaveEngine& its_engine, const std::vector<GaugeStatistics>& its_gauges,
              const model::Bathymetry& its_water)
         : plan(its_plan), engine(its_engine), gauges(its_gauges), water(its_water)
     {
     }
-    /// The interval of heights, periods and directions.
+    /// Returns the time interval over which heights, periods and directions were measured.
     [[nodiscard]] StatisticsInterval interval() const;
-    /// The surface and the ships.
+    /// Returns the water surface and the ships at the end.
     const Snapshot& snapshot();
-    /// Significant wave heights [m] of all nodes; empty without statistics.
+    /// Returns significant wave heights [m] of all nodes; empty without statistics.
     const std::vector<double>& heights_m();
-    /// Periods and directions; empty without statistics or a sea.
+    /// Returns wave periods and directions of all nodes; empty without statistics or a sea.
     const model::WaveMaps& waves();
 
 private:

@@ -16,8 +16,9 @@ struct OutputRow {
     std::string holds;              ///< a few words for --help
     bool needs_gis;                 ///< a build without SWELL_GEO does not write it
     bool (*wanted)(const OutputPlan&, const Scenario&);
-    WritesFiles* write = nullptr; ///< of an output that is written at the end
-    BeginsFile* begin = nullptr;  ///< of a file that grows with the run. RunOutputs writes rows without either
+    WritesFiles* write = nullptr; ///< writes an output at the end of the run; null for others
+    BeginsFile* begin = nullptr; ///< begins a file that grows with the run; null for others. RunOutputs itself writes a row
+                                 ///< with neither function
 };
 
 /// Returns all outputs. The first two are run.json and summary.json, which are completed last; the others follow in this

@@ -20,8 +20,8 @@ struct ListedFiles {
     std::string work;                             ///< writes the files, for messages: "run"
 };
 
-/// The files of earlier work in a directory, by its list. Version 0.2.0 wrote no lists: in its directories, files that are
-/// not newer than Swell's summary.json count.
+/// The files in a directory that belong to earlier work of a kind (ListedFiles), such as a run, by its list. Version 0.2.0
+/// wrote no lists: in its directories, files that are not newer than Swell's summary.json count.
 class EarlierFiles
 {
 public:
@@ -58,13 +58,13 @@ void refuse_files_there(const EarlierFiles& there, bool overwrite);
 /// Returns "--out results: --overwrite replaces gauges.csv, hs.tif"; "" without earlier files. Names the first of many.
 std::string replaced_files(const EarlierFiles& there);
 
-/// The list of the present work.
+/// The list of the run, or other work of a kind (ListedFiles), that writes into a directory now.
 class RunList
 {
 public:
-    /// Removes unfinished files of the earlier work and writes the list: the `planned` files and the files of the earlier
-    /// work. `begins_at` is the moment of the run's start, "2026-01-14T06:00:00Z"; "" if unknown. Throws MachineError if
-    /// the list cannot be written.
+    /// Removes unfinished files of the earlier work in the directory, and writes the list: the `planned` files and the
+    /// files of the earlier work. `begins_at` is the moment of the run's start, "2026-01-14T06:00:00Z"; "" if unknown.
+    /// Throws MachineError if the list cannot be written.
     RunList(const EarlierFiles& there, std::vector<std::string> planned, std::string begins_at = {});
     /// Removes the list if the work ended before it left any file.
     ~RunList();

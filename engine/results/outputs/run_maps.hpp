@@ -11,10 +11,10 @@ namespace swell::engine
 /// the run was too short. Throws MachineError on a full disk.
 using WritesFiles = void(EndedRun& run, const std::vector<std::string>& files);
 
-/// The surface at the end: a picture.
+/// Writes a picture of the water surface at the end of the run.
 WritesFiles write_surface_map;
 
-// A picture and a GeoTIFF each.
+// These write a picture and a GeoTIFF each.
 WritesFiles write_height_map;    ///< Hs; only if the interval is long enough (StatisticsInterval::tells_heights())
 WritesFiles write_period_map;    ///< only if the interval is long enough for a spectrum (is_enough())
 WritesFiles write_direction_map; ///< arrows over Hs

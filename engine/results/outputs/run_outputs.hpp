@@ -15,8 +15,9 @@ namespace swell::engine
 
 /// Throws InputError if the plan cannot be followed: the directory is a file, it holds an earlier run that may not be
 /// overwritten, a file to write is a file of the user's, a link, or an input of this run, or VTKHDF is asked of a build
-/// without SWELL_GEO. After this call no file that a run can write there may be read. Returns the line about the files of
-/// an earlier run that will be replaced (replaced_files()).
+/// without SWELL_GEO. Announces the files that a run can write there as outputs (files_in_use.hpp): reading one of them
+/// afterwards is an InputError. Returns the line about the files of an earlier run that will be replaced
+/// (replaced_files()).
 std::string check(const OutputPlan& plan);
 
 /// Returns the files of the earlier run. Call with the directory locked: repeats the tests of check().
@@ -43,8 +44,8 @@ public:
     void check_directory() const;
     /// Completes all files and returns their names. `gauges` are the statistics for spectra.csv. Maps of Hs, periods and
     /// directions are omitted if the interval of statistics is too short (StatisticsInterval). Call finish() before the
-    /// engine computes another frame. Heights of the interval are hatched by the depths of `water`; if null, by the depths
-    /// at the end.
+    /// engine computes another frame. Maps of wave heights hatch the nodes at which heights are too high for linear theory
+    /// (linear_limit.hpp) over the depths of `water`; if null, over the depths at the end.
     std::vector<std::string> finish(const std::vector<GaugeStatistics>& gauges = {},
                                     const model::Bathymetry* water = nullptr);
     /// Ends the run, after finish(): calls `write` with the name of summary.json, removes the remaining files of an earlier

@@ -22,8 +22,8 @@ struct PartOfCheck {
     double seconds = 0.0;
 };
 
-/// Everything known about a run before its first frame. Most members follow from the raster and arithmetic; `memory` is
-/// present only if an engine was made.
+/// Everything known about a run before its first frame. Most members are computed from the scenario without an engine;
+/// `memory` is present only if an engine was made.
 struct CheckReport {
     const Scenario& scenario; ///< with its time step chosen
     model::StabilityLimit limit{};
@@ -35,7 +35,7 @@ struct CheckReport {
     std::int64_t process_memory_bytes = 0; ///< the most that this process took
     std::optional<SeaOfRun> sea{};
     std::int64_t unreached_nodes = 0;
-    std::optional<PlayedPlan> plan{};             ///< of tide and events; absent without
+    std::optional<PlayedPlan> plan{};             ///< of tide and events; absent without them
     std::vector<WaterInTime::LevelFrom> levels{}; ///< of tide and events
     std::vector<std::string> notes{};
     std::vector<std::string> warnings{};

@@ -33,8 +33,8 @@ struct RunSummary {
     double dx_m = 0.0;
     double dy_m = 0.0;
     std::int64_t wet_nodes = 0;       ///< at the end
-    std::int64_t mended_nodes = 0;    ///< walls too thin for the cells that were made land again
-    std::int64_t unreached_nodes = 0; ///< wet nodes that no way joins to an edge other than a wall
+    std::int64_t mended_nodes = 0;    ///< nodes of walls too thin for the cells; they were made land again
+    std::int64_t unreached_nodes = 0; ///< wet nodes without a way through water to an edge other than a wall
     long warm_up_frames = 0;          ///< computed before the frames that count below
     long frames = 0;
     int steps_per_frame = 0;
@@ -68,7 +68,7 @@ struct RunSummary {
     std::optional<BreakingOfRun> breaking;           ///< absent if waves cannot break
     BeyondLinear beyond_linear;                      ///< in the interval of statistics; empty without statistics
     std::vector<ChangeStatus> changes;               ///< of the water, in the order in which they were given
-    MovedShores moved_shores{};                      ///< by these changes
+    MovedShores moved_shores{};                      ///< by events and orders of depths
     double water_level_m = 0.0;                      ///< at the end
     std::optional<double> fastest_current_m_per_s{}; ///< at the end; absent without a current
     LoadOfMachine load;                              ///< at the end of the run

@@ -12,8 +12,8 @@ namespace swell::engine
 /// The sea that was asked for, and the sea that the edges let in.
 struct SeaOfRun {
     double asked_m = 0.0;     ///< wave height: significant, or for a regular wave from trough to crest
-    model::SeaLetIn let_in{}; ///< its height is lower only if no component comes in
-    model::SeaNumbers made{}; ///< of the sea let in; without components if no component comes in
+    model::SeaLetIn let_in{}; ///< its height is lower than asked_m only if no wave comes in
+    model::SeaNumbers made{}; ///< numbers of the waves let in; 0 components if no wave comes in
 };
 
 /// Returns the sea of a setup; nothing without a sea. Throws as model::sea_let_in() does.

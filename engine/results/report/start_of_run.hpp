@@ -18,7 +18,8 @@ struct StartOfRun {
     Kind kind = Kind::rest;
     double spin_up_s = 0.0;            ///< simulated time before frame 0
     double spin_up_took_s = 0.0;       ///< wall clock of the spin-up; not in the frame times of the run
-    std::optional<double> settled_s{}; ///< settling_time_s() less the spin-up, at least 0; absent without a sea
+    std::optional<double> settled_s{}; ///< time after frame 0 until the waves have settled: settling_time_s() less the
+                                       ///< spin-up, at least 0; absent without a sea
 };
 
 /// Returns the start of a scenario that is not restored from a state.

@@ -22,7 +22,8 @@ void write_transfer_png(const std::string& file, const TransferTable& table);
 /// Returns the end of the scale of amplification [-]: the highest amplification of any gauge, rounded up.
 double highest_of_scale(const TransferTable& table);
 
-/// The number of gauges in a picture, the first ones, because its size is limited; and its title, which names the number.
+/// Returns how many gauges a picture shows: the first ones of the table, because its size is limited. title_of() returns
+/// its title, which names this number.
 int panels_of(const TransferTable& table);
 std::string title_of(const TransferTable& table);
 

@@ -10,7 +10,7 @@ struct AskedWave {
     double from_deg = 0.0; ///< where the wave comes from, clockwise from north
 };
 
-/// The wave with its own frequency: a whole number of cycles in the record.
+/// A wave of the run, with a frequency of its own: a whole number of cycles in the record.
 struct PlannedWave {
     AskedWave asked;
     long cycles = 0;

@@ -12,7 +12,7 @@ namespace swell::engine
 
 /// The response of a gauge to a wave.
 struct GaugeAnswer {
-    double amplification = 0.0; ///< amplitude at the gauge over the wave's amplitude at the depth of the sea
+    double amplification = 0.0; ///< amplitude at the gauge over the wave's amplitude at TransferTable::depth_m
     double phase_deg = 0.0;     ///< delay of the crests against the undisturbed wave's, above −180, at most 180
 };
 
@@ -35,7 +35,7 @@ struct TransferTable {
     std::vector<WaveAnswer> waves; ///< in the order of the plan
     std::vector<LeftOutWave> left_out;
 
-    /// The wanted periods and directions, in rising order. Not every pair must have a wave.
+    /// The wanted periods and directions, in rising order. A period and a direction together need not have a wave.
     [[nodiscard]] std::vector<double> periods_s() const;
     [[nodiscard]] std::vector<double> directions_deg() const;
     /// Returns the response to a wanted wave; null if the wave was left out.

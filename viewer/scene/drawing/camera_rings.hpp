@@ -10,12 +10,12 @@ namespace swell::viewer
 /// Round this place are rings, square frames of cells; the cells of each ring are twice as large as in the ring inside it.
 /// Neighbouring rings share vertices, so that cracks between them cannot occur. All vertices are on the lattice of the
 /// grid's nodes. The rings follow the camera in whole cells of the next ring, so that waves do not move with the mesh.
-/// Blocks inside the grid are not drawn.
+/// Blocks of cells inside the grid are not drawn.
 ///
-/// A vertex is (a, b, 0), its place in the ring in cells. The vertex shader places it by the uniforms `cell` [nodes] and
-/// `ring_at` [nodes]. It moves vertices out of two rectangles: the smaller ring (`hole_low` to `hole_high` [nodes]) and the
-/// grid. `centre` and `finest` [nodes] are place and size of the smallest cells. At a distance d from the centre, cells are
-/// smaller than 2 d / ring_cells.
+/// A vertex is (a, b, 0): columns and rows of cells from the middle of its ring. The vertex shader places it by the
+/// uniforms `cell` [nodes] and `ring_at` [nodes]. It moves vertices out of two rectangles: the smaller ring (`hole_low` to
+/// `hole_high` [nodes]) and the grid. `centre` and `finest` [nodes] are place and size of the smallest cells. At a distance
+/// d from the centre, cells are smaller than 2 d / ring_cells.
 inline constexpr int ring_cells = 64; ///< cells from the middle of a ring to its outer border
 
 /// Makes the rings, out to at least `reach_m` from the centre. `highest_m`: bound of the drawn heights, up and down.

@@ -30,7 +30,7 @@ enum class TextureUnit : unsigned {
     photo,
     beyond_shore,
     beyond_body,
-    other ///< a texture that only one kind of node has: colours of a map, heights of the ground's corners
+    other ///< a texture that only one kind of scene-graph node has: colours of a map, heights of the ground's corners
 };
 
 /// Binds `texture` to `unit` and sets the shaders' sampler `uniform` to the unit. Fixed-function drawing below `state` does

@@ -24,11 +24,13 @@ public:
     /// The root. It must be below the same state as Terrain::root() of the grid.
     [[nodiscard]] osg::Group& root() { return *root_; }
     void show_seabed(bool shown) { terrain_.show_seabed(shown); }
-    /// Gives the shaders of the sea outside the shore of this land and the colour of the water there.
+    /// Adds uniforms and textures to `outside`, the state of the sea outside the grid: the shore of this land, and the
+    /// colours of the water there.
     void tell(osg::StateSet& outside);
 
-    /// Whether a point [m] is within the raster's part and is land there.
+    /// Whether a point, in metres from the grid's south-west node, is covered by `beyond` and is land there.
     [[nodiscard]] bool is_land(double x_m, double y_m) const;
+    /// Returns the height of land [m] at a point in metres from the grid's south-west node.
     [[nodiscard]] double land_m(double x_m, double y_m) const { return heights_.land_m(x_m - west_m_, y_m - south_m_); }
 
 private:

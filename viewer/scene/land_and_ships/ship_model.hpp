@@ -8,8 +8,9 @@ namespace swell::viewer
 {
 
 /// The hull of a plain cargo ship, lofted from length, beam and draught: a raked stem with flare, a parallel body with
-/// round bilges, and a stern that rises to a transom. Points are in metres: x from amidships towards the bow, y to port, z
-/// up from the water line at rest.
+/// round bilges, and a stern that rises to a transom. A station is a cross-section; the points of each side of a station
+/// have levels, from the keel to the deck. Points are in metres: x from amidships towards the bow, y to port, z up from the
+/// water line at rest.
 class HullShape
 {
 public:
@@ -24,7 +25,7 @@ public:
     [[nodiscard]] osg::Vec3 port(int station, int level) const;
     /// Returns a point of the starboard side.
     [[nodiscard]] osg::Vec3 starboard(int station, int level) const;
-    /// Whether the strip from this level to the next has the colour of the boot topping.
+    /// Whether the hull from this level to the next has the colour of the boot topping.
     [[nodiscard]] bool is_boot_topping(int level) const { return level_parts_[static_cast<std::size_t>(level)] < 0.05; }
 
     [[nodiscard]] double length_m() const { return length_m_; }

@@ -10,7 +10,7 @@ namespace swell::viewer
 struct ShipPlace {
     double x_m = 0.0;
     double y_m = 0.0;
-    double heave_m = 0.0;     ///< with exaggeration
+    double heave_m = 0.0;     ///< height of the origin above still water, exaggerated
     double heading_rad = 0.0; ///< counter-clockwise from east, as atan2(heading_sin, heading_cos)
     double roll_rad = 0.0;    ///< positive: starboard down
     double pitch_rad = 0.0;   ///< positive: bow down

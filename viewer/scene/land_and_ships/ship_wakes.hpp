@@ -23,7 +23,8 @@ public:
     void place(double part);
     void set_shown(bool shown);
 
-    /// Returns the rows of a ship's wake: see WakeRibbon::rows(). Throws std::out_of_range.
+    /// Returns the number of drawn rows of a ship's wake (WakeRibbon::rows()); `ship` is in the order of the harbour.
+    /// Throws std::out_of_range.
     [[nodiscard]] int rows(std::size_t ship) const { return wakes_.at(ship).ribbon.rows(); }
 
 private:

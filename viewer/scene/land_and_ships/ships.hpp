@@ -21,7 +21,7 @@ public:
     /// Moves the ships to `part` (0 … 1) of the way between the two frames, floating on `water`: see floating_place().
     void place(double part, const WaterUnder& water, double exaggeration);
 
-    /// The drawn place of a ship. Throws std::out_of_range.
+    /// Returns the drawn place of a ship; `number` is in the order of the harbour. Throws std::out_of_range.
     [[nodiscard]] const ShipPlace& at(std::size_t number) const { return afloat_.at(number).place; }
 
 private:

@@ -19,8 +19,8 @@ public:
     /// Takes the foam of a frame. In successive frames the layer approaches the new foam step by step, because a computed
     /// run renews its foam only every fifth frame.
     void show(const ShownFrame& newest);
-    /// Sets the cover of whitecaps: that of this wind by Monahan, less the cover of the newest frame's foam, and at least
-    /// 0.
+    /// Sets the share of water under whitecaps: the share for this wind at 10 m (Monahan and O'Muircheartaigh 1980:
+    /// model/foam/foam.hpp) less the newest frame's ShownFrame::foam_cover, and at least 0.
     void set_wind(double wind_m_per_s);
 
 private:

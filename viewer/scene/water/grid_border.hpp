@@ -9,9 +9,9 @@
 namespace swell::viewer
 {
 
-/// The differences between the grid's water and the sea outside, once round the border of the grid. Row 0 has the
-/// differences at the nodes; each further row has means over longer stretches of the border. A place farther from the
-/// border uses a higher row, so it depends on a longer stretch.
+/// The differences between the grid's water and the drawn sea outside, once round the border of the grid, as a texture for
+/// outside.vert. Row 0 has the differences at the nodes of the border; each further row has means over more neighbouring
+/// nodes. A place farther from the border uses a higher row, so it depends on more of the border.
 class GridBorder
 {
 public:
@@ -32,7 +32,8 @@ public:
     /// Writes the differences between two moments into the texture; `part` is 0 at the first, 1 at the second.
     void show(const std::vector<Mismatch>& before, const std::vector<Mismatch>& newest, double part);
 
-    /// Returns the difference for a point outside the grid, as the shader reads it: of the nearest point of the border.
+    /// Returns the difference for a point [m] outside the grid, as the shader reads it: at the nearest point of the border,
+    /// in the row for its distance.
     [[nodiscard]] Mismatch mismatch_at(double x_m, double y_m) const;
     /// Returns the vector [m] from the nearest point of the rectangle of the grid's cells to this point; 0 inside.
     [[nodiscard]] osg::Vec2d beyond_m(double x_m, double y_m) const;

@@ -52,10 +52,10 @@ struct WaveSquare {
 
     double side_m = 0.0;
     double variance = 0.0;   ///< of the slopes, east and north added
-    std::vector<Wave> waves; ///< by wave number, east fastest; along each side 0 … 127, then -128 … -1 rounds
+    std::vector<Wave> waves; ///< by wavelengths along the sides, east fastest: 0 … 127, then -128 … -1
 };
 
-/// Cosine and sine of the angle by which the second square is turned.
+/// Cosine and sine of the angle by which the second square of squares_of() is turned against the first.
 inline constexpr double second_turned_cos = 0.8;
 inline constexpr double second_turned_sin = 0.6;
 /// Returns two squares: the first with the longer short waves, the second with the shorter ones.

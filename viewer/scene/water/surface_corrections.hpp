@@ -12,9 +12,9 @@ namespace swell::viewer
 // Corrections of a computed surface before it is drawn.
 
 /// Adds to zeta [m] the draft by which each ship presses the water down, because the hull fills this space. The drawn
-/// surface is the water without ships, zeta + draft(xi, eta): it meets a hull at the water line with any exaggeration, and
-/// under a hull it has only the waves that move the ship. `zeta_m` and `depth_m`, 0 on land, have one value per node, row
-/// by row from the south-west; `pulses` and `poses` are in the same order of ships.
+/// surface is the water without ships, zeta plus the draft of the hull at a node: it meets a hull at the water line with
+/// any exaggeration, and under a hull it has only the waves that move the ship. `zeta_m` and `depth_m`, 0 on land, have one
+/// value per node, row by row from the south-west; `pulses` and `poses` are in the same order of ships.
 void fill_hull_displacement(std::span<float> zeta_m, std::span<const float> depth_m, const GridShape& grid,
                             const std::vector<model::PressurePulse>& pulses, const std::vector<model::ShipPose>& poses);
 

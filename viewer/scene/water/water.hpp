@@ -28,24 +28,25 @@ public:
     /// Takes the two frames between which the water is drawn. If `newest` is earlier than in the last call, uploads both
     /// frames again.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// Sets the place between the two frames: 0 is before, 1 is newest.
+    /// Sets the share of the way between the two frames of show(): 0 is before, 1 is newest.
     void set_part(double part);
     /// Sets the options. A colouring that needs a field is shown after a frame with the field has come.
     void set_render_options(const RenderOptions& options);
 
     /// The numbers at the ends of the colour scale: see ColourRange::ends().
     [[nodiscard]] std::pair<double, double> range() const { return range_.ends(); }
-    /// The colouring that is shown now: see set_render_options().
+    /// The colouring that is shown now. A chosen colouring follows when a frame with its field has come: see
+    /// set_render_options().
     [[nodiscard]] Colouring colouring() const { return range_.colouring(); }
     /// Returns the height of the water at a point [m], with hull displacement filled in and not exaggerated; linear between
     /// nodes. Beyond an edge of the grid, returns the height at the edge.
     [[nodiscard]] double zeta_m(double x_m, double y_m) const;
-    /// Returns the height at a node.
+    /// Returns the height of the water at node (i, j) [m], as zeta_m() does at a point.
     [[nodiscard]] float zeta_at(int i, int j) const;
-    /// These return the height at a node in the first and in the second frame.
+    /// These return the height of the water at node (i, j) [m] in the two frames of show().
     [[nodiscard]] float zeta_before_at(int i, int j) const;
     [[nodiscard]] float zeta_newest_at(int i, int j) const;
-    /// Whether the point's cell is water.
+    /// Whether the cell at a point [m] is water; beyond an edge of the grid, the nearest cell.
     [[nodiscard]] bool is_wet(double x_m, double y_m) const;
 
 private:

@@ -11,9 +11,9 @@ namespace swell::engine
 /// - degrees from a rotated pole, by the axes' own words;
 /// - indices of cells, whatever the attributes: the axis says "index", or its numbers go up by 1 from a start of at most
 ///   20,000 and it names no unit of length or of degrees;
-/// - axes without such a unit, or axes that contradict the arrays, if the file has two-dimensional arrays of longitudes and
-///   latitudes. Degrees must agree with the arrays to a cell. Lengths between places must agree to a factor of 3, because a
-///   true plane may stretch as much (web maps at 70 degrees).
+/// - if the file has two-dimensional arrays of longitudes and latitudes: axes without such a unit, or axes that contradict
+///   the arrays. Degrees must agree with the arrays to a cell. Lengths between places must agree to a factor of 3, because
+///   a true plane may stretch as much (web maps at 70 degrees).
 ///
 /// Throws InputError.
 void refuse_false_axes(const CoordinateAxes& axes, const std::string& file);

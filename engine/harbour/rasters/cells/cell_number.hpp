@@ -44,7 +44,8 @@ inline CellRange range_of(const std::vector<double>& stored, double scale, doubl
     return range;
 }
 
-/// How many cells a range of valid numbers in the file makes unknown, without cells that a number declares unknown.
+/// How many cells are unknown only because a file states a range of valid numbers. Cells that have a number for "not known"
+/// do not count.
 struct CutByRange {
     std::string words; ///< the range: "valid_min = -2000 (before scale and offset)"
     std::int64_t cells = 0;

@@ -27,11 +27,12 @@ struct StatedLayers {
 /// The vertical axis of its CRS, which offices write as "depth, down", does not tell the sign.
 bool is_bag_or_copy(GDALDataset& dataset);
 
-/// Returns all statements of the file; empty if there is none. `crs` may be null. The elevations of a BAG are positive up
-/// by its standard, even if its CRS points down. A copy of a BAG states nothing, because it may have the other sign.
+/// Returns all statements of the file that the numbers of a band are heights or depths; empty if there is none. `crs` may
+/// be null. The elevations of a BAG are positive up by its standard, even if its CRS points down. A copy of a BAG states
+/// nothing, because it may have the other sign.
 std::vector<StatedSense> senses_of_band(GDALDataset& dataset, int band, const OGRSpatialReference* crs);
 
-/// Returns the number of layers, and the names of the chosen and of the last one.
+/// Returns the number of layers, and the names of the chosen one, `band`, and of the last one.
 StatedLayers layers_of(GDALDataset& dataset, int band);
 
 /// Returns a CF time as a date: 100 "days since 2020-01-01" is "2020-04-10". Returns the number with its unit if the unit

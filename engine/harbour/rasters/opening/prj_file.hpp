@@ -11,7 +11,7 @@ namespace swell::engine
 /// lines with units or shifts that OGR would ignore.
 bool set_reference_beside(OGRSpatialReference& reference, const std::string& file);
 
-/// Returns the unit of the grid's numbers, from a line such as "Zunits FEET" of that file, unchanged; empty if no line
+/// Returns the unit of the grid's numbers, from a line such as "Zunits FEET" of the .prj file, unchanged; empty if no line
 /// names one.
 std::string height_unit_beside(const std::string& file);
 

@@ -12,11 +12,11 @@ struct SideNote {
     int band = 0;        ///< 0: for all bands
 };
 
-/// Returns the statements in the text of such notes, at most 64. Leaves out statistics, colours and metadata. Does not
-/// parse XML: searches for the elements by name, and opens nothing.
+/// Returns the statements in the text of a file NAME.tif.aux.xml, at most 64. Leaves out statistics, colours and metadata.
+/// Does not parse XML: searches for the elements by name, and opens nothing.
 std::vector<SideNote> side_notes_in(const std::string& text);
 
-/// Returns the statements in the first MB of the file at this path. Notes the file as read.
+/// Returns the statements in the first MB of the .aux.xml file at this path. Notes the file as read.
 std::vector<SideNote> side_notes_of(const std::string& path);
 
 } // namespace swell::engine

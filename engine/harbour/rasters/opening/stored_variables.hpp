@@ -26,7 +26,7 @@ void refuse_numbers_elsewhere(const std::string& path, const std::string& file);
 /// `bytes` is its unpacked size.
 void refuse_empty_promise(const std::string& path, const std::string& file, double bytes, const std::string& what);
 
-/// Throws InputError as the two functions above, for all variables of a NetCDF or HDF5 file.
+/// Throws InputError as refuse_numbers_elsewhere() and refuse_empty_promise(), for all variables of a NetCDF or HDF5 file.
 void check_stored_variables(const std::string& path, const std::string& file);
 
 } // namespace swell::engine

@@ -22,7 +22,7 @@ void refuse_derived_degrees(const OGRSpatialReference& crs, const std::string& f
 /// empty. Throws InputError.
 void refuse_turned_mapping(const std::string& mapping, const std::string& file);
 
-/// Refuses an axis by its words (counts_turned_degrees()). Throws InputError.
+/// Throws InputError if the words of an axis say that it counts degrees from a rotated pole (counts_turned_degrees()).
 void refuse_turned_axis(const AxisTexts& texts, const std::string& file);
 
 /// Returns a CRS without its vertical part or third axis.

@@ -14,11 +14,11 @@ struct DatumAt {
     double latitude_deg = 0.0;
 };
 
-/// Chooses the operation from a datum to WGS 84 at a place. The result is the same on every machine with the same PROJ
-/// register: needs no grid file and no network. WGS 84, ETRS89, NAD83 and GDA with their realisations count as WGS 84, to 2
-/// m. Among the operations whose area of use contains the place, the most accurate is chosen; of equally accurate ones the
-/// one with the lowest code. If that one moves the place by less than a centimetre, the datum counts as WGS 84. A datum
-/// without a name on the ellipsoid of WGS 84 or GRS 80 counts as WGS 84 if no operation is known.
+/// Chooses PROJ's coordinate operation from a datum to WGS 84 at a place. The result is the same on every machine with the
+/// same PROJ register: needs no grid file and no network. WGS 84, ETRS89, NAD83 and GDA with their realisations count as
+/// WGS 84, to 2 m. Among the operations whose area of use contains the place, the most accurate is chosen; of equally
+/// accurate ones the one with the lowest code. If that one moves the place by less than a centimetre, the datum counts as
+/// WGS 84. A datum without a name on the ellipsoid of WGS 84 or GRS 80 counts as WGS 84 if no operation is known.
 DegreesDatum degrees_datum_of(const DatumAt& at);
 
 /// Returns the reason why degrees are refused if no operation is known, and the remedy.

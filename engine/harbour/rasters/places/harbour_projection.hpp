@@ -38,7 +38,8 @@ struct Box {
     double north = 0.0;
 };
 
-/// Makes the plane for a box. Throws InputError if the box is outside the area that its CRS can describe.
+/// Makes the plane for a box, which is in units of `crs`. Throws InputError if the box is outside the area that its CRS can
+/// describe.
 HarbourProjection projection_for(const Box& box, const OGRSpatialReference& crs, const std::string& file);
 
 /// Returns the largest box of the CRS `to` inside a box of the CRS `from`. Sides become curves in the other CRS; they are

@@ -29,7 +29,7 @@ struct PlacesInArrays {
 /// no such pair.
 std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown);
 
-/// Returns the advice of messages about a file whose places are such arrays.
+/// Returns the advice of messages about a file that gives its places by two-dimensional arrays of longitudes and latitudes.
 std::string advice_for_arrays(const PlacesInArrays& arrays);
 
 /// Returns the grid mapping of a variable by the CF conventions: a variable with a grid_mapping_name or an EPSG code. Null

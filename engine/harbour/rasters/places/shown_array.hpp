@@ -48,6 +48,7 @@ struct ArrayWords {
     std::vector<std::string> ranges_in_real_units{};
 };
 
+/// Reads the ArrayWords of the variable that a dataset shows.
 ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array);
 
 /// The bytes of a variable that stores signed bytes and notes that they mean 0 … 255. GDAL's band asks NetCDF's library for
@@ -66,8 +67,8 @@ private:
     bool rows_are_turned_over_;
 };
 
-/// Returns null if the variable has no such note, or more than two dimensions. `rows_are_turned_over`: the dataset has the
-/// array's last row first.
+/// Returns the bytes of a variable; null if it has no note that signed bytes mean unsigned ones, or more than two
+/// dimensions. `rows_are_turned_over`: the dataset has the array's last row first.
 std::shared_ptr<const UnsignedBytes> unsigned_bytes_of(ShownArray shown, bool rows_are_turned_over);
 
 } // namespace swell::engine

@@ -14,7 +14,7 @@ public:
     /// Adds the place of a point. `text` is the number as written.
     void add(double place, std::string_view text);
 
-    /// Returns why places look rounded; empty if they do not. They look rounded if all are whole multiples of the cells'
+    /// Returns why places look rounded; empty if they do not. They look rounded if all are whole multiples of the smallest
     /// step and either a single column (or row) without a point is between full ones, or at least three are missing from an
     /// otherwise even grid. The text has both steps and the decimals that are needed. `direction` is "eastwards" or
     /// "northwards", `across` the number of places in the other direction.
@@ -24,7 +24,8 @@ public:
     /// off.
     [[nodiscard]] std::string reason_of_uneven_steps(const std::string& direction) const;
 
-    /// Returns how many columns (or rows) of an even grid have no point although they are between full ones.
+    /// Returns how many columns (or rows) of an even grid have no point although they are between full ones, which have
+    /// points at half or more of the places in the other direction (`across`).
     [[nodiscard]] std::int64_t empty_lines(std::int64_t across) const;
 
     [[nodiscard]] std::int64_t count() const { return static_cast<std::int64_t>(points_.size()); }

@@ -10,21 +10,22 @@
 namespace swell::engine
 {
 
+/// Facts about the lines of a text of points.
 struct PointLines {
-    bool gdal_reads_them = true; ///< correctly, without a copy
+    bool gdal_reads_them = true; ///< correctly, so that it needs no copy of the text (points_in_order())
     std::int64_t known = 0;      ///< points with a height
     std::int64_t points = 0;     ///< all of them
-    std::size_t columns = 0;     ///< of the first point
+    std::size_t columns = 0;     ///< number of columns in the first point's line
     bool has_words = false;      ///< in the columns after the third
     PlacesAlong east;
     PlacesAlong north;
 };
 
-/// Reads the lines of a text of points. GDAL misreads it, so that a copy is needed, in these cases: the columns are not in
-/// the order east, north, height; there is a header of known words, of which GDAL knows few, or a comment; the points run
-/// from south to north, because GDAL then rounds negative whole numbers up; numbers have Fortran's exponents or decimal
-/// commas; a height is nan, which makes its point unknown; there is a byte order mark. Throws InputError with the number of
-/// a line that has too few columns, or a word instead of a number.
+/// Reads the lines of a text of points. GDAL misreads it, and needs a copy (points_in_order()), in these cases: the columns
+/// are not in the order east, north, height; there is a header of known words, of which GDAL knows few, or a comment; the
+/// points run from south to north, because GDAL then rounds negative whole numbers up; numbers have Fortran's exponents or
+/// decimal commas; a height is nan, which makes its point unknown; there is a byte order mark. Throws InputError with the
+/// number of a line that has too few columns, or a word instead of a number.
 PointLines look_at_points(const std::string& path, const XyzColumns& columns, const std::string& file);
 
 /// Throws InputError if whole columns or rows without a point show that places are rounded: GDAL takes the smallest step as
@@ -35,8 +36,8 @@ void refuse_rounded_places(const PointLines& lines, const std::string& file);
 /// Empty if all have points.
 std::string warning_of_empty_lines(const PointLines& lines);
 
-/// Returns why GDAL makes no grid of such lines: rounded places, points that share places, or columns without names. Empty
-/// for another reason.
+/// Returns why GDAL makes no grid of a text of points: rounded places, points that share places, or columns without names.
+/// Empty for another reason.
 std::string why_no_grid(const PointLines& lines, const XyzColumns& columns);
 
 /// Cells whose middles are the points of a text.

@@ -11,7 +11,7 @@ namespace swell::engine
 
 /// The columns of a text of points, by the words of its first line.
 struct XyzColumns {
-    std::array<std::size_t, 3> places{0, 1, 2}; ///< of east, north and height, counted from 0
+    std::array<std::size_t, 3> places{0, 1, 2}; ///< columns of east, north and height, counted from 0
     std::string height_word;                    ///< of the header, unchanged
     char separator = ' ';                       ///< a space (also for tabs), a comma or a semicolon
     bool has_header = true;
@@ -23,9 +23,9 @@ struct XyzColumns {
 };
 
 /// Finds the columns in the first line of a text of points: "northing,easting,depth", "# lon lat z", "ID;X;Y;Depth (m)". If
-/// one of the three is missing, it is the only column with an unknown word. Returns nothing if the line holds numbers, or
-/// no known word for east or north. Throws InputError, without the name of the file, if the known words do not determine
-/// three columns.
+/// one of east, north and height has no known word, it is the only column with an unknown word. Returns nothing if the line
+/// holds numbers, or no known word for east or north. Throws InputError, without the name of the file, if the known words
+/// do not determine three columns.
 std::optional<XyzColumns> xyz_columns_of(const std::string& first_line);
 
 /// Returns whether a line of a text of points is a comment: it begins with #, //, % or !. Comments are skipped.

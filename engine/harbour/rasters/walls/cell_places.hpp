@@ -22,9 +22,10 @@ struct CellPlaces {
     static constexpr std::int32_t per_node = 1024; ///< parts of a node distance, the unit of places
 
     solver::Extent cells;        ///< of the raster
-    std::vector<std::int32_t> x; ///< of every placed cell, row by row: parts east of node (0, 0)
-    std::vector<std::int32_t> y; ///< parts north of node (0, 0)
+    std::vector<std::int32_t> x; ///< of every placed cell, row by row: node distances east of node (0, 0), times per_node
+    std::vector<std::int32_t> y; ///< the same, north
 
+    /// Returns how many cells are placed in a row or column of `cells` cells, the last one perhaps outside the raster.
     [[nodiscard]] static int placed(int cells) { return (cells - 1) / stride + 2; }
     [[nodiscard]] int columns() const { return placed(cells.nx); }
     [[nodiscard]] int rows() const { return placed(cells.ny); }
@@ -42,7 +43,7 @@ struct CellPlaces {
         double along_column = 0.0;
     };
     [[nodiscard]] Sides sides(double dx, double dy) const;
-    /// Returns the longer side in node distances.
+    /// Returns the longer side of the middle cell in node distances.
     [[nodiscard]] double longer_side() const;
 
 private:

@@ -12,10 +12,10 @@ namespace swell::engine
 
 /// The part of a grid's water that is in one connected water of the raster.
 struct SharedWater {
-    int of_raster = 0;
-    std::int32_t of_grid = 0;
-    /// Number of nodes that are in these cells. Near a thin wall, cells on one side may be nearest to a node on the other
-    /// side.
+    int of_raster = 0;        ///< number of the raster's water in ConnectedRuns::parts
+    std::int32_t of_grid = 0; ///< number of the grid's water: see Waters
+    /// Number of the grid's nodes that are inside cells of this water. Near a thin wall, cells on one side may be nearest
+    /// to a node on the other side.
     std::int64_t nodes = 0;
 };
 
@@ -43,8 +43,8 @@ struct CellBetween {
                                     Neighbour::nothing()}; ///< west, east, the row before and the row after
 };
 
-/// The cells of a raster that are between waters of the grid. Other cells are inside one water, are land or are outside the
-/// grid, and are not kept.
+/// The cells of a raster that are between waters of the grid (CellBetween), with their neighbours. Other cells are inside
+/// one water, are land or are outside the grid, and are not kept.
 struct CellsBetween {
     std::vector<SharedWater> shared;
     std::vector<CellPlace> places;   ///< row by row

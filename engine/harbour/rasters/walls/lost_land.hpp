@@ -7,7 +7,8 @@
 namespace swell::engine
 {
 
-/// A wet node that is the nearest node of land cells.
+/// A wet node of the grid that lost its land: it is the nearest node of cells that are land in the raster, or is between
+/// two such nodes.
 struct LostNode {
     int part = 0; ///< the connected part of the raster's land
     std::int64_t node = 0;

@@ -16,9 +16,9 @@ public:
     /// `cell_in_nodes` is the size of a raster cell in node distances.
     ThinLines(const GridGround& grid, double cell_in_nodes);
 
-    /// Returns the nodes to mend for one part of the raster's land. They are lines one node thick, connected by sides or
-    /// corners. A line separates waters whose connection round it is six nodes or longer; six raster cells if these are
-    /// wider, because a shore may be anywhere between two cells.
+    /// Returns the nodes that must become land again, among `lost`, the lost nodes of one part of the raster's land. They
+    /// are lines one node thick, connected by sides or corners. A line separates waters whose connection round it is six
+    /// nodes or longer; six raster cells if these are wider, because a shore may be anywhere between two cells.
     std::vector<std::int64_t> lines_of(std::span<const LostNode> lost);
 
 private:

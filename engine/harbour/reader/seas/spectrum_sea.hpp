@@ -19,8 +19,9 @@ class SpectrumFile;
 class SpectrumSea
 {
 public:
-    /// Reads the keys of this kind, and the times of a file that is followed. Throws InputError as seas_at(). `section`
-    /// must outlive the object. Without a grid, as for outlines, no file is followed.
+    /// Reads the keys of the section, and the times of the file if it is followed. Throws InputError if a key or the file
+    /// cannot be used. `usual_seed` is the seed if the section names none. `section` must outlive the object. Without a
+    /// grid, as for outlines, no file is followed.
     SpectrumSea(TableReader& section, const FileLocations& files, const SeaGrid* grid, std::uint64_t usual_seed);
 
     [[nodiscard]] std::uint64_t seed() const { return seed_; }
@@ -29,14 +30,14 @@ public:
     {
         return times_utc_s_.empty() ? choice_.at_utc_s : std::optional(start_utc_s_);
     }
-    /// Returns the file's moments after the start, in seconds after the start, at most a day; empty if the file is not
-    /// followed.
+    /// Returns the times of the file after the start, in seconds after the start, up to a day; if the file goes on longer,
+    /// the last one is a day. Empty if the file is not followed.
     [[nodiscard]] const std::vector<double>& later_s() const { return later_s_; }
-    /// Returns whether a followed file has times after later_s().
+    /// Returns whether a followed file has times later than a day after the start, which are ignored.
     [[nodiscard]] bool ends_early() const { return ends_early_; }
 
-    /// Returns the seas at some moments in seconds after the start. After the last time of the file, the last sea is
-    /// returned.
+    /// Returns the seas at some moments, in rising seconds after the start. After the last time of the file, its last sea
+    /// is returned. Throws InputError if the file cannot be used, or if a sea is lower than 1 mm.
     [[nodiscard]] std::vector<model::SeaState> seas_at(const std::vector<double>& after_s) const;
 
 private:

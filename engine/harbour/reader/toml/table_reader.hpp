@@ -13,9 +13,9 @@ namespace swell::engine
 {
 
 /// Reads one section of a scenario, key by key. The range, the words and the default of a key come from its row in the
-/// table of options; a key without a row is a fault of the program and throws std::logic_error. finish() refuses keys of
-/// the section that were never read. Every refusal is an InputError of one line: place: [section] key: fault; allowed
-/// values; did you mean …
+/// table of options (engine/run/options/option_table.hpp); a key without a row is a fault of the program and throws
+/// std::logic_error. finish() refuses keys of the section that were never read. Every refusal is an InputError of one line:
+/// place: [section] key: fault; allowed values; did you mean …
 class TableReader
 {
 public:
@@ -40,7 +40,7 @@ public:
     {
         return value_of(words, word_of(key, words_of(words)));
     }
-    /// Returns the word of a key.
+    /// Returns the value of a key that has one of the words of its row, or its default.
     std::string word(const std::string& key);
 
     /// Returns the value of a key without a default; nothing if the key is absent.
@@ -52,7 +52,8 @@ public:
 
     std::optional<bool> boolean_if_given(const std::string& key);
 
-    /// Reads every key whose row has a member in a Struct into this member. Members of absent keys keep their values.
+    /// Reads every key whose OptionRow::member is a member of Struct into this member of `values`. Members of absent keys
+    /// keep their values.
     template <class Struct>
     void read_into(Struct& values)
     {
@@ -72,7 +73,7 @@ public:
     TableReader required_section(const std::string& key) { return required_section(key, key); }
     /// Returns a section whose rows have another name in the table of options.
     TableReader required_section(const std::string& key, const std::string& rows);
-    /// Returns the sections of [[key]].
+    /// Returns the sections of [[key]]; empty if the key is absent.
     std::vector<TableReader> sections(const std::string& key);
     /// Returns the single section [key], or the sections of [[key]]; empty if the key is absent.
     std::vector<TableReader> one_or_more_sections(const std::string& key);
@@ -82,7 +83,7 @@ public:
 
     /// Throws InputError for the value of a key, or for the whole section if `key` is empty.
     [[noreturn]] void refuse(const std::string& key, const std::string& what) const;
-    /// Throws InputError for a place inside the key's value.
+    /// Throws InputError as refuse() does, for a fault at `place` inside the key's value: "harbour.toml:12".
     [[noreturn]] void refuse_at(const std::string& place, const std::string& key, const std::string& what) const;
 
     /// Returns the row of a key in the table of options.

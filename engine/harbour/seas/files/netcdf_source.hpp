@@ -31,8 +31,8 @@ public:
     [[nodiscard]] std::vector<NetcdfExtent> shape(const std::string& variable) const;
     /// Returns a text attribute of a variable; empty if it has none.
     [[nodiscard]] std::string text(const std::string& variable, const char* attribute) const;
-    /// Returns `count` values from `from` on, one number of each for every dimension. Applies `scale_factor` and
-    /// `add_offset`. A value that the file declares missing is NaN.
+    /// Returns a block of a variable: `from` has its first index in every dimension, `count` its number of values there.
+    /// Applies `scale_factor` and `add_offset`. A value that the file declares missing is NaN.
     [[nodiscard]] std::vector<double> numbers(const std::string& variable, const std::vector<std::size_t>& from,
                                               const std::vector<std::size_t>& count) const;
 

@@ -18,10 +18,10 @@ namespace swell::engine
 class SpectrumFile
 {
 public:
-    /// Throws InputError as the readers of these formats.
+    /// Throws InputError if the file cannot be read, or if a SWAN text has a fault in its head.
     explicit SpectrumFile(std::string file);
 
-    /// Throws InputError as the readers of these formats.
+    /// Reads one spectrum. Throws InputError as read_netcdf_spectrum() or swan_spectrum_from().
     [[nodiscard]] WaveSpectrum spectrum(const SpectrumChoice& choice);
 
 private:
@@ -38,11 +38,11 @@ inline WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumCh
 /// Returns the times of a file, in seconds since 1970. Throws InputError if it has no rising times.
 std::vector<double> read_spectrum_times(const std::string& file);
 
-/// Returns the place of one spectrum of a file; nothing if the file does not give it. Throws InputError as
-/// read_spectrum_places().
+/// Returns the place of the spectra at `location`, counted from 0; of a file with one place, that place. Nothing if the
+/// file does not give it. Throws InputError as read_spectrum_places().
 std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location);
 
-/// Returns the places of a file's spectra, in its order. Throws InputError as the readers of these formats.
+/// Returns the places of a file's spectra, in its order. Throws InputError as read_netcdf_places() or read_swan_places().
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file);
 
 } // namespace swell::engine

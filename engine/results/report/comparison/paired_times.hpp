@@ -22,9 +22,10 @@ struct RatioInterval {
 inline constexpr long fewest_pairs = 8; ///< for a 99 % interval
 
 /// Computes the ratio from the signed ranks of the pairs' logarithms (Wilcoxon; Hodges and Lehmann, Ann. Math. Stat. 34,
-/// 1963): the median of the means of all two pairs, and the means whose ranks bound it. A few disturbed pairs have little
-/// weight, even if they are far off; a slow drift affects both times of a pair. With fewer than fewest_pairs pairs of times
-/// above 0, the ratio is 1 and the interval is from 0 to infinity.
+/// 1963): the median of the Walsh averages (means of every two of these logarithms, and of each with itself), and the
+/// averages whose ranks bound it. A few disturbed pairs have little weight, even if they are far off; a slow drift affects
+/// both times of a pair. With fewer than fewest_pairs pairs of times above 0, the ratio is 1 and the interval is from 0 to
+/// infinity.
 RatioInterval ratio_of(const std::vector<PairedTimes>& pairs);
 
 enum class PairedVerdict { no_difference, slower, faster };
@@ -36,7 +37,7 @@ inline constexpr double apart_by_chance = 1.01;
 /// Returns `slower` if the whole interval is above `allowed`, `faster` if it is below 1 / allowed.
 PairedVerdict verdict_of(const RatioInterval& interval, double allowed = apart_by_chance);
 
-/// "no difference", "slower", "faster".
+/// Returns "no difference", "slower" or "faster".
 const char* name_of(PairedVerdict verdict);
 
 } // namespace swell::engine

@@ -40,7 +40,7 @@ struct ProfileDifference {
 
 /// A time [ms], or the iterations of a solve, in two summaries.
 struct ComparedNumber {
-    std::string name; ///< its place in the summary: "frame_ms/p50"
+    std::string name; ///< its path in the JSON of the summary: "frame_ms/p50"
     double before = 0.0;
     double now = 0.0;
 
@@ -61,7 +61,7 @@ ProfileComparison compare_profiles(const nlohmann::ordered_json& before, const n
 /// much. Else returns an empty text.
 std::string slower_than(const ProfileComparison& comparison, double most);
 
-/// The comparison for people, one line for each number, and for programs.
+/// These return the comparison as text, one line for each number, and as JSON.
 std::string comparison_text(const ProfileComparison& comparison);
 nlohmann::ordered_json comparison_json(const ProfileComparison& comparison);
 

@@ -14,15 +14,16 @@ struct KernelRow {
     std::string name;
     std::string stage; ///< of the frame; empty on a GPU
     solver::Extent extent;
-    int level = 0; ///< 0: on the finest grid's nodes or quads
+    int level = 0; ///< of the extent: 0 for the finest grid, also its quads of half the width; 1 for a quarter of the width
     double launches_per_frame = 0.0;
     double us = 0.0; ///< time of one launch [µs]
     double bytes_per_node = 0.0;
     double gb_per_s = 0.0;
-    double share_of_copy = 0.0; ///< gb_per_s over a plain copy's; 0 if the kernel does not state its bytes
+    double share_of_copy = 0.0; ///< gb_per_s divided by a plain copy's; 0 if the kernel does not state its bytes
 };
 
-/// All kernels of one stage, averaged over the frames. The bytes are the stated ones; the time is of all kernels.
+/// All kernels of one stage, averaged over the frames. The bandwidth counts the bytes that kernels state, in the time of
+/// all kernels.
 struct StageBandwidth {
     std::string stage;
     double ms_per_frame = 0.0;
@@ -31,7 +32,7 @@ struct StageBandwidth {
 };
 
 struct KernelProfile {
-    double copy_gb_per_s = 0.0;         ///< of a plain copy; on a CPU, of as much memory as the backend holds
+    double copy_gb_per_s = 0.0;         ///< bandwidth of a plain copy; on a CPU, of as much memory as the backend holds
     std::vector<KernelRow> rows;        ///< the most costly first
     std::vector<StageBandwidth> stages; ///< in the order of a frame; empty on a GPU
 };
