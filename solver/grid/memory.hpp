@@ -7,7 +7,7 @@
 namespace swell::solver
 {
 
-/// The place of a block. On the CPU backend every block is in `host`.
+/// The memory that a block is in: the host's or a GPU's. On the CPU backend every block is in `host`.
 enum class MemoryPlace { host, device };
 
 /// The memory in use under one name in one place.
