@@ -19,8 +19,9 @@ namespace swell::solver
 ///   strength    a second fall-back within 1000 frames raises the strength: first by one step more and a bound of the
 ///               spectrum 10 % higher, the next time to conjugate gradients for good
 ///
-/// All decisions are made on the host and depend only on the checks, so different machines decide alike. One thread at a
-/// time may use an object.
+/// A check fails if a solve ended as not_finite, if a residual is too large relative to b (guess: 2e-2, solution: 1e-3), or
+/// if the residual of the guess keeps growing over three checks. All decisions are made on the host and depend only on the
+/// checks, so different machines decide alike. One thread at a time may use an object.
 class SolveSchedule
 {
 public:
@@ -36,15 +37,16 @@ public:
         std::vector<double> guesses; ///< residuals of the guess in the last checks, the newest last
     };
 
-    /// Without a fixed count every frame uses conjugate gradients.
+    /// `keeps_history`: the solver keeps past solutions (SolverSpec::keeps_history). Without a fixed count every frame uses
+    /// conjugate gradients.
     SolveSchedule(bool keeps_history, bool has_fixed_count);
 
-    /// Begins a frame. Then call next() for the plan of each solve, in turn.
+    /// Begins a frame. Then call next() once per solve of the frame, in turn; it returns the plan of that solve.
     void begin_frame();
     [[nodiscard]] SolvePlan next(bool is_last_of_frame);
 
-    /// Returns whether the newest frame has a check. Then call judge() with the reports of its last solves, one for each
-    /// system, before the next frame.
+    /// Returns whether the newest frame has a check, whose result is not judged yet. Then call judge() before the next
+    /// frame, with the reports of the frame's last solves, one for each system.
     [[nodiscard]] bool has_check() const { return has_check_; }
     void judge(std::span<const SolveReport> reports);
 
