@@ -147,9 +147,9 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     backend.begin_range("a stage");
     backend.end_range();
 
-    /// Choices of the preconditioner RRB (rrb_preconditioner.hpp). One team solves all grids of at most `largest_team_grid`
-    /// nodes. By default the finest grid and all grids of more than `smallest_parity_grid` nodes are in parity storage
-    /// (rrb_level.hpp), the others in place (rrb_in_place.hpp).
+    /// Choices of the preconditioner RRB (rrb_preconditioner.hpp). One team solves the grids of at most `largest_team_grid`
+    /// nodes, if parity storage reaches down to a single node. By default the finest grid and all grids of more than
+    /// `smallest_parity_grid` nodes are in parity storage (rrb_level.hpp), the others in place (rrb_in_place.hpp).
     {
         B::template largest_team_grid<double>
         } -> std::convertible_to<std::int64_t>;

@@ -4,8 +4,8 @@
 #include "solver/operators/stencil_operator.hpp"
 #include "solver/preconditioners/grid_preconditioner.hpp"
 
-/// The incomplete Poisson preconditioner (thesis §10.2.3 and ch. 20): an explicit M⁻¹, so that its application is a product
-/// and runs in parallel everywhere. With A = L + D + Lᵀ
+/// The incomplete Poisson preconditioner (de Jong's thesis §10.2.3 and ch. 20): an explicit M⁻¹, so that its application is
+/// a product and runs in parallel everywhere. With A = L + D + Lᵀ
 ///
 ///     M⁻¹ = K Kᵀ on the five points of A,   K = I − L D⁻¹,
 ///

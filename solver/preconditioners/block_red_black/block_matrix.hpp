@@ -4,7 +4,8 @@
 #include "solver/operators/matrix_operator.hpp"
 #include "solver/preconditioners/block_red_black/block_neighbours.hpp"
 
-/// Matrices and vectors in the block red-black ordering, and the conversions into it and out of it.
+/// Matrices and vectors in the block red-black ordering (block_grid.hpp), called the ordering here, and the conversions
+/// into it and out of it.
 namespace swell::solver
 {
 
@@ -66,7 +67,8 @@ Volume volume_of(const FivePointStencil<T>& matrix)
     return {matrix.centre.extent().nx, matrix.centre.extent().ny, 1};
 }
 
-/// Copies the rows of one place of both colours into the ordering.
+/// Copies the matrix rows of the two nodes, one per colour, at storage place (number, node) into the ordering. Holes get
+/// centre 1.
 template <class T>
 struct EnterMatrix {
     BlockGrid grid;
@@ -166,7 +168,7 @@ SWELL_CELL T neighbour_sum(const BlockMatrixView<const T>& matrix, const BlockSu
     return sum;
 }
 
-/// (A p) at one place of both colours.
+/// (A p) at the two nodes, one per colour, at one storage place.
 template <class T>
 struct BlockProduct {
     static constexpr std::size_t words = 10;

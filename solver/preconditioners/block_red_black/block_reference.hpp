@@ -32,7 +32,8 @@ public:
     /// M⁻¹ r.
     [[nodiscard]] std::vector<T> apply(const std::vector<T>& r) const;
 
-    /// Returns ‖A − M‖ in the norm of Frobenius (Shioya §5.3.4.2), the size of the error of the factorisation.
+    /// Returns ‖A − M‖ in the norm of Frobenius (Shioya's thesis, assets/docs/solvers.md, §5.3.4.2), the size of the error
+    /// of the factorisation.
     [[nodiscard]] double remainder_norm() const;
 
 private:
@@ -49,11 +50,12 @@ private:
     std::vector<T> pivots_, inverse_;
 };
 
-/// The quality of an ordering for a factorisation without fill, without a matrix (Shioya §5.3.4.2); smaller is better.
+/// The quality of an ordering for a factorisation without fill, without a matrix (Shioya's thesis §5.3.4.2); smaller is
+/// better.
 struct OrderingQuality {
     /// The simple remainder index: the mean of l (l − 1) / 2 over all nodes, with l a node's neighbours that come later.
     double remainder_index = 0.0;
-    /// The share of nodes that have two neighbours along one axis which both come later.
+    /// The share of nodes, 0 to 1, whose two neighbours along some axis both come later in the ordering.
     double incompatible = 0.0;
 };
 
