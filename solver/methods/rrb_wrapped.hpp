@@ -17,8 +17,8 @@ inline bool wraps_rrb(const SolverSpec& spec)
     return spec.options.mixed || spec.options.deflation.has_value();
 }
 
-/// Throws OptionError if the spec also asks for past solutions or a fixed count, and for mixed precision in float; and the
-/// exceptions of RrbPreconditioner and Deflated.
+/// Makes such a solver. Throws OptionError if the spec also asks for past solutions or a fixed count, and for mixed
+/// precision in float; and the exceptions of RrbPreconditioner and Deflated.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_wrapped_rrb(Backend& backend, const FivePointStencil<T>& matrix,
                                                            const SolverSpec& spec)

@@ -9,7 +9,8 @@
 namespace swell::solver
 {
 
-/// r = b − A x, the first residual. `Rows` is a product of a matrix and a vector (SchurRows, StencilRows), made for x.
+/// r = b − A x, the first residual. `Rows` is a cell that returns the product of a matrix and a vector at a node (such as
+/// SchurRows), made for x.
 template <class Rows, class T, int N>
 struct Residual {
     static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);

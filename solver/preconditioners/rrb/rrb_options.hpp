@@ -27,7 +27,7 @@ inline constexpr Range omega = between(0.0, 1.0);
 
 /// The settings of the repeated red-black preconditioner.
 struct RrbOptions {
-    int levels = 0; ///< half coarsenings (rrb_grids.hpp), 1 … 60; 0: all, to a single node
+    int levels = 0; ///< half coarsenings (rrb_grids.hpp; l in the ETNA paper), 1 … 60; 0: all, to a single node
     /// Number of grids in parity storage (rrb_level.hpp), the finest ones; the others are in place (rrb_in_place.hpp). -1 =
     /// chosen by size, 0 = none (RrbReference only).
     int grids = -1;
