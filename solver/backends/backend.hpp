@@ -36,8 +36,8 @@ struct Body {
 };
 } // namespace backend_example
 
-/// The place where algorithms run. An algorithm is a template over this concept and contains no `#if`: loops are written
-/// once for each backend, the arithmetic once for all (see cell.hpp).
+/// A processor with its memory on which algorithms run: all CPU cores or one GPU. An algorithm is a template over this
+/// concept and contains no `#if`: loops are written once for each backend, the arithmetic once for all (see cell.hpp).
 ///
 /// All work is in stream order: a call may return before its work is done, and the next call sees the results of that work.
 /// These calls wait until the work is done: `synchronise`, `upload_and_wait`, `download_and_wait`, `time_kernels`, and
@@ -47,7 +47,7 @@ struct Body {
 /// While a recording is made (`replay`) the body must not allocate, wait, or copy to the host asynchronously.
 ///
 /// Small loops in sequence leave a GPU partly idle. So work whose result is not needed soon goes into a branch (call
-/// `beside`), which runs concurrently with later work until it is joined.
+/// `beside`), which runs concurrently with later work until a call of `join`.
 ///
 /// Sums have a fixed shape. It depends only on the whole grid and is part of the algorithm. So every backend, every number
 /// of threads and every cut into boxes gives the same bits:
@@ -78,7 +78,8 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     /// Copy from any host memory to the backend's memory, and back. Both wait until the copy is done.
     backend.upload_and_wait(to, from, bytes);
     backend.download_and_wait(to, from, bytes);
-    /// Copy in the same way, but only host memory from `allocate_host`, in stream order and without waiting.
+    /// Copy from host memory to the backend's memory, and back, in stream order and without waiting. The host memory must
+    /// be from `allocate_host`.
     backend.enqueue_upload(to, from, bytes);
     backend.enqueue_download(to, from, bytes);
     /// Copies to host memory from `allocate_host`, after all earlier work and concurrently with later work. Until an event

@@ -25,8 +25,9 @@ struct Box {
     }
 };
 
-/// A grid, and the box of it that a process holds. A node has the same numbers (i, j) in every box. Colours, tiles of sums
-/// and phases follow from these global numbers, so a grid cut into boxes gives the same bits as the whole grid.
+/// A grid, and the box of it that a process holds. A node has the same numbers (i, j) in every box. Colours of nodes, tiles
+/// of sums and phases of waves follow from these global numbers, so a grid cut into boxes gives the same bits as the whole
+/// grid.
 ///
 /// A box is a slab: whole rows. Slabs do not cut the bands of a sum (backend.hpp), neither on the grid nor on its quads
 /// (blocks of 2 × 2 nodes). At present every run holds the whole grid and exchange_halo() does nothing; only tests cut

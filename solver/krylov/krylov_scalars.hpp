@@ -14,7 +14,7 @@ namespace swell::solver
 /// solve does not wait for the host. Code outside the solver gets only a SolveReport.
 struct KrylovScalars {
     double rho = 0.0;          ///< <r, z>
-    double rho_previous = 0.0; ///< of the iteration before
+    double rho_previous = 0.0; ///< rho of the previous iteration
     double rho_start = 0.0;    ///< of the first guess
     double rho_rhs = 0.0;      ///< <b, M⁻¹ b>, for rule rhs only
     double rho_best = 0.0;     ///< the smallest so far

@@ -11,7 +11,7 @@ namespace swell::solver
 /// Decides before every frame how its systems are solved, alike for all systems of a run. With a fixed count:
 ///
 ///   start       the first 12 frames use conjugate gradients, until there are past solutions for the guess
-///   check       every 21 frames the last solve measures its residuals. Recorded work repeats after 7 places of solutions ×
+///   check       every 21 frames the last solve measures its residuals. Recorded work repeats after 7 past solutions ×
 ///               3 time levels = 21 steps, so only one kind of recording has a check
 ///   fall-back   20 frames use conjugate gradients after a check that fails
 ///   change      after a sudden change of the water, reported by the caller, frames use conjugate gradients until all past
@@ -34,7 +34,7 @@ public:
         long first_fall = 0;   ///< frame of the first of these fall-backs
         int strength = 0;      ///< see strength()
         bool is_exact_for_good = false;
-        std::vector<double> guesses; ///< residuals of the guess in the last checks, the newest last
+        std::vector<double> guesses; ///< residuals of the guess in the newest checks, the newest last
     };
 
     /// `keeps_history`: the solver keeps past solutions (SolverSpec::keeps_history). Without a fixed count every frame uses
@@ -73,7 +73,7 @@ private:
     [[nodiscard]] bool is_good(std::span<const SolveReport> reports);
     [[nodiscard]] bool is_exact() const { return state_.is_exact_for_good || is_exact_frame_; }
 
-    bool keeps_history_; ///< false: there is one place, and recorded work repeats at once
+    bool keeps_history_; ///< false: SolvePlan::place is always 0, and recorded work repeats at once
     bool has_fixed_count_;
     State state_;
     bool is_exact_frame_ = true;

@@ -79,7 +79,7 @@ private:
     std::unique_ptr<const RowSpans> spans_; ///< a copy, because system() is replaced while levels are chosen
     Grid quads_;
     KrylovVectors<T, 2> vectors_;
-    std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; the next solution goes to SolvePlan::place
+    std::array<BlockVector<T, 2>, past_solutions> past_; ///< a ring; the new solution goes to index SolvePlan::place
     KrylovMemory krylov_;
     Memory check_;
     Memory lengths_{nullptr, [](void*) {}}; ///< of the steps, in T
@@ -89,7 +89,7 @@ private:
     bool last_was_exact_ = true; ///< whether the newest solve asked for uses conjugate gradients
 };
 
-// The bodies are outside the class for the same reason as in PcgSolver.
+// For the reason why the bodies are outside the class see pcg_solver.hpp.
 
 /// Returns the stop criterion of conjugate gradients. With Method::fixed, rule and tolerance are rhs and 1e-6.
 inline StopCriterion criterion_of(const SolverSpec& spec)

@@ -31,7 +31,8 @@ struct StartSweeps {
     }
 };
 
-/// Runs FinishIteration after each sweep. The history gets 0 and the ratio of <r, r> to the last sweep's, in turn.
+/// Runs FinishIteration after each sweep. The history gets, instead of alpha and beta, 0 and the ratio of <r, r> to the
+/// last sweep's, in turn.
 struct FinishSweep {
     FinishIteration finish;
 

@@ -39,7 +39,7 @@ std::vector<double> inverse_of_sub_domains(const std::vector<double>& e, int cou
 /// The matrix Z of deflation. The grid is cut into K × L rectangles (parts). A column of Z is 1 at the nodes of one
 /// rectangle, in all blocks of the vector, and 0 elsewhere and at excluded nodes. Zᵀ v is computed by sums in double in a
 /// fixed shape (columns of a chunk, then chunks, then parts), so threads and backends do not change the bits. Nothing
-/// allocates or waits after the constructor, except set_inverse().
+/// allocates after the constructor. Only the functions for computing E wait.
 template <class Backend, class T, int N>
 class SubDomains
 {
