@@ -14,7 +14,7 @@ namespace swell::solver
 {
 
 /// A five- or seven-point system in the block red-black ordering, with a factorisation in the same ordering as the
-/// preconditioner. All vectors of the solve are in the ordering; right-hand side and solution are converted.
+/// preconditioner. All vectors of the solve are in this ordering; right-hand side and solution are converted.
 template <class Backend, class T, class A>
 class BlockRedBlackSystem
 {

@@ -44,9 +44,9 @@ public:
         backend_.for_each_node(quads_, EliminateReds<T>{rows, false, false, T(0), r1, r2, view_of(black_)});
     }
 
-    /// Returns the quads of 2 × 2 nodes.
+    /// Returns the grid whose nodes are the quads of 2 × 2 nodes.
     [[nodiscard]] const Grid& quads() const { return quads_; }
-    /// Returns S1, a matrix on the blocks b2, b1.
+    /// Returns the matrix S1, which acts on vectors with the blocks b2 and b1.
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_); }
 
     /// Computes black = b_b − A_br C_r⁻¹ b_r. Keeps b_r for expand(). b has the caller's extent and a halo of 1 with zeros.

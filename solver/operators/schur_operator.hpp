@@ -36,14 +36,15 @@ struct SchurRows {
     }
 };
 
-/// The first Schur complement S1 of a five-point matrix.
+/// The view of the first Schur complement S1 of a five-point matrix for MatrixOperator.
 template <class T>
 struct SchurMatrix {
     BlackStencilView<T> s;
     [[nodiscard]] SchurRows<T> rows(const BlockVectorView<const T, 2>& p) const { return {s, p}; }
 };
 
-/// S1 as an Operator on the black half: blocks b2, b1, in quads.
+/// S1 as an Operator (operator.hpp) on the black half: vectors have the blocks b2 and b1, one node of each per quad
+/// (rrb_level.hpp).
 template <class Backend, class T>
 using SchurOperator = MatrixOperator<Backend, T, 2, SchurMatrix<T>>;
 

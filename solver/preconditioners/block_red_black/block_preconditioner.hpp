@@ -41,7 +41,8 @@ void for_each_block(Backend& backend, const BlockGrid& grid, const Cell& cell)
 /// An incomplete factorisation in the block red-black ordering as a preconditioner: factorised as in block_factor.hpp,
 /// applied as in block_sweeps.hpp. Symmetric positive definite for a weakly diagonally dominant matrix with couplings <= 0.
 ///
-/// Vectors are in the ordering (BlockGrid). Their holes are zero and stay zero. Owns one vector, the inverse pivots.
+/// Vectors are in that ordering (BlockGrid). Their holes, unused places, are zero and stay zero. Owns one vector, the
+/// inverse pivots.
 template <class Backend, class T>
 class BlockPreconditioner
 {

@@ -20,16 +20,16 @@ public:
     /// Copies the matrix, which is in host memory, and factorises it.
     BlockReference(const BlockGrid& grid, const LayeredMatrixView<T>& matrix, const BlockFactor& factor);
 
-    /// The nodes in the ordering.
+    /// Returns the nodes in the block red-black ordering.
     [[nodiscard]] const std::vector<Triple>& order() const { return order_; }
     [[nodiscard]] const std::vector<T>& pivots() const { return pivots_; }
     /// Returns 1 / pivot, or 0 for a pivot that counts as zero (smallest_pivot).
     [[nodiscard]] const std::vector<T>& inverse_pivots() const { return inverse_; }
     [[nodiscard]] int zero_pivots() const;
 
-    /// A x.
+    /// Returns A x.
     [[nodiscard]] std::vector<T> multiply(const std::vector<T>& x) const;
-    /// M⁻¹ r.
+    /// Returns M⁻¹ r.
     [[nodiscard]] std::vector<T> apply(const std::vector<T>& r) const;
 
     /// Returns ‖A − M‖ in the norm of Frobenius (Shioya's thesis, assets/docs/solvers.md, §5.3.4.2), the size of the error

@@ -26,10 +26,10 @@ namespace swell::solver
 /// fields each (rrb_level.hpp); the remaining small grids are in place (RrbInPlace). The factors equal a factorisation by
 /// RrbInPlace to the last bit.
 ///
-/// For a five-point matrix the conjugate gradients run on the black half: `reduce` eliminates the reds exactly before,
-/// `apply_then_multiply` preconditions, and `expand` computes the reds afterwards. For a nine-point matrix `apply`
-/// preconditions all nodes. These four may be recorded, and allocate nothing after prepare_sums(quads(), 1) of the backend.
-/// One thread at a time may use an object; the backend must outlive it.
+/// For a five-point matrix the conjugate gradients run on the black half, the nodes with i + j even: `reduce` eliminates
+/// the reds exactly before, `apply_then_multiply` preconditions, and `expand` computes the reds afterwards. For a
+/// nine-point matrix `apply` preconditions all nodes. These four may be recorded, and allocate nothing after
+/// prepare_sums(quads(), 1) of the backend. One thread at a time may use an object; the backend must outlive it.
 ///
 /// If a five-point matrix has spans, the grids of quads have spans too, which skip quads with only dry nodes. Such quads
 /// are 0 in all vectors.
