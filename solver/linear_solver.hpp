@@ -19,7 +19,8 @@ namespace swell::solver
 /// Each method states the kinds that it takes (SolverMethod::matrices).
 ///
 /// Fields have the matrix's extent and halo 1. Halos are zero and stay zero. A dry node with b = 0 and x = 0 keeps x = 0.
-/// One thread at a time may use an object; the backend must outlive it. Virtual calls cost little: one per recording.
+/// One thread at a time may use an object; the backend must outlive it. Virtual calls cost little: one per recording
+/// (replay in backend.hpp).
 template <class Backend, class T, class Matrix = FivePointStencil<T>>
 class LinearSolver
 {
@@ -29,35 +30,37 @@ public:
     LinearSolver& operator=(const LinearSolver&) = delete;
     virtual ~LinearSolver() = default;
 
-    /// Computes x = S⁻¹ b from the first guess in x. Allocates nothing and may be recorded (see replay in backend.hpp).
-    /// Inside a recording the call does not wait. Outside, CudaBackend waits, because it plays the loop at once. No numbers
-    /// in b or x make a solve throw; see report().
+    /// Computes x = S⁻¹ b from the first guess in x. Allocates nothing and may be recorded. Inside a recording the call
+    /// does not wait. Outside a recording, CudaBackend waits until the iterations are done. No numbers in b or x make a
+    /// solve throw; see report().
     virtual void solve(const Field<T>& b, Field<T>& x) = 0;
 
-    /// Returns whether solve() waits for the backend in every iteration, so that a GPU must not record it. For five-point
-    /// matrices no method waits.
+    /// Returns whether solve() waits for the backend in every iteration. Such a solve must not be recorded. For
+    /// five-point matrices no method waits.
     [[nodiscard]] virtual bool waits() const { return false; }
 
-    /// The two parts of a solve in a run, by a plan of SolveSchedule: the first guess, then the solution in x, which
-    /// holds the previous solution on entry. A method that keeps past solutions (SolverSpec::keeps_history) guesses from
-    /// them; solve() does not change them. For other methods solve_next() is solve(). Both parts may be recorded, once for
-    /// each SolvePlan::index().
+    /// The two parts of a solve in a run of the model, as a plan of SolveSchedule says. If the method keeps past
+    /// solutions (SolverSpec::keeps_history), guess() makes the first guess from them; solve() does not change them.
+    /// Then solve_next() computes the solution in x, which holds the previous solution on entry. For other methods
+    /// guess() does nothing and solve_next() is solve(). Both parts may be recorded, once for each SolvePlan::index().
     virtual void guess(const SolvePlan&) {}
     virtual void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan&) { solve(b, x); }
 
-    /// Returns the past solutions before a solve with this SolvePlan::place, the newest first: two fields each, b2 and b1
-    /// of the black half. Empty if the method keeps none.
+    /// Returns the past solutions before a solve with this SolvePlan::place, the newest first. Each has two fields, b2
+    /// and b1: the two kinds of black nodes (rrb_level.hpp). Empty if the method keeps none.
     [[nodiscard]] virtual std::vector<Field<T>*> history(int) { return {}; }
 
-    /// Returns the shift that defines the nodes of history(): node (i, j) with an even sum is at ((i + shift)/2,
-    /// (j + shift)/2), of b2 if i + shift is even, else of b1.
+    /// Returns the shift from nodes of the grid to elements of history() (RrbPlan::shift): the black node (i, j), i + j
+    /// even, is element ((i + shift)/2, (j + shift)/2) of b2 if i + shift is even, else of b1.
     [[nodiscard]] virtual int history_shift() const { return 0; }
 
-    /// Returns the steps of a fixed count; the count is 0 if the method has no fixed count.
+    /// Returns the polynomial of a solve by a fixed count of steps (FIXED_COUNT.md). Its count is 0 if the solver has
+    /// no fixed count.
     [[nodiscard]] virtual StepPolynomial steps() const { return {1.0, 0}; }
-    /// Returns the fixed count with its levels, for people.
+    /// Returns the number of steps, the bound of the spectrum and the levels of the preconditioner, for reports.
     [[nodiscard]] virtual FixedCount fixed_count() const { return {}; }
-    /// Sets the strength (SolveSchedule::strength). Each unit adds one step and 10 % of the spectrum's bound. Waits.
+    /// Sets how often the fixed count is strengthened (SolveSchedule::strength). Each time adds one step and 10 % to
+    /// the bound of the spectrum. Waits.
     virtual void set_strength(int) {}
 
     /// Sets all results of earlier solves in the solver's memory to 0, also past solutions, as in a new solver. Needed
@@ -69,13 +72,13 @@ public:
     /// backend. Throws MethodError if the matrix has no preconditioner. Recordings of `solve` stay valid.
     virtual void set_matrix(const Matrix& matrix) = 0;
 
-    /// Returns the work of set_matrix() in pieces, so that frames need not wait: they make the factors of another matrix in
-    /// separate memory, while solves go on with the present factors. `matrix` must stay until the last piece is done. Empty
-    /// if the method cannot do this; then use set_matrix(). Call make_room_for() first; its first call allocates the
-    /// memory.
+    /// prepare_matrix() returns the work of set_matrix() in pieces (base/piece.hpp), so that frames need not wait. The
+    /// pieces make the factors of another matrix in separate memory, while solves go on with the present factors.
+    /// `matrix` must stay until the last piece is done. Empty if the method cannot do this; then use set_matrix(). Call
+    /// make_room_for() before; its first call allocates the memory.
     virtual void make_room_for(const Matrix&) {}
     virtual Pieces prepare_matrix(const Matrix&) { return {}; }
-    /// Returns the steps of a fixed count for the prepared matrix, at the present strength.
+    /// Returns steps() for the prepared matrix, at the present strength.
     [[nodiscard]] virtual StepPolynomial prepared_steps() const { return steps(); }
     /// Switch solves to the prepared matrix. enqueue_prepared() copies it on the backend and does not wait; it may be
     /// recorded, also for matrices that are prepared later. use_prepared() does the host's part and waits.
@@ -94,9 +97,10 @@ public:
     virtual std::vector<double> residual_history() { return {}; }
 };
 
-/// Makes the solver of `spec`, with its factors. Waits for the backend. Throws OptionError for an unknown name and for an
-/// option out of its range; MethodError for a method that the backend cannot run or that does not take this matrix, and if
-/// the matrix has no preconditioner (see RrbPreconditioner); and the exceptions of Backend::allocate.
+/// Makes the solver that `spec` describes, and factorises its preconditioner. Waits for the backend. Throws OptionError
+/// for an unknown name and for an option out of its range; MethodError for a method that the backend cannot run or that
+/// does not take this matrix, and if the matrix has no preconditioner (see RrbPreconditioner); and the exceptions of
+/// Backend::allocate.
 template <class Backend, class Matrix>
 std::unique_ptr<LinearSolver<Backend, typename Matrix::Value, Matrix>>
 make_linear_solver(Backend& backend, const Matrix& matrix, const SolverSpec& spec);

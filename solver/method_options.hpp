@@ -20,27 +20,28 @@ struct PartCounts {
 
 /// The order in which a multigrid cycle visits its grids.
 enum class MultigridCycle { v, w };
-/// The smoother of the error on each grid of a multigrid cycle.
+/// The smoother on each grid of a multigrid cycle: red-black Gauss–Seidel or damped Jacobi (smoother_cells.hpp).
 enum class Smoother { red_black, damped_jacobi };
-/// How the matrix of a coarser grid is made: as R A P from the finer matrix, or again from couplings and masses.
+/// How the matrix of a coarser grid is made from the finer matrix A: as R A P, with P plain aggregation and R = Pᵀ, or
+/// again from the couplings and the masses of A (coarsening_cells.hpp).
 enum class CoarseOperator { galerkin, rediscretised };
 /// The Krylov method round a preconditioner.
 enum class KrylovMethod { cg, gmres, bicg, bicgstab };
 
 /// All options, absent by default.
 struct MethodOptions {
-    std::optional<double> omega;         ///< relaxation of sor and ssor; share of the fill that ric0 adds to the diagonal
-    std::optional<PartCounts> deflation; ///< sub-domains of a deflation
+    std::optional<double> omega; ///< relaxation of jacobi, sor and ssor; share of the fill that ric0 adds to the diagonal
+    std::optional<PartCounts> deflation; ///< numbers of rectangles of a deflation (deflated.hpp)
     bool mixed = false;                  ///< the preconditioner in float, the rest in the solver's precision
     std::optional<MultigridCycle> cycle;
     std::optional<Smoother> smoother;
     std::optional<CoarseOperator> coarse;
-    std::optional<PartCounts> blocks;   ///< of the block red-black ordering
+    std::optional<PartCounts> blocks;   ///< numbers of blocks of the block red-black ordering (block_grid.hpp)
     std::optional<double> alpha;        ///< the share of the dropped fill that goes to the diagonal (RMILU)
     std::optional<double> perturbation; ///< zeta h²: the diagonal is multiplied by 1 + this before factorising (PMILU)
-    std::optional<int> parts;           ///< sub-domains of a Schwarz method
+    std::optional<int> parts;           ///< number of sub-domains of a Schwarz method
     std::optional<int> overlap;         ///< layers of nodes that neighbouring sub-domains share
-    std::optional<double> drop;         ///< ILUT drops entries smaller than this share of their row
+    std::optional<double> drop;         ///< ILUT drops entries smaller than this share of the norm of their row
     std::optional<KrylovMethod> krylov;
 };
 
@@ -93,10 +94,10 @@ inline constexpr Range overlap = between(0, 10);
 inline constexpr Range drop = between(0.0, 1.0);
 } // namespace solver_ranges
 
-/// Returns the options that are present, with their names: "omega", "deflation", …
+/// Returns the options that have a value, with their names: "omega", "deflation", …
 std::vector<std::pair<MethodOption, const char*>> given_options(const MethodOptions& options);
 
-/// Throws OptionError naming the option, its value and the allowed range.
+/// Throws OptionError for an option out of its range, naming the option, its value and the allowed range.
 void check_ranges(const MethodOptions& options);
 
 } // namespace swell::solver

@@ -9,11 +9,11 @@
 namespace swell::solver
 {
 
-/// The way of a solve: conjugate gradients to a tolerance, or a fixed count of steps (FIXED_COUNT.md).
+/// How a system is solved: by conjugate gradients to a tolerance, or by a fixed count of steps (FIXED_COUNT.md).
 enum class Method { pcg, fixed };
 
 /// The first guess of a solve by conjugate gradients: zero, the previous solution, or an extrapolation of the seven
-/// previous solutions (q5r2, GuessFromPast). With other extrapolations leapfrog is unstable.
+/// previous solutions (GuessFromPast). With other extrapolations the model's leapfrog time stepping is unstable.
 enum class Guess { zero, previous, extrapolated };
 
 /// The kinds of matrices that a method takes: five-point matrices on a plane, as of the wave model, seven-point matrices in
@@ -31,7 +31,7 @@ struct SolverMethod {
     const char* summary;          ///< one line for people
     bool runs_on_gpu;             ///< false: only on the CPU
     bool has_rrb_options;         ///< whether SolverSpec::rrb has an effect
-    double (*words_per_node)();   ///< memory of a solver, in words of its precision per node of the grid
+    double (*words_per_node)();   ///< memory of a solver, in numbers of its precision per node of the grid
     bool is_sequential = false;   ///< one thread solves, even if the backend has more
     bool has_fixed_count = false; ///< whether Method::fixed and Guess::extrapolated are offered
     MethodOptionSet options{};    ///< options of SolverSpec::options that have an effect
@@ -47,21 +47,21 @@ std::span<const SolverMethod> solver_methods();
 /// Returns the method of this name. Throws OptionError with all names if the name is unknown.
 const SolverMethod& solver_method(const std::string& name);
 
-/// Returns the default way of the solves of a run: the fixed count if the solver of this name offers it. Throws as
-/// solver_method() does.
+/// Returns the default Method of a run with the solver of this name: `fixed` if the solver has a fixed count, else
+/// `pcg`. Throws as solver_method() does.
 inline Method usual_method(const std::string& name)
 {
     return solver_method(name).has_fixed_count ? Method::fixed : Method::pcg;
 }
 
-/// The fixed count that a solver chose for its matrix.
+/// The fixed count of steps that a solver chose for its matrix.
 struct FixedCount {
     double kappa = 1.0; ///< bound of the spectrum, see FIXED_COUNT.md
     int steps = 0;      ///< per solve; 0: no fixed count
-    int levels = 0;     ///< half coarsenings of the preconditioner; 0: all
+    int levels = 0;     ///< half coarsenings of the preconditioner (rrb_grids.hpp); 0: all
 };
 
-/// Returns the start of the message that refuses a GPU for a method without one.
+/// Returns the start of the message that refuses a GPU for a method that has no GPU version.
 inline std::string runs_on_cpu_alone(const std::string& name)
 {
     return "solver " + name + " runs only on the CPU";
@@ -71,7 +71,8 @@ inline std::string runs_on_cpu_alone(const std::string& name)
 /// line and the documentation read them too.
 struct SolverSpec : StopCriterion {
     std::string name = "rrb"; ///< of the method
-    /// `fixed` has its own rule, tolerance and guess, and needs a solver with SolverMethod::has_fixed_count.
+    /// `fixed` uses a stop rule, a tolerance and a guess of its own instead of the members here, and needs a solver
+    /// with SolverMethod::has_fixed_count.
     Method method = Method::pcg;
     bool accurate = false; ///< adds one step to `fixed`
     Guess guess = Guess::previous;
@@ -84,7 +85,8 @@ struct SolverSpec : StopCriterion {
     /// Returns whether the solver keeps its seven newest solutions.
     [[nodiscard]] bool keeps_history() const { return method == Method::fixed || guess == Guess::extrapolated; }
 
-    /// Throws OptionError naming the option, its value and the allowed range.
+    /// Throws OptionError, naming the option, its value and the allowed ones, if a number is out of its range, or the
+    /// solver does not have the chosen method, guess or option.
     void validate() const;
 };
 

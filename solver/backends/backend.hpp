@@ -14,7 +14,8 @@ namespace swell::solver
 
 namespace backend_example
 {
-/// Minimal examples of a cell, a term, an action, an action of a team and a body. The concept below uses them.
+/// Minimal examples of the functions that a backend calls: a cell, a term, an action, an action of a team and a body. The
+/// concept below explains and uses them.
 struct Cell {
     SWELL_CELL void operator()(int, int) const {}
 };
@@ -35,18 +36,18 @@ struct Body {
 };
 } // namespace backend_example
 
-/// The place where algorithms run. An algorithm is a template over this concept and contains no `#if`: loops are written
-/// once for each backend, the arithmetic once for all (see cell.hpp).
+/// A processor with its memory on which algorithms run: all CPU cores or one GPU. An algorithm is a template over this
+/// concept and contains no `#if`: loops are written once for each backend, the arithmetic once for all (see cell.hpp).
 ///
 /// All work is in stream order: a call may return before its work is done, and the next call sees the results of that work.
 /// These calls wait until the work is done: `synchronise`, `upload_and_wait`, `download_and_wait`, `time_kernels`, and
 /// `repeat_until` outside a recording. One thread uses a backend. The pointers in cells and to results point into memory
-/// from `allocate`. An extent may be passed as a grid, and means a whole grid. The grid of a sum has at least one node.
+/// from `allocate`. Grid(extent) is a whole grid of this extent. The grid of a sum has at least one node.
 ///
 /// While a recording is made (`replay`) the body must not allocate, wait, or copy to the host asynchronously.
 ///
 /// Small loops in sequence leave a GPU partly idle. So work whose result is not needed soon goes into a branch (call
-/// `beside`), which runs concurrently with later work until it is joined.
+/// `beside`), which runs concurrently with later work until a call of `join`.
 ///
 /// Sums have a fixed shape. It depends only on the whole grid and is part of the algorithm. So every backend, every number
 /// of threads and every cut into boxes gives the same bits:
@@ -77,7 +78,8 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     /// Copy from any host memory to the backend's memory, and back. Both wait until the copy is done.
     backend.upload_and_wait(to, from, bytes);
     backend.download_and_wait(to, from, bytes);
-    /// Copy in the same way, but only host memory from `allocate_host`, in stream order and without waiting.
+    /// Copy from host memory to the backend's memory, and back, in stream order and without waiting. The host memory must
+    /// be from `allocate_host`.
     backend.enqueue_upload(to, from, bytes);
     backend.enqueue_download(to, from, bytes);
     /// Copies to host memory from `allocate_host`, after all earlier work and concurrently with later work. Until an event
@@ -89,12 +91,13 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     {
         backend.is_complete(event)
         } -> std::same_as<bool>;
-    /// Calls cell(i, j) at every node of the grid's box, with the node's numbers in the whole grid, in any order, in
-    /// parallel. One call must not read anything that another call writes. A backend may skip the nodes of a grid with
-    /// spans (grid.hpp) that are between the spans. The same holds for sums, whose terms must be 0 there.
+    /// Calls cell(i, j) at every node of the grid's box, the part of the grid that this process holds (grid.hpp), in any
+    /// order, in parallel. (i, j) are the node's numbers in the whole grid. One call must not read anything that another
+    /// call writes. If the grid has spans (row_spans.hpp), a backend may skip the dry nodes between them. Sums may skip
+    /// them too, so their terms must be 0 there.
     backend.for_each_node(grid, cell);
-    /// Sets whether loops also visit the nodes between spans. Needed by loops that set values there that later loops keep,
-    /// and by loops whose values there are not 0. Returns the former setting. See EveryNode (every_node.hpp).
+    /// Sets whether loops also visit the nodes between spans, for loops whose values there are not 0, and for loops that
+    /// set values there once, which later loops keep. Returns the former setting. See EveryNode (every_node.hpp).
     {
         backend.visit_every_node(true)
         } -> std::same_as<bool>;
@@ -106,7 +109,8 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     backend.sum_over_nodes(grid, term, result, action);
     /// Sums a term that also writes. A term must not read values that the terms of other nodes write.
     backend.for_each_node_and_sum(grid, term, result, action);
-    /// Calls action() once, on the processor that owns the fields: for the scalar steps of a Krylov loop.
+    /// Calls action() once, on the processor that owns the fields (the GPU of a CUDA backend): for the scalar steps of a
+    /// Krylov loop.
     backend.run_once(action);
     /// Calls action(team) in all threads of one team (see team.hpp): for small grids with many dependent steps.
     backend.run_together(team_action);
@@ -125,10 +129,10 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     {
         backend.time_kernels(body)
         } -> std::same_as<KernelTimes>;
-    /// Asks for the work of body() in a branch, 0 to branches − 1. The work follows all work so far and earlier work of the
-    /// branch, and runs concurrently with other work until join(branch). Until then neither may write data that the
-    /// other reads or writes. body() must not wait or begin a branch. Sums in a branch use separate memory, which
-    /// `prepare_sums` in the same branch allocates. A recording must join its branches.
+    /// Runs the work that body() asks for in a branch, 0 to branches − 1. The work starts after all work so far outside
+    /// branches and all earlier work of this branch, and runs concurrently with other work until join(branch). Until then
+    /// neither may write data that the other reads or writes. body() must not wait or begin a branch. Sums in a branch use
+    /// separate memory, which `prepare_sums` in the same branch allocates. A recording must join its branches.
     backend.beside(0, body);
     /// Orders later work after all work of the branch. Does nothing for a branch that is joined.
     backend.join(0);
@@ -144,15 +148,16 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     backend.begin_range("a stage");
     backend.end_range();
 
-    /// Grids of at most `largest_team_grid` nodes are left to a team by the preconditioner. By default the finest grid and
-    /// all grids of more than `smallest_parity_grid` nodes are in parity storage, the others in place.
+    /// Choices of the preconditioner RRB (rrb_preconditioner.hpp). One team solves the grids of at most `largest_team_grid`
+    /// nodes, if parity storage reaches down to a single node. By default the finest grid and all grids of more than
+    /// `smallest_parity_grid` nodes are in parity storage (rrb_level.hpp), the others in place (rrb_in_place.hpp).
     {
         B::template largest_team_grid<double>
         } -> std::convertible_to<std::int64_t>;
     {
         B::smallest_parity_grid
         } -> std::convertible_to<std::int64_t>;
-    /// Whether neighbouring nodes are computed in one vector. Then a loop inside a cell would prevent vectorisation.
+    /// Whether neighbouring nodes are computed in one SIMD vector. Then a loop inside a cell would prevent vectorisation.
     {
         B::nodes_fill_vectors
         } -> std::convertible_to<bool>;

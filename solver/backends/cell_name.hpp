@@ -1,5 +1,5 @@
 #pragma once
-/// The name and the bytes of a cell, for timing its loop.
+/// The name of a cell (cell.hpp) and the bytes that it moves, for the measured times of its loop.
 #include <string_view>
 
 #include "solver/grid/extent.hpp"
@@ -24,7 +24,8 @@ constexpr std::string_view name_of_type()
     return text;
 }
 
-/// Returns the bytes that a cell moves over an extent, from its member `bytes`; 0 without one.
+/// Returns the bytes of memory that a loop of a cell over an extent moves: the nodes times the member `bytes` of the cell,
+/// or 0 without this member.
 template <class Cell>
 constexpr double bytes_of(Extent extent)
 {

@@ -6,7 +6,7 @@
 namespace swell::solver
 {
 
-/// Sets elements of a field's memory to 0, halo and padding included, in rows of `in_row` elements.
+/// Sets `count` elements from `first` on to 0. The loop has rows of `in_row` elements, which are not the rows of a grid.
 template <class T>
 struct SetElementsToZero {
     static constexpr int in_row = 4096;

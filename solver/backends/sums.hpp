@@ -4,8 +4,8 @@
 namespace swell::solver
 {
 
-/// The value of a term that sums `count` numbers in one pass. SumTuple{} is 0. Without the braces the numbers are not set,
-/// because a GPU's shared memory takes no type with a constructor that sets members.
+/// The value of a term (backend.hpp) that sums `count` numbers in one pass. SumTuple{} is 0. Without the braces the numbers
+/// are not set, because a GPU's shared memory takes no type with a constructor that sets members.
 template <int count>
 struct SumTuple {
     double value[count];
@@ -19,7 +19,7 @@ struct SumTuple {
     }
 };
 
-/// The action that does nothing.
+/// The action (backend.hpp) that does nothing: the default of sums.
 struct Nothing {
     SWELL_CELL void operator()() const {}
 };

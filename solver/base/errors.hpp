@@ -27,7 +27,7 @@ private:
 };
 
 /// Throws OptionError unless the range contains `value`. If the caller allows a further value outside the range, it tests
-/// that value before the call and names it in the last argument, which precedes the range in the message: "0 (all) and ".
+/// for this value before the call, and names it in `beside`, which precedes the range in the message: "0 (all) and ".
 inline void require_within(const Range& range, const char* option, double value, const char* beside = "")
 {
     if (!range.contains(value)) {

@@ -9,7 +9,7 @@
 namespace swell::solver
 {
 
-/// The name of arrays without a name.
+/// The name under which arrays without a name are counted.
 inline constexpr const char* unnamed = "unnamed";
 
 /// Counts, by name, every block of memory that a backend allocates, until the block is freed. Arrays without a name count
@@ -18,7 +18,8 @@ inline constexpr const char* unnamed = "unnamed";
 class AllocationTracker
 {
 public:
-    /// Returns the same block. Counts it as `bytes` bytes under `name` in `place` until it is freed. Copies the name.
+    /// Counts a block as `bytes` bytes under `name` in `place` until the block is freed, and returns the block. Copies the
+    /// name.
     Memory track(Memory block, std::size_t bytes, MemoryPlace place, const char* name);
 
     /// Returns the memory in use, in the order in which the names first appeared. Names without a block are omitted.

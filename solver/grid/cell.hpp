@@ -13,8 +13,8 @@
 ///                    halo of that width must have been exchanged. Checked in debug builds (reach.hpp).
 ///   last_row_first   The pass goes from the last row to the first (static constexpr). Use it if the pass before went from
 ///                    the first to the last row: a GPU's cache still holds the end of that pass.
-///   simpler          Of a term: a simpler term with the same sum in every box with `is_simple(box)`. A CPU tests this for
-///                    each tile.
+///   simpler          Of a term (backend.hpp): `simpler()` returns a term that is faster and has the same sum in every box
+///                    for which `is_simple(box)` is true. A CPU tests this for each tile.
 ///   Lanes, add       Of a simpler term, instead of the call: `Lanes` has arrays of partial sums, one entry per lane, and
 ///                    `add(lanes, lane, i, j)` adds a node to a lane. `fold(to, from)` adds one lane to another, and
 ///                    `first()` returns the value of lane 0. A compiler vectorises one array per number, but not an array

@@ -8,7 +8,7 @@
 namespace swell::solver
 {
 
-/// Copies all blocks at one node.
+/// Copies the values of all blocks at one node, converted to `To`.
 template <class From, class To, int N>
 struct Convert {
     static constexpr std::size_t bytes = N * (sizeof(From) + sizeof(To));
@@ -30,7 +30,7 @@ void convert(Backend& backend, const BlockVector<From, N>& from, BlockVector<To,
     backend.for_each_node(to.grid(), Convert<From, To, N>{from.view(), to.view()});
 }
 
-/// Copies a matrix in the same way. Its halo is 0 in any precision.
+/// Copies a matrix on the same grid. Its halo is not copied, because it is 0 in any precision.
 template <class Backend, class From, class To>
 void convert(Backend& backend, const FivePointStencil<From>& from, FivePointStencil<To>& to)
 {

@@ -5,8 +5,8 @@
 namespace swell::solver
 {
 
-/// Copies a whole field, halo included, within the backend's memory. In stream order; does not wait. Throws SizeError if
-/// the fields have different layouts.
+/// Copies a whole field, halo included, within the backend's memory. In stream order (backend.hpp); does not wait. Throws
+/// SizeError if the fields differ in bytes or pitch. Does nothing if neither has memory.
 template <class Backend, class T>
 void copy_field(Backend& backend, Field<T>& to, const Field<T>& from)
 {

@@ -11,8 +11,8 @@
 namespace swell::solver
 {
 
-/// Access from a cell to node (i, j) of a field, in the numbers of the whole grid. The node must be in the box of the
-/// field, or at most `halo` nodes outside. Copied by value; owns nothing.
+/// Access from a cell to node (i, j) of a field, in the numbers of the whole grid. The node must be in the box of the field
+/// (grid.hpp), or at most `halo` nodes outside. Copied by value; owns nothing.
 template <class T>
 struct FieldView {
     T* origin = nullptr; ///< node (0, 0), even if the box does not hold that node
@@ -42,11 +42,12 @@ struct FieldView {
     }
 };
 
-/// One value per node of a box of a grid, row by row from the south-west, with a halo on all sides. Beyond the edge of the
-/// grid the halo is zero, so that a cell at the edge needs no special case; cells must not change the halo. If the box ends
-/// inside the grid, exchange_halo() fills the halo with the neighbour's nodes. The field owns its memory, which comes from
-/// the backend and starts as zeros. Node (0, j) of every row begins a line of 128 bytes, which 32 neighbouring threads of a
-/// GPU read at once. The western halo of the row ends the line before.
+/// One value per node of a grid's box, the part of the grid that this process holds (grid.hpp), row by row from the
+/// south-west, with a halo on all sides. Beyond the edge of the grid the halo is zero, so that a cell at the edge needs no
+/// special case; cells must not change the halo. If the box ends inside the grid, exchange_halo() fills the halo with the
+/// neighbour's nodes. The field owns its memory, which comes from the backend and starts as zeros. Node (0, j) of every row
+/// begins a line of 128 bytes, which 32 neighbouring threads of a GPU read at once. The western halo of the row ends the
+/// line before.
 template <class T>
 class Field
 {

@@ -25,25 +25,27 @@ struct Box {
     }
 };
 
-/// A grid, and the box of it that a process holds. A node has the same numbers (i, j) in every box. Colours, tiles of sums
-/// and phases follow from these global numbers, so a grid cut into boxes gives the same bits as the whole grid.
+/// A grid, and the box of it that a process holds. A node has the same numbers (i, j) in every box. Colours of nodes, tiles
+/// of sums and phases of waves follow from these global numbers, so a grid cut into boxes gives the same bits as the whole
+/// grid.
 ///
-/// A box is a slab: whole rows. Slabs do not cut the bands of a sum (backend.hpp), on the grid and on its quads.
-/// At present every run holds the whole grid and exchange_halo() does nothing; only tests cut grids.
+/// A box is a slab: whole rows. Slabs do not cut the bands of a sum (backend.hpp), neither on the grid nor on its quads
+/// (blocks of 2 × 2 nodes). At present every run holds the whole grid and exchange_halo() does nothing; only tests cut
+/// grids.
 struct Grid {
     static constexpr int rows_of_a_cut = 16; ///< a slab starts at a multiple: a band of quads, eight rows, is 16 rows
 
     Extent global;
     Box box;
-    /// The stretches of the whole grid that are not dry (row_spans.hpp). Loops may skip nodes outside; with null they visit
-    /// all nodes. The owner must keep the spans as long as the grid is used.
+    /// The parts of the whole grid's rows that are not dry (row_spans.hpp). Loops may skip all other nodes. If null, loops
+    /// visit all nodes. The owner must keep the spans as long as the grid is used.
     const RowSpans* spans = nullptr;
 
     Grid() = default;
     /// The whole grid, without spans. Explicit, because an implicit conversion of an extent would silently lose spans.
     explicit constexpr Grid(Extent whole) : global(whole), box{0, 0, whole} {}
     constexpr Grid(int nx, int ny) : Grid(Extent{nx, ny}) {}
-    /// A box of a grid; see slab().
+    /// A grid of extent `all`, of which this process holds the box `held`; see slab().
     constexpr Grid(Extent all, Box held) : global(all), box(held) {}
 
     /// Returns this grid with spans, outside which loops may skip nodes.
@@ -65,8 +67,8 @@ private:
     static constexpr Extent halved(Extent nodes) { return {(nodes.nx + 1) / 2, (nodes.ny + 1) / 2}; }
 };
 
-/// Returns the slab of rows first_j to last_j - 1. Throws SizeError unless each is a multiple of Grid::rows_of_a_cut or the
-/// end of the grid.
+/// Returns a grid whose box is the slab of rows first_j to last_j - 1. Throws SizeError unless each is a multiple of
+/// Grid::rows_of_a_cut or the end of the grid.
 inline Grid slab(Extent global, int first_j, int last_j)
 {
     const auto check = [&](const char* what, int row) {

@@ -17,8 +17,8 @@ class HostField
 {
 public:
     HostField() = default;
-    /// Makes a field with the layout of `field`. The values are 0, or, if `bytes` is not null, the `field.bytes()` bytes
-    /// there, which the caller has copied from such a field.
+    /// Makes a field with the layout of `field`. The values are 0 if `bytes` is null. Otherwise they are the
+    /// `field.bytes()` bytes at `bytes`, which the caller has copied from a field of this layout.
     explicit HostField(const Field<T>& field, const void* bytes = nullptr) { copy_layout(field, bytes); }
 
     /// Copies layout and values of `field`. Waits for the backend.
@@ -44,7 +44,8 @@ public:
     /// Returns all stored elements, halo and padding included.
     [[nodiscard]] const T* data() const { return values_.data(); }
 
-    /// Replaces `values` by all nodes, row by row from the south-west, without padding. Reuses the memory of `values`.
+    /// Replaces `values` by the values of all nodes, row by row from the south-west, without padding. Reuses the memory of
+    /// `values`.
     template <class Value>
     void copy_to(std::vector<Value>& values) const
     {

@@ -7,10 +7,10 @@
 namespace swell::solver
 {
 
-/// The place of a block. On the CPU backend every block is in `host`.
+/// The memory that a block is in: the host's or a GPU's. On the CPU backend every block is in `host`.
 enum class MemoryPlace { host, device };
 
-/// The memory in use under one name in one place.
+/// The memory in use under one name in one MemoryPlace.
 struct NamedMemory {
     std::string name;
     MemoryPlace place = MemoryPlace::host;
@@ -31,7 +31,7 @@ public:
         : free_(free)
     {
     }
-    /// Returns the deleter of the same block, which from now on counts as `bytes` bytes under `tracked`.
+    /// Makes the deleter of the same block as `untracked`'s. From now on the block counts as `bytes` bytes under `tracked`.
     Deleter(const Deleter& untracked, std::shared_ptr<NamedMemory> tracked, std::size_t bytes);
 
     void operator()(void* block) const;

@@ -102,7 +102,7 @@ SWELL_CELL double absolute(double x)
     return x < 0.0 ? -x : x;
 }
 
-/// sin(2 pi x) for |x| < 2^51 cycles, exact at the quarters of a cycle. 2 ulp.
+/// sin(2 pi x), x in cycles, |x| < 2^51; exact at the quarters of a cycle. 2 ulp.
 SWELL_CELL double sin_cycles(double x)
 {
     const double part = x - nearest_integer(x);
@@ -110,7 +110,7 @@ SWELL_CELL double sin_cycles(double x)
     return detail::sine_of_quarters(q, part - 0.25 * q);
 }
 
-/// cos(2 pi x) for |x| < 2^51 cycles, exact at the quarters of a cycle. 2 ulp.
+/// cos(2 pi x), x in cycles, |x| < 2^51; exact at the quarters of a cycle. 2 ulp.
 SWELL_CELL double cos_cycles(double x)
 {
     const double part = x - nearest_integer(x);
@@ -121,7 +121,9 @@ SWELL_CELL double cos_cycles(double x)
 namespace detail
 {
 
-/// x = (4 n + q) pi/2 + 2 pi f; pi/2 in three parts, so that the subtraction cancels no digits for |x| < 10^6.
+/// An angle x [rad] as quarters of a turn and a rest: x = (4 n + q) pi/2 + 2 pi f. n whole turns are dropped; q is one of
+/// -2, -1, 0, 1, 2; f is the rest in turns, |f| <= 1/8. quarters_of() subtracts pi/2 in three parts, so that it loses no
+/// digits for |x| < 10^6.
 struct Quarters {
     double q;
     double f;
@@ -247,7 +249,7 @@ SWELL_CELL double tanh(double x)
     return sinh(bounded) / cosh(bounded);
 }
 
-/// The angle of (x, y) in -pi … pi, 0 at the origin. 5 ulp.
+/// The angle of the vector (x, y) [rad], -pi to pi; 0 at the origin. 5 ulp.
 SWELL_CELL double atan2(double y, double x)
 {
     const double wide = absolute(x);
@@ -276,7 +278,7 @@ SWELL_CELL double atan2(double y, double x)
     return y < 0.0 ? -upper : upper;
 }
 
-/// The angle whose sine is x, -1 <= x <= 1. 5 ulp.
+/// The angle [rad] whose sine is x, for -1 <= x <= 1. 5 ulp.
 SWELL_CELL double asin(double x)
 {
     return atan2(x, std::sqrt((1.0 - x) * (1.0 + x)));

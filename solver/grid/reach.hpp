@@ -21,13 +21,13 @@ constexpr int reach_of()
 
 #if defined(SWELL_CHECK_REACH)
 
-/// The box of a view of a bare pointer.
+/// The box of a FieldView that was made from a bare pointer: every node is inside.
 inline constexpr Box everywhere{-0x40000000, -0x40000000, {0x7ffff000, 0x7ffff000}}; // with room to add a reach
 
 /// The reach of the cell that this thread runs. Outside a loop it is unlimited.
 inline thread_local int present_reach = 1000;
 
-/// During its lifetime, this thread runs a cell of that reach.
+/// During its lifetime, accesses of this thread to fields are checked against the reach of a cell.
 class ReachOfCell
 {
 public:
@@ -40,7 +40,7 @@ private:
     int before_;
 };
 
-/// Ends the program with a message: a cell reads or writes farther than it states.
+/// Ends the program with a message that a cell accessed node (i, j), beyond its reach round the box.
 [[noreturn]] void end_beyond_reach(const Box& box, int i, int j);
 
 SWELL_CELL void check_reach(const Box& box, int i, int j)

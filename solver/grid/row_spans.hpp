@@ -16,20 +16,20 @@ struct RowSpan {
     bool operator==(const RowSpan&) const = default;
 };
 
-/// The stretches of every row of a grid that a loop has to visit. The other nodes are dry: their rows of a matrix have
-/// centre 1 and no couplings, and they are 0 in every vector. A grid has a pointer to its spans (grid.hpp), and a backend
-/// may skip the nodes between them (Backend::for_each_node); a GPU does not.
+/// The spans of a grid: the parts of every row that a loop has to visit. The other nodes are dry: their rows of a matrix
+/// have centre 1 and no couplings, and they are 0 in every vector. A grid has a pointer to its spans (grid.hpp), and a
+/// backend may skip the nodes between them (Backend::for_each_node); a GPU does not.
 ///
-/// A stretch begins and ends at a multiple of `step` nodes or at the end of the row. So it has whole lines of memory, no
-/// remainder of a vector, and whole tiles of sums (backend.hpp). Loops therefore visit some dry nodes too, which changes no
-/// result.
+/// A span begins and ends at a multiple of `step` nodes or at the end of the row. So it has whole lines of memory, no
+/// remainder of a SIMD vector, and whole tiles of sums (backend.hpp). Loops therefore visit some dry nodes too, which
+/// changes no result.
 class RowSpans
 {
 public:
     static constexpr int step = 32;
-    static constexpr int rows_of_band = 8; ///< as in the bands of sums
+    static constexpr int rows_of_band = 8; ///< rows of a band of sums (backend.hpp)
 
-    /// Makes the spans of the nodes with is_wet(i, j).
+    /// Makes spans that cover all nodes with is_wet(i, j).
     RowSpans(Extent extent, const std::function<bool(int, int)>& is_wet);
 
     /// Returns the spans of a coarser grid with one node for each block of columns × rows nodes. A node of it is visited if
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] Extent extent() const { return extent_; }
     /// Returns the spans of a row, from west to east, with gaps between them.
     [[nodiscard]] std::span<const RowSpan> row(int j) const { return visited_.line(j); }
-    /// Returns the joint spans of all rows of a band.
+    /// Returns the union of the spans of all rows of a band; bands are numbered from 0 in the south.
     [[nodiscard]] std::span<const RowSpan> band(int number) const { return bands_.line(number); }
 
     /// Returns the number of visited nodes in the rows before row j, for j up to the number of rows.

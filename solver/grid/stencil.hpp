@@ -4,8 +4,8 @@
 namespace swell::solver
 {
 
-/// The couplings of a node to four neighbours that are eliminated (or substituted) together: straight (w, e, s, n) or
-/// diagonal (sw, se, nw, ne).
+/// Four numbers, one for each of four neighbours of a node, such as couplings or values: of the straight neighbours (w, e,
+/// s, n) or of the diagonal ones (sw, se, nw, ne).
 template <class T>
 struct Cross {
     T a, b, c, d;
@@ -42,7 +42,8 @@ struct FivePointStencil {
     const RowSpans* spans = nullptr; ///< of the nodes that are not dry, for methods that skip the others; or null
 };
 
-/// Whether a nine-point matrix has memory for its diagonals. Without, its diagonal fields are empty and not read.
+/// Whether a nine-point matrix has memory for its diagonal couplings (south-west and south-east). Without it, these fields
+/// are empty and not read.
 enum class Diagonals { none, two };
 
 /// A symmetric 9-point matrix: a 5-point matrix with two diagonals, where north-east of a node is south-west of its

@@ -14,12 +14,13 @@ namespace swell::solver
 
 class OpenMpBackend; // its memory is the host's
 
-/// The bytes of a piece. Copying them delays a waiting frame by some tenths of a millisecond.
+/// About the number of bytes that one piece copies. Copying them delays a waiting frame by some tenths of a millisecond.
 inline constexpr std::size_t bytes_at_once = std::size_t{1} << 20U;
 
-/// Adds pieces that write host values into a field, as upload_values() does, some rows at a time. Each is rounded on the
-/// host and then copied, if the backend's memory is not the host's. Values and field must not move until the pieces are
-/// done, and no frame may read or write the field meanwhile. Throws SizeError unless there is one value per node.
+/// Adds pieces (base/piece.hpp) that write host values into a field, as upload_values() does, some rows at a time. The rows
+/// are rounded to T on the host; a second piece copies them if the backend's memory is not the host's. Values and field
+/// must not move until the pieces are done, and no frame may read or write the field meanwhile. Throws SizeError unless
+/// there is one value per node.
 template <class T, class Backend>
 void add_upload(Pieces& pieces, Backend& backend, const std::vector<double>& values, Field<T>& field)
 {

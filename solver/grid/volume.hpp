@@ -1,7 +1,7 @@
 #pragma once
 #include "solver/grid/field.hpp"
 
-/// Grids in space. Only benchmarks use them, because the wave model's grids are planes.
+/// Grids with three dimensions. Only benchmarks use them, because the wave model's grids are planes.
 namespace swell::solver
 {
 

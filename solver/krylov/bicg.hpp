@@ -19,8 +19,9 @@ struct BicgScalars {
 
 using BicgMemory = ResidualMemory<BicgScalars>;
 
-/// The vectors of a BiCG solve. Vectors of the transposed recursion have the word `shadow`. The caller sets b, the
-/// right-hand side, and x, the first guess, which becomes the solution. The other vectors are overwritten.
+/// The vectors of a BiCG solve, with the letters of bicg() below. `shadow` marks the vectors of the recursion with Aᵀ. The
+/// caller sets b, the right-hand side, and x, the first guess, which becomes the solution. The other vectors are
+/// overwritten.
 template <class T, int N>
 struct BicgVectors {
     template <class Backend>
@@ -92,7 +93,7 @@ struct UpdateBicgSolution {
 namespace bicg_steps
 {
 
-/// Starts the stop test after the first <r, r>.
+/// Begins the stop test (residual_steps.hpp), after <r, r> of the first guess has been computed.
 struct Start {
     BicgScalars* s;
     StopRule rule;
@@ -125,13 +126,13 @@ struct Finish {
 
 } // namespace bicg_steps
 
-/// The method of biconjugate gradients (Fletcher 1976; BRB thesis §3.1): x = A⁻¹ b from the first guess in x, until
-/// `criterion` is met in plain norms of the residual (residual_steps.hpp). In addition to the recursion of conjugate
-/// gradients there is a recursion with Aᵀ and M⁻ᵀ, whose vectors have a ˜:
+/// The method of biconjugate gradients (Fletcher 1976; Shioya's thesis, assets/docs/solvers.md, §3.1): x = A⁻¹ b from the
+/// first guess in x, until `criterion` is met in plain norms of the residual (residual_steps.hpp). In addition to the
+/// recursion of conjugate gradients there is a recursion with Aᵀ and M⁻ᵀ, whose vectors have a ˜:
 ///   z = M⁻¹ r,  z̃ = M⁻ᵀ r̃,  rho = <r̃, z>,  beta = rho / rho_old,  p = z + beta p,  p̃ = z̃ + beta p̃,
 ///   q = A p,  q̃ = Aᵀ p̃,  alpha = rho / <p̃, q>,  x += alpha p,  r −= alpha q,  r̃ −= alpha q̃,  r̃ = r0 first.
-/// For a symmetric matrix pass `matrix` as `transposed`, and likewise for M. A breakdown (rho or <p̃, q> is 0) ends the
-/// solve as stagnated. The report ends with the true residual b − A x.
+/// For a symmetric matrix pass the same object as `matrix` and `transposed`, and likewise for M. A breakdown (rho or <p̃,
+/// q> is 0) ends the solve as stagnated. The report ends with the true residual b − A x.
 ///
 /// Scalars stay in the backend's memory. Nothing here allocates. Only the backend's repeat_until may wait, and inside a
 /// recording it does not.

@@ -6,8 +6,8 @@
 namespace swell::solver
 {
 
-/// The vectors of a BiCGSTAB solve, each of N blocks. The caller sets b, the right-hand side, and x, the first guess, which
-/// becomes the solution. The other vectors are overwritten.
+/// The vectors of a BiCGSTAB solve, each of N blocks, with the letters of bicgstab() below; `shadow` is r̃. The caller sets
+/// b, the right-hand side, and x, the first guess, which becomes the solution. The other vectors are overwritten.
 template <class T, int N>
 struct BicgstabVectors {
     template <class Backend>
@@ -32,9 +32,9 @@ struct BicgstabVectors {
 
 using BicgstabMemory = ResidualMemory<BicgstabScalars>;
 
-/// The stabilised method of biconjugate gradients (van der Vorst 1992; BRB thesis §3.1) with the preconditioner M on the
-/// right: x = A⁻¹ b from the first guess in x, for any A and M, until `criterion` is met in plain norms of the residual
-/// (residual_steps.hpp). An iteration has two products with A and two with M⁻¹:
+/// The stabilised method of biconjugate gradients (van der Vorst 1992; Shioya's thesis, assets/docs/solvers.md, §3.1) with
+/// the preconditioner M on the right: x = A⁻¹ b from the first guess in x, for any A and M, until `criterion` is met in
+/// plain norms of the residual (residual_steps.hpp). An iteration has two products with A and two with M⁻¹:
 ///   p = r + beta (p − omega v),  p̂ = M⁻¹ p,  v = A p̂,  alpha = rho / <r̃, v>,  s = r − alpha v,
 ///   ŝ = M⁻¹ s,  t = A ŝ,  omega = <t, s> / <t, t>,  x += alpha p̂ + omega ŝ,  r = s − omega t,
 ///   rho = <r̃, r>,  beta = (rho / rho_old) (alpha / omega),  r̃ = r0.

@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The measurements of a checked solve, in the backend's memory: squares of the residual and of the right-hand side, of
-/// first guess and solution.
+/// The measurements of a checked solve (SolvePlan::is_checked), in the backend's memory: {<r, r>, <b, b>} of the first
+/// guess and of the solution, with the residual r = b − A x.
 struct SolveCheck {
     SumTuple<2> of_guess;
     SumTuple<2> of_solution;
@@ -33,10 +33,11 @@ concept SteppingPreconditioner = Preconditioner<M, T, N> &&
     m.apply_and_advance(residual, z, length, x, to);
 };
 
-/// Takes `count` steps x += lengths[k] M⁻¹ (b − A x) from the guess in vectors.x, without dot products and without a stop
-/// test; the last step writes the solution to `to`. The lengths, from one_signed_chebyshev.hpp, are in the backend's
-/// memory. If `check`, in the backend's memory, is not null, measures the residuals of guess and solution, with two sums
-/// and one more product with A. Does not allocate or wait. Words moved per quad and step of RRB: FIXED_COUNT.md.
+/// Solves by a fixed count of steps: takes `count` steps x += lengths[k] M⁻¹ (b − A x) from the guess in vectors.x, without
+/// dot products and without a stop test. The last step writes the solution to `to`. The lengths, from
+/// one_signed_chebyshev.hpp, are in the backend's memory. If `check`, in the backend's memory, is not null, measures the
+/// residuals of guess and solution, with two sums and one more product with A. Does not allocate or wait. Words moved per
+/// quad and step of RRB: FIXED_COUNT.md.
 template <class A, class M, class T, int N>
 requires MeasuringOperator<A, T, N> && SteppingPreconditioner<M, T, N>
 void take_steps(A& matrix, M& preconditioner, const T* lengths, int count, KrylovVectors<T, N>& vectors,
@@ -56,14 +57,15 @@ void take_steps(A& matrix, M& preconditioner, const T* lengths, int count, Krylo
     }
 }
 
-/// Returns the residual relative to the right-hand side, sqrt(<r, r> / <b, b>); for b = 0 returns <r, r>.
+/// Returns the residual relative to the right-hand side, sqrt(<r, r> / <b, b>), from squares = {<r, r>, <b, b>}; for b = 0
+/// returns <r, r>.
 SWELL_CELL double relative_residual(const SumTuple<2>& squares)
 {
     return squares.value[1] > 0.0 ? std::sqrt(squares.value[0] / squares.value[1]) : squares.value[0];
 }
 
-/// Writes the report of a solve with a fixed count. Its residuals come from the newest checked solve. An action for a
-/// backend: all memory is the backend's.
+/// Writes the report of a solve with a fixed count. Its residuals come from the newest checked solve. An action
+/// (backend.hpp); all memory is the backend's.
 struct WriteFixedCountReport {
     const SolveCheck* check;
     int count;

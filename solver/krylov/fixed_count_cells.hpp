@@ -5,8 +5,8 @@
 #include "solver/grid/extent.hpp"
 #include "solver/krylov/solve_plan.hpp"
 
-/// The cells of a solve with a fixed count (FIXED_COUNT.md), one quad per call. Words are the elements that a pass moves
-/// per quad of four nodes.
+/// The cells (cell.hpp) of a solve with a fixed count (FIXED_COUNT.md). A call treats one quad of 2 × 2 nodes
+/// (rrb_level.hpp). Words are the elements that a pass moves per quad.
 namespace swell::solver
 {
 
@@ -34,19 +34,19 @@ struct GuessFromPast {
     }
 };
 
-/// x = 0.
+/// Sets x to 0.
 template <class T, int N>
 struct SetBlocksToZero {
     BlockVectorView<T, N> x;
     SWELL_CELL void operator()(int i, int j) const { put(x, i, j, {}); }
 };
 
-/// Pseudorandom numbers in [−1, 1) on the black half, the same on every machine; 0 at padding nodes. They serve to estimate
-/// a spectrum.
+/// Sets the blacks to pseudorandom numbers in [−1, 1), the same on every machine, and padding nodes to 0: a right-hand side
+/// for estimating a spectrum.
 template <class T>
 struct FillBlacksWithNoise {
     Extent extent; ///< of the grid, without padding
-    int shift;     ///< see RrbPlan
+    int shift;     ///< RrbPlan::shift
     BlockVectorView<T, 2> to;
 
     SWELL_CELL T at(int i, int j) const

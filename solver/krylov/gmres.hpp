@@ -122,7 +122,7 @@ private:
         backend_.for_each_node(grid(), ScaleVector<T, N>{static_cast<T>(factor), vector.view()});
     }
 
-    /// Adds directions until the cycle is full or the solve stops. basis[0] is the residual.
+    /// Adds directions to the basis until the cycle is full or the solve stops. On entry basis[0] is the residual.
     template <class A, class M>
     void run_cycle(A& matrix, M& preconditioner)
     {
@@ -141,8 +141,8 @@ private:
         }
     }
 
-    /// Makes basis[direction + 1] orthogonal to the earlier vectors. Returns the column of H; its last entry is the
-    /// remaining length. Waits once.
+    /// Makes basis[direction + 1] orthogonal to the earlier basis vectors. Returns a column of the Hessenberg matrix: the
+    /// coefficients subtracted, and last the remaining length. Waits once.
     std::vector<double> orthogonalise(int direction)
     {
         BlockVector<T, N>& w = k_.basis[direction + 1];
@@ -174,7 +174,7 @@ private:
         backend_.for_each_node(grid(), AddScaledVector<T, N>{T(1), false, std::as_const(k_.z).view(), k_.x.view()});
     }
 
-    /// Decides by the true residual, because the estimate of a cycle may be wrong by rounding.
+    /// Decides whether the solve goes on, by the true residual, because the estimate of a cycle may be wrong by rounding.
     void finish_cycle(double squares_before)
     {
         s_.stop = 0;

@@ -64,7 +64,8 @@ struct AddScaledVector {
     }
 };
 
-/// min ‖beta e1 − H y‖ of one cycle, column by column, by Givens rotations (Saad, Iterative Methods, §6.5.3). Host memory.
+/// The least-squares problem of a cycle: finds y of the smallest ‖beta e1 − H y‖, column by column, by Givens rotations
+/// (Saad, Iterative Methods, §6.5.3). H is the Hessenberg matrix, beta the norm of the first residual. In host memory.
 class HessenbergLeastSquares
 {
 public:

@@ -14,7 +14,7 @@ namespace swell::solver
 /// solve does not wait for the host. Code outside the solver gets only a SolveReport.
 struct KrylovScalars {
     double rho = 0.0;          ///< <r, z>
-    double rho_previous = 0.0; ///< of the iteration before
+    double rho_previous = 0.0; ///< rho of the previous iteration
     double rho_start = 0.0;    ///< of the first guess
     double rho_rhs = 0.0;      ///< <b, M⁻¹ b>, for rule rhs only
     double rho_best = 0.0;     ///< the smallest so far
@@ -37,11 +37,11 @@ SWELL_CELL SolveReport report_of(const KrylovScalars& scalars)
     return {scalars.status, scalars.iterations, start, end, start * unit, end * unit};
 }
 
-/// Writes the report of a finished solve. An action for a backend: all memory is the backend's.
+/// Writes the report of a finished solve. An action (backend.hpp); all memory is the backend's.
 struct WriteReport {
     const KrylovScalars* from;
     SolveReport* to;
-    bool tells_guess = true; ///< false: guess_residual of the report is 0, for runs in which only checks measure it
+    bool tells_guess = true; ///< false: the report's guess_residual is 0, because only checks (SolveSchedule) measure it
     SWELL_CELL void operator()() const
     {
         *to = report_of(*from);
@@ -79,7 +79,8 @@ public:
         backend.download_and_wait(copy.data(), history_.get(), copy.size() * sizeof(double));
         return copy;
     }
-    /// Returns sqrt(rho) of the first guess and after every iteration: rho_k+1 = beta_k rho_k.
+    /// Returns sqrt(rho) of the first guess and after every iteration of the last solve, from the history: rho_k+1 = beta_k
+    /// rho_k.
     template <class Backend>
     std::vector<double> read_residuals(Backend& backend)
     {

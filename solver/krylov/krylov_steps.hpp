@@ -1,7 +1,7 @@
 #pragma once
 #include "solver/krylov/krylov_scalars.hpp"
 
-/// The scalar steps of the conjugate gradient loop: actions for a backend. Each runs once, on the processor that owns the
+/// The scalar steps of the conjugate gradient loop: actions (backend.hpp). Each runs once, on the processor that owns the
 /// scalars. `reads()` points to the data that the action reads, so that a backend can prefetch it. `history` receives alpha
 /// and beta of every iteration, 2 × iteration_limit values; lanczos.hpp makes the Lanczos matrix of M⁻¹A from them.
 namespace swell::solver
@@ -36,8 +36,8 @@ SWELL_CELL void stop_with(KrylovScalars* s, SolveStatus status)
 
 } // namespace krylov_steps
 
-/// Sets the target and all other scalars after the first rho. Stops at once if the guess is good enough or rho is not
-/// finite.
+/// Begins the stop test after rho of the first guess has been computed: sets the target and all other scalars. Stops at
+/// once if the guess meets the target or rho is not finite.
 struct StartIterations {
     KrylovScalars* s;
     StopRule rule;

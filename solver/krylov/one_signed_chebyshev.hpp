@@ -3,12 +3,14 @@
 
 #include "solver/base/option_range.hpp"
 
-/// The polynomial of a solve with a fixed count (FIXED_COUNT.md). The steps x += tau_k M⁻¹ (b − A x) multiply the error of
-/// the first guess by p(M⁻¹A). p is the Chebyshev polynomial that touches zero from above on the spectrum [1, kappa],
+/// The polynomial of a solve by a fixed count of m steps (FIXED_COUNT.md). The steps x += tau_k M⁻¹ (b − A x) multiply the
+/// error of the first guess by p(M⁻¹A). p is the Chebyshev polynomial that touches zero from above on the spectrum [1,
+/// kappa],
 ///
 ///   p(l) = (1 + T_m(t(l))) / (1 + T_m(t(0))),   t(l) = (kappa + 1 − 2 l) / (kappa − 1),   0 <= p(l) <= largest_share,
 ///
-/// whereas plain Chebyshev iteration varies between −1/T_m and 1/T_m. Leapfrog stays stable only for one sign.
+/// with the Chebyshev polynomial T_m of degree m. The factor p of plain Chebyshev iteration varies between −1/T_m(t(0)) and
+/// 1/T_m(t(0)). The model's leapfrog stays stable only if p has one sign.
 namespace swell::solver
 {
 
@@ -22,7 +24,7 @@ struct StepPolynomial {
     double kappa = 1.0; ///< >= 1
     int count = 1;      ///< m, one of solver_ranges::fixed_count
 
-    /// Returns the largest factor of an error: 2 / (T_m((kappa + 1)/(kappa − 1)) + 1); 0 for kappa = 1.
+    /// Returns the largest factor of the error of a first guess: 2 / (T_m((kappa + 1)/(kappa − 1)) + 1); 0 for kappa = 1.
     [[nodiscard]] double largest_share() const;
 
     /// Returns tau_k = 1/l_k with the roots l_k = (kappa + 1)/2 − (kappa − 1)/2 cos(pi (2k + 1)/m), k = 0 … m − 1. The
@@ -31,14 +33,17 @@ struct StepPolynomial {
     [[nodiscard]] std::vector<double> step_lengths() const;
 };
 
-/// The factor for which a count is chosen. With the guess q5r2 factors up to 0.1195 are stable (FIXED_COUNT.md).
+/// The number of steps is chosen so that the error of the first guess is multiplied by at most this. With the guess q5r2
+/// factors up to 0.1195 are stable (FIXED_COUNT.md).
 inline constexpr double wanted_share = 0.05;
 
-/// Returns the fewest steps, within solver_ranges::fixed_count, with a factor of at most wanted_share.
+/// Returns the fewest steps, within solver_ranges::fixed_count, whose largest_share() is at most wanted_share; the highest
+/// number of that range if none has.
 StepPolynomial fewest_steps(double kappa);
 
-/// Returns a bound of the spectrum from its estimate: 10 % more, because Lanczos values approach the spectrum from inside,
-/// rounded up to a multiple of 1/64, so that machines whose estimates differ in the last digits take the same steps.
+/// Returns a bound of the spectrum from an estimate of its largest eigenvalue: 10 % more, because Lanczos values approach
+/// the spectrum from inside, rounded up to a multiple of 1/64, so that machines whose estimates differ in the last digits
+/// take the same steps.
 double bound_of_spectrum(double largest_estimate);
 
 } // namespace swell::solver

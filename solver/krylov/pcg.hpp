@@ -33,8 +33,8 @@ struct KrylovVectors {
     }
 };
 
-/// Preconditioned conjugate gradients (thesis §9.4): x = A⁻¹ b from the first guess in x until `criterion` is met. A must
-/// be symmetric positive definite. `s` receives how the solve ended; numbers never make a solve throw.
+/// Preconditioned conjugate gradients (de Jong's thesis §9.4): x = A⁻¹ b from the first guess in x until `criterion` is
+/// met. A must be symmetric positive definite. `s` receives how the solve ended; numbers never make a solve throw.
 ///
 /// `matrix` is A and `preconditioner` M. `s` and `history` (2 × iteration_limit values) are in the backend's memory, as
 /// from KrylovMemory. Nothing here allocates. Only the backend's repeat_until may wait (see backend.hpp), and inside a

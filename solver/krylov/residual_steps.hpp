@@ -5,15 +5,16 @@
 
 #include "solver/krylov/krylov_steps.hpp"
 
-/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, bicg.hpp, gmres.hpp). Such a
-/// preconditioner defines no norm, so residuals are in the plain norm ‖r‖, and the rules of StopRule read
+/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, bicg.hpp, gmres.hpp). A
+/// preconditioner that is not symmetric positive definite defines no norm. So residuals are in the plain norm ‖r‖, and the
+/// rules of StopRule (r0: residual of the first guess, tol: tolerance) are
 ///   start           ‖r‖² <= (‖r0‖² + 1) tol²
 ///   preconditioned  ‖r‖ <= tol ‖r0‖
 ///   rhs             ‖r‖ <= tol ‖b‖
 namespace swell::solver
 {
 
-/// The state of the stop test, in squares of norms. It is a member of the scalars of each method.
+/// The state of the stop test, in squares of norms. The scalars of each method contain one.
 struct ResidualScalars {
     double squares = 0.0;       ///< <r, r>
     double squares_start = 0.0; ///< of the first guess
@@ -35,7 +36,7 @@ SWELL_CELL SolveReport report_of(const ResidualScalars& s)
     return {s.status, s.iterations, start, end, start * unit, end * unit};
 }
 
-/// The history of a solve, and its limits. `history` takes <r, r> of the first guess and of every iteration:
+/// The limits of a solve (StopCriterion), and its history: <r, r> of the first guess and after every iteration,
 /// iteration_limit + 1 values.
 struct ResidualLimits {
     double* history;
@@ -52,7 +53,8 @@ SWELL_CELL void stop_with(ResidualScalars& s, SolveStatus status)
     s.status = status;
 }
 
-/// Sets all other members after the first `squares`. Stops at once if the guess is good enough or is not finite.
+/// Begins the stop test after `squares` of the first guess has been computed: sets all other members of s. Stops at once if
+/// the guess meets the target or is not finite.
 SWELL_CELL void start(ResidualScalars& s, StopRule rule, double tolerance, const ResidualLimits& limits)
 {
     s.squares_start = s.squares;
@@ -73,8 +75,8 @@ SWELL_CELL void start(ResidualScalars& s, StopRule rule, double tolerance, const
     }
 }
 
-/// Counts an iteration with its new `squares`, then tests in this order: not_finite, converged, stagnated (`broken`, the
-/// method cannot go on, or no better residual for stagnation_window iterations), iteration_limit.
+/// Counts an iteration whose `squares` has been computed, then tests in this order: not_finite, converged, stagnated
+/// (`broken`, the method cannot go on, or no better residual for stagnation_window iterations), iteration_limit.
 SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limits, bool broken)
 {
     ++s.iterations;
@@ -96,9 +98,9 @@ SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limit
 
 } // namespace residual_steps
 
-/// After the loop, with `squares` of the true residual b − A x: ends the history with it. If the true residual's norm is
-/// more than twice the target's, the recursion has diverged from it, and the solve counts as stagnated instead of
-/// converged.
+/// Runs after the loop, with `squares` of the true residual b − A x, which it writes as the last value of the history. If
+/// its norm is more than twice the target's, the residual of the recursion was wrong, and a converged solve counts as
+/// stagnated.
 struct CheckTrueResidual {
     ResidualScalars* s;
     double* history;
@@ -111,7 +113,7 @@ struct CheckTrueResidual {
     }
 };
 
-/// Writes the report of a finished solve. An action for a backend: all memory is the backend's.
+/// Writes the report of a finished solve. An action (backend.hpp); all memory is the backend's.
 struct WriteResidualReport {
     const ResidualScalars* from;
     SolveReport* to;

@@ -7,7 +7,7 @@
 #include "solver/krylov/stop_rule.hpp"
 
 /// Conjugate gradients preconditioned by the diagonal C (Jacobi), as plain conjugate gradients on the scaled matrix
-///   Â = C^(−1/2) A C^(−1/2),  whose diagonal is 1:  the same iterates as with M = C (thesis §10.1.1, §20.2.3).
+///   Â = C^(−1/2) A C^(−1/2),  whose diagonal is 1:  the same iterates as with M = C (de Jong's thesis §10.1.1, §20.2.3).
 /// The loop has no division and no diagonal, and z is r. An iteration is three passes with 12 words a node:
 ///   x += alpha_before p, p = r + beta p     reads x, p, r; writes x, p:        5
 ///   q = Â p, <p, q>                         reads west, south, p; writes q:    4
@@ -28,7 +28,8 @@ struct ScaledMatrix {
     }
     Field<T> scale, west, south;
 
-    /// Scales a matrix with a positive diagonal; with another one solves end as not_finite. In stream order; does not wait.
+    /// Scales a matrix. If its diagonal is not positive everywhere, solves end with SolveStatus::not_finite. In stream
+    /// order; does not wait.
     template <class Backend>
     void set(Backend& backend, const FivePointStencil<T>& matrix)
     {

@@ -39,7 +39,7 @@ struct ScaleGuess {
     SWELL_CELL void operator()(int i, int j) const { y(i, j) = x(i, j) / scale(i, j); }
 };
 
-/// Returns the node's share of <b, C⁻¹ b>.
+/// Returns the node's share of <b, C⁻¹ b>, for StopRule::rhs.
 template <class T>
 struct ScaledSquare {
     FieldView<const T> scale, b;
@@ -76,8 +76,8 @@ struct ScaledResidual {
     }
 };
 
-/// x += alpha p with alpha of the last iteration, then p = r + beta p. In the first iteration p = r and x = 0, so that old
-/// values do not matter. 5 words.
+/// x += alpha p with alpha and p of the last iteration, then p = r + beta p. In the first iteration p = r and x = 0, so
+/// that old values do not matter. 5 words.
 template <class T>
 struct AdvanceAndTurn {
     static constexpr std::size_t bytes = 5 * sizeof(T);

@@ -6,10 +6,10 @@ namespace swell::solver
 /// The number of past solutions from which a guess is made, see GuessFromPast.
 inline constexpr int past_solutions = 7;
 
-/// The decisions about a solve that the host makes before it asks for the work (SolveSchedule). Solves with the same
-/// index() ask a backend for the same work on the same memory.
+/// The decisions about one solve in a run, which SolveSchedule makes on the host beforehand. Solves with the same index()
+/// ask a backend for the same work on the same memory.
 struct SolvePlan {
-    int place = 0;           ///< place of the new solution among the past solutions; it replaces the oldest
+    int place = 0;           ///< slot of the new solution among the seven past ones, 0 to 6; it replaces the oldest
     bool is_exact = true;    ///< true: conjugate gradients to the tolerance; false: the fixed count
     bool is_checked = false; ///< whether a fixed count also measures the residuals of guess and solution
 

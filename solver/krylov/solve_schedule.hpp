@@ -11,7 +11,7 @@ namespace swell::solver
 /// Decides before every frame how its systems are solved, alike for all systems of a run. With a fixed count:
 ///
 ///   start       the first 12 frames use conjugate gradients, until there are past solutions for the guess
-///   check       every 21 frames the last solve measures its residuals. Recorded work repeats after 7 places of solutions ×
+///   check       every 21 frames the last solve measures its residuals. Recorded work repeats after 7 past solutions ×
 ///               3 time levels = 21 steps, so only one kind of recording has a check
 ///   fall-back   20 frames use conjugate gradients after a check that fails
 ///   change      after a sudden change of the water, reported by the caller, frames use conjugate gradients until all past
@@ -19,8 +19,9 @@ namespace swell::solver
 ///   strength    a second fall-back within 1000 frames raises the strength: first by one step more and a bound of the
 ///               spectrum 10 % higher, the next time to conjugate gradients for good
 ///
-/// All decisions are made on the host and depend only on the checks, so different machines decide alike. One thread at a
-/// time may use an object.
+/// A check fails if a solve ended as not_finite, if a residual is too large relative to b (guess: 2e-2, solution: 1e-3), or
+/// if the residual of the guess keeps growing over three checks. All decisions are made on the host and depend only on the
+/// checks, so different machines decide alike. One thread at a time may use an object.
 class SolveSchedule
 {
 public:
@@ -33,18 +34,19 @@ public:
         long first_fall = 0;   ///< frame of the first of these fall-backs
         int strength = 0;      ///< see strength()
         bool is_exact_for_good = false;
-        std::vector<double> guesses; ///< residuals of the guess in the last checks, the newest last
+        std::vector<double> guesses; ///< residuals of the guess in the newest checks, the newest last
     };
 
-    /// Without a fixed count every frame uses conjugate gradients.
+    /// `keeps_history`: the solver keeps past solutions (SolverSpec::keeps_history). Without a fixed count every frame uses
+    /// conjugate gradients.
     SolveSchedule(bool keeps_history, bool has_fixed_count);
 
-    /// Begins a frame. Then call next() for the plan of each solve, in turn.
+    /// Begins a frame. Then call next() once per solve of the frame, in turn; it returns the plan of that solve.
     void begin_frame();
     [[nodiscard]] SolvePlan next(bool is_last_of_frame);
 
-    /// Returns whether the newest frame has a check. Then call judge() with the reports of its last solves, one for each
-    /// system, before the next frame.
+    /// Returns whether the newest frame has a check, whose result is not judged yet. Then call judge() before the next
+    /// frame, with the reports of the frame's last solves, one for each system.
     [[nodiscard]] bool has_check() const { return has_check_; }
     void judge(std::span<const SolveReport> reports);
 
@@ -71,7 +73,7 @@ private:
     [[nodiscard]] bool is_good(std::span<const SolveReport> reports);
     [[nodiscard]] bool is_exact() const { return state_.is_exact_for_good || is_exact_frame_; }
 
-    bool keeps_history_; ///< false: there is one place, and recorded work repeats at once
+    bool keeps_history_; ///< false: SolvePlan::place is always 0, and recorded work repeats at once
     bool has_fixed_count_;
     State state_;
     bool is_exact_frame_ = true;

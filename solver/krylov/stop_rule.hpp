@@ -7,10 +7,11 @@
 namespace swell::solver
 {
 
-/// When a solve has converged, with rho = <r, M⁻¹ r>, rho0 the rho of the first guess, and tol the tolerance:
-///   start           rho <= (rho0 + 1) tol²   relative to the first residual, with an absolute floor (thesis §18.1)
-///   preconditioned  rho <= tol² rho0         relative to the first residual (ETNA paper §4.3)
-///   rhs             rho <= tol² <b, M⁻¹ b>   relative to the right-hand side, so that a better guess saves iterations
+/// When a solve of A x = b has converged. r is the residual, M the preconditioner, rho = <r, M⁻¹ r>, rho0 the rho of the
+/// first guess, and tol the tolerance:
+///   start           rho <= (rho0 + 1) tol²       relative to the first residual, with an absolute floor (de Jong's thesis
+///   §18.1) preconditioned  rho <= tol² rho0             relative to the first residual (de Jong et al., ETNA paper §4.3)
+///   rhs             rho <= tol² <b, M⁻¹ b>       relative to the right-hand side, so that a better guess saves iterations
 enum class StopRule { start, preconditioned, rhs };
 
 /// Returns the name of a rule on the command line and in scenarios: a word of `relative_to`.
@@ -26,12 +27,12 @@ inline constexpr Range iteration_limit = between(1, 1'000'000);
 /// The settings of every Krylov method.
 struct StopCriterion {
     StopRule rule = StopRule::start;
-    double tolerance = 1e-5;    ///< tol, psitol. In the wave model 1e-3 is stable, 1e-1 visibly wrong, and 0.5 explodes.
+    double tolerance = 1e-5;    ///< tol above. In the wave model 1e-3 is stable, 1e-1 visibly wrong, 0.5 explodes.
     int iteration_limit = 1000; ///< a solve that needs more iterations ends with SolveStatus::iteration_limit
     /// A solve stagnates if rho reaches no new minimum for this many iterations. Each method sets its own window.
     int stagnation_window = 100;
 
-    /// Throws OptionError naming the option, its value and the allowed range.
+    /// Throws OptionError for a number out of its range, naming the option, its value and the allowed range.
     void validate() const;
 };
 

@@ -9,8 +9,9 @@
 namespace swell::solver
 {
 
-/// A LinearSolver made of BiCGSTAB and a system with the interface of PcgSolver (pcg_solver.hpp). Its preconditioner also
-/// has apply() without a product. Residuals of the report are plain norms (residual_steps.hpp).
+/// A LinearSolver made of BiCGSTAB and a system with the interface of PcgSolver (pcg_solver.hpp). The system's
+/// preconditioner must also have apply(), z = M⁻¹ r without a dot product. Residuals of the report are plain norms
+/// (residual_steps.hpp).
 template <class Backend, class T, class System>
 class BicgstabSolver final : public LinearSolver<Backend, T, typename System::Matrix>
 {

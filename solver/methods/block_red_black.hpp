@@ -7,16 +7,17 @@
 #include "solver/linear_solver.hpp"
 #include "solver/preconditioners/block_red_black/block_factor.hpp"
 
-/// Incomplete factorisations in the block red-black ordering. All blocks of a colour are independent, so they run in
-/// parallel, and the factors are nearly as good as in the natural order. A. Shioya's thesis
-/// (Parallelization of a Poisson Solver by Block Red-Black Ordering, University of Electro-Communications, 2022) solves
-/// Poisson's equation of a plasma in this way, on many cores and on GPUs. Formulas are in
-/// preconditioners/block_red_black/. The Krylov method is conjugate gradients, because these factors of a symmetric matrix
-/// are symmetric, or BiCGSTAB as in the thesis (MethodOptions::krylov).
+/// Methods with an incomplete factorisation in the block red-black ordering (block_grid.hpp) as the preconditioner. All
+/// blocks of a colour are independent, so they run in parallel, and the factors are nearly as good as in the natural order.
+/// A. Shioya's thesis (Parallelization of a Poisson Solver by Block Red-Black Ordering, University of
+/// Electro-Communications, 2022) solves Poisson's equation of a plasma in this way, on many cores and on GPUs. Formulas are
+/// in preconditioners/block_red_black/. The Krylov method is conjugate gradients, because these factors of a symmetric
+/// matrix are symmetric, or BiCGSTAB as in the thesis (MethodOptions::krylov).
 namespace swell::solver
 {
 
-/// One of the methods: its name, and its factorisation without options.
+/// One of the methods: its name, and the defaults of its factorisation (block_factor.hpp): alpha, and whether it enlarges
+/// the diagonal.
 struct BlockRedBlackFamily {
     const char* name;
     double alpha;
@@ -32,21 +33,24 @@ struct BlockChoice {
     bool mixed; ///< the factorisation in float
 };
 
-/// Returns the settings for a volume; see make_block_red_black().
+/// Returns the settings for a volume: the options, and the defaults of make_block_red_black() for absent ones. Throws
+/// OptionError as that function does.
 BlockChoice block_choice(const Volume& volume, const MethodOptions& options, const BlockRedBlackFamily& method);
 
-/// Returns one line for people: how many pivots are zero or negative, the place of the first, and a remedy.
+/// Returns the text of the MethodError for zero pivots: how many pivots are zero or negative, the block of the first, and a
+/// remedy if the factorisation keeps row sums (MIC).
 std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const Triple& first_block);
 
-/// Makes the solver of a method, in instances/. The default of `blocks` is usual_blocks(). The default of `perturbation` is
-/// 0.01 in space (Shioya tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1) along the longer side (tables 6.3
-/// to 6.5). Throws OptionError for more blocks than nodes along an axis and for another Krylov method; MethodError if a
-/// pivot is zero or negative; and the exceptions of Backend::allocate.
+/// Makes the solver of a method; the body is instantiated in instances/. The default of `blocks` is usual_blocks(). The
+/// default of `perturbation` is 0.01 in space (Shioya's tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1) along the
+/// longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an axis and for another Krylov
+/// method; MethodError if a pivot is zero or negative; and the exceptions of Backend::allocate.
 template <class Backend, class T, class Matrix>
 std::unique_ptr<LinearSolver<Backend, T, Matrix>>
 make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method);
 
-/// Makes a method of the family. The method derives from this and adds its row.
+/// The part that all methods of the family share: `make`, for both kinds of matrix. A method derives from this and adds its
+/// `row` (solver_registry.hpp).
 template <const BlockRedBlackFamily& family>
 struct BlockRedBlackMethod {
     template <class Backend, class T>

@@ -14,13 +14,13 @@ namespace swell::solver
 {
 
 /// A five- or seven-point system in the block red-black ordering, with a factorisation in the same ordering as the
-/// preconditioner. All vectors of the solve are in the ordering; right-hand side and solution are converted.
+/// preconditioner. All vectors of the solve are in this ordering; right-hand side and solution are converted.
 template <class Backend, class T, class A>
 class BlockRedBlackSystem
 {
 public:
     using Matrix = A;
-    static constexpr int blocks = 2; ///< of a vector: red and black
+    static constexpr int blocks = 2; ///< fields of a vector: red and black
 
     /// Copies and factorises the matrix. Throws as set_matrix() does.
     BlockRedBlackSystem(Backend& backend, const Matrix& matrix, const BlockChoice& choice)
@@ -42,7 +42,8 @@ public:
     }
     void forget() { preconditioner_.blocks().forget(); }
     [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
-    /// The residual may rise until the directions have crossed the volume, one node per iteration, and come back.
+    /// Returns the default window and two crossings of the volume, because the residual may rise until the directions have
+    /// crossed the volume, one node per iteration, and come back.
     [[nodiscard]] int stagnation_window() const
     {
         const Volume volume = matrix_.grid.volume();
@@ -51,7 +52,7 @@ public:
     [[nodiscard]] BlockOperator<Backend, T>& matrix() { return operator_; }
     [[nodiscard]] auto& preconditioner() { return preconditioner_; }
 
-    /// `vectors` belong to any Krylov method.
+    /// Sets vectors.b and vectors.x to b and x in the block red-black ordering. `Vectors` is the type of any Krylov method.
     template <class Vectors>
     void enter(const Field<T>& b, const Field<T>& x, Vectors& vectors)
     {
@@ -66,7 +67,7 @@ public:
     }
 
 private:
-    /// The interfaces of the preconditioner for conjugate gradients and for BiCGSTAB.
+    /// The preconditioner with both interfaces: with a dot product for conjugate gradients, without for BiCGSTAB.
     struct Inverse : ApplyThenMultiply<Backend, BlockInverse<Backend, T>> {
         using ApplyThenMultiply<Backend, BlockInverse<Backend, T>>::ApplyThenMultiply;
         void apply(const BlockVector<T, 2>& residual, BlockVector<T, 2>& z) { blocks().apply(residual, z); }

@@ -9,7 +9,8 @@
 #include "solver/operators/sub_domains.hpp"
 #include "solver/preconditioners/preconditioner.hpp"
 
-/// Deflated conjugate gradients (thesis ch. 11): the columns of Z are the indicators of K × L rectangles, and
+/// Deflated conjugate gradients (de Jong's thesis ch. 11). The grid is cut into k = K L rectangles; column n of Z is 1 at
+/// the unknowns of rectangle n, else 0; and
 ///   E = Zᵀ A Z,  P = I − A Z E⁻¹ Zᵀ,  r = P (b − A x),  z = M⁻¹ r,  q = P A p,  in the end x += Z E⁻¹ Zᵀ (b − A x).
 /// P A Z = 0 removes k eigenvalues from M⁻¹A. If Z spans about the eigenvectors of the k smallest of the eigenvalues
 /// λ_1 ≤ … ≤ λ_n, the condition becomes λ_n / λ_(k+1) (R. Nicolaides, "Deflation of conjugate gradients", SIAM J. Numer.
@@ -24,7 +25,7 @@ template <class Backend, class T, int N, class A>
 class DeflatedOperator
 {
 public:
-    /// A's residual(b, x, r) must accept one vector for b and r.
+    /// A's residual(b, x, r) must accept the same vector as b and as r.
     DeflatedOperator(Backend& backend, A& matrix, SubDomains<Backend, T, N>& parts, const Grid& grid)
         : backend_(backend), matrix_(matrix), parts_(parts), of_parts_(backend, grid, "sub-domains of a deflation")
     {
@@ -67,8 +68,8 @@ private:
 /// with the matrix, a dot product and 4 words per unknown.
 ///
 /// Z excludes nodes without couplings, so dry nodes keep x = 0. Rectangles without other nodes are dropped. E is computed
-/// by nine products, each for all rectangles with the same place in 3 × 3, because a matrix couples only rectangles that
-/// touch; the host inverts it. Two further vectors stay in memory, and nine while E is computed.
+/// by nine products with A: rectangle (k, l) takes part in product (k mod 3, l mod 3), because a matrix couples only
+/// rectangles that touch. The host inverts E. Two further vectors stay in memory, and nine while E is computed.
 template <class Backend, class T, class System>
 class Deflated
 {
@@ -76,8 +77,8 @@ public:
     using Matrix = typename System::Matrix;
     static constexpr int blocks = System::blocks;
 
-    /// Waits. Throws OptionError (deflate) for more rectangles than unknowns along an axis or than
-    /// solver_ranges::deflation_vectors in all, and MethodError if E is not positive definite.
+    /// Computes E⁻¹ and waits for the backend. Throws OptionError (deflate) for more rectangles than unknowns along an
+    /// axis, or more in all than solver_ranges::deflation_vectors, and MethodError if E is not positive definite.
     Deflated(Backend& backend, const Matrix& matrix, PartCounts parts, std::unique_ptr<System> system)
         : backend_(backend), system_(std::move(system)), parts_(backend, system_->grid(), parts.x, on_a_plane(parts).y),
           operator_(backend, system_->matrix(), parts_, system_->grid())
@@ -85,7 +86,7 @@ public:
         deflate(matrix);
     }
 
-    /// Waits. Frees memory, so recordings are made anew.
+    /// Computes E⁻¹ of the new matrix and waits. Frees memory, so recordings are made anew.
     void set_matrix(const Matrix& matrix)
     {
         system_->set_matrix(matrix);
@@ -103,7 +104,8 @@ public:
     [[nodiscard]] auto& matrix() { return operator_; }
     [[nodiscard]] auto& preconditioner() { return system_->preconditioner(); }
 
-    /// leave() must follow with the same vectors.
+    /// Converts b and x to vectors.b and vectors.x. leave() must follow with the same vectors, because it adds Z E⁻¹ Zᵀ (b
+    /// − A x) to vectors.x.
     void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, blocks>& vectors)
     {
         system_->enter(b, x, vectors);
@@ -145,7 +147,8 @@ void Deflated<Backend, T, System>::deflate(const Matrix& matrix)
     parts_.set_inverse(inverse_of_sub_domains(matrix_of_parts(vectors), parts_.count()));
 }
 
-/// Converts a mark like a first guess, from the nodes of the grid to the unknowns of the system.
+/// Marks the nodes that are coupled to a neighbour (MarkCoupledNodes), converts the marks to the unknowns of the system as
+/// a first guess is converted, and puts them into parts_.inside().
 template <class Backend, class T, class System>
 void Deflated<Backend, T, System>::mark_inside(const Matrix& matrix, KrylovVectors<T, blocks>& vectors)
 {
@@ -158,7 +161,8 @@ void Deflated<Backend, T, System>::mark_inside(const Matrix& matrix, KrylovVecto
     backend_.synchronise(); // because the mark is freed
 }
 
-/// Computes E: the sums of A z for nine vectors z, each of all rectangles with one place in 3 × 3.
+/// Computes E, row by row: the sums of A z over each rectangle, for nine vectors z, each 1 in all rectangles (k, l) with
+/// the same (k mod 3, l mod 3).
 template <class Backend, class T, class System>
 std::vector<double> Deflated<Backend, T, System>::matrix_of_parts(KrylovVectors<T, blocks>& vectors)
 {

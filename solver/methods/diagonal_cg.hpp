@@ -6,7 +6,7 @@ namespace swell::solver
 {
 
 /// Conjugate gradients with the diagonal worked into the matrix (krylov/scaled_cg.hpp), on the whole grid. No solver does
-/// less work per iteration, so this one is the standard of comparison for matrices as local as the wave model's.
+/// less work per iteration. So other solvers are compared with this one on matrices as local as the wave model's.
 template <class Backend, class T>
 class DiagonalCgSolver final : public LinearSolver<Backend, T>
 {

@@ -9,7 +9,7 @@
 namespace swell::solver
 {
 
-/// Writes a report that the host knows. An action for a backend.
+/// Writes the given report. An action (backend.hpp).
 struct PutReport {
     SolveReport report;
     SolveReport* to;
@@ -22,7 +22,7 @@ template <class Backend, class T>
 class GeneralKrylov
 {
 public:
-    /// Every method except gmres means bicgstab.
+    /// `method` is gmres; every other value means bicgstab.
     GeneralKrylov(Backend& backend, const Grid& grid, KrylovMethod method, const StopCriterion& criterion)
         : backend_(backend), criterion_(criterion)
     {

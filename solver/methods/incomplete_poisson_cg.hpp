@@ -2,8 +2,8 @@
 #include "solver/methods/preconditioned_cg.hpp"
 #include "solver/preconditioners/incomplete_poisson.hpp"
 
-/// Conjugate gradients on the whole grid with the incomplete Poisson preconditioner (thesis §10.2.3 and ch. 20). Scaling
-/// and preconditioner are two switches:
+/// Conjugate gradients on the whole grid with the incomplete Poisson preconditioner (incomplete_poisson.hpp; de Jong's
+/// thesis §10.2.3 and ch. 20). Scaling and preconditioner are two switches:
 ///
 ///     scaling   preconditioner   method
 ///     no        none             cg
@@ -29,7 +29,7 @@ struct ScaledIncompletePoisson : IncompletePoisson<Backend, T, DiagonalScaling::
     }
 };
 
-/// The matrix and M⁻¹, three fields each, and the Krylov vectors.
+/// Returns the memory in numbers per node: the matrix and M⁻¹, three fields each, and six Krylov vectors.
 constexpr double incomplete_poisson_words()
 {
     return 3.0 + 3.0 + 6.0;

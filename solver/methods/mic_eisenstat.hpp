@@ -10,7 +10,7 @@
 namespace swell::solver
 {
 
-/// z = r, and the node's share of <r, r>.
+/// Sets z = r; returns the node's share of <r, r>.
 template <class T>
 struct CopyAndSquare {
     static constexpr std::size_t bytes = 2 * sizeof(T);
@@ -42,7 +42,7 @@ public:
 
     void set_matrix(const Matrix& matrix) { operator_.factorise(matrix); }
     [[nodiscard]] const Grid& grid() const { return grid_; }
-    /// As for the other methods of the whole grid.
+    /// Returns the default window and two crossings of the grid, as the other methods on the whole grid do.
     [[nodiscard]] int stagnation_window() const
     {
         return StopCriterion{}.stagnation_window + 2 * (grid_.global.nx + grid_.global.ny);
@@ -58,7 +58,7 @@ public:
     void leave(const BlockVector<T, 1>& solution, Field<T>& x) { operator_.leave_solution(solution[0].view(), x.view()); }
 
 private:
-    /// The Preconditioner of a system that is preconditioned already.
+    /// The Preconditioner z = r, because the system Â x̂ = b̂ is preconditioned already.
     struct Identity {
         template <class Action>
         void apply_then_multiply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z, double* result, const Action& action)

@@ -6,9 +6,9 @@
 #include "solver/preconditioners/natural_order/incomplete_cholesky.hpp"
 #include "solver/preconditioners/natural_order/symmetric_sor.hpp"
 
-/// Conjugate gradients on the whole grid with preconditioners in natural ordering: SSOR (thesis §10.1.2) and the incomplete
-/// Cholesky family (§10.2.1). Their substitutions are sequential, so they run only on the CPU. The product with A and the
-/// vector updates use every core, and the number of threads does not change a bit.
+/// Conjugate gradients on the whole grid with preconditioners in natural ordering: SSOR (de Jong's thesis §10.1.2) and the
+/// incomplete Cholesky family (§10.2.1). Their substitutions are sequential, so they run only on the CPU. The product with
+/// A and the vector updates use every core, and the number of threads does not change a bit.
 namespace swell::solver
 {
 
@@ -36,7 +36,8 @@ std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, co
     }
 }
 
-/// Returns a row of the table, with the memory of the matrix, the pivots and the Krylov vectors.
+/// Returns a row of the table of methods (solver_registry.hpp), with the memory of the matrix, the pivots and the Krylov
+/// vectors.
 constexpr SolverMethod natural_order_row(const char* name, const char* summary, MethodOptionSet options = {})
 {
     return {.name = name,
@@ -47,7 +48,7 @@ constexpr SolverMethod natural_order_row(const char* name, const char* summary, 
             .options = options | options_of_any_preconditioner};
 }
 
-/// omega is the relaxation, by default good_ssor_relaxation() of the matrix.
+/// MethodOptions::omega is the relaxation, by default good_ssor_relaxation() of the matrix.
 struct SsorMethod {
     static constexpr SolverMethod row =
         natural_order_row("ssor", "Conjugate gradients with SSOR, in natural ordering", MethodOption::omega);
@@ -60,7 +61,7 @@ struct SsorMethod {
     }
 };
 
-/// Makes a method of the incomplete Cholesky family.
+/// Makes a solver of the incomplete Cholesky family; omega is the share of the dropped fill that goes to the diagonal.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_incomplete_cholesky(Backend& backend, const FivePointStencil<T>& matrix,
                                                                    const SolverSpec& spec, double omega)
@@ -92,7 +93,8 @@ struct Mic0Method {
     }
 };
 
-/// omega is the share of the dropped fill, from 0 (ic0) to 1 (mic0), by default 0.95.
+/// MethodOptions::omega is the share of the dropped fill that goes to the diagonal, from 0 (as ic0) to 1 (as mic0), by
+/// default 0.95.
 struct Ric0Method {
     static constexpr SolverMethod row = natural_order_row(
         "ric0", "Conjugate gradients with relaxed incomplete Cholesky, in natural ordering", MethodOption::omega);

@@ -15,7 +15,7 @@ namespace swell::solver
 ///   Matrix                          the kind of matrix
 ///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
 ///   set_matrix(matrix)              does the same for another matrix, in the same memory
-///   stagnation_window()             for the StopCriterion
+///   stagnation_window()             StopCriterion::stagnation_window of a solve
 ///   blocks, grid()                  the shape of the Krylov vectors (BlockVector)
 ///   matrix(), preconditioner()      an Operator and a Preconditioner on such vectors
 ///   enter(b, x, vectors)            vectors.b and vectors.x from fields of the grid

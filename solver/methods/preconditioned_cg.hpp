@@ -15,8 +15,8 @@
 namespace swell::solver
 {
 
-/// A system without conversion, on a plane or in space (StencilKind), with a preconditioner whose type is known at run
-/// time.
+/// A System (pcg_solver.hpp) whose unknowns are the nodes of the grid, on a plane or in space (StencilKind), with a
+/// preconditioner whose type is known at run time.
 template <class Backend, class T, class A = FivePointStencil<T>>
 class PreconditionedGridSystem
 {
@@ -41,7 +41,8 @@ public:
     }
     void forget() { preconditioner_.forget(); }
     [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
-    /// rho may rise until the directions have crossed the grid, one node per iteration, and come back.
+    /// Returns the default window and two crossings of the grid, because rho may rise until the directions have crossed the
+    /// grid, one node per iteration, and come back.
     [[nodiscard]] int stagnation_window() const
     {
         return StopCriterion{}.stagnation_window + 2 * StencilKind<A>::crossing(matrix_);
@@ -117,7 +118,8 @@ std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& bac
     }
 }
 
-/// Makes a method with the preconditioner M. The method derives from this and adds its row.
+/// The part that all methods with a GridPreconditioner M share: `make`. A method derives from this and adds its `row`
+/// (solver_registry.hpp).
 template <template <class, class> class M>
 struct PreconditionedCg {
     template <class Backend, class T>

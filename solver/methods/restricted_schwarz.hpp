@@ -26,15 +26,16 @@ extern template class RestrictedSchwarzSolver<CudaBackend, double, SparseRows<do
 /// 0.001 with 10 further entries of fill in each half of a row.
 SchwarzSettings schwarz_settings(const SolverSpec& spec, SchwarzSettings::Factors factors, std::int64_t rows);
 
-/// Returns the Krylov method: BiCGSTAB for five-point matrices, because the wave model records its solves on a GPU and
-/// GMRES waits; otherwise GMRES. Throws OptionError for cg and bicg, because M is not symmetric and its transpose is not
-/// computed.
+/// Returns the Krylov method of the spec. The default is BiCGSTAB with `for_recordings`, which five-point matrices use
+/// because the wave model records its solves on a GPU and GMRES waits; else GMRES. Throws OptionError for cg and bicg,
+/// because M is not symmetric and its transpose is not computed.
 KrylovMethod schwarz_krylov(const SolverSpec& spec, bool for_recordings);
 
-/// Makes a method of this family.
+/// The part that both methods of this family share: `make`, and the memory. A method derives from this and adds its `row`.
 template <SchwarzSettings::Factors factors>
 struct RestrictedSchwarzMethod {
-    /// The matrix and its factors with their columns, which are ints, and the vectors of BiCGSTAB.
+    /// Returns the memory in numbers per node: the matrix and its factors with their columns, which are ints, and the
+    /// vectors of BiCGSTAB.
     static double words_per_node()
     {
         constexpr double matrix = 12.0;

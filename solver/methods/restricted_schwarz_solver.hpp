@@ -12,13 +12,13 @@
 namespace swell::solver
 {
 
-/// The preconditioner in the precision of the solve, or in float.
+/// A RestrictedSchwarz in the precision of the solve, or in float.
 template <class Backend, class T>
 class SchwarzInverse
 {
 public:
-    /// For vectors like `layout_field`. Throws the exceptions of RestrictedSchwarz, and OptionError (mixed) for a solve in
-    /// float.
+    /// `layout_field` has the layout of the vectors; `in_float` chooses float for a solve in double. Throws the exceptions
+    /// of RestrictedSchwarz, and OptionError (mixed) for a solve in float.
     SchwarzInverse(Backend& backend, const SparseRows<double>& rows, const Field<T>& layout_field,
                    const SchwarzSettings& settings, bool in_float)
     {
@@ -58,10 +58,11 @@ private:
     std::unique_ptr<VectorsInFloat<Backend, 1>> vectors_;
 };
 
-/// A matrix of any pattern in HEC, its restricted additive Schwarz preconditioner, and a Krylov method with both (RAS
-/// paper):
+/// A matrix of any pattern in the format HEC (hec_table.hpp), its restricted additive Schwarz preconditioner, and a Krylov
+/// method with both (Liu et al., RAS paper, assets/docs/solvers.md):
 ///   A x = b by GMRES(20) or BiCGSTAB with M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i on the right (sparse/restricted_schwarz.hpp).
-/// A new matrix makes sub-domains, factors and levels anew, in new memory, because its pattern may differ.
+/// set_matrix() makes sub-domains, factors and levels (level_schedule.hpp) anew, in new memory, because the pattern may
+/// differ.
 template <class Backend, class T, class Matrix>
 class RestrictedSchwarzSolver final : public LinearSolver<Backend, T, Matrix>
 {

@@ -8,8 +8,9 @@
 namespace swell::solver
 {
 
-/// A five-point system reduced to its black half, where RRB in parity storage preconditions the first Schur complement S1.
-/// The reds are eliminated exactly before the conjugate gradients and computed afterwards (thesis §19.1.3).
+/// A System (pcg_solver.hpp): a five-point system reduced to its black half, i + j even, where RRB in parity storage
+/// (rrb_level.hpp) preconditions the first Schur complement S1. The reds, i + j odd, are eliminated exactly before the
+/// conjugate gradients and computed afterwards (de Jong's thesis §19.1.3).
 template <class Backend, class T>
 class SchurReducedSystem
 {
@@ -22,7 +23,8 @@ public:
     {
     }
 
-    /// Allocates memory for another matrix with the same spans.
+    /// Selects the constructor that allocates the memory for matrices with the extent and the spans of `matrix`, but
+    /// factorises none.
     struct Unmade {
     };
     SchurReducedSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec, Unmade)

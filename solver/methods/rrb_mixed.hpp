@@ -60,7 +60,7 @@ private:
         return copy;
     }
 
-    /// The preconditioner z = double(M⁻¹ float(residual)).
+    /// The preconditioner z = double(M⁻¹ float(residual)), with M the RRB factorisation of the matrix in float.
     struct InFloat {
         InFloat(Backend& made_for, const FivePointStencil<float>& matrix, const RrbOptions& options)
             : backend(made_for), rrb(made_for, matrix, options), r(made_for, rrb.quads(), "vectors in float"),

@@ -23,7 +23,8 @@ struct CopyShifted {
     }
 };
 
-/// RRB of a nine-point matrix. Its product <r, z> is summed by quads, as in RrbReference.
+/// RRB of a nine-point matrix as a Preconditioner. Its product <r, z> is summed quad by quad (multiply_by_quads), as in
+/// RrbReference.
 template <class Backend, class T>
 class WholeGridRrb
 {

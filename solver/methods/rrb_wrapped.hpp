@@ -7,7 +7,8 @@
 #include "solver/methods/rrb_mixed.hpp"
 #include "solver/preconditioners/mixed_precision.hpp"
 
-/// Conjugate gradients with RRB and a deflation of the black half, the preconditioner in float, or both.
+/// Conjugate gradients with RRB on the black half (rrb.hpp), with a deflation (deflated.hpp), with the preconditioner in
+/// float (mixed_precision.hpp), or with both.
 namespace swell::solver
 {
 
@@ -17,8 +18,8 @@ inline bool wraps_rrb(const SolverSpec& spec)
     return spec.options.mixed || spec.options.deflation.has_value();
 }
 
-/// Throws OptionError if the spec also asks for past solutions or a fixed count, and for mixed precision in float; and the
-/// exceptions of RrbPreconditioner and Deflated.
+/// Makes the solver with a deflation, the preconditioner in float, or both. Throws OptionError if the spec also asks for
+/// past solutions or a fixed count, and for mixed precision in float; and the exceptions of RrbPreconditioner and Deflated.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_wrapped_rrb(Backend& backend, const FivePointStencil<T>& matrix,
                                                            const SolverSpec& spec)

@@ -11,13 +11,14 @@
 #include "solver/methods/stationary_sweeps.hpp"
 #include "solver/preconditioners/preconditioner.hpp"
 
-/// Basic iterative methods (thesis ch. 8): Jacobi, Gauss-Seidel and SOR, used as solvers and not as preconditioners. They
-/// serve for comparison: on Poisson at h = 1/64 an iteration reduces the error by 0.12 %, 0.24 % and 9 %.
+/// Basic iterative methods (de Jong's thesis ch. 8): Jacobi, Gauss-Seidel and SOR, used as solvers and not as
+/// preconditioners. They serve for comparison: on Poisson at h = 1/64 an iteration reduces the error by 0.12 %, 0.24 % and
+/// 9 %.
 namespace swell::solver
 {
 
-/// Runs StartIterations after the first residual. A sweep has no search direction, so sigma is set to 1, which passes all
-/// tests.
+/// Runs StartIterations after the first residual. A sweep has no search direction, so sigma (<p, A p> of conjugate
+/// gradients) is set to 1, which passes all tests.
 struct StartSweeps {
     StartIterations start;
 
@@ -30,7 +31,8 @@ struct StartSweeps {
     }
 };
 
-/// Runs FinishIteration after each sweep. The history gets 0 and the ratio of <r, r> to the last sweep's, in turn.
+/// Runs FinishIteration after each sweep. The history gets, instead of alpha and beta, 0 and the ratio of <r, r> to the
+/// last sweep's, in turn.
 struct FinishSweep {
     FinishIteration finish;
 

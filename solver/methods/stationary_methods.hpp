@@ -16,7 +16,7 @@ constexpr SolverMethod stationary_row(const char* name, const char* summary, boo
             .options = options};
 }
 
-/// omega is the damping, by default 1.
+/// MethodOptions::omega is the damping, by default 1.
 struct JacobiMethod {
     static constexpr SolverMethod row =
         stationary_row("jacobi", "Jacobi's method, a basic iteration", true, MethodOption::omega);
@@ -29,7 +29,8 @@ struct JacobiMethod {
     }
 };
 
-/// Gauss-Seidel and SOR. The sweep is sequential; the residual for the stop test is not. Throws MethodError on a GPU.
+/// Makes the solver of Gauss-Seidel (omega 1) or SOR. The sweep is sequential; the residual for the stop test is not.
+/// Throws MethodError on a GPU.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_sor(Backend& backend, const FivePointStencil<T>& matrix,
                                                    const SolverSpec& spec, std::optional<double> omega)
@@ -53,7 +54,7 @@ struct GaussSeidelMethod {
     }
 };
 
-/// omega is the relaxation, by default best_sor_relaxation() of the matrix.
+/// MethodOptions::omega is the relaxation, by default best_sor_relaxation() of the matrix.
 struct SorMethod {
     static constexpr SolverMethod row = stationary_row(
         "sor", "Successive over-relaxation in natural ordering, a basic iteration", false, MethodOption::omega);

@@ -6,8 +6,8 @@
 #include "solver/operators/jacobi_radius.hpp"
 #include "solver/operators/stencil_operator.hpp"
 
-/// One iteration of the basic iterative methods x += N (b − A x) of the thesis (ch. 8), for StationarySolver. A sweep has
-/// set_matrix(matrix) and step(backend, matrix, b, residual, x), where residual = b − A x on entry.
+/// One iteration of the basic iterative methods x += N (b − A x) (de Jong's thesis ch. 8), for StationarySolver. A sweep
+/// has set_matrix(matrix) and step(backend, matrix, b, residual, x), where residual = b − A x on entry.
 namespace swell::solver
 {
 

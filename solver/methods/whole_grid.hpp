@@ -7,12 +7,12 @@
 #include "solver/preconditioners/point_preconditioners.hpp"
 
 /// Conjugate gradients on the whole grid, red and black nodes, with a preconditioner that treats every node separately.
-/// They serve for comparison with RRB.
+/// These methods serve for comparison with RRB.
 namespace swell::solver
 {
 
-/// Conjugate gradients in space, with a preconditioner M of seven-point matrices. Deflation and mixed precision are only
-/// for planes: throws OptionError if the spec asks for them.
+/// Makes conjugate gradients in space, with a preconditioner M of seven-point matrices. Deflation and mixed precision are
+/// only for planes: throws OptionError if the spec asks for them.
 template <template <class, class, class> class M, class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
 make_in_space(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)

@@ -11,16 +11,17 @@
 namespace swell::solver
 {
 
-/// Reduces a five-point system to its black half, exactly (thesis §19.1.3): S1 = A_bb − A_br C_r⁻¹ A_rb, where the reds
-/// have no couplings among themselves and C_r is their diagonal. For a preconditioner in another precision than the system.
-/// The numbers equal those of RrbPreconditioner in the same precision, bit by bit.
+/// Reduces a five-point system exactly to its black half, the nodes with i + j even (de Jong's thesis §19.1.3): S1 = A_bb −
+/// A_br C_r⁻¹ A_rb, where the reds (i + j odd) have no couplings among themselves and C_r is their diagonal. For a
+/// preconditioner in another precision than the system. The numbers equal those of RrbPreconditioner in the same precision,
+/// bit by bit.
 ///
 /// The backend must outlive the object.
 template <class Backend, class T>
 class BlackHalf
 {
 public:
-    /// Copies and reduces the matrix. The plan defines the places of nodes in quads.
+    /// Copies and reduces the matrix. The plan (rrb_grids.hpp) defines the places of nodes in quads (rrb_level.hpp).
     BlackHalf(Backend& backend, const FivePointStencil<T>& matrix, RrbPlan plan)
         : backend_(backend), extent_(matrix.centre.extent()), plan_(std::move(plan)), quads_(plan_.grids[1]),
           matrix_(backend, Grid(whole_quads(plan_.grids[0])), "matrix S", 2, Diagonals::none),
@@ -43,9 +44,9 @@ public:
         backend_.for_each_node(quads_, EliminateReds<T>{rows, false, false, T(0), r1, r2, view_of(black_)});
     }
 
-    /// Returns the quads of 2 × 2 nodes.
+    /// Returns the grid whose nodes are the quads of 2 × 2 nodes.
     [[nodiscard]] const Grid& quads() const { return quads_; }
-    /// Returns S1, a matrix on the blocks b2, b1.
+    /// Returns the matrix S1, which acts on vectors with the blocks b2 and b1.
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_); }
 
     /// Computes black = b_b − A_br C_r⁻¹ b_r. Keeps b_r for expand(). b has the caller's extent and a halo of 1 with zeros.
@@ -58,7 +59,7 @@ public:
                                                       black[1].view(), black[0].view()});
     }
 
-    /// Extracts the blacks of a field of the caller's extent.
+    /// Sets `black` to the black nodes of x, which has the caller's extent.
     void split(const Field<T>& x, BlockVector<T, 2>& black)
     {
         backend_.for_each_node(quads_, SplitBlacks<T>{x.view(), plan_.shift, black[1].view(), black[0].view()});

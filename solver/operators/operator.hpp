@@ -11,7 +11,7 @@ template <class A, class T, int N>
 concept Operator = requires(A& a, const BlockVector<T, N>& in, BlockVector<T, N>& out, double* result,
                             const Nothing& action)
 {
-    /// Computes out = b − A x from b and x.
+    /// Computes out = b − A x; the arguments are b, x and out.
     a.residual(in, in, out);
     /// Computes out = A in and *result = <in, out>, a sum in the backend's fixed shape; then calls action() once, on the
     /// processor that owns the scalars.

@@ -9,7 +9,8 @@
 namespace swell::solver
 {
 
-/// r = b − A x, the first residual. `Rows` is a product of a matrix and a vector (SchurRows, StencilRows), made for x.
+/// r = b − A x, the first residual. `Rows` is a cell that returns the product of a matrix and a vector at a node (such as
+/// SchurRows), made for x.
 template <class Rows, class T, int N>
 struct Residual {
     static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
@@ -80,8 +81,9 @@ struct ApplyAndMultiply {
     }
 };
 
-/// Returns one quad's share of <a, b> for vectors in natural storage, in double: b2, b1, r1, r2, added in this order. If
-/// the reds are 0, the sum over all quads equals the black half's sum, to the last bit.
+/// Returns the share of <a, b> of one quad of 2 × 2 nodes (rrb_level.hpp), in double, for vectors in natural storage (all
+/// nodes row by row): b2, b1, r1, r2, added in this order. If the reds are 0, the sum over all quads equals the black
+/// half's sum, to the last bit.
 template <class T>
 struct ProductOfQuad {
     static constexpr int reach = 1;
@@ -99,7 +101,8 @@ struct ProductOfQuad {
     }
 };
 
-/// Computes *result = <a, b> for vectors in natural storage, quad by quad; then calls action(). Does not wait.
+/// Computes *result = <a, b> for vectors in natural storage, quad by quad (ProductOfQuad); then calls action(). Does not
+/// wait.
 template <class Backend, class T, class Action>
 void multiply_by_quads(Backend& backend, const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result,
                        const Action& action)

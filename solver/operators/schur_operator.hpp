@@ -7,10 +7,10 @@
 namespace swell::solver
 {
 
-/// Computes S1 p at one quad, with S1 the first Schur complement on the black half (thesis §19.1.3). One pass over the
-/// nine-point form of S1 moves 14 words per quad of four nodes, a written result included; the two passes of the thesis by
-/// way of the reds move 34. The cell returns the values and writes nothing, so that the calling cell can use them in
-/// registers.
+/// Computes S1 p at the black nodes b2 and b1 of one quad (rrb_level.hpp), with S1 the first Schur complement on the black
+/// half (de Jong's thesis §19.1.3). One pass over the nine-point form of S1 moves 14 words per quad of four nodes, a
+/// written result included; the two passes of the thesis by way of the reds move 34. The cell returns the values and writes
+/// nothing, so that the calling cell can use them in registers.
 template <class T>
 struct SchurRows {
     static constexpr std::size_t words = 12;
@@ -36,14 +36,15 @@ struct SchurRows {
     }
 };
 
-/// The first Schur complement S1 of a five-point matrix.
+/// The view of the first Schur complement S1 of a five-point matrix for MatrixOperator.
 template <class T>
 struct SchurMatrix {
     BlackStencilView<T> s;
     [[nodiscard]] SchurRows<T> rows(const BlockVectorView<const T, 2>& p) const { return {s, p}; }
 };
 
-/// S1 as an Operator on the black half: blocks b2, b1, in quads.
+/// S1 as an Operator (operator.hpp) on the black half: vectors have the blocks b2 and b1, one node of each per quad
+/// (rrb_level.hpp).
 template <class Backend, class T>
 using SchurOperator = MatrixOperator<Backend, T, 2, SchurMatrix<T>>;
 

@@ -34,7 +34,7 @@ struct SevenPointProduct {
     }
 };
 
-/// A seven-point matrix, and its products with vectors.
+/// The view of a seven-point matrix for MatrixOperator.
 template <class T>
 struct SevenPointMatrix {
     Volume volume;
@@ -45,7 +45,8 @@ struct SevenPointMatrix {
     }
 };
 
-/// A seven-point matrix as an Operator on vectors in natural storage.
+/// A seven-point matrix as an Operator (operator.hpp) on vectors in natural storage: all nodes, row by row and layer by
+/// layer.
 template <class Backend, class T>
 class SevenPointOperator : public MatrixOperator<Backend, T, 1, SevenPointMatrix<T>>
 {

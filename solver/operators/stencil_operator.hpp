@@ -23,7 +23,7 @@ struct FivePointProduct {
     }
 };
 
-/// (A p)(i, j) for a nine-point matrix and vectors in natural storage.
+/// (A p)(i, j) for a nine-point matrix and vectors in natural storage: row by row, one block.
 template <class T>
 struct NinePointProduct {
     static constexpr std::size_t words = 6;
@@ -40,14 +40,14 @@ struct NinePointProduct {
     }
 };
 
-/// A five-point matrix on red and black nodes.
+/// The view of a five-point matrix for MatrixOperator.
 template <class T>
 struct FivePointMatrix {
     FieldView<const T> centre, west, south;
     [[nodiscard]] FivePointProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {centre, west, south, p}; }
 };
 
-/// A five-point matrix as an Operator on vectors in natural storage.
+/// A five-point matrix as an Operator (operator.hpp) on vectors in natural storage: all nodes row by row, one block.
 template <class Backend, class T>
 class FivePointOperator : public MatrixOperator<Backend, T, 1, FivePointMatrix<T>>
 {
@@ -59,14 +59,15 @@ public:
     }
 };
 
-/// A nine-point matrix.
+/// The view of a nine-point matrix for MatrixOperator.
 template <class T>
 struct NinePointMatrix {
     NinePointView<const T> matrix;
     [[nodiscard]] NinePointProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {{matrix}, p}; }
 };
 
-/// A nine-point matrix as an Operator. Sums go by quads of 2 × 2 nodes, as in RrbReference.
+/// A nine-point matrix as an Operator (operator.hpp). apply_then_multiply() sums quad by quad (2 × 2 nodes,
+/// multiply_by_quads()), as RrbReference does.
 template <class Backend, class T>
 class NinePointOperator : public MatrixOperator<Backend, T, 1, NinePointMatrix<T>>
 {

@@ -3,11 +3,13 @@
 
 #include "solver/grid/block_vector.hpp"
 
-/// The sums over the rectangles of a deflation, and their transpose (sub_domains.hpp). All sums are double.
+/// The sums over the rectangles of a deflation, and their transpose (sub_domains.hpp), as cells (cell.hpp). All sums are
+/// double.
 namespace swell::solver
 {
 
-/// The sum of a chunk of rows in one column: cell (column, chunk). Neighbouring threads of a GPU read neighbouring nodes.
+/// Sums v over the marked nodes of one column in one chunk of rows (SubDomainTables). A call has the arguments (column,
+/// chunk). Neighbouring threads of a GPU read neighbouring nodes.
 template <class T, int N>
 struct SumColumns {
     BlockVectorView<const T, N> v, inside;
@@ -26,7 +28,7 @@ struct SumColumns {
     }
 };
 
-/// The sum of a chunk in one part: cell (part along x, chunk).
+/// Sums the columns of one part along x in one chunk of rows. A call has the arguments (part along x, chunk).
 struct SumParts {
     const double* of_columns;
     int columns;
@@ -45,7 +47,7 @@ struct SumParts {
     }
 };
 
-/// The sum of one rectangle: cell (part along x, part along y).
+/// Sums the chunks of one rectangle. A call has the arguments (part along x, part along y).
 struct SumChunks {
     const double* of_chunks;
     const int* first_chunk;

@@ -13,12 +13,13 @@ namespace swell::solver
 
 namespace solver_ranges
 {
-/// The largest number of rectangles, because the inverse of E is a dense matrix.
+/// The range of the number of rectangles of a deflation. It is limited because the inverse of E = Zᵀ A Z is a dense matrix.
 inline constexpr Range deflation_vectors = between(1, 256);
 } // namespace solver_ranges
 
-/// The cuts of a grid: part k of K along an axis of n nodes has the nodes ceil(k n / K) to ceil((k + 1) n / K) − 1. Rows
-/// are cut further, into chunks that do not cross the edge of a part, so that sums have a fixed shape.
+/// The cuts of a grid into rectangles: part k of K along an axis of n nodes has the nodes ceil(k n / K) to
+/// ceil((k + 1) n / K) − 1. Rows are cut further, into chunks that do not cross the edge of a part, so that sums have a
+/// fixed shape.
 struct SubDomainTables {
     /// Throws OptionError (deflate) for more parts along an axis than nodes, and for more than
     /// solver_ranges::deflation_vectors parts.
@@ -35,10 +36,10 @@ struct SubDomainTables {
 /// without a node, stay rows of zeros. Throws MethodError if E is not positive definite.
 std::vector<double> inverse_of_sub_domains(const std::vector<double>& e, int count);
 
-/// The matrix Z of deflation. Its columns are the indicators of K × L rectangles of a grid, with all blocks of a vector in
-/// one column, and zero at excluded nodes. Zᵀ v is computed by sums in double in a fixed shape (columns of a chunk, then
-/// chunks, then parts), so threads and backends do not change the bits. Nothing allocates or waits after the constructor,
-/// except set_inverse().
+/// The matrix Z of deflation. The grid is cut into K × L rectangles (parts). A column of Z is 1 at the nodes of one
+/// rectangle, in all blocks of the vector, and 0 elsewhere and at excluded nodes. Zᵀ v is computed by sums in double in a
+/// fixed shape (columns of a chunk, then chunks, then parts), so threads and backends do not change the bits. Nothing
+/// allocates after the constructor. Only the functions for computing E wait.
 template <class Backend, class T, int N>
 class SubDomains
 {
@@ -71,17 +72,17 @@ public:
         backend_.for_each_node(Grid(tables_.parts_x, tables_.parts_y),
                                SumChunks{at(of_chunks_), table(first_chunk_), tables_.parts_x, at(sums_)});
     }
-    /// coefficients = E⁻¹ Zᵀ v, with the sums of v.
+    /// Computes coefficients = E⁻¹ Zᵀ v from the sums of the last sum(v).
     void solve()
     {
         backend_.for_each_node(Grid(count(), 1), MultiplyByInverse{at(inverse_), at(sums_), at(coefficients_), count()});
     }
-    /// v = Z coefficients. 2 words per unknown.
+    /// Computes v = Z coefficients. 2 words per unknown.
     void spread(BlockVector<T, N>& v) { backend_.for_each_node(grid_, Spread<T, N, false>{parts(), v.view()}); }
-    /// v += Z coefficients. 3 words per unknown.
+    /// Computes v += Z coefficients. 3 words per unknown.
     void add(BlockVector<T, N>& v) { backend_.for_each_node(grid_, Spread<T, N, true>{parts(), v.view()}); }
 
-    /// Set-up functions. They wait.
+    /// Functions for computing E. They wait for the backend.
     std::vector<double> read_sums()
     {
         std::vector<double> sums(static_cast<std::size_t>(count()));

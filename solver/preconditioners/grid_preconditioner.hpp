@@ -7,8 +7,8 @@ namespace swell::solver
 
 /// A preconditioner M of a matrix on the whole grid, with virtual calls. So one Krylov solver is compiled for all such
 /// preconditioners, and additions to them (another precision, a deflation) are written once. A virtual call costs little:
-/// one per recording, or one per iteration on a CPU. RRB has another interface: it works on the black half and computes the
-/// product <r, z> itself.
+/// one per recording, or one per iteration on a CPU. RRB (rrb_preconditioner.hpp) has another interface, because it works
+/// on half of the nodes and computes the product <r, z> itself.
 ///
 /// M is symmetric positive definite. Construct it with `M(backend, grid, spec)`; call factorise() before the first apply().
 template <class Backend, class T, class Matrix = FivePointStencil<T>>
@@ -20,8 +20,8 @@ public:
     GridPreconditioner& operator=(const GridPreconditioner&) = delete;
     virtual ~GridPreconditioner() = default;
 
-    /// Makes M for this matrix, which must stay valid, without allocating. Waits for the backend. Throws MethodError if M
-    /// does not exist. Recordings of apply() stay valid.
+    /// Makes M for this matrix, which must stay valid, without allocating. Waits for the backend. Throws MethodError if the
+    /// matrix has no such M, for example because a pivot is not positive. Recordings of apply() stay valid.
     virtual void factorise(const Matrix& matrix) = 0;
 
     /// Computes z = M⁻¹ residual, in stream order. The halos of both are zero and stay zero; a dry node, with residual 0,

@@ -4,8 +4,8 @@
 #include "solver/operators/stencil_operator.hpp"
 #include "solver/preconditioners/grid_preconditioner.hpp"
 
-/// The incomplete Poisson preconditioner (thesis §10.2.3 and ch. 20): an explicit M⁻¹, so that its application is a product
-/// and runs in parallel everywhere. With A = L + D + Lᵀ
+/// The incomplete Poisson preconditioner (de Jong's thesis §10.2.3 and ch. 20): an explicit M⁻¹, so that its application is
+/// a product and runs in parallel everywhere. With A = L + D + Lᵀ
 ///
 ///     M⁻¹ = K Kᵀ on the five points of A,   K = I − L D⁻¹,
 ///
@@ -52,9 +52,9 @@ struct IncompletePoissonRow {
     }
 };
 
-/// z = M⁻¹ residual: 5 words per node. Scaled, M is positive definite for every diagonally dominant A. Not scaled, M may be
-/// indefinite if centres differ much from node to node: conjugate gradients then end with SolveStatus::stagnated, or do not
-/// converge (thesis §20.1 reports a harbour).
+/// The incomplete Poisson preconditioner. apply() moves 5 words per node. Scaled, M is positive definite for every
+/// diagonally dominant A. Not scaled, M may be indefinite if centres differ much from node to node: conjugate gradients
+/// then end with SolveStatus::stagnated, or do not converge (thesis §20.1 reports a harbour).
 template <class Backend, class T, DiagonalScaling scaling>
 class IncompletePoisson : public GridPreconditioner<Backend, T>
 {
@@ -66,7 +66,7 @@ public:
     void factorise(const FivePointStencil<T>& matrix) override;
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override;
 
-    /// M⁻¹ itself, a five-point matrix.
+    /// Returns M⁻¹, a five-point matrix.
     [[nodiscard]] const FivePointStencil<T>& inverse() const { return inverse_; }
 
 private:

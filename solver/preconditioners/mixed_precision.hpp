@@ -56,8 +56,9 @@ private:
     BlockVector<float, N> residual_, z_;
 };
 
-/// `Inner` is a GridPreconditioner<Backend, float>, made from a float copy of the matrix that this object keeps. Inner may
-/// refuse a matrix that is positive definite in double by less than 6e-8 of the diagonal, the resolution of float.
+/// A preconditioner for a solve in double that runs another one in float. `Inner` is a GridPreconditioner<Backend, float>,
+/// made from a float copy of the matrix that this object keeps. Inner may refuse a matrix that is positive definite in
+/// double by less than 6e-8 of the diagonal, the resolution of float.
 template <class Backend, class Inner>
 class MixedPrecision final : public GridPreconditioner<Backend, double>
 {

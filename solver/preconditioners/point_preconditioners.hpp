@@ -1,8 +1,8 @@
 #pragma once
 #include "solver/preconditioners/grid_preconditioner.hpp"
 
-/// The two simplest preconditioners, which treat every node separately, for any kind of matrix with a centre. They serve
-/// for comparison with RRB. No setting of a spec changes them.
+/// The two simplest preconditioners, which treat every node separately, for any kind of matrix with a field `centre`, its
+/// diagonal. They serve for comparison with RRB. They have no options.
 namespace swell::solver
 {
 

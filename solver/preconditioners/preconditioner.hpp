@@ -19,7 +19,7 @@ concept Preconditioner = requires(M& m, const BlockVector<T, N>& residual, Block
 {
     /// Computes z = M⁻¹ residual and *result = <residual, z>, a sum in the backend's fixed shape; then calls action() once,
     /// on the processor that owns the scalars. A preconditioner whose last pass has both vectors adds the product there.
-    /// For an ApplyOnly preconditioner use ApplyThenMultiply.
+    /// If a preconditioner only has apply(), wrap it in ApplyThenMultiply (below).
     m.apply_then_multiply(residual, z, result, action);
 };
 

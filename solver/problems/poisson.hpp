@@ -6,9 +6,9 @@
 namespace swell::solver
 {
 
-/// The test problem of the papers: −Δu = f on the unit square, u = 0 on its edge, u = x(x−1)y(y−1)e^{xy} (thesis §3.1, ETNA
-/// paper §4.2). Unknown (i, j) is at ((i+1)h, (j+1)h), h = 1/(n+1). The matrix A has centre 4 and couplings −1. Values are
-/// row by row from the south-west.
+/// The test problem of the sources (README.md): −Δu = f on the unit square, u = 0 on its edge, u = x(x−1)y(y−1)e^{xy} (de
+/// Jong's thesis §3.1; de Jong et al., ETNA paper §4.2). Unknown (i, j) is at ((i+1)h, (j+1)h), h = 1/(n+1). The matrix A
+/// has centre 4 and couplings −1. Values are row by row from the south-west.
 struct PoissonProblem {
     Extent extent;
     double h = 0.0;
@@ -20,8 +20,8 @@ struct PoissonProblem {
 /// u, so that the solution is u (thesis).
 enum class PoissonRightHandSide { source, product };
 
-/// The problem with nx × ny unknowns and h = 1/(nx+1) in both directions. `source` needs nx = ny, because u is 0 on the
-/// edge of the unit square only.
+/// Makes the problem with nx × ny unknowns and h = 1/(nx+1) in both directions. `source` needs nx = ny, because u is 0 on
+/// the edge of the unit square only.
 PoissonProblem poisson_problem(Extent extent, PoissonRightHandSide kind);
 
 } // namespace swell::solver

@@ -7,7 +7,7 @@
 namespace swell::solver
 {
 
-/// The test problem of the papers in three dimensions: −Δu = f on the unit cube, u = 0 on its faces,
+/// The test problem of poisson.hpp in three dimensions: −Δu = f on the unit cube, u = 0 on its faces,
 /// u = x(x−1)y(y−1)z(z−1)e^{xyz}. Unknown (i, j, k) is at ((i+1)h, (j+1)h, (k+1)h), h = 1/(n+1). The matrix has centre 6
 /// and couplings −1. Values are row by row and layer by layer.
 struct PoissonProblemInSpace {
@@ -17,11 +17,11 @@ struct PoissonProblemInSpace {
     std::vector<double> right_hand_side; ///< h² f, so that the solution has the discretisation error
 };
 
-/// The problem with n × n × n unknowns.
+/// Makes the problem with n × n × n unknowns.
 PoissonProblemInSpace poisson_problem_in_space(int n);
 
-/// The couplings of a node of −Δ to its neighbours along x, y and z, each 1 / spacing²: a matrix with twice their sum at
-/// the centre, and couplings across the faces of the box, where the solution is 0, left out.
+/// The sizes of the couplings of −Δ along x, y and z, each 1 / spacing². Its matrix has twice their sum at the centre, and
+/// couplings across the faces of the volume, where the solution is 0, left out.
 struct CouplingsInSpace {
     double x = 1.0;
     double y = 1.0;

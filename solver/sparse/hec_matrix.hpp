@@ -8,7 +8,7 @@
 namespace swell::solver
 {
 
-/// Access from a cell to a matrix in HEC. Copied by value; owns nothing.
+/// Access from a cell to a matrix in the format HEC (hec_table.hpp). Copied by value; owns nothing.
 template <class T>
 struct HecView {
     int width = 0;
@@ -19,8 +19,8 @@ struct HecView {
     const int* rest_columns = nullptr;
     const T* rest_values = nullptr;
 
-    /// Returns start + Σ a x over the row's entries without the diagonal, added in the order of the table. `x` is indexed
-    /// by the table's columns.
+    /// Returns start + Σ a x over the row's entries without the diagonal, added in the order of storage. `x` is indexed by
+    /// the column numbers stored.
     SWELL_CELL T add_products(T start, int row, const T* x) const
     {
         T sum = start;
@@ -51,7 +51,7 @@ Memory uploaded_block(Backend& backend, const std::vector<Value>& values, const 
     return memory;
 }
 
-/// A matrix in HEC, in a backend's memory.
+/// A matrix in the format HEC (hec_table.hpp), in a backend's memory.
 template <class T>
 class HecMatrix
 {

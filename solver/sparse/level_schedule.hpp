@@ -6,15 +6,15 @@
 namespace swell::solver
 {
 
-/// Which half of a matrix a triangle is.
+/// The half of a matrix in which a triangle's entries are.
 enum class Triangle { lower, upper };
 
-/// The rows of a triangle in levels (RAS paper §3.2, equation 10). The level of a row is one more than the highest level
-/// among the rows that it needs, so that the rows of one level can be solved together.
+/// The rows of a triangle in levels (Liu et al., RAS paper, assets/docs/solvers.md, §3.2, equation 10). The level of a row
+/// is one more than the highest level among the rows that it needs, so that the rows of one level can be solved together.
 struct LevelSchedule {
-    std::vector<int> level_starts; ///< places in `order`; the last one is the number of rows
+    std::vector<int> level_starts; ///< index in `order` of each level's first row, then the number of rows
     std::vector<int> order;        ///< rows, level after level, ascending in a level
-    std::vector<int> place_of;     ///< for each row, its place in `order`: m(i) of equation 11
+    std::vector<int> place_of;     ///< for each row, its index in `order`: m(i) of equation 11
 
     [[nodiscard]] int levels() const { return static_cast<int>(level_starts.size()) - 1; }
 };

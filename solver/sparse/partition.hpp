@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper §2. The neighbours of
-/// vertex v are at indices starts[v] to starts[v + 1] − 1, ascending.
+/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper (Liu et al.,
+/// assets/docs/solvers.md) §2. The neighbours of vertex v are at indices starts[v] to starts[v + 1] − 1, ascending.
 struct MatrixGraph {
     std::vector<int> starts{0};
     std::vector<int> neighbours;
@@ -27,7 +27,7 @@ using VertexLists = std::vector<std::vector<int>>;
 /// has no memory, or was interrupted by such a signal.
 VertexLists partition(const MatrixGraph& graph, int parts);
 
-/// Adds to each part its neighbours, `rings` times.
+/// Returns the parts enlarged by their neighbours in the graph, `rings` times.
 VertexLists with_overlap(const MatrixGraph& graph, const VertexLists& parts, int rings);
 
 } // namespace swell::solver

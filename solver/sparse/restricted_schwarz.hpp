@@ -10,7 +10,7 @@
 namespace swell::solver
 {
 
-/// The settings of a RestrictedSchwarz.
+/// The settings of a RestrictedSchwarz (below).
 struct SchwarzSettings {
     enum class Factors { ilu0, ilut };
     Factors factors = Factors::ilu0;
@@ -28,11 +28,12 @@ struct SchwarzFactors {
 /// Cuts and factorises the matrix. Throws the exceptions of partition(), ilu0() and ilut().
 SchwarzFactors schwarz_factors(const SparseRows<double>& matrix, const SchwarzSettings& settings);
 
-/// For one unknown, z = the solution of the enlarged system at its own row.
+/// Sets z at one unknown to the solution of the enlarged system (SubDomainMatrix) at the unknown's row in the part that it
+/// belongs to.
 template <class T>
 struct TakeOwnSolution {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(int);
-    const int* place_of; ///< for each unknown, in `solution`
+    const int* place_of; ///< for each unknown, the index of this row in `solution`
     const T* solution;
     int nx, unknowns;
     FieldView<T> z;
@@ -44,12 +45,12 @@ struct TakeOwnSolution {
     }
 };
 
-/// The restricted additive Schwarz preconditioner (Cai and Sarkis 1999; RAS paper §2). The unknowns are cut into parts, and
-/// each part is enlarged by rings of its neighbours. z = M⁻¹ r takes from the incomplete solution in each enlarged part
-/// only the unknowns of the part itself:
+/// The restricted additive Schwarz preconditioner (Cai and Sarkis 1999; Liu et al., RAS paper, assets/docs/solvers.md, §2).
+/// The unknowns are cut into parts, and each part is enlarged by rings of its neighbours. z = M⁻¹ r takes from the
+/// incomplete solution in each enlarged part only the unknowns of the part itself:
 ///   M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i,   R_i the unknowns of enlarged part i, R̃_i the unknowns of part i.
-/// All parts together are one block-diagonal matrix with two triangular solves, level by level. M is not symmetric. One
-/// part without overlap is the plain incomplete factorisation.
+/// All parts together are one block-diagonal matrix with two triangular solves, level by level (level_schedule.hpp). M is
+/// not symmetric. One part without overlap is the plain incomplete factorisation.
 ///
 /// Factors are computed in double by one thread and rounded to T. apply() runs on any backend, with the same bits
 /// everywhere. It launches as many loops as the two triangles have levels, plus one.

@@ -8,7 +8,8 @@
 namespace swell::solver
 {
 
-/// (A p)(i, j) for a matrix in HEC whose columns are places in a field (UnknownLayout); 0 after the last unknown.
+/// (A p)(i, j) for a matrix in the format HEC (hec_table.hpp) whose columns are places in a field (UnknownLayout::places);
+/// 0 after the last unknown.
 template <class T>
 struct SparseProduct {
     static constexpr std::size_t words = 12; ///< of a row of seven entries in double: values, columns, and the vector
@@ -16,7 +17,8 @@ struct SparseProduct {
     int nx, unknowns;
     BlockVectorView<const T, 1> p;
 
-    /// Columns are read wherever they are; see exchange_halo in MatrixOperator, which takes whole grids only.
+    /// The cell reads any node of the vector, not only neighbours. Grids must be whole, which exchange_halo() in
+    /// MatrixOperator checks.
     static constexpr int reach = 0;
 
     SWELL_CELL BlockVectorValue<T, 1> operator()(int i, int j) const
@@ -29,7 +31,7 @@ struct SparseProduct {
     }
 };
 
-/// A sparse matrix as MatrixOperator sees it.
+/// The view of a sparse matrix for MatrixOperator.
 template <class T>
 struct SparseMatrixView {
     HecView<T> matrix;

@@ -16,7 +16,7 @@ struct SolveTriangularRow {
     static constexpr std::size_t bytes = 10 * sizeof(T); ///< for a row of four entries
     static constexpr int in_row = 1024;                  ///< rows of a level in one row of the loop
     HecView<T> triangle;
-    const int* right_hand_side_of; ///< places in `right_hand_side`
+    const int* right_hand_side_of; ///< for each row, its index in `right_hand_side`
     const T* right_hand_side;
     T* x;
     int first, end; ///< rows of the level
@@ -30,10 +30,10 @@ struct SolveTriangularRow {
     }
 };
 
-/// Solves T x = b for a sparse triangle T, level by level (RAS paper §3.2, algorithms 2 and 3). The rows of a level are one
-/// loop of the backend. Rows are stored in HEC in the order of the schedule, and the entries of a row in their old order,
-/// so that a solve has the same bits as the plain substitution. No pass permutes b, because each row reads its entry of b
-/// directly.
+/// Solves T x = b for a sparse triangle T, level by level (level_schedule.hpp; Liu et al., RAS paper,
+/// assets/docs/solvers.md, §3.2, algorithms 2 and 3). The rows of a level are one loop of the backend. Rows are stored in
+/// HEC (hec_table.hpp) in the order of the schedule, and the entries of a row in their old order, so that a solve has the
+/// same bits as the plain substitution. No pass permutes b, because each row reads its entry of b directly.
 template <class Backend, class T>
 class TriangularSolve
 {

@@ -13,7 +13,7 @@ struct UnknownLayout {
     int pitch = 0;
     int unknowns = 0;
 
-    /// For fields with the layout of this one and the halo of vectors.
+    /// For fields with the layout of `field` and halo 1, as vectors have; `count` unknowns.
     template <class T>
     UnknownLayout(const Field<T>& field, int count) : nx(field.extent().nx), pitch(field.pitch()), unknowns(count)
     {

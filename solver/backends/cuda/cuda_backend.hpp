@@ -32,7 +32,7 @@ public:
 
     /// Makes `device` the current device of this thread. Throws CudaError if the device cannot be used.
     explicit CudaBackend(int device = 0, Loops loops = Loops::automatic);
-    /// Waits for all work.
+    /// Waits for all work of this backend.
     ~CudaBackend();
     /// Moves the backend. Afterwards `other` can only be destroyed.
     CudaBackend(CudaBackend&& other) noexcept;
@@ -40,15 +40,16 @@ public:
     CudaBackend& operator=(const CudaBackend&) = delete;
     CudaBackend& operator=(CudaBackend&&) = delete;
 
-    /// One block of threads can hold grids of this size in the memory of its multiprocessor. Parity storage is used down to
-    /// the last node.
+    /// One block of threads, a team, can hold grids of up to so many nodes in the shared memory of its multiprocessor.
+    /// Grids down to a single node are in parity storage (rrb_level.hpp).
     template <class T>
     static constexpr std::int64_t largest_team_grid = 12288 / sizeof(T);
     static constexpr bool nodes_fill_vectors = false;
     static constexpr bool has_own_sweeps = true;
     static constexpr std::int64_t smallest_parity_grid = 1;
 
-    /// The passes of a guarded loop. A solve that needs more iterations ends with iteration_limit.
+    /// The number of passes of a guarded loop (Loops::guarded). A solve that needs more iterations ends with
+    /// SolveStatus::iteration_limit.
     static constexpr int guarded_passes = 48;
 
     /// Throws MisuseError while a recording is made.
@@ -278,8 +279,8 @@ private:
         CudaBackend& backend_;
     };
 
-    /// Returns at least `bytes` bytes for the tiles of a sum. The sums of a branch share this memory in turn, and so do the
-    /// sums outside of branches.
+    /// Returns at least `bytes` bytes of device memory for the tiles of a sum. Each branch has one such block, which its
+    /// sums use in turn; the work outside branches has another one.
     void* room_for_partial_sums(std::size_t bytes);
     void check_thread() const;
     void check_outside_loops() const;

@@ -75,7 +75,7 @@ __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_
     }
 }
 
-/// The number of partial sums over a grid: its tiles, then its bands.
+/// Returns the number of partial sums over a grid: one for each tile, then one for each band (backend.hpp).
 inline std::size_t partial_sums_of(Extent extent)
 {
     const dim3 tiles = tiles_of(extent);
@@ -106,8 +106,8 @@ __global__ void __launch_bounds__(team_threads) team_kernel(Action action, const
 
 } // namespace cuda_loops
 
-/// If the device supports it, a kernel starts while the previous kernel still ends. So every kernel begins with
-/// wait_for_previous_kernel().
+/// Queues a kernel. If the device supports it, the kernel may start while the previous kernel still runs. So every kernel
+/// begins with wait_for_previous_kernel().
 template <class... Parameters, class... Arguments>
 void CudaBackend::launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments)
 {

@@ -8,7 +8,7 @@
 namespace swell::solver::cuda_loops
 {
 
-/// Returns the value of the lane `distance` above in the warp. Works on doubles and on SumTuples.
+/// Returns `value` of the lane with a number higher by `distance`, in the same warp. Works on doubles and on SumTuples.
 template <class Value>
 __device__ __forceinline__ Value from_lane_above(const Value& value, int distance)
 {
@@ -103,12 +103,13 @@ __global__ void __launch_bounds__(tiles_of_a_block* lanes)
 inline constexpr int finish_threads = 1024;
 inline constexpr int total_lanes = 256; ///< of the total over bands, see backend.hpp
 
-/// Warps of a block: the additions of one band hide the waits of another; a SumTuple fills the registers by itself.
+/// The number of bands that one warp sums at once: the additions of one band hide the waits of another. A SumTuple fills
+/// the registers by itself.
 template <class Value>
 inline constexpr int bands_at_once = sizeof(Value) == sizeof(double) ? 4 : 1;
 
-/// Sums some bands of tiles in one warp, from band `first` in steps of `step`: lane l of 32 adds tiles l, l+32, …, then
-/// lanes are halved. Lane 0 has the sums; a band beyond the last is 0.
+/// Sums the bands first, first + step, … (`bands` of them) in one warp, from the sums of their tiles: lane l of 32 adds
+/// tiles l, l+32, …, then lanes are halved. Afterwards lane 0 has the sums; the sum of a band beyond the last is 0.
 template <class Value, int bands>
 __device__ __forceinline__ void add_bands(const Value* tiles, Extent count, int first, int step, Value (&sum)[bands])
 {

@@ -21,7 +21,7 @@
 namespace swell::solver
 {
 
-/// Some of `of` equal shares of work that is divided over several calls.
+/// Some of the `of` equal shares of a piece of work that several calls do in turn.
 struct Shares {
     int first, end; ///< from share `first` to before `end`
     int of;
@@ -40,7 +40,8 @@ public:
     [[nodiscard]] int threads() const { return threads_; }
     [[nodiscard]] VectorIsa isa() const { return isa_; }
 
-    /// Below 256 nodes a row does not fill a vector, and the in-place sweeps are as fast. A team is a single thread.
+    /// No grid is left to a team, which is a single thread here. In a grid below 256 nodes a row does not fill a vector,
+    /// and the in-place sweeps are as fast.
     template <class T>
     static constexpr std::int64_t largest_team_grid = 0;
     static constexpr bool nodes_fill_vectors = true;
@@ -100,9 +101,9 @@ public:
         });
     }
 
-    /// Runs some of the equal shares of such passes, with cells that take a vector of nodes at a time (vector_rows::lanes).
-    /// All passes of a row come before the next row, so a share continues in memory where the last share ended. Threads
-    /// share the nodes of the rows.
+    /// Runs some shares of the work of for_each_row_in_passes(), with cells that take a vector of nodes at a time
+    /// (vector_rows::lanes). All passes of a row come before the next row, so a share continues in memory where the last
+    /// share ended. Threads share the nodes of the rows.
     template <class CellOf>
     void for_each_share_in_passes(const Extent& extent, const Shares& shares, int passes, const CellOf& cell_of)
     {
@@ -132,8 +133,8 @@ public:
         }
     }
 
-    /// Runs the first two stages of a sum: writes the bands in the box to bands[0 … bands_of(grid) - 1], by their number in
-    /// the whole grid.
+    /// Runs the first two stages of a sum, tiles and bands (backend.hpp): writes the sum of each band in the box to
+    /// bands[number of the band in the whole grid], 0 to bands_of(grid) - 1.
     template <class Term, class Result>
     void sum_bands(const Grid& grid, const Term& term, Result* bands)
     {
@@ -204,7 +205,7 @@ public:
     }
     void join(int) {}
 
-    /// A moment in the work, complete when recorded.
+    /// A moment in the work. It is complete as soon as it is recorded, because no work is left by then.
     class Event
     {
     public:
@@ -250,7 +251,8 @@ private:
     /// Waking the threads costs some microseconds, so below this number of nodes one thread is faster.
     static constexpr int nodes_worth_a_team = 16384;
 
-    /// Returns the number of nodes that a loop treats (see nodes_of_a_call in cell.hpp).
+    /// Returns an extent from which threads_for() chooses the threads of a loop: the loop's own, or, for a cell with
+    /// nodes_of_a_call (cell.hpp), an empty one if all calls treat too few nodes for a team.
     template <class Cell>
     [[nodiscard]] static Extent work_of(const Cell& cell, Extent extent)
     {
@@ -263,14 +265,15 @@ private:
 
     [[nodiscard]] bool leaves_out_nodes(const Grid& grid) const { return grid.spans != nullptr && !visits_every_node_; }
 
-    /// Returns an extent with as many nodes as loops visit in the rows of a box.
+    /// Returns an extent from which threads_for() chooses the threads: as many nodes as loops visit in the rows of a box,
+    /// at most nodes_worth_a_team.
     [[nodiscard]] static Extent visited_in(const RowSpans& spans, const Box& box)
     {
         const std::int64_t nodes = spans.visited_before(box.first_j + box.extent.ny) - spans.visited_before(box.first_j);
         return nodes < nodes_worth_a_team ? Extent{static_cast<int>(nodes), 1} : Extent{nodes_worth_a_team, 1};
     }
 
-    /// Returns the part of a grid's nodes that loops visit.
+    /// Returns the share of a grid's nodes that loops visit, from 0 to 1.
     [[nodiscard]] double share_visited_of(const Grid& grid) const
     {
         return leaves_out_nodes(grid)
@@ -296,7 +299,8 @@ private:
         });
     }
 
-    /// Calls rows(j, end) for stretches of the box's rows, with an equal number of visited nodes for each thread.
+    /// Cuts the rows of the box into one group of neighbouring rows per thread, with nearly equal numbers of visited nodes,
+    /// and calls rows(j, end) for each group, rows j to end - 1.
     template <class Rows>
     void share_visited(const RowSpans& spans, const Box& box, Extent work, const Rows& rows)
     {

@@ -13,7 +13,8 @@
 /// The innermost loops of the CPU backend: a row of nodes, a row of vectors, a band of a sum. They are compiled three times
 /// from one source, and each call chooses one copy. So a binary runs on any x86-64 machine and still uses AVX-512 if the
 /// machine has it. Cells are always inlined, so each copy of a loop is one vectorised body. The instruction set never
-/// changes a result: every operation is an IEEE operation, contraction is off, and sums keep their lanes.
+/// changes a result: every operation is an IEEE operation, contraction is off, and sums always have the 32 lanes of
+/// backend.hpp.
 namespace swell::solver
 {
 
@@ -72,7 +73,7 @@ template <class Cell>
     }
 }
 
-/// A vector of so many bytes of neighbouring values. A compiler does arithmetic on it as on one value.
+/// A SIMD vector of neighbouring values, `bytes` bytes in all. A compiler does arithmetic on it as on one value.
 template <class T, int bytes>
 struct LanesOf {
 #if defined(__CUDACC__) // does not support the type, and CPU loops in CUDA sources need not be fast
@@ -166,7 +167,8 @@ template <class Term>
     }
 }
 
-/// Sums a band. Tiles between the spans would add 0 to lanes that are never -0, so skipping them changes no bit.
+/// Returns the sum of band `number` (backend.hpp) within the box, over the tiles in the spans. Tiles between the spans
+/// would add 0 to lanes that are never -0, so skipping them changes no bit.
 template <class Term>
 [[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
@@ -256,8 +258,8 @@ void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
     }
 }
 
-/// Returns the sum over one band of tiles, by its number in the whole grid, within the spans. The box is a slab. The
-/// machine must support `isa`.
+/// Returns the sum over one band of tiles (backend.hpp) within the spans. `number` is the band's number in the whole grid.
+/// The box is a slab (grid.hpp). The machine must support `isa`.
 template <class Term>
 SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {

@@ -2,15 +2,16 @@
 #include "solver/grid/field.hpp"
 #include "solver/methods/constant_depth/line_transform.hpp"
 
-/// The cells of BatchedFftSolver between its complex transforms. A cell runs over the numbers of all pairs of lines. Along
-/// x the lines are rows, and (i, j) is number i of pair j; along y the lines are columns, and (i, j) is number j of pair i.
-/// So neighbouring threads read neighbouring numbers in both cases.
+/// The cells (cell.hpp) of BatchedFftSolver between its complex transforms. A line is a row of the grid (along x) or a
+/// column (along y). Lines 2p and 2p + 1 make pair p: one line of complex numbers (line_transform.hpp). A cell runs over
+/// the numbers of all pairs. Along x, (i, j) is number i of pair j; along y, (i, j) is number j of pair i. So neighbouring
+/// threads read neighbouring numbers in both cases.
 namespace swell::solver
 {
 
 enum class Axis { x, y };
 
-/// The nodes of a field as pairs of lines.
+/// The nodes of a field as pairs of lines. If the number of lines is odd, the second line of the last pair is 0.
 template <class T, Axis axis>
 struct NodePairs {
     FieldView<T> field;
@@ -52,7 +53,7 @@ struct LoadNodes {
     }
 };
 
-/// Makes modes along x from the output of the forward transform.
+/// Makes modes along x (eigenvectors, constant_matrix.hpp) from the output of the forward transform.
 template <class T>
 struct KeepModes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + 2 * sizeof(Complex);
@@ -80,13 +81,13 @@ struct LoadModes {
     }
 };
 
-/// Divides modes along y by their eigenvalues, and makes the input of the backward transform. For cosines a number needs
-/// two modes, so each mode is computed twice; a further pass over the grid would take longer.
+/// Divides modes along y by their eigenvalues, and makes the input of the backward transform. For cosines a number of this
+/// input needs two modes, so each mode is computed twice; a further pass over the grid would take longer.
 struct DivideModes {
     static constexpr std::size_t bytes = 3 * sizeof(Complex);
     LineTransform transform;
     ComplexLines from, to;
-    const double* centre_and_along_x; ///< one per column
+    const double* centre_and_along_x; ///< centre + along_x()[k] of ConstantMatrix, one per column k
     const double* along_y;
     int columns;
 

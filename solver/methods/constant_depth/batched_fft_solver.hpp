@@ -22,20 +22,22 @@ namespace swell::solver
 template <class Fft, class Backend>
 concept BatchedFft = requires(Backend& backend, Fft& fft, Extent extent, Axis axis, const Complex* from, Complex* to)
 {
-    /// The buffers hold the numbers of all pairs in the cells' numbering (batched_fft_cells.hpp), row by row.
+    /// Makes the transforms of all pairs of lines along `axis`. A buffer holds the numbers of all pairs row by row,
+    /// `extent` in all: number i of pair j at (i, j) along x, number j of pair i at (i, j) along y (batched_fft_cells.hpp).
+    /// forward() has the sign − above, backward() +.
     Fft(backend, extent, axis);
     fft.forward(from, to);
     fft.backward(from, to);
 };
 
-/// FftSolver for a backend whose library transforms many lines at once. The sums are the same, in another order of
-/// additions. All lines go through the complex transform together, in two buffers. They take 32 bytes a node in addition to
-/// the fields (16 if both axes are closed), plus the library's work area, which depends on the length of a line and may be
-/// empty.
+/// FftSolver for a backend whose library transforms many lines at once. It computes the same sums as FftSolver, in another
+/// order of additions. All lines go through the complex transform together, in two buffers. They take 32 bytes a node in
+/// addition to the fields (16 if both axes are closed), plus the library's work area, which depends on the length of a line
+/// and may be empty.
 ///
-/// Bits depend on the library. Nothing allocates after the constructor, except set_matrix() with other edges. A solve may
-/// be recorded. set_matrix() waits, and copies the matrix to the host, which takes its memory once more. If an allocation
-/// fails, set_matrix() must be called again before the next solve.
+/// Bits depend on the library. Nothing allocates after the constructor, except set_matrix() with another EdgeKind. A solve
+/// may be recorded. set_matrix() waits, and copies the matrix to the host, which takes its memory once more. If an
+/// allocation fails, set_matrix() must be called again before the next solve.
 template <class Backend, class T, class Fft>
 requires BatchedFft<Fft, Backend>
 class BatchedFftSolver final : public LinearSolver<Backend, T>
@@ -96,8 +98,8 @@ public:
 private:
     /// The transforms of the lines along one axis.
     struct Along {
-        Grid numbers; ///< numbers of all pairs, in the order of a cell's loop
-        Grid nodes;   ///< nodes or modes of all pairs
+        Grid numbers; ///< extent of the complex numbers of all pairs, as cells run over them
+        Grid nodes;   ///< extent of the nodes, or modes, of all pairs
         LineTransform transform;
         Memory turns, eigenvalues;
         std::unique_ptr<Fft> fft;

@@ -6,9 +6,9 @@
 namespace swell::solver
 {
 
-/// The treatment of a coupling that would cross the edge of the grid, along one axis. `dirichlet`: it stays in the centre,
-/// as if the neighbour were 0. `closed`: it is left out of the centre, as at a wall. (A periodic axis would couple the two
-/// edges, and a FivePointStencil has no couplings across an edge.)
+/// How a matrix treats a coupling that would cross the edge of the grid, along one axis. `dirichlet`: it stays in the
+/// centre, as if the neighbour were 0. `closed`: it is left out of the centre, as at a wall. (A periodic axis would couple
+/// the two edges, and a FivePointStencil has no couplings across an edge.)
 enum class EdgeKind { dirichlet, closed };
 
 /// A five-point matrix with the same numbers at all nodes, as for a rectangle of constant depth without land.
@@ -20,7 +20,8 @@ struct ConstantMatrix {
     EdgeKind x = EdgeKind::dirichlet;
     EdgeKind y = EdgeKind::dirichlet;
 
-    /// The eigenvalue of the product of mode k along x and mode l along y is centre + along_x()[k] + along_y()[l], with
+    /// The eigenvectors of the matrix are products of mode k along x and mode l along y. The eigenvalue of such a product
+    /// is centre + along_x()[k] + along_y()[l], with
     ///   dirichlet  sin(π (k + 1)(i + 1) / (n + 1)):  2 west cos(π (k + 1) / (n + 1));
     ///   closed     cos(π k (i + 1/2) / n):           2 west cos(π k / n).
     [[nodiscard]] std::vector<double> along_x() const;

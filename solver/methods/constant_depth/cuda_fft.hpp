@@ -15,11 +15,12 @@ namespace swell::solver
 class CudaFft
 {
 public:
-    /// For numbers in the cells' order: row by row, lines along this axis. Throws CudaError if the machine has no cuFFT of
-    /// this build's version of CUDA or cuFFT refuses, and the exceptions of Backend::allocate.
+    /// `numbers` is the extent of the complex numbers of all pairs, in the order of BatchedFft, with lines along `axis`.
+    /// Throws CudaError if the machine has no cuFFT of this build's version of CUDA or cuFFT refuses, and the exceptions of
+    /// Backend::allocate.
     CudaFft(CudaBackend& backend, Extent numbers, Axis axis);
 
-    /// Transform one buffer to another. They do not wait and may be recorded.
+    /// Transform all lines from one buffer to another, in stream order. They do not wait and may be recorded.
     void forward(const Complex* from, Complex* to);
     void backward(const Complex* from, Complex* to);
 

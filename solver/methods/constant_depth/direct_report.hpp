@@ -6,8 +6,8 @@
 namespace swell::solver
 {
 
-/// Writes the report of a direct solve: one iteration, and the measurements of SolveCheck. An action for a backend: all
-/// memory is the backend's.
+/// Writes the report of a direct solve: one iteration, and the residuals that SolveCheck holds. An action (backend.hpp);
+/// all memory is the backend's.
 struct WriteDirectReport {
     const SolveCheck* check;
     SolveReport* to;

@@ -4,12 +4,12 @@
 #include "solver/grid/cell.hpp"
 #include "solver/methods/constant_depth/constant_matrix.hpp"
 
-/// The sine and cosine transforms of RealTransform as functions of one number, for cells: the input of the complex
-/// transform, and the result from its output.
+/// The sine and cosine transforms of real_transform.hpp, split for cells (cell.hpp): functions that compute one number of
+/// the input of the complex transform, or one number of the result from its output.
 namespace swell::solver
 {
 
-/// Two real lines, as the real and the imaginary part of one complex line.
+/// A complex number. A line of them holds two real lines: their numbers are the real and the imaginary parts.
 struct Complex {
     double real = 0.0, imaginary = 0.0;
 };
@@ -24,7 +24,8 @@ struct ComplexLines {
 };
 
 /// The transforms of one pair of lines of n nodes by a complex transform of length() numbers. They are forward() and
-/// backward() of real_transform.hpp, which has the formulas. `Read` returns the number at a place.
+/// backward() of real_transform.hpp, which has the formulas. `Read` is called with an index in the line and returns the
+/// number there.
 struct LineTransform {
     EdgeKind kind = EdgeKind::dirichlet;
     int n = 1;
@@ -39,7 +40,7 @@ struct LineTransform {
         return kind == EdgeKind::dirichlet ? with_mirror_image(m, node) : node(m < (n + 1) / 2 ? 2 * m : 2 * (n - m) - 1);
     }
 
-    /// Returns mode k, from the output of the forward transform.
+    /// Returns mode k (constant_matrix.hpp) of both lines, from the output of the forward transform.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex after_forward(int k, const Read& number) const
     {

@@ -14,8 +14,9 @@ namespace swell::solver
 ///   dirichlet  S_k = Σ x_i sin(π (k + 1)(i + 1) / (n + 1)),  x_i = 2 / (n + 1) Σ S_k sin(…)    (DST-I, by one complex
 ///              transform of 2 (n + 1) numbers, the row and its mirror image with the other sign)
 ///   closed     C_k = Σ x_i cos(π k (i + 1/2) / n),  x_i = (C_0 + 2 Σ_(k>0) C_k cos(…)) / n     (DCT-II and back, by one
-///              complex transform of n numbers, even places first and odd ones after in turn: J. Makhoul, "A fast cosine
-///              transform in one and two dimensions", IEEE Trans. ASSP 28:27, 1980)
+///              complex transform of n numbers, those with even index first, then those with
+///              odd index backwards: J. Makhoul, "A fast cosine transform in one and two dimensions", IEEE Trans. ASSP
+///              28:27, 1980)
 /// The complex transform is Eigen's KISS FFT, in double. It is fast where its length has small factors: a prime length n
 /// takes n² steps. Sines and cosines come from the C library, whose last bit may differ between machines.
 ///

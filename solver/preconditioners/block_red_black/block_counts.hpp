@@ -7,11 +7,11 @@
 namespace swell::solver
 {
 
-/// Returns the default blocks for a volume, by the rule of Shioya §5.3.4.2 with other numbers. The original rule takes as
-/// many blocks as fill a GPU, 32 times 6 for each of its multiprocessors, a multiple of 32, each as near a cube as
-/// possible. The iterations grow with the number of blocks and shrink with their size. So here an edge of a block is
-/// intended to have at least four nodes, eight on a plane. The numbers depend only on the volume, so that every machine
-/// needs the same iterations.
+/// Returns the default blocks for a volume, by the rule of Shioya's thesis (assets/docs/solvers.md) §5.3.4.2 with other
+/// numbers. The original rule takes as many blocks as fill a GPU, 32 times 6 for each of its multiprocessors, a multiple of
+/// 32, each as near a cube as possible. The iterations grow with the number of blocks and shrink with their size. So here
+/// an edge of a block is intended to have at least four nodes, eight on a plane. The numbers depend only on the volume, so
+/// that every machine needs the same iterations.
 ///
 /// Of all cuts near the intended one, the best has the least product of three numbers: the steps of all threads per node,
 /// including idle threads in the last group of 32; the surface of the largest block relative to a cube's; the distance from
@@ -24,7 +24,7 @@ PartCounts usual_blocks(const Volume& volume, bool keeps_row_sums);
 /// Throws OptionError unless each axis has at least one node for each of its blocks.
 void check_blocks(const Volume& volume, const PartCounts& blocks);
 
-/// Returns "15 x 15 x 7".
+/// Returns the counts for a message: "15 x 15 x 7".
 std::string text_of(const PartCounts& blocks);
 
 } // namespace swell::solver

@@ -4,7 +4,7 @@
 #include "solver/preconditioners/block_red_black/block_matrix.hpp"
 
 /// The incomplete factorisation without fill of a matrix in the block red-black ordering, M = (D + L) D⁻¹ (D + U), with L
-/// and U the parts of A below and above its diagonal and D the pivots (Shioya §3.2):
+/// and U the parts of A below and above its diagonal and D the pivots (Shioya's thesis, assets/docs/solvers.md, §3.2):
 ///   ratio_l = a_kl / d_l,   d_k = (1 + perturbation) a_kk − Σ_{l<k} ratio_l a_kl − alpha Σ_{l<k} Σ_{m>l, m≠k} ratio_l
 ///   a_lm.
 /// The second sum is the dropped fill: on a grid of five or seven points, two neighbours of a node are never neighbours of
@@ -40,8 +40,8 @@ SWELL_CELL T inverse_of_pivot(T pivot, T diagonal, T smallest)
     return pivot > smallest * diagonal ? T(1) / pivot : T(0);
 }
 
-/// Returns the sum of the couplings that a node drops: to neighbours after the node `next`, except the coupling back in the
-/// direction opposite to `direction`. `next` has the colour `colour`.
+/// Returns the inner sum of the dropped fill above, Σ a_lm over m > l, m ≠ k. Node l has the colour `colour`, the number
+/// `node` and the local numbers `local` in `block`; node k is its neighbour in the direction `back`.
 template <int colour, class T>
 SWELL_CELL T dropped_couplings(const BlockMatrixView<const T>& matrix, const BlockSurroundings& block, const Triple& local,
                                int node, int back)
@@ -119,7 +119,8 @@ private:
     }
 };
 
-/// Returns 1 for a place of either colour whose pivot counts as zero.
+/// Returns how many of the two nodes, one per colour, at storage place (number, node) have a pivot that counts as zero: 0,
+/// 1 or 2.
 template <class T>
 struct CountZeroPivots {
     BlockGrid grid;

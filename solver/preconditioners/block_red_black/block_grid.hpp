@@ -3,7 +3,8 @@
 #include "solver/grid/volume.hpp"
 #include "solver/method_options.hpp"
 
-/// The block red-black ordering (Shioya §3.3.3) and the places of its nodes in storage, computed without tables.
+/// The block red-black ordering (Shioya's thesis, assets/docs/solvers.md, §3.3.3) and the places of its nodes in storage,
+/// computed without tables.
 namespace swell::solver
 {
 
@@ -64,7 +65,7 @@ struct BlockGrid {
     SWELL_CELL int blocks_of_a_colour() const { return (blocks() + 1) / 2; }
     SWELL_CELL int nodes_of_a_block() const { return x.largest() * y.largest() * z.largest(); }
     [[nodiscard]] Volume volume() const { return {x.nodes, y.nodes, z.nodes}; }
-    /// The extent of each of the two fields of a vector.
+    /// The grid of each of the two fields of a vector: a column per block of a colour, a row per node of a block.
     [[nodiscard]] Grid storage() const { return {blocks_of_a_colour(), nodes_of_a_block()}; }
 
     SWELL_CELL int colour_of(const Triple& block) const { return (block.x + block.y + block.z + colour_of_first) % 2; }
@@ -89,7 +90,7 @@ struct BlockGrid {
     }
     SWELL_CELL bool exists(const Triple& block) const { return block.z < z.parts; }
 
-    /// The local numbers of the n-th node of any block.
+    /// The local numbers (i, j, k) of node number `node` of any block.
     SWELL_CELL Triple local_of(int node) const
     {
         const int row = node / x.largest();

@@ -8,7 +8,7 @@
 namespace swell::solver
 {
 
-/// A BlockPreconditioner in float for a solve in double (mixed_precision.hpp). Owns a copy of the matrix.
+/// A BlockPreconditioner in float for a solve in double (mixed_precision.hpp). Owns a copy of the matrix in float.
 template <class Backend>
 class BlocksInFloat
 {
@@ -19,7 +19,7 @@ public:
     {
     }
 
-    /// As BlockPreconditioner::factorise(), with the present matrix.
+    /// Copies `matrix` to float and factorises the copy. Returns as BlockPreconditioner::factorise() does.
     std::int64_t factorise(const BlockMatrix<double>& matrix)
     {
         convert(backend_, matrix.centre, matrix_.centre);
@@ -42,12 +42,13 @@ private:
     BlockPreconditioner<Backend, float> preconditioner_;
 };
 
-/// A BlockPreconditioner in the precision of the solve, or in float.
+/// A BlockPreconditioner in the precision of the solve, or in float. Its functions are those of BlockPreconditioner.
 template <class Backend, class T>
 class BlockInverse
 {
 public:
-    /// As BlockPreconditioner. Throws OptionError (mixed) if a solve in float asks for float.
+    /// `in_float`: the preconditioner is in float, for a solve in double. The other arguments are as for
+    /// BlockPreconditioner. Throws OptionError (mixed) for `in_float` if the solve is in float.
     BlockInverse(Backend& backend, const BlockMatrix<T>& matrix, const BlockFactor& factor, bool in_float) : matrix_(matrix)
     {
         if (!in_float) {

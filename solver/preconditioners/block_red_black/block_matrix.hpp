@@ -4,18 +4,20 @@
 #include "solver/operators/matrix_operator.hpp"
 #include "solver/preconditioners/block_red_black/block_neighbours.hpp"
 
-/// Matrices and vectors in the block red-black ordering, and the conversions into it and out of it.
+/// Matrices and vectors in the block red-black ordering (block_grid.hpp), and the conversions into it and out of it.
 namespace swell::solver
 {
 
-/// Access from a cell to a seven-point matrix in the ordering: coupling[0] to the west, [1] to the south, [2] down.
+/// Access from a cell to a seven-point matrix in the block red-black ordering: coupling[0] to the west, [1] to the south,
+/// [2] down.
 template <class T>
 struct BlockMatrixView {
     BlockVectorView<T, 2> centre;
     BlockVectorView<T, 2> coupling[3];
 };
 
-/// A symmetric seven-point matrix in the ordering, red rows and black. A hole has centre 1 and no couplings.
+/// A symmetric seven-point matrix in the block red-black ordering, red rows and black. A hole (unused place,
+/// block_grid.hpp) has centre 1 and no couplings.
 template <class T>
 struct BlockMatrix {
     template <class Backend>
@@ -35,7 +37,8 @@ struct BlockMatrix {
     }
 };
 
-/// A matrix of the volume, to be converted into the ordering. For a plane `down` is not read.
+/// A view of a matrix of the volume, layer above layer, to be converted into the block red-black ordering. For a plane
+/// coupling[2], to the layer below, is not read.
 template <class T>
 struct LayeredMatrixView {
     FieldView<const T> centre, coupling[3];
@@ -66,7 +69,8 @@ Volume volume_of(const FivePointStencil<T>& matrix)
     return {matrix.centre.extent().nx, matrix.centre.extent().ny, 1};
 }
 
-/// Copies the rows of one place of both colours into the ordering.
+/// Copies the matrix rows of the two nodes, one per colour, at storage place (number, node) into the block red-black
+/// ordering. Holes get centre 1.
 template <class T>
 struct EnterMatrix {
     BlockGrid grid;
@@ -91,7 +95,7 @@ struct EnterMatrix {
     }
 };
 
-/// Copies a field of the volume into the ordering; holes get 0.
+/// Copies a field of the volume into the block red-black ordering; holes (block_grid.hpp) get 0.
 template <class T>
 struct EnterVector {
     BlockGrid grid;
@@ -109,7 +113,7 @@ struct EnterVector {
     }
 };
 
-/// Copies a vector of the ordering into a field of the volume.
+/// Copies a vector in the block red-black ordering into a field of the volume.
 template <class T>
 struct LeaveVector {
     BlockGrid grid;
@@ -148,7 +152,8 @@ SWELL_CELL T value_of(const BlockVectorView<const T, 2>& x, const BlockNeighbour
     return next.across ? x.part[1 - colour](next.block, next.node) : x.part[colour](next.block, next.node);
 }
 
-/// Returns Σ a x over the selected neighbours of a node of one colour, from the west to the upper one.
+/// Returns Σ a x over the neighbours `which` of a node of colour `colour`, with couplings a, added in the order west, east,
+/// south, north, down, up.
 template <Neighbours which, int colour, class T>
 SWELL_CELL T neighbour_sum(const BlockMatrixView<const T>& matrix, const BlockSurroundings& block, const Triple& local,
                            int node, const BlockVectorView<const T, 2>& x)
@@ -166,7 +171,7 @@ SWELL_CELL T neighbour_sum(const BlockMatrixView<const T>& matrix, const BlockSu
     return sum;
 }
 
-/// (A p) at one place of both colours.
+/// (A p) at the two nodes, one per colour, at one storage place.
 template <class T>
 struct BlockProduct {
     static constexpr std::size_t words = 10;
@@ -202,7 +207,7 @@ struct BlockRows {
     [[nodiscard]] BlockProduct<T> rows(const BlockVectorView<const T, 2>& p) const { return {grid, matrix, p}; }
 };
 
-/// A matrix in the ordering as an Operator.
+/// A matrix in the block red-black ordering as an Operator (operators/operator.hpp).
 template <class Backend, class T>
 class BlockOperator : public MatrixOperator<Backend, T, 2, BlockRows<T>>
 {

@@ -8,7 +8,7 @@ namespace swell::solver
 
 inline constexpr int directions = 6;
 
-/// The place of a neighbour in storage.
+/// The place of a neighbour in storage (block_grid.hpp), if there is one.
 struct BlockNeighbour {
     bool exists;
     bool across; ///< in a block of the other colour
@@ -46,7 +46,8 @@ struct BlockSurroundings {
         }
     }
 
-    /// The neighbour of node `node`, whose number along the direction's axis is `at`.
+    /// Returns the neighbour of node number `node` of the block; `at` is the node's local number along the axis of the
+    /// direction.
     SWELL_CELL BlockNeighbour neighbour(int node, int at, int direction) const
     {
         const int axis = direction / 2;
@@ -61,11 +62,11 @@ struct BlockSurroundings {
     }
 };
 
-/// The selected neighbours of a node: before it in the ordering, after it, or all.
+/// The neighbours over which a sum runs: those before the node in the ordering, those after it, or all.
 enum class Neighbours { before, after, all };
 
-/// Returns whether a neighbour of a node of that colour is selected. All reds precede all blacks; inside a block the west,
-/// the south and the lower neighbour precede the node.
+/// Returns whether a neighbour, in this direction, of a node of colour `colour` exists and is one of `which`. All reds
+/// precede all blacks; inside a block the west, the south and the lower neighbour precede the node.
 template <Neighbours which, int colour>
 SWELL_CELL bool is_meant(const BlockNeighbour& neighbour, int direction)
 {

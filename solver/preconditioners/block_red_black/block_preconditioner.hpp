@@ -8,7 +8,7 @@
 namespace swell::solver
 {
 
-/// Calls cell(number) for every block of a colour, one thread for each, with neighbours next to each other.
+/// A cell that calls cell(number) for the block of a colour with this number; the blocks are laid out in rows of `in_row`.
 template <class Cell>
 struct EachBlock {
     int blocks, in_row;
@@ -22,11 +22,12 @@ struct EachBlock {
             cell(number);
         }
     }
-    /// See cell.hpp.
+    /// Returns the nodes of a block (see nodes_of_a_call in cell.hpp).
     [[nodiscard]] std::int64_t nodes_of_a_call() const { return nodes; }
 };
 
-/// On a GPU, neighbouring threads take the places of a row. On a CPU, each thread takes rows of one cache line.
+/// Calls cell(number) for every block of a colour, one thread per block. On a GPU, neighbouring threads take neighbouring
+/// blocks. On a CPU, a thread takes 16 neighbouring blocks, as many as share a cache line, at a time.
 template <class Backend, class Cell>
 void for_each_block(Backend& backend, const BlockGrid& grid, const Cell& cell)
 {
@@ -37,10 +38,11 @@ void for_each_block(Backend& backend, const BlockGrid& grid, const Cell& cell)
     backend.for_each_node(Grid(in_row, rows), EachBlock<Cell>{blocks, in_row, grid.nodes_of_a_block(), cell});
 }
 
-/// An incomplete factorisation in the block red-black ordering as a preconditioner: block_factor.hpp, block_sweeps.hpp.
-/// Symmetric positive definite for a weakly diagonally dominant matrix with couplings <= 0.
+/// An incomplete factorisation in the block red-black ordering as a preconditioner: factorised as in block_factor.hpp,
+/// applied as in block_sweeps.hpp. Symmetric positive definite for a weakly diagonally dominant matrix with couplings <= 0.
 ///
-/// Vectors are in the ordering (BlockGrid). Their holes are zero and stay zero. Owns one vector, the inverse pivots.
+/// Vectors are in that ordering (BlockGrid). Their holes, unused places, are zero and stay zero. Owns one vector, the
+/// inverse pivots.
 template <class Backend, class T>
 class BlockPreconditioner
 {
@@ -67,7 +69,7 @@ public:
         return static_cast<std::int64_t>(found);
     }
 
-    /// Returns the block with the first pivot that counts as zero; −1 along every axis without such a pivot. Waits.
+    /// Returns the block with the first pivot that counts as zero, or −1 along every axis if there is no such pivot. Waits.
     [[nodiscard]] Triple block_of_first_zero_pivot();
 
     /// z = M⁻¹ residual, in stream order. Allocates nothing and may be recorded.

@@ -20,19 +20,20 @@ public:
     /// Copies the matrix, which is in host memory, and factorises it.
     BlockReference(const BlockGrid& grid, const LayeredMatrixView<T>& matrix, const BlockFactor& factor);
 
-    /// The nodes in the ordering.
+    /// Returns the nodes in the block red-black ordering.
     [[nodiscard]] const std::vector<Triple>& order() const { return order_; }
     [[nodiscard]] const std::vector<T>& pivots() const { return pivots_; }
     /// Returns 1 / pivot, or 0 for a pivot that counts as zero (smallest_pivot).
     [[nodiscard]] const std::vector<T>& inverse_pivots() const { return inverse_; }
     [[nodiscard]] int zero_pivots() const;
 
-    /// A x.
+    /// Returns A x.
     [[nodiscard]] std::vector<T> multiply(const std::vector<T>& x) const;
-    /// M⁻¹ r.
+    /// Returns M⁻¹ r.
     [[nodiscard]] std::vector<T> apply(const std::vector<T>& r) const;
 
-    /// Returns ‖A − M‖ in the norm of Frobenius (Shioya §5.3.4.2), the size of the error of the factorisation.
+    /// Returns ‖A − M‖ in the norm of Frobenius (Shioya's thesis, assets/docs/solvers.md, §5.3.4.2), the size of the error
+    /// of the factorisation.
     [[nodiscard]] double remainder_norm() const;
 
 private:
@@ -49,11 +50,12 @@ private:
     std::vector<T> pivots_, inverse_;
 };
 
-/// The quality of an ordering for a factorisation without fill, without a matrix (Shioya §5.3.4.2); smaller is better.
+/// The quality of an ordering for a factorisation without fill, without a matrix (Shioya's thesis §5.3.4.2); smaller is
+/// better.
 struct OrderingQuality {
     /// The simple remainder index: the mean of l (l − 1) / 2 over all nodes, with l a node's neighbours that come later.
     double remainder_index = 0.0;
-    /// The share of nodes that have two neighbours along one axis which both come later.
+    /// The share of nodes, 0 to 1, whose two neighbours along some axis both come later in the ordering.
     double incompatible = 0.0;
 };
 

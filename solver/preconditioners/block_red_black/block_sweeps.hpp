@@ -1,13 +1,14 @@
 #pragma once
 #include "solver/preconditioners/block_red_black/block_factor.hpp"
 
-/// The substitutions with M = (D + L) D⁻¹ (D + U) in the block red-black ordering, one call per block (Shioya algorithm
-/// 10). z = M⁻¹ r takes three passes: red blocks down, black blocks down and up, red blocks up. The second pass reads red
-/// results of the first, and the third reads black results of the second. So all threads must synchronise twice.
+/// The substitutions with M = (D + L) D⁻¹ (D + U) in the block red-black ordering, one call per block (Shioya's thesis,
+/// assets/docs/solvers.md, algorithm 10). z = M⁻¹ r takes three passes: red blocks down, black blocks down and up, red
+/// blocks up. The second pass reads red results of the first, and the third reads black results of the second. So all
+/// threads must synchronise twice.
 namespace swell::solver
 {
 
-/// The data of a sweep.
+/// The matrix, the factors and the vectors of a sweep, and its two substitutions in one block.
 template <class T>
 struct BlockSweep {
     BlockGrid grid;
@@ -51,7 +52,7 @@ private:
     SWELL_CELL BlockVectorView<const T, 2> read() const { return {{z.part[red_blocks], z.part[black_blocks]}}; }
 };
 
-/// The first pass.
+/// The first pass: down in a red block.
 template <class T>
 struct RedDown {
     BlockSweep<T> sweep;
@@ -64,7 +65,7 @@ struct RedDown {
     }
 };
 
-/// The second.
+/// The second pass: down and up in a black block.
 template <class T>
 struct BlackDownAndUp {
     BlockSweep<T> sweep;
@@ -78,7 +79,7 @@ struct BlackDownAndUp {
     }
 };
 
-/// The third.
+/// The third pass: up in a red block.
 template <class T>
 struct RedUp {
     BlockSweep<T> sweep;

@@ -3,9 +3,10 @@
 
 /// Makes the five-point matrix of a coarser grid. A row of the matrix has couplings and an excess,
 ///   centre = excess − Σ couplings,   excess >= 0.
-/// The excess is the mass of the wave model, or a Dirichlet wall. The coupling of two coarse nodes is the sum of the fine
-/// couplings between their cells, times a factor for the greater distance (AxisTransfer::stretch). The excess of a coarse
-/// node is the sum over its cell. So walls and breakwaters between cells still separate them, and five points stay five.
+/// The excess is the mass of the wave model, or a Dirichlet wall. A coarse node has a cell of 2 × 2 fine nodes
+/// (grid_transfer.hpp). The coupling of two coarse nodes is the sum of the fine couplings between their cells, times a
+/// factor for the greater distance (AxisTransfer::stretch). The excess of a coarse node is the sum over its cell. So walls
+/// and breakwaters between cells still separate them, and five points stay five.
 ///
 /// A node without couplings takes no part. A coarse node with only such nodes in its cell has centre 1, like a dry node.
 namespace swell::solver
@@ -32,7 +33,7 @@ struct FivePointRows {
     }
 };
 
-/// The links of a fine node to the coarser grid.
+/// Finds the links of a fine node to the coarser grid (grid_links in grid_transfer.hpp).
 template <class T>
 struct FindLinks {
     static constexpr int reach = 1;
@@ -48,7 +49,7 @@ struct FindLinks {
     }
 };
 
-/// The couplings of a coarse node to the west and the south.
+/// Computes the couplings of a coarse node to the west and the south.
 template <class T>
 struct CoarsenCouplings {
     static constexpr int reach = 1;
@@ -63,7 +64,7 @@ struct CoarsenCouplings {
     }
 };
 
-/// The centre of a coarse node, after its couplings.
+/// Computes the centre of a coarse node. CoarsenCouplings must have run before.
 template <class T>
 struct CoarsenCentre {
     static constexpr int reach = 1;

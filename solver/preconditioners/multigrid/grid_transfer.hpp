@@ -5,9 +5,10 @@
 
 /// The transfer of values between a grid of a multigrid cycle and the next coarser grid.
 ///
-/// A coarse node represents a cell of 2 × 2 nodes; at the last column and row of an odd grid a cell is one node wide. Its
-/// value is the value at the middle of the cell. A fine node is off the middle of its cell, towards one neighbouring cell
-/// along x and one along y. Prolongation P is the linear interpolation between these three middles, regularly
+/// A coarse node represents a cell, here a patch of 2 × 2 nodes (not a functor as in cell.hpp); at the last column and row
+/// of an odd grid a cell is one node wide. Its value is the value at the middle of the cell. A fine node is off the middle
+/// of its cell, towards one neighbouring cell along x and one along y. Prolongation P is the linear interpolation between
+/// these three middles, regularly
 ///   fine = 1/2 own cell + 1/4 cell along x + 1/4 cell along y
 /// (cell-centred multigrid; Wesseling, An Introduction to Multigrid Methods, §5.3). A neighbouring cell takes part only if
 /// the fine node has a coupling to it; otherwise its share goes to the own cell. So no value crosses a breakwater, however

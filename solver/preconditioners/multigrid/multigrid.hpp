@@ -13,19 +13,19 @@
 namespace swell::solver
 {
 
-/// A geometric multigrid cycle as a preconditioner (thesis ch. 12; Trottenberg, Oosterlee and Schüller, Multigrid, ch. 2):
-/// on each grid, with S the smoother, P the prolongation and B the cycle of the coarser grid,
+/// A geometric multigrid cycle as a preconditioner (de Jong's thesis ch. 12; Trottenberg, Oosterlee and Schüller,
+/// Multigrid, ch. 2): on each grid, with S the smoother, P the prolongation and B the cycle of the coarser grid,
 ///   x = S(0, b);   x += P B Pᵀ (b − A x);   z = Sᵀ(x, b),
 /// with one smoothing step before and one after the coarser grid. A W cycle visits the coarser grid twice; the second visit
 /// reduces the residual of the first. Grids are halved until one has at most 256 nodes, which is solved exactly by its
 /// inverse.
 ///
-/// Options: `cycle` v (default) or w; `smoother` damped Jacobi (default, slightly quicker on the wave model's matrices) or
-/// red-black Gauss–Seidel (slightly fewer iterations); `coarse` rediscretised (default: linear interpolation, and couplings
-/// halved for twice the distance) or galerkin (R A P of plain aggregation). M is symmetric. With a V cycle M is positive
-/// definite for any coarse matrices; with a W cycle and rediscretised matrices, as long as the coarser cycle overshoots by
-/// less than 2. Smoothing is by points and coarsening halves both axes, so cells that are much longer than wide cost
-/// iterations.
+/// Options (MethodOptions): `cycle` v (default) or w; `smoother` damped Jacobi (default, slightly quicker on the wave
+/// model's matrices) or red-black Gauss–Seidel (slightly fewer iterations); `coarse` rediscretised (default: linear
+/// interpolation, and couplings halved for twice the distance) or galerkin (R A P of plain aggregation). The preconditioner
+/// M is symmetric. With a V cycle M is positive definite for any coarse matrices; with a W cycle and rediscretised
+/// matrices, as long as the coarser cycle overshoots by less than 2. Smoothing is by points and coarsening halves both
+/// axes, so cells that are much longer than wide cost iterations.
 ///
 /// Words moved per node and V cycle with red-black smoothing: about 26 on the finest grid, 35 in all. One thread at a time.
 template <class Backend, class T>

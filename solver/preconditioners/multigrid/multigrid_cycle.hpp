@@ -4,7 +4,7 @@
 #include "solver/preconditioners/multigrid/coarsest_inverse.hpp"
 #include "solver/preconditioners/multigrid/multigrid.hpp"
 
-/// The bodies of Multigrid. Only files that instantiate it include them.
+/// The bodies of the functions of Multigrid. Only files that instantiate it include them.
 namespace swell::solver
 {
 

@@ -3,10 +3,10 @@
 
 /// The smoothers of a multigrid cycle. A is a five-point matrix and D its diagonal.
 ///
-/// Red-black Gauss–Seidel computes first the red nodes, i + j even, and then the black ones on the way down; on the way up
-/// the order is reversed. The second is the first's adjoint in the scalar product of A, which keeps a cycle symmetric. From
-/// zero, reds become D⁻¹ b without further memory. Blacks then have no residual, and on the way up their old values are not
-/// needed.
+/// Red-black Gauss–Seidel computes first the red nodes, here i + j even (odd in rrb_cells.hpp), and then the black ones
+/// before the coarser grid; after it the order is reversed. The second is the first's adjoint in the scalar product of A,
+/// which keeps a cycle symmetric. From zero, reds become D⁻¹ b without further memory. Blacks then have no residual, and
+/// after the coarser grid their old values are not needed.
 ///
 /// Damped Jacobi is x += omega D⁻¹ (b − A x), with omega 4/5: the best for the Laplacian on a plane.
 namespace swell::solver
@@ -38,7 +38,7 @@ struct Scaled {
     SWELL_CELL T operator()(int i, int j) const { return inverse(i, j) * b(i, j); }
 };
 
-/// x from zero: reds, then blacks.
+/// Red-black smoothing from x = 0: reds, then blacks.
 template <class T>
 struct SmoothFromZero {
     static constexpr int reach = 1;

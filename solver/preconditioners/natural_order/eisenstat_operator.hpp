@@ -8,7 +8,7 @@ namespace swell::solver
 {
 
 /// A five-point matrix and its MIC(0) preconditioner in one operator, in Eisenstat's form (SIAM J. Sci. Stat. Comput. 2,
-/// 1981; the thesis' solver "Cg4", §22.2). With M = (D + L) D⁻¹ (D + Lᵀ), E = D^(-1/2), and tildes for E … E,
+/// 1981; solver "Cg4" of de Jong's thesis, §22.2). With M = (D + L) D⁻¹ (D + Lᵀ), E = D^(-1/2), and tildes for E … E,
 ///
 ///     Â = (I + L̃)⁻¹ Ã (I + L̃ᵀ)⁻¹,   x̂ = (I + L̃ᵀ) E⁻¹ x,   b̂ = (I + L̃)⁻¹ E b:
 ///
@@ -37,9 +37,9 @@ public:
         backend_.sum_over_nodes(q.grid(), ProductOfNode<T, 1>{p.view(), std::as_const(q).view()}, result, action);
     }
 
-    /// b̂ from b.
+    /// Computes b̂ from b.
     void enter_right_hand_side(FieldView<const T> b, FieldView<T> entered) const;
-    /// x̂ from x, and x from x̂.
+    /// Compute x̂ from x, and x from x̂.
     void enter_solution(FieldView<const T> x, FieldView<T> entered) const;
     void leave_solution(FieldView<const T> entered, FieldView<T> x) const;
 

@@ -5,8 +5,8 @@
 namespace swell::solver
 {
 
-/// The pivots D of a relaxed incomplete Cholesky factorisation M = (D + L) D⁻¹ (D + Lᵀ) of A = L + diag(A) + Lᵀ in natural
-/// ordering (thesis, equation 10.2.7). With the couplings w, e, s, n of a node to its neighbours
+/// Computes the pivots D of a relaxed incomplete Cholesky factorisation M = (D + L) D⁻¹ (D + Lᵀ) of A = L + diag(A) + Lᵀ in
+/// natural ordering (de Jong's thesis, equation 10.2.7). With the couplings w, e, s, n of a node to its neighbours
 ///
 ///     d_ij = a_ij − w_ij (w_ij + omega n_west) / d_west − s_ij (s_ij + omega e_south) / d_south,
 ///

@@ -6,7 +6,7 @@
 namespace swell::solver
 {
 
-/// z = M⁻¹ r for M = (D + L) D⁻¹ (D + Lᵀ), a preconditioner of A (thesis, equation 10.2.1), times `factor`:
+/// z = M⁻¹ r for M = (D + L) D⁻¹ (D + Lᵀ), a preconditioner of A (de Jong's thesis, equation 10.2.1), times `factor`:
 ///
 ///     forward   y_ij = (r_ij − w_ij y_west − s_ij y_south) / d_ij
 ///     backward  z_ij = y_ij − (w_east z_east + s_north z_north) / d_ij

@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// SSOR as a preconditioner: a forward and a backward sweep of SOR, both in natural ordering (thesis §10.1.2). With
-/// A = L + D + Lᵀ and a relaxation omega, 0 < omega < 2,
+/// SSOR as a preconditioner: a forward and a backward sweep of SOR, both in natural ordering (de Jong's thesis §10.1.2).
+/// With A = L + D + Lᵀ and a relaxation omega, 0 < omega < 2,
 ///
 ///     M = (D/omega + L) (D/omega)⁻¹ (D/omega + Lᵀ) / (2 − omega).
 ///
@@ -24,7 +24,7 @@ public:
     void factorise(const FivePointStencil<T>& matrix) override;
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override;
 
-    /// Returns the relaxation for the matrix.
+    /// Returns the relaxation omega: the given one, or the one that factorise() computed for its matrix.
     [[nodiscard]] double omega() const { return omega_; }
 
 private:

@@ -69,9 +69,9 @@ class BandedCholesky
 public:
     BandedCholesky() = default;
 
-    /// `size` is the number of rows. `lower` has the entries that are not 0, in any order; entries of one place are added.
-    /// Throws MethodError if the band would take more than 4 GiB (too few levels for the grid) or the matrix is not
-    /// positive definite.
+    /// `size` is the number of rows. `lower` has the entries that are not 0, in any order; entries with the same row and
+    /// column are added. Throws MethodError if the band would take more than 4 GiB (too few levels for the grid) or the
+    /// matrix is not positive definite.
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 
     /// Computes x = A⁻¹ x, for `size` values in host memory.

@@ -2,7 +2,8 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 
-/// The coarsest solve of M⁻¹ by all multiprocessors, if it directly follows a grid in parity storage.
+/// The solve on the coarsest grid in M⁻¹ of RRB, by all multiprocessors, if that grid directly follows a grid in parity
+/// storage. A is the matrix of the coarsest grid.
 namespace swell::solver
 {
 

@@ -31,7 +31,7 @@ public:
         return static_cast<Value*>(memory_.get());
     }
 
-    /// Copies another table of the same size. Throws SizeError for another size.
+    /// Copies the table of another object, in stream order, without waiting. Throws SizeError if it has another size.
     template <class Backend>
     void enqueue_copy(Backend& backend, const TableMemory& from)
     {
@@ -73,7 +73,8 @@ public:
             coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * factor.coarsest().size()), name);
     }
 
-    /// Copies the tables of another factorisation of the same grid. Throws SizeError for other sizes.
+    /// Copies the tables of another factorisation of the same grid, in stream order, without waiting. Throws SizeError if
+    /// they have other sizes.
     template <class Backend>
     void enqueue_copy(Backend& backend, const InPlaceMemory& from)
     {

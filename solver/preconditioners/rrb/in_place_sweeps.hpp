@@ -16,7 +16,7 @@ struct NodeRow {
     T south_west = 0, south_east = 0, north_west = 0, north_east = 0;
 };
 
-/// A node of the coarsest grid, by its place on the first grid of the in-place factorisation.
+/// A node of the coarsest grid, by its column i and row j in the first (finest) grid of the in-place factorisation.
 struct CoarseNode {
     int i = 0, j = 0;
 };
@@ -95,8 +95,8 @@ private:
         return inside(i, j) ? z(i, j) : T(0);
     }
 
-    /// Calls visit(i, j, column, line) at all nodes of this stride, shared among the team, and syncs. column and line are i
-    /// and j counted in strides.
+    /// Calls visit(i, j, column, line) at all nodes whose i and j are multiples of `stride`, shared among the team
+    /// (backends/team.hpp), and syncs. column = i / stride, line = j / stride.
     template <class Team, class Visit>
     SWELL_CELL void share(int stride, const Team& team, const Visit& visit) const
     {

@@ -2,8 +2,9 @@
 #include "solver/grid/stencil.hpp"
 
 /// The arithmetic of the repeated red-black (RRB) factorisation, one node at a time. Every storage and backend calls these
-/// functions, in this order of operations, so all give the same bits. Sources: RRB report §2, thesis ch. 19, ETNA paper §2.
-/// "Reds" are the nodes that are eliminated first, as in the papers (the thesis calls them black).
+/// functions, in this order of operations, so all give the same bits. Sources (README.md): de Jong and Vuik, RRB report §2;
+/// de Jong's thesis ch. 19; de Jong et al., ETNA paper §2. "Reds" are the nodes that are eliminated first, as in the papers
+/// (the thesis calls them black).
 ///
 /// On a grid with node distance 1:            stencil of a node
 ///

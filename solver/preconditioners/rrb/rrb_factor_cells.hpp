@@ -2,8 +2,8 @@
 #include "solver/grid/stencil.hpp"
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 
-/// The factorisation of one grid in parity storage; one quad per call unless the comment says otherwise. Formulas and their
-/// order are the same as in RrbInPlace, which is easier to read.
+/// The factorisation of one grid in parity storage (rrb_level.hpp). A call treats one quad of 2 × 2 nodes unless the
+/// comment says otherwise. Formulas and their order are the same as in RrbInPlace, which is easier to read.
 namespace swell::solver
 {
 
@@ -40,7 +40,8 @@ struct FillOnes {
     SWELL_CELL void operator()(int i, int j) const { field(i, j) = T(1); }
 };
 
-/// Makes the factors of the reds: lumps the diagonals, inverts the centre and divides the couplings.
+/// Makes the factors of the reds: lumps their diagonal couplings (see Lumping), inverts the centre and divides the
+/// couplings by it.
 template <class T>
 struct FactorReds {
     static constexpr int reach = 1;
@@ -73,7 +74,7 @@ struct EliminateReds {
     static constexpr std::size_t bytes = 32 * sizeof(T);
     NinePointRows<T> rows;
     bool has_diagonals;        ///< false: the diagonals are 0 and not read
-    bool lump_black_diagonals; ///< for variants m2 of a matrix with diagonals
+    bool lump_black_diagonals; ///< for Lumping m2m and m2u of a matrix with diagonals
     T omega;
     EliminatedView<T> r1_factor, r2_factor;
     BlackStencilView<T> black;
@@ -118,7 +119,8 @@ struct EliminateReds {
     }
 };
 
-/// Makes the factors of b1: lumps the straight couplings, inverts the centre and divides the diagonals.
+/// Makes the factors of b1: lumps the straight couplings (see Lumping), inverts the centre and divides the diagonal
+/// couplings by it.
 template <class T>
 struct FactorB1 {
     static constexpr int reach = 1;
@@ -146,7 +148,7 @@ struct EliminateB1 {
     static constexpr int reach = 1;
     static constexpr std::size_t bytes = 15 * sizeof(T);
     BlackStencilView<T> black;
-    bool lump_b2_straight; ///< for variants m2
+    bool lump_b2_straight; ///< for Lumping m2m and m2u
     T omega;
     EliminatedView<T> b1_factor;
     NinePointView<T> next;

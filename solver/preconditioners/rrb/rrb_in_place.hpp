@@ -17,7 +17,8 @@ template <class T>
 class RrbInPlace
 {
 public:
-    /// Whether the given matrix has diagonals. In a five-point matrix the reds are eliminated exactly, without lumping.
+    /// Whether the given matrix has diagonals. In a five-point matrix the reds of the first grid are eliminated exactly,
+    /// without lumping.
     enum class Start { five_point, nine_point };
 
     /// `matrix` has one NodeRow per node, row by row from the south-west; padding nodes have centre 1 and no couplings.
@@ -31,9 +32,9 @@ public:
     /// Returns the tables of the substitutions, in host memory, valid while this object lives.
     [[nodiscard]] InPlaceView<T> view() const;
 
-    /// Returns the factors of eliminated nodes, and the matrix of the nodes of the coarsest grid.
+    /// Returns one row per node: the factors of an eliminated node, or the matrix row of a node of the coarsest grid.
     [[nodiscard]] const std::vector<NodeRow<T>>& rows() const { return rows_; }
-    /// Returns the nodes of the coarsest grid, row by row.
+    /// Returns the nodes of the coarsest grid, row by row from the south-west.
     [[nodiscard]] const std::vector<CoarseNode>& coarsest() const { return coarsest_; }
     /// Returns the factors for an exact coarsest solve on more than 1024 nodes; otherwise empty.
     [[nodiscard]] const BandedCholesky<T>& exact() const { return exact_; }

@@ -6,7 +6,7 @@
 #include "solver/preconditioners/rrb/rrb_cells.hpp"
 
 /// Parity storage. A grid is cut into quads of 2 × 2 nodes, and each of the four parities is a field of its own, so that
-/// every loop runs over neighbours in memory (RRB report §3, thesis §19.2, ETNA paper §3.1):
+/// every loop runs over neighbours in memory (de Jong and Vuik, RRB report §3; de Jong's thesis §19.2; ETNA paper §3.1):
 ///
 ///     r2 b1       quad (i, j):  b2 = node (2i, 2j)      r1 = node (2i+1, 2j)
 ///     b2 r1                     r2 = node (2i, 2j+1)    b1 = node (2i+1, 2j+1)
@@ -110,9 +110,9 @@ BlackStencilView<T> view_of(BlackStencil<T>& s)
             s.b2_east.view(),       s.b2_north.view()};
 }
 
-/// One grid in parity storage: the factors for its substitutions, and memory for its vector. On the finest grid of a
-/// five-point matrix, r1 and r2 keep the reds of the right-hand side; b1 and b2 are not used, because the Krylov vectors
-/// contain them.
+/// One grid in parity storage: the factors for its substitutions, and memory for one vector on this grid (r1, r2, b1, b2).
+/// On the finest grid of a five-point matrix, r1 and r2 keep the reds of the right-hand side; b1 and b2 are not used,
+/// because the Krylov vectors contain them.
 template <class T>
 struct RrbLevel {
     template <class Backend>

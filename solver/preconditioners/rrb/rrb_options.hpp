@@ -5,8 +5,9 @@
 namespace swell::solver
 {
 
-/// The nodes of a grid that make the next coarser grid, counted from 1 as in the papers: odd/odd (papers, ceil(n/2) of n
-/// nodes along a side) or even/even (thesis, floor(n/2)). automatic is odd (see plan_grids).
+/// The nodes of a grid that make the next coarser grid, counted from 1 as in the papers: odd/odd (RRB report and ETNA
+/// paper, ceil(n/2) of n nodes along a side) or even/even (de Jong's thesis, floor(n/2)). automatic is odd (see
+/// plan_grids).
 enum class CoarseParity { odd, even, automatic };
 
 /// The variants of dropping couplings. m1 drops only at nodes that are eliminated next, m2 also at nodes that stay. With
@@ -26,15 +27,16 @@ inline constexpr Range omega = between(0.0, 1.0);
 
 /// The settings of the repeated red-black preconditioner.
 struct RrbOptions {
-    int levels = 0; ///< half coarsenings (l in the ETNA paper), 1 … 60; 0: all, down to a single node
-    /// Grids in parity storage (r1/r2/b1/b2); the rest is in place. -1 = chosen by size, 0 = none (RrbReference only).
+    int levels = 0; ///< half coarsenings (rrb_grids.hpp; l in the ETNA paper), 1 … 60; 0: all, to a single node
+    /// Number of grids in parity storage (rrb_level.hpp), the finest ones; the others are in place (rrb_in_place.hpp). -1 =
+    /// chosen by size, 0 = none (RrbReference only).
     int grids = -1;
     CoarseParity parity = CoarseParity::automatic;
     Lumping lumping = Lumping::m1m;
     double omega = 1.0; ///< share of the dropped couplings that m1m and m2m add to the centre, 0 … 1
     CoarsestSolve coarsest_solve = CoarsestSolve::exact;
 
-    /// Throws OptionError naming the option, its value and the allowed range.
+    /// Throws OptionError for a number out of its range, naming the option, its value and the allowed range.
     void validate() const
     {
         if (levels != 0) {

@@ -26,10 +26,10 @@ namespace swell::solver
 /// fields each (rrb_level.hpp); the remaining small grids are in place (RrbInPlace). The factors equal a factorisation by
 /// RrbInPlace to the last bit.
 ///
-/// For a five-point matrix the conjugate gradients run on the black half: `reduce` eliminates the reds exactly before,
-/// `apply_then_multiply` preconditions, and `expand` computes the reds afterwards. For a nine-point matrix `apply`
-/// preconditions all nodes. These four may be recorded, and allocate nothing after prepare_sums(quads(), 1) of the backend.
-/// One thread at a time may use an object; the backend must outlive it.
+/// For a five-point matrix the conjugate gradients run on the black half, the nodes with i + j even: `reduce` eliminates
+/// the reds exactly before, `apply_then_multiply` preconditions, and `expand` computes the reds afterwards. For a
+/// nine-point matrix `apply` preconditions all nodes. These four may be recorded, and allocate nothing after
+/// prepare_sums(quads(), 1) of the backend. One thread at a time may use an object; the backend must outlive it.
 ///
 /// If a five-point matrix has spans, the grids of quads have spans too, which skip quads with only dry nodes. Such quads
 /// are 0 in all vectors.
@@ -53,7 +53,7 @@ public:
         : RrbPreconditioner(backend, false, extent, spans, options)
     {
     }
-    /// Returns the work of factorise() in pieces. The view must stay valid.
+    /// Returns the work of factorise() in pieces (base/piece.hpp). The view must stay valid until the last piece is done.
     Pieces prepare(const NinePointView<const T>& matrix);
     /// Copies the factors of another object with the same extent and options. A recording copies from the same object each
     /// time. Does not wait. Throws SizeError if `from` has no factors yet.
@@ -122,7 +122,7 @@ private:
     std::vector<NinePointStencil<T>> matrices_; ///< of every grid in parity storage, and of the first grid in place
     std::vector<BlackStencil<T>> black_;        ///< of every grid in parity storage
     int first_team_grid_ = 0;                   ///< a team solves this grid and all coarser ones
-    Memory team_levels_{nullptr, [](void*) {}}; ///< the views of the team's grids, in backend memory
+    Memory team_levels_{nullptr, [](void*) {}}; ///< the views (RrbLevelView) of the team's grids, in backend memory
     std::vector<Extent> team_quads_;            ///< the extents of the team's grids, in quads
     Memory team_image_{nullptr, [](void*) {}};  ///< the factors of the team's grids, packed for the team
     InPlaceMemory<T> rest_;
@@ -229,7 +229,7 @@ void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& m
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
 }
 
-/// Factorises the grids in place. Only uses the host.
+/// Factorises the first grid in place and all coarser ones, from its rows. Only uses the host.
 template <class Backend, class T>
 RrbInPlace<T> RrbPreconditioner<Backend, T>::factor_rest(std::vector<NodeRow<T>>&& rows) const
 {
@@ -277,7 +277,7 @@ auto RrbPreconditioner<Backend, T>::downloaded_rest() const -> HostMatrix
     return {at(matrix.centre), at(matrix.west), at(matrix.south), at(matrix.south_west), at(matrix.south_east)};
 }
 
-/// Converts that matrix to the rows of RrbInPlace. Only uses the host.
+/// Converts the matrix of the first grid in place to the rows of RrbInPlace. Only uses the host.
 template <class Backend, class T>
 std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of_rest(const HostMatrix& matrix) const
 {

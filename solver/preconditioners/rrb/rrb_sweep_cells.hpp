@@ -48,8 +48,8 @@ struct SplitBlacks {
     }
 };
 
-/// The factors of the four eliminated neighbours of a kept node for the forward substitution: the reds of b1, the reds of
-/// b2, and the b1 nodes of b2.
+/// The three functions below return the couplings of a kept node to its four eliminated neighbours, each divided by the
+/// neighbour's centre, for the forward substitution: of b1 to its reds, of b2 to its reds, and of b2 to its b1 nodes.
 template <class T>
 SWELL_CELL Cross<T> reds_onto_b1(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
 {

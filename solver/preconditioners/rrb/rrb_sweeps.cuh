@@ -198,14 +198,14 @@ double bytes_of(Extent quads, int words)
 
 } // namespace cuda_sweeps
 
-/// Takes 16 words per quad instead of 22.
+/// eliminate_reds() of rrb_sweeps.hpp in one kernel, with 16 words per quad instead of 22.
 template <class T>
 void eliminate_reds(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
 {
     backend.for_each_node(g.quads, cuda_sweeps::SplitAndEliminateReds<T>{g, natural, shift});
 }
 
-/// Takes 20 words per quad instead of 29.
+/// sweep_down() of rrb_sweeps.hpp in one kernel, with 20 words per quad instead of 29.
 template <class T>
 void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
@@ -216,7 +216,7 @@ void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const 
                    g, natural, backend.done_flag());
 }
 
-/// Takes 23 words per quad instead of 26.
+/// sweep_up() of rrb_sweeps.hpp in one kernel, with 23 words per quad instead of 26.
 template <class T>
 void sweep_up(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
 {

@@ -5,8 +5,8 @@
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 #include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
 
-/// The sweeps of M⁻¹: down and up one grid in parity storage, and over all small grids at once. These functions are for
-/// backends without their own overloads (has_own_sweeps in backend.hpp). They do not wait.
+/// The sweeps of M⁻¹ (RrbPreconditioner): down and up one grid in parity storage, and over all small grids at once. These
+/// functions are for backends without their own overloads (has_own_sweeps in backend.hpp). They do not wait.
 namespace swell::solver
 {
 
@@ -91,8 +91,8 @@ private:
 inline constexpr const char* small_grids_name = "RRB small grids";
 
 /// A backend may keep a copy of the small grids' factors in a layout that its team reads faster. image_of_small_grids
-/// allocates this copy; its arguments are the extents of the grids in quads. pack_small_grids fills the copy each time the
-/// factors were made. By default nothing is copied and the memory is null.
+/// allocates this copy; its arguments are the extents of the grids in quads. pack_small_grids fills the copy; call it each
+/// time after the factors were made. By default nothing is copied and the memory is null.
 template <class T, class Backend>
 requires(!Backend::has_own_sweeps) Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
 {
@@ -104,7 +104,7 @@ requires(!Backend::has_own_sweeps) void pack_small_grids(Backend&, const RrbLeve
 {
 }
 
-/// Runs `small` in one team of the backend.
+/// Runs `small` in one team of the backend (run_together). Does not wait.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void solve_small_grids(Backend& backend, const SolveSmallGrids<T>& small,
                                                           const std::vector<Extent>&, const Memory&)

@@ -261,7 +261,7 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
     finest.up(team, [&](int i, int j, T value) { natural(i, j) = value; });
 }
 
-/// Returns the shared memory for these levels.
+/// Returns the bytes of shared memory that these levels need.
 template <class T>
 std::size_t shared_bytes(const std::vector<Extent>& quads)
 {
