@@ -9,9 +9,9 @@ namespace swell::solver
 
 /// When a solve of A x = b has converged. r is the residual, M the preconditioner, rho = <r, M⁻¹ r>, rho0 the rho of the
 /// first guess, and tol the tolerance:
-///   start           rho <= (rho0 + 1) tol²       relative to the first residual, with an absolute floor (de Jong's thesis
-///   §18.1) preconditioned  rho <= tol² rho0             relative to the first residual (de Jong et al., ETNA paper §4.3)
-///   rhs             rho <= tol² <b, M⁻¹ b>       relative to the right-hand side, so that a better guess saves iterations
+///   start           rho <= (rho0 + 1) tol²   relative to the first residual, with an absolute floor (thesis §18.1)
+///   preconditioned  rho <= tol² rho0         relative to the first residual (ETNA paper §4.3)
+///   rhs             rho <= tol² <b, M⁻¹ b>   relative to the right-hand side, so that a better guess saves iterations
 enum class StopRule { start, preconditioned, rhs };
 
 /// Returns the name of a rule on the command line and in scenarios: a word of `relative_to`.
