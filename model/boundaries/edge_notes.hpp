@@ -26,7 +26,7 @@ void note_peak_without_sea(const WaveSetup& setup, double period_s, Remarks& rem
 /// 150 s; cells of 5 m, 2 m/s, 0.6 m in 25 minutes. With a strip, with one mode or without a current such waves die.
 void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 
-/// Warns of the same growth of short waves at walls that reflect in part, if a node of theirs has a current.
+/// Warns that short waves may grow at walls that reflect in part, if a node at such a wall has a current.
 void warn_of_current_at_walls(const WaveSetup& setup, Remarks& remarks);
 
 } // namespace swell::model

@@ -86,7 +86,7 @@ public:
         }
     }
 
-    /// Copies the numbers of another list of the same faces. Does not wait.
+    /// Copies the coefficients (c_e, gamma, …) of another list of the same faces. Does not wait for the backend.
     void enqueue_copy(Backend& backend, const FaceList& from)
     {
         solver::copy_field(backend, speed_, from.speed_);

@@ -70,8 +70,8 @@ struct QuadraticFriction {
         T unit;                                       ///< kappa with kappa K² dt = 1 [m²/s]
         bool has_current;
 
-        /// Returns the speed of the water through a face [m/s]; 0 through a closed one, whose `weight` is 0. `difference`
-        /// is that of phi.
+        /// Returns the speed of the water through a face [m/s], the difference of phi times the inverse distance of the
+        /// nodes; 0 through a closed face, whose `weight` is 0.
         SWELL_CELL T through(T weight, T difference, T inverse_distance) const
         {
             return weight > T(0) ? difference * inverse_distance : T(0);

@@ -77,7 +77,7 @@ struct ScaledResidual {
 };
 
 /// x += alpha p with alpha and p of the last iteration, then p = r + beta p. In the first iteration p = r and x = 0, so
-/// that old values do not matter. 5 words.
+/// that old values do not matter. Moves 5 elements per node.
 template <class T>
 struct AdvanceAndTurn {
     static constexpr std::size_t bytes = 5 * sizeof(T);

@@ -18,8 +18,8 @@ inline constexpr Range deflation_vectors = between(1, 256);
 } // namespace solver_ranges
 
 /// The cuts of a grid into rectangles: part k of K along an axis of n nodes has the nodes ceil(k n / K) to
-/// ceil((k + 1) n / K) − 1. Rows are cut further, into chunks that do not cross the edge of a part, so that sums have a
-/// fixed shape.
+/// ceil((k + 1) n / K) − 1. Rows are cut further, into chunks that do not cross the edge of a part, so that sums add in the
+/// same order with any number of threads and on a GPU.
 struct SubDomainTables {
     /// Throws OptionError (deflate) for more parts along an axis than nodes, and for more than
     /// solver_ranges::deflation_vectors parts.

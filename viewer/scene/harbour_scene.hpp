@@ -41,7 +41,7 @@ public:
     /// Returns the numbers at the ends of the colour scale, in the unit of the colouring. Both are equal for natural, which
     /// has no scale.
     [[nodiscard]] std::pair<double, double> range() const;
-    /// Returns the drawn height at a point [m]: of the water, exaggerated and with hull displacement filled in; or of the
+    /// Returns the drawn height at a point [m]: of the water, exaggerated, without the depressions under hulls; or of the
     /// ground, over land and while water is switched off.
     [[nodiscard]] double height_m(double x_m, double y_m) const;
     /// Returns the wind by which the water is drawn: the wind of the conditions, or else the wind that would raise the

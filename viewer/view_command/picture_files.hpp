@@ -35,7 +35,8 @@ private:
 /// Returns the file of a recorded picture: FOLDER/000500.png for frame 500.
 std::string recorded_file(const std::string& folder, long frame);
 
-/// Describes the list of a recording's files: the list is "recording.json", its files have names of recorded_file().
+/// Returns the rule by which files of an earlier recording are found, to be replaced: "recording.json" lists them, and
+/// their names are as recorded_file() makes them.
 engine::ListedFiles recorded_files();
 
 /// Makes the folder and the missing folders above it. Throws InputError if that fails.

@@ -205,7 +205,7 @@ bool waits(const Solver& solver)
     return false;
 }
 
-/// Measures the solver of a matrix from make(), on a backend.
+/// Measures a solver on a backend: make() returns it for `matrix`.
 template <class T, class Backend, class Matrix, class Make>
 PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, const HostProblem& problem,
                            const Matrix& matrix, const Make& make)

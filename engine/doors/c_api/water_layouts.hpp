@@ -5,8 +5,9 @@
 #include "engine/doors/c_api/swell.h"
 #include "engine/run/api/water_snapshot.hpp"
 
-/// Points and samples have the same layout in C and in C++, so that a query of thousands of them needs no copy and no
-/// memory. Engine, interface and caller are compiled separately, so none of them sees both types of one array.
+/// Points and samples have the same layout in C and in C++, so that a query of thousands of them copies and allocates
+/// nothing: the interface passes the caller's arrays on under the other type. Caller and engine are compiled separately,
+/// each with only one of the two types.
 namespace swell::engine::c_api
 {
 

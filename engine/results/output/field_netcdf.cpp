@@ -216,7 +216,7 @@ void FieldNetcdf::put_sea_weights(std::span<const double> weights)
 {
     if (!description_.has_seas || weights.size() > most_recorded_seas || frames_ == 0) {
         throw std::invalid_argument(
-            fmt::format("{}: no room for the weights of {} seas in frame {}", file_, weights.size(), frames_));
+            fmt::format("{}: frame {} has {} seas, more than its file was made for", file_, frames_, weights.size()));
     }
     std::vector<double> all(weights.begin(), weights.end());
     all.resize(most_recorded_seas);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <compare>
+#include <fmt/format.h>
 #include <map>
 #include <set>
 #include <utility>
@@ -269,6 +270,12 @@ long levels_worth_judging(std::int64_t nodes)
 PlayedPlan play_plan(PreparingJob job, const PlayOfPlan& how)
 {
     return Play(std::move(job), how).played();
+}
+
+std::string line_of_refusal(const RefusedOrder& refused, const std::string& whose, double time_s)
+{
+    return fmt::format("a run refuses {} at {:.6g} s, after frame {}, and keeps its water, with the level {:+.3g} m: {}",
+                       whose, time_s, refused.after_frame, refused.level_m, refused.reason);
 }
 
 } // namespace swell::engine

@@ -21,6 +21,10 @@ struct RefusedOrder {
     std::string reason;
 };
 
+/// Returns the finding of a check: "a run refuses the current ordered at 5 s at 5 s, after frame 99, and keeps its water,
+/// with the level +0 m: REASON". `whose` names the order, `time_s` is the time of the step.
+std::string line_of_refusal(const RefusedOrder& refused, const std::string& whose, double time_s);
+
 /// Result of playing a plan.
 struct PlayedPlan {
     long steps = 0;        ///< steps of its orders

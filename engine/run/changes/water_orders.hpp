@@ -21,8 +21,8 @@
 namespace swell::engine
 {
 
-/// The kinds of orders (engine/run/orders). A saved state stores the index of a kind in this list, so a new kind is added
-/// at the end.
+/// The kinds of orders (engine/run/orders). A saved state stores the number_in_states of a kind, so a new kind takes a
+/// number that no kind has had: 5 is taken by depths with an area.
 using WantedChange = std::variant<SeaWanted, DepthsWanted, LevelWanted, TideFollowed, CurrentWanted>;
 
 /// The sort key of a waiting order: first the frame, then the number.

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -36,6 +37,8 @@ void exchange_current(Archive& archive, Shared& current)
 /// Another current, reached in steps of at most current_step_m_per_s at any node, at most one step a frame. A later order
 /// of a current ends this one.
 struct CurrentWanted {
+    static constexpr std::int64_t number_in_states = 4;
+
     double over_s = 0.0;
     SharedCurrent current{};
     // Once it has begun:

@@ -19,6 +19,9 @@ namespace swell::engine
 
 /// Other depths for a box of the grid, measured from level 0.
 struct DepthsWanted {
+    static constexpr std::int64_t number_in_states = 1;
+    static constexpr std::int64_t number_with_area = 5; ///< if has_area()
+
     int i = 0;
     int j = 0;
     solver::Extent box;

@@ -20,6 +20,8 @@ inline constexpr long most_level_steps = 10'001; ///< from the lowest level to t
 /// Another water level, reached in steps of at most level_step_m, at most one step a frame. A later order of a level ends
 /// this one.
 struct LevelWanted {
+    static constexpr std::int64_t number_in_states = 2;
+
     double over_s = 0.0;
     double level_m = 0.0;
     // Once it has begun:

@@ -10,6 +10,7 @@
 /// The kinds of orders that change the water, one file of this folder each: its fault, its warnings, its steps, its bytes
 /// in a saved state, its line in a log. changes/water_orders.hpp lists the kinds. A kind is a struct with
 ///
+///   static constexpr std::int64_t number_in_states              of the kind in a saved state; no other kind has it
 ///   std::string fault(const Scenario&) const                    why no water allows it: value, allowed range; or empty
 ///   void add_doubts(const Scenario&, const WaterAtEdges& now, std::vector<std::string>&) const
 ///                                                               adds warnings of effects that may surprise its caller

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -17,6 +18,8 @@ namespace swell::engine
 
 /// A sea that replaces the seas in the water over some time.
 struct SeaWanted {
+    static constexpr std::int64_t number_in_states = 0;
+
     double over_s = 0.0;
     std::optional<model::SeaState> sea{}; ///< none: the water becomes still
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +20,8 @@ inline constexpr double tide_look_ahead_s = 30.0 * 86'400.0;
 /// the first step is of any size. An order of a level ends it. Between its steps the order waits for the next frame at
 /// which the tide may be a step away, at most tide_look_ahead_s. Only a scenario has such an order, so no log has one.
 struct TideFollowed {
+    static constexpr std::int64_t number_in_states = 3;
+
     std::shared_ptr<const model::Tide> tide{}; ///< of the scenario
     bool has_begun = false;
 

@@ -46,8 +46,8 @@ private:
     std::vector<ShipSituation> situations_;
 };
 
-/// Returns the number of the first place whose ship has its hull in the water over one of these nodes; none without such a
-/// hull. `grid` is the grid of the nodes; its depths are not used.
+/// Returns the number, from 0, of the first slot of `ships` whose hull is in the water over one of these nodes; none
+/// without such a hull. `grid` is the grid of the nodes; its depths are not used.
 std::optional<std::size_t> ship_over(const std::vector<model::ListedNode>& nodes, const model::ShipsState& ships,
                                      double time_s, const model::Bathymetry& grid);
 

@@ -1,5 +1,6 @@
 #pragma once
-#include <utility>
+#include <cstdint>
+#include <stdexcept>
 #include <variant>
 
 #include "engine/run/api/changes.hpp"
@@ -26,26 +27,34 @@ void exchange_seas(Archive& archive, State& state)
     });
 }
 
-/// Returns the number of an order's kind in a state: the index in WantedChange; depths for only some nodes of their box
-/// (DepthsWanted::has_area()) have one more number, after the last index.
-inline std::size_t kind_number_of(const WaterOrder& order)
+/// Returns the number of an order's kind in a state.
+inline std::int64_t number_in_states(const WaterOrder& order)
 {
     const auto* const depths = std::get_if<DepthsWanted>(&order.wanted);
-    return depths != nullptr && depths->has_area() ? std::variant_size_v<WantedChange> : order.wanted.index();
+    return depths != nullptr && depths->has_area()
+               ? DepthsWanted::number_with_area
+               : std::visit([](const auto& wanted) { return std::int64_t{wanted.number_in_states}; }, order.wanted);
 }
 
-/// Makes the variant hold an empty value of the alternative with this index.
-template <class Variant, std::size_t... places>
-void become(Variant& variant, std::size_t number, std::index_sequence<places...>)
+/// Makes the variant hold an empty order of the kind with this number. Throws std::out_of_range if no kind has it.
+template <class... Kinds>
+void become(std::variant<Kinds...>& wanted, std::int64_t number)
 {
-    ((number == places ? void(variant.template emplace<places>()) : void()), ...);
+    bool is_known = number == DepthsWanted::number_with_area;
+    if (is_known) {
+        wanted.template emplace<DepthsWanted>();
+    }
+    ((number == Kinds::number_in_states ? (is_known = true, void(wanted.template emplace<Kinds>())) : void()), ...);
+    if (!is_known) {
+        throw std::out_of_range("it has an order of an unknown kind");
+    }
 }
 
 template <class Archive, class State>
 void exchange_changes(Archive& archive, State& state)
 {
     constexpr std::int64_t most = last_frame_of_changes;
-    constexpr std::size_t kinds = std::variant_size_v<WantedChange>;
+    constexpr std::int64_t most_kinds = 1000;
     archive.number(state.surroundings.level_m);
     exchange_current(archive, state.surroundings.current);
     archive.list(state.is_wet, most_in_list, [&](auto& is_wet) { archive.number(is_wet); });
@@ -53,16 +62,13 @@ void exchange_changes(Archive& archive, State& state)
     archive.list(state.changes, most_in_list, [&](auto& order) {
         archive.whole(order.number, 1, most);
         archive.whole(order.after_frame, -most, most);
-        std::size_t kind = kind_number_of(order);
-        archive.whole(kind, 0, kinds);
+        std::int64_t kind = number_in_states(order);
+        archive.whole(kind, 0, most_kinds);
         if constexpr (Archive::reads) {
-            if (kind == kinds) {
-                order.wanted.template emplace<DepthsWanted>();
-            }
-            become(order.wanted, kind, std::make_index_sequence<kinds>{});
+            become(order.wanted, kind);
         }
         std::visit([&](auto& wanted) { wanted.exchange(archive, wanted); }, order.wanted);
-        if (kind == kinds) {
+        if (kind == DepthsWanted::number_with_area) {
             DepthsWanted::exchange_area(archive, std::get<DepthsWanted>(order.wanted));
         }
     });

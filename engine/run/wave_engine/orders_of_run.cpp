@@ -111,9 +111,7 @@ std::vector<std::string> OrdersOfRun::refusals_to_come(long frames)
     std::vector<std::string> lines;
     for (const RefusedOrder& refused : play_plan(std::move(job), how).refused) {
         lines.push_back(
-            fmt::format("a run refuses {} at {:.6g} s, after frame {}, and goes on with a level of {:+.3g} m: {}",
-                        water_.changes.name_of(refused.number), run_.time_s_of(refused.after_frame), refused.after_frame,
-                        refused.level_m, refused.reason));
+            line_of_refusal(refused, water_.changes.name_of(refused.number), run_.time_s_of(refused.after_frame)));
     }
     return lines;
 }

@@ -126,9 +126,7 @@ std::vector<std::string> refusals_of(const Scenario& scenario, const PlayedPlan&
     for (const RefusedOrder& order : plan.refused) {
         const std::string& whose = planned[static_cast<std::size_t>(order.number - 1)].whose;
         const double time_s = static_cast<double>(order.after_frame) * scenario.frame_s;
-        lines.push_back(
-            fmt::format("a run refuses {} at {:.6g} s, after frame {}, and goes on with a level of {:+.3g} m: {}", whose,
-                        time_s, order.after_frame, order.level_m, order.reason));
+        lines.push_back(line_of_refusal(order, whose, time_s));
     }
     return lines;
 }

@@ -64,7 +64,7 @@ struct CoarsenCouplings {
     }
 };
 
-/// Computes the centre of a coarse node. CoarsenCouplings must have run before.
+/// Computes the diagonal coefficient ("centre") of a coarse node. CoarsenCouplings must have run before.
 template <class T>
 struct CoarsenCentre {
     static constexpr int reach = 1;

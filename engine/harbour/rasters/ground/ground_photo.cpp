@@ -102,7 +102,8 @@ GroundPhoto read_ground_photo(const std::string& file, const Scenario& scenario)
         shows_nothing = read.rgba[pixel + colours] == 0;
     }
     if (shows_nothing) {
-        throw InputError(fmt::format("{}: does not show the grid of {}", file, scenario.name));
+        throw InputError(fmt::format("{}: the photo does not cover the grid of {}: its rectangle must overlap the grid",
+                                     file, scenario.name));
     }
     return read;
 }

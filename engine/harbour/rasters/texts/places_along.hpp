@@ -20,8 +20,8 @@ public:
     /// "northwards", `across` the number of places in the other direction.
     [[nodiscard]] std::string reason_of_gaps(const std::string& direction, std::int64_t across) const;
 
-    /// Returns why uneven places look rounded: each is within one step of an even grid. Empty if they are even, or farther
-    /// off.
+    /// Returns the reason if uneven places look like rounded even ones: each is within one unit of its last digit of an
+    /// even grid. Empty if they are even, or farther off.
     [[nodiscard]] std::string reason_of_uneven_steps(const std::string& direction) const;
 
     /// Returns how many columns (or rows) of an even grid have no point although they are between full ones, which have

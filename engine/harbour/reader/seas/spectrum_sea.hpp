@@ -33,7 +33,8 @@ public:
     /// Returns the times of the file after the start, in seconds after the start, up to a day; if the file goes on longer,
     /// the last one is a day. Empty if the file is not followed.
     [[nodiscard]] const std::vector<double>& later_s() const { return later_s_; }
-    /// Returns whether a followed file has times later than a day after the start, which are ignored.
+    /// Returns whether the sea stops following the file before the file's last time, because a file is followed for a day
+    /// at most.
     [[nodiscard]] bool ends_early() const { return ends_early_; }
 
     /// Returns the seas at some moments, in rising seconds after the start. After the last time of the file, its last sea

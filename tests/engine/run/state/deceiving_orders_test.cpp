@@ -8,6 +8,7 @@
 
 #include "../changes/sloping_bay.hpp"
 #include "engine/run/api/changes.hpp"
+#include "engine/run/state/order_bytes.hpp"
 #include "engine/run/state/possible_changes.hpp"
 #include "engine/run/state/saved_state.hpp"
 #include "model/incoming/long_waves.hpp"
@@ -285,6 +286,24 @@ TEST_F(DeceivingOrders, OfSeasWithLongWavesHaveTheirComponentsToo)
     EXPECT_TRUE(is_possible(with(waves)));
     EXPECT_TRUE(is_possible(with(waves + model::most_long_waves - 1)));
     EXPECT_FALSE(is_possible(with(waves + model::most_long_waves)));
+}
+
+// A kind that is added later must not take the number of depths with an area, as the index in a list of kinds would.
+TEST(NumbersOfOrders, InStatesAreOfTheKindAndStay)
+{
+    const auto number_of = [](auto wanted) { return number_in_states({1, 1, std::move(wanted)}); };
+    DepthsWanted of_a_polygon{30, 18, {2, 6}, std::make_shared<const std::vector<double>>(12, 9.0)};
+    EXPECT_EQ(number_of(SeaWanted{}), 0);
+    EXPECT_EQ(number_of(of_a_polygon), 1);
+    EXPECT_EQ(number_of(LevelWanted{}), 2);
+    EXPECT_EQ(number_of(TideFollowed{}), 3);
+    EXPECT_EQ(number_of(CurrentWanted{}), 4);
+    of_a_polygon.inside = std::make_shared<const std::vector<std::uint8_t>>(12, 1);
+    EXPECT_EQ(number_of(of_a_polygon), 5);
+    WantedChange read;
+    become(read, 5);
+    EXPECT_TRUE(std::holds_alternative<DepthsWanted>(read));
+    EXPECT_THROW(become(read, 6), std::out_of_range);
 }
 
 } // namespace

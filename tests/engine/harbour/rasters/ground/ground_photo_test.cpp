@@ -138,7 +138,7 @@ TEST_F(GroundPhotos, AreRefusedInOneLine)
     MadeRaster of_numbers = photo(3);
     of_numbers.type = GDT_Float32;
     EXPECT_THAT(refusal(of_numbers, grid_at(3, 2)), HasSubstr("this has others"));
-    EXPECT_THAT(refusal(photo(3), grid_at(300, 2)), HasSubstr("photo.tif: does not show the grid of grid"));
+    EXPECT_THAT(refusal(photo(3), grid_at(300, 2)), HasSubstr("photo.tif: the photo does not cover the grid of grid"));
     MadeRaster nowhere = photo(3);
     nowhere.change = [](GDALDataset& dataset) { dataset.SetSpatialRef(nullptr); };
     EXPECT_THAT(refusal(nowhere, grid_at(3, 2)), HasSubstr("a photo needs a CRS"));
