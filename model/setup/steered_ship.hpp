@@ -8,8 +8,8 @@
 namespace swell::model
 {
 
-/// The motion of a steered ship by its newest order. An order is a pose and velocity that a caller gives the ship
-/// (follow()). From the time of the order on the ship moves with a constant velocity and rate of turn.
+/// The motion of a steered ship, by an order or from its track: its pose at since_s, and from then on a constant velocity
+/// and rate of turn. follow() gives a ship the motion of a new order.
 struct SteeredMotion {
     double since_s = 0.0;     ///< time of the order
     double x_m = 0.0;         ///< of the ship's middle at since_s, east of the south-west node

@@ -25,9 +25,8 @@ struct NodesOfSides {
 
 /// What happens to zeta, phi and psi when nodes change side. The rules add no energy to the waves, at neither time level of
 /// leapfrog. The water w of a node is its height above the level of the basin, w = zeta + draft - level, without the
-/// depressions of hulls, so that an even level stays even. A grid without an open edge is one basin, and its level is the
-/// mean of zeta
-/// + draft. Otherwise the level is 0, because the sea holds it there.
+/// depressions of hulls, so that an even level stays even. A grid without an open edge is one basin. Its level is the
+/// mean of (zeta + draft). Otherwise the level is 0, because the sea holds it there.
 ///
 /// A node that falls dry loses its water. Its neighbours hold nearly as much. If a neighbour took the water, g/2 (w^2 +
 /// w^2) would become g/2 (2 w)^2, and waves over a flat would grow with each tide.
@@ -51,9 +50,9 @@ struct SidePlan {
     std::array<NodesOfSides, 2> black; ///< of b2 and b1: nodes in the indices of their field; `from` in the indices of the
                                        ///< other field
 
-    /// A box around the nodes whose depths a caller's order changed, if the order may turn land into deep water: then
-    /// keep_flow() (changing/side_change.hpp) keeps phi from getting energy from the change. Empty for other changes, such
-    /// as a tide, which floods nodes a few centimetres deep.
+    /// A box around the nodes whose depths an order or an event changed, if the change may turn land into deep water: then
+    /// keep_flow() (changing/kept_flow.hpp) keeps phi from getting energy from the change. Empty for other changes, such as
+    /// a tide, which floods nodes a few centimetres deep.
     solver::Box flow_box{};
 
     [[nodiscard]] bool empty() const { return whole.flooded.empty() && whole.dried.empty(); }

@@ -99,8 +99,8 @@ SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limit
 } // namespace residual_steps
 
 /// Runs after the loop, with `squares` of the true residual b − A x, which it writes as the last value of the history. If
-/// its norm is more than twice the target's, the residual of the recursion was wrong, and a converged solve counts as
-/// stagnated.
+/// the solve converged by the recursion, but the norm of the true residual is more than twice the target's, the recursion
+/// was wrong, and the solve counts as stagnated.
 struct CheckTrueResidual {
     ResidualScalars* s;
     double* history;

@@ -258,8 +258,9 @@ swell_status swell_get_water_level(const swell_engine* engine, double* level_m);
 /// Sets depths below level 0, the level of the scenario's depths, for a rectangle of nx x ny nodes, row by row from its
 /// south-west node (i, j); count is nx * ny. The call takes as long as the preparation. The time step must stay stable. If
 /// the scenario has [water] shores_move = true, a depth of 0 or less makes land of water and a positive depth makes water
-/// of land, except in the strips along edges (swell_edge) and under hulls; 0 is land at every level. In other scenarios
-/// water stays water and land stays land.
+/// of land, except in the strips along edges (swell_edge), and no hull may be over water that becomes land; 0 is land at
+/// every level. In other scenarios only nodes that levels or events of the scenario flood, dry, dig or fill can change so;
+/// elsewhere water stays water and land stays land.
 swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                               size_t count);
 /// Orders depths as swell_set_depths() takes them. All change together, after the frame of the order. A change that the

@@ -10,7 +10,7 @@ namespace swell::engine
 // Bathymetries from formulas. The formulas use the sines of solver/grid/portable_math.hpp, so every machine makes the same
 // bits from the same parameters. "de Jong 2012" is the thesis among the sources of README.md.
 
-/// The nodes of a generated grid, and the distances between them.
+/// The number of nodes of a bathymetry's grid, generated or from a raster, and the distances between them.
 struct GridSize {
     model::Extent extent;
     double dx_m = 0.0;

@@ -175,8 +175,9 @@ public:
     /// Sets depths [m], below level 0 like the scenario's depths, for a rectangle of nodes, row by row from its south-west
     /// node (i, j). The call takes as long as the preparation, and the depths hold from the next frame on. bad_value if the
     /// time step would be unstable. With Scenario::shores_move a depth of 0 or less makes land of water and a positive
-    /// depth makes water of land, except in the strips along edges (model/boundaries/edge_strip.hpp) and under hulls; 0 is
-    /// land at every level. In other scenarios water stays water and land stays land.
+    /// depth makes water of land, except in the strips along edges (model/boundaries/edge_strip.hpp), and no hull may be
+    /// over water that becomes land; 0 is land at every level. In other scenarios only nodes that levels or events of the
+    /// scenario flood, dry, dig or fill can change so; elsewhere water stays water and land stays land.
     Outcome set_depths(int i, int j, solver::Extent box, std::span<const double> depth_m);
     /// Orders depths as set_depths() takes them; a background thread prepares them. All change together, after the frame of
     /// the order, and over_s has no effect. bad_value if the depths do not fit the grid; a change that the water cannot
