@@ -21,8 +21,8 @@ namespace swell::model
 /// zeta_t² over waves of height Hm takes this power if lambda = g/(pi w_p), which the first argument reaches at A = 0.4 h.
 /// Below that amplitude only the onset is calibrated. The second argument limits waves that are higher than 0.6 of the
 /// depth: regular waves, and waves on steep slopes. The power of a random sea is too weak for their fronts. One set of
-/// numbers keeps the Hrms of random seas within 15 % of that theory on slopes of 1:20 to 1:100 and landward of bars (`swell
-/// verify --case breaking`).
+/// numbers keeps the Hrms of random seas within 15 % of that theory on slopes of 1:20 to 1:100 and landward of bars, except
+/// seas of 3 m and 12 s: 25 % on 1:35 (`swell verify --case breaking`).
 ///
 /// zeta_t is taken at time level n - 1, because damping with the rate at level n makes leapfrog explode. Then a wave of
 /// frequency w feels a friction of lambda w²/g, and (w dt)² + lambda w²/g dt <= 1 keeps the wave bounded (BottomFriction).

@@ -35,8 +35,16 @@ def summary(cases):
                    "; ".join(cell(figure["name"]) for figure in one["figures"] if figure["met"] is False)) for one in cases))
 
 
+def origin(made):
+    """Commit, date and machine of a run."""
+    gpu = f"{made['gpu']['name']}, driver {made['gpu']['driver_version']}; " if made["gpu"] else ""
+    return f"commit {made['commit']}, {made['date'][:10]}, on: {cell(gpu + made['cpu'])}, {made['cores']} cores."
+
+
 def section(one):
     lines = [f"## {one['number']}. {cell(one['title'])} {{#{one['name']}}}", "", cell(one["shows"]), "", f"Source: {cell(one['source'])}", ""]
+    if "provenance" in one:  # a case that was run again later
+        lines += [f"Run again: {origin(one['provenance'])}", ""]
     lines += [f"* {cell(line)}" for line in one["parameters"]] + [""]
     lines += [f"{label}: {cell(one[key])}\n" for key, label in (("skipped", "Skipped"), ("error", "Ended")) if one[key]]
     if one["figures"]:
@@ -49,9 +57,6 @@ def section(one):
 def tables(path):
     """Returns the text that replaces the mark: commit, date and machine of the run, a summary, and a section for each case."""
     report = json.loads(path.read_text(encoding="utf-8"))
-    made = report["provenance"]
-    gpu = f"{made['gpu']['name']}, driver {made['gpu']['driver_version']}; " if made["gpu"] else ""
-    lines = [f"{len(report['cases'])} cases{', `--full`' if report['full'] else ''}, commit {made['commit']}, {made['date'][:10]}, on: "
-             f"{cell(gpu + made['cpu'])}, {made['cores']} cores.", ""]
+    lines = [f"{len(report['cases'])} cases{', `--full`' if report['full'] else ''}, {origin(report['provenance'])}", ""]
     cases = sorted(report["cases"], key=lambda one: one["number"])
     return "\n".join(lines + summary(cases) + [line for one in cases for line in section(one)])

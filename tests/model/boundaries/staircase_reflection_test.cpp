@@ -19,8 +19,8 @@ namespace
 {
 
 using Complex = std::complex<double>;
-constexpr double omega = 2.0 * std::numbers::pi / 8.0;
-constexpr double depth_m = 15.0;
+constexpr double peak_omega = 2.0 * std::numbers::pi / 8.0;
+constexpr double water_depth_m = 15.0;
 
 /// A coast that rises by one cell in every `stair` cells, with land to the north; 0: along the axis.
 struct Stairs {
@@ -37,14 +37,14 @@ struct Stairs {
 std::vector<Complex> admittances(const Stairs& stairs)
 {
     const int width = 8 * stairs.columns() + 24, height = width;
-    const LocalWave wave = local_wave(dispersive_profile(), depth_m, omega);
+    const LocalWave wave = local_wave(dispersive_profile(), water_depth_m, peak_omega);
     const double cell_m = 2.0 * std::numbers::pi / wave.wave_number / stairs.cells_a_wave;
     const auto top = [&](int i) { return 12 + (stairs.stair == 0 ? 0 : i / stairs.stair); };
     WaveSetup setup;
     setup.profile = dispersive_profile();
     setup.time_step_s = 1e-3;
     setup.bathymetry =
-        bathymetry_of({width, height}, cell_m, cell_m, [&](int i, int j) { return j > top(i) ? -5.0 : depth_m; });
+        bathymetry_of({width, height}, cell_m, cell_m, [&](int i, int j) { return j > top(i) ? -5.0 : water_depth_m; });
     for (const BoundaryFace& face : gather_faces(setup.bathymetry, setup.edges, {})) {
         if (face.kind == EdgeKind::wall && (face.j == top(face.i) || face.outward == Side::west) && face.i > 0 &&
             face.j > 0) {
@@ -52,13 +52,13 @@ std::vector<Complex> admittances(const Stairs& stairs)
         }
     }
     const RadiatingFaces plan =
-        plan_faces(setup, setup.bathymetry, omega, std::vector<double>(static_cast<std::size_t>(width) * height, 0.0));
+        plan_faces(setup, setup.bathymetry, peak_omega, std::vector<double>(static_cast<std::size_t>(width) * height, 0.0));
     std::vector<Complex> of_column(static_cast<std::size_t>(stairs.columns()) + 1);
     const int first = 4 * stairs.columns() + (stairs.stair == 0 ? 12 : 0); // a whole stair in the middle
     for (std::size_t n = 0; n < plan.faces.size(); ++n) {
         const BoundaryFace& face = plan.faces[n];
         const double rate = plan.filling_rate[n];
-        const Complex memory = rate > 0.0 ? Complex(0.0, -omega) / Complex(rate, -omega) : Complex(1.0);
+        const Complex memory = rate > 0.0 ? Complex(0.0, -peak_omega) / Complex(rate, -peak_omega) : Complex(1.0);
         const Complex share = plan.speed[n] / wave.phase_speed * memory;
         const int column = face.i - first;
         if (column >= 0 && column < stairs.columns() && face.outward == Side::north) {
