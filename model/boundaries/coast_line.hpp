@@ -32,8 +32,8 @@ CoastLine coast_line(const BoundaryFace& face, const Bathymetry& bathymetry, con
 /// waves of a stair's length that die away from the coast add their own flux. The excess is close to a (kd)² (1 - y²): a is
 /// 0.042 for a straight coast, because z_f takes two nodes, and 0.02 + 0.36 (1 - t)^1.5 for a coast with the slope t = 1,
 /// 1/2, 1/3 … against the nearer axis. Both are fits to the exact reflection of periodic staircases
-/// (staircase_reflection_test.cpp): from 8 cells a wave on, with slopes from 1/6 on, R is then met within 0.03. Waves of
-/// fewer than eight cells count as waves of eight.
+/// (staircase_reflection_test.cpp): with slopes from 1/6 on, R is then met within 0.03 from ten cells a wave on, within
+/// 0.06 on eight. Waves of fewer than eight cells count as waves of eight.
 double staircase_gain(const CoastLine& coast, double admittance, double wave_number_of_cells);
 
 } // namespace swell::model

@@ -68,7 +68,7 @@ TEST(MatrixMarket, RefusesOtherKindsInOneLine)
               refusal_of_matrix("%%MatrixMarket matrix coordinate complex general\n1 1 1\n1 1 1 0\n"));
     EXPECT_EQ("a.mtx:1: \"skew-symmetric\" in the first line: allowed are general, symmetric",
               refusal_of_matrix("%%MatrixMarket matrix coordinate real skew-symmetric\n1 1 1\n1 1 1\n"));
-    EXPECT_TRUE(refusal_of_matrix("").starts_with("a.mtx:0: not file"));
+    EXPECT_TRUE(refusal_of_matrix("").starts_with("a.mtx:0: not a Matrix Market file"));
 }
 
 TEST(MatrixMarket, RefusesSizesThatTheFileCannotHold)

@@ -73,7 +73,7 @@ TEST(TomlLimits, TheCommandLineHasTheSameLimits)
     const ScratchFolder folder;
     const std::string file = folder.file("pond.toml", "frames = 1\n");
     const std::string deep = repeated("a.", 16'000) + "a";
-    EXPECT_THAT(refusal_of_scenario(file, {{deep, "1"}}), HasSubstr("command line: a key has more than 16 parts"));
+    EXPECT_THAT(refusal_of_scenario(file, {{deep, "1"}}), HasSubstr("command line: a key of more than 16 parts"));
     EXPECT_THAT(refusal_of_scenario(file, {{"a", "{" + deep + " = 1}"}}), HasSubstr("a key has more than 16 parts"));
 }
 
