@@ -89,13 +89,13 @@ TEST(DepthsNow, AreJudgedOnTheCurrentThatHolds)
 /// A box of any place and depth, at times one that no run takes.
 Box random_box(std::mt19937& random, solver::Extent grid)
 {
-    const auto upto = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };
-    const solver::Extent extent{1 + upto(8), 1 + upto(6)};
-    const int i = upto(grid.nx - extent.nx + 2), j = upto(grid.ny - extent.ny + 2); // at times one node outside
-    const double deepest_m = upto(4) == 0 ? 90.0 : 9.0;
+    const auto below = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };
+    const solver::Extent extent{1 + below(8), 1 + below(6)};
+    const int i = below(grid.nx - extent.nx + 2), j = below(grid.ny - extent.ny + 2); // at times one node outside
+    const double deepest_m = below(4) == 0 ? 90.0 : 9.0;
     std::vector<double> depth_m;
     for (int node = 0; node < extent.nx * extent.ny; ++node) {
-        depth_m.push_back(upto(40) == 0 ? -0.5 : 0.1 * upto(static_cast<int>(10.0 * deepest_m)));
+        depth_m.push_back(below(40) == 0 ? -0.5 : 0.1 * below(static_cast<int>(10.0 * deepest_m)));
     }
     return {i, j, extent, depth_m};
 }
