@@ -17,7 +17,6 @@ DOCS = "assets/docs"
 LANGUAGES = {".hpp": "cpp", ".cpp": "cpp", ".h": "c", ".cu": "cuda", ".cuh": "cuda", ".toml": "toml", ".cmake": "cmake", ".py": "python"}
 FENCE = re.compile(r"^\s*(```|~~~)")
 LINK = re.compile(r"(\]\()([^)\s#]+)((?:#[^)\s]*)?\))")
-INCLUDE = re.compile(r"^<!-- include: (\S+) (\w+) -->$")
 
 
 class PageError(Exception):
@@ -39,20 +38,10 @@ def language_of(path):
     return LANGUAGES.get(suffix) or ("bash" if not suffix and path.startswith("scripts/") else None)
 
 
-def included(root, page, line):
-    """Returns the line, or, for two kinds of lines, their replacement. `<!-- include: FILE MARK -->` is replaced by the lines
-    in FILE between `<!-- MARK: begin -->` and `<!-- MARK: end -->`. `<!-- verification: FILE -->` is replaced by the tables of
-    a verification."""
-    if results := verification.MARK.match(line):
-        return verification.tables(root / posixpath.dirname(page) / results[1])
-    found = INCLUDE.match(line)
-    if not found:
-        return line
-    file = posixpath.normpath(posixpath.join(posixpath.dirname(page), found[1]))
-    parts = re.split(rf"<!-- {found[2]}: (?:begin|end) -->\n", (root / file).read_text(encoding="utf-8"))
-    if len(parts) != 3:
-        raise PageError(f"{page}: {file} has no part {found[2]}")
-    return parts[1]
+def with_tables(root, page, line):
+    """Returns the line, or the tables of a verification if the line is `<!-- verification: FILE -->`."""
+    results = verification.MARK.match(line)
+    return verification.tables(root / posixpath.dirname(page) / results[1]) if results else line
 
 
 class Collector:
@@ -86,7 +75,7 @@ class Collector:
             if mark and fence in (None, mark[1]):
                 fence = None if fence else mark[1]
             elif not fence:
-                line = included(self.root, page, line)
+                line = with_tables(self.root, page, line)
                 line = LINK.sub(lambda found: found[1] + self.target_of(page, found[2]) + found[3], line)
             lines.append(line)
         return "\n".join(lines) + "\n"
