@@ -67,8 +67,8 @@ void refuse_promise(GDALRasterBand& band, int bands, const std::string& path, co
 DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
                            const std::vector<std::string>& allowed_drivers, const GdalMessages& messages);
 
-/// The cells of a north-up raster: the west edge of the first column, the outer edge of the first row (its north edge if dy
-/// < 0), and the cell sizes.
+/// The cells of a north-up raster: the west edge of the first column, the outer edge of the first row (its north edge if
+/// dy is negative), and the cell sizes.
 struct RasterCells {
     double west = 0.0;
     double first_row = 0.0;
