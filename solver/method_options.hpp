@@ -26,7 +26,7 @@ enum class Smoother { red_black, damped_jacobi };
 /// again from the couplings and the masses of A (coarsening_cells.hpp).
 enum class CoarseOperator { galerkin, rediscretised };
 /// The Krylov method round a preconditioner.
-enum class KrylovMethod { cg, gmres, bicg, bicgstab };
+enum class KrylovMethod { cg, gmres, bicgstab };
 
 /// All options, absent by default.
 struct MethodOptions {

@@ -2,7 +2,7 @@
 /// (rrb_sweeps.cuh, small_grids.cuh). An instantiation without them does not compile, because CudaBackend::has_own_sweeps
 /// excludes the general sweeps.
 #include "solver/backends/cuda/cuda_loops.cuh"
-#include "solver/methods/rrb_nine_point.hpp"
+#include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/methods/solver_registry.hpp"
 #include "solver/preconditioners/rrb/rrb_sweeps.cuh"
 #include "solver/preconditioners/rrb/small_grids.cuh"

@@ -1,11 +1,11 @@
 /// Every explicit instantiation of the solver for the CPU in single precision. The headers declare these as extern, so no
 /// other file makes them.
-#include "solver/methods/mic_eisenstat.hpp"
-#include "solver/methods/preconditioned_cg.hpp"
-#include "solver/methods/rrb_nine_point.hpp"
-#include "solver/methods/rrb_wrapped.hpp"
+#include "solver/comparison/methods/mic_eisenstat.hpp"
+#include "solver/comparison/methods/preconditioned_cg.hpp"
+#include "solver/comparison/methods/rrb_nine_point.hpp"
+#include "solver/comparison/methods/rrb_wrapped.hpp"
+#include "solver/comparison/preconditioners/multigrid/multigrid_cycle.hpp"
 #include "solver/methods/solver_registry.hpp"
-#include "solver/preconditioners/multigrid/multigrid_cycle.hpp"
 
 namespace swell::solver
 {

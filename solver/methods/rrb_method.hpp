@@ -1,8 +1,8 @@
 #pragma once
 #include <memory>
 
+#include "solver/comparison/methods/rrb_wrapped.hpp"
 #include "solver/methods/rrb_with_history.hpp"
-#include "solver/methods/rrb_wrapped.hpp"
 
 namespace swell::solver
 {

@@ -3,18 +3,18 @@
 #include <tuple>
 
 #include "solver/base/errors.hpp"
+#include "solver/comparison/methods/block_red_black.hpp"
+#include "solver/comparison/methods/constant_depth/fft_method.hpp"
+#include "solver/comparison/methods/incomplete_poisson_cg.hpp"
+#include "solver/comparison/methods/mic_eisenstat.hpp"
+#include "solver/comparison/methods/multigrid.hpp"
+#include "solver/comparison/methods/natural_order_cg.hpp"
+#include "solver/comparison/methods/restricted_schwarz.hpp"
+#include "solver/comparison/methods/stationary_methods.hpp"
+#include "solver/comparison/methods/whole_grid.hpp"
 #include "solver/linear_solver.hpp"
-#include "solver/methods/block_red_black.hpp"
-#include "solver/methods/constant_depth/fft_method.hpp"
-#include "solver/methods/incomplete_poisson_cg.hpp"
-#include "solver/methods/mic_eisenstat.hpp"
-#include "solver/methods/multigrid.hpp"
-#include "solver/methods/natural_order_cg.hpp"
-#include "solver/methods/restricted_schwarz.hpp"
 #include "solver/methods/rrb_method.hpp"
 #include "solver/methods/rrb_reference.hpp"
-#include "solver/methods/stationary_methods.hpp"
-#include "solver/methods/whole_grid.hpp"
 
 namespace swell::solver
 {

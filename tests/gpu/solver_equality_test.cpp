@@ -3,9 +3,9 @@
 #include <cstring>
 #include <vector>
 
+#include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/methods/rrb.hpp"
-#include "solver/methods/rrb_nine_point.hpp"
 #include "test_systems.hpp"
 #include "to_gpu.hpp"
 

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "plasma.hpp"
-#include "solver/operators/stencil_kind.hpp"
+#include "solver/comparison/operators/stencil_kind.hpp"
 #include "test_volumes.hpp"
 
 /// Matrices in space on the GPU, and the plasma that needs them: the bits of the CPU.

@@ -11,8 +11,8 @@
 namespace swell::engine
 {
 
-/// One line of the Poisson table: the test problem of solver/problems/poisson.hpp on n × n unknowns, or in space on n × n ×
-/// n (solver/problems/poisson_in_space.hpp), solved from a zero guess.
+/// One line of the Poisson table: the test problem of solver/comparison/problems/poisson.hpp on n × n unknowns, or in space
+/// on n × n × n (solver/comparison/problems/poisson_in_space.hpp), solved from a zero guess.
 struct PoissonCase {
     int n = 0;
     int dimensions = 2; ///< 2: five-point matrices on the unit square; 3: seven-point matrices in the unit cube

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "engine/doors/bench/poisson_benchmark.hpp"
+#include "solver/comparison/methods/rrb_nine_point.hpp"
+#include "solver/comparison/problems/poisson.hpp"
+#include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/linear_solver.hpp"
-#include "solver/methods/rrb_nine_point.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
-#include "solver/problems/poisson.hpp"
-#include "solver/problems/poisson_in_space.hpp"
 
 namespace swell::engine::poisson_measurement
 {

@@ -84,10 +84,8 @@ inline const Words<solver::Smoother> smoother_words{{"red-black", solver::Smooth
                                                     {"damped-jacobi", solver::Smoother::damped_jacobi}};
 inline const Words<solver::CoarseOperator> coarse_words{{"galerkin", solver::CoarseOperator::galerkin},
                                                         {"rediscretised", solver::CoarseOperator::rediscretised}};
-inline const Words<solver::KrylovMethod> krylov_words{{"cg", solver::KrylovMethod::cg},
-                                                      {"gmres", solver::KrylovMethod::gmres},
-                                                      {"bicg", solver::KrylovMethod::bicg},
-                                                      {"bicgstab", solver::KrylovMethod::bicgstab}};
+inline const Words<solver::KrylovMethod> krylov_words{
+    {"cg", solver::KrylovMethod::cg}, {"gmres", solver::KrylovMethod::gmres}, {"bicgstab", solver::KrylovMethod::bicgstab}};
 
 /// Returns the names of the solver's methods, from the solver's table; the first is the default.
 std::vector<std::string> solver_names();

@@ -8,8 +8,8 @@
 #include "electrons.hpp"
 #include "motion.hpp"
 #include "plasma_spec.hpp"
+#include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/linear_solver.hpp"
-#include "solver/problems/poisson_in_space.hpp"
 
 namespace swell::plasma
 {

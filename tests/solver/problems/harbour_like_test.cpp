@@ -1,4 +1,4 @@
-#include "solver/problems/harbour_like.hpp"
+#include "tests/solver/problems/harbour_like.hpp"
 
 #include <gtest/gtest.h>
 

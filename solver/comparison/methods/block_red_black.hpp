@@ -1,0 +1,108 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "solver/comparison/grid/volume.hpp"
+#include "solver/comparison/preconditioners/block_red_black/block_factor.hpp"
+#include "solver/linear_solver.hpp"
+
+/// Methods with an incomplete factorisation in the block red-black ordering (block_grid.hpp) as the preconditioner. All
+/// blocks of a colour are independent, so they run in parallel, and the factors are nearly as good as in the natural order.
+/// A. Shioya's thesis (Parallelization of a Poisson Solver by Block Red-Black Ordering, University of
+/// Electro-Communications, 2022) solves Poisson's equation of a plasma in this way, on many cores and on GPUs. Formulas are
+/// in preconditioners/block_red_black/. The Krylov method is conjugate gradients, because these factors of a symmetric
+/// matrix are symmetric, or BiCGSTAB as in the thesis (MethodOptions::krylov).
+namespace swell::solver
+{
+
+/// One of the methods: its name, and the defaults of its factorisation (block_factor.hpp): alpha, and whether it enlarges
+/// the diagonal.
+struct BlockRedBlackFamily {
+    const char* name;
+    double alpha;
+    bool perturbs;
+};
+
+/// The settings of a solver of the family.
+struct BlockChoice {
+    const char* method; ///< its name, for errors
+    PartCounts blocks;
+    BlockFactor factor;
+    KrylovMethod krylov;
+    bool mixed; ///< the factorisation in float
+};
+
+/// Returns the settings for a volume: the options, and the defaults of make_block_red_black() for absent ones. Throws
+/// OptionError as that function does.
+BlockChoice block_choice(const Volume& volume, const MethodOptions& options, const BlockRedBlackFamily& method);
+
+/// Returns the text of the MethodError for zero pivots: how many pivots are zero or negative, the block of the first, and a
+/// remedy if the factorisation keeps row sums (MIC).
+std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const Triple& first_block);
+
+/// Makes the solver of a method; the body is instantiated in instances/. The default of `blocks` is usual_blocks(). The
+/// default of `perturbation` is 0.01 in space (Shioya's tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1) along the
+/// longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an axis and for another Krylov
+/// method; MethodError if a pivot is zero or negative; and the exceptions of Backend::allocate.
+template <class Backend, class T, class Matrix>
+std::unique_ptr<LinearSolver<Backend, T, Matrix>>
+make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method);
+
+/// The part that all methods of the family share: `make`, for both kinds of matrix. A method derives from this and adds its
+/// `row` (solver_registry.hpp).
+template <const BlockRedBlackFamily& family>
+struct BlockRedBlackMethod {
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return make_block_red_black<Backend, T>(backend, matrix, spec, family);
+    }
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
+    make(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
+    {
+        return make_block_red_black<Backend, T>(backend, matrix, spec, family);
+    }
+};
+
+/// Returns the row of a method of the family for the table of methods (solver_registry.hpp).
+constexpr SolverMethod block_red_black_row(const char* name, const char* summary, MethodOptionSet own = {})
+{
+    SolverMethod row{name, summary, true, false, [] {
+                         constexpr double matrix_and_pivots = 5.0;
+                         constexpr double krylov_vectors = 6.0;
+                         constexpr double with_holes = 1.2; // blocks may differ by one node along each axis
+                         return (matrix_and_pivots + krylov_vectors) * with_holes;
+                     }};
+    row.options = own | MethodOption::blocks | MethodOption::krylov | MethodOption::mixed;
+    row.matrices.seven_point = true;
+    return row;
+}
+
+inline constexpr BlockRedBlackFamily block_ic{"brb-ic0", 0.0, false};
+struct BlockIcMethod : BlockRedBlackMethod<block_ic> {
+    static constexpr SolverMethod row =
+        block_red_black_row(block_ic.name, "Incomplete Cholesky in block red-black ordering, IC(0)");
+};
+
+inline constexpr BlockRedBlackFamily block_mic{"brb-mic0", 1.0, false};
+struct BlockMicMethod : BlockRedBlackMethod<block_mic> {
+    static constexpr SolverMethod row = block_red_black_row(
+        block_mic.name, "IC(0) with the dropped fill added to the diagonal, MIC(0): few blocks, else pivots are zero");
+};
+
+inline constexpr BlockRedBlackFamily block_pmic{"brb-pmic0", 1.0, true};
+struct BlockPmicMethod : BlockRedBlackMethod<block_pmic> {
+    static constexpr SolverMethod row = block_red_black_row(
+        block_pmic.name, "MIC(0) on a slightly larger diagonal, PMIC(0): for any blocks", MethodOption::perturbation);
+};
+
+inline constexpr BlockRedBlackFamily block_rmic{"brb-rmic0", 0.95, false};
+struct BlockRmicMethod : BlockRedBlackMethod<block_rmic> {
+    static constexpr SolverMethod row = block_red_black_row(
+        block_rmic.name, "IC(0) with 95 % of the dropped fill added, RMIC(0): for any blocks", MethodOption::alpha);
+};
+
+} // namespace swell::solver
