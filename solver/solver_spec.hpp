@@ -41,8 +41,14 @@ struct SolverMethod {
     bool constant_depth_only = false; ///< takes a matrix with one coupling along x, one along y, and no dry node
 };
 
-/// Returns all methods; the first is the default.
+/// Returns all methods; the first is the default. A program without the comparison methods (comparison/) has only the core's.
 std::span<const SolverMethod> solver_methods();
+
+/// Returns whether the program has the comparison methods.
+bool has_comparison_methods();
+
+/// Returns " (built without the comparison methods)" for such a program, else nothing: the end of a message with all names.
+std::string without_comparison_methods();
 
 /// Returns the method of this name. Throws OptionError with all names if the name is unknown.
 const SolverMethod& solver_method(const std::string& name);

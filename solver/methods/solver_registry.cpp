@@ -1,21 +1,53 @@
 #include "solver/methods/solver_registry.hpp"
 
 #include <algorithm>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "solver/base/errors.hpp"
+#include "solver/methods/core_methods.hpp"
 
 namespace swell::solver
 {
 
+namespace
+{
+
+std::vector<SolverMethod>& rows()
+{
+    static std::vector<SolverMethod> table = rows_of<CoreMethods>();
+    return table;
+}
+
+} // namespace
+
+std::size_t add_solver_row(const SolverMethod& row)
+{
+    const std::string_view name = row.name;
+    const auto known = std::ranges::find_if(rows(), [&](const SolverMethod& other) { return other.name == name; });
+    const auto place = static_cast<std::size_t>(known - rows().begin());
+    if (known == rows().end()) {
+        rows().push_back(row);
+    } else {
+        *known = row;
+    }
+    return place;
+}
+
 std::span<const SolverMethod> solver_methods()
 {
-    static const std::vector<SolverMethod> rows = [] {
-        std::vector<SolverMethod> table;
-        for_each_method([&]<class Method>(const Method&) { table.push_back(Method::row); });
-        return table;
-    }();
-    return rows;
+    return rows();
+}
+
+bool has_comparison_methods()
+{
+    return rows().size() > std::tuple_size_v<CoreMethods>;
+}
+
+std::string without_comparison_methods()
+{
+    return has_comparison_methods() ? "" : " (built without the comparison methods)";
 }
 
 const SolverMethod& solver_method(const std::string& name)
@@ -28,7 +60,7 @@ const SolverMethod& solver_method(const std::string& name)
         for (const SolverMethod& row : methods) {
             names += (names.empty() ? "" : ", ") + std::string(row.name);
         }
-        throw OptionError("solver", "\"" + name + "\"", names);
+        throw OptionError("solver", "\"" + name + "\"", names + without_comparison_methods());
     }
     return *found;
 }

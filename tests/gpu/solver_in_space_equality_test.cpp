@@ -43,7 +43,7 @@ void expect_equal_method(const char* name, const Volume& volume)
     CudaBackend::Recording recording;
     for (int solve = 0; solve < 2; ++solve) { // the second from the first one's result, and replayed
         cpu_solver->solve(b, x);
-        if (gpu_solver->waits()) { // and cannot be recorded
+        if (waits_for_backend(*gpu_solver)) { // and cannot be recorded
             gpu_solver->solve(gpu_b, gpu_x);
         } else {
             gpu.replay(recording, [&] { gpu_solver->solve(gpu_b, gpu_x); });

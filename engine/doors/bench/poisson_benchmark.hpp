@@ -38,7 +38,7 @@ struct PoissonResult {
     double true_residual = 0.0;       ///< |b − A x| / |b|, summed in double
     double error = 0.0;               ///< largest |x − u|
     std::size_t memory_bytes = 0;     ///< memory of the solver, including its copy of the matrix
-    std::vector<double> residuals;    ///< LinearSolver::residual_history()
+    std::vector<double> residuals;    ///< ResidualRecord::residual_history()
 };
 
 /// Sets up the solver, solves the problem several times, and measures both. measure_poisson() selects the backend by `gpu`.

@@ -1,7 +1,7 @@
 /// Every explicit instantiation of the restricted Schwarz methods for a GPU, and of all methods for sparse rows.
 #include "solver/backends/cuda/cuda_loops.cuh"
+#include "solver/comparison/make_matrix_solver.hpp"
 #include "solver/comparison/methods/restricted_schwarz.hpp"
-#include "solver/methods/solver_registry.hpp"
 
 namespace swell::solver
 {
@@ -13,9 +13,9 @@ template class RestrictedSchwarzSolver<CudaBackend, double, SevenPointStencil<do
 template class RestrictedSchwarzSolver<CudaBackend, float, SparseRows<float>>;
 template class RestrictedSchwarzSolver<CudaBackend, double, SparseRows<double>>;
 
-template std::unique_ptr<LinearSolver<CudaBackend, float, SparseRows<float>>>
+template std::unique_ptr<MatrixSolver<CudaBackend, float, SparseRows<float>>>
 make_linear_solver(CudaBackend&, const SparseRows<float>&, const SolverSpec&);
-template std::unique_ptr<LinearSolver<CudaBackend, double, SparseRows<double>>>
+template std::unique_ptr<MatrixSolver<CudaBackend, double, SparseRows<double>>>
 make_linear_solver(CudaBackend&, const SparseRows<double>&, const SolverSpec&);
 
 } // namespace swell::solver

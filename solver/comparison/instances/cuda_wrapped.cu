@@ -2,6 +2,7 @@
 /// RRB are instantiated in cuda.cu.
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/comparison/methods/preconditioned_cg.hpp"
+#include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/comparison/methods/rrb_wrapped.hpp"
 #include "solver/comparison/preconditioners/multigrid/multigrid_cycle.hpp"
 
@@ -17,6 +18,9 @@ template std::unique_ptr<LinearSolver<CudaBackend, float>> make_wrapped_rrb(Cuda
                                                                             const SolverSpec&);
 template std::unique_ptr<LinearSolver<CudaBackend, double>> make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&,
                                                                              const SolverSpec&);
+
+template class RrbNinePointSolver<CudaBackend, float>;
+template class RrbNinePointSolver<CudaBackend, double>;
 
 template class Multigrid<CudaBackend, float>;
 template class Multigrid<CudaBackend, double>;

@@ -1,8 +1,8 @@
 /// All explicit instantiations of the solver in space, for seven-point matrices, and of the block red-black family, on the
 /// CPU.
+#include "solver/comparison/make_matrix_solver.hpp"
 #include "solver/comparison/methods/block_red_black_system.hpp"
 #include "solver/comparison/methods/preconditioned_cg.hpp"
-#include "solver/methods/solver_registry.hpp"
 
 namespace swell::solver
 {
@@ -10,18 +10,18 @@ namespace swell::solver
 template class PcgSolver<OpenMpBackend, float, PreconditionedGridSystem<OpenMpBackend, float, SevenPointStencil<float>>>;
 template class PcgSolver<OpenMpBackend, double, PreconditionedGridSystem<OpenMpBackend, double, SevenPointStencil<double>>>;
 
-template std::unique_ptr<LinearSolver<OpenMpBackend, float, SevenPointStencil<float>>>
+template std::unique_ptr<MatrixSolver<OpenMpBackend, float, SevenPointStencil<float>>>
 make_linear_solver(OpenMpBackend&, const SevenPointStencil<float>&, const SolverSpec&);
-template std::unique_ptr<LinearSolver<OpenMpBackend, double, SevenPointStencil<double>>>
+template std::unique_ptr<MatrixSolver<OpenMpBackend, double, SevenPointStencil<double>>>
 make_linear_solver(OpenMpBackend&, const SevenPointStencil<double>&, const SolverSpec&);
 
-template std::unique_ptr<LinearSolver<OpenMpBackend, float, FivePointStencil<float>>>
+template std::unique_ptr<LinearSolver<OpenMpBackend, float>>
 make_block_red_black(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
-template std::unique_ptr<LinearSolver<OpenMpBackend, double, FivePointStencil<double>>>
+template std::unique_ptr<LinearSolver<OpenMpBackend, double>>
 make_block_red_black(OpenMpBackend&, const FivePointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
-template std::unique_ptr<LinearSolver<OpenMpBackend, float, SevenPointStencil<float>>>
+template std::unique_ptr<MatrixSolver<OpenMpBackend, float, SevenPointStencil<float>>>
 make_block_red_black(OpenMpBackend&, const SevenPointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
-template std::unique_ptr<LinearSolver<OpenMpBackend, double, SevenPointStencil<double>>>
+template std::unique_ptr<MatrixSolver<OpenMpBackend, double, SevenPointStencil<double>>>
 make_block_red_black(OpenMpBackend&, const SevenPointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
 
 } // namespace swell::solver

@@ -1,6 +1,6 @@
 /// Every explicit instantiation of the restricted Schwarz methods for the CPU, and of all methods for sparse rows.
+#include "solver/comparison/make_matrix_solver.hpp"
 #include "solver/comparison/methods/restricted_schwarz.hpp"
-#include "solver/methods/solver_registry.hpp"
 
 namespace swell::solver
 {
@@ -12,9 +12,9 @@ template class RestrictedSchwarzSolver<OpenMpBackend, double, SevenPointStencil<
 template class RestrictedSchwarzSolver<OpenMpBackend, float, SparseRows<float>>;
 template class RestrictedSchwarzSolver<OpenMpBackend, double, SparseRows<double>>;
 
-template std::unique_ptr<LinearSolver<OpenMpBackend, float, SparseRows<float>>>
+template std::unique_ptr<MatrixSolver<OpenMpBackend, float, SparseRows<float>>>
 make_linear_solver(OpenMpBackend&, const SparseRows<float>&, const SolverSpec&);
-template std::unique_ptr<LinearSolver<OpenMpBackend, double, SparseRows<double>>>
+template std::unique_ptr<MatrixSolver<OpenMpBackend, double, SparseRows<double>>>
 make_linear_solver(OpenMpBackend&, const SparseRows<double>&, const SolverSpec&);
 
 } // namespace swell::solver

@@ -3,17 +3,19 @@
 #include <utility>
 #include <vector>
 
+#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/krylov/bicgstab.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 
 namespace swell::solver
 {
 
-/// A LinearSolver made of BiCGSTAB and a system with the interface of PcgSolver (pcg_solver.hpp). The system's
+/// A solver made of BiCGSTAB and a system with the interface of PcgSolver (pcg_solver.hpp). The system's
 /// preconditioner must also have apply(), z = M⁻¹ r without a dot product. Residuals of the report are plain norms
 /// (residual_steps.hpp).
 template <class Backend, class T, class System>
-class BicgstabSolver final : public LinearSolver<Backend, T, typename System::Matrix>
+class BicgstabSolver final : public System::Solver, public ResidualRecord
 {
 public:
     using Matrix = typename System::Matrix;

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/grid/volume.hpp"
 #include "solver/comparison/preconditioners/block_red_black/block_factor.hpp"
 #include "solver/linear_solver.hpp"
@@ -46,7 +47,7 @@ std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const
 /// longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an axis and for another Krylov
 /// method; MethodError if a pivot is zero or negative; and the exceptions of Backend::allocate.
 template <class Backend, class T, class Matrix>
-std::unique_ptr<LinearSolver<Backend, T, Matrix>>
+std::unique_ptr<SolverOf<Backend, T, Matrix>>
 make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method);
 
 /// The part that all methods of the family share: `make`, for both kinds of matrix. A method derives from this and adds its
@@ -60,7 +61,7 @@ struct BlockRedBlackMethod {
         return make_block_red_black<Backend, T>(backend, matrix, spec, family);
     }
     template <class Backend, class T>
-    static std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
+    static std::unique_ptr<MatrixSolver<Backend, T, SevenPointStencil<T>>>
     make(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
     {
         return make_block_red_black<Backend, T>(backend, matrix, spec, family);

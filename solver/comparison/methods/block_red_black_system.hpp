@@ -20,6 +20,7 @@ class BlockRedBlackSystem
 {
 public:
     using Matrix = A;
+    using Solver = SolverOf<Backend, T, A>;
     static constexpr int blocks = 2; ///< fields of a vector: red and black
 
     /// Copies and factorises the matrix. Throws as set_matrix() does.
@@ -82,7 +83,7 @@ private:
 };
 
 template <class Backend, class T, class Matrix>
-std::unique_ptr<LinearSolver<Backend, T, Matrix>>
+std::unique_ptr<SolverOf<Backend, T, Matrix>>
 make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method)
 {
     using System = BlockRedBlackSystem<Backend, T, Matrix>;

@@ -75,6 +75,7 @@ class Deflated
 {
 public:
     using Matrix = typename System::Matrix;
+    using Solver = typename System::Solver;
     static constexpr int blocks = System::blocks;
 
     /// Computes E⁻¹ and waits for the backend. Throws OptionError (deflate) for more rectangles than unknowns along an
@@ -202,7 +203,7 @@ std::vector<double> Deflated<Backend, T, System>::matrix_of_parts(KrylovVectors<
 
 /// Makes conjugate gradients on a system, with a deflation if the spec asks for one.
 template <class Backend, class T, class System>
-std::unique_ptr<LinearSolver<Backend, T, typename System::Matrix>>
+std::unique_ptr<typename System::Solver>
 conjugate_gradients(Backend& backend, const typename System::Matrix& matrix, const SolverSpec& spec,
                     std::unique_ptr<System> system)
 {

@@ -31,6 +31,7 @@ class EisenstatSystem
 {
 public:
     using Matrix = FivePointStencil<T>;
+    using Solver = LinearSolver<OpenMpBackend, T>;
     static constexpr int blocks = 1;
 
     /// Throws MethodError if a pivot is not above 0.

@@ -3,6 +3,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "solver/comparison/matrix_solver.hpp"
 #include "solver/base/errors.hpp"
 #include "solver/comparison/methods/deflated.hpp"
 #include "solver/comparison/operators/stencil_kind.hpp"
@@ -22,6 +23,7 @@ class PreconditionedGridSystem
 {
 public:
     using Matrix = A;
+    using Solver = SolverOf<Backend, T, A>;
     using Operator = typename StencilKind<A>::template Operator<Backend>;
     using Inverse = GridPreconditioner<Backend, T, A>;
     static constexpr int blocks = 1;

@@ -45,7 +45,8 @@ struct RestrictedSchwarzMethod {
     }
 
     template <class Backend, class T>
-    static auto make(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
     {
         const KrylovMethod krylov = schwarz_krylov(spec, true);
         if (krylov == KrylovMethod::gmres && !std::is_same_v<Backend, OpenMpBackend>) {
@@ -66,7 +67,7 @@ struct RestrictedSchwarzMethod {
 
 private:
     template <class Backend, class T, class Matrix>
-    static std::unique_ptr<LinearSolver<Backend, T, Matrix>> make_of(Backend& backend, const Matrix& matrix,
+    static std::unique_ptr<SolverOf<Backend, T, Matrix>> make_of(Backend& backend, const Matrix& matrix,
                                                                      const SolverSpec& spec, KrylovMethod krylov)
     {
         StopCriterion criterion = spec.criterion();

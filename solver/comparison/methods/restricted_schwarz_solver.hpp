@@ -2,11 +2,13 @@
 #include <memory>
 #include <vector>
 
+#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/methods/general_krylov.hpp"
 #include "solver/comparison/preconditioners/mixed_precision.hpp"
 #include "solver/comparison/sparse/conversion.hpp"
 #include "solver/comparison/sparse/restricted_schwarz.hpp"
 #include "solver/comparison/sparse/sparse_operator.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 
 namespace swell::solver
@@ -64,7 +66,7 @@ private:
 /// set_matrix() makes sub-domains, factors and levels (level_schedule.hpp) anew, in new memory, because the pattern may
 /// differ.
 template <class Backend, class T, class Matrix>
-class RestrictedSchwarzSolver final : public LinearSolver<Backend, T, Matrix>
+class RestrictedSchwarzSolver final : public SolverOf<Backend, T, Matrix>, public WaitingSolver, public ResidualRecord
 {
 public:
     /// `mixed`: the preconditioner in float. Waits. Throws the exceptions of SchwarzInverse, and MethodError for a sparse

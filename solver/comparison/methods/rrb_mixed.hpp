@@ -20,6 +20,7 @@ class MixedSchurSystem
 {
 public:
     using Matrix = FivePointStencil<double>;
+    using Solver = LinearSolver<Backend, double>;
     static constexpr int blocks = 2; ///< b2, b1
 
     /// Throws as RrbPreconditioner does.

@@ -6,6 +6,7 @@
 #include "solver/comparison/methods/deflated.hpp"
 #include "solver/comparison/methods/rrb_mixed.hpp"
 #include "solver/comparison/preconditioners/mixed_precision.hpp"
+#include "solver/methods/rrb_method.hpp"
 
 /// Conjugate gradients with RRB on the black half (rrb.hpp), with a deflation (deflated.hpp), with the preconditioner in
 /// float (mixed_precision.hpp), or with both.
@@ -48,5 +49,22 @@ extern template std::unique_ptr<LinearSolver<CudaBackend, float>>
 make_wrapped_rrb(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&);
 extern template std::unique_ptr<LinearSolver<CudaBackend, double>>
 make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&);
+
+/// The row that replaces `rrb` in a program with the comparison methods: the same solver, with two more options.
+struct WrappedRrbMethod {
+    static constexpr SolverMethod row = [] {
+        SolverMethod with_options = RrbMethod::row;
+        with_options.options = MethodOption::deflation | MethodOption::mixed;
+        return with_options;
+    }();
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return wraps_rrb(spec) ? make_wrapped_rrb<Backend, T>(backend, matrix, spec)
+                               : RrbMethod::make<Backend, T>(backend, matrix, spec);
+    }
+};
 
 } // namespace swell::solver

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "solver/krylov/residual_record.hpp"
 #include "solver/backends/set_to_zero.hpp"
 #include "solver/comparison/methods/stationary_sweeps.hpp"
 #include "solver/krylov/krylov_steps.hpp"
@@ -65,7 +66,7 @@ struct ResidualAndSquare {
 /// without a preconditioner. The report's residuals are sqrt<r, r>, in the unit of b. Every iteration is tested.
 /// A separate pass computes the residual; SOR and Gauss-Seidel would need less.
 template <class Backend, class T, class Sweep>
-class StationarySolver final : public LinearSolver<Backend, T>
+class StationarySolver final : public LinearSolver<Backend, T>, public ResidualRecord
 {
 public:
     /// Throws OptionError for an option out of its range.

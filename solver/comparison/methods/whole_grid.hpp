@@ -14,7 +14,7 @@ namespace swell::solver
 /// Makes conjugate gradients in space, with a preconditioner M of seven-point matrices. Deflation and mixed precision are
 /// only for planes: throws OptionError if the spec asks for them.
 template <template <class, class, class> class M, class Backend, class T>
-std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
+std::unique_ptr<MatrixSolver<Backend, T, SevenPointStencil<T>>>
 make_in_space(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
 {
     if (spec.options.mixed || spec.options.deflation) {
@@ -45,7 +45,7 @@ struct CgMethod : PreconditionedCg<IdentityPreconditioner> {
 
     using PreconditionedCg<IdentityPreconditioner>::make;
     template <class Backend, class T>
-    static std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
+    static std::unique_ptr<MatrixSolver<Backend, T, SevenPointStencil<T>>>
     make(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
     {
         return make_in_space<IdentityOf>(backend, matrix, spec);
@@ -78,7 +78,7 @@ struct DiagMethod {
         return std::make_unique<DiagonalCgSolver<Backend, T>>(backend, matrix, spec);
     }
     template <class Backend, class T>
-    static std::unique_ptr<LinearSolver<Backend, T, SevenPointStencil<T>>>
+    static std::unique_ptr<MatrixSolver<Backend, T, SevenPointStencil<T>>>
     make(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
     {
         return make_in_space<DiagonalOf>(backend, matrix, spec);

@@ -174,7 +174,7 @@ TEST(LinearSolver, AHistoryOfResidualsRunsFromTheGuessToTheEndOfTheReport)
         Field<double> x(backend, Grid(extent));
         const auto solver = make_linear_solver(backend, matrix, plain_spec(method.name));
         solver->solve(b, x);
-        const std::vector<double> history = solver->residual_history();
+        const std::vector<double> history = residual_history_of(*solver);
         if (history.empty()) {
             continue; // which a method may have
         }

@@ -117,7 +117,7 @@ SchwarzSolution<T> solve(const Matrix& matrix, const Field<T>& b, const SolverSp
     Field<T> x(backend, b.grid());
     const auto solver = make_linear_solver(backend, matrix, spec);
     solver->solve(b, x);
-    return {solver->report(), downloaded(backend, x), solver->residual_history()};
+    return {solver->report(), downloaded(backend, x), residual_history_of(*solver)};
 }
 
 SolverSpec spec_of(const char* name, std::optional<int> parts = {}, std::optional<int> overlap = {})
