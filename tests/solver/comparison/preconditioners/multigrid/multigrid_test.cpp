@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-#include "preconditioners/multigrid/plain_two_grid.hpp"
+#include "comparison/preconditioners/multigrid/plain_two_grid.hpp"
 #include "solver/base/errors.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/linear_solver.hpp"
