@@ -8,6 +8,7 @@
 
 #include "solver/base/errors.hpp"
 #include "solver/grid/host_field.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 #include "test_systems.hpp"
 

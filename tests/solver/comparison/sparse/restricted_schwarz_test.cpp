@@ -1,9 +1,11 @@
 #include <gtest/gtest.h>
 
 #include "solver/base/errors.hpp"
+#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/comparison/sparse/restricted_schwarz.hpp"
 #include "solver/grid/host_field.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 #include "sparse_systems.hpp"
 #include "test_volumes.hpp"
