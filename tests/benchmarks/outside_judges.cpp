@@ -14,7 +14,7 @@
 
 #include "compared_solvers/compared_solver.hpp"
 #include "solver/comparison/problems/poisson.hpp"
-#include "tests/solver/problems/harbour_like.hpp"
+#include "solver/problems/harbour_like.hpp"
 
 namespace swell::benchmarks
 {

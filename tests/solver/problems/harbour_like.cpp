@@ -1,4 +1,4 @@
-#include "tests/solver/problems/harbour_like.hpp"
+#include "solver/problems/harbour_like.hpp"
 
 #include <algorithm>
 #include <cmath>
