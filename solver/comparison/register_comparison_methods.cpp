@@ -10,7 +10,7 @@ namespace swell::solver
 void register_comparison_methods()
 {
     if (!has_comparison_methods()) {
-        add_solver_methods(rows_of<ComparisonMethods>(), {comparison_makers_cpu_float(), comparison_makers_cpu_double(),
+        add_solver_methods(solver_rows_of<ComparisonMethods>(), {comparison_makers_cpu_float(), comparison_makers_cpu_double(),
                                                           comparison_makers_gpu_float(), comparison_makers_gpu_double()});
     }
 }

@@ -37,7 +37,7 @@ MethodMakers& makers()
 {
     static MethodMakers table = [] {
         MethodMakers core;
-        add(core, rows_of<CoreMethods>(),
+        add(core, solver_rows_of<CoreMethods>(),
             {core_makers_cpu_float(), core_makers_cpu_double(), core_makers_gpu_float(), core_makers_gpu_double()});
         return core;
     }();

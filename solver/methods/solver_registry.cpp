@@ -16,7 +16,7 @@ namespace
 
 std::vector<SolverMethod>& rows()
 {
-    static std::vector<SolverMethod> table = rows_of<CoreMethods>();
+    static std::vector<SolverMethod> table = solver_rows_of<CoreMethods>();
     return table;
 }
 

@@ -13,7 +13,7 @@ namespace swell::solver
 
 /// Returns the descriptions of a std::tuple of methods, in its order.
 template <class Methods>
-std::vector<SolverMethod> rows_of()
+std::vector<SolverMethod> solver_rows_of()
 {
     return std::apply([](const auto&... methods) { return std::vector<SolverMethod>{methods.row...}; }, Methods{});
 }

@@ -17,12 +17,16 @@ template std::unique_ptr<MatrixSolver<CudaBackend, double, SevenPointStencil<dou
 make_linear_solver(CudaBackend&, const SevenPointStencil<double>&, const SolverSpec&);
 
 template std::unique_ptr<LinearSolver<CudaBackend, float>>
-make_block_red_black(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
+make_block_red_black<CudaBackend, float>(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&,
+                                         const BlockRedBlackFamily&);
 template std::unique_ptr<LinearSolver<CudaBackend, double>>
-make_block_red_black(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
+make_block_red_black<CudaBackend, double>(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&,
+                                          const BlockRedBlackFamily&);
 template std::unique_ptr<MatrixSolver<CudaBackend, float, SevenPointStencil<float>>>
-make_block_red_black(CudaBackend&, const SevenPointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
+make_block_red_black<CudaBackend, float>(CudaBackend&, const SevenPointStencil<float>&, const SolverSpec&,
+                                         const BlockRedBlackFamily&);
 template std::unique_ptr<MatrixSolver<CudaBackend, double, SevenPointStencil<double>>>
-make_block_red_black(CudaBackend&, const SevenPointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
+make_block_red_black<CudaBackend, double>(CudaBackend&, const SevenPointStencil<double>&, const SolverSpec&,
+                                          const BlockRedBlackFamily&);
 
 } // namespace swell::solver

@@ -16,12 +16,16 @@ template std::unique_ptr<MatrixSolver<OpenMpBackend, double, SevenPointStencil<d
 make_linear_solver(OpenMpBackend&, const SevenPointStencil<double>&, const SolverSpec&);
 
 template std::unique_ptr<LinearSolver<OpenMpBackend, float>>
-make_block_red_black(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
+make_block_red_black<OpenMpBackend, float>(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&,
+                                           const BlockRedBlackFamily&);
 template std::unique_ptr<LinearSolver<OpenMpBackend, double>>
-make_block_red_black(OpenMpBackend&, const FivePointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
+make_block_red_black<OpenMpBackend, double>(OpenMpBackend&, const FivePointStencil<double>&, const SolverSpec&,
+                                            const BlockRedBlackFamily&);
 template std::unique_ptr<MatrixSolver<OpenMpBackend, float, SevenPointStencil<float>>>
-make_block_red_black(OpenMpBackend&, const SevenPointStencil<float>&, const SolverSpec&, const BlockRedBlackFamily&);
+make_block_red_black<OpenMpBackend, float>(OpenMpBackend&, const SevenPointStencil<float>&, const SolverSpec&,
+                                           const BlockRedBlackFamily&);
 template std::unique_ptr<MatrixSolver<OpenMpBackend, double, SevenPointStencil<double>>>
-make_block_red_black(OpenMpBackend&, const SevenPointStencil<double>&, const SolverSpec&, const BlockRedBlackFamily&);
+make_block_red_black<OpenMpBackend, double>(OpenMpBackend&, const SevenPointStencil<double>&, const SolverSpec&,
+                                            const BlockRedBlackFamily&);
 
 } // namespace swell::solver
