@@ -68,25 +68,32 @@ const SolverMethod& solver_method(const std::string& name)
 namespace
 {
 
-/// Throws OptionError for an option that has no effect on the method, and for an option out of its range.
-void check_given_options(const SolverMethod& method, const MethodOptions& options)
+/// Throws OptionError for an option that has no effect on the method, and for a value that is not allowed.
+void check_given_options(const SolverMethod& method, const ParamValues& options)
 {
-    for (const auto& [option, name] : given_options(options)) {
-        if (method.options.has(option)) {
+    for (const auto& [name, value] : options) {
+        if (const MethodParam* param = method.param(name)) {
+            param->check(value);
             continue;
         }
         std::string names;
         for (const SolverMethod& row : solver_methods()) {
-            if (row.options.has(option)) {
+            if (row.param(name) != nullptr) {
                 names += (names.empty() ? "with solver " : ", ") + std::string(row.name);
             }
         }
         throw OptionError(name, "with solver " + std::string(method.name), names.empty() ? "no values" : names);
     }
-    check_ranges(options);
 }
 
 } // namespace
+
+const MethodParam* SolverMethod::param(std::string_view name_of_param) const
+{
+    const auto is_it = [&](const MethodParam& one) { return one.name == name_of_param; };
+    const auto found = std::ranges::find_if(params, is_it);
+    return found == params.end() ? nullptr : &*found;
+}
 
 void SolverSpec::validate() const
 {

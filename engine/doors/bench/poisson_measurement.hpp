@@ -247,7 +247,7 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
         result.residuals = residual_history_of(*solver);
     }
     result.ns_per_unknown = result.solve_ms * 1e6 / static_cast<double>(extent.nodes());
-    const bool has_other_passes = poisson_case.nine_point || !given_options(poisson_case.solver.options).empty();
+    const bool has_other_passes = poisson_case.nine_point || !poisson_case.solver.options.empty();
     if (poisson_case.solver.name == "rrb" && !has_other_passes) {
         const double bytes = bytes_of_solve(extent, poisson_case.solver.rrb, result.report.iterations, sizeof(T));
         constexpr double gb_per_s_of_bytes_per_ms = 1e-6;

@@ -29,17 +29,19 @@ bool keeps_row_sums(const BlockFactor& factor)
 
 } // namespace
 
-BlockChoice block_choice(const Volume& volume, const MethodOptions& options, const BlockRedBlackFamily& method)
+BlockChoice block_choice(const Volume& volume, const ParamValues& given, const BlockRedBlackFamily& method)
 {
-    const KrylovMethod krylov = options.krylov.value_or(KrylovMethod::cg);
+    const KrylovMethod krylov = read_params(krylov_params, given).krylov.value_or(KrylovMethod::cg);
     if (krylov != KrylovMethod::cg && krylov != KrylovMethod::bicgstab) {
         throw OptionError("krylov", std::string("another with solver ") + method.name, "cg, bicgstab");
     }
-    const BlockFactor factor{options.alpha.value_or(method.alpha),
-                             options.perturbation.value_or(method.perturbs ? usual_perturbation(volume) : 0.0)};
-    const PartCounts blocks = options.blocks ? *options.blocks : usual_blocks(volume, keeps_row_sums(factor));
+    const BlockFactor factor{read_params(block_alpha_params, given).alpha.value_or(method.alpha),
+                             read_params(block_perturbation_params, given)
+                                 .perturbation.value_or(method.perturbs ? usual_perturbation(volume) : 0.0)};
+    const std::optional<PartCounts> wanted = read_params(block_params, given).blocks;
+    const PartCounts blocks = wanted ? *wanted : usual_blocks(volume, keeps_row_sums(factor));
     check_blocks(volume, blocks);
-    return {method.name, blocks, factor, krylov, options.mixed};
+    return {method.name, blocks, factor, krylov, read_params(wrap_params, given).mixed};
 }
 
 std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const Triple& first_block)

@@ -5,6 +5,8 @@
 
 #include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/grid/volume.hpp"
+#include "solver/comparison/krylov/krylov_method.hpp"
+#include "solver/comparison/methods/wrap_options.hpp"
 #include "solver/comparison/preconditioners/block_red_black/block_factor.hpp"
 #include "solver/linear_solver.hpp"
 
@@ -13,7 +15,7 @@
 /// A. Shioya's thesis (Parallelization of a Poisson Solver by Block Red-Black Ordering, University of
 /// Electro-Communications, 2022) solves Poisson's equation of a plasma in this way, on many cores and on GPUs. Formulas are
 /// in preconditioners/block_red_black/. The Krylov method is conjugate gradients, because these factors of a symmetric
-/// matrix are symmetric, or BiCGSTAB as in the thesis (MethodOptions::krylov).
+/// matrix are symmetric, or BiCGSTAB as in the thesis (KrylovOptions).
 namespace swell::solver
 {
 
@@ -24,6 +26,30 @@ struct BlockRedBlackFamily {
     double alpha;
     bool perturbs;
 };
+
+struct BlockOptions {
+    std::optional<PartCounts> blocks;
+};
+inline constexpr std::array block_params{param<&BlockOptions::blocks>(
+    "blocks", solver_ranges::part_count, "by the grid", "Blocks of a block red-black ordering along x and y, and z")};
+
+struct BlockAlphaOptions {
+    std::optional<double> alpha;
+};
+inline constexpr std::array block_alpha_params{param<&BlockAlphaOptions::alpha>(
+    "alpha", between(0.0, 1.0), "0.95", "Share of the dropped fill that is added to the diagonal")};
+
+struct BlockPerturbationOptions {
+    std::optional<double> perturbation; ///< zeta h²
+};
+inline constexpr std::array block_perturbation_params{
+    param<&BlockPerturbationOptions::perturbation>("perturbation", between(0.0, 10.0), "by the grid",
+                                                   "The diagonal is multiplied by 1 + this before factorising")};
+
+inline constexpr auto params_of_blocks = joined(block_params, krylov_params, only_mixed_param);
+inline constexpr auto params_of_blocks_rmic = joined(block_params, block_alpha_params, krylov_params, only_mixed_param);
+inline constexpr auto params_of_blocks_pmic =
+    joined(block_params, block_perturbation_params, krylov_params, only_mixed_param);
 
 /// The settings of a solver of the family.
 struct BlockChoice {
@@ -36,7 +62,7 @@ struct BlockChoice {
 
 /// Returns the settings for a volume: the options, and the defaults of make_block_red_black() for absent ones. Throws
 /// OptionError as that function does.
-BlockChoice block_choice(const Volume& volume, const MethodOptions& options, const BlockRedBlackFamily& method);
+BlockChoice block_choice(const Volume& volume, const ParamValues& given, const BlockRedBlackFamily& method);
 
 /// Returns the text of the MethodError for zero pivots: how many pivots are zero or negative, the block of the first, and a
 /// remedy if the factorisation keeps row sums (MIC).
@@ -69,7 +95,8 @@ struct BlockRedBlackMethod {
 };
 
 /// Returns the row of a method of the family for the table of methods (solver_registry.hpp).
-constexpr SolverMethod block_red_black_row(const char* name, const char* summary, MethodOptionSet own = {})
+constexpr SolverMethod block_red_black_row(const char* name, const char* summary,
+                                           std::span<const MethodParam> params = params_of_blocks)
 {
     SolverMethod row{name, summary, true, false, [] {
                          constexpr double matrix_and_pivots = 5.0;
@@ -77,7 +104,7 @@ constexpr SolverMethod block_red_black_row(const char* name, const char* summary
                          constexpr double with_holes = 1.2; // blocks may differ by one node along each axis
                          return (matrix_and_pivots + krylov_vectors) * with_holes;
                      }};
-    row.options = own | MethodOption::blocks | MethodOption::krylov | MethodOption::mixed;
+    row.params = params;
     row.matrices.seven_point = true;
     return row;
 }
@@ -97,13 +124,13 @@ struct BlockMicMethod : BlockRedBlackMethod<block_mic> {
 inline constexpr BlockRedBlackFamily block_pmic{"brb-pmic0", 1.0, true};
 struct BlockPmicMethod : BlockRedBlackMethod<block_pmic> {
     static constexpr SolverMethod row = block_red_black_row(
-        block_pmic.name, "MIC(0) on a slightly larger diagonal, PMIC(0): for any blocks", MethodOption::perturbation);
+        block_pmic.name, "MIC(0) on a slightly larger diagonal, PMIC(0): for any blocks", params_of_blocks_pmic);
 };
 
 inline constexpr BlockRedBlackFamily block_rmic{"brb-rmic0", 0.95, false};
 struct BlockRmicMethod : BlockRedBlackMethod<block_rmic> {
     static constexpr SolverMethod row = block_red_black_row(
-        block_rmic.name, "IC(0) with 95 % of the dropped fill added, RMIC(0): for any blocks", MethodOption::alpha);
+        block_rmic.name, "IC(0) with 95 % of the dropped fill added, RMIC(0): for any blocks", params_of_blocks_rmic);
 };
 
 } // namespace swell::solver

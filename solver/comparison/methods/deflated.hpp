@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "solver/base/errors.hpp"
+#include "solver/comparison/methods/wrap_options.hpp"
 #include "solver/comparison/operators/sub_domains.hpp"
 #include "solver/methods/pcg_solver.hpp"
 #include "solver/preconditioners/preconditioner.hpp"
@@ -207,10 +208,10 @@ std::unique_ptr<typename System::Solver>
 conjugate_gradients(Backend& backend, const typename System::Matrix& matrix, const SolverSpec& spec,
                     std::unique_ptr<System> system)
 {
-    if (spec.options.deflation) {
+    if (const std::optional<PartCounts> parts = wrap_options(spec).deflation) {
         using Around = Deflated<Backend, T, System>;
         return std::make_unique<PcgSolver<Backend, T, Around>>(
-            backend, spec, std::make_unique<Around>(backend, matrix, *spec.options.deflation, std::move(system)));
+            backend, spec, std::make_unique<Around>(backend, matrix, *parts, std::move(system)));
     }
     return std::make_unique<PcgSolver<Backend, T, System>>(backend, spec, std::move(system));
 }

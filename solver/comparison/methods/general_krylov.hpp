@@ -4,7 +4,7 @@
 
 #include "solver/comparison/krylov/bicgstab.hpp"
 #include "solver/comparison/krylov/gmres.hpp"
-#include "solver/method_options.hpp"
+#include "solver/comparison/krylov/krylov_method.hpp"
 
 namespace swell::solver
 {

@@ -41,7 +41,7 @@ struct IpMethod : PreconditionedCg<PlainIncompletePoisson> {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = incomplete_poisson_words,
-                                      .options = options_of_any_preconditioner};
+                                      .params = params_of_any_preconditioner};
 };
 
 struct IpdiagMethod : PreconditionedCg<ScaledIncompletePoisson> {
@@ -50,7 +50,7 @@ struct IpdiagMethod : PreconditionedCg<ScaledIncompletePoisson> {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = incomplete_poisson_words,
-                                      .options = options_of_any_preconditioner};
+                                      .params = params_of_any_preconditioner};
 };
 
 } // namespace swell::solver

@@ -8,6 +8,8 @@
 namespace swell::solver
 {
 
+inline constexpr auto params_of_multigrid = joined(multigrid_params, wrap_params);
+
 struct MultigridMethod : PreconditionedCg<Multigrid> {
     static double words_per_node()
     {
@@ -22,8 +24,7 @@ struct MultigridMethod : PreconditionedCg<Multigrid> {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
-                                      .options = options_of_any_preconditioner | MethodOption::cycle |
-                                                 MethodOption::smoother | MethodOption::coarse};
+                                      .params = params_of_multigrid};
 };
 
 } // namespace swell::solver

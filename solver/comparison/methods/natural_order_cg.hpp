@@ -21,7 +21,7 @@ std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, co
     if constexpr (std::is_same_v<Backend, OpenMpBackend>) {
         const Grid& grid = matrix.centre.grid();
         std::unique_ptr<GridPreconditioner<Backend, T>> inner;
-        if (!spec.options.mixed) {
+        if (!wrap_options(spec).mixed) {
             inner = std::make_unique<M<T>>(backend, grid, arguments...);
         } else if constexpr (std::is_same_v<T, double>) {
             inner = std::make_unique<MixedPrecision<Backend, M<float>>>(backend, grid, arguments...);
@@ -38,26 +38,33 @@ std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, co
 
 /// Returns a row of the table of methods (solver_registry.hpp), with the memory of the matrix, the pivots and the Krylov
 /// vectors.
-constexpr SolverMethod natural_order_row(const char* name, const char* summary, MethodOptionSet options = {})
+constexpr SolverMethod natural_order_row(const char* name, const char* summary, 
+                                         std::span<const MethodParam> params = params_of_any_preconditioner)
 {
     return {.name = name,
             .summary = summary,
             .runs_on_gpu = false,
             .has_rrb_options = false,
             .words_per_node = [] { return 3.0 + 1.0 + 6.0; },
-            .options = options | options_of_any_preconditioner};
+            .params = params};
 }
 
-/// MethodOptions::omega is the relaxation, by default good_ssor_relaxation() of the matrix.
+struct SsorOptions {
+    std::optional<double> omega;
+};
+inline constexpr std::array ssor_params{
+    param<&SsorOptions::omega>("omega", between(0.0, 2.0), "chosen for the matrix", "Relaxation")};
+inline constexpr auto params_of_ssor = joined(ssor_params, wrap_params);
+
 struct SsorMethod {
     static constexpr SolverMethod row =
-        natural_order_row("ssor", "Conjugate gradients with SSOR, in natural ordering", MethodOption::omega);
+        natural_order_row("ssor", "Conjugate gradients with SSOR, in natural ordering", params_of_ssor);
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        return make_on_cpu_alone<SymmetricSor>(backend, matrix, spec, spec.options.omega);
+        return make_on_cpu_alone<SymmetricSor>(backend, matrix, spec, read_params(ssor_params, spec.options).omega);
     }
 };
 
@@ -93,18 +100,22 @@ struct Mic0Method {
     }
 };
 
-/// MethodOptions::omega is the share of the dropped fill that goes to the diagonal, from 0 (as ic0) to 1 (as mic0), by
-/// default 0.95.
+struct Ric0Options {
+    double omega = 0.95; ///< 0: as ic0; 1: as mic0
+};
+inline constexpr std::array ric0_params{param<&Ric0Options::omega>(
+    "omega", between(0.0, 2.0), "0.95", "Share of the dropped fill that is added to the diagonal")};
+inline constexpr auto params_of_ric0 = joined(ric0_params, wrap_params);
+
 struct Ric0Method {
     static constexpr SolverMethod row = natural_order_row(
-        "ric0", "Conjugate gradients with relaxed incomplete Cholesky, in natural ordering", MethodOption::omega);
+        "ric0", "Conjugate gradients with relaxed incomplete Cholesky, in natural ordering", params_of_ric0);
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        constexpr double usual_share = 0.95;
-        return make_incomplete_cholesky(backend, matrix, spec, spec.options.omega.value_or(usual_share));
+        return make_incomplete_cholesky(backend, matrix, spec, read_params(ric0_params, spec.options).omega);
     }
 };
 

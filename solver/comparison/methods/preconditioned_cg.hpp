@@ -6,6 +6,7 @@
 #include "solver/comparison/matrix_solver.hpp"
 #include "solver/base/errors.hpp"
 #include "solver/comparison/methods/deflated.hpp"
+#include "solver/comparison/methods/wrap_options.hpp"
 #include "solver/comparison/operators/stencil_kind.hpp"
 #include "solver/comparison/preconditioners/grid_preconditioner.hpp"
 #include "solver/comparison/preconditioners/mixed_precision.hpp"
@@ -101,16 +102,13 @@ extern template class PcgSolver<OpenMpBackend, double, DeflatedGridSystem<OpenMp
 extern template class PcgSolver<CudaBackend, float, DeflatedGridSystem<CudaBackend, float>>;
 extern template class PcgSolver<CudaBackend, double, DeflatedGridSystem<CudaBackend, double>>;
 
-/// The options that apply to any preconditioner. Every method that PreconditionedCg makes has them in its row.
-inline constexpr MethodOptionSet options_of_any_preconditioner = MethodOption::deflation | MethodOption::mixed;
-
 /// Makes a preconditioner M, in float if the spec asks for mixed precision. Throws OptionError (mixed) if it asks
 /// for that in a solve in float.
 template <template <class, class> class M, class Backend, class T>
 std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& backend, const Grid& grid,
                                                                     const SolverSpec& spec)
 {
-    if (!spec.options.mixed) {
+    if (!wrap_options(spec).mixed) {
         return std::make_unique<M<Backend, T>>(backend, grid, spec);
     }
     if constexpr (std::is_same_v<T, double>) {

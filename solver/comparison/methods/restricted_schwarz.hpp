@@ -4,6 +4,7 @@
 
 #include "solver/base/errors.hpp"
 #include "solver/comparison/methods/restricted_schwarz_solver.hpp"
+#include "solver/comparison/methods/wrap_options.hpp"
 
 /// The rows of the restricted additive Schwarz methods in the table of methods (solver_registry.hpp).
 namespace swell::solver
@@ -22,13 +23,28 @@ extern template class RestrictedSchwarzSolver<CudaBackend, double, SevenPointSte
 extern template class RestrictedSchwarzSolver<CudaBackend, float, SparseRows<float>>;
 extern template class RestrictedSchwarzSolver<CudaBackend, double, SparseRows<double>>;
 
-/// Returns the settings of a method of this family. Defaults are 4000 rows a part, one ring of overlap, and for ILUT drop
-/// 0.001 with 10 further entries of fill in each half of a row.
+struct SchwarzOptions {
+    std::optional<int> parts; ///< by default 4000 rows a part
+    int overlap = SchwarzSettings{}.overlap;
+};
+inline constexpr std::array schwarz_params{
+    param<&SchwarzOptions::parts>("parts", between(1, 1'000'000), "4000 rows each", "Sub-domains of a Schwarz method"),
+    param<&SchwarzOptions::overlap>("overlap", between(0, 10), "1", "Layers of nodes that neighbouring sub-domains share")};
+
+struct IlutOptions {
+    double drop = SchwarzSettings{}.ilut.drop;
+};
+inline constexpr std::array ilut_params{param<&IlutOptions::drop>(
+    "drop", between(0.0, 1.0), "0.001", "ILUT drops entries smaller than this share of the norm of their row")};
+
+inline constexpr auto params_of_schwarz = joined(schwarz_params, krylov_params, only_mixed_param);
+inline constexpr auto params_of_schwarz_ilut = joined(schwarz_params, ilut_params, krylov_params, only_mixed_param);
+
+/// Returns the settings of a method of this family. ILUT keeps 10 further entries of fill in each half of a row.
 SchwarzSettings schwarz_settings(const SolverSpec& spec, SchwarzSettings::Factors factors, std::int64_t rows);
 
 /// Returns the Krylov method of the spec. The default is BiCGSTAB with `for_recordings`, which five-point matrices use
-/// because the wave model records its solves on a GPU and GMRES waits; else GMRES. Throws OptionError for cg and bicg,
-/// because M is not symmetric and its transpose is not computed.
+/// because the wave model records its solves on a GPU and GMRES waits; else GMRES. Throws OptionError for cg, because M is not symmetric and its transpose is not computed.
 KrylovMethod schwarz_krylov(const SolverSpec& spec, bool for_recordings);
 
 /// The part that both methods of this family share: `make`, and the memory. A method derives from this and adds its `row`.
@@ -73,7 +89,7 @@ private:
         StopCriterion criterion = spec.criterion();
         criterion.stagnation_window = 300; // residuals of BiCGSTAB rise and fall
         const SchwarzSettings settings = schwarz_settings(spec, factors, unknowns_of(matrix));
-        return std::make_unique<RestrictedSchwarzSolver<Backend, T, Matrix>>(backend, matrix, settings, spec.options.mixed,
+        return std::make_unique<RestrictedSchwarzSolver<Backend, T, Matrix>>(backend, matrix, settings, wrap_options(spec).mixed,
                                                                              krylov, criterion);
     }
 };
@@ -85,7 +101,7 @@ struct RasIlu0Method : RestrictedSchwarzMethod<SchwarzSettings::Factors::ilu0> {
         .runs_on_gpu = true,
         .has_rrb_options = false,
         .words_per_node = words_per_node,
-        .options = MethodOption::parts | MethodOption::overlap | MethodOption::krylov | MethodOption::mixed,
+        .params = params_of_schwarz,
         .matrices = {true, true, true}};
 };
 
@@ -95,8 +111,7 @@ struct RasIlutMethod : RestrictedSchwarzMethod<SchwarzSettings::Factors::ilut> {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
-                                      .options = MethodOption::parts | MethodOption::overlap | MethodOption::drop |
-                                                 MethodOption::krylov | MethodOption::mixed,
+                                      .params = params_of_schwarz_ilut,
                                       .matrices = {true, true, true}};
 };
 

@@ -16,7 +16,8 @@ namespace swell::solver
 /// Returns whether a spec asks for a solver of this file.
 inline bool wraps_rrb(const SolverSpec& spec)
 {
-    return spec.options.mixed || spec.options.deflation.has_value();
+    const WrapOptions wrap = wrap_options(spec);
+    return wrap.mixed || wrap.deflation.has_value();
 }
 
 /// Makes the solver with a deflation, the preconditioner in float, or both. Throws OptionError if the spec also asks for
@@ -25,11 +26,12 @@ template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_wrapped_rrb(Backend& backend, const FivePointStencil<T>& matrix,
                                                            const SolverSpec& spec)
 {
+    const bool is_mixed = wrap_options(spec).mixed;
     if (spec.keeps_history()) {
-        throw OptionError(spec.options.mixed ? "mixed" : "deflate", "with a fixed count or guess extrapolated",
+        throw OptionError(is_mixed ? "mixed" : "deflate", "with a fixed count or guess extrapolated",
                           "method pcg, and guess zero or previous");
     }
-    if (!spec.options.mixed) {
+    if (!is_mixed) {
         return conjugate_gradients<Backend, T>(backend, matrix, spec,
                                                std::make_unique<SchurReducedSystem<Backend, T>>(backend, matrix, spec));
     }
@@ -54,7 +56,7 @@ make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&, const SolverSpec
 struct WrappedRrbMethod {
     static constexpr SolverMethod row = [] {
         SolverMethod with_options = RrbMethod::row;
-        with_options.options = MethodOption::deflation | MethodOption::mixed;
+        with_options.params = params_of_any_preconditioner;
         return with_options;
     }();
 

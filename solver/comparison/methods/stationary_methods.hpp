@@ -6,26 +6,34 @@ namespace swell::solver
 {
 
 /// Returns a row with the memory of the matrix and the residual; x and b are the caller's.
-constexpr SolverMethod stationary_row(const char* name, const char* summary, bool on_gpu, MethodOptionSet options)
+constexpr SolverMethod stationary_row(const char* name, const char* summary, bool on_gpu,
+                                      std::span<const MethodParam> params)
 {
     return {.name = name,
             .summary = summary,
             .runs_on_gpu = on_gpu,
             .has_rrb_options = false,
             .words_per_node = [] { return 3.0 + 1.0; },
-            .options = options};
+            .params = params};
 }
 
-/// MethodOptions::omega is the damping, by default 1.
+struct JacobiOptions {
+    double omega = 1.0;
+};
+inline constexpr std::array jacobi_params{
+    param<&JacobiOptions::omega>("omega", between(0.0, 2.0), "1", "Relaxation")};
+inline constexpr auto params_of_jacobi = joined(jacobi_params);
+
 struct JacobiMethod {
     static constexpr SolverMethod row =
-        stationary_row("jacobi", "Jacobi's method, a basic iteration", true, MethodOption::omega);
+        stationary_row("jacobi", "Jacobi's method, a basic iteration", true, params_of_jacobi);
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        return std::make_unique<StationarySolver<Backend, T, JacobiSweep<T>>>(backend, matrix, spec, spec.options.omega);
+        return std::make_unique<StationarySolver<Backend, T, JacobiSweep<T>>>(
+            backend, matrix, spec, read_params(jacobi_params, spec.options).omega);
     }
 };
 
@@ -54,16 +62,22 @@ struct GaussSeidelMethod {
     }
 };
 
-/// MethodOptions::omega is the relaxation, by default best_sor_relaxation() of the matrix.
+struct SorOptions {
+    std::optional<double> omega;
+};
+inline constexpr std::array sor_params{
+    param<&SorOptions::omega>("omega", between(0.0, 2.0), "chosen for the matrix", "Relaxation")};
+inline constexpr auto params_of_sor = joined(sor_params);
+
 struct SorMethod {
     static constexpr SolverMethod row = stationary_row(
-        "sor", "Successive over-relaxation in natural ordering, a basic iteration", false, MethodOption::omega);
+        "sor", "Successive over-relaxation in natural ordering, a basic iteration", false, params_of_sor);
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        return make_sor(backend, matrix, spec, spec.options.omega);
+        return make_sor(backend, matrix, spec, read_params(sor_params, spec.options).omega);
     }
 };
 

@@ -17,8 +17,9 @@ template <template <class, class, class> class M, class Backend, class T>
 std::unique_ptr<MatrixSolver<Backend, T, SevenPointStencil<T>>>
 make_in_space(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
 {
-    if (spec.options.mixed || spec.options.deflation) {
-        throw OptionError(spec.options.mixed ? "mixed" : "deflate", "of a matrix in space", "it on a plane");
+    const WrapOptions wrap = wrap_options(spec);
+    if (wrap.mixed || wrap.deflation) {
+        throw OptionError(wrap.mixed ? "mixed" : "deflate", "of a matrix in space", "it on a plane");
     }
     using Matrix = SevenPointStencil<T>;
     using System = PreconditionedGridSystem<Backend, T, Matrix>;
@@ -40,7 +41,7 @@ struct CgMethod : PreconditionedCg<IdentityPreconditioner> {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
-                                      .options = MethodOption::deflation,
+                                      .params = params_without_preconditioner,
                                       .matrices = {.seven_point = true}};
 
     using PreconditionedCg<IdentityPreconditioner>::make;
@@ -65,14 +66,15 @@ struct DiagMethod {
                                       .runs_on_gpu = true,
                                       .has_rrb_options = false,
                                       .words_per_node = words_per_node,
-                                      .options = options_of_any_preconditioner,
+                                      .params = params_of_any_preconditioner,
                                       .matrices = {.seven_point = true}};
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        if (spec.options.mixed || spec.options.deflation) {
+        const WrapOptions wrap = wrap_options(spec);
+        if (wrap.mixed || wrap.deflation) {
             return PreconditionedCg<DiagonalPreconditioner>::make<Backend, T>(backend, matrix, spec);
         }
         return std::make_unique<DiagonalCgSolver<Backend, T>>(backend, matrix, spec);

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "solver/comparison/grid/volume.hpp"
-#include "solver/method_options.hpp"
+#include "solver/method_params.hpp"
 
 namespace swell::solver
 {

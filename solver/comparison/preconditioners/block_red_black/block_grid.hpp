@@ -1,7 +1,7 @@
 #pragma once
 #include "solver/comparison/grid/volume.hpp"
 #include "solver/grid/cell.hpp"
-#include "solver/method_options.hpp"
+#include "solver/method_params.hpp"
 
 /// The block red-black ordering (Shioya's thesis, assets/docs/solvers.md, §3.3.3) and the places of its nodes in storage,
 /// computed without tables.

@@ -7,6 +7,7 @@
 #include "solver/comparison/preconditioners/grid_preconditioner.hpp"
 #include "solver/comparison/preconditioners/multigrid/coarsening_cells.hpp"
 #include "solver/comparison/preconditioners/multigrid/grid_transfer.hpp"
+#include "solver/comparison/preconditioners/multigrid/multigrid_options.hpp"
 #include "solver/comparison/preconditioners/multigrid/smoother_cells.hpp"
 #include "solver/solver_spec.hpp"
 
@@ -20,7 +21,7 @@ namespace swell::solver
 /// reduces the residual of the first. Grids are halved until one has at most 256 nodes, which is solved exactly by its
 /// inverse.
 ///
-/// Options (MethodOptions): `cycle` v (default) or w; `smoother` damped Jacobi (default, slightly quicker on the wave
+/// Options (multigrid_options.hpp): `cycle` v (default) or w; `smoother` damped Jacobi (default, slightly quicker on the wave
 /// model's matrices) or red-black Gauss–Seidel (slightly fewer iterations); `coarse` rediscretised (default: linear
 /// interpolation, and couplings halved for twice the distance) or galerkin (R A P of plain aggregation). The preconditioner
 /// M is symmetric. With a V cycle M is positive definite for any coarse matrices; with a W cycle and rediscretised
@@ -69,9 +70,7 @@ private:
     void smooth_up(Level& level, Level& coarse, const Vectors& vectors);
 
     Backend& backend_;
-    MultigridCycle cycle_;
-    Smoother smoother_;
-    CoarseOperator coarse_;
+    MultigridOptions options_;
     std::vector<Level> levels_; ///< finest first
     Field<T> inverse_;          ///< of the coarsest grid's matrix, a row of values per node
 };

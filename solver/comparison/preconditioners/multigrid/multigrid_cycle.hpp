@@ -18,16 +18,14 @@ struct AddFirst {
 
 template <class Backend, class T>
 Multigrid<Backend, T>::Multigrid(Backend& backend, const Grid& grid, const SolverSpec& spec)
-    : backend_(backend), cycle_(spec.options.cycle.value_or(MultigridCycle::v)),
-      smoother_(spec.options.smoother.value_or(Smoother::damped_jacobi)),
-      coarse_(spec.options.coarse.value_or(CoarseOperator::rediscretised))
+    : backend_(backend), options_(read_params(multigrid_params, spec.options))
 {
     Extent extent = grid.global;
     double last_width = 1.0; // of the last column, and of the last row, in nodes of the grid
     double last_height = 1.0;
     add_level(extent);
     while (extent.nodes() > largest_inverse) {
-        const bool linear = coarse_ == CoarseOperator::rediscretised;
+        const bool linear = options_.coarse == CoarseOperator::rediscretised;
         Level& level = levels_.back();
         level.along_x = linear ? linear_transfer<T>(extent.nx, last_width) : constant_transfer<T>(extent.nx);
         level.along_y = linear ? linear_transfer<T>(extent.ny, last_height) : constant_transfer<T>(extent.ny);
@@ -53,7 +51,7 @@ void Multigrid<Backend, T>::add_level(const Extent& extent)
         for (Field<T>* field : {&level.centre, &level.west, &level.south, &level.b, &level.x}) {
             *field = Field<T>(backend_, level.grid, "multigrid");
         }
-        if (cycle_ == MultigridCycle::w) {
+        if (options_.cycle == MultigridCycle::w) {
             level.first_x = Field<T>(backend_, level.grid, "multigrid");
         }
         level.rows = {reading(level.centre), reading(level.west), reading(level.south)};
@@ -122,7 +120,7 @@ void Multigrid<Backend, T>::solve_coarser(std::size_t number)
 {
     Level& level = levels_[number];
     cycle(number, {level.b.view(), level.x.view()});
-    if (cycle_ == MultigridCycle::w && number + 1 < levels_.size()) {
+    if (options_.cycle == MultigridCycle::w && number + 1 < levels_.size()) {
         backend_.copy(level.first_x.data(), level.x.data(), level.x.bytes());
         backend_.for_each_node(level.grid, GridResidual<T>{couplings(level), level.rows.centre, reading(level.x),
                                                            reading(level.b), level.b.view()});
@@ -136,7 +134,7 @@ void Multigrid<Backend, T>::smooth_down(Level& level, const Vectors& vectors)
 {
     const Couplings<T> rows = couplings(level);
     const FieldView<const T> inverse = level.inverse.view();
-    if (smoother_ == Smoother::red_black) {
+    if (options_.smoother == Smoother::red_black) {
         backend_.for_each_node(level.grid, SmoothFromZero<T>{rows, inverse, vectors.b, vectors.x});
         backend_.for_each_node(level.grid, ResidualOfReds<T>{rows, vectors.x, level.residual.view()});
     } else {
@@ -152,7 +150,7 @@ void Multigrid<Backend, T>::smooth_up(Level& level, Level& coarse, const Vectors
     const Couplings<T> rows = couplings(level);
     const FieldView<const T> inverse = level.inverse.view();
     const FieldView<const T> correction = coarse.x.view();
-    if (smoother_ == Smoother::red_black) {
+    if (options_.smoother == Smoother::red_black) {
         backend_.for_each_node(level.grid, Prolong<T>{shares(level), correction, vectors.x, vectors.x});
         backend_.for_each_node(level.grid, SmoothColour<T>{rows, inverse, vectors.b, vectors.x, false});
         backend_.for_each_node(level.grid, SmoothColour<T>{rows, inverse, vectors.b, vectors.x, true});

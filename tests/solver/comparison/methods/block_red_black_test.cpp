@@ -26,7 +26,7 @@ SolverSpec block_spec(const char* name, KrylovMethod krylov, double tolerance)
     spec.name = name;
     spec.rule = StopRule::preconditioned;
     spec.tolerance = tolerance;
-    spec.options.krylov = krylov;
+    spec.options.set("krylov", word_of(krylov_words, krylov));
     return spec;
 }
 
@@ -76,7 +76,7 @@ void expect_the_same_bits_for_all_threads(KrylovMethod krylov)
     OpenMpBackend one(1, VectorIsa::baseline);
     OpenMpBackend several(3);
     SolverSpec spec = block_spec("brb-pmic0", krylov, 1e-3);
-    spec.options.blocks = PartCounts{9, 7, 8};
+    spec.options.set("blocks", PartCounts{9, 7, 8});
     EXPECT_EQ(cave_solution<T>(one, volume, spec), cave_solution<T>(several, volume, spec));
 }
 
@@ -95,7 +95,7 @@ int iterations(const char* name, const PartCounts& blocks)
                                     std::vector<double>(static_cast<std::size_t>(volume.extent().nodes()), 1.0));
     Field<double> x(backend, Grid(volume.extent()));
     SolverSpec spec = block_spec(name, KrylovMethod::bicgstab, 1e-8);
-    spec.options.blocks = blocks;
+    spec.options.set("blocks", blocks);
     const auto solver = make_linear_solver(backend, matrix, spec);
     solver->solve(b, x);
     EXPECT_EQ(SolveStatus::converged, solver->report().status);
@@ -117,7 +117,7 @@ TEST(BlockRedBlack, ZeroPivotsAreAnError)
     OpenMpBackend backend(1);
     const auto matrix = poisson_matrix<double>(backend, {20, 20, 20});
     SolverSpec spec = block_spec("brb-mic0", KrylovMethod::cg, 1e-6);
-    spec.options.blocks = PartCounts{5, 4, 4};
+    spec.options.set("blocks", PartCounts{5, 4, 4});
     try {
         make_linear_solver(backend, matrix, spec);
         FAIL() << "no error";
@@ -126,9 +126,9 @@ TEST(BlockRedBlack, ZeroPivotsAreAnError)
                     testing::HasSubstr("solver brb-mic0 with 5 x 4 x 4 blocks: 1 pivots are zero or negative, "
                                        "the first in block 3 x 2 x 2"));
     }
-    spec.options.blocks = PartCounts{4, 4, 4};
+    spec.options.set("blocks", PartCounts{4, 4, 4});
     EXPECT_NO_THROW(make_linear_solver(backend, matrix, spec));
-    spec.options.blocks.reset();
+    spec.options.take_back("blocks");
     EXPECT_NO_THROW(make_linear_solver(backend, matrix, spec)) << "three blocks along one axis by default";
 }
 
@@ -137,7 +137,7 @@ TEST(BlockRedBlack, AnotherMatrixMayHaveZeroPivots)
     OpenMpBackend backend(1);
     const Volume volume{20, 20, 20};
     SolverSpec spec = block_spec("brb-mic0", KrylovMethod::cg, 1e-6);
-    spec.options.blocks = PartCounts{5, 5, 5};
+    spec.options.set("blocks", PartCounts{5, 5, 5});
     const auto solver = make_linear_solver(backend, test_systems::cave_matrix<double>(backend, volume, 3), spec);
     EXPECT_THROW(solver->set_matrix(poisson_matrix<double>(backend, volume)), MethodError);
 }
@@ -147,10 +147,10 @@ TEST(BlockRedBlack, RefusesMoreBlocksThanNodesAndOtherKrylovMethods)
     OpenMpBackend backend(1);
     const auto matrix = poisson_matrix<double>(backend, {5, 4, 3});
     SolverSpec spec = block_spec("brb-ic0", KrylovMethod::cg, 1e-6);
-    spec.options.blocks = PartCounts{5, 4, 4};
+    spec.options.set("blocks", PartCounts{5, 4, 4});
     EXPECT_THROW(make_linear_solver(backend, matrix, spec), OptionError);
     EXPECT_THROW(make_linear_solver(backend, matrix, block_spec("brb-ic0", KrylovMethod::gmres, 1e-6)), OptionError);
-    spec.options.blocks = PartCounts{5, 4, 3};
+    spec.options.set("blocks", PartCounts{5, 4, 3});
     EXPECT_NO_THROW(make_linear_solver(backend, matrix, spec));
 }
 
@@ -163,8 +163,8 @@ TEST(BlockRedBlack, OptionsChangeTheFactors)
     EXPECT_EQ(0.01, block_choice({9, 9, 9}, {}, block_pmic).factor.perturbation);
     EXPECT_EQ((BlockFactor{0.95, 0.0}), block_choice(volume, {}, block_rmic).factor);
     EXPECT_EQ((BlockFactor{0.0, 0.0}), block_choice(volume, {}, block_ic).factor);
-    MethodOptions options;
-    options.alpha = 0.8;
+    ParamValues options;
+    options.set("alpha", 0.8);
     EXPECT_EQ((BlockFactor{0.8, 0.0}), block_choice(volume, options, block_rmic).factor);
 }
 

@@ -24,7 +24,7 @@ std::vector<std::string> deflated_methods()
 {
     std::vector<std::string> names;
     for (const SolverMethod& method : solver_methods()) {
-        if (method.options.has(MethodOption::deflation) && !method.constant_depth_only) {
+        if (method.param("deflate") != nullptr && !method.constant_depth_only) {
             names.emplace_back(method.name);
         }
     }
@@ -38,7 +38,7 @@ SolverSpec deflated_spec(const std::string& name, std::optional<PartCounts> defl
     spec.rule = StopRule::rhs;
     spec.tolerance = tolerance;
     spec.iteration_limit = 2000;
-    spec.options.deflation = deflation;
+    spec.options.set("deflate", deflation);
     return spec;
 }
 
@@ -102,7 +102,7 @@ TEST(Deflation, WorksTogetherWithMixedPrecisionAndInFloat)
     const Solved expected = solved(backend, matrix, b, deflated_spec("rrb", {}));
     for (const char* name : {"rrb", "diag"}) {
         SolverSpec spec = deflated_spec(name, PartCounts{4, 3}, 1e-10);
-        spec.options.mixed = true;
+        spec.options.set("mixed", true);
         const Solved mixed = solved(backend, matrix, b, spec);
         EXPECT_EQ(SolveStatus::converged, mixed.report.status) << name;
         EXPECT_LT(largest_difference(expected.x, mixed.x), 1e-8) << name;

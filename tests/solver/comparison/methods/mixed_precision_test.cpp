@@ -29,7 +29,7 @@ std::vector<std::string> mixed_methods()
 {
     std::vector<std::string> names;
     for (const SolverMethod& method : solver_methods()) {
-        if (method.options.has(MethodOption::mixed) && !method.constant_depth_only) {
+        if (method.param("mixed") != nullptr && !method.constant_depth_only) {
             names.emplace_back(method.name);
         }
     }
@@ -42,7 +42,9 @@ SolverSpec mixed_spec(const std::string& name, bool mixed, double tolerance = 1e
     spec.name = name;
     spec.rule = StopRule::rhs;
     spec.tolerance = tolerance;
-    spec.options.mixed = mixed;
+    if (mixed) {
+        spec.options.set("mixed", true);
+    }
     return spec;
 }
 

@@ -27,7 +27,7 @@ SolverSpec sweeps(const char* name, int count, std::optional<double> omega = {})
     spec.rule = StopRule::rhs;
     spec.tolerance = 1e-100;
     spec.iteration_limit = count;
-    spec.options.omega = omega;
+    spec.options.set("omega", omega);
     return spec;
 }
 

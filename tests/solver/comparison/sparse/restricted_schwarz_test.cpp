@@ -128,8 +128,8 @@ SolverSpec spec_of(const char* name, std::optional<int> parts = {}, std::optiona
     spec.name = name;
     spec.rule = StopRule::preconditioned;
     spec.tolerance = 1e-6;
-    spec.options.parts = parts;
-    spec.options.overlap = overlap;
+    spec.options.set("parts", parts);
+    spec.options.set("overlap", overlap);
     return spec;
 }
 
@@ -155,7 +155,7 @@ void expect_solves_scattered_rows(const char* name, KrylovMethod krylov)
     }
     SolverSpec spec = spec_of(name, 5);
     spec.tolerance = std::is_same_v<T, float> ? 1e-5 : 1e-10;
-    spec.options.krylov = krylov;
+    spec.options.set("krylov", word_of(krylov_words, krylov));
     const SchwarzSolution<T> solved = solve(rounded<T>(matrix), b, spec);
     EXPECT_EQ(SolveStatus::converged, solved.report.status);
     for (int row = 0; row < 700; ++row) {
@@ -200,7 +200,7 @@ TEST(RestrictedSchwarzMethod, ThreadsDoNotChangeABit)
     for (const KrylovMethod krylov : {KrylovMethod::gmres, KrylovMethod::bicgstab}) {
         SolverSpec spec = spec_of("ras-ilu0", 3);
         spec.tolerance = 1e-2;
-        spec.options.krylov = krylov;
+        spec.options.set("krylov", word_of(krylov_words, krylov));
         const SchwarzSolution<double> one = solve(matrix, b, spec, 1);
         EXPECT_EQ(one.x, solve(matrix, b, spec, 3).x);
         EXPECT_EQ(SolveStatus::converged, one.report.status);
@@ -243,7 +243,7 @@ TEST(RestrictedSchwarzMethod, RefusesWhatDoesNotSuitIt)
     OpenMpBackend backend(1);
     const SparseRows<double> matrix = scattered_rows(20, 3);
     SolverSpec spec = spec_of("ras-ilu0");
-    spec.options.krylov = KrylovMethod::cg;
+    spec.options.set("krylov", "cg");
     try {
         make_linear_solver(backend, matrix, spec);
         FAIL() << "accepted";

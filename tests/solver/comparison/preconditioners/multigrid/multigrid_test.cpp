@@ -50,9 +50,9 @@ SolverSpec spec_of(const Variant& variant)
 {
     SolverSpec spec;
     spec.name = "mgcg";
-    spec.options.cycle = variant.cycle;
-    spec.options.smoother = variant.smoother;
-    spec.options.coarse = variant.coarse;
+    spec.options.set("cycle", word_of(cycle_words, variant.cycle));
+    spec.options.set("smoother", word_of(smoother_words, variant.smoother));
+    spec.options.set("coarse", word_of(coarse_words, variant.coarse));
     return spec;
 }
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "solver/grid/extent.hpp"
-#include "solver/method_options.hpp"
+#include "solver/comparison/preconditioners/multigrid/multigrid_options.hpp"
 
 /// Multigrid on two grids with dense matrices: the slow and obvious version, with which the cycle is compared.
 namespace swell::solver::plain_two_grid

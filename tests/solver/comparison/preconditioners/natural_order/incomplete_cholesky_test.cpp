@@ -167,7 +167,7 @@ std::vector<double> solution_of(const char* name, std::optional<double> omega)
     Field<double> x(backend, Grid(extent));
     SolverSpec spec;
     spec.name = name;
-    spec.options.omega = omega;
+    spec.options.set("omega", omega);
     make_linear_solver(backend, matrix, spec)->solve(b, x);
     return downloaded(backend, x);
 }
@@ -213,7 +213,7 @@ TEST(SymmetricSor, ItsOwnRelaxationIsAGoodOne)
         SolverSpec spec;
         spec.name = "ssor";
         spec.rule = StopRule::rhs;
-        spec.options.omega = omega;
+        spec.options.set("omega", omega);
         Field<double> x(backend, Grid(problem.extent));
         const auto solver = make_linear_solver(backend, matrix, spec);
         solver->solve(b, x);
