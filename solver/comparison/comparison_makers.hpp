@@ -2,8 +2,7 @@
 #include "solver/comparison/matrix_solver.hpp"
 #include "solver/methods/method_makers.hpp"
 
-/// The makers of the comparison methods, in the order of ComparisonMethods; defined in instances/ and, for builds without
-/// CUDA, in no_cuda.cpp.
+/// The makers of the comparison methods, in the order of ComparisonMethods; defined in instances/.
 namespace swell::solver
 {
 

@@ -26,8 +26,7 @@ std::size_t add_solver_row(const SolverMethod& row);
 /// `rows`.
 void add_solver_methods(const std::vector<SolverMethod>& rows, const MethodMakers& makers);
 
-/// The makers of the core's methods, in the order of CoreMethods; defined in instances/ and, for builds without CUDA, in
-/// backends/cuda/cuda_stubs.cpp.
+/// The makers of the core's methods, in the order of CoreMethods; defined in instances/.
 std::vector<SolverMaker<OpenMpBackend, float>> core_makers_cpu_float();
 std::vector<SolverMaker<OpenMpBackend, double>> core_makers_cpu_double();
 std::vector<SolverMaker<CudaBackend, float>> core_makers_gpu_float();

@@ -165,6 +165,31 @@ TEST(Includes, OfTheParserOfCommandLinesAreInOneUnit)
                 testing::ElementsAre("engine/doors/command_line/parser/command.cpp"));
 }
 
+/// Returns whether a file may include the comparison methods: they themselves, and `swell bench` of them.
+bool may_compare(const std::string& file)
+{
+    static const std::regex within(R"((solver/comparison|engine/doors/bench|engine/doors/command_line/bench)/.*)");
+    return std::regex_match(file, within);
+}
+
+bool is_a_comparison_method(const std::string& header)
+{
+    return header.find("solver/comparison/") != std::string::npos;
+}
+
+/// No frame runs a method of solver/comparison/, so the core and the library do without (SWELL_COMPARISON=OFF).
+TEST(Includes, OfComparisonMethodsAreInTheirWingOnly)
+{
+    EXPECT_THAT(files_that_include([](const std::filesystem::path& file, const std::string& header) {
+                    return is_a_comparison_method(header) && !may_compare(file.generic_string());
+                }),
+                testing::IsEmpty());
+    EXPECT_TRUE(may_compare("engine/doors/bench/poisson_measurement.hpp"));
+    EXPECT_FALSE(may_compare("solver/methods/solver_registry.cpp"));
+    EXPECT_TRUE(is_a_comparison_method("solver/comparison/methods/deflated.hpp"));
+    EXPECT_FALSE(is_a_comparison_method("solver/methods/rrb.hpp"));
+}
+
 /// Headers must not include the JSON library; only source files that read or write JSON may.
 TEST(Includes, OfJsonAreInNoHeader)
 {

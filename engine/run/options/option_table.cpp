@@ -61,7 +61,7 @@ std::string OptionRow::allowed_text() const
     case OptionType::whole_number:
         return fmt::format("{}whole {}", words.empty() ? "" : fmt::format("\"{}\" and ", fmt::join(words, "\", \"")),
                            range.text());
-    case OptionType::word: return fmt::format("one of {}", fmt::join(words, ", "));
+    case OptionType::word: return fmt::format("one of {}{}", fmt::join(words, ", "), fewer_words);
     case OptionType::list: return "a list";
     case OptionType::boolean: return "true, false";
     case OptionType::flag: return "";

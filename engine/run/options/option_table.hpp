@@ -42,6 +42,7 @@ struct OptionRow {
     OptionType type = OptionType::number;
     Range range = solver::any_number;
     std::vector<std::string> words{};
+    std::string fewer_words{};   ///< why `words` has not all words in this program: " (built without ...)"; mostly empty
     std::string allowed{};       ///< text for people, if type, range and words are not enough: "inside the grid"
     std::string unit{};          ///< "m", "s", "m/s" …; empty without a unit
     std::string default_value{}; ///< default as a scenario writes it, unless `default_note` is set

@@ -243,9 +243,7 @@ void add_solver(Rows& table)
     using Spec = solver::SolverSpec;
     const auto of_rrb = [](auto member) { return member_of<Spec>(&Spec::rrb, member); };
     OptionRow name = word("name", solver_names(), member_of<Spec>(&Spec::name), solver_help);
-    if (!solver::has_comparison_methods()) {
-        name.allowed = fmt::format("{}{}", name.allowed_text(), solver::without_comparison_methods());
-    }
+    name.fewer_words = solver::without_comparison_methods();
     OptionRow levels = whole_number("levels", ranges::levels, "all", "Half coarsenings: a number, or all");
     levels.words = {"all"};
     append(

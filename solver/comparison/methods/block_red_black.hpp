@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
-#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/grid/volume.hpp"
 #include "solver/comparison/krylov/krylov_method.hpp"
+#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/methods/wrap_options.hpp"
 #include "solver/comparison/preconditioners/block_red_black/block_factor.hpp"
 #include "solver/linear_solver.hpp"
@@ -42,9 +42,8 @@ inline constexpr std::array block_alpha_params{param<&BlockAlphaOptions::alpha>(
 struct BlockPerturbationOptions {
     std::optional<double> perturbation; ///< zeta h²
 };
-inline constexpr std::array block_perturbation_params{
-    param<&BlockPerturbationOptions::perturbation>("perturbation", between(0.0, 10.0), "by the grid",
-                                                   "The diagonal is multiplied by 1 + this before factorising")};
+inline constexpr std::array block_perturbation_params{param<&BlockPerturbationOptions::perturbation>(
+    "perturbation", between(0.0, 10.0), "by the grid", "The diagonal is multiplied by 1 + this before factorising")};
 
 inline constexpr auto params_of_blocks = joined(block_params, krylov_params, only_mixed_param);
 inline constexpr auto params_of_blocks_rmic = joined(block_params, block_alpha_params, krylov_params, only_mixed_param);

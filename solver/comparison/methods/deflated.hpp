@@ -204,9 +204,8 @@ std::vector<double> Deflated<Backend, T, System>::matrix_of_parts(KrylovVectors<
 
 /// Makes conjugate gradients on a system, with a deflation if the spec asks for one.
 template <class Backend, class T, class System>
-std::unique_ptr<typename System::Solver>
-conjugate_gradients(Backend& backend, const typename System::Matrix& matrix, const SolverSpec& spec,
-                    std::unique_ptr<System> system)
+std::unique_ptr<typename System::Solver> conjugate_gradients(Backend& backend, const typename System::Matrix& matrix,
+                                                             const SolverSpec& spec, std::unique_ptr<System> system)
 {
     if (const std::optional<PartCounts> parts = wrap_options(spec).deflation) {
         using Around = Deflated<Backend, T, System>;

@@ -38,7 +38,7 @@ std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, co
 
 /// Returns a row of the table of methods (solver_registry.hpp), with the memory of the matrix, the pivots and the Krylov
 /// vectors.
-constexpr SolverMethod natural_order_row(const char* name, const char* summary, 
+constexpr SolverMethod natural_order_row(const char* name, const char* summary,
                                          std::span<const MethodParam> params = params_of_any_preconditioner)
 {
     return {.name = name,

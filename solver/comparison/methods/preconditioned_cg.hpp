@@ -3,8 +3,8 @@
 #include <type_traits>
 #include <utility>
 
-#include "solver/comparison/matrix_solver.hpp"
 #include "solver/base/errors.hpp"
+#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/methods/deflated.hpp"
 #include "solver/comparison/methods/wrap_options.hpp"
 #include "solver/comparison/operators/stencil_kind.hpp"

@@ -44,7 +44,8 @@ inline constexpr auto params_of_schwarz_ilut = joined(schwarz_params, ilut_param
 SchwarzSettings schwarz_settings(const SolverSpec& spec, SchwarzSettings::Factors factors, std::int64_t rows);
 
 /// Returns the Krylov method of the spec. The default is BiCGSTAB with `for_recordings`, which five-point matrices use
-/// because the wave model records its solves on a GPU and GMRES waits; else GMRES. Throws OptionError for cg, because M is not symmetric and its transpose is not computed.
+/// because the wave model records its solves on a GPU and GMRES waits; else GMRES. Throws OptionError for cg, because M is
+/// not symmetric and its transpose is not computed.
 KrylovMethod schwarz_krylov(const SolverSpec& spec, bool for_recordings);
 
 /// The part that both methods of this family share: `make`, and the memory. A method derives from this and adds its `row`.
@@ -84,13 +85,13 @@ struct RestrictedSchwarzMethod {
 private:
     template <class Backend, class T, class Matrix>
     static std::unique_ptr<SolverOf<Backend, T, Matrix>> make_of(Backend& backend, const Matrix& matrix,
-                                                                     const SolverSpec& spec, KrylovMethod krylov)
+                                                                 const SolverSpec& spec, KrylovMethod krylov)
     {
         StopCriterion criterion = spec.criterion();
         criterion.stagnation_window = 300; // residuals of BiCGSTAB rise and fall
         const SchwarzSettings settings = schwarz_settings(spec, factors, unknowns_of(matrix));
-        return std::make_unique<RestrictedSchwarzSolver<Backend, T, Matrix>>(backend, matrix, settings, wrap_options(spec).mixed,
-                                                                             krylov, criterion);
+        return std::make_unique<RestrictedSchwarzSolver<Backend, T, Matrix>>(backend, matrix, settings,
+                                                                             wrap_options(spec).mixed, krylov, criterion);
     }
 };
 

@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "solver/krylov/residual_record.hpp"
 #include "solver/backends/set_to_zero.hpp"
 #include "solver/comparison/methods/stationary_sweeps.hpp"
 #include "solver/krylov/krylov_steps.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 #include "solver/preconditioners/preconditioner.hpp"
 

@@ -1,4 +1,5 @@
 #pragma once
+#include "solver/comparison/declared_params.hpp"
 #include "solver/comparison/methods/stationary.hpp"
 
 /// The rows of the basic iterative methods in the table of methods (solver_registry.hpp).
@@ -20,8 +21,7 @@ constexpr SolverMethod stationary_row(const char* name, const char* summary, boo
 struct JacobiOptions {
     double omega = 1.0;
 };
-inline constexpr std::array jacobi_params{
-    param<&JacobiOptions::omega>("omega", between(0.0, 2.0), "1", "Relaxation")};
+inline constexpr std::array jacobi_params{param<&JacobiOptions::omega>("omega", between(0.0, 2.0), "1", "Relaxation")};
 inline constexpr auto params_of_jacobi = joined(jacobi_params);
 
 struct JacobiMethod {
@@ -70,8 +70,8 @@ inline constexpr std::array sor_params{
 inline constexpr auto params_of_sor = joined(sor_params);
 
 struct SorMethod {
-    static constexpr SolverMethod row = stationary_row(
-        "sor", "Successive over-relaxation in natural ordering, a basic iteration", false, params_of_sor);
+    static constexpr SolverMethod row =
+        stationary_row("sor", "Successive over-relaxation in natural ordering, a basic iteration", false, params_of_sor);
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,

@@ -2,6 +2,7 @@
 #include <array>
 #include <optional>
 
+#include "solver/comparison/declared_params.hpp"
 #include "solver/solver_spec.hpp"
 
 namespace swell::solver
@@ -14,8 +15,8 @@ struct WrapOptions {
 };
 inline constexpr auto deflate_param = param<&WrapOptions::deflation>(
     "deflate", solver_ranges::part_count, "none", "Deflate with this number of sub-domains along x and y, and z");
-inline constexpr auto mixed_param = param<&WrapOptions::mixed>(
-    "mixed", Range{}, "off", "Compute the preconditioner in float, the rest in --precision");
+inline constexpr auto mixed_param =
+    param<&WrapOptions::mixed>("mixed", Range{}, "off", "Compute the preconditioner in float, the rest in --precision");
 inline constexpr std::array wrap_params{deflate_param, mixed_param};
 inline constexpr std::array only_deflate_param{deflate_param};
 inline constexpr std::array only_mixed_param{mixed_param};

@@ -30,12 +30,12 @@ bool has_former_words(const std::string& flag)
 /// word.
 void check_word(CommandOption& option, const OptionRow& row)
 {
-    const auto check = [words = row.words, flag = flag_of(row)](const std::string& text) {
+    const auto check = [words = row.words, fewer = row.fewer_words, flag = flag_of(row)](const std::string& text) {
         if (std::find(words.begin(), words.end(), present_word(flag, text)) != words.end()) {
             return std::string();
         }
         const std::string nearest = nearest_word(text, words);
-        return fmt::format("{} not in {{{}}}{}", text, fmt::join(words, ","),
+        return fmt::format("{} not in {{{}}}{}{}", text, fmt::join(words, ","), fewer,
                            nearest.empty() ? "" : fmt::format(": did you mean {}?", nearest));
     };
     option.check(check, fmt::format("{{{}}}", fmt::join(row.words, ",")));
