@@ -80,7 +80,7 @@ void put_all(std::span<const NumberOf<Struct>> numbers, const Struct& given, con
 
 /// Copies the default of a member of SeaState to a member of swell_sea.
 template <auto in_c, auto of>
-void usual(const model::SeaState& from, swell_sea& to)
+void usual_of(const model::SeaState& from, swell_sea& to)
 {
     to.*in_c = static_cast<std::remove_reference_t<decltype(to.*in_c)>>(from.*of);
 }
@@ -137,19 +137,19 @@ std::span<const NumberOf<swell_sea>> numbers_of_sea()
     using Form = NumberOf<S>::Form;
     constexpr Form plain = Form::plain;
     static constexpr NumberOf<S> numbers[]{
-        {"kind", &S::kind, nullptr, plain, usual<&S::kind, &E::kind>},
-        {"developed", &S::developed, "sea", plain, usual<&S::developed, &E::developed>},
-        {"height_m", &S::height_m, "sea", plain, usual<&S::height_m, &E::height_m>},
-        {"period_s", &S::period_s, "sea", plain, usual<&S::period_s, &E::period_s>},
-        {"from_deg", &S::from_deg, "sea", plain, usual<&S::from_deg, &E::from_deg>},
-        {"gamma", &S::gamma, "sea", plain, usual<&S::gamma, &E::gamma>},
-        {"spreading", &S::spreading, "sea", plain, usual<&S::spreading, &E::spreading>},
-        {"components", &S::components, "sea", plain, usual<&S::components, &E::components>},
-        {"long_waves", &S::long_waves, "sea", plain, usual<&S::long_waves, &E::long_waves>},
-        {"seed", &S::seed, "sea", plain, usual<&S::seed, &E::seed>},
-        {"ramp_s", &S::ramp_s, "sea", plain, usual<&S::ramp_s, &E::ramp_s>},
-        {"depth_m", &S::depth_m, "sea", plain, usual<&S::depth_m, &E::depth_m>},
-        {"spreading_law", &S::spreading_law, "sea", Form::a_word_or_flag, usual<&S::spreading_law, &E::spreading_law>},
+        {"kind", &S::kind, nullptr, plain, usual_of<&S::kind, &E::kind>},
+        {"developed", &S::developed, "sea", plain, usual_of<&S::developed, &E::developed>},
+        {"height_m", &S::height_m, "sea", plain, usual_of<&S::height_m, &E::height_m>},
+        {"period_s", &S::period_s, "sea", plain, usual_of<&S::period_s, &E::period_s>},
+        {"from_deg", &S::from_deg, "sea", plain, usual_of<&S::from_deg, &E::from_deg>},
+        {"gamma", &S::gamma, "sea", plain, usual_of<&S::gamma, &E::gamma>},
+        {"spreading", &S::spreading, "sea", plain, usual_of<&S::spreading, &E::spreading>},
+        {"components", &S::components, "sea", plain, usual_of<&S::components, &E::components>},
+        {"long_waves", &S::long_waves, "sea", plain, usual_of<&S::long_waves, &E::long_waves>},
+        {"seed", &S::seed, "sea", plain, usual_of<&S::seed, &E::seed>},
+        {"ramp_s", &S::ramp_s, "sea", plain, usual_of<&S::ramp_s, &E::ramp_s>},
+        {"depth_m", &S::depth_m, "sea", plain, usual_of<&S::depth_m, &E::depth_m>},
+        {"spreading_law", &S::spreading_law, "sea", Form::a_word_or_flag, usual_of<&S::spreading_law, &E::spreading_law>},
     };
     return numbers;
 }
