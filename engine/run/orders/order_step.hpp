@@ -26,7 +26,6 @@
 ///   long ordered_for(long after_frame, long first_frame) const  the frame for which it was ordered
 ///   NextStep<Change> next_step(long after_frame, const WaterNow&, double frame_s)
 ///   template <class Archive, class Self> static void exchange(Archive&, Self&)
-///
 ///   static std::optional<Logged> of_line(const OrderLine&)      reads its line of a log; nothing if the line is of another
 ///                                                               kind. Throws NoOrder if a line of it lacks a member
 ///
