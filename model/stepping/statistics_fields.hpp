@@ -203,14 +203,15 @@ SWELL_CELL void add_covered(const At& at, const GatheredLevel<T>& level)
 }
 
 template <class T, class Form, class... Field>
-SWELL_CELL void add_to_all(const StatisticsAtNode<PerField<Form, Field...>>& at, const GatheredLevel<T>& level,
-                           bool covered)
+SWELL_CELL void add_to_all(const StatisticsAtNode<PerField<Form, Field...>>& at, const GatheredLevel<T>& level)
 {
-    if (covered) {
-        (add_covered<Field>(at, level), ...);
-    } else {
-        (add<Field>(at, level), ...);
-    }
+    (add<Field>(at, level), ...);
+}
+
+template <class T, class Form, class... Field>
+SWELL_CELL void add_covered_to_all(const StatisticsAtNode<PerField<Form, Field...>>& at, const GatheredLevel<T>& level)
+{
+    (add_covered<Field>(at, level), ...);
 }
 
 /// Returns the bytes per node that the fields read and write in open water.
@@ -233,8 +234,12 @@ struct GatherSurface {
 
     SWELL_CELL void operator()(int i, int j) const
     {
-        statistics_fields::add_to_all(StatisticsAtNode<StatisticsFields<AsViews<T>>>{fields, i, j},
-                                      GatheredLevel<T>{zeta(i, j)}, hulls.cover(i, j));
+        const StatisticsAtNode<StatisticsFields<AsViews<T>>> at{fields, i, j};
+        if (hulls.cover(i, j)) {
+            statistics_fields::add_covered_to_all(at, GatheredLevel<T>{zeta(i, j)});
+            return;
+        }
+        statistics_fields::add_to_all(at, GatheredLevel<T>{zeta(i, j)});
     }
 };
 

@@ -91,7 +91,7 @@ void check_sea_and_edges(const model::WaveSetup& waves)
         require("sea", "height_m", waves.sea->height_m, any_kind);
         require("sea", "period_s", waves.sea->period_s, any_kind);
         require("sea", "ramp_s", waves.sea->ramp_s, any_kind);
-        check_sea(*waves.sea);
+        check_sea_numbers(*waves.sea);
     }
 }
 
@@ -113,7 +113,7 @@ void check_gauges(const std::vector<Gauge>& gauges, solver::Extent grid)
 
 } // namespace
 
-void check_sea(const model::SeaState& sea)
+void check_sea_numbers(const model::SeaState& sea)
 {
     sea.validate();
     require_members("sea", sea);

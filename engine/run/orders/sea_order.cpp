@@ -154,7 +154,7 @@ std::string SeaWanted::fault(const Scenario& scenario) const
     }
     try {
         if (sea) {
-            check_sea(*sea);
+            check_sea_numbers(*sea);
         }
         return fault_of_time(over_s);
     } catch (const model::SetupError& error) {
@@ -218,7 +218,7 @@ bool SeaWanted::is_possible(const OrderedRun& /*run*/) const
 bool is_valid(const model::SeaState& sea)
 {
     try {
-        check_sea(sea);
+        check_sea_numbers(sea);
         return true;
     } catch (const model::SetupError&) {
         return false;
@@ -238,7 +238,7 @@ SeaWanted wanted_of(const SeaChanged& order)
     return {order.over_s, order.sea ? std::optional(*order.sea) : std::nullopt};
 }
 
-SeaChanged read_sea_change(const OrderLine& line)
+SeaChanged SeaWanted::of_line(const OrderLine& line)
 {
     SeaChanged order{nullptr, whole_number<long>(line.number("after_frame")), line.number("over_s")};
     if (line.has("sea.kind")) {

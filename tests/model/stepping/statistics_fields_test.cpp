@@ -19,20 +19,20 @@ using solver::Field;
 using solver::Grid;
 using solver::OpenMpBackend;
 
-constexpr Extent small_extent{8, 3};
+constexpr Extent few_nodes{8, 3};
 
 /// Water with a hull over node (4, 1), and its statistics.
 template <class T>
 struct GatheredWater {
     OpenMpBackend backend{1};
-    Field<T> zeta{backend, Grid(small_extent)}, draft{backend, Grid(small_extent)};
+    Field<T> zeta{backend, Grid(few_nodes)}, draft{backend, Grid(few_nodes)};
     DraftBounds bounds{4, 1, 5, 2};
     StatisticsFields<InBackend<T>> fields;
 
     GatheredWater()
     {
         draft.view()(4, 1) = T(2);
-        fields.visit([&](auto, auto& field) { field = std::decay_t<decltype(field)>(backend, Grid(small_extent)); });
+        fields.visit([&](auto, auto& field) { field = std::decay_t<decltype(field)>(backend, Grid(few_nodes)); });
     }
 
     void gather(T at_hull, T beside)
@@ -42,7 +42,7 @@ struct GatheredWater {
         StatisticsFields<AsViews<T>> views;
         views.visit([&](auto field, auto& view) { view = fields[field].view(); });
         backend.for_each_node(
-            Grid(small_extent),
+            Grid(few_nodes),
             GatherSurface<T>{std::as_const(zeta).view(), views, {std::as_const(draft).view(), &bounds, true}});
     }
     /// Returns the values of all fields at a node, in the order of the list.
