@@ -35,6 +35,14 @@ struct DepthsWanted {
     {
     }
     static std::optional<DepthsWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    struct InEvents {
+        static constexpr const char* keys = "box_m or polygon_m with depth_m or becomes";
+        [[nodiscard]] static bool has(const WaterEvent& event) { return event.depths.has_value(); }
+        static std::string text(const WaterEvent& event);
+        static std::vector<double> numbers(const WaterEvent& event);
+    };
+    static constexpr const char* key_in_logs = "depths";
+    static DepthsChanged of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return false; }
@@ -79,9 +87,12 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
 void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
              std::vector<double>& bed_m);
 
+inline std::string quantity_that_stays(const DepthsWanted& /*depths*/, const WaterNow& /*now*/)
+{
+    return "the depths stay as they are";
+}
+
 std::string log_members(const DepthsChanged& order);
 DepthsWanted wanted_of(const DepthsChanged& order);
-/// Returns nothing if the line is of another kind. Throws NoOrder if a line of this kind lacks a member.
-std::optional<DepthsChanged> read_depths(const OrderLine& line);
 
 } // namespace swell::engine

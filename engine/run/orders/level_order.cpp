@@ -29,6 +29,11 @@ std::optional<LevelWanted> LevelWanted::of_event(const WaterEvent& event, const 
     return event.level_m ? std::optional(LevelWanted{event.over_s, *event.level_m}) : std::nullopt;
 }
 
+std::string LevelWanted::InEvents::text(const WaterEvent& event)
+{
+    return fmt::format(": the level goes to {:+.4g} m", *event.level_m);
+}
+
 bool LevelWanted::is_possible(const OrderedRun& /*run*/) const
 {
     return is_time_to_grow(over_s) && is_level(level_m) && is_level(from_m) && are_steps_possible(*this, most_level_steps);
@@ -74,6 +79,11 @@ std::optional<LateLevel> late_level(const LevelWanted& wanted, double level_m, d
     return LateLevel{0, level_m, wanted.level_m, wanted.over_s, static_cast<double>(steps) * frame_s};
 }
 
+std::string quantity_that_stays(double /*level_m*/, const WaterNow& now)
+{
+    return fmt::format("the level stays at {:+.3g} m", now.level_m);
+}
+
 std::string log_members(const LevelChanged& order)
 {
     return fmt::format(R"("after_frame":{},"level_m":{},"over_s":{})", order.after_frame, order.level_m, order.over_s);
@@ -84,11 +94,8 @@ LevelWanted wanted_of(const LevelChanged& order)
     return {order.over_s, order.level_m};
 }
 
-std::optional<LevelChanged> read_level(const OrderLine& line)
+LevelChanged LevelWanted::of_line(const OrderLine& line)
 {
-    if (!line.has("level_m")) {
-        return std::nullopt;
-    }
     return LevelChanged{line.number("level_m"), whole_number<long>(line.number("after_frame")), line.number("over_s")};
 }
 

@@ -10,7 +10,9 @@
 #include <string>
 #include <system_error>
 
+#include "engine/run/base/errors.hpp"
 #include "engine/run/checks/linear_share.hpp"
+#include "engine/run/checks/scenario_values.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
 #include "engine/run/checks/water/shores_at_edges.hpp"
 #include "engine/run/options/option_table.hpp"
@@ -152,10 +154,12 @@ std::string SeaWanted::fault(const Scenario& scenario) const
     }
     try {
         if (sea) {
-            sea->validate();
+            check_sea_numbers(*sea);
         }
         return fault_of_time(over_s);
     } catch (const model::SetupError& error) {
+        return error.what();
+    } catch (const InputError& error) {
         return error.what();
     }
 }
@@ -197,6 +201,15 @@ std::optional<SeaWanted> SeaWanted::of_event(const WaterEvent& event, const Scen
     return event.sea || event.is_calm ? std::optional(SeaWanted{event.over_s, event.sea}) : std::nullopt;
 }
 
+std::string SeaWanted::InEvents::text(const WaterEvent& event)
+{
+    const std::string calm = event.is_calm ? ": the water becomes still" : "";
+    return event.sea
+               ? fmt::format("{}: {}, {:.4g} m high, {:.4g} s, from {:.1f}°", calm, model::words_for(*event.sea).for_people,
+                             event.sea->height_m, event.sea->period_s, event.sea->from_deg)
+               : calm;
+}
+
 bool SeaWanted::is_possible(const OrderedRun& /*run*/) const
 {
     return is_time_to_grow(over_s) && (!sea || is_valid(*sea));
@@ -205,9 +218,11 @@ bool SeaWanted::is_possible(const OrderedRun& /*run*/) const
 bool is_valid(const model::SeaState& sea)
 {
     try {
-        sea.validate();
+        check_sea_numbers(sea);
         return true;
     } catch (const model::SetupError&) {
+        return false;
+    } catch (const InputError&) {
         return false;
     }
 }
@@ -223,7 +238,7 @@ SeaWanted wanted_of(const SeaChanged& order)
     return {order.over_s, order.sea ? std::optional(*order.sea) : std::nullopt};
 }
 
-SeaChanged read_sea_change(const OrderLine& line)
+SeaChanged SeaWanted::of_line(const OrderLine& line)
 {
     SeaChanged order{nullptr, whole_number<long>(line.number("after_frame")), line.number("over_s")};
     if (line.has("sea.kind")) {

@@ -26,6 +26,14 @@ struct SeaWanted {
     [[nodiscard]] std::string fault(const Scenario& scenario) const;
     void add_doubts(const Scenario& scenario, const WaterAtEdges& now, std::vector<std::string>& doubts) const;
     static std::optional<SeaWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    struct InEvents {
+        static constexpr const char* keys = "[event.sea], calm = true";
+        [[nodiscard]] static bool has(const WaterEvent& event) { return event.is_calm || event.sea; }
+        static std::string text(const WaterEvent& event);
+        static std::vector<double> numbers(const WaterEvent& /*event*/) { return {}; } ///< fingerprint_of() adds the sea
+    };
+    /// Reads a line that has the key of no other kind: a line of still water has no key of its own.
+    static SeaChanged of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return false; }
@@ -45,9 +53,12 @@ struct SeaWanted {
 
 [[nodiscard]] bool is_valid(const model::SeaState& sea);
 
+inline std::string quantity_that_stays(const SeaWanted& /*sea*/, const WaterNow& /*now*/)
+{
+    return "the sea stays as it is";
+}
+
 std::string log_members(const SeaChanged& order);
 SeaWanted wanted_of(const SeaChanged& order);
-/// Reads a line that is of no other kind. Throws NoOrder if the line lacks a member.
-SeaChanged read_sea_change(const OrderLine& line);
 
 } // namespace swell::engine

@@ -7,11 +7,13 @@
 #include <type_traits>
 
 #include "engine/run/api/scenario.hpp"
+#include "engine/run/orders/sea_bytes.hpp"
 #include "engine/run/state/fingerprint.hpp"
 #include "engine/run/state/possible_water.hpp"
 #include "engine/run/state/state_hash.hpp"
 #include "engine/run/state/state_head.hpp"
 #include "model/stepping/breaking_plan.hpp"
+#include "model/stepping/statistics_fields.hpp"
 
 namespace swell::engine
 {
@@ -22,8 +24,15 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 11;
 constexpr std::uint32_t oldest_version = 9; ///< oldest version that is read
+
+/// Returns the version that is written: the newest that brought a value.
+std::uint32_t newest_version()
+{
+    static const std::uint32_t newest = std::max(
+        {first_with_breaking_depth, model::StatisticsFields<model::OnHost>::newest_since, newest_version_of_seas()});
+    return newest;
+}
 
 struct Start {
     char letters[8];
@@ -50,9 +59,10 @@ std::uint64_t checksum(std::span<const std::byte> bytes)
     return hash.value();
 }
 
-/// Visits the fields of a state in the order in which they are written. The fields are const if the state is.
+/// Visits the fields of a state of this version in the order in which they are written: field(values, whether they have
+/// the run's precision). The fields are const if the state is.
 template <class State, class Field>
-void for_each_field(State& state, const Field& field)
+void for_each_field(State& state, std::uint32_t of_version, const Field& field)
 {
     auto& water = state.simulation.water;
     for (auto* level : {&water.previous, &water.now}) {
@@ -74,10 +84,11 @@ void for_each_field(State& state, const Field& field)
         field(of_breaking, true);
     }
     if (water.statistics) {
-        field(water.statistics->highest_m, true);
-        field(water.statistics->covered, true);
-        field(water.statistics->sum_m, false); // sums are double in every precision
-        field(water.statistics->sum_of_squares_m2, false);
+        water.statistics->fields.visit([&](auto of_statistics, auto& values) {
+            if (of_statistics.since <= of_version) {
+                field(values, model::has_precision_of_run<decltype(of_statistics)>);
+            }
+        });
         field(water.statistics->maps.flow, false);
         field(water.statistics->maps.spectrum, false);
     }
@@ -129,12 +140,12 @@ void read_values(StateReader& reader, std::vector<double>& values)
 std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
 {
     const bool is_float = bytes_of_a_value(scenario) == sizeof(float);
-    StateWriter writer;
+    StateWriter writer(newest_version());
     writer.add(letters, sizeof letters);
-    writer.number(version);
+    writer.number(writer.version());
     writer.number(bytes_of_a_value(scenario));
     write_head(writer, state, fingerprint_of(scenario));
-    for_each_field(state,
+    for_each_field(state, writer.version(),
                    [&](const auto& values, bool of_precision) { add_values(writer, values, is_float && of_precision); });
     const std::uint64_t sum = checksum(writer.bytes());
     writer.add(&sum, 1);
@@ -187,7 +198,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     if (std::memcmp(start.letters, letters, sizeof letters) != 0) {
         return refuse("it is not a saved state");
     }
-    if (start.version < oldest_version || start.version > version) {
+    if (start.version < oldest_version || start.version > newest_version()) {
         return refuse("it was saved by another version of Swell");
     }
     const std::span<const std::byte> content = bytes.first(bytes.size() - sizeof sum);
@@ -196,12 +207,12 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
         return refuse("it is damaged: its checksum does not fit");
     }
     try { // the checksum fits, so from here on only a forged file fails, or one of another scenario
-        StateReader reader(content.subspan(sizeof start));
-        SavedState state = read_head(reader, scenario, fingerprint_of(scenario), start.version);
+        StateReader reader(content.subspan(sizeof start), start.version);
+        SavedState state = read_head(reader, scenario, fingerprint_of(scenario));
         if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
             return refuse("its numbers are not of the scenario's precision");
         }
-        for_each_field(state, [&](auto& values, bool of_precision) {
+        for_each_field(state, start.version, [&](auto& values, bool of_precision) {
             if constexpr (std::is_same_v<std::decay_t<decltype(values)>, std::vector<float>>) {
                 read_floats(reader, values);
             } else if (of_precision && start.bytes_of_a_value == sizeof(float)) {
