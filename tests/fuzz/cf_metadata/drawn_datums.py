@@ -33,7 +33,7 @@ def draw_datum(dice, file):
         meridian = 2.33722917 if kind == "meridian" else 0.0
         if meridian or dice.random() < 0.2:
             words["longitude_of_prime_meridian"] = meridian
-            file.may_warn = bool(meridian)  # it moves the area of a map to the east
+            file.may_warn |= bool(meridian)  # it moves the area of a map to the east
         return Ground("", ellipsoid, meridian=meridian), words, None
     if kind in ("names and numbers", "names"):
         ellipsoid = dice.choice((grounds.WGS_84, grounds.GRS_80))

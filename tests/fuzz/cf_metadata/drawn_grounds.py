@@ -50,6 +50,7 @@ def _draw_map(dice, file, datum, words, place):
         near = (one for one in choices if abs(one.place[0] - place[0]) < 6.0 and one.cf != "oblique_mercator")
         choices = (grounds.zone_at(place), *near)
     file.projection = projection = dice.choice(choices)
+    file.may_warn |= bool(place) and projection.place != place  # the place may be outside the map's area
     file.tags["mapping"] = projection.key
     file.ground = dataclasses.replace(datum, kind="map", proj=projection.proj)
     file.mapping = {"grid_mapping_name": projection.cf, **projection.numbers, **words}

@@ -83,6 +83,6 @@ def draw_vertical_crs(dice, file):
         vertical = pyproj.CRS.from_epsg(5773 if kind == "heights" else 5831)
         compound = pyproj.crs.CompoundCRS("both", [horizontal, vertical])
         file.mapping[name] = compound.to_wkt("WKT2_2019" if not file.ground.to_wgs_84 else "WKT1_GDAL")
+        file.may_warn |= file.numbers.metres != 1.0  # the unit of the vertical axis is the metre
         if (kind == "depths") != (file.numbers.sign > 0):
             file.note(Promise.DOUBTFUL, "the vertical axis of the CRS contradicts the numbers")
-            file.may_warn = True

@@ -143,8 +143,9 @@ def _judged_reading(file, told, grid_path):
                   wrong + (f"; warned of: {warnings[0]}" if warnings else ""))
 
 
-def answer_to(file, swell, folder):
-    """Writes the file into the folder, lets the program check it, and returns the judged answer."""
+def answer_to(file, swell, folder, truth=None):
+    """Writes the file into the folder, lets the program check it, and returns the judged answer. `truth`: a file that is
+    compared with the answer in place of the written one."""
     netcdf, scenario, grid = folder / "bed.nc", folder / "bed.toml", folder / "grid.asc"
     writing.write_netcdf(file, netcdf)
     writing.write_scenario(file, netcdf, scenario)
@@ -160,4 +161,4 @@ def answer_to(file, swell, folder):
         return _judged_refusal(done.stderr)
     if done.returncode != 0:
         return Answer("finding", f"ends with {done.returncode}: {done.stderr[:300]}")
-    return _judged_reading(file, json.loads(done.stdout), grid)
+    return _judged_reading(truth or file, json.loads(done.stdout), grid)
