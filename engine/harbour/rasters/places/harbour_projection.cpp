@@ -132,6 +132,11 @@ ReferencePointer degrees_of(const OGRSpatialReference& crs)
     return degrees;
 }
 
+std::string length_unit_of(const OGRSpatialReference& crs)
+{
+    return crs.IsGeographic() != 0 || crs.GetLinearUnits() == 1.0 ? "m" : crs.GetAttrValue("PROJCS|UNIT", 0);
+}
+
 DegreesDatum degrees_datum_at(double x, double y, const OGRSpatialReference& crs)
 {
     const CPLErrorHandlerPusher quiet(CPLQuietErrorHandler); // the later projection refuses such a place

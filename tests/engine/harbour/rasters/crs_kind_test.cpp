@@ -157,6 +157,17 @@ TEST_F(CrsKind, WhoseColumnsAreTurnedFromNorthIsRefusedForThat)
                 AllOf(HasSubstr("turned too far from true north"), HasSubstr("gdalwarp -t_srs")));
 }
 
+TEST_F(CrsKind, WithAMetreOfAnyNameCountsInMetres)
+{
+    OGRSpatialReference plane;
+    plane.importFromEPSG(32632);
+    EXPECT_EQ("m", length_unit_of(plane));
+    plane.SetLinearUnits("unknown", 1.0);
+    EXPECT_EQ("m", length_unit_of(plane));
+    plane.SetLinearUnits("US survey foot", 0.3048006096012192);
+    EXPECT_EQ("US survey foot", length_unit_of(plane));
+}
+
 TEST_F(CrsKind, BesideAnAsciiGridIsHeardToo)
 {
     (void)scratch.file("a.prj", over_ellipsoid);
