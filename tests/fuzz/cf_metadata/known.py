@@ -2,10 +2,7 @@
 
 #: Description -> the files and answers that it explains.
 ROWS = {
-    "a datum's name is believed although the ellipsoid is another": lambda file,
-    words: file.tags["datum"] == "wrong name" and (
-        "is a part" in words or "unknown cell" in words or "at cell" in words),
-        "missing_value in real units is compared with stored numbers only": lambda file,
+    "missing_value in real units is compared with stored numbers only": lambda file,
         words: file.numbers.mark == "real missing_value" and "the unknown cell" in words,
          }
 

@@ -118,6 +118,19 @@ TEST_F(StatedMappings, OfADatumByNameOnlyAreNotOnWgs84)
     }
 }
 
+// The shift of the named datum would move the harbour by up to 200 m.
+TEST_F(StatedMappings, OfADatumOnAnotherEllipsoidThanItsOwnAreRefused)
+{
+    for (const char* datum : {"North American Datum 1927", "European_Datum_1950", "Deutsches_Hauptdreiecksnetz"}) {
+        EXPECT_THAT(refused(in_degrees({{"horizontal_datum_name", datum}}, size_of_wgs_84), ""),
+                    AllOf(HasSubstr("its grid mapping states"), HasSubstr("an ellipsoid of another size")))
+            << datum;
+    }
+    const MadeNetcdf old = in_degrees({{"horizontal_datum_name", "European_Datum_1950"}},
+                                      {{"semi_major_axis", 6'378'388.0}, {"inverse_flattening", 297.0}});
+    EXPECT_THAT(read(old, "").warnings, IsEmpty());
+}
+
 TEST_F(StatedMappings, BesideAnotherTextOfWktAreRefused)
 {
     EXPECT_THAT(read(in_metres("", 500'000.0), "").warnings, IsEmpty());
