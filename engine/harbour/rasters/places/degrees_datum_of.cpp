@@ -74,8 +74,8 @@ bool is_wgs_84(const std::string& plain)
 /// Returns whether degrees on a datum of this name are within 2 m of WGS 84 wherever the datum is used.
 bool counts_by_name(const std::string& plain)
 {
-    constexpr std::array<std::string_view, 6> names{
-        "europeanterrestrialreference", "etrs89", "northamericandatum1983", "nad83", "gda2020",
+    constexpr std::array<std::string_view, 8> names{
+        "europeanterrestrialreference", "etrs89", "northamericandatum1983", "nad83", "gda2020", "gda94", "gda1994",
         "geocentricdatumofaustralia"};
     return is_wgs_84(plain) || begins_with_one_of(plain, names);
 }

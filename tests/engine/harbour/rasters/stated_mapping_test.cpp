@@ -113,6 +113,7 @@ TEST_F(StatedMappings, OfADatumByNameOnlyAreNotOnWgs84)
                                                    {"horizontal_datum_name", "World Geodetic System 1984 ensemble"},
                                                    {"horizontal_datum_name", "ETRS89"},
                                                    {"geographic_crs_name", "unknown"},
+                                                   {"geographic_crs_name", "GDA94"},
                                                    {"geographic_crs_name", "WGS 84"}}) {
         EXPECT_THAT(read(in_degrees({{name, text}}, {}), "").warnings, IsEmpty()) << text;
     }
