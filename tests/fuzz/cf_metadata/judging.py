@@ -11,7 +11,7 @@ from . import known, writing
 from .cf_file import Promise
 from .grounds import WGS_84
 
-PATIENCE_S = 60.0
+PATIENCE_S = 120.0
 OUTCOMES = ("right", "refused", "warned", "known", "finding")
 
 
