@@ -209,4 +209,19 @@ std::optional<NamedScale> unit_in_names(FieldQuantity quantity, const std::strin
     return metres ? std::optional(NamedScale{unit, *metres}) : std::nullopt;
 }
 
+std::optional<NamedScale> unit_in_comment(FieldQuantity quantity, const std::string& comment)
+{
+    constexpr std::size_t longest_unit = 20;
+    const std::string sentence = " " + small_letters(comment);
+    if (comment.size() <= longest_unit) {
+        return unit_in_names(quantity, sentence);
+    }
+    for (std::size_t at = sentence.find(" in "); at != std::string::npos; at = sentence.find(" in ", at + 1)) {
+        if (auto named = unit_in_names(quantity, sentence.substr(at + 4, longest_unit))) {
+            return named;
+        }
+    }
+    return std::nullopt;
+}
+
 } // namespace swell::engine

@@ -30,4 +30,7 @@ double scale_of_unit(FieldQuantity quantity, const std::string& unit, const std:
 /// nothing for names without a unit and for potentials. `names` is in small letters.
 std::optional<NamedScale> unit_in_names(FieldQuantity quantity, const std::string& names);
 
+/// Returns the unit that a comment names after "in", "surface current in cm/s", or as its only words, "knots".
+std::optional<NamedScale> unit_in_comment(FieldQuantity quantity, const std::string& comment);
+
 } // namespace swell::engine

@@ -16,17 +16,22 @@ namespace swell::engine
 namespace
 {
 
-/// Warns if the names of the numbers contain a unit, "u_cm_s", other than the one that is used.
-void warn_of_contrary_unit(const FieldRequest& request, const std::string& names, double scale,
+/// Warns if the names of the numbers contain a unit, "u_cm_s", other than the one that is used. If the file gives its
+/// numbers no unit, their comment counts too.
+void warn_of_contrary_unit(const FieldRequest& request, const StoredField& stored, double scale,
                            std::vector<std::string>& warnings)
 {
-    const std::optional<NamedScale> named = unit_in_names(request.quantity, names);
+    std::optional<NamedScale> named = unit_in_names(request.quantity, stored.names.all);
+    std::string words = fmt::format("calls its numbers \"{}\"", one_line(stored.names.all));
+    if (!named && stored.unit.empty()) {
+        named = unit_in_comment(request.quantity, stored.comment);
+        words = fmt::format("comments its numbers \"{}\"", one_line(stored.comment));
+    }
     if (named && !are_one_unit(named->scale, scale)) {
-        warnings.push_back(fmt::format("{}: looks like another unit: the file calls its numbers \"{}\", and 1 is taken for "
-                                       "{:.7g} {}; in {} it would be {:.7g}: ncatted -a units,NAME,o,c,\"{}\" gives the "
-                                       "file that unit",
-                                       request.file, one_line(names), scale, unit_of(request.quantity), named->unit,
-                                       named->scale, named->unit));
+        warnings.push_back(fmt::format("{}: looks like another unit: the file {}, and 1 is taken for {:.7g} {}; in {} it "
+                                       "would be {:.7g}: ncatted -a units,NAME,o,c,\"{}\" gives the file that unit",
+                                       request.file, words, scale, unit_of(request.quantity), named->unit, named->scale,
+                                       named->unit));
     }
 }
 
@@ -101,7 +106,7 @@ NodeField read_field(const FieldRequest& request)
     const double scale = scale_of_unit(request.quantity, stored.unit, request.file);
     NodeField field;
     field.warnings = std::move(stored.warnings);
-    warn_of_contrary_unit(request, stored.names.all, scale, field.warnings);
+    warn_of_contrary_unit(request, stored, scale, field.warnings);
     warn_of_place(request, stored, field.warnings);
     field.values = std::move(stored.values);
     for (double& value : field.values) {

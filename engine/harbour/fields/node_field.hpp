@@ -34,9 +34,10 @@ struct NodeField {
 
 /// Reads a field that a file gives on the nodes of the scenario's grid: zeta or phi at the start, the east or the north
 /// part of a current, or the reflection of the shore. Converts the file's unit to the quantity's; refuses an unknown unit.
-/// Warns of a name with another unit, "u_cm_s" taken for m/s; of different places if both file and grid state a place; of
-/// several layers if the request chooses none. Compares the part of a current with the names in the file. Every build reads
-/// ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads. Throws InputError if the size differs from the grid's.
+/// Warns of a name with another unit, "u_cm_s" taken for m/s, and of such a comment on numbers without a unit; of different
+/// places if both file and grid state a place; of several layers if the request chooses none. Compares the part of a
+/// current with the names in the file. Every build reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads.
+/// Throws InputError if the size differs from the grid's.
 NodeField read_field(const FieldRequest& request);
 
 /// A field as stored in its file.
@@ -49,6 +50,7 @@ struct StoredField {
     bool is_on_plane_of_grid = false; ///< coordinates are on the grid's plane: then equal nodes have equal places
     std::vector<std::string> warnings{};
     StreamNames names{};
+    std::string comment{}; ///< of a NetCDF variable
 };
 
 /// Reads a field from a file that is not ESRI ASCII, for read_field(). Throws InputError in a build without SWELL_GEO.

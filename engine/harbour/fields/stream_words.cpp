@@ -25,6 +25,24 @@ constexpr std::array<std::string_view, 6> letters_of_east{"u", "uo", "ugo", "wat
 constexpr std::array<std::string_view, 6> letters_of_north{"v", "vo", "vgo", "water_v", "vcur", "v_velocity"};
 constexpr std::array<std::string_view, 7> other_flows{"wind", "sea_ice",  "upward", "downward",
                                                       "air_", "vertical", "stokes"};
+// Usual variables of wind, whose names do not have the word, and of Stokes drift.
+constexpr std::array<std::string_view, 16> letters_of_wind{"u10",
+                                                           "v10",
+                                                           "u10n",
+                                                           "v10n",
+                                                           "u10m",
+                                                           "v10m",
+                                                           "u_10m",
+                                                           "v_10m",
+                                                           "uas",
+                                                           "vas",
+                                                           "uwnd",
+                                                           "vwnd",
+                                                           "ugrd_10maboveground",
+                                                           "vgrd_10maboveground",
+                                                           "ugrd",
+                                                           "vgrd"};
+constexpr std::array<std::string_view, 6> letters_of_stokes{"ust", "vst", "uuss", "vuss", "vsdx", "vsdy"};
 // If a name other than the standard name has one of these, "wind" means a current that the wind drives.
 constexpr std::array<std::string_view, 5> words_of_water{"current", "wind-driven", "wind driven", "water velocity",
                                                          "ocean velocity"};
@@ -88,7 +106,9 @@ bool names_wind(const std::string& names)
 void refuse_other_names(StreamPart part, const std::string& standard, const StreamNames& names, const std::string& file)
 {
     const bool is_water = standard.find("sea_water") != std::string::npos || has_one_of(names.all, words_of_water);
-    if (!is_water && (names_wind(names.all) || names.all.find("stokes") != std::string::npos)) {
+    const bool is_wind = names_wind(names.all) || has_word(names.all, letters_of_wind);
+    const bool is_stokes = names.all.find("stokes") != std::string::npos || has_word(names.all, letters_of_stokes);
+    if (!is_water && (is_wind || is_stokes)) {
         throw InputError(fmt::format("{}: calls its numbers \"{}\"; wanted is the {} part of the water's velocity: a "
                                      "variable of that, or standard_name = \"{}_sea_water_velocity\" if these are it",
                                      file, one_line(names.all), name_of(part), name_of(part)));

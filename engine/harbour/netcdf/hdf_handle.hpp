@@ -1,6 +1,9 @@
 #pragma once
 #include <hdf5.h>
 
+#include <cstddef>
+#include <initializer_list>
+
 namespace swell::engine
 {
 
@@ -24,6 +27,23 @@ private:
     hid_t id_;
     herr_t (*close_)(hid_t);
 };
+
+/// A member of an HDF5 compound type.
+struct HdfMember {
+    const char* name;
+    std::size_t offset; ///< [bytes] in the structure in memory
+    hid_t type;
+};
+
+/// Makes a compound type of `size` bytes. The caller closes it.
+inline hid_t hdf_compound(std::size_t size, std::initializer_list<HdfMember> members)
+{
+    const hid_t type = H5Tcreate(H5T_COMPOUND, size);
+    for (const HdfMember& member : members) {
+        H5Tinsert(type, member.name, member.offset, member.type);
+    }
+    return type;
+}
 
 /// Keeps HDF5 from printing errors while the object exists.
 class QuietHdf

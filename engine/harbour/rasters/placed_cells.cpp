@@ -51,6 +51,15 @@ Edge unpacked(const Edge& of_gdal, const Packing& packing)
     return {packing.unpacked(of_gdal.first), packing.scale * of_gdal.step};
 }
 
+/// Returns whether GDAL's step is the mean step between the ends of an axis that passes 180 or 360 degrees in between:
+/// this is a guess of GDAL, and no statement of the file.
+bool is_guess_by_ends(const CoordinateAxis& axis, const EvenAxis& even, double step_of_gdal)
+{
+    const double by_ends = (axis.values.back() - axis.values.front()) / static_cast<double>(axis.values.size() - 1);
+    const auto are_near = [](double left, double right) { return std::abs(left - right) <= 1e-6 * std::abs(right); };
+    return !are_near(by_ends, even.step) && are_near(step_of_gdal, by_ends);
+}
+
 std::string contrary_place(const CoordinateAxes& axes, const std::array<double, 6>& transform, const Edge& east,
                            const Edge& north)
 {
@@ -89,7 +98,7 @@ PlacedCells placed_cells(GDALDataset& dataset, const CoordinateAxes& axes, const
         if (of_columns && of_rows && !is_rotated) {
             east_edge = *of_columns;
             north_edge = *of_rows;
-        } else if (is_rotated || !is_packed_place) {
+        } else if (is_rotated || !(is_packed_place || (of_rows && is_guess_by_ends(axes.east(), east, transform[1])))) {
             warnings.push_back(contrary_place(axes, transform, east_edge, north_edge));
         }
     }

@@ -283,7 +283,7 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
     }
     heights.places = places_on_grid(part, *projection.reference, *heights.geo, cell);
     heights.cell_values = std::move(part.values);
-    heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);
+    heights.horizontal_unit = length_unit_of(*source);
     if (request.window) {
         const Box& told = degrees.operation.empty() ? region.box : region.as_given;
         heights.report.push_back(fmt::format("window {:.10g} … {:.10g} east, {:.10g} … {:.10g} north: {} x {} values",
@@ -339,7 +339,7 @@ RasterHeights heights_round(const CutGrid& grid, const RasterSource& raster, con
     const WarpSource part{take_cells(raster.read(block), request, heights), block, cells, *source,
                           0.5 * (in_source.west + in_source.east)};
     heights.values = south_first(warp(part, *heights.geo, heights.extent, wide, messages), heights.extent, true);
-    heights.horizontal_unit = source->IsGeographic() != 0 ? "m" : source->GetAttrValue("PROJCS|UNIT", 0);
+    heights.horizontal_unit = length_unit_of(*source);
     return heights;
 }
 

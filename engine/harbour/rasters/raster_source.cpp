@@ -270,6 +270,7 @@ RasterSource gdal_source(const RasterRequest& request, GdalMessages& messages)
                 : open_raster(request.file, request.layer, request.allowed_drivers, messages);
     RasterSource source;
     source.index_columns = columns ? columns->index_words : "";
+    source.comment = columns ? columns->comment : "";
     Turn turn;
     KnownBeside beside;
     std::optional<PlacesInArrays> arrays;

@@ -27,7 +27,7 @@ struct RasterSource {
                                          ///< the file names no unit
     std::string unit;                    ///< unit of the numbers; empty if the file names none
     std::string names;                   ///< names of the numbers, in small letters
-    std::string comment;                 ///< comment of a NetCDF variable, unchanged
+    std::string comment;                 ///< of a NetCDF variable, unchanged, or above points
     std::string standard_name;           ///< standard name of the numbers, by the CF conventions
     std::vector<StatedSense> senses;     ///< statements that the numbers are heights or depths
     StatedLayers layers;

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
+#include <string_view>
 
 #include "engine/harbour/rasters/raster.hpp"
 #include "engine/harbour/rasters/raster_heights.hpp"
@@ -167,6 +169,31 @@ void warn_of_contrary_names(const RasterRequest& request, const std::string& nam
     }
 }
 
+/// Warns if the names are of something else than depths or heights: an error or a flag by CF's modifiers, a flow, waves,
+/// wind.
+void warn_of_other_quantity(const std::string& names, std::vector<std::string>& warnings)
+{
+    constexpr std::array<std::string_view, 10> others{" standard_error ",
+                                                      " status_flag ",
+                                                      " detection_minimum ",
+                                                      " number_of_observations ",
+                                                      "_velocity ",
+                                                      "significant_height",
+                                                      "_temperature ",
+                                                      "salinity ",
+                                                      " u10 ",
+                                                      " v10 "};
+    const std::string padded = " " + names + " ";
+    const bool is_other =
+        std::ranges::any_of(others, [&](std::string_view other) { return padded.find(other) != std::string::npos; });
+    if (is_other) {
+        warnings.push_back(
+            fmt::format("does not look like depths: the file calls its numbers \"{}\", and they are taken for "
+                        "the bed; variable or band chooses others",
+                        names));
+    }
+}
+
 /// Warns if the name of the numbers has another unit, "depth_ft", than the one that is used.
 void warn_of_contrary_units(const RasterHeights& heights, double scale, std::vector<std::string>& warnings)
 {
@@ -317,6 +344,7 @@ RasterResult read_raster(const RasterRequest& request)
     if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement is more reliable than a name
         warn_of_contrary_names(request, heights.names, result.warnings);
     }
+    warn_of_other_quantity(heights.names, result.warnings);
     warn_of_contrary_units(heights, scale, result.warnings);
     warn_of_unit_in_comment(request, heights, scale, result.warnings);
     warn_of_suspected_nodata(request, heights, scale, result.warnings);

@@ -95,6 +95,9 @@ UnknownNumbers::UnknownNumbers(GDALRasterBand& band, const StoredType& type, con
     for (const double missing : words.missing_values) {
         const double number = in_cells(type, missing);
         unknown_.push_back({number, number});
+        if (words.missing_values_may_be_real) {
+            add_real_number(type, missing);
+        }
     }
     add_attributes(band, type);
     for (const char* attribute : {"valid_range", "valid_min", "valid_max"}) {
@@ -110,6 +113,17 @@ void UnknownNumbers::add_attributes(GDALRasterBand& band, const StoredType& type
             const double slack = left_out_by_text(type, in_cell);
             unknown_.push_back({in_cell - slack, in_cell + slack});
         }
+    }
+}
+
+/// Adds the stored whole number that is `real` after scale and offset, if there is one.
+void UnknownNumbers::add_real_number(const StoredType& type, double real)
+{
+    constexpr double rounding = 0.05; // of a number that a file gives as float32
+    const double stored = (real - offset_) / scale_;
+    const double number = std::round(stored);
+    if (type.is_whole && std::abs(stored - number) < rounding && number >= type.lowest && number <= type.highest) {
+        unknown_.push_back({number, number});
     }
 }
 

@@ -17,7 +17,7 @@ namespace swell::engine
 /// the CF conventions (1.6, section 2.5.1) missing_value (one or several), _FillValue and all numbers outside valid_min,
 /// valid_max or valid_range. All of these count together. Numbers are compared as stored, before scale and offset.
 /// Exception: a range whose type is a wider floating-point type than the cells' (shown_array.hpp) is compared after scale
-/// and offset.
+/// and offset, and a missing_value of such a type both as stored and after scale and offset.
 class UnknownNumbers
 {
 public:
@@ -46,6 +46,7 @@ private:
     };
 
     void add_attributes(GDALRasterBand& band, const StoredType& type);
+    void add_real_number(const StoredType& type, double real);
     void add_valid_range(GDALRasterBand& band, const StoredType& type, const char* attribute, const ArrayWords& words);
 
     double scale_;

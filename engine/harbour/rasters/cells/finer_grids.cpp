@@ -27,12 +27,10 @@ struct CoarseCell {
 
 hid_t type_of_coarse_cell()
 {
-    const hid_t type = H5Tcreate(H5T_COMPOUND, sizeof(CoarseCell));
-    H5Tinsert(type, "dimensions_x", HOFFSET(CoarseCell, columns), H5T_NATIVE_UINT32);
-    H5Tinsert(type, "dimensions_y", HOFFSET(CoarseCell, rows), H5T_NATIVE_UINT32);
-    H5Tinsert(type, "resolution_x", HOFFSET(CoarseCell, step_x), H5T_NATIVE_FLOAT);
-    H5Tinsert(type, "resolution_y", HOFFSET(CoarseCell, step_y), H5T_NATIVE_FLOAT);
-    return type;
+    return hdf_compound(sizeof(CoarseCell), {{"dimensions_x", HOFFSET(CoarseCell, columns), H5T_NATIVE_UINT32},
+                                             {"dimensions_y", HOFFSET(CoarseCell, rows), H5T_NATIVE_UINT32},
+                                             {"resolution_x", HOFFSET(CoarseCell, step_x), H5T_NATIVE_FLOAT},
+                                             {"resolution_y", HOFFSET(CoarseCell, step_y), H5T_NATIVE_FLOAT}});
 }
 
 bool is_refined(const CoarseCell& cell)

@@ -108,6 +108,12 @@ void refuse_unread_raster(const std::string& file, const std::string& path, cons
     if (start.starts_with("\xff\xfe") || start.starts_with("\xfe\xff")) {
         (void)plain_text(start, file); // names the encoding
     }
+    if (start.starts_with("CDF\5")) {
+        throw InputError(
+            fmt::format("{}: is a NetCDF file of the kind \"64-bit data\" (CDF-5), which this GDAL does not read: "
+                        "nccopy -k nc4 makes a file of netCDF-4",
+                        file));
+    }
     throw InputError(fmt::format("{}: is not a raster file that GDAL can read, or is damaged{}; tried were {}, others by "
                                  "--allow-driver NAME",
                                  file, error.empty() ? "" : fmt::format(" ({})", error), fmt::join(drivers, ", ")));

@@ -115,11 +115,18 @@ std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std
     const ShownArray shown = shown_array_of(dataset, path, file);
     const auto& [opened, group, array] = shown;
     const std::vector<Dimension>& dimensions = array->GetDimensions();
-    if (dimensions.size() < 2 || dataset.GetRasterXSize() < 2 || dataset.GetRasterYSize() < 2) {
+    if (dimensions.size() < 2) {
         return std::nullopt;
     }
     const Dimension& of_rows = dimensions[dimensions.size() - 2];
     const Dimension& of_columns = dimensions.back();
+    if (dataset.GetRasterXSize() < 2 || dataset.GetRasterYSize() < 2) {
+        const auto is_long = [](const Dimension& dimension) { return dimension->GetSize() > 1; };
+        if (std::any_of(dimensions.begin(), dimensions.end() - 2, is_long)) { // (y, x, time) with one time
+            refuse_silent_axes({of_rows->GetName(), "", "", "", ""}, {of_columns->GetName(), "", "", "", ""}, file);
+        }
+        return std::nullopt;
+    }
     const Array rows = variable_along(*group, of_rows);
     const Array columns = variable_along(*group, of_columns);
     if (!rows && !columns) {

@@ -74,8 +74,8 @@ bool is_wgs_84(const std::string& plain)
 /// Returns whether degrees on a datum of this name are within 2 m of WGS 84 wherever the datum is used.
 bool counts_by_name(const std::string& plain)
 {
-    constexpr std::array<std::string_view, 6> names{
-        "europeanterrestrialreference", "etrs89", "northamericandatum1983", "nad83", "gda2020",
+    constexpr std::array<std::string_view, 8> names{
+        "europeanterrestrialreference", "etrs89", "northamericandatum1983", "nad83", "gda2020", "gda94", "gda1994",
         "geocentricdatumofaustralia"};
     return is_wgs_84(plain) || begins_with_one_of(plain, names);
 }
@@ -309,6 +309,30 @@ std::string name_of_datum(const std::string& wkt)
     const ProjContext context = quiet_proj();
     const ProjObject datum = datum_in(context.get(), wkt);
     return datum ? one_line(text_or_empty(proj_get_name(datum.get()))) : "";
+}
+
+std::string contrary_ellipsoid_of_datum(const std::string& wkt)
+{
+    constexpr double rounding_m = 1.0;
+    constexpr double rounding_of_ratio = 0.02;
+    constexpr PJ_TYPE kind = PJ_TYPE_GEODETIC_REFERENCE_FRAME;
+    const ProjContext context = quiet_proj();
+    const std::string name = name_of_datum(wkt);
+    const ProjObject crs(proj_create(context.get(), wkt.c_str()));
+    const ProjList known(proj_create_from_name(context.get(), nullptr, name.c_str(), &kind, 1, 0, 1, nullptr));
+    const ProjObject datum(known && proj_list_get_count(known.get()) > 0 ? proj_list_get(context.get(), known.get(), 0)
+                                                                         : nullptr);
+    const ProjObject of_crs(crs ? proj_get_ellipsoid(context.get(), crs.get()) : nullptr);
+    const ProjObject of_datum(datum ? proj_get_ellipsoid(context.get(), datum.get()) : nullptr);
+    std::array<double, 2> radius_m{};
+    std::array<double, 2> ratio{};
+    const bool are_known =
+        of_crs && of_datum &&
+        proj_ellipsoid_get_parameters(context.get(), of_crs.get(), radius_m.data(), nullptr, nullptr, ratio.data()) != 0 &&
+        proj_ellipsoid_get_parameters(context.get(), of_datum.get(), &radius_m[1], nullptr, nullptr, &ratio[1]) != 0;
+    const bool are_alike =
+        std::abs(radius_m[0] - radius_m[1]) <= rounding_m && std::abs(ratio[0] - ratio[1]) <= rounding_of_ratio;
+    return !are_known || are_alike ? "" : text_or_empty(proj_get_name(of_datum.get()));
 }
 
 DegreesDatum degrees_datum_of(const DatumAt& at)

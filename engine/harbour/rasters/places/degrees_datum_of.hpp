@@ -33,4 +33,8 @@ bool counts_as_wgs_84_by_name(const std::string& name);
 /// Returns the name of the datum of a CRS, without the CRS's own name.
 std::string name_of_datum(const std::string& wkt);
 
+/// Returns the name of the ellipsoid of a CRS's datum by PROJ's register, if the CRS has an ellipsoid of another size.
+/// Empty if the register does not know the datum.
+std::string contrary_ellipsoid_of_datum(const std::string& wkt);
+
 } // namespace swell::engine

@@ -71,6 +71,26 @@ Border transformed_border(const Box& box, const OGRSpatialReference& from, const
     return border;
 }
 
+/// Refuses a window in which no box runs along north: it is too large for a plane, or its CRS is turned against true north
+/// there, as a polar stereographic one is far from its own meridian.
+[[noreturn]] void refuse_without_box(const Border& border, const OGRSpatialReference& from, const std::string& file)
+{
+    constexpr double largest_harbour_m = 1e6;
+    const auto length = [](const std::vector<double>& coordinates) {
+        const auto [least, most] = std::minmax_element(coordinates.begin(), coordinates.end());
+        return *most - *least;
+    };
+    if (std::max(length(border.x), length(border.y)) > largest_harbour_m) {
+        throw InputError(
+            fmt::format("{}: the window is too large for one plane; a harbour is at most some hundred km wide", file));
+    }
+    throw InputError(
+        fmt::format("{}: the columns of its CRS \"{}\" are turned too far from true north at this place, so that "
+                    "no box of the window runs along north; gdalwarp -t_srs brings it to a CRS whose columns "
+                    "run north here, such as the zone of UTM",
+                    file, from.GetName()));
+}
+
 void refuse_impossible_degrees(const Box& box, const OGRSpatialReference& crs, const std::string& file)
 {
     if (box.south < -90.0 || box.north > 90.0 || box.west < -360.0 || box.east > 720.0 || box.east - box.west > 360.0) {
@@ -110,6 +130,11 @@ ReferencePointer degrees_of(const OGRSpatialReference& crs)
     ReferencePointer degrees(crs.CloneGeogCS());
     degrees->SetAxisMappingStrategy(OAMS_TRADITIONAL_GIS_ORDER);
     return degrees;
+}
+
+std::string length_unit_of(const OGRSpatialReference& crs)
+{
+    return crs.IsGeographic() != 0 || crs.GetLinearUnits() == 1.0 ? "m" : crs.GetAttrValue("PROJCS|UNIT", 0);
 }
 
 DegreesDatum degrees_datum_at(double x, double y, const OGRSpatialReference& crs)
@@ -161,8 +186,7 @@ Box inner_box(const Box& box, const OGRSpatialReference& from, const OGRSpatialR
     const Box inner{*side(border.x, 0).second, *side(border.y, 2).second, *side(border.x, 1).first,
                     *side(border.y, 3).first};
     if (!(inner.west < inner.east) || !(inner.south < inner.north)) {
-        throw InputError(
-            fmt::format("{}: the window is too large for one plane; a harbour is at most some hundred km wide", file));
+        refuse_without_box(border, from, file);
     }
     return inner;
 }

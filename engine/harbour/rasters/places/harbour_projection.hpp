@@ -18,6 +18,10 @@ std::string wkt_of(const OGRSpatialReference& reference);
 /// Returns the geographic CRS on the datum of `crs`.
 ReferencePointer degrees_of(const OGRSpatialReference& crs);
 
+/// Returns the name of the unit of lengths; "m" for a metre of any name ("unknown" if GDAL makes the CRS of a CF mapping),
+/// and for degrees.
+std::string length_unit_of(const OGRSpatialReference& crs);
+
 /// Returns the datum of a scenario's degrees (degrees_datum_of.hpp). `x` and `y` are the middle of the harbour, in units of
 /// the CRS of its raster or grid. Meaning::unknown if the CRS does not reach the place.
 DegreesDatum degrees_datum_at(double x, double y, const OGRSpatialReference& crs);

@@ -101,6 +101,7 @@ ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array)
     const std::shared_ptr<GDALAttribute> missing = array.GetAttribute("missing_value");
     if (missing && missing->GetDataType().GetClass() == GEDTC_NUMERIC) {
         words.missing_values = missing->ReadAsDoubleArray();
+        words.missing_values_may_be_real = is_wider_float(missing->GetDataType(), own_type);
     }
     for (const char* name : {"valid_min", "valid_max", "valid_range"}) {
         const std::shared_ptr<GDALAttribute> range = array.GetAttribute(name);

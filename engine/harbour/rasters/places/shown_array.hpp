@@ -46,6 +46,8 @@ struct ArrayWords {
     /// Guide: their type is a wider floating-point type than the cells', as the unpacked numbers have. By CF, a range of
     /// the cells' own type applies to stored numbers; so do whole numbers of another type.
     std::vector<std::string> ranges_in_real_units{};
+    /// missing_value is of such a type: its numbers may be stored numbers or in real units, and mean "not known" as both.
+    bool missing_values_may_be_real = false;
 };
 
 /// Reads the ArrayWords of the variable that a dataset shows.

@@ -198,7 +198,11 @@ std::string contrary_words(const StatedMapping& mapping, const OGRSpatialReferen
             return words_for(fmt::format("{} = \"{}\"", name, one_line(stated)), "another", crs);
         }
     }
-    return "";
+    const std::string ellipsoid = mapping.texts.empty() ? "" : contrary_ellipsoid_of_datum(wkt_of(crs));
+    return ellipsoid.empty()
+               ? ""
+               : words_for(fmt::format("the datum \"{}\", whose ellipsoid is {}", name_of_datum(wkt_of(crs)), ellipsoid),
+                           "an ellipsoid of another size", crs);
 }
 
 void refuse_contrary_mapping(const StatedMapping& mapping, const OGRSpatialReference& crs, const std::string& file)

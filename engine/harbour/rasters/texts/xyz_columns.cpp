@@ -224,6 +224,17 @@ bool are_comments_and_one_line(const std::vector<std::string>& above)
                          [](const std::string& line) { return !is_comment(line) && !trimmed(line).empty(); }) <= 1;
 }
 
+std::string joined_comments(const std::vector<std::string>& above)
+{
+    std::string comments;
+    for (const std::string& line : above) {
+        if (is_comment(line)) {
+            comments += (comments.empty() ? "" : " ") + std::string(trimmed(line));
+        }
+    }
+    return comments;
+}
+
 } // namespace
 
 std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std::string& file)
@@ -246,6 +257,7 @@ std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std
     without_words.separator = separator_of(lines.numbers);
     without_words.has_header = !lines.above.empty();
     without_words.lines_above = lines.above.size();
+    without_words.comment = joined_comments(lines.above);
     if (!without_words.has_header) {
         return without_words;
     }
@@ -256,6 +268,7 @@ std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std
     try {
         XyzColumns columns = xyz_columns_of(words).value_or(without_words);
         columns.lines_above = lines.above.size();
+        columns.comment = without_words.comment;
         return columns;
     } catch (const InputError& reason) {
         if (header == lines.above.rend() && lines.above.size() > 1) {

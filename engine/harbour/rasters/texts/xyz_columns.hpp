@@ -18,6 +18,7 @@ struct XyzColumns {
     std::string index_words{};                ///< the header's words if the columns count cells: "i" and "j"
     std::size_t lines_above = 1;              ///< number of lines above the points: comments and the header
     std::array<std::string, 2> place_units{}; ///< of east and north by the header: "m" for "X (m)"; else empty
+    std::string comment{};                    ///< the comments above the points, in one line
 
     [[nodiscard]] bool are_in_order() const { return places == std::array<std::size_t, 3>{0, 1, 2}; }
 };

@@ -91,6 +91,21 @@ TEST(FieldUnits, AreNotFoundInOrdinaryNames)
     EXPECT_FALSE(unit_in_names(FieldQuantity::elevation, "zos sea surface height above geoid"));
 }
 
+TEST(FieldUnits, AreFoundInComments)
+{
+    for (const auto& [comment, unit] :
+         {std::pair("surface current in cm/s, hourly", "cm/s"), std::pair("knots", "knot"), std::pair("In cm s-1", "cm/s"),
+          std::pair("the model gives the mean over the layer in knots", "knot")}) {
+        const std::optional<NamedScale> found = unit_in_comment(FieldQuantity::speed, comment);
+        ASSERT_TRUE(found) << comment;
+        EXPECT_EQ(unit, found->unit) << comment;
+    }
+    EXPECT_EQ(unit_in_comment(FieldQuantity::elevation, "in cm").value_or(NamedScale{}).unit, "cm");
+    for (const char* comment : {"", "eastward part in the middle of the cell", "errors are below 5 cm/s everywhere here"}) {
+        EXPECT_FALSE(unit_in_comment(FieldQuantity::speed, comment)) << comment;
+    }
+}
+
 TEST_F(NodeFields, WarnOfAnotherUnitInTheirNames)
 {
     FieldRequest request = in_unit(FieldQuantity::speed, "");

@@ -73,13 +73,17 @@ TEST(StreamWords, OfErrorsAndFlagsAreRefused)
 
 TEST(StreamWords, OfWindAndStokesDriftAreRefusedWithoutAStandardName)
 {
-    for (const char* names : {"u10 10 metre u wind component", "uwind", "u ocean surface wind", "ust stokes drift u"}) {
+    for (const char* names : {"u10 10 metre u wind component", "uwind", "u ocean surface wind", "ust stokes drift u", "u10",
+                              "uas", "uwnd", "ugrd_10maboveground", "uuss"}) {
         EXPECT_THAT(refusal_of(eastward, {"", names}), HasSubstr(std::string("calls its numbers \"") + names)) << names;
     }
     EXPECT_THAT(refusal_of(eastward, {"sea_surface_wave_stokes_drift_x_velocity", "vsdx"}), HasSubstr("stokes"));
     for (const StreamNames& names : {StreamNames{"", "u wind-driven current"},
                                      {"surface_sea_water_x_velocity", "utotal sum of tide and stokes drift"},
                                      {"", "u ocean velocity with wind"},
+                                     {"eastward_sea_water_velocity", "u10"},
+                                     {"", "u10 current 10 m below the surface"},
+                                     {"", "u100"},
                                      {"", "u mean over a window of 25 h"}}) {
         EXPECT_THAT(warnings_of(eastward, names), IsEmpty()) << names.all;
     }

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/harbour/netcdf/hdf_handle.hpp"
 #include "engine/harbour/rasters/cells/finer_grids.hpp"
 #include "engine/harbour/rasters/opening/raster_drivers.hpp"
 #include "geo_test.hpp"
@@ -35,15 +36,13 @@ struct CoarseCell {
 
 hid_t type_of_coarse_cell()
 {
-    const hid_t type = H5Tcreate(H5T_COMPOUND, sizeof(CoarseCell));
-    H5Tinsert(type, "index", HOFFSET(CoarseCell, index), H5T_STD_U32LE);
-    H5Tinsert(type, "dimensions_x", HOFFSET(CoarseCell, columns), H5T_STD_U32LE);
-    H5Tinsert(type, "dimensions_y", HOFFSET(CoarseCell, rows), H5T_STD_U32LE);
-    H5Tinsert(type, "resolution_x", HOFFSET(CoarseCell, step_x), H5T_IEEE_F32LE);
-    H5Tinsert(type, "resolution_y", HOFFSET(CoarseCell, step_y), H5T_IEEE_F32LE);
-    H5Tinsert(type, "sw_corner_x", HOFFSET(CoarseCell, corner_x), H5T_IEEE_F32LE);
-    H5Tinsert(type, "sw_corner_y", HOFFSET(CoarseCell, corner_y), H5T_IEEE_F32LE);
-    return type;
+    return hdf_compound(sizeof(CoarseCell), {{"index", HOFFSET(CoarseCell, index), H5T_STD_U32LE},
+                                             {"dimensions_x", HOFFSET(CoarseCell, columns), H5T_STD_U32LE},
+                                             {"dimensions_y", HOFFSET(CoarseCell, rows), H5T_STD_U32LE},
+                                             {"resolution_x", HOFFSET(CoarseCell, step_x), H5T_IEEE_F32LE},
+                                             {"resolution_y", HOFFSET(CoarseCell, step_y), H5T_IEEE_F32LE},
+                                             {"sw_corner_x", HOFFSET(CoarseCell, corner_x), H5T_IEEE_F32LE},
+                                             {"sw_corner_y", HOFFSET(CoarseCell, corner_y), H5T_IEEE_F32LE}});
 }
 
 void add_number(hid_t object, const std::string& name, hid_t type, double number)
@@ -60,9 +59,8 @@ void add_refinements(hid_t file, hsize_t count)
 {
     const std::array<hsize_t, 2> extent{1, count};
     const hid_t space = H5Screate_simple(2, extent.data(), nullptr);
-    const hid_t type = H5Tcreate(H5T_COMPOUND, 2 * sizeof(float));
-    H5Tinsert(type, "depth", 0, H5T_IEEE_F32LE);
-    H5Tinsert(type, "depth_uncrt", sizeof(float), H5T_IEEE_F32LE);
+    const hid_t type =
+        hdf_compound(2 * sizeof(float), {{"depth", 0, H5T_IEEE_F32LE}, {"depth_uncrt", sizeof(float), H5T_IEEE_F32LE}});
     const hid_t set = H5Dcreate2(file, "/BAG_root/varres_refinements", type, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT);
     H5Dclose(set);
     H5Tclose(type);

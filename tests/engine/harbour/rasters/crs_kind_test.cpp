@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include "engine/harbour/rasters/opening/crs_text.hpp"
 #include "engine/harbour/rasters/places/harbour_projection.hpp"
 #include "engine/run/base/errors.hpp"
@@ -137,6 +139,33 @@ TEST_F(CrsKind, OfSpaceIsReadByItsTwoAxesWithAWarning)
                 Not(Contains(HasSubstr("over the ellipsoid"))));
     const RasterResult by_key = read_raster(request_for(leave_as_it_is, "+proj=utm +zone=32 +datum=WGS84 +vunits=m"));
     EXPECT_THAT(by_key.warnings, Contains(HasSubstr("over the ellipsoid")));
+}
+
+/// Moves a raster into the Antarctic, where the columns of the map are turned by 59 degrees.
+void lie_far_from_the_meridian(GDALDataset& dataset)
+{
+    OGRSpatialReference polar;
+    polar.importFromEPSG(3031);
+    dataset.SetSpatialRef(&polar);
+    std::array<double, 6> transform{-2'636'000.0, 20.0, 0.0, 1'590'000.0, 0.0, -20.0};
+    dataset.SetGeoTransform(transform.data());
+}
+
+TEST_F(CrsKind, WhoseColumnsAreTurnedFromNorthIsRefusedForThat)
+{
+    EXPECT_THAT(refusal<InputError>([&] { read_raster(request_for(lie_far_from_the_meridian, "")); }),
+                AllOf(HasSubstr("turned too far from true north"), HasSubstr("gdalwarp -t_srs")));
+}
+
+TEST_F(CrsKind, WithAMetreOfAnyNameCountsInMetres)
+{
+    OGRSpatialReference plane;
+    plane.importFromEPSG(32632);
+    EXPECT_EQ("m", length_unit_of(plane));
+    plane.SetLinearUnits("unknown", 1.0);
+    EXPECT_EQ("m", length_unit_of(plane));
+    plane.SetLinearUnits("US survey foot", 0.3048006096012192);
+    EXPECT_EQ("US survey foot", length_unit_of(plane));
 }
 
 TEST_F(CrsKind, BesideAnAsciiGridIsHeardToo)

@@ -149,6 +149,18 @@ TEST_F(NetcdfNumbers, InAnotherUnitThanTheirNameSaysAreWarnedOf)
     EXPECT_THAT(read_raster(in_feet).warnings, Not(Contains(HasSubstr("unit"))));
 }
 
+TEST_F(NetcdfNumbers, OfAnotherQuantityAreWarnedOf)
+{
+    const auto warned = Contains(HasSubstr("does not look like depths: the file calls its numbers"));
+    EXPECT_THAT(read_raster(request_for(NC_DOUBLE, {-1, -2, -3, -4}, says_nothing, "u10")).warnings, warned);
+    for (const char* standard : {"sea_floor_depth_below_geoid standard_error", "eastward_sea_water_velocity",
+                                 "sea_surface_wave_significant_height"}) {
+        const auto says = [standard](int group, int variable) { put_text(group, variable, "standard_name", standard); };
+        EXPECT_THAT(read_raster(request_for(NC_DOUBLE, {-1, -2, -3, -4}, says)).warnings, warned) << standard;
+    }
+    EXPECT_THAT(read_raster(request_for(NC_DOUBLE, {-1, -2, -3, -4}, says_nothing, "elevation")).warnings, Not(warned));
+}
+
 TEST_F(NetcdfNumbers, OfEightBytesAreReadWithoutAWordOfGdal)
 {
     for (const long long fill : {-9999LL, 9223372036854775806LL}) {

@@ -256,5 +256,18 @@ TEST_F(PlacedByCoordinates, IsTheSameNodesAcrossTheDateLine)
     }
 }
 
+// GDAL takes the mean step between the ends, here -19 degrees. The file does not state that place.
+TEST_F(PlacedByCoordinates, AcrossTheDateLineIsNotWarnedOfForGdalsGuess)
+{
+    MadeAxis named{"lon", even_places(179.9905, 0.001, 20), {}};
+    for (double& place : named.values) {
+        place -= place > 180.0 ? 360.0 : 0.0;
+    }
+    const MadeAxis north{"lat", even_places(54.0, 0.001, 16), {}};
+    const auto flat = [](double, double) { return -10.0; };
+    EXPECT_THAT(read_raster(request_for({north, named, {}, flat}, "EPSG:4326")).warnings,
+                testing::Not(Contains(HasSubstr("GeoTransform"))));
+}
+
 } // namespace
 } // namespace swell::engine

@@ -52,6 +52,16 @@ protected:
     }
 };
 
+// GDAL may be built without this kind. The file is not damaged.
+TEST_F(RasterDrivers, NameNetcdfOf64BitData)
+{
+    const std::string empty_file = std::string("CDF\5", 4) + std::string(44, '\0');
+    if (const std::string words = refusal_of(request_for(scratch.file("a.nc", empty_file)));
+        words.find("netCDF-4") == std::string::npos) {
+        EXPECT_THAT(words, Not(HasSubstr("tried were"))); // this GDAL reads the kind
+    }
+}
+
 // In this way the content of /etc/shadow came out of --write-grid.
 TEST_F(RasterDrivers, DoNotFollowAVirtualRasterToAnotherFile)
 {

@@ -113,9 +113,23 @@ TEST_F(StatedMappings, OfADatumByNameOnlyAreNotOnWgs84)
                                                    {"horizontal_datum_name", "World Geodetic System 1984 ensemble"},
                                                    {"horizontal_datum_name", "ETRS89"},
                                                    {"geographic_crs_name", "unknown"},
+                                                   {"geographic_crs_name", "GDA94"},
                                                    {"geographic_crs_name", "WGS 84"}}) {
         EXPECT_THAT(read(in_degrees({{name, text}}, {}), "").warnings, IsEmpty()) << text;
     }
+}
+
+// The shift of the named datum would move the harbour by up to 200 m.
+TEST_F(StatedMappings, OfADatumOnAnotherEllipsoidThanItsOwnAreRefused)
+{
+    for (const char* datum : {"North American Datum 1927", "European_Datum_1950", "Deutsches_Hauptdreiecksnetz"}) {
+        EXPECT_THAT(refused(in_degrees({{"horizontal_datum_name", datum}}, size_of_wgs_84), ""),
+                    AllOf(HasSubstr("its grid mapping states"), HasSubstr("an ellipsoid of another size")))
+            << datum;
+    }
+    const MadeNetcdf old = in_degrees({{"horizontal_datum_name", "European_Datum_1950"}},
+                                      {{"semi_major_axis", 6'378'388.0}, {"inverse_flattening", 297.0}});
+    EXPECT_THAT(read(old, "").warnings, IsEmpty());
 }
 
 TEST_F(StatedMappings, BesideAnotherTextOfWktAreRefused)

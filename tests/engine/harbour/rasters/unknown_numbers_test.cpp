@@ -291,6 +291,16 @@ TEST_F(ValidRange, OfTheTypeOfTheCellsOrOfWholeNumbersIsAsStored)
     EXPECT_EQ(99, unknown(packed("valid_min", {-1200.0}, H5T_NATIVE_DOUBLE, GDT_Float64)));
 }
 
+TEST_F(ValidRange, OrMissingValueOfAFloatingPointTypeIsComparedInBothUnits)
+{
+    EXPECT_EQ(1, unknown(packed("missing_value", {-11.5}, H5T_NATIVE_DOUBLE)));
+    EXPECT_EQ(1, unknown(packed("missing_value", {-11.5}, H5T_NATIVE_FLOAT)));
+    EXPECT_EQ(1, unknown(packed("missing_value", {-1150.0}, H5T_NATIVE_DOUBLE)));
+    EXPECT_EQ(0, unknown(packed("missing_value", {-11.503}, H5T_NATIVE_DOUBLE)));
+    EXPECT_EQ(1, unknown(packed("missing_value", {-1150.0}, H5T_NATIVE_SHORT)));
+    EXPECT_EQ(0, unknown(packed("missing_value", {-11.0}, H5T_NATIVE_SHORT)));
+}
+
 TEST_F(ValidRange, ThatLeavesOutOverAHundredthIsWarnedOf)
 {
     EXPECT_THAT(

@@ -131,6 +131,8 @@ TEST_F(XyzColumnsTest, MayHaveAnyHeaderOfKnownWordsAndComments)
     EXPECT_THAT(refusal<InputError>([&] { read_raster(request); }), HasSubstr("its coordinates are in \"ft\""));
     request.file = scratch.file("points.xyz", "x,y,depth_ft\n" + rows);
     EXPECT_THAT(read_raster(request).warnings, Contains(HasSubstr("vertical_unit = \"ft\" would")));
+    request.file = scratch.file("points.xyz", "# soundings in feet below MLLW\n" + rows);
+    EXPECT_THAT(read_raster(request).warnings, Contains(HasSubstr("the file comments its numbers \"# soundings in feet")));
 }
 
 // GDAL moves such points to the nearest cell of an even grid.
