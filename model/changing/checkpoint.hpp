@@ -14,7 +14,7 @@ namespace swell::model
 
 /// The sums of SurfaceStatistics, on the host.
 struct GatheredStatistics {
-    std::vector<double> highest_m, covered, sum_m, sum_of_squares_m2;
+    StatisticsFields<OnHost> fields;
     long levels = 0;
     GatheredMaps maps; ///< empty if no node is sampled for maps of periods and directions
 };
@@ -179,12 +179,11 @@ Checkpoint take_checkpoint(StepperState<Backend, T>& state)
     Checkpoint checkpoint = checkpoint_from(state, copy.data(), host_part(state));
     if (state.statistics) {
         SurfaceStatistics<T>& gathered = *state.statistics;
-        const auto values = [&](const auto& field) {
-            const auto nodes = downloaded(state.backend, field);
-            return std::vector<double>(nodes.begin(), nodes.end());
-        };
-        checkpoint.statistics = {values(gathered.highest),        values(gathered.covered), values(gathered.sum),
-                                 values(gathered.sum_of_squares), gathered.levels,          {}};
+        checkpoint.statistics = {{}, gathered.levels, {}};
+        checkpoint.statistics->fields.visit([&](auto field, std::vector<double>& values) {
+            const auto nodes = downloaded(state.backend, gathered.fields[field]);
+            values.assign(nodes.begin(), nodes.end());
+        });
         if (gathered.maps) {
             checkpoint.statistics->maps = gathered.maps->gathered(state.backend);
         }

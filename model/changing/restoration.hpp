@@ -94,10 +94,9 @@ std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& st
         return nullptr;
     }
     auto statistics = state.new_statistics();
-    solver::upload_values(state.backend, gathered->highest_m, statistics->highest);
-    solver::upload_values(state.backend, gathered->covered, statistics->covered);
-    solver::upload_values(state.backend, gathered->sum_m, statistics->sum);
-    solver::upload_values(state.backend, gathered->sum_of_squares_m2, statistics->sum_of_squares);
+    gathered->fields.visit([&](auto field, const std::vector<double>& values) {
+        solver::upload_values(state.backend, values, statistics->fields[field]);
+    });
     statistics->levels = gathered->levels;
     if (auto& maps = statistics->maps) {
         maps->restore(state.backend, gathered->maps);

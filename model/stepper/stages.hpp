@@ -117,9 +117,7 @@ void TimeStepper<Backend, T>::gather_statistics(const PlannedStep& planned, int 
         [&](const auto& edge, std::size_t place) { edge.sum_inflow(s.backend, zeta, s.inflow.rates() + 1 + place); });
     if (s.plan.gathers_statistics() && planned.is_full_step) {
         s.backend.for_each_node(s.water.wet_grid,
-                                GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->highest.view(),
-                                                 s.statistics->covered.view(), s.statistics->sum.view(),
-                                                 s.statistics->sum_of_squares.view(), s.hulls()});
+                                GatherSurface<T>{reading(s.zeta[order.next]), s.statistics->views(), s.hulls()});
         sample_for_maps(order, slot);
     }
     s.join_edges();

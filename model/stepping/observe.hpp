@@ -96,9 +96,9 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
     if (!state.statistics || state.statistics->levels == 0) {
         return {};
     }
-    const std::vector<T> covered = downloaded(state.backend, state.statistics->covered);
-    std::vector<double> height = downloaded(state.backend, state.statistics->sum);
-    const std::vector<double> squares = downloaded(state.backend, state.statistics->sum_of_squares);
+    const std::vector<T> covered = downloaded(state.backend, state.statistics->fields[CoveredLevels{}]);
+    std::vector<double> height = downloaded(state.backend, state.statistics->fields[SumOfZeta{}]);
+    const std::vector<double> squares = downloaded(state.backend, state.statistics->fields[SumOfSquares{}]);
     for (std::size_t node = 0; node < height.size(); ++node) {
         const double levels = static_cast<double>(state.statistics->levels) - static_cast<double>(covered[node]);
         if (levels < 1.0) {
@@ -131,7 +131,7 @@ std::vector<double> highest_zeta_m(StepperState<Backend, T>& state)
     if (!state.statistics) {
         return {};
     }
-    const std::vector<T> highest = downloaded(state.backend, state.statistics->highest);
+    const std::vector<T> highest = downloaded(state.backend, state.statistics->fields[HighestWater{}]);
     return {highest.begin(), highest.end()};
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-/// The terms of the frame's report and the statistics of the surface, at one node.
+/// The terms of the frame's report, at one node. statistics_fields.hpp has the statistics per node.
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -224,31 +224,6 @@ struct ReadGauges {
     SWELL_CELL void operator()(int gauge, int) const
     {
         values[gauge] = static_cast<double>(zeta(nodes[gauge].i, nodes[gauge].j));
-    }
-};
-
-/// Adds a level to the statistics of a node: the largest |zeta|, and Σ zeta, Σ zeta² for the significant wave height. If a
-/// hull covers the node, adds only 1 to `covered`.
-template <class T>
-struct GatherSurface {
-    static constexpr std::size_t bytes = 4 * sizeof(T) + 4 * sizeof(double);
-    FieldView<const T> zeta;
-    FieldView<T> highest, covered;
-    FieldView<double> sum, sum_of_squares;
-    Hulls<T> hulls;
-
-    SWELL_CELL void operator()(int i, int j) const
-    {
-        if (hulls.cover(i, j)) {
-            covered(i, j) += T(1);
-            return;
-        }
-        const T height = zeta(i, j);
-        const T size = height < T(0) ? -height : height;
-        highest(i, j) = size > highest(i, j) ? size : highest(i, j);
-        const double value = static_cast<double>(height);
-        sum(i, j) += value;
-        sum_of_squares(i, j) += value * value;
     }
 };
 

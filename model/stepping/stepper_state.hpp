@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "model/boundaries/beach_list.hpp"
@@ -28,6 +29,7 @@
 #include "model/stepping/map_memory.hpp"
 #include "model/stepping/observations.hpp"
 #include "model/stepping/smoothing.hpp"
+#include "model/stepping/statistics_fields.hpp"
 #include "model/terms/term_list.hpp"
 #include "model/terms/water_rates.hpp"
 #include "model/theory/fixed_count_stability.hpp"
@@ -95,16 +97,19 @@ template <class T>
 struct SurfaceStatistics {
     template <class Backend>
     SurfaceStatistics(Backend& backend, const solver::Grid& grid, MapSampling sampling)
-        : highest(backend, grid, "statistics"), covered(backend, grid, "statistics"), sum(backend, grid, "statistics"),
-          sum_of_squares(backend, grid, "statistics")
     {
+        fields.visit([&](auto, auto& field) { field = std::decay_t<decltype(field)>(backend, grid, "statistics"); });
         if (!sampling.empty()) {
             maps.emplace(backend, std::move(sampling));
         }
     }
-    solver::Field<T> highest;
-    solver::Field<T> covered; ///< number of levels in which a hull covered the node; the other fields leave them out
-    solver::Field<double> sum, sum_of_squares;
+    [[nodiscard]] StatisticsFields<AsViews<T>> views()
+    {
+        StatisticsFields<AsViews<T>> views;
+        views.visit([&](auto field, auto& view) { view = fields[field].view(); });
+        return views;
+    }
+    StatisticsFields<InBackend<T>> fields;
     long levels = 0;               ///< number of levels gathered so far
     std::optional<MapMemory> maps; ///< sums for the maps of periods and directions; empty if the setup has no sea
 };

@@ -79,10 +79,12 @@ bool are_sums_of_levels(const model::GatheredStatistics& gathered, long steps)
 {
     constexpr double highest_m = 1e6;
     const auto levels = static_cast<double>(gathered.levels);
-    return gathered.levels >= 0 && gathered.levels <= steps && largest(gathered.highest_m) <= highest_m &&
-           largest(gathered.covered) <= levels && largest(gathered.sum_m) <= levels * highest_m &&
-           largest(gathered.sum_of_squares_m2) <= levels * highest_m * highest_m && all_are_from_0(gathered.highest_m) &&
-           all_are_from_0(gathered.covered) && all_are_from_0(gathered.sum_of_squares_m2);
+    bool are_possible = gathered.levels >= 0 && gathered.levels <= steps;
+    gathered.fields.visit([&](auto field, const Values& values) {
+        are_possible = are_possible && largest(values) <= field.most(levels, highest_m) &&
+                       (!field.is_from_0 || all_are_from_0(values));
+    });
+    return are_possible;
 }
 
 /// Whether sums of maps are of at most as many samples as steps, at a moment within a segment.

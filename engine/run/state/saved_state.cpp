@@ -12,6 +12,7 @@
 #include "engine/run/state/state_hash.hpp"
 #include "engine/run/state/state_head.hpp"
 #include "model/stepping/breaking_plan.hpp"
+#include "model/stepping/statistics_fields.hpp"
 
 namespace swell::engine
 {
@@ -22,7 +23,7 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = 11;
+constexpr std::uint32_t version = std::max<std::uint32_t>(11, model::StatisticsFields<model::OnHost>::newest_since);
 constexpr std::uint32_t oldest_version = 9; ///< oldest version that is read
 
 struct Start {
@@ -50,9 +51,10 @@ std::uint64_t checksum(std::span<const std::byte> bytes)
     return hash.value();
 }
 
-/// Visits the fields of a state in the order in which they are written. The fields are const if the state is.
+/// Visits the fields of a state of this version in the order in which they are written: field(values, whether they have
+/// the run's precision). The fields are const if the state is.
 template <class State, class Field>
-void for_each_field(State& state, const Field& field)
+void for_each_field(State& state, std::uint32_t of_version, const Field& field)
 {
     auto& water = state.simulation.water;
     for (auto* level : {&water.previous, &water.now}) {
@@ -74,10 +76,11 @@ void for_each_field(State& state, const Field& field)
         field(of_breaking, true);
     }
     if (water.statistics) {
-        field(water.statistics->highest_m, true);
-        field(water.statistics->covered, true);
-        field(water.statistics->sum_m, false); // sums are double in every precision
-        field(water.statistics->sum_of_squares_m2, false);
+        water.statistics->fields.visit([&](auto of_statistics, auto& values) {
+            if (of_statistics.since <= of_version) {
+                field(values, model::has_precision_of_run<decltype(of_statistics)>);
+            }
+        });
         field(water.statistics->maps.flow, false);
         field(water.statistics->maps.spectrum, false);
     }
@@ -134,7 +137,7 @@ std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
     writer.number(version);
     writer.number(bytes_of_a_value(scenario));
     write_head(writer, state, fingerprint_of(scenario));
-    for_each_field(state,
+    for_each_field(state, version,
                    [&](const auto& values, bool of_precision) { add_values(writer, values, is_float && of_precision); });
     const std::uint64_t sum = checksum(writer.bytes());
     writer.add(&sum, 1);
@@ -201,7 +204,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
         if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
             return refuse("its numbers are not of the scenario's precision");
         }
-        for_each_field(state, [&](auto& values, bool of_precision) {
+        for_each_field(state, start.version, [&](auto& values, bool of_precision) {
             if constexpr (std::is_same_v<std::decay_t<decltype(values)>, std::vector<float>>) {
                 read_floats(reader, values);
             } else if (of_precision && start.bytes_of_a_value == sizeof(float)) {

@@ -279,10 +279,7 @@ void make_room(SavedState& state, const FieldSizes& sizes, const solver::Extent&
         water.breaking.assign(3, std::vector<double>(sizes.breaking_nodes));
     }
     if (water.statistics) {
-        for (auto* sums : {&water.statistics->highest_m, &water.statistics->covered, &water.statistics->sum_m,
-                           &water.statistics->sum_of_squares_m2}) {
-            sums->resize(sizes.nodes);
-        }
+        water.statistics->fields.visit([&](auto, std::vector<double>& values) { values.resize(sizes.nodes); });
         water.statistics->maps.flow.resize(sizes.map_nodes * model::MapSums::flows);
         water.statistics->maps.spectrum.resize(sizes.map_nodes * model::MapSums::parts * model::map_frequencies);
     }

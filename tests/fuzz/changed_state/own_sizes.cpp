@@ -99,8 +99,9 @@ const char* beyond_its_fields(const model::Checkpoint& water)
     }
     if (water.statistics) {
         const model::GatheredStatistics& sums = *water.statistics;
-        if (!is_field(sums.highest_m) || !is_field(sums.covered) || !is_field(sums.sum_m) ||
-            !is_field(sums.sum_of_squares_m2)) {
+        bool are_fields = true;
+        sums.fields.visit([&](auto, const std::vector<double>& values) { are_fields = are_fields && is_field(values); });
+        if (!are_fields) {
             return "the statistics have another size";
         }
         if (sums.maps.spectrum.size() * model::MapSums::flows !=

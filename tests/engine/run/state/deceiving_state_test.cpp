@@ -181,18 +181,16 @@ TEST(DeceivingState, IsRefusedByStatisticsOfMoreLevelsThanThereWere)
         return [=](SavedState& state) {
             const std::size_t nodes = state.simulation.water.now.zeta_m.size();
             auto& sums = state.simulation.water.statistics.emplace();
-            for (auto* values : {&sums.highest_m, &sums.covered, &sums.sum_m, &sums.sum_of_squares_m2}) {
-                values->assign(nodes, 0.0);
-            }
+            sums.fields.visit([&](auto, std::vector<double>& values) { values.assign(nodes, 0.0); });
             change(sums);
         };
     };
     EXPECT_TRUE(is_restored(gathered([](auto&) {})));
     EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.levels = 1; })));
-    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.highest_m[3] = nan; })));
-    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.covered[3] = 1.0; })));
-    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.sum_m[3] = -1.0; })));
-    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.sum_of_squares_m2[3] = 1e300; })));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.fields[model::HighestWater{}][3] = nan; })));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.fields[model::CoveredLevels{}][3] = 1.0; })));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.fields[model::SumOfZeta{}][3] = -1.0; })));
+    EXPECT_FALSE(is_restored(gathered([](auto& sums) { sums.fields[model::SumOfSquares{}][3] = 1e300; })));
 }
 
 TEST(DeceivingState, IsRefusedByWaterOnLand)
