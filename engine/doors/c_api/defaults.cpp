@@ -59,17 +59,9 @@ swell_sea default_sea()
     const model::SeaState usual;
     swell_sea sea{};
     sea.size = sizeof sea;
-    sea.kind = static_cast<int>(usual.kind);
-    sea.height_m = usual.height_m;
-    sea.period_s = usual.period_s;
-    sea.from_deg = usual.from_deg;
-    sea.gamma = usual.gamma;
-    sea.spreading = usual.spreading;
-    sea.components = usual.components;
-    sea.seed = usual.seed;
-    sea.ramp_s = usual.ramp_s;
-    sea.depth_m = usual.depth_m;
-    sea.spreading_law = static_cast<int>(usual.spreading_law);
+    for (const NumberOf<swell_sea>& number : numbers_of_sea()) {
+        number.put_usual(usual, sea);
+    }
     return sea;
 }
 

@@ -69,13 +69,20 @@ void put(const NumberOf<Struct>& one, const Struct& given, const std::string& of
 }
 
 template <class Struct, class Target>
-void put_all(const std::vector<NumberOf<Struct>>& numbers, const Struct& given, const char* of, Target& to)
+void put_all(std::span<const NumberOf<Struct>> numbers, const Struct& given, const char* of, Target& to)
 {
     for (const NumberOf<Struct>& one : numbers) {
         if (one.section != nullptr) {
             put(one, given, of, to);
         }
     }
+}
+
+/// Copies the default of a member of SeaState to a member of swell_sea.
+template <auto in_c, auto of>
+void usual_of(const model::SeaState& from, swell_sea& to)
+{
+    to.*in_c = static_cast<std::remove_reference_t<decltype(to.*in_c)>>(from.*of);
 }
 
 } // namespace
@@ -90,7 +97,7 @@ int word_from(std::int32_t value, int last, const char* name)
 
 void put_numbers(const swell_scenario& given, Scenario& to)
 {
-    put_all(numbers_of_scenario(), given, "scenario", to);
+    put_all(std::span(numbers_of_scenario()), given, "scenario", to);
 }
 
 void put_numbers(const swell_sea& given, model::SeaState& to)
@@ -123,24 +130,26 @@ const std::vector<NumberOf<swell_scenario>>& numbers_of_scenario()
     return numbers;
 }
 
-const std::vector<NumberOf<swell_sea>>& numbers_of_sea()
+std::span<const NumberOf<swell_sea>> numbers_of_sea()
 {
     using S = swell_sea;
+    using E = model::SeaState;
     using Form = NumberOf<S>::Form;
-    static const std::vector<NumberOf<S>> numbers{
-        {"kind", &S::kind},
-        {"developed", &S::developed, "sea"},
-        {"height_m", &S::height_m, "sea"},
-        {"period_s", &S::period_s, "sea"},
-        {"from_deg", &S::from_deg, "sea"},
-        {"gamma", &S::gamma, "sea"},
-        {"spreading", &S::spreading, "sea"},
-        {"components", &S::components, "sea"},
-        {"long_waves", &S::long_waves, "sea"},
-        {"seed", &S::seed, "sea"},
-        {"ramp_s", &S::ramp_s, "sea"},
-        {"depth_m", &S::depth_m, "sea"},
-        {"spreading_law", &S::spreading_law, "sea", Form::a_word_or_flag},
+    constexpr Form plain = Form::plain;
+    static constexpr NumberOf<S> numbers[]{
+        {"kind", &S::kind, nullptr, plain, usual_of<&S::kind, &E::kind>},
+        {"developed", &S::developed, "sea", plain, usual_of<&S::developed, &E::developed>},
+        {"height_m", &S::height_m, "sea", plain, usual_of<&S::height_m, &E::height_m>},
+        {"period_s", &S::period_s, "sea", plain, usual_of<&S::period_s, &E::period_s>},
+        {"from_deg", &S::from_deg, "sea", plain, usual_of<&S::from_deg, &E::from_deg>},
+        {"gamma", &S::gamma, "sea", plain, usual_of<&S::gamma, &E::gamma>},
+        {"spreading", &S::spreading, "sea", plain, usual_of<&S::spreading, &E::spreading>},
+        {"components", &S::components, "sea", plain, usual_of<&S::components, &E::components>},
+        {"long_waves", &S::long_waves, "sea", plain, usual_of<&S::long_waves, &E::long_waves>},
+        {"seed", &S::seed, "sea", plain, usual_of<&S::seed, &E::seed>},
+        {"ramp_s", &S::ramp_s, "sea", plain, usual_of<&S::ramp_s, &E::ramp_s>},
+        {"depth_m", &S::depth_m, "sea", plain, usual_of<&S::depth_m, &E::depth_m>},
+        {"spreading_law", &S::spreading_law, "sea", Form::a_word_or_flag, usual_of<&S::spreading_law, &E::spreading_law>},
     };
     return numbers;
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -21,9 +22,22 @@ Enum word_from(std::int32_t value, Enum last, const char* name)
     return static_cast<Enum>(word_from(value, static_cast<int>(last), name));
 }
 
+/// The engine's structure that has the numbers of a C structure.
+template <class Struct>
+struct EngineStruct;
+template <>
+struct EngineStruct<swell_scenario> {
+    using Type = Scenario;
+};
+template <>
+struct EngineStruct<swell_sea> {
+    using Type = model::SeaState;
+};
+
 /// A numeric member of a C structure.
 template <class Struct>
 struct NumberOf {
+    using Engine = typename EngineStruct<Struct>::Type;
     enum class Form {
         plain,          ///< any number; a flag is true unless it is 0
         zero_is_usual,  ///< 0 means the key's default
@@ -33,6 +47,8 @@ struct NumberOf {
     std::variant<double Struct::*, std::int32_t Struct::*, std::uint64_t Struct::*> member;
     const char* section = nullptr; ///< section of the key with this name (lasting_name()); null: create.cpp or sea_from()
     Form form = Form::plain;
+    void (*put_usual)(const Engine& usual, Struct& to) = nullptr; ///< copies the engine's default; null: the default is
+                                                                  ///< 0 or in defaults.cpp
 };
 
 /// Copies a caller's numbers to the members of `to` that the rows of their keys name. Throws Refusal for a number that is
@@ -42,6 +58,6 @@ void put_numbers(const swell_sea& given, model::SeaState& to);
 
 /// The numeric members of these structures, in the order in which Python shows them.
 const std::vector<NumberOf<swell_scenario>>& numbers_of_scenario();
-const std::vector<NumberOf<swell_sea>>& numbers_of_sea();
+std::span<const NumberOf<swell_sea>> numbers_of_sea(); ///< allocates no memory
 
 } // namespace swell::engine::c_api

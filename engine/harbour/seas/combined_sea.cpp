@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
 
 #include "engine/harbour/seas/sea_of_waves.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/options/option_table.hpp"
 
 namespace swell::engine
 {
@@ -18,7 +20,15 @@ namespace
 using model::SeaState;
 using model::WaveComponent;
 
-void require_one(const char* key, double of_first, double of_other, std::size_t other)
+/// Returns the rows of the keys that have one value for all seas.
+std::vector<const OptionRow*> keys_of_all_seas()
+{
+    std::vector<const OptionRow*> rows = rows_with_member<SeaState>("sea");
+    std::erase_if(rows, [](const OptionRow* row) { return !row->is_same_in_all_sections; });
+    return rows;
+}
+
+void require_one(const std::string& key, double of_first, double of_other, std::size_t other)
 {
     if (of_first != of_other) {
         throw InputError(fmt::format("{} of sea {} is {:g}, and {:g} for sea 0; allowed is one value for all seas", key,
@@ -78,10 +88,9 @@ SeaState combined_sea(const std::vector<SeaState>& seas)
     double peak_period_s = first.period_s;
     for (std::size_t at = 0; at < seas.size(); ++at) {
         const SeaState& sea = seas[at];
-        require_one("ramp_s", first.ramp_s, sea.ramp_s, at);
-        require_one("start_with_waves", first.developed ? 1.0 : 0.0, sea.developed ? 1.0 : 0.0, at);
-        require_one("long_waves", first.long_waves ? 1.0 : 0.0, sea.long_waves ? 1.0 : 0.0, at);
-        require_one("depth_m", first.depth_m, sea.depth_m, at);
+        for (const OptionRow* row : keys_of_all_seas()) {
+            require_one(row->key, row->member.number_of(first).value(), row->member.number_of(sea).value(), at);
+        }
         require_own_seed(seas, at);
         const std::vector<WaveComponent> waves = model::wave_components(sea);
         if (const double energy = energy_of(waves); energy > most_energy) {
@@ -94,10 +103,9 @@ SeaState combined_sea(const std::vector<SeaState>& seas)
     if (std::ranges::any_of(seas, [](const SeaState& sea) { return !sea.stretch_of.empty(); })) {
         keep_stretches(seas, whole);
     }
-    whole.ramp_s = first.ramp_s;
-    whole.developed = first.developed;
-    whole.long_waves = first.long_waves;
-    whole.depth_m = first.depth_m;
+    for (const OptionRow* row : keys_of_all_seas()) {
+        row->member.copy(first, whole);
+    }
     return whole;
 }
 

@@ -15,23 +15,29 @@ namespace swell::engine
 namespace
 {
 
-/// Checks a value against the range of a scenario key. `kind` is the kind of the section.
-void require(const std::string& section, const std::string& key, double value, const std::string& kind = "")
+void require(const OptionRow& row, double value)
 {
-    const OptionRow& row = option_row(section, key, kind);
     if (!row.range.contains(value)) {
-        throw InputError(fmt::format("{}{}{} is {}: allowed are {}", section, section.empty() ? "" : " ", key, value,
-                                     row.allowed_text()));
+        throw InputError(fmt::format("{}{}{} is {}: allowed are {}", row.section, row.section.empty() ? "" : " ", row.key,
+                                     value, row.allowed_text()));
     }
 }
 
-/// Checks all numbers of a section that are members of Scenario.
-void require_members(const std::string& section, const Scenario& scenario)
+/// Checks a value against the range of a scenario key. `kind` is the kind of the section.
+void require(const std::string& section, const std::string& key, double value, const std::string& kind = "")
 {
-    for (const OptionRow* row : rows_with_member<Scenario>(section)) {
-        const std::optional<double> value = row->member.number_of(scenario);
-        if (value && (row->type == OptionType::number || row->type == OptionType::whole_number)) {
-            require(section, row->key, *value);
+    require(option_row(section, key, kind), value);
+}
+
+/// Checks all numbers of a section that are members of a structure, except those that the structure checks.
+template <class Struct>
+void require_members(const std::string& section, const Struct& values)
+{
+    for (const OptionRow* row : rows_with_member<Struct>(section)) {
+        const std::optional<double> value = row->member.number_of(values);
+        const bool is_number = row->type == OptionType::number || row->type == OptionType::whole_number;
+        if (value && is_number && !row->is_checked_by_structure) {
+            require(*row, *value);
         }
     }
 }
@@ -85,7 +91,7 @@ void check_sea_and_edges(const model::WaveSetup& waves)
         require("sea", "height_m", waves.sea->height_m, any_kind);
         require("sea", "period_s", waves.sea->period_s, any_kind);
         require("sea", "ramp_s", waves.sea->ramp_s, any_kind);
-        waves.sea->validate();
+        check_sea_numbers(*waves.sea);
     }
 }
 
@@ -106,6 +112,12 @@ void check_gauges(const std::vector<Gauge>& gauges, solver::Extent grid)
 }
 
 } // namespace
+
+void check_sea_numbers(const model::SeaState& sea)
+{
+    sea.validate();
+    require_members("sea", sea);
+}
 
 void check_grid(solver::Extent extent, double dx_m, double dy_m)
 {

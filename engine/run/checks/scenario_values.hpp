@@ -26,6 +26,10 @@ inline constexpr std::int64_t most_nodes = 500'000'000;
 /// callers that copy nx * ny values next. Throws InputError.
 void check_grid(solver::Extent extent, double dx_m, double dy_m);
 
+/// Checks the numbers of a sea in memory: the ranges of SeaState::validate(), which throws SetupError, and of the keys that
+/// it does not check (OptionRow::is_checked_by_structure), for which this throws InputError.
+void check_sea_numbers(const model::SeaState& sea);
+
 /// Checks initial elevations against the allowed heights of scenarios. Throws InputError.
 void check_elevations(const std::vector<double>& zeta_m);
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,6 +33,13 @@ enum class InFingerprint {
     left_out      ///< not in the fingerprint; OptionRow::why_beside_water has the reason
 };
 
+/// The place of an option's value among those of its section in saved states, whose bytes have no names
+/// (engine/run/orders/sea_bytes.hpp).
+struct PlaceInStates {
+    int number = 0;          ///< from 1 on; 0: states do not have the value
+    std::uint32_t since = 0; ///< first version of saved states that has the value; 0: all versions
+};
+
 /// An option: a key of a scenario, an option of the command line, or both.
 struct OptionRow {
     std::string section{}; ///< section of the scenario: "" before the first section, "sea", "ship" …; "order" and "command
@@ -51,6 +59,9 @@ struct OptionRow {
     Member member{};             ///< member that has the value; none: the reader of the section handles the value
     InFingerprint in_fingerprint = InFingerprint::at_its_place;
     std::string why_beside_water{}; ///< why the fingerprint leaves the key out: "a name"
+    PlaceInStates place_in_states{};
+    bool is_checked_by_structure = false; ///< the member's structure checks the value in memory, against a wider range
+    bool is_same_in_all_sections = false; ///< if there are several sections of the same name, they have one value
 
     [[nodiscard]] bool required() const { return default_note == "required"; }
     /// Returns the name in C, Python, logs and fingerprints, which never changes.
@@ -84,6 +95,21 @@ struct OptionRow {
     {
         in_fingerprint = InFingerprint::left_out;
         why_beside_water = std::move(why);
+        return std::move(*this);
+    }
+    [[nodiscard]] OptionRow in_states(PlaceInStates place) &&
+    {
+        place_in_states = place;
+        return std::move(*this);
+    }
+    [[nodiscard]] OptionRow checked_by_structure() &&
+    {
+        is_checked_by_structure = true;
+        return std::move(*this);
+    }
+    [[nodiscard]] OptionRow same_in_all_sections() &&
+    {
+        is_same_in_all_sections = true;
         return std::move(*this);
     }
 };

@@ -54,11 +54,25 @@ public:
     {
         return slot_(&values);
     }
+    /// Returns the member in an object that the caller must not change through the slot.
+    template <class Struct>
+    [[nodiscard]] Slot reading(const Struct& values) const
+    {
+        return slot_(const_cast<Struct*>(&values));
+    }
     /// Returns the value of the member in an object, as number_in() does.
     template <class Struct>
     [[nodiscard]] std::optional<double> number_of(const Struct& values) const
     {
-        return number_in(slot_(const_cast<Struct*>(&values))); // the object is not changed
+        return number_in(reading(values));
+    }
+    /// Copies the value from one object to another, unless it is a text.
+    template <class Struct>
+    void copy(const Struct& from, Struct& to) const
+    {
+        if (const std::optional<double> number = number_of(from)) {
+            put_number(*number, in(to));
+        }
     }
 
     /// Returns the member's default as a scenario writes it: the value in a default-constructed structure.

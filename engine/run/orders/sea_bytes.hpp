@@ -2,7 +2,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <stdexcept>
+#include <type_traits>
+#include <variant>
+#include <vector>
 
+#include "engine/run/options/option_table.hpp"
 #include "model/setup/sea_state.hpp"
 
 /// A sea in the bytes of a saved state. Each function writes with a StateWriter and reads with a StateReader
@@ -30,20 +35,52 @@ void exchange_stretches(Archive& archive, Sea& sea)
     archive.list(sea.stretch_of, most_in_list, [&](auto& stretch) { archive.whole(stretch, 0, most_in_list); });
 }
 
+/// Writes or reads the value at a slot: a number, flag or word. The ranges of numbers are checked after reading.
+template <class Archive>
+void exchange_value(Archive& archive, const Slot& slot)
+{
+    std::visit(
+        [&](const auto& place) {
+            using Place = std::decay_t<decltype(place)>;
+            if constexpr (std::is_same_v<Place, WordSlot>) {
+                auto number = static_cast<std::int64_t>(place.number());
+                archive.whole(number, 0, std::numeric_limits<int>::max());
+                if (Archive::reads && !place.put_number(static_cast<double>(number))) {
+                    throw std::out_of_range("no word has this number");
+                }
+            } else if constexpr (std::is_same_v<Place, double*> || std::is_same_v<Place, std::uint64_t*>) {
+                archive.number(*place);
+            } else if constexpr (std::is_same_v<Place, bool*>) {
+                archive.flag(*place);
+            } else if constexpr (std::is_same_v<Place, int*> || std::is_same_v<Place, long*>) {
+                using Limits = std::numeric_limits<std::remove_pointer_t<Place>>;
+                archive.whole(*place, Limits::min(), Limits::max());
+            } else {
+                throw std::logic_error("saved states have no texts and no optional numbers of keys");
+            }
+        },
+        slot);
+}
+
+/// Returns the rows of [sea] whose values saved states have, in the order of the states.
+const std::vector<const OptionRow*>& rows_of_sea_in_states();
+/// Returns the newest version of saved states that brought one of these values.
+std::uint32_t newest_version_of_seas();
+
 template <class Archive, class Sea>
 void exchange_sea(Archive& archive, Sea& sea)
 {
-    using OfInt = std::numeric_limits<int>; // SeaState::validate() checks the ranges after reading
     archive.whole(sea.kind, 0, static_cast<std::int64_t>(model::SeaState::Kind::tma));
-    for (auto* number :
-         {&sea.height_m, &sea.period_s, &sea.from_deg, &sea.gamma, &sea.spreading, &sea.ramp_s, &sea.depth_m}) {
-        archive.number(*number);
+    for (const OptionRow* row : rows_of_sea_in_states()) {
+        if (row->place_in_states.since > archive.version()) {
+            continue; // the state is older than the key, so the sea has the default
+        }
+        if constexpr (Archive::reads) {
+            exchange_value(archive, row->member.in(sea));
+        } else {
+            exchange_value(archive, row->member.reading(sea));
+        }
     }
-    archive.whole(sea.components, OfInt::min(), OfInt::max());
-    archive.number(sea.seed);
-    archive.flag(sea.long_waves);
-    archive.flag(sea.developed);
-    archive.whole(sea.spreading_law, 0, static_cast<std::int64_t>(model::SeaState::SpreadingLaw::mitsuyasu));
     archive.list(sea.given, most_in_list, [&](auto& wave) {
         for (auto* number : {&wave.amplitude_m, &wave.omega, &wave.direction, &wave.phase}) {
             archive.number(*number);

@@ -10,7 +10,9 @@
 #include <string>
 #include <system_error>
 
+#include "engine/run/base/errors.hpp"
 #include "engine/run/checks/linear_share.hpp"
+#include "engine/run/checks/scenario_values.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
 #include "engine/run/checks/water/shores_at_edges.hpp"
 #include "engine/run/options/option_table.hpp"
@@ -152,10 +154,12 @@ std::string SeaWanted::fault(const Scenario& scenario) const
     }
     try {
         if (sea) {
-            sea->validate();
+            check_sea_numbers(*sea);
         }
         return fault_of_time(over_s);
     } catch (const model::SetupError& error) {
+        return error.what();
+    } catch (const InputError& error) {
         return error.what();
     }
 }
@@ -205,9 +209,11 @@ bool SeaWanted::is_possible(const OrderedRun& /*run*/) const
 bool is_valid(const model::SeaState& sea)
 {
     try {
-        sea.validate();
+        check_sea_numbers(sea);
         return true;
     } catch (const model::SetupError&) {
+        return false;
+    } catch (const InputError&) {
         return false;
     }
 }

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "engine/run/api/scenario.hpp"
+#include "engine/run/orders/sea_bytes.hpp"
 #include "engine/run/state/fingerprint.hpp"
 #include "engine/run/state/possible_water.hpp"
 #include "engine/run/state/state_hash.hpp"
@@ -23,8 +24,15 @@ namespace
 static_assert(std::endian::native == std::endian::little, "saved states are little-endian, and so must the machine be");
 
 constexpr char letters[8] = {'S', 'W', 'E', 'L', 'L', 'R', 'U', 'N'};
-constexpr std::uint32_t version = std::max<std::uint32_t>(11, model::StatisticsFields<model::OnHost>::newest_since);
 constexpr std::uint32_t oldest_version = 9; ///< oldest version that is read
+
+/// Returns the version that is written: the newest that brought a value.
+std::uint32_t newest_version()
+{
+    static const std::uint32_t newest = std::max(
+        {first_with_breaking_depth, model::StatisticsFields<model::OnHost>::newest_since, newest_version_of_seas()});
+    return newest;
+}
 
 struct Start {
     char letters[8];
@@ -132,12 +140,12 @@ void read_values(StateReader& reader, std::vector<double>& values)
 std::vector<std::byte> encode(const SavedState& state, const Scenario& scenario)
 {
     const bool is_float = bytes_of_a_value(scenario) == sizeof(float);
-    StateWriter writer;
+    StateWriter writer(newest_version());
     writer.add(letters, sizeof letters);
-    writer.number(version);
+    writer.number(writer.version());
     writer.number(bytes_of_a_value(scenario));
     write_head(writer, state, fingerprint_of(scenario));
-    for_each_field(state, version,
+    for_each_field(state, writer.version(),
                    [&](const auto& values, bool of_precision) { add_values(writer, values, is_float && of_precision); });
     const std::uint64_t sum = checksum(writer.bytes());
     writer.add(&sum, 1);
@@ -190,7 +198,7 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
     if (std::memcmp(start.letters, letters, sizeof letters) != 0) {
         return refuse("it is not a saved state");
     }
-    if (start.version < oldest_version || start.version > version) {
+    if (start.version < oldest_version || start.version > newest_version()) {
         return refuse("it was saved by another version of Swell");
     }
     const std::span<const std::byte> content = bytes.first(bytes.size() - sizeof sum);
@@ -199,8 +207,8 @@ std::optional<SavedState> decode(std::span<const std::byte> bytes, const Scenari
         return refuse("it is damaged: its checksum does not fit");
     }
     try { // the checksum fits, so from here on only a forged file fails, or one of another scenario
-        StateReader reader(content.subspan(sizeof start));
-        SavedState state = read_head(reader, scenario, fingerprint_of(scenario), start.version);
+        StateReader reader(content.subspan(sizeof start), start.version);
+        SavedState state = read_head(reader, scenario, fingerprint_of(scenario));
         if (start.bytes_of_a_value != bytes_of_a_value(scenario)) {
             return refuse("its numbers are not of the scenario's precision");
         }

@@ -21,6 +21,10 @@ class StateWriter
 public:
     static constexpr bool reads = false;
 
+    /// `version` is the version of the saved state.
+    explicit StateWriter(std::uint32_t version) : version_(version) {}
+    [[nodiscard]] std::uint32_t version() const { return version_; }
+
     template <class Number>
     requires std::is_arithmetic_v<Number>
     void number(const Number& value) { add(&value, 1); }
@@ -59,6 +63,7 @@ public:
     [[nodiscard]] std::span<const std::byte> bytes() const { return bytes_; }
 
 private:
+    std::uint32_t version_;
     std::vector<std::byte> bytes_;
 };
 
@@ -67,7 +72,9 @@ class StateReader
 public:
     static constexpr bool reads = true;
 
-    explicit StateReader(std::span<const std::byte> bytes) : rest_(bytes) {}
+    /// `version` is the version of the saved state.
+    StateReader(std::span<const std::byte> bytes, std::uint32_t version) : rest_(bytes), version_(version) {}
+    [[nodiscard]] std::uint32_t version() const { return version_; }
 
     template <class Number>
     requires std::is_arithmetic_v<Number>
@@ -120,6 +127,7 @@ private:
     }
 
     std::span<const std::byte> rest_;
+    std::uint32_t version_;
 };
 
 } // namespace swell::engine

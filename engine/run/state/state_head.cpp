@@ -47,13 +47,13 @@ FieldSizes sizes_of(const SavedState& state)
 }
 
 template <class Archive, class Sizes>
-void exchange_sizes(Archive& archive, Sizes& sizes, std::uint32_t version)
+void exchange_sizes(Archive& archive, Sizes& sizes)
 {
     archive.number(sizes.nodes);
     archive.number(sizes.modes);
     archive.number(sizes.past_fields);
     archive.number(sizes.past_nodes);
-    if (version >= first_with_walls) {
+    if (archive.version() >= first_with_walls) {
         archive.number(sizes.wall_faces);
     }
     archive.number(sizes.breaking_nodes);
@@ -228,11 +228,11 @@ void require_sizes(const FieldSizes& sizes, const Scenario& scenario, double bre
 }
 
 /// Reads the depth down to which waves may break. Throws std::out_of_range for a depth that no order of a sea leads to.
-double read_breaking_depth(StateReader& reader, const model::WaveSetup& waves, std::uint32_t version)
+double read_breaking_depth(StateReader& reader, const model::WaveSetup& waves)
 {
     const double of_scenario_m = model::breaking_depth_m(waves);
     double depth_m = of_scenario_m;
-    if (version >= first_with_breaking_depth) {
+    if (reader.version() >= first_with_breaking_depth) {
         reader.number(depth_m);
     }
     const double most_m = waves.breaks ? std::max(of_scenario_m, model::most_breaking_depth_m(waves)) : of_scenario_m;
@@ -243,11 +243,11 @@ double read_breaking_depth(StateReader& reader, const model::WaveSetup& waves, s
 }
 
 /// Reads the rate of the quickest wave. Throws std::out_of_range for an impossible rate.
-double read_wave_rate(StateReader& reader, std::uint32_t version)
+double read_wave_rate(StateReader& reader)
 {
     constexpr double quickest = 1e4; // [1/s]; waves of centimetres
     double rate = 0.0;
-    if (version >= first_with_breaking_depth) {
+    if (reader.version() >= first_with_breaking_depth) {
         reader.number(rate);
     }
     if (!(rate >= 0.0 && rate <= quickest)) {
@@ -321,7 +321,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     writer.number(fingerprint);
     writer.number(state.simulation.water.breaking_depth_m);
     writer.number(state.simulation.water.wave_rate);
-    exchange_sizes(writer, sizes, first_with_breaking_depth);
+    exchange_sizes(writer, sizes);
     exchange_run(writer, state);
     writer.list(state.simulation.water.ships.places, most_places, [&](const auto& place) { write_place(writer, place); });
     writer.list(state.ship_names, most_places, [&](const std::string& name) { writer.text(name, longest_ship_name); });
@@ -329,7 +329,7 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
     exchange_changes(writer, state);
 }
 
-SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint, std::uint32_t version)
+SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint)
 {
     std::uint64_t of_state = 0;
     reader.number(of_state);
@@ -337,11 +337,11 @@ SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_
         throw WrongFingerprint{};
     }
     SavedState state;
-    state.simulation.water.breaking_depth_m = read_breaking_depth(reader, scenario.waves, version);
-    state.simulation.water.wave_rate = read_wave_rate(reader, version);
+    state.simulation.water.breaking_depth_m = read_breaking_depth(reader, scenario.waves);
+    state.simulation.water.wave_rate = read_wave_rate(reader);
     FieldSizes sizes;
-    exchange_sizes(reader, sizes, version);
-    if (version < first_with_walls && model::faces_with_levels_inside(scenario.waves) > 0) {
+    exchange_sizes(reader, sizes);
+    if (reader.version() < first_with_walls && model::faces_with_levels_inside(scenario.waves) > 0) {
         throw LacksWalls{};
     }
     require_sizes(sizes, scenario, state.simulation.water.breaking_depth_m);

@@ -23,8 +23,8 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
 /// Reads a head. Returns a state with its numbers, and every field in its size, filled with 0. Throws std::length_error if
 /// the head is cut short or declares fields of other sizes than the scenario's, before memory is taken for them;
 /// std::out_of_range for a number that no run can have; WrongFingerprint for a state of another scenario; LacksWalls.
-/// `version` is the file's. In versions before first_with_breaking_depth waves break down to the scenario's depth.
-SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint, std::uint32_t version);
+/// In versions before first_with_breaking_depth waves break down to the scenario's depth.
+SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint);
 
 inline constexpr std::uint32_t first_with_walls = 10; ///< first version that has the levels inside partly reflecting walls
 inline constexpr std::uint32_t first_with_breaking_depth = 11;

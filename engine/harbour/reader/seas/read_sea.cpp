@@ -151,10 +151,9 @@ std::vector<SeaState> seas_at(const SeaOfSection& of_section, const TableReader&
     std::vector<SeaState> seas =
         of_section.of_file ? of_section.of_file->seas_at(moments_s) : std::vector<SeaState>(moments_s.size(), told);
     for (SeaState& sea : seas) {
-        sea.depth_m = told.depth_m;
-        sea.ramp_s = told.ramp_s;
-        sea.long_waves = told.long_waves;
-        sea.developed = told.developed;
+        for (const OptionRow* row : rows_with_member<SeaState>("sea", word_for(sea_kind_words, SeaKind::spectrum))) {
+            row->member.copy(told, sea);
+        }
         require_possible(section, sea);
     }
     return seas;
