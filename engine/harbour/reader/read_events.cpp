@@ -5,6 +5,7 @@
 #include "engine/harbour/reader/point_list.hpp"
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/run/base/errors.hpp"
+#include "engine/run/changes/event_changes.hpp"
 #include "engine/run/changes/nodes_in_polygon.hpp"
 #include "engine/run/checks/water/reached_water.hpp"
 #include "engine/run/options/option_words.hpp"
@@ -145,7 +146,7 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
     event.over_s = section.number("over_s");
     event.is_calm = section.boolean_if_given("calm").value_or(false);
     event.sea = read_sea_of(section, number, of_sea, files, grid);
-    event.level_m = section.number_if_given("level_m");
+    section.read_into(event);
     event.current = read_current_of(section, number, files, fields);
     constexpr std::array keys_of_depths{"box_m", "polygon_m", "depth_m", "becomes", "reflection"};
     if (std::ranges::any_of(keys_of_depths, [&](const char* key) { return section.has(key); })) {
@@ -155,9 +156,8 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
         section.refuse("calm", "is true, and there is an [event.sea]; allowed is one of them");
     }
     section.finish(); // first, because an unknown key is a better reason than an event without a change
-    if (!event.is_calm && !event.sea && !event.level_m && !event.depths && !event.current) {
-        section.refuse("", "changes nothing; allowed are [event.sea], calm = true, level_m, [event.current], and box_m "
-                           "or polygon_m with depth_m or becomes");
+    if (!has_changes(event)) {
+        section.refuse("", "changes nothing; allowed are " + keys_of_changes());
     }
     if ((event.is_calm || event.sea) && !has_generating_edge(grid.edges)) {
         section.refuse("", "changes the sea, but no edge lets a sea in; allowed is an edge that is \"generating\"");

@@ -1,12 +1,11 @@
 #include "engine/results/report/changes_of_run.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "engine/run/api/scenario.hpp"
-#include "engine/run/checks/water/current_check.hpp"
+#include "engine/run/changes/event_changes.hpp"
 
 namespace swell::engine
 {
@@ -37,29 +36,7 @@ std::string times_text(const ChangeStatus& change)
 
 std::string event_text(const WaterEvent& event)
 {
-    std::string text = fmt::format("at {:g} s over {:g} s", event.at_s, event.over_s);
-    if (event.is_calm) {
-        text += ": the water becomes still";
-    }
-    if (event.sea) {
-        text += fmt::format(": {}, {:.4g} m high, {:.4g} s, from {:.1f}°", model::words_for(*event.sea).for_people,
-                            event.sea->height_m, event.sea->period_s, event.sea->from_deg);
-    }
-    if (event.level_m) {
-        text += fmt::format(": the level goes to {:+.4g} m", *event.level_m);
-    }
-    if (event.current) {
-        text += fmt::format(": the current becomes up to {:.3g} m/s", fastest_m_per_s(*event.current));
-    }
-    if (const auto& box = event.depths) {
-        const std::string become =
-            box->becomes == BoxOfDepth::Becomes::land ? "land" : fmt::format("{:.4g} m deep", box->depth_m);
-        const std::string some =
-            box->inside.empty() ? "" : fmt::format("{} of ", std::ranges::count(box->inside, std::uint8_t{1}));
-        text += fmt::format(": {}{} x {} nodes from ({}, {}) become {}", some, box->box.nx, box->box.ny, box->i, box->j,
-                            become);
-    }
-    return text;
+    return fmt::format("at {:g} s over {:g} s", event.at_s, event.over_s) + text_of_changes(event);
 }
 
 std::string tide_text(const model::Tide& tide)

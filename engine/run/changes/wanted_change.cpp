@@ -6,35 +6,12 @@
 #include <memory>
 #include <utility>
 
+#include "engine/run/changes/event_changes.hpp"
 #include "model/incoming/seas/refused_sea.hpp"
 #include "model/setup/errors.hpp"
 
 namespace swell::engine
 {
-
-namespace
-{
-
-/// The changes of an event, of these kinds, in this order.
-template <class... Kinds>
-std::vector<WantedChange> changes_of_kinds(const WaterEvent& event, const Scenario& scenario)
-{
-    std::vector<WantedChange> changes;
-    const auto add = [&](auto change) {
-        if (change) {
-            changes.emplace_back(std::move(*change));
-        }
-    };
-    (add(Kinds::of_event(event, scenario)), ...);
-    return changes;
-}
-
-std::vector<WantedChange> changes_of(const WaterEvent& event, const Scenario& scenario)
-{
-    return changes_of_kinds<SeaWanted, LevelWanted, CurrentWanted, DepthsWanted>(event, scenario);
-}
-
-} // namespace
 
 std::string fault_of(const WantedChange& wanted, const Scenario& scenario)
 {

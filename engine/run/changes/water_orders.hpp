@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -21,9 +22,19 @@
 namespace swell::engine
 {
 
-/// The kinds of orders (engine/run/orders). A saved state stores the number_in_states of a kind, so a new kind takes a
-/// number that no kind has had: 5 is taken by depths with an area.
-using WantedChange = std::variant<SeaWanted, DepthsWanted, LevelWanted, TideFollowed, CurrentWanted>;
+/// The kinds of orders (engine/run/orders), in the order in which an event's changes are numbered. A saved state stores the
+/// number_in_states of a kind, so a new kind takes a number that no kind has had: 5 is taken by depths with an area.
+using WantedChange = std::variant<SeaWanted, LevelWanted, CurrentWanted, DepthsWanted, TideFollowed>;
+
+/// Calls use(std::type_identity<Kind>) for every kind, in the order of the list.
+template <class Use>
+void for_each_kind(const Use& use)
+{
+    const auto call = [&]<class... Kinds>(std::type_identity<std::variant<Kinds...>>) {
+        (use(std::type_identity<Kinds>{}), ...);
+    };
+    call(std::type_identity<WantedChange>{});
+}
 
 /// The sort key of a waiting order: first the frame, then the number.
 struct OrderPlace {

@@ -27,7 +27,9 @@ std::vector<OptionRow> change_rows()
              .beside_water("a section; the fingerprint has its keys"),
          row("calm", OptionType::boolean, noted("false"), "Instead of a new sea: the water becomes still")
              .beside_water("the fingerprint has the sea, or none"),
-         number("level_m", "m", levels_m, none, "New water level, above the level of the scenario's depths"),
+         number("level_m", "m", levels_m, none, "New water level, above the level of the scenario's depths")
+             .kept_in(member_of<WaterEvent>(&WaterEvent::level_m))
+             .at_its_place(),
          allowing(
              row("current", OptionType::list, none, "New current, reached in steps of at most 5 cm/s: keys of `[current]`"),
              "a section, `[event.current]`")

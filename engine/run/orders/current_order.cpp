@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/run/checks/water/current_check.hpp"
 #include "engine/run/checks/water/fast_current.hpp"
 #include "model/boundaries/edge_plan.hpp"
 #include "model/boundaries/swift_current.hpp"
@@ -55,6 +56,21 @@ void CurrentWanted::add_doubts(const Scenario& scenario, const WaterAtEdges& now
 std::optional<CurrentWanted> CurrentWanted::of_event(const WaterEvent& event, const Scenario& /*scenario*/)
 {
     return event.current ? std::optional(CurrentWanted{event.over_s, event.current}) : std::nullopt;
+}
+
+std::string CurrentWanted::InEvents::text(const WaterEvent& event)
+{
+    return fmt::format(": the current becomes up to {:.3g} m/s", fastest_m_per_s(*event.current));
+}
+
+std::vector<double> CurrentWanted::InEvents::numbers(const WaterEvent& event)
+{
+    std::vector<double> numbers;
+    for (const std::vector<double>* speeds : {&event.current->east_m_per_s, &event.current->north_m_per_s}) {
+        numbers.push_back(static_cast<double>(speeds->size()));
+        numbers.insert(numbers.end(), speeds->begin(), speeds->end());
+    }
+    return numbers;
 }
 
 bool CurrentWanted::is_possible(const OrderedRun& run) const
@@ -119,7 +135,7 @@ CurrentWanted wanted_of(const CurrentChanged& order)
     return {order.over_s, order.current};
 }
 
-std::optional<CurrentChanged> read_current(const OrderLine& line)
+std::optional<CurrentChanged> CurrentWanted::of_line(const OrderLine& line)
 {
     if (!line.has("current_east")) {
         return std::nullopt;

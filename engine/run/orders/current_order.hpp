@@ -50,6 +50,13 @@ struct CurrentWanted {
     [[nodiscard]] std::string fault(const Scenario& scenario) const;
     void add_doubts(const Scenario& scenario, const WaterAtEdges& now, std::vector<std::string>& doubts) const;
     static std::optional<CurrentWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    struct InEvents {
+        static constexpr const char* keys = "[event.current]";
+        [[nodiscard]] static bool has(const WaterEvent& event) { return event.current != nullptr; }
+        static std::string text(const WaterEvent& event);
+        static std::vector<double> numbers(const WaterEvent& event);
+    };
+    static std::optional<CurrentChanged> of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return steps > 0 ? Moves::current : Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return taken > 0; }
@@ -81,7 +88,5 @@ std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current&
 
 std::string log_members(const CurrentChanged& order);
 CurrentWanted wanted_of(const CurrentChanged& order);
-/// Returns nothing if the line is of another kind. Throws NoOrder if a line of this kind lacks a member.
-std::optional<CurrentChanged> read_current(const OrderLine& line);
 
 } // namespace swell::engine

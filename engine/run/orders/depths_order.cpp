@@ -70,6 +70,29 @@ std::optional<DepthsWanted> DepthsWanted::of_event(const WaterEvent& event, cons
     return event.depths ? std::optional(wanted_of_box(*event.depths, scenario)) : std::nullopt;
 }
 
+std::string DepthsWanted::InEvents::text(const WaterEvent& event)
+{
+    const BoxOfDepth& box = *event.depths;
+    const std::string become =
+        box.becomes == BoxOfDepth::Becomes::land ? "land" : fmt::format("{:.4g} m deep", box.depth_m);
+    const std::string some =
+        box.inside.empty() ? "" : fmt::format("{} of ", std::ranges::count(box.inside, std::uint8_t{1}));
+    return fmt::format(": {}{} x {} nodes from ({}, {}) become {}", some, box.box.nx, box.box.ny, box.i, box.j, become);
+}
+
+std::vector<double> DepthsWanted::InEvents::numbers(const WaterEvent& event)
+{
+    const BoxOfDepth& box = *event.depths;
+    std::vector<double> numbers{static_cast<double>(box.i), static_cast<double>(box.j), static_cast<double>(box.box.nx),
+                                static_cast<double>(box.box.ny), box.depth_m};
+    if (box.becomes != BoxOfDepth::Becomes::as_it_was || !box.inside.empty()) {
+        numbers.insert(numbers.end(), {static_cast<double>(box.becomes), box.reflection});
+        numbers.push_back(static_cast<double>(box.inside.size()));
+        numbers.insert(numbers.end(), box.inside.begin(), box.inside.end());
+    }
+    return numbers;
+}
+
 bool DepthsWanted::is_possible(const OrderedRun& run) const
 {
     return fault_of_box(*this, run.grid, depth_m->size()).empty();
@@ -135,7 +158,7 @@ DepthsWanted wanted_of(const DepthsChanged& order)
     return {order.i, order.j, order.box, std::make_shared<const std::vector<double>>(order.depth_m), inside};
 }
 
-std::optional<DepthsChanged> read_depths(const OrderLine& line)
+std::optional<DepthsChanged> DepthsWanted::of_line(const OrderLine& line)
 {
     if (!line.has("depths")) {
         return std::nullopt;

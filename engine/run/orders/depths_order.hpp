@@ -35,6 +35,13 @@ struct DepthsWanted {
     {
     }
     static std::optional<DepthsWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    struct InEvents {
+        static constexpr const char* keys = "box_m or polygon_m with depth_m or becomes";
+        [[nodiscard]] static bool has(const WaterEvent& event) { return event.depths.has_value(); }
+        static std::string text(const WaterEvent& event);
+        static std::vector<double> numbers(const WaterEvent& event);
+    };
+    static std::optional<DepthsChanged> of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return false; }
@@ -81,7 +88,5 @@ void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, sol
 
 std::string log_members(const DepthsChanged& order);
 DepthsWanted wanted_of(const DepthsChanged& order);
-/// Returns nothing if the line is of another kind. Throws NoOrder if a line of this kind lacks a member.
-std::optional<DepthsChanged> read_depths(const OrderLine& line);
 
 } // namespace swell::engine

@@ -29,6 +29,11 @@ std::optional<LevelWanted> LevelWanted::of_event(const WaterEvent& event, const 
     return event.level_m ? std::optional(LevelWanted{event.over_s, *event.level_m}) : std::nullopt;
 }
 
+std::string LevelWanted::InEvents::text(const WaterEvent& event)
+{
+    return fmt::format(": the level goes to {:+.4g} m", *event.level_m);
+}
+
 bool LevelWanted::is_possible(const OrderedRun& /*run*/) const
 {
     return is_time_to_grow(over_s) && is_level(level_m) && is_level(from_m) && are_steps_possible(*this, most_level_steps);
@@ -84,7 +89,7 @@ LevelWanted wanted_of(const LevelChanged& order)
     return {order.over_s, order.level_m};
 }
 
-std::optional<LevelChanged> read_level(const OrderLine& line)
+std::optional<LevelChanged> LevelWanted::of_line(const OrderLine& line)
 {
     if (!line.has("level_m")) {
         return std::nullopt;

@@ -33,6 +33,13 @@ struct LevelWanted {
     [[nodiscard]] std::string fault(const Scenario& scenario) const;
     void add_doubts(const Scenario& scenario, const WaterAtEdges& now, std::vector<std::string>& doubts) const;
     static std::optional<LevelWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    struct InEvents {
+        static constexpr const char* keys = "level_m";
+        [[nodiscard]] static bool has(const WaterEvent& event) { return event.level_m.has_value(); }
+        static std::string text(const WaterEvent& event);
+        static std::vector<double> numbers(const WaterEvent& event) { return {*event.level_m}; }
+    };
+    static std::optional<LevelChanged> of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return steps > 0 ? Moves::level : Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return taken > 0; }
@@ -74,7 +81,5 @@ std::optional<LateLevel> late_level(const LevelWanted& wanted, double level_m, d
 
 std::string log_members(const LevelChanged& order);
 LevelWanted wanted_of(const LevelChanged& order);
-/// Returns nothing if the line is of another kind. Throws NoOrder if a line of this kind lacks a member.
-std::optional<LevelChanged> read_level(const OrderLine& line);
 
 } // namespace swell::engine

@@ -15,6 +15,11 @@
 ///   void add_doubts(const Scenario&, const WaterAtEdges& now, std::vector<std::string>&) const
 ///                                                               adds warnings of effects that may surprise its caller
 ///   static std::optional<Kind> of_event(const WaterEvent&, const Scenario&)
+///   struct InEvents                                             if a scenario's events may have it, functions of an event:
+///     static constexpr const char* keys                         its keys, for messages
+///     static bool has(const WaterEvent&)
+///     static std::string text(const WaterEvent&)                for people: ": the level goes to +1 m"
+///     static std::vector<double> numbers(const WaterEvent&)     for the fingerprint of the scenario
 ///   bool is_possible(const OrderedRun&) const                   whether a saved state may have it
 ///   Moves moves() const                                         the quantity that it is moving now
 ///   bool has_taken_a_step() const
@@ -22,8 +27,10 @@
 ///   NextStep<Change> next_step(long after_frame, const WaterNow&, double frame_s)
 ///   template <class Archive, class Self> static void exchange(Archive&, Self&)
 ///
-/// and with functions of its logged form (engine/run/api/input_log.hpp): log_members(), wanted_of(), and one that reads a
-/// line of the log, such as read_level().
+///   static std::optional<Logged> of_line(const OrderLine&)      reads its line of a log; nothing if the line is of another
+///                                                               kind. Throws NoOrder if a line of it lacks a member
+///
+/// and with functions of its logged form (engine/run/api/input_log.hpp): log_members() and wanted_of().
 namespace swell::engine
 {
 

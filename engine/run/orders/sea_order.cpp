@@ -201,6 +201,15 @@ std::optional<SeaWanted> SeaWanted::of_event(const WaterEvent& event, const Scen
     return event.sea || event.is_calm ? std::optional(SeaWanted{event.over_s, event.sea}) : std::nullopt;
 }
 
+std::string SeaWanted::InEvents::text(const WaterEvent& event)
+{
+    const std::string calm = event.is_calm ? ": the water becomes still" : "";
+    return event.sea
+               ? fmt::format("{}: {}, {:.4g} m high, {:.4g} s, from {:.1f}°", calm, model::words_for(*event.sea).for_people,
+                             event.sea->height_m, event.sea->period_s, event.sea->from_deg)
+               : calm;
+}
+
 bool SeaWanted::is_possible(const OrderedRun& /*run*/) const
 {
     return is_time_to_grow(over_s) && (!sea || is_valid(*sea));

@@ -26,6 +26,12 @@ struct SeaWanted {
     [[nodiscard]] std::string fault(const Scenario& scenario) const;
     void add_doubts(const Scenario& scenario, const WaterAtEdges& now, std::vector<std::string>& doubts) const;
     static std::optional<SeaWanted> of_event(const WaterEvent& event, const Scenario& scenario);
+    struct InEvents {
+        static constexpr const char* keys = "[event.sea], calm = true";
+        [[nodiscard]] static bool has(const WaterEvent& event) { return event.is_calm || event.sea; }
+        static std::string text(const WaterEvent& event);
+        static std::vector<double> numbers(const WaterEvent& /*event*/) { return {}; } ///< fingerprint_of() adds the sea
+    };
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return false; }
@@ -47,7 +53,8 @@ struct SeaWanted {
 
 std::string log_members(const SeaChanged& order);
 SeaWanted wanted_of(const SeaChanged& order);
-/// Reads a line that is of no other kind. Throws NoOrder if the line lacks a member.
+/// Reads a line that is of no other kind: a line of still water has no member of its own. Throws NoOrder if the line lacks
+/// a member.
 SeaChanged read_sea_change(const OrderLine& line);
 
 } // namespace swell::engine

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/run/api/scenario.hpp"
+#include "engine/run/changes/event_changes.hpp"
 #include "engine/run/checks/water/water_levels.hpp"
 #include "engine/run/options/option_table.hpp"
 #include "engine/run/state/state_hash.hpp"
@@ -181,22 +182,7 @@ std::uint64_t fingerprint_of(const Scenario& scenario)
     add_by_name(hash, "", scenario);
     for (const WaterEvent& event : scenario.events) {
         add(hash, {event.at_s, event.over_s, event.sea ? 1.0 : 0.0});
-        if (event.level_m) {
-            add(hash, {*event.level_m});
-        }
-        if (event.current) {
-            add(hash, event.current->east_m_per_s);
-            add(hash, event.current->north_m_per_s);
-        }
-        if (event.depths) {
-            const BoxOfDepth& box = *event.depths;
-            add(hash, {static_cast<double>(box.i), static_cast<double>(box.j), static_cast<double>(box.box.nx),
-                       static_cast<double>(box.box.ny), box.depth_m});
-            if (box.becomes != BoxOfDepth::Becomes::as_it_was || !box.inside.empty()) {
-                add(hash, {static_cast<double>(box.becomes), box.reflection});
-                add(hash, std::vector<double>(box.inside.begin(), box.inside.end()));
-            }
-        }
+        hash.add(std::span<const double>(numbers_of_changes(event)));
         if (event.sea) {
             add_sea(hash, *event.sea);
         }

@@ -5,11 +5,8 @@
 #include <utility>
 
 #include "engine/run/base/errors.hpp"
-#include "engine/run/orders/current_order.hpp"
-#include "engine/run/orders/depths_order.hpp"
-#include "engine/run/orders/level_order.hpp"
+#include "engine/run/changes/water_orders.hpp"
 #include "engine/run/orders/order_line.hpp"
-#include "engine/run/orders/sea_order.hpp"
 
 namespace swell::engine
 {
@@ -84,16 +81,16 @@ LoggedInput input_from(const OrderLine& line)
     if (line.has("remove")) {
         return {frame, ShipRemoved{id("remove"), line.number("ramp_s")}};
     }
-    if (auto level = read_level(line)) {
-        return {frame, std::move(*level)};
-    }
-    if (auto current = read_current(line)) {
-        return {frame, std::move(*current)};
-    }
-    if (auto depths = read_depths(line)) {
-        return {frame, std::move(*depths)};
-    }
-    return {frame, read_sea_change(line)};
+    std::optional<LoggedInput> change;
+    for_each_kind([&](auto of) {
+        using Kind = typename decltype(of)::type;
+        if constexpr (requires { Kind::of_line(line); }) {
+            if (auto order = change ? std::nullopt : Kind::of_line(line)) {
+                change = LoggedInput{frame, std::move(*order)};
+            }
+        }
+    });
+    return change ? *change : LoggedInput{frame, read_sea_change(line)};
 }
 
 /// A key that only the first line of a log has, never an order.
