@@ -33,7 +33,7 @@ LevelKey key_of_level(double level_m, double before_m, long bed)
 
 bool changes_bed(const WaterStep& step)
 {
-    return std::holds_alternative<SharedCurrent>(step.change) || std::holds_alternative<DepthsWanted>(step.change);
+    return changes_setup(step) || std::holds_alternative<DepthsWanted>(step.change);
 }
 
 /// Takes the steps from orders and visits each; visits each order before its steps. `water` is updated by the visits.
@@ -128,16 +128,14 @@ private:
             ++plan_.steps;
             if (const auto* level = std::get_if<double>(&step.change)) {
                 levels.push_back(key_of_level(*level, water_.level_m, bed_));
-                water_.level_m = *level;
+                put_quantity(step, water_);
                 plan_.lowest_m = is_of_start(step) ? *level : std::min(plan_.lowest_m, *level);
                 plan_.highest_m = is_of_start(step) ? *level : std::max(plan_.highest_m, *level);
                 return;
             }
             ++others;
             bed_ += changes_bed(step) ? 1 : 0;
-            if (const auto* current = std::get_if<SharedCurrent>(&step.change)) {
-                water_.current = *current;
-            }
+            put_quantity(step, water_);
         });
         judges_all_ = !how_.most_judged || others <= *how_.most_judged;
         chosen_ = chosen_levels(std::move(levels), how_.most_judged.value_or(plan_.steps));
@@ -163,12 +161,12 @@ private:
             return;
         }
         // An order moves a current in steps between two currents: none of the steps is quicker than both.
-        const bool is_between = std::holds_alternative<SharedCurrent>(step.change) && orders_.hold(step.number);
+        const bool is_between = changes_setup(step) && orders_.hold(step.number);
         catch_up();
         if (is_between && !judges_all_) {
             ++plan_.passed_over;
             pass_step(job_, step);
-            water_.current = job_.surroundings.current;
+            put_quantity(step, water_);
         } else {
             judge(step);
         }

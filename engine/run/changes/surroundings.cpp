@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/run/orders/current_order.hpp"
+#include "engine/run/orders/level_order.hpp"
 #include "model/setup/errors.hpp"
 #include "model/theory/time_step.hpp"
 
@@ -24,6 +24,13 @@ std::string steps_that_do(const model::StabilityLimit& limit, double frame_s)
 }
 
 } // namespace
+
+bool are_possible(const Surroundings& surroundings, const model::WaveSetup& waves)
+{
+    const SharedCurrent& current = surroundings.current;
+    return is_level(surroundings.level_m) &&
+           (waves.current.present() ? is_current(current, waves.bathymetry.extent) : current == nullptr);
+}
 
 std::string fault_of_steps(const WaterLimits& limits, const model::Bathymetry& changed, const solver::Box& box)
 {

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/run/orders/current_order.hpp"
 #include "engine/run/orders/order_step.hpp"
 #include "model/incoming/seas/seas_in_water.hpp"
 #include "model/theory/stability.hpp"
@@ -21,7 +22,18 @@ struct Surroundings {
     std::vector<model::SeaInWater> seas{}; ///< incoming seas
 
     [[nodiscard]] WaterNow now() const { return {level_m, current}; }
+
+    /// Writes or reads level and current; a saved state has bed and seas elsewhere.
+    template <class Archive, class Self>
+    static void exchange(Archive& archive, Self& self)
+    {
+        archive.number(self.level_m);
+        exchange_current(archive, self.current);
+    }
 };
+
+/// Whether a saved state of a scenario with this setup may have this level and this current.
+[[nodiscard]] bool are_possible(const Surroundings& surroundings, const model::WaveSetup& waves);
 
 /// Limits for water during a run: no change may make the time step unstable.
 struct WaterLimits {

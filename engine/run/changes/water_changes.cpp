@@ -12,21 +12,6 @@
 namespace swell::engine
 {
 
-namespace
-{
-
-/// Names the quantity that a refused step leaves unchanged.
-struct WhatStays {
-    const WaterNow& now;
-
-    std::string operator()(const SeaWanted& /*sea*/) const { return "the sea stays as it is"; }
-    std::string operator()(const DepthsWanted& /*depths*/) const { return "the depths stay as they are"; }
-    std::string operator()(double /*level_m*/) const { return fmt::format("the level stays at {:+.3g} m", now.level_m); }
-    std::string operator()(const SharedCurrent& /*current*/) const { return "the current stays as it is"; }
-};
-
-} // namespace
-
 WaterChanges::WaterChanges(const Scenario& scenario, OfRun run)
     : scenario_(scenario), run_(std::move(run)), preparer_(run_.make_ready)
 {
@@ -199,7 +184,7 @@ void WaterChanges::put_or_refuse(const WaterStep& step, const WaterNow& now, con
     } catch (const std::bad_alloc&) {
         why = "there is not enough memory for the water before and after it";
     }
-    refuse(step.number, std::visit(WhatStays{now}, step.change), why);
+    refuse(step.number, std::visit([&](const auto& change) { return quantity_that_stays(change, now); }, step.change), why);
     if (is_made) { // what follows was made upon it
         prepare();
     }

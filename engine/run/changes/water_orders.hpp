@@ -72,6 +72,24 @@ struct WaterStep {
     std::variant<SeaWanted, DepthsWanted, double, SharedCurrent> change; ///< a double is the level [m]
 };
 
+/// Gives the water the level or the current of a step. Steps of seas and depths change neither. `water` is a WaterNow or
+/// the Surroundings.
+template <class Water>
+void put_quantity(const WaterStep& step, Water& water)
+{
+    if (const auto* level = std::get_if<double>(&step.change)) {
+        water.level_m = *level;
+    } else if (const auto* current = std::get_if<SharedCurrent>(&step.change)) {
+        water.current = *current;
+    }
+}
+
+/// Whether a step changes the setup of the water (model::WaveSetup, without depths and seas).
+[[nodiscard]] inline bool changes_setup(const WaterStep& step)
+{
+    return std::holds_alternative<SharedCurrent>(step.change);
+}
+
 /// The waiting orders, sorted by frame and number (OrderPlace). Each operation takes time proportional to the logarithm of
 /// their count, unless its comment says otherwise.
 class WaterOrders

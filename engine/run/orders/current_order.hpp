@@ -86,6 +86,11 @@ std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current&
 /// Whether a saved state may have this current on a grid: it is present, with speeds that orders allow.
 [[nodiscard]] bool is_current(const SharedCurrent& current, solver::Extent grid);
 
+inline std::string quantity_that_stays(const SharedCurrent& /*current*/, const WaterNow& /*now*/)
+{
+    return "the current stays as it is";
+}
+
 std::string log_members(const CurrentChanged& order);
 CurrentWanted wanted_of(const CurrentChanged& order);
 

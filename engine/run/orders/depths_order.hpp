@@ -86,6 +86,11 @@ std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::s
 void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
              std::vector<double>& bed_m);
 
+inline std::string quantity_that_stays(const DepthsWanted& /*depths*/, const WaterNow& /*now*/)
+{
+    return "the depths stay as they are";
+}
+
 std::string log_members(const DepthsChanged& order);
 DepthsWanted wanted_of(const DepthsChanged& order);
 

@@ -79,6 +79,11 @@ std::optional<LateLevel> late_level(const LevelWanted& wanted, double level_m, d
     return LateLevel{0, level_m, wanted.level_m, wanted.over_s, static_cast<double>(steps) * frame_s};
 }
 
+std::string quantity_that_stays(double /*level_m*/, const WaterNow& now)
+{
+    return fmt::format("the level stays at {:+.3g} m", now.level_m);
+}
+
 std::string log_members(const LevelChanged& order)
 {
     return fmt::format(R"("after_frame":{},"level_m":{},"over_s":{})", order.after_frame, order.level_m, order.over_s);

@@ -79,6 +79,8 @@ struct LateLevel {
 /// Returns how late a level is that begins with its next step, in water at `level_m`; empty if it is not late or has begun.
 std::optional<LateLevel> late_level(const LevelWanted& wanted, double level_m, double frame_s);
 
+std::string quantity_that_stays(double level_m, const WaterNow& now);
+
 std::string log_members(const LevelChanged& order);
 LevelWanted wanted_of(const LevelChanged& order);
 

@@ -51,6 +51,11 @@ struct SeaWanted {
 
 [[nodiscard]] bool is_valid(const model::SeaState& sea);
 
+inline std::string quantity_that_stays(const SeaWanted& /*sea*/, const WaterNow& /*now*/)
+{
+    return "the sea stays as it is";
+}
+
 std::string log_members(const SeaChanged& order);
 SeaWanted wanted_of(const SeaChanged& order);
 /// Reads a line that is of no other kind: a line of still water has no member of its own. Throws NoOrder if the line lacks

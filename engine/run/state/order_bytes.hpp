@@ -55,8 +55,7 @@ void exchange_changes(Archive& archive, State& state)
 {
     constexpr std::int64_t most = last_frame_of_changes;
     constexpr std::int64_t most_kinds = 1000;
-    archive.number(state.surroundings.level_m);
-    exchange_current(archive, state.surroundings.current);
+    Surroundings::exchange(archive, state.surroundings);
     archive.list(state.is_wet, most_in_list, [&](auto& is_wet) { archive.number(is_wet); });
     archive.whole(state.last_change, 0, most);
     archive.list(state.changes, most_in_list, [&](auto& order) {

@@ -39,10 +39,6 @@ bool is_possible(const WaterOrder& order, const SavedState& state, const Ordered
 bool are_changes_possible(const SavedState& state, const model::WaveSetup& waves)
 {
     const OrderedRun run{waves.bathymetry.extent, waves.current.present()};
-    if (waves.current.present() ? !is_current(state.surroundings.current, waves.bathymetry.extent)
-                                : state.surroundings.current != nullptr) {
-        return false;
-    }
     const std::vector<WaterOrder>& changes = state.changes;
     std::vector<long> numbers;
     numbers.reserve(changes.size());
@@ -50,7 +46,7 @@ bool are_changes_possible(const SavedState& state, const model::WaveSetup& waves
         numbers.push_back(order.number);
     }
     std::ranges::sort(numbers);
-    return is_level(state.surroundings.level_m) &&
+    return are_possible(state.surroundings, waves) &&
            state.surroundings.seas.size() <= static_cast<std::size_t>(model::most_seas_at_once) &&
            std::ranges::all_of(state.surroundings.seas, [](const SeaInWater& one) { return is_possible(one); }) &&
            std::ranges::all_of(changes, [&](const WaterOrder& order) { return is_possible(order, state, run); }) &&

@@ -56,12 +56,9 @@ void ChangingWater::put_water(const WaterStep& step, ChangePreparer::Taken& take
         surroundings.bed_m = std::move(taken.bed_m);
         note_moved_shores(moved);
     }
-    if (const auto* other = std::get_if<SharedCurrent>(&step.change)) {
-        surroundings.current = *other;
+    put_quantity(step, surroundings);
+    if (changes_setup(step)) {
         setup_of_changes_ = std::move(taken.setup);
-    }
-    if (const auto* level = std::get_if<double>(&step.change)) {
-        surroundings.level_m = *level;
     }
     gauge_changes_ += news.size();
     std::ranges::move(kept, std::back_inserter(run_.warnings));

@@ -42,6 +42,7 @@ void ChangingWater::make_room_for_depths(Simulation& simulation)
 PreparingJob ChangingWater::job_now()
 {
     PreparingJob job;
+    job.surroundings = surroundings;
     run_.ask([&](Simulation& simulation) {
         model::WaterBefore water = simulation.water().water_before();
         if (!setup_of_changes_) { // another current makes another one
@@ -59,9 +60,9 @@ PreparingJob ChangingWater::job_now()
     job.depth_m = depth_m_;
     job.setup = setup_of_changes_;
     const SharedDepths of_scenario(std::shared_ptr<const void>(), &run_.scenario.waves.bathymetry.depth_m); // outlives it
-    job.surroundings.bed_m = surroundings.bed_m ? surroundings.bed_m : of_scenario;
-    job.surroundings.level_m = surroundings.level_m;
-    job.surroundings.current = surroundings.current;
+    if (!job.surroundings.bed_m) {
+        job.surroundings.bed_m = of_scenario;
+    }
     job.limit = run_.stability;
     job.moves_shores = moves_shores(run_.scenario);
     job.start = &run_.scenario.waves; // it outlives the preparer

@@ -64,16 +64,15 @@ std::vector<std::byte> WaveEngine::save_state()
     SavedState state;
     state.simulation = run_->ask([](Simulation& simulation) { return simulation.checkpoint(); });
     state.ship_names = run_->ships.names;
-    if (run_->water.surroundings.bed_m) {
-        state.depth_m = *run_->water.surroundings.bed_m;
+    state.surroundings = run_->water.surroundings;
+    if (state.surroundings.bed_m) {
+        state.depth_m = *state.surroundings.bed_m;
     }
-    state.surroundings.level_m = run_->water.surroundings.level_m;
     if (!run_->scenario.waves.tidal.empty()) {
         const std::vector<double> depth_m = run_->water.depths_now();
         state.is_wet.resize(depth_m.size());
         std::ranges::transform(depth_m, state.is_wet.begin(), [](double depth) { return depth > 0.0 ? 1 : 0; });
     }
-    state.surroundings.current = run_->water.surroundings.current;
     state.owed_s = run_->owed_s;
     state.surroundings.seas = run_->ask([](Simulation& simulation) { return simulation.water().seas(); });
     state.changes = run_->water.changes.waiting().list();
@@ -130,10 +129,10 @@ Outcome WaveEngine::restore_state(std::span<const std::byte> state)
     } catch (const solver::SizeError& error) {
         return run_->refuse_state(error.what());
     }
-    run_->water.surroundings.bed_m = std::move(bed_m);
+    saved->surroundings.bed_m = std::move(bed_m);
+    saved->surroundings.seas.clear(); // the simulation has them
+    run_->water.surroundings = std::move(saved->surroundings);
     run_->water.forget_depths();
-    run_->water.surroundings.level_m = saved->surroundings.level_m;
-    run_->water.surroundings.current = std::move(saved->surroundings.current);
     run_->ships.names.swap(saved->ship_names);
     run_->owed_s = saved->owed_s;
     run_->water.moved_shores = {};
