@@ -135,11 +135,8 @@ CurrentWanted wanted_of(const CurrentChanged& order)
     return {order.over_s, order.current};
 }
 
-std::optional<CurrentChanged> CurrentWanted::of_line(const OrderLine& line)
+CurrentChanged CurrentWanted::of_line(const OrderLine& line)
 {
-    if (!line.has("current_east")) {
-        return std::nullopt;
-    }
     const auto current =
         std::make_shared<const model::Current>(model::Current{line.numbers("current_east"), line.numbers("current_north")});
     return CurrentChanged{current, whole_number<long>(line.number("after_frame")), line.number("over_s")};

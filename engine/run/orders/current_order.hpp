@@ -56,7 +56,8 @@ struct CurrentWanted {
         static std::string text(const WaterEvent& event);
         static std::vector<double> numbers(const WaterEvent& event);
     };
-    static std::optional<CurrentChanged> of_line(const OrderLine& line);
+    static constexpr const char* key_in_logs = "current_east";
+    static CurrentChanged of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return steps > 0 ? Moves::current : Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return taken > 0; }

@@ -158,11 +158,8 @@ DepthsWanted wanted_of(const DepthsChanged& order)
     return {order.i, order.j, order.box, std::make_shared<const std::vector<double>>(order.depth_m), inside};
 }
 
-std::optional<DepthsChanged> DepthsWanted::of_line(const OrderLine& line)
+DepthsChanged DepthsWanted::of_line(const OrderLine& line)
 {
-    if (!line.has("depths")) {
-        return std::nullopt;
-    }
     const std::vector<double>& box = line.numbers("depths", 4);
     const auto whole = [&](std::size_t at) { return whole_number<int>(box[at]); };
     DepthsChanged order{whole(0), whole(1), {whole(2), whole(3)}, line.numbers("depth_m")};

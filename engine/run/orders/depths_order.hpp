@@ -41,7 +41,8 @@ struct DepthsWanted {
         static std::string text(const WaterEvent& event);
         static std::vector<double> numbers(const WaterEvent& event);
     };
-    static std::optional<DepthsChanged> of_line(const OrderLine& line);
+    static constexpr const char* key_in_logs = "depths";
+    static DepthsChanged of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return false; }

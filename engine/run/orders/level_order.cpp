@@ -94,11 +94,8 @@ LevelWanted wanted_of(const LevelChanged& order)
     return {order.over_s, order.level_m};
 }
 
-std::optional<LevelChanged> LevelWanted::of_line(const OrderLine& line)
+LevelChanged LevelWanted::of_line(const OrderLine& line)
 {
-    if (!line.has("level_m")) {
-        return std::nullopt;
-    }
     return LevelChanged{line.number("level_m"), whole_number<long>(line.number("after_frame")), line.number("over_s")};
 }
 

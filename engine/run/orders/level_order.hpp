@@ -39,7 +39,8 @@ struct LevelWanted {
         static std::string text(const WaterEvent& event);
         static std::vector<double> numbers(const WaterEvent& event) { return {*event.level_m}; }
     };
-    static std::optional<LevelChanged> of_line(const OrderLine& line);
+    static constexpr const char* key_in_logs = "level_m";
+    static LevelChanged of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return steps > 0 ? Moves::level : Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return taken > 0; }

@@ -26,8 +26,8 @@
 ///   long ordered_for(long after_frame, long first_frame) const  the frame for which it was ordered
 ///   NextStep<Change> next_step(long after_frame, const WaterNow&, double frame_s)
 ///   template <class Archive, class Self> static void exchange(Archive&, Self&)
-///   static std::optional<Logged> of_line(const OrderLine&)      reads its line of a log; nothing if the line is of another
-///                                                               kind. Throws NoOrder if a line of it lacks a member
+///   static constexpr const char* key_in_logs                    key that only lines of this kind have in a log
+///   static Logged of_line(const OrderLine&)                     reads such a line. Throws NoOrder if it lacks a member
 ///
 /// with functions of its logged form (engine/run/api/input_log.hpp), log_members() and wanted_of(), and with
 ///   std::string quantity_that_stays(const Change&, const WaterNow&)   words for a refused step: "the sea stays as it is"

@@ -238,7 +238,7 @@ SeaWanted wanted_of(const SeaChanged& order)
     return {order.over_s, order.sea ? std::optional(*order.sea) : std::nullopt};
 }
 
-SeaChanged read_sea_change(const OrderLine& line)
+SeaChanged SeaWanted::of_line(const OrderLine& line)
 {
     SeaChanged order{nullptr, whole_number<long>(line.number("after_frame")), line.number("over_s")};
     if (line.has("sea.kind")) {

@@ -32,6 +32,8 @@ struct SeaWanted {
         static std::string text(const WaterEvent& event);
         static std::vector<double> numbers(const WaterEvent& /*event*/) { return {}; } ///< fingerprint_of() adds the sea
     };
+    /// Reads a line that has the key of no other kind: a line of still water has no key of its own.
+    static SeaChanged of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return Moves::nothing; }
     [[nodiscard]] bool has_taken_a_step() const { return false; }
@@ -58,8 +60,5 @@ inline std::string quantity_that_stays(const SeaWanted& /*sea*/, const WaterNow&
 
 std::string log_members(const SeaChanged& order);
 SeaWanted wanted_of(const SeaChanged& order);
-/// Reads a line that is of no other kind: a line of still water has no member of its own. Throws NoOrder if the line lacks
-/// a member.
-SeaChanged read_sea_change(const OrderLine& line);
 
 } // namespace swell::engine

@@ -1,6 +1,7 @@
 #include "engine/run/api/input_log.hpp"
 
 #include <fmt/format.h>
+#include <map>
 #include <sstream>
 #include <utility>
 
@@ -65,6 +66,45 @@ NewShip ship_from(const OrderLine& line)
             motion_from(line, "add.motion"), line.number("add.ramp_s")};
 }
 
+/// Calls use(std::type_identity<Kind>) for every kind of order that has a key of its own in logs.
+template <class Use>
+void for_each_kind_of_logs(const Use& use)
+{
+    for_each_kind([&](auto of) {
+        using Kind = typename decltype(of)::type;
+        if constexpr (requires { Kind::key_in_logs; }) {
+            use(of);
+        }
+    });
+}
+
+LoggedInput change_from(long frame, const OrderLine& line)
+{
+    std::optional<LoggedInput> change;
+    for_each_kind_of_logs([&](auto of) {
+        using Kind = typename decltype(of)::type;
+        if (!change && line.has(Kind::key_in_logs)) {
+            change = LoggedInput{frame, Kind::of_line(line)};
+        }
+    });
+    return change ? *change : LoggedInput{frame, SeaWanted::of_line(line)};
+}
+
+/// Returns the keys of for_each_kind_of_logs(), for a message: "\"depths\", \"level_m\", …".
+std::string keys_of_logs()
+{
+    std::map<std::int64_t, std::string> keys; // in the order of the numbers in states
+    for_each_kind_of_logs([&](auto of) {
+        using Kind = typename decltype(of)::type;
+        keys[Kind::number_in_states] = fmt::format("\"{}\", ", Kind::key_in_logs);
+    });
+    std::string text;
+    for (const auto& [number, key] : keys) {
+        text += key;
+    }
+    return text;
+}
+
 LoggedInput input_from(const OrderLine& line)
 {
     const long frame = whole_number<long>(line.number("frame"));
@@ -81,16 +121,7 @@ LoggedInput input_from(const OrderLine& line)
     if (line.has("remove")) {
         return {frame, ShipRemoved{id("remove"), line.number("ramp_s")}};
     }
-    std::optional<LoggedInput> change;
-    for_each_kind([&](auto of) {
-        using Kind = typename decltype(of)::type;
-        if constexpr (requires { Kind::of_line(line); }) {
-            if (auto order = change ? std::nullopt : Kind::of_line(line)) {
-                change = LoggedInput{frame, std::move(*order)};
-            }
-        }
-    });
-    return change ? *change : LoggedInput{frame, read_sea_change(line)};
+    return change_from(frame, line);
 }
 
 /// A key that only the first line of a log has, never an order.
@@ -158,8 +189,8 @@ InputLog read_input_log(const std::string& text, const std::string& file)
         } catch (const NoOrder&) {
             throw InputError(
                 fmt::format("{}:{}: not an order: allowed is a line that Swell wrote, with \"frame\" and one of \"add\", "
-                            "\"steer\", \"place\", \"remove\", \"depths\", \"level_m\", \"current_east\", \"after_frame\"",
-                            file, number));
+                            "\"steer\", \"place\", \"remove\", {}\"after_frame\"",
+                            file, number, keys_of_logs()));
         }
         if (const std::optional<long> before = frame_before_newest(log); before && *before > log.back().frame) {
             throw InputError(fmt::format("{}:{}: frame {} comes after frame {}: orders must be in their order", file,
