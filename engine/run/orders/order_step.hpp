@@ -7,8 +7,8 @@
 #include "model/setup/wave_setup.hpp"
 #include "solver/grid/extent.hpp"
 
-/// The kinds of orders that change the water, one file of this folder each: its fault, its warnings, its steps, its bytes
-/// in a saved state, its line in a log. changes/water_orders.hpp lists the kinds. A kind is a struct with
+/// The kinds of orders that change the water, one file of this folder each: its fault, its warnings, its steps, its part of
+/// an event, its bytes in a saved state, its line in a log. changes/water_orders.hpp lists the kinds. Each is a struct with
 ///
 ///   static constexpr std::int64_t number_in_states              of the kind in a saved state; no other kind has it
 ///   std::string fault(const Scenario&) const                    why no water allows it: value, allowed range; or empty
