@@ -103,7 +103,7 @@ TEST(SolverOptions, TellWhatWasGiven)
 {
     EXPECT_EQ(parsed("").given().dump(), "{}");
     EXPECT_EQ(parsed("--lumping m2m --omega 0.98 --mixed --deflate 4x4").given().dump(),
-              R"({"lumping":"m2m","omega":0.98,"deflate":"4x4","mixed":true})");
+              R"({"lumping":"m2m","deflate":"4x4","mixed":true,"omega":0.98})");
 }
 
 TEST(SolverOptions, HelpNamesTheMethodsOfAnOption)
