@@ -13,8 +13,8 @@ page. The sources' figures are in `scripts/seed_tables.toml`, Swell's in [seed_t
 
 {origin}
 
-A cell is `source / Swell`, or one figure if both are the same. The number in brackets is the source's time over Swell's. A dash is
-a figure that the source does not print, or that no run on this machine gives.
+A cell is `source / Swell`, or one figure if Swell's is the same. A number in brackets is the source's time over Swell's. A dash is a
+figure that the source does not print, or that no run on this machine gives.
 """
 
 
