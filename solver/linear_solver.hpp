@@ -14,14 +14,13 @@
 namespace swell::solver
 {
 
-/// Solves S x = b for a symmetric positive definite matrix S by one of the methods (solver_methods()). The model needs only
-/// this header of the solver to solve. The wave model has five-point matrices; other kinds of `Matrix` serve benchmarks.
-/// Each method states the kinds that it takes (SolverMethod::matrices).
+/// Solves S x = b for a symmetric positive definite five-point matrix S by one of the methods (solver_methods()). The model
+/// needs only this header of the solver to solve.
 ///
 /// Fields have the matrix's extent and halo 1. Halos are zero and stay zero. A dry node with b = 0 and x = 0 keeps x = 0.
 /// One thread at a time may use an object; the backend must outlive it. Virtual calls cost little: one per recording
 /// (replay in backend.hpp).
-template <class Backend, class T, class Matrix = FivePointStencil<T>>
+template <class Backend, class T>
 class LinearSolver
 {
 public:
@@ -34,10 +33,6 @@ public:
     /// does not wait. Outside a recording, CudaBackend waits until the iterations are done. No numbers in b or x make a
     /// solve throw; see report().
     virtual void solve(const Field<T>& b, Field<T>& x) = 0;
-
-    /// Returns whether solve() waits for the backend in every iteration. Such a solve must not be recorded. For
-    /// five-point matrices no method waits.
-    [[nodiscard]] virtual bool waits() const { return false; }
 
     /// The two parts of a solve in a run of the model, as a plan of SolveSchedule says. If the method keeps past
     /// solutions (SolverSpec::keeps_history), guess() makes the first guess from them; solve() does not change them.
@@ -70,14 +65,14 @@ public:
 
     /// Replaces the matrix by another one on the same grid: copies it and makes the preconditioner anew. Waits for the
     /// backend. Throws MethodError if the matrix has no preconditioner. Recordings of `solve` stay valid.
-    virtual void set_matrix(const Matrix& matrix) = 0;
+    virtual void set_matrix(const FivePointStencil<T>& matrix) = 0;
 
     /// prepare_matrix() returns the work of set_matrix() in pieces (base/piece.hpp), so that frames need not wait. The
     /// pieces make the factors of another matrix in separate memory, while solves go on with the present factors.
     /// `matrix` must stay until the last piece is done. Empty if the method cannot do this; then use set_matrix(). Call
     /// make_room_for() before; its first call allocates the memory.
-    virtual void make_room_for(const Matrix&) {}
-    virtual Pieces prepare_matrix(const Matrix&) { return {}; }
+    virtual void make_room_for(const FivePointStencil<T>&) {}
+    virtual Pieces prepare_matrix(const FivePointStencil<T>&) { return {}; }
     /// Returns steps() for the prepared matrix, at the present strength.
     [[nodiscard]] virtual StepPolynomial prepared_steps() const { return steps(); }
     /// Switch solves to the prepared matrix. enqueue_prepared() copies it on the backend and does not wait; it may be
@@ -91,18 +86,14 @@ public:
 
     /// Returns the report of the last solve. Waits for the backend.
     virtual SolveReport report() = 0;
-
-    /// Returns the residuals of the last solve, of the first guess and after every iteration, in the norm of SolveReport.
-    /// Empty if the method keeps none. Waits for the backend.
-    virtual std::vector<double> residual_history() { return {}; }
 };
 
 /// Makes the solver that `spec` describes, and factorises its preconditioner. Waits for the backend. Throws OptionError
 /// for an unknown name and for an option out of its range; MethodError for a method that the backend cannot run or that
 /// does not take this matrix, and if the matrix has no preconditioner (see RrbPreconditioner); and the exceptions of
 /// Backend::allocate.
-template <class Backend, class Matrix>
-std::unique_ptr<LinearSolver<Backend, typename Matrix::Value, Matrix>>
-make_linear_solver(Backend& backend, const Matrix& matrix, const SolverSpec& spec);
+template <class Backend, class T>
+std::unique_ptr<LinearSolver<Backend, T>> make_linear_solver(Backend& backend, const FivePointStencil<T>& matrix,
+                                                             const SolverSpec& spec);
 
 } // namespace swell::solver

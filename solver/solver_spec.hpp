@@ -1,9 +1,10 @@
 #pragma once
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "krylov/stop_rule.hpp"
-#include "method_options.hpp"
+#include "method_params.hpp"
 #include "preconditioners/rrb/rrb_options.hpp"
 
 namespace swell::solver
@@ -34,15 +35,24 @@ struct SolverMethod {
     double (*words_per_node)();   ///< memory of a solver, in numbers of its precision per node of the grid
     bool is_sequential = false;   ///< one thread solves, even if the backend has more
     bool has_fixed_count = false; ///< whether Method::fixed and Guess::extrapolated are offered
-    MethodOptionSet options{};    ///< options of SolverSpec::options that have an effect
+    std::span<const MethodParam> params{}; ///< options of SolverSpec::options that have an effect
     MatrixKinds matrices{};
     double bytes_per_node = 0.0;      ///< memory in addition to words_per_node, in any precision
     bool is_direct = false;           ///< one pass solves to rounding; first guess, rule, tolerance and limit are ignored
     bool constant_depth_only = false; ///< takes a matrix with one coupling along x, one along y, and no dry node
+
+    /// Returns the option of this name, or a null pointer if it has no effect on the method.
+    [[nodiscard]] const MethodParam* param(std::string_view name_of_param) const;
 };
 
-/// Returns all methods; the first is the default.
+/// Returns all methods; the first is the default. A program without the comparison methods (comparison/) has only the core's.
 std::span<const SolverMethod> solver_methods();
+
+/// Returns whether the program has the comparison methods.
+bool has_comparison_methods();
+
+/// Returns " (built without the comparison methods)" for such a program, else nothing: the end of a message with all names.
+std::string without_comparison_methods();
 
 /// Returns the method of this name. Throws OptionError with all names if the name is unknown.
 const SolverMethod& solver_method(const std::string& name);
@@ -77,7 +87,7 @@ struct SolverSpec : StopCriterion {
     bool accurate = false; ///< adds one step to `fixed`
     Guess guess = Guess::previous;
     RrbOptions rrb;        ///< for methods whose preconditioner is RRB
-    MethodOptions options; ///< for the other methods
+    ParamValues options; ///< those of SolverMethod::params
 
     /// Returns only the stop criterion.
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }

@@ -56,7 +56,7 @@ if(NOT SWELL_GEO)
 endif()
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${packages_library} ${same_version}")
 # A program in C++ links these packages as well as the static libraries (SwellConfig.cmake). A program in C does not need them.
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libfmt-dev, libgdal-dev, libproj-dev, libhdf5-dev, libnetcdf-dev, libcairo2-dev, libpng-dev, libmetis-dev, pkg-config")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS "libfmt-dev, libgdal-dev, libproj-dev, libhdf5-dev, libnetcdf-dev, libcairo2-dev, libpng-dev, pkg-config")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SUGGESTS "libopenscenegraph-dev, libegl-dev, libx11-dev, nlohmann-json3-dev")
 set(sections program misc library libs data misc development libdevel)
 

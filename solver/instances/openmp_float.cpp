@@ -1,28 +1,18 @@
-/// Every explicit instantiation of the solver for the CPU in single precision. The headers declare these as extern, so no
+/// Every explicit instantiation of the core's solvers for the CPU in single precision. The headers declare these as extern, so no
 /// other file makes them.
-#include "solver/methods/mic_eisenstat.hpp"
-#include "solver/methods/preconditioned_cg.hpp"
-#include "solver/methods/rrb_nine_point.hpp"
-#include "solver/methods/rrb_wrapped.hpp"
+#include "solver/methods/core_methods.hpp"
 #include "solver/methods/solver_registry.hpp"
-#include "solver/preconditioners/multigrid/multigrid_cycle.hpp"
 
 namespace swell::solver
 {
 
 template class RrbPreconditioner<OpenMpBackend, float>;
 template class PcgSolver<OpenMpBackend, float, SchurReducedSystem<OpenMpBackend, float>>;
-template class PcgSolver<OpenMpBackend, float, EisenstatSystem<float>>;
-template class PcgSolver<OpenMpBackend, float, PreconditionedGridSystem<OpenMpBackend, float>>;
-template class PcgSolver<OpenMpBackend, float, DeflatedGridSystem<OpenMpBackend, float>>;
-template class Multigrid<OpenMpBackend, float>;
 template class RrbWithHistory<OpenMpBackend, float>;
-template class RrbNinePointSolver<OpenMpBackend, float>;
 
-template std::unique_ptr<LinearSolver<OpenMpBackend, float>>
-make_linear_solver(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&);
-
-template std::unique_ptr<LinearSolver<OpenMpBackend, float>>
-make_wrapped_rrb(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&);
+std::vector<SolverMaker<OpenMpBackend, float>> core_makers_cpu_float()
+{
+    return makers_of<CoreMethods, OpenMpBackend, float>();
+}
 
 } // namespace swell::solver

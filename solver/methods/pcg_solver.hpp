@@ -5,14 +5,15 @@
 #include <vector>
 
 #include "solver/krylov/pcg.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 
 namespace swell::solver
 {
 
-/// A LinearSolver made of conjugate gradients and a system. A System owns the matrix and the preconditioner, and converts
+/// A solver made of conjugate gradients and a system. A System owns the matrix and the preconditioner, and converts
 /// between nodes of the grid and unknowns of the Krylov method:
-///   Matrix                          the kind of matrix
+///   Matrix, Solver                  the kind of matrix, and the interface of its solvers: LinearSolver for five points
 ///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
 ///   set_matrix(matrix)              does the same for another matrix, in the same memory
 ///   stagnation_window()             StopCriterion::stagnation_window of a solve
@@ -21,7 +22,7 @@ namespace swell::solver
 ///   enter(b, x, vectors)            vectors.b and vectors.x from fields of the grid
 ///   leave(solution, x)              the field from a solution like vectors.x
 template <class Backend, class T, class System>
-class PcgSolver final : public LinearSolver<Backend, T, typename System::Matrix>
+class PcgSolver final : public System::Solver, public ResidualRecord
 {
 public:
     using Matrix = typename System::Matrix;

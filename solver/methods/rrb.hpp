@@ -16,6 +16,7 @@ class SchurReducedSystem
 {
 public:
     using Matrix = FivePointStencil<T>;
+    using Solver = LinearSolver<Backend, T>;
     static constexpr int blocks = 2; ///< b2, b1
 
     SchurReducedSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec)

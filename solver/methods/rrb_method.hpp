@@ -2,7 +2,6 @@
 #include <memory>
 
 #include "solver/methods/rrb_with_history.hpp"
-#include "solver/methods/rrb_wrapped.hpp"
 
 namespace swell::solver
 {
@@ -18,18 +17,13 @@ struct RrbMethod {
         constexpr double krylov_vectors = 6.0 * 2.0;
         return of_all_grids * (factors_and_vectors / 4.0 + matrices) - diagonals_of_finest + krylov_vectors / 4.0;
     }
-    static constexpr SolverMethod row{"rrb",          "Conjugate gradients, repeated red-black (RRB), on the black half",
-                                      true,           true,
-                                      words_per_node, false,
-                                      true,           MethodOption::deflation | MethodOption::mixed};
+    static constexpr SolverMethod row{
+        "rrb", "Conjugate gradients, repeated red-black (RRB), on the black half", true, true, words_per_node, false, true};
 
     template <class Backend, class T>
     static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
                                                           const SolverSpec& spec)
     {
-        if (wraps_rrb(spec)) {
-            return make_wrapped_rrb<Backend, T>(backend, matrix, spec);
-        }
         if (spec.keeps_history()) {
             return std::make_unique<RrbWithHistory<Backend, T>>(backend, matrix, spec);
         }

@@ -6,6 +6,7 @@
 #include "solver/base/errors.hpp"
 #include "solver/grid/stencil.hpp"
 #include "solver/krylov/pcg.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
 #include "solver/preconditioners/rrb/rrb_in_place.hpp"
@@ -20,7 +21,7 @@ namespace swell::solver
 /// eliminated exactly before and computed afterwards. For a nine-point matrix the conjugate gradients run on the whole
 /// grid. One thread at a time may use an object.
 template <class T>
-class RrbReference final : public LinearSolver<OpenMpBackend, T>
+class RrbReference final : public LinearSolver<OpenMpBackend, T>, public ResidualRecord
 {
 public:
     /// Both constructors copy and factorise the matrix, which is in host memory. `spec.rrb.grids` is ignored. They throw

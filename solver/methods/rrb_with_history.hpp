@@ -25,7 +25,7 @@ namespace swell::solver
 /// need as many steps. set_matrix keeps these levels. Both wait. set_matrix allocates a few bytes if the count changes, so
 /// that recordings are made anew.
 template <class Backend, class T>
-class RrbWithHistory final : public LinearSolver<Backend, T>
+class RrbWithHistory final : public LinearSolver<Backend, T>, public ResidualRecord
 {
 public:
     RrbWithHistory(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec);

@@ -1,21 +1,53 @@
 #include "solver/methods/solver_registry.hpp"
 
 #include <algorithm>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "solver/base/errors.hpp"
+#include "solver/methods/core_methods.hpp"
 
 namespace swell::solver
 {
 
+namespace
+{
+
+std::vector<SolverMethod>& rows()
+{
+    static std::vector<SolverMethod> table = solver_rows_of<CoreMethods>();
+    return table;
+}
+
+} // namespace
+
+std::size_t add_solver_row(const SolverMethod& row)
+{
+    const std::string_view name = row.name;
+    const auto known = std::ranges::find_if(rows(), [&](const SolverMethod& other) { return other.name == name; });
+    const auto place = static_cast<std::size_t>(known - rows().begin());
+    if (known == rows().end()) {
+        rows().push_back(row);
+    } else {
+        *known = row;
+    }
+    return place;
+}
+
 std::span<const SolverMethod> solver_methods()
 {
-    static const std::vector<SolverMethod> rows = [] {
-        std::vector<SolverMethod> table;
-        for_each_method([&]<class Method>(const Method&) { table.push_back(Method::row); });
-        return table;
-    }();
-    return rows;
+    return rows();
+}
+
+bool has_comparison_methods()
+{
+    return rows().size() > std::tuple_size_v<CoreMethods>;
+}
+
+std::string without_comparison_methods()
+{
+    return has_comparison_methods() ? "" : " (built without the comparison methods)";
 }
 
 const SolverMethod& solver_method(const std::string& name)
@@ -28,7 +60,7 @@ const SolverMethod& solver_method(const std::string& name)
         for (const SolverMethod& row : methods) {
             names += (names.empty() ? "" : ", ") + std::string(row.name);
         }
-        throw OptionError("solver", "\"" + name + "\"", names);
+        throw OptionError("solver", "\"" + name + "\"", names + without_comparison_methods());
     }
     return *found;
 }
@@ -36,25 +68,32 @@ const SolverMethod& solver_method(const std::string& name)
 namespace
 {
 
-/// Throws OptionError for an option that has no effect on the method, and for an option out of its range.
-void check_given_options(const SolverMethod& method, const MethodOptions& options)
+/// Throws OptionError for an option that has no effect on the method, and for a value that is not allowed.
+void check_given_options(const SolverMethod& method, const ParamValues& options)
 {
-    for (const auto& [option, name] : given_options(options)) {
-        if (method.options.has(option)) {
+    for (const auto& [name, value] : options) {
+        if (const MethodParam* param = method.param(name)) {
+            param->check(value);
             continue;
         }
         std::string names;
         for (const SolverMethod& row : solver_methods()) {
-            if (row.options.has(option)) {
+            if (row.param(name) != nullptr) {
                 names += (names.empty() ? "with solver " : ", ") + std::string(row.name);
             }
         }
         throw OptionError(name, "with solver " + std::string(method.name), names.empty() ? "no values" : names);
     }
-    check_ranges(options);
 }
 
 } // namespace
+
+const MethodParam* SolverMethod::param(std::string_view name_of_param) const
+{
+    const auto is_it = [&](const MethodParam& one) { return one.name == name_of_param; };
+    const auto found = std::ranges::find_if(params, is_it);
+    return found == params.end() ? nullptr : &*found;
+}
 
 void SolverSpec::validate() const
 {

@@ -1,62 +1,36 @@
 #pragma once
-#include <memory>
+#include <cstddef>
 #include <tuple>
+#include <vector>
 
-#include "solver/base/errors.hpp"
-#include "solver/linear_solver.hpp"
-#include "solver/methods/block_red_black.hpp"
-#include "solver/methods/constant_depth/fft_method.hpp"
-#include "solver/methods/incomplete_poisson_cg.hpp"
-#include "solver/methods/mic_eisenstat.hpp"
-#include "solver/methods/multigrid.hpp"
-#include "solver/methods/natural_order_cg.hpp"
-#include "solver/methods/restricted_schwarz.hpp"
-#include "solver/methods/rrb_method.hpp"
-#include "solver/methods/rrb_reference.hpp"
-#include "solver/methods/stationary_methods.hpp"
-#include "solver/methods/whole_grid.hpp"
+#include "solver/methods/method_makers.hpp"
+#include "solver/solver_spec.hpp"
 
+/// The table of methods at run time. It begins with the methods of the core (core_methods.hpp); a program that compares
+/// methods adds more (comparison/comparison_methods.hpp).
 namespace swell::solver
 {
 
-/// The table of methods. A method is a type with a `row`, its description for people and programs, and `make`, which makes
-/// the LinearSolver. The first method is the default.
-using SolverTable = std::tuple<RrbMethod, RrbReferenceMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod,
-                               Ic0Method, Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod,
-                               SorMethod, FftMethod, MultigridMethod, RasIlu0Method, RasIlutMethod, BlockIcMethod,
-                               BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
-
-/// Calls visit(method) for every method of the table.
-template <class Visit>
-void for_each_method(const Visit& visit)
+/// Returns the descriptions of a std::tuple of methods, in its order.
+template <class Methods>
+std::vector<SolverMethod> solver_rows_of()
 {
-    std::apply([&](const auto&... methods) { (visit(methods), ...); }, SolverTable{});
+    return std::apply([](const auto&... methods) { return std::vector<SolverMethod>{methods.row...}; }, Methods{});
 }
 
-/// A method that has a `make` for this matrix.
-template <class Method, class Backend, class Matrix>
-concept TakesMatrix = requires(Backend& backend, const Matrix& matrix, const SolverSpec& spec)
-{
-    Method::template make<Backend, typename Matrix::Value>(backend, matrix, spec);
-};
+/// Adds a row to solver_methods(), or replaces the row with its name. Returns the row's place in the table.
+std::size_t add_solver_row(const SolverMethod& row);
 
-template <class Backend, class Matrix>
-std::unique_ptr<LinearSolver<Backend, typename Matrix::Value, Matrix>>
-make_linear_solver(Backend& backend, const Matrix& matrix, const SolverSpec& spec)
-{
-    spec.validate();
-    std::unique_ptr<LinearSolver<Backend, typename Matrix::Value, Matrix>> solver;
-    for_each_method([&]<class Method>(const Method&) {
-        if (spec.name != Method::row.name) {
-            return;
-        }
-        if constexpr (TakesMatrix<Method, Backend, Matrix>) {
-            solver = Method::template make<Backend, typename Matrix::Value>(backend, matrix, spec);
-        } else {
-            throw MethodError("solver " + spec.name + " does not take this kind of matrix");
-        }
-    });
-    return solver;
-}
+/// Adds methods to the table; a method with a known name replaces that method. Call it at the start of a program, before
+/// any other thread and before the first solver_method(), whose references it makes invalid. `makers` has the order of
+/// `rows`.
+void add_solver_methods(const std::vector<SolverMethod>& rows, const MethodMakers& makers);
+
+/// The makers of the core's methods, in the order of CoreMethods; defined in instances/ and, for builds without CUDA, in
+/// backends/cuda/cuda_stubs.cpp.
+std::vector<SolverMaker<OpenMpBackend, float>> core_makers_cpu_float();
+std::vector<SolverMaker<OpenMpBackend, double>> core_makers_cpu_double();
+std::vector<SolverMaker<CudaBackend, float>> core_makers_gpu_float();
+std::vector<SolverMaker<CudaBackend, double>> core_makers_gpu_double();
 
 } // namespace swell::solver

@@ -13,8 +13,8 @@
 #include <stdexcept>
 
 #include "compared_solvers/compared_solver.hpp"
+#include "solver/comparison/problems/poisson.hpp"
 #include "solver/problems/harbour_like.hpp"
-#include "solver/problems/poisson.hpp"
 
 namespace swell::benchmarks
 {

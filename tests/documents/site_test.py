@@ -108,7 +108,7 @@ class Site(unittest.TestCase):
     def test_has_a_section_for_each_verified_case(self):
         page = (FOLDER / "site" / "verification.html").read_text(encoding="utf-8")
         cases = json.loads((SOURCE / "assets/docs/verification/results.json").read_text(encoding="utf-8"))["cases"]
-        listed = re.findall(r"^\| (\d+) \| `(\w+)`", (SOURCE / "tests/verification/README.md").read_text(encoding="utf-8"), re.MULTILINE)
+        listed = re.findall(r"^\| (\d+) \| `(\w+)`", (SOURCE / "engine/doors/verification/README.md").read_text(encoding="utf-8"), re.MULTILINE)
         self.assertEqual([(str(one["number"]), one["name"]) for one in cases], listed)
         for one in cases:
             self.assertIn(f'id="{one["name"]}"', page)

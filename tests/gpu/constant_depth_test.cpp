@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "methods/constant_depth/constant_systems.hpp"
+#include "comparison/methods/constant_depth/constant_systems.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/linear_solver.hpp"
 #include "test_systems.hpp"

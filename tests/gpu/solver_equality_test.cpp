@@ -3,9 +3,9 @@
 #include <cstring>
 #include <vector>
 
+#include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/grid/host_field.hpp"
 #include "solver/methods/rrb.hpp"
-#include "solver/methods/rrb_nine_point.hpp"
 #include "test_systems.hpp"
 #include "to_gpu.hpp"
 
@@ -128,7 +128,7 @@ TEST(GpuSolver, IsTheOneOfTheCpuWhereEverythingTakesPart)
 }
 
 template <class T>
-void expect_equal_method(const char* name, Extent extent, const MethodOptions& options = {})
+void expect_equal_method(const char* name, Extent extent, const ParamValues& options = {})
 {
     SCOPED_TRACE(name);
     OpenMpBackend host(2);
@@ -168,21 +168,21 @@ TEST(GpuSolverSmall, EveryMethodThatRunsOnAGpuIsTheOneOfTheCpu)
 
 TEST(GpuSolverSmall, WhatGoesOnTopOfAPreconditionerIsTheOneOfTheCpu)
 {
-    MethodOptions mixed;
-    mixed.mixed = true;
-    MethodOptions deflated;
-    deflated.deflation = PartCounts{5, 3};
-    MethodOptions both = deflated;
-    both.mixed = true;
+    ParamValues mixed;
+    mixed.set("mixed", true);
+    ParamValues deflated;
+    deflated.set("deflate", PartCounts{5, 3});
+    ParamValues both = deflated;
+    both.set("mixed", true);
     for (const SolverMethod& method : solver_methods()) {
         for (const Extent extent : {Extent{61, 47}, Extent{230, 20}}) {
-            if (method.runs_on_gpu && method.options.has(MethodOption::deflation)) {
+            if (method.runs_on_gpu && method.param("deflate") != nullptr) {
                 expect_equal_method<float>(method.name, extent, deflated);
                 expect_equal_method<double>(method.name, extent, deflated);
             }
-            if (method.runs_on_gpu && method.options.has(MethodOption::mixed)) {
+            if (method.runs_on_gpu && method.param("mixed") != nullptr) {
                 expect_equal_method<double>(method.name, extent, mixed);
-                if (method.options.has(MethodOption::deflation)) {
+                if (method.param("deflate") != nullptr) {
                     expect_equal_method<double>(method.name, extent, both);
                 }
             }

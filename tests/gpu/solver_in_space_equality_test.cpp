@@ -3,7 +3,8 @@
 #include <cstring>
 
 #include "plasma.hpp"
-#include "solver/operators/stencil_kind.hpp"
+#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/operators/stencil_kind.hpp"
 #include "test_volumes.hpp"
 
 /// Matrices in space on the GPU, and the plasma that needs them: the bits of the CPU.
@@ -43,7 +44,7 @@ void expect_equal_method(const char* name, const Volume& volume)
     CudaBackend::Recording recording;
     for (int solve = 0; solve < 2; ++solve) { // the second from the first one's result, and replayed
         cpu_solver->solve(b, x);
-        if (gpu_solver->waits()) { // and cannot be recorded
+        if (waits_for_backend(*gpu_solver)) { // and cannot be recorded
             gpu_solver->solve(gpu_b, gpu_x);
         } else {
             gpu.replay(recording, [&] { gpu_solver->solve(gpu_b, gpu_x); });

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "cases.hpp"
+#include "engine/doors/verification/cases.hpp"
 
 /// The suite of verification on both sides: in every case a GPU computes the same water as a CPU, bit by bit.
 namespace swell::verification

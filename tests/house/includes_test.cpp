@@ -140,13 +140,13 @@ TEST(Includes, PointDownTheHouseOnly)
     EXPECT_THAT(wrong, testing::IsEmpty());
 }
 
-/// Returns the files of the storeys and of `swell verify` that have an #include for which `is_such` returns true.
+/// Returns the files of the storeys that have an #include for which `is_such` returns true.
 std::vector<std::string>
 files_that_include(const std::function<bool(const std::filesystem::path&, const std::string&)>& is_such)
 {
     std::vector<std::string> files;
     for (const auto& file : text_files()) {
-        if (!is_of_the_house(file.begin()->string()) && !file.string().starts_with("tests/verification/")) {
+        if (!is_of_the_house(file.begin()->string())) {
             continue;
         }
         for_each_line(file, [&](const Line& line) {
@@ -182,7 +182,7 @@ TEST(Includes, AWrongOneIsFound)
     EXPECT_NE("", objection("solver", "model/setup/ship.hpp"));
     EXPECT_NE("", objection("model", "engine/run/api/scenario.hpp"));
     EXPECT_NE("", objection("engine", "viewer/cameras/cameras.hpp"));
-    EXPECT_NE("", objection("engine", "tests/verification/cases.hpp"));
+    EXPECT_NE("", objection("engine", "tests/solver/test_systems.hpp"));
     EXPECT_NE("", objection("engine", "osg/Node"));
     EXPECT_NE("", objection("model", "fstream"));
     EXPECT_NE("", objection("model", "solver/krylov/pcg.hpp"));

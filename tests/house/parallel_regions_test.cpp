@@ -16,7 +16,8 @@ namespace
 /// and do not throw.
 const std::set<std::string> allowed = {"solver/base/parallel_loop.hpp", "engine/run/device_thread/core_pinning.cpp",
                                        "solver/backends/openmp/openmp_backend.hpp",
-                                       "solver/methods/constant_depth/fft_solver.cpp", "model/incoming/finite_sea.cpp"};
+                                       "solver/comparison/methods/constant_depth/fft_solver.cpp",
+                                       "model/incoming/finite_sea.cpp"};
 const std::set<std::string> storeys = {"solver", "model", "engine", "viewer"};
 
 bool begins_a_region(const std::string& line)

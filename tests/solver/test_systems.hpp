@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/comparison/problems/poisson.hpp"
 #include "solver/grid/stencil.hpp"
-#include "solver/problems/poisson.hpp"
 
 /// Systems that several solver tests share.
 namespace swell::solver::test_systems

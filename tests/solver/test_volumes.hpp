@@ -1,5 +1,5 @@
 #pragma once
-#include "solver/grid/volume.hpp"
+#include "solver/comparison/grid/volume.hpp"
 #include "test_systems.hpp"
 
 /// Systems in space that several solver tests share.

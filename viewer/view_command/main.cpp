@@ -4,5 +4,6 @@
 int main(int argc, char** argv)
 {
     using namespace swell::engine;
+    add_solvers_of_program();
     return run_program(argc, argv, all_commands(swell::viewer::add_view_command, add_verify_command));
 }

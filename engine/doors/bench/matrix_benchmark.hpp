@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "solver/grid/sparse_rows.hpp"
+#include "solver/comparison/grid/sparse_rows.hpp"
 #include "solver/solver_spec.hpp"
 
 namespace swell::engine

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "solver/grid/sparse_rows.hpp"
+#include "solver/comparison/grid/sparse_rows.hpp"
 
 namespace swell::engine
 {

@@ -7,7 +7,7 @@
 
 #include "engine/doors/bench/matrix_benchmark.hpp"
 #include "solver/grid/host_field.hpp"
-#include "solver/linear_solver.hpp"
+#include "solver/comparison/matrix_solver.hpp"
 
 namespace swell::engine::matrix_measurement
 {
@@ -59,7 +59,7 @@ double median_solve_ms(Backend& backend, Solver& solver, const solver::Field<T>&
         backend.copy(x.data(), zero.data(), x.bytes());
         backend.synchronise();
         const double start = now_ms();
-        if (solver.waits()) {
+        if (waits_for_backend(solver)) {
             solver.solve(b, x);
         } else {
             backend.replay(recording, [&] { solver.solve(b, x); });

@@ -11,8 +11,8 @@
 namespace swell::engine
 {
 
-/// One line of the Poisson table: the test problem of solver/problems/poisson.hpp on n × n unknowns, or in space on n × n ×
-/// n (solver/problems/poisson_in_space.hpp), solved from a zero guess.
+/// One line of the Poisson table: the test problem of solver/comparison/problems/poisson.hpp on n × n unknowns, or in space
+/// on n × n × n (solver/comparison/problems/poisson_in_space.hpp), solved from a zero guess.
 struct PoissonCase {
     int n = 0;
     int dimensions = 2; ///< 2: five-point matrices on the unit square; 3: seven-point matrices in the unit cube
@@ -38,7 +38,7 @@ struct PoissonResult {
     double true_residual = 0.0;       ///< |b − A x| / |b|, summed in double
     double error = 0.0;               ///< largest |x − u|
     std::size_t memory_bytes = 0;     ///< memory of the solver, including its copy of the matrix
-    std::vector<double> residuals;    ///< LinearSolver::residual_history()
+    std::vector<double> residuals;    ///< ResidualRecord::residual_history()
 };
 
 /// Sets up the solver, solves the problem several times, and measures both. measure_poisson() selects the backend by `gpu`.

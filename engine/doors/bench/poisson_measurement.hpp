@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "engine/doors/bench/poisson_benchmark.hpp"
+#include "solver/comparison/methods/rrb_nine_point.hpp"
+#include "solver/comparison/problems/poisson.hpp"
+#include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/grid/host_field.hpp"
+#include "solver/comparison/matrix_solver.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
-#include "solver/methods/rrb_nine_point.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"
-#include "solver/problems/poisson.hpp"
-#include "solver/problems/poisson_in_space.hpp"
 
 namespace swell::engine::poisson_measurement
 {
@@ -194,17 +196,6 @@ std::size_t bytes_in_use(Backend& backend)
            backend.tracker().bytes_in_use(solver::MemoryPlace::device);
 }
 
-/// Whether the solves of a solver cannot be recorded on a GPU and replayed, because they wait for the host
-/// (LinearSolver::waits()).
-template <class Solver>
-bool waits(const Solver& solver)
-{
-    if constexpr (requires { solver.waits(); }) {
-        return solver.waits();
-    }
-    return false;
-}
-
 /// Measures a solver on a backend: make() returns it for `matrix`.
 template <class T, class Backend, class Matrix, class Make>
 PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, const HostProblem& problem,
@@ -232,12 +223,16 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
         result.rebuild_ms = median_ms([] {}, rebuild);
     }
     typename Backend::Recording recording;
+    bool waits = false; // then a GPU cannot record and replay the solves
+    if constexpr (requires { solver->set_matrix(matrix); }) {
+        waits = waits_for_backend(*solver);
+    }
     const auto clear = [&] {
         backend.copy(x.data(), zero.data(), x.bytes());
         backend.synchronise();
     };
     const auto solve = [&] {
-        if (waits(*solver)) {
+        if (waits) {
             solver->solve(b, x);
         } else {
             backend.replay(recording, [&] { solver->solve(b, x); });
@@ -248,11 +243,11 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
     solve(); // a device records the first solve
     result.solve_ms = median_ms(clear, solve);
     result.report = solver->report();
-    if constexpr (requires { solver->residual_history(); }) {
-        result.residuals = solver->residual_history();
+    if constexpr (requires { solver->set_matrix(matrix); }) {
+        result.residuals = residual_history_of(*solver);
     }
     result.ns_per_unknown = result.solve_ms * 1e6 / static_cast<double>(extent.nodes());
-    const bool has_other_passes = poisson_case.nine_point || !given_options(poisson_case.solver.options).empty();
+    const bool has_other_passes = poisson_case.nine_point || !poisson_case.solver.options.empty();
     if (poisson_case.solver.name == "rrb" && !has_other_passes) {
         const double bytes = bytes_of_solve(extent, poisson_case.solver.rrb, result.report.iterations, sizeof(T));
         constexpr double gb_per_s_of_bytes_per_ms = 1e-6;

@@ -27,13 +27,20 @@ void add_list_command(Command& program, Action& chosen);
 void add_check_command(Command& program, Action& chosen);
 void add_export_command(Command& program, Action& chosen);
 void add_info_command(Command& program, Action& chosen);
-void add_bench_command(Command& program, Action& chosen);
 void add_completion_command(Command& program, Action& chosen);
 void add_manual_command(Command& program, Action& chosen);
 
 /// `swell verify`. It is in tests/verification, because it uses every part of Swell. A program that links one of Swell's
 /// main files must link it too.
 void add_verify_command(Command& program, Action& chosen);
+
+/// `swell bench`. A program links either the library swell_bench, whose command measures all solvers, or swell_short_bench,
+/// whose command measures frames only.
+void add_bench_command(Command& program, Action& chosen);
+
+/// Adds the comparison methods (solver/comparison/) to the table of solvers, in a program that links swell_bench. Call it
+/// before run_program().
+void add_solvers_of_program();
 
 /// Adds a command that this program is built without. --help marks it. With any words it ends with exit code 2 and a
 /// message on how to build the whole program.

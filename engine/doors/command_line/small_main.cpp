@@ -21,5 +21,6 @@ void add_no_verify_command(Command& program, Action& chosen)
 
 int main(int argc, char** argv)
 {
+    add_solvers_of_program();
     return run_program(argc, argv, all_commands(add_no_view_command, add_no_verify_command));
 }

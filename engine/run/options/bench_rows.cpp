@@ -1,6 +1,9 @@
 // Rows of the options of `swell bench`. Some are also keys of a scenario, with other defaults.
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <string_view>
+#include <utility>
 
 #include "engine/run/options/option_words.hpp"
 #include "engine/run/options/row_builders.hpp"
@@ -13,7 +16,7 @@ namespace
 
 using namespace row_builders;
 using solver::between;
-using solver::MethodOption;
+using solver::MethodParam;
 namespace ranges = solver::solver_ranges;
 using Rows = std::vector<OptionRow>;
 
@@ -49,11 +52,6 @@ OptionRow of_rrb(OptionRow made)
     return of_methods(std::move(made), solvers_with_rrb_options());
 }
 
-OptionRow of_methods_with(MethodOption acting, OptionRow made)
-{
-    return of_methods(std::move(made), solvers_with(acting));
-}
-
 /// Adds the options of the repeated red-black factorisation (solver/preconditioners/rrb/rrb_options.hpp).
 void add_rrb_options(Rows& table)
 {
@@ -76,44 +74,85 @@ void add_rrb_options(Rows& table)
                         word_for(coarsest_solve_words, rrb.coarsest_solve), "The solve on the coarsest grid"))});
 }
 
-/// Adds the options of the other methods (solver/method_options.hpp).
+/// The options of one name of several methods, and the names of the methods by the meaning of the option.
+struct ParamOfMethods {
+    MethodParam param;
+    bool has_one_default = true;
+    std::vector<std::pair<std::string, std::vector<std::string>>> methods_by_meaning{};
+
+    void add(const MethodParam& other, const std::string& method)
+    {
+        has_one_default = has_one_default && std::string_view(param.usual) == other.usual;
+        const auto known = std::ranges::find(methods_by_meaning, other.meaning, [](const auto& one) { return one.first; });
+        if (known == methods_by_meaning.end()) {
+            methods_by_meaning.push_back({other.meaning, {method}});
+        } else {
+            known->second.push_back(method);
+        }
+    }
+
+    /// Returns "Relaxation; of jacobi, sor. Share of ...; of ric0".
+    [[nodiscard]] std::string help() const
+    {
+        std::vector<std::string> parts;
+        for (const auto& [meaning, methods] : methods_by_meaning) {
+            parts.push_back(fmt::format("{}; of {}", meaning, fmt::join(methods, ", ")));
+        }
+        return fmt::format("{}", fmt::join(parts, ". "));
+    }
+};
+
+/// Returns the options of the methods for which `is_wanted` is true, by name, in the order of the methods.
+template <class IsWanted>
+std::vector<ParamOfMethods> params_of_methods(const IsWanted& is_wanted)
+{
+    std::vector<ParamOfMethods> all;
+    for (const solver::SolverMethod& method : solver::solver_methods()) {
+        for (const MethodParam& param : method.params) {
+            if (!is_wanted(method)) {
+                continue;
+            }
+            const std::string_view name = param.name;
+            auto known = std::ranges::find_if(all, [&](const ParamOfMethods& one) { return one.param.name == name; });
+            if (known == all.end()) {
+                all.push_back({param});
+                known = all.end() - 1;
+            }
+            known->add(param, method.name);
+        }
+    }
+    return all;
+}
+
+OptionRow row_of(const ParamOfMethods& of_methods)
+{
+    const MethodParam& param = of_methods.param;
+    const std::string flag = fmt::format("--{}", param.name);
+    const Default usual = noted(of_methods.has_one_default ? param.usual : "the method's");
+    const std::string help = of_methods.help();
+    switch (param.kind) {
+    case MethodParam::Kind::flag: return option(row(flag, OptionType::flag, none, help));
+    case MethodParam::Kind::counts: return option(text(flag, counts_allowed, usual, help));
+    case MethodParam::Kind::whole_number: return option(whole_number(flag, param.range, usual, help));
+    case MethodParam::Kind::word: return option(word(flag, {param.words.begin(), param.words.end()}, usual, help));
+    case MethodParam::Kind::number: break;
+    }
+    return option(number(flag, "", param.range, usual, help));
+}
+
+/// Adds the options of the methods (solver/method_params.hpp). RRB's omega is an option of the command line too.
 void add_method_options(Rows& table)
 {
-    std::vector<std::string> with_omega = solvers_with(MethodOption::omega);
-    for (const std::string& name : solvers_with_rrb_options()) {
-        with_omega.push_back(name);
+    std::vector<ParamOfMethods> all = params_of_methods([](const solver::SolverMethod&) { return true; });
+    const auto omega =
+        std::ranges::find_if(all, [](const ParamOfMethods& one) { return std::string_view(one.param.name) == "omega"; });
+    if (omega != all.end()) {
+        omega->has_one_default = false;
+        omega->methods_by_meaning.push_back({"Share of the dropped couplings that is lumped", solvers_with_rrb_options()});
     }
-    const Default by_method = noted("the method's");
-    append(
-        table, "command line", {"bench poisson"},
-        {of_methods(
-             number("--omega", "", ranges::relaxation, by_method,
-                    "Relaxation; for incomplete factorisations the share of dropped fill that is added to the diagonal"),
-             with_omega),
-         of_methods_with(MethodOption::deflation, text("--deflate", counts_allowed, none,
-                                                       "Deflate with this number of sub-domains along x and y, and z")),
-         of_methods_with(MethodOption::mixed, row("--mixed", OptionType::flag, none,
-                                                  "Compute the preconditioner in float, the rest in --precision")),
-         of_methods_with(MethodOption::cycle, word("--cycle", words_of(cycle_words), by_method,
-                                                   "Order in which a multigrid cycle visits its grids")),
-         of_methods_with(MethodOption::smoother,
-                         word("--smoother", words_of(smoother_words), by_method, "Smoother on each grid")),
-         of_methods_with(MethodOption::coarse, word("--coarse", words_of(coarse_words), by_method,
-                                                    "Matrix of a coarser grid: R A P, or made again from the couplings")),
-         of_methods_with(MethodOption::blocks, text("--blocks", counts_allowed, by_method,
-                                                    "Blocks of a block red-black ordering along x and y, and z")),
-         of_methods_with(MethodOption::alpha, number("--alpha", "", ranges::alpha, by_method,
-                                                     "Share of the dropped fill that is added to the diagonal")),
-         of_methods_with(MethodOption::perturbation, number("--perturbation", "", ranges::perturbation, by_method,
-                                                            "The diagonal is multiplied by 1 + this before factorising")),
-         of_methods_with(MethodOption::parts,
-                         whole_number("--parts", ranges::parts, by_method, "Sub-domains of a Schwarz method")),
-         of_methods_with(MethodOption::overlap, whole_number("--overlap", ranges::overlap, by_method,
-                                                             "Layers of nodes that neighbouring sub-domains share")),
-         of_methods_with(MethodOption::drop, number("--drop", "", ranges::drop, by_method,
-                                                    "ILUT drops entries smaller than this share of their row")),
-         of_methods_with(MethodOption::krylov, word("--krylov", words_of(krylov_words), by_method,
-                                                    "Krylov method that uses the preconditioner"))});
+    for (const ParamOfMethods& one : all) {
+        append(table, "command line", {"bench poisson"}, {row_of(one)});
+    }
 }
 
 void add_bench_poisson(Rows& table)
@@ -166,17 +205,10 @@ void add_bench_solvers(Rows& table)
 
 void add_bench_matrix(Rows& table)
 {
-    const Default by_method = noted("the method's");
     append(
         table, "command line", {"bench matrix"},
         {text("FILE", "a file", required, "A sparse matrix in the Matrix Market format"),
          option(word("--solver", solver_names(), "ras-ilu0", "A method for sparse matrices stored by rows")),
-         option(whole_number("--parts", ranges::parts, by_method, "Sub-domains of a Schwarz method")),
-         option(whole_number("--overlap", ranges::overlap, by_method,
-                             "Layers of unknowns that neighbouring sub-domains share")),
-         option(number("--drop", "", ranges::drop, by_method, "ILUT drops entries smaller than this share of their row")),
-         option(word("--krylov", words_of(krylov_words), by_method, "Krylov method that uses the preconditioner")),
-         option(row("--mixed", OptionType::flag, none, "Compute the preconditioner in float, the rest in --precision")),
          option(word("--precision", {"float", "double"}, "double", "Precision of all fields")),
          option(word("--relative-to", words_of(relative_to_words), "preconditioned", stop_rule_help)),
          with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --relative-to"), "--tol,--psitol"),
@@ -184,6 +216,11 @@ void add_bench_matrix(Rows& table)
                              "Iterations after which a solve is cut off; the exit code is then 1")),
          option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda: the first GPU")),
          option(whole_number("--threads", between(0, 4096), 0.0, "0: all cores"))});
+    for (const ParamOfMethods& one : params_of_methods([](const solver::SolverMethod& method) {
+             return method.matrices.sparse_rows;
+         })) {
+        append(table, "command line", {"bench matrix"}, {row_of(one)});
+    }
 }
 
 } // namespace

@@ -79,22 +79,10 @@ inline const Words<solver::Lumping> lumping_words{{"m1m", solver::Lumping::m1m},
 inline const Words<solver::CoarsestSolve> coarsest_solve_words{{"exact", solver::CoarsestSolve::exact},
                                                                {"diagonal", solver::CoarsestSolve::diagonal}};
 
-inline const Words<solver::MultigridCycle> cycle_words{{"v", solver::MultigridCycle::v}, {"w", solver::MultigridCycle::w}};
-inline const Words<solver::Smoother> smoother_words{{"red-black", solver::Smoother::red_black},
-                                                    {"damped-jacobi", solver::Smoother::damped_jacobi}};
-inline const Words<solver::CoarseOperator> coarse_words{{"galerkin", solver::CoarseOperator::galerkin},
-                                                        {"rediscretised", solver::CoarseOperator::rediscretised}};
-inline const Words<solver::KrylovMethod> krylov_words{{"cg", solver::KrylovMethod::cg},
-                                                      {"gmres", solver::KrylovMethod::gmres},
-                                                      {"bicg", solver::KrylovMethod::bicg},
-                                                      {"bicgstab", solver::KrylovMethod::bicgstab}};
-
 /// Returns the names of the solver's methods, from the solver's table; the first is the default.
 std::vector<std::string> solver_names();
 /// Returns the methods that have the options of RRB, such as "levels".
 std::vector<std::string> solvers_with_rrb_options();
-/// Returns the methods that use an option.
-std::vector<std::string> solvers_with(solver::MethodOption option);
 /// Help of the options that name a method.
 inline constexpr const char* solver_help = "Method that solves the systems; `swell info` describes each";
 

@@ -242,12 +242,16 @@ void add_solver(Rows& table)
     using solver::RrbOptions;
     using Spec = solver::SolverSpec;
     const auto of_rrb = [](auto member) { return member_of<Spec>(&Spec::rrb, member); };
+    OptionRow name = word("name", solver_names(), member_of<Spec>(&Spec::name), solver_help);
+    if (!solver::has_comparison_methods()) {
+        name.allowed = fmt::format("{}{}", name.allowed_text(), solver::without_comparison_methods());
+    }
     OptionRow levels = whole_number("levels", ranges::levels, "all", "Half coarsenings: a number, or all");
     levels.words = {"all"};
     append(
         table, "solver", {},
         at_their_places(
-            {with_flag(word("name", solver_names(), member_of<Spec>(&Spec::name), solver_help), "--solver"),
+            {with_flag(std::move(name), "--solver"),
              with_flag(word("method", words_of(method_words), noted("`fixed`, or `pcg` if it costs less"),
                             "`fixed`: a fixed count of steps without sums over the grid, with `name` `rrb`; `pcg`: "
                             "conjugate gradients to a tolerance, also selected by `relative_to`, `tolerance` or `guess`"),

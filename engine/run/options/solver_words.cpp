@@ -30,9 +30,4 @@ std::vector<std::string> solvers_with_rrb_options()
     return names_of_methods([](const solver::SolverMethod& method) { return method.has_rrb_options; });
 }
 
-std::vector<std::string> solvers_with(solver::MethodOption option)
-{
-    return names_of_methods([option](const solver::SolverMethod& method) { return method.options.has(option); });
-}
-
 } // namespace swell::engine

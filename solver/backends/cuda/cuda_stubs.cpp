@@ -1,5 +1,6 @@
-// The functions of cuda_device.hpp in a build without the CUDA backend.
+// The functions of cuda_device.hpp, and the missing solvers for a GPU, in a build without the CUDA backend.
 #include "solver/backends/cuda/cuda_device.hpp"
+#include "solver/methods/solver_registry.hpp"
 
 namespace swell::solver
 {
@@ -17,6 +18,16 @@ CudaDevices find_cuda_devices()
 }
 
 CudaMemory cuda_memory(int)
+{
+    return {};
+}
+
+std::vector<SolverMaker<CudaBackend, float>> core_makers_gpu_float()
+{
+    return {};
+}
+
+std::vector<SolverMaker<CudaBackend, double>> core_makers_gpu_double()
 {
     return {};
 }

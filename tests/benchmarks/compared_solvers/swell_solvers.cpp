@@ -68,9 +68,9 @@ SolverSpec method(const char* name)
 SolverSpec multigrid(solver::MultigridCycle cycle, solver::Smoother smoother, solver::CoarseOperator coarse)
 {
     SolverSpec spec = method("mgcg");
-    spec.options.cycle = cycle;
-    spec.options.smoother = smoother;
-    spec.options.coarse = coarse;
+    spec.options.set("cycle", word_of(solver::cycle_words, cycle));
+    spec.options.set("smoother", word_of(solver::smoother_words, smoother));
+    spec.options.set("coarse", word_of(solver::coarse_words, coarse));
     return spec;
 }
 

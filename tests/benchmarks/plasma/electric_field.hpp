@@ -1,7 +1,7 @@
 #pragma once
 #include "solver/backends/sums.hpp"
+#include "solver/comparison/grid/volume.hpp"
 #include "solver/grid/field.hpp"
-#include "solver/grid/volume.hpp"
 
 namespace swell::plasma
 {

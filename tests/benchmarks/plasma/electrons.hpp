@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "plasma_spec.hpp"
+#include "solver/comparison/grid/sparse_rows.hpp"
 #include "solver/grid/field.hpp"
 #include "solver/grid/host_field.hpp"
-#include "solver/grid/sparse_rows.hpp"
 
 namespace swell::plasma
 {

@@ -8,8 +8,9 @@
 #include "electrons.hpp"
 #include "motion.hpp"
 #include "plasma_spec.hpp"
+#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/linear_solver.hpp"
-#include "solver/problems/poisson_in_space.hpp"
 
 namespace swell::plasma
 {
@@ -69,7 +70,7 @@ private:
     Electrons<T> electrons_;
     solver::Field<Charge> charge_;
     solver::Field<T> density_, potential_, mode_, e_x_, e_y_, e_z_;
-    std::unique_ptr<solver::LinearSolver<Backend, T, solver::SevenPointStencil<T>>> solver_;
+    std::unique_ptr<solver::MatrixSolver<Backend, T, solver::SevenPointStencil<T>>> solver_;
     solver::Memory sums_; ///< kinetic energy; field energy and mode
     std::vector<Moment> history_;
     StageSeconds seconds_{};

@@ -26,26 +26,30 @@ struct Question {
     std::string json_file;
     int threads = 0;
     int steps = 100;
-    solver::MethodOptions options; ///< each is given to the solvers that it acts on
+    std::optional<double> omega;
+    std::optional<double> alpha;
+    std::optional<double> perturbation;
+    std::optional<std::string> krylov;
+    bool mixed = false;
 };
 
-/// The options that act on a method.
-solver::MethodOptions options_for(const solver::SolverMethod& method, const solver::MethodOptions& given)
+/// Returns the given options that act on a method.
+solver::ParamValues options_for(const solver::SolverMethod& method, const Question& question)
 {
-    using solver::MethodOption;
-    solver::MethodOptions options;
-    const auto take = [&](MethodOption option, auto member) {
-        if (method.options.has(option)) {
-            options.*member = given.*member;
+    solver::ParamValues options;
+    const auto take = [&](const char* name, const auto& value) {
+        if (method.param(name) != nullptr) {
+            options.set(name, value);
         }
     };
-    take(MethodOption::omega, &solver::MethodOptions::omega);
-    take(MethodOption::deflation, &solver::MethodOptions::deflation);
-    take(MethodOption::mixed, &solver::MethodOptions::mixed);
-    take(MethodOption::blocks, &solver::MethodOptions::blocks);
-    take(MethodOption::alpha, &solver::MethodOptions::alpha);
-    take(MethodOption::perturbation, &solver::MethodOptions::perturbation);
-    take(MethodOption::krylov, &solver::MethodOptions::krylov);
+    take("omega", question.omega);
+    take("alpha", question.alpha);
+    take("perturbation", question.perturbation);
+    take("krylov", question.krylov);
+    take("mixed", question.mixed ? std::optional(true) : std::nullopt);
+    if (!question.blocks.empty()) {
+        take("blocks", solver::PartCounts{question.blocks[0], question.blocks[1], question.blocks[2]});
+    }
     return options;
 }
 
@@ -76,7 +80,7 @@ Run run_of(const Question& question, const solver::SolverMethod& method)
 {
     Run run{question.spec, question.backend, question.precision, 0, 0, {}, {}, {}};
     run.spec.solver.name = method.name;
-    run.spec.solver.options = options_for(method, question.options);
+    run.spec.solver.options = options_for(method, question);
     try {
         if (question.backend == "cpu") {
             run_in_its_precision(solver::OpenMpBackend(question.threads), question, run);
@@ -111,11 +115,6 @@ std::vector<Run> runs_of(const Question& question)
 
 void add_options(CLI::App& app, Question& question)
 {
-    using solver::KrylovMethod;
-    const std::map<std::string, KrylovMethod> krylov_methods{{"cg", KrylovMethod::cg},
-                                                             {"gmres", KrylovMethod::gmres},
-                                                             {"bicg", KrylovMethod::bicg},
-                                                             {"bicgstab", KrylovMethod::bicgstab}};
     const std::map<std::string, plasma::Loading> loadings{{"oscillation", plasma::Loading::oscillation},
                                                           {"warm", plasma::Loading::warm}};
     PlasmaSpec& spec = question.spec;
@@ -135,12 +134,12 @@ void add_options(CLI::App& app, Question& question)
         ->capture_default_str();
     app.add_option("--iteration-limit", spec.solver.iteration_limit)->capture_default_str();
     app.add_option("--blocks", question.blocks, "blocks of the block red-black ordering along x, y and z")->expected(3);
-    app.add_option("--omega", question.options.omega, "relaxation");
-    app.add_option("--alpha", question.options.alpha, "share of the dropped fill that goes to the diagonal");
-    app.add_option("--perturbation", question.options.perturbation, "of the diagonal before factorising");
-    app.add_option("--krylov", question.options.krylov, "cg, gmres, bicg or bicgstab")
-        ->transform(CLI::CheckedTransformer(krylov_methods));
-    app.add_flag("--mixed", question.options.mixed, "the preconditioner in float");
+    app.add_option("--omega", question.omega, "relaxation");
+    app.add_option("--alpha", question.alpha, "share of the dropped fill that goes to the diagonal");
+    app.add_option("--perturbation", question.perturbation, "of the diagonal before factorising");
+    app.add_option("--krylov", question.krylov, "cg, gmres or bicgstab")
+        ->check(CLI::IsMember({"cg", "gmres", "bicgstab"}));
+    app.add_flag("--mixed", question.mixed, "the preconditioner in float");
     app.add_option("--json", question.json_file, "writes the figures there too");
 }
 
@@ -157,9 +156,6 @@ Question asked(int argc, char** argv)
         std::exit(app.exit(error));
     }
     question.spec.nodes = {question.nodes[0], question.nodes[1], question.nodes[2]};
-    if (!question.blocks.empty()) {
-        question.options.blocks = solver::PartCounts{question.blocks[0], question.blocks[1], question.blocks[2]};
-    }
     return question;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <cstdint>
 
-#include "solver/grid/volume.hpp"
+#include "solver/comparison/grid/volume.hpp"
 #include "solver/solver_spec.hpp"
 
 /// An electrostatic plasma by particles in cells: what uses the solver in space, and nothing else of Swell.

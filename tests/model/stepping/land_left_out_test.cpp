@@ -135,7 +135,7 @@ TYPED_TEST(LandLeftOut, OtherSolversAndKeptNodesHaveTheSameBits)
         [](solver::SolverSpec& spec) { spec.rrb.lumping = solver::Lumping::m2m; },
         [](solver::SolverSpec& spec) { spec.guess = solver::Guess::zero; },
         [](solver::SolverSpec& spec) {
-            spec.options.deflation = solver::PartCounts{5, 4, 1};
+            spec.options.set("deflate", solver::PartCounts{5, 4, 1});
         },
         [](solver::SolverSpec& spec) { spec.name = "diag"; },
     };

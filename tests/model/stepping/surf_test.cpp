@@ -10,7 +10,7 @@
 
 #include "model/setup/dispersion.hpp"
 #include "model/stepper/time_stepper.hpp"
-#include "references/battjes_janssen.hpp"
+#include "engine/doors/verification/references/battjes_janssen.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

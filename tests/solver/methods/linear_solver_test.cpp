@@ -8,6 +8,7 @@
 
 #include "solver/base/errors.hpp"
 #include "solver/grid/host_field.hpp"
+#include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 #include "test_systems.hpp"
 
@@ -174,7 +175,7 @@ TEST(LinearSolver, AHistoryOfResidualsRunsFromTheGuessToTheEndOfTheReport)
         Field<double> x(backend, Grid(extent));
         const auto solver = make_linear_solver(backend, matrix, plain_spec(method.name));
         solver->solve(b, x);
-        const std::vector<double> history = solver->residual_history();
+        const std::vector<double> history = residual_history_of(*solver);
         if (history.empty()) {
             continue; // which a method may have
         }

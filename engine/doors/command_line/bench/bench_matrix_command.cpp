@@ -9,6 +9,7 @@
 
 #include "engine/doors/bench/matrix_benchmark.hpp"
 #include "engine/doors/bench/matrix_market.hpp"
+#include "engine/doors/command_line/options/given_params.hpp"
 #include "engine/doors/command_line/options/solver_options.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "engine/doors/command_line/output_file.hpp"
@@ -27,11 +28,7 @@ namespace
 struct MatrixOptions {
     std::string file;
     std::string solver = "ras-ilu0";
-    std::optional<int> parts;
-    std::optional<int> overlap;
-    std::optional<double> drop;
-    std::optional<std::string> krylov;
-    bool mixed = false;
+    GivenParams params{[](const solver::SolverMethod& method) { return method.matrices.sparse_rows; }};
     std::string precision = "double";
     std::string relative_to = "preconditioned";
     double tolerance = 1e-6;
@@ -65,13 +62,7 @@ MatrixCase case_of(const MatrixOptions& options)
     matrix_case.gpu = options.backend == "cuda";
     solver::SolverSpec& spec = matrix_case.solver;
     spec.name = options.solver;
-    spec.options.parts = options.parts;
-    spec.options.overlap = options.overlap;
-    spec.options.drop = options.drop;
-    if (options.krylov) {
-        spec.options.krylov = value_of(krylov_words, *options.krylov);
-    }
-    spec.options.mixed = options.mixed;
+    spec.options = options.params.values();
     spec.rule = value_of(relative_to_words, options.relative_to);
     spec.tolerance = options.tolerance;
     spec.iteration_limit = options.iterations;
@@ -83,16 +74,7 @@ MatrixCase case_of(const MatrixOptions& options)
 nlohmann::ordered_json matrix_options_json(const MatrixOptions& options)
 {
     nlohmann::ordered_json given = nlohmann::ordered_json::object();
-    const auto add = [&](const char* key, const auto& value) {
-        if (value) {
-            given[key] = *value;
-        }
-    };
-    add("parts", options.parts);
-    add("overlap", options.overlap);
-    add("drop", options.drop);
-    add("krylov", options.krylov);
-    add("mixed", options.mixed ? std::optional(true) : std::nullopt);
+    options.params.add_to(given);
     return given;
 }
 
@@ -174,11 +156,7 @@ void add_bench_matrix_command(Command& bench_commands, Action& chosen)
     TableOptions table(command, "bench matrix");
     table.add_argument("FILE", options->file).required();
     table.add("--solver", options->solver);
-    table.add("--parts", options->parts);
-    table.add("--overlap", options->overlap);
-    table.add("--drop", options->drop);
-    table.add("--krylov", options->krylov);
-    table.add_flag("--mixed", options->mixed);
+    options->params.add_to(table);
     table.add("--precision", options->precision);
     table.add("--relative-to", options->relative_to);
     table.add("--tol", options->tolerance);

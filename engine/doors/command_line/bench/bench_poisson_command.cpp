@@ -242,15 +242,4 @@ void add_bench_poisson_command(Command& bench_commands, Action& chosen)
     command.callback([options, &chosen] { chosen = [options] { return bench(*options); }; });
 }
 
-void add_bench_command(Command& program, Action& chosen)
-{
-    Command bench =
-        program.add_command("bench", "Measure one solver, all solvers in a scenario, or frames over the size of the grid");
-    bench.require_command();
-    add_bench_frames_command(bench, chosen);
-    add_bench_poisson_command(bench, chosen);
-    add_bench_matrix_command(bench, chosen);
-    add_bench_solvers_command(bench, chosen);
-}
-
 } // namespace swell::engine

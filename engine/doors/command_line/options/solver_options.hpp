@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/doors/command_line/options/given_params.hpp"
 #include "engine/doors/command_line/options/table_options.hpp"
 #include "solver/solver_spec.hpp"
 
@@ -23,21 +24,8 @@ struct SolverOptions {
     std::optional<std::string> parity;
     std::optional<std::string> lumping;
     std::optional<std::string> coarsest_solve;
-    // of RRB and of other methods
-    std::optional<double> omega;
-    // of other methods: solver/method_options.hpp
-    std::optional<std::string> deflate;
-    bool mixed = false;
-    std::optional<std::string> cycle;
-    std::optional<std::string> smoother;
-    std::optional<std::string> coarse;
-    std::optional<std::string> blocks;
-    std::optional<double> alpha;
-    std::optional<double> perturbation;
-    std::optional<int> parts;
-    std::optional<int> overlap;
-    std::optional<double> drop;
-    std::optional<std::string> krylov;
+    // of RRB (omega) and of the other methods
+    GivenParams params{[](const solver::SolverMethod&) { return true; }};
 
     void add_to(TableOptions& table);
 
@@ -50,14 +38,9 @@ struct SolverOptions {
 
 private:
     void set_rrb(solver::SolverSpec& spec) const;
-    [[nodiscard]] solver::MethodOptions method_options() const;
 };
 
 /// Returns the options of SolverOptions::given() as text for people: ", levels 12, mixed".
 std::string text_of_options(const nlohmann::ordered_json& given);
-
-/// Returns the counts in "4x3" or "4x3x2"; z is 1 if it is left out. Throws InputError, naming the option, for any other
-/// text and for counts out of range.
-solver::PartCounts part_counts_named(const std::string& option, const std::string& text);
 
 } // namespace swell::engine

@@ -8,7 +8,7 @@
 
 #include "model/incoming/incoming_waves.hpp"
 #include "model/incoming/rays/fresnel_factor.hpp"
-#include "references/fresnel_integrals.hpp"
+#include "engine/doors/verification/references/fresnel_integrals.hpp"
 #include "solver/grid/portable_math.hpp"
 #include "wave_scenes.hpp"
 

@@ -3,8 +3,8 @@
 #include <cstring>
 #include <sstream>
 
+#include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/methods/rrb.hpp"
-#include "solver/methods/rrb_nine_point.hpp"
 #include "solver/methods/rrb_reference.hpp"
 #include "test_systems.hpp"
 

@@ -1,0 +1,15 @@
+#pragma once
+#include "solver/comparison/matrix_solver.hpp"
+#include "solver/methods/method_makers.hpp"
+
+/// The makers of the comparison methods, in the order of ComparisonMethods; defined in instances/ and, for builds without
+/// CUDA, in no_cuda.cpp.
+namespace swell::solver
+{
+
+std::vector<SolverMaker<OpenMpBackend, float>> comparison_makers_cpu_float();
+std::vector<SolverMaker<OpenMpBackend, double>> comparison_makers_cpu_double();
+std::vector<SolverMaker<CudaBackend, float>> comparison_makers_gpu_float();
+std::vector<SolverMaker<CudaBackend, double>> comparison_makers_gpu_double();
+
+} // namespace swell::solver

@@ -1,0 +1,24 @@
+#pragma once
+#include <tuple>
+
+#include "solver/comparison/methods/block_red_black.hpp"
+#include "solver/comparison/methods/constant_depth/fft_method.hpp"
+#include "solver/comparison/methods/incomplete_poisson_cg.hpp"
+#include "solver/comparison/methods/mic_eisenstat.hpp"
+#include "solver/comparison/methods/multigrid.hpp"
+#include "solver/comparison/methods/natural_order_cg.hpp"
+#include "solver/comparison/methods/restricted_schwarz.hpp"
+#include "solver/comparison/methods/rrb_wrapped.hpp"
+#include "solver/comparison/methods/stationary_methods.hpp"
+#include "solver/comparison/methods/whole_grid.hpp"
+
+namespace swell::solver
+{
+
+/// The methods that this folder adds to those of the core. The first replaces `rrb`, with two more options.
+using ComparisonMethods = std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method,
+                                     Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod,
+                                     FftMethod, MultigridMethod, RasIlu0Method, RasIlutMethod, BlockIcMethod, BlockMicMethod,
+                                     BlockPmicMethod, BlockRmicMethod>;
+
+} // namespace swell::solver

@@ -1,0 +1,20 @@
+#pragma once
+#include <array>
+#include <optional>
+
+#include "solver/method_params.hpp"
+
+namespace swell::solver
+{
+
+/// The Krylov method round a preconditioner, where a method offers a choice.
+enum class KrylovMethod { cg, gmres, bicgstab };
+inline constexpr std::array krylov_words{"cg", "gmres", "bicgstab"};
+
+struct KrylovOptions {
+    std::optional<KrylovMethod> krylov;
+};
+inline constexpr std::array krylov_params{
+    param<&KrylovOptions::krylov>("krylov", krylov_words, "the method's", "Krylov method that uses the preconditioner")};
+
+} // namespace swell::solver

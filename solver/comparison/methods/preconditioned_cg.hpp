@@ -1,0 +1,137 @@
+#pragma once
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+#include "solver/comparison/matrix_solver.hpp"
+#include "solver/base/errors.hpp"
+#include "solver/comparison/methods/deflated.hpp"
+#include "solver/comparison/methods/wrap_options.hpp"
+#include "solver/comparison/operators/stencil_kind.hpp"
+#include "solver/comparison/preconditioners/grid_preconditioner.hpp"
+#include "solver/comparison/preconditioners/mixed_precision.hpp"
+#include "solver/methods/pcg_solver.hpp"
+#include "solver/preconditioners/preconditioner.hpp"
+
+/// Conjugate gradients on the whole grid with any GridPreconditioner: a method is a preconditioner and a row of the table.
+namespace swell::solver
+{
+
+/// A System (pcg_solver.hpp) whose unknowns are the nodes of the grid, on a plane or in space (StencilKind), with a
+/// preconditioner whose type is known at run time.
+template <class Backend, class T, class A = FivePointStencil<T>>
+class PreconditionedGridSystem
+{
+public:
+    using Matrix = A;
+    using Solver = SolverOf<Backend, T, A>;
+    using Operator = typename StencilKind<A>::template Operator<Backend>;
+    using Inverse = GridPreconditioner<Backend, T, A>;
+    static constexpr int blocks = 1;
+
+    /// Copies and factorises the matrix. Throws the exceptions of GridPreconditioner::factorise.
+    PreconditionedGridSystem(Backend& backend, const Matrix& matrix, std::unique_ptr<Inverse> inner)
+        : backend_(backend), matrix_(backend, StencilKind<A>::shape(matrix), "matrix S"), operator_(backend, matrix_),
+          preconditioner_(backend, std::move(inner))
+    {
+        set_matrix(matrix);
+    }
+
+    void set_matrix(const Matrix& matrix)
+    {
+        copy_matrix(backend_, matrix, matrix_);
+        preconditioner_.factorise(matrix_);
+    }
+    void forget() { preconditioner_.forget(); }
+    [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
+    /// Returns the default window and two crossings of the grid, because rho may rise until the directions have crossed the
+    /// grid, one node per iteration, and come back.
+    [[nodiscard]] int stagnation_window() const
+    {
+        return StopCriterion{}.stagnation_window + 2 * StencilKind<A>::crossing(matrix_);
+    }
+    [[nodiscard]] Operator& matrix() { return operator_; }
+    [[nodiscard]] auto& preconditioner() { return preconditioner_; }
+
+    void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, 1>& vectors)
+    {
+        backend_.copy(vectors.b[0].data(), b.data(), b.bytes());
+        backend_.copy(vectors.x[0].data(), x.data(), x.bytes());
+    }
+    void leave(const BlockVector<T, 1>& solution, Field<T>& x) { backend_.copy(x.data(), solution[0].data(), x.bytes()); }
+
+private:
+    /// The preconditioner with the interface for the Krylov loop: ApplyOnly.
+    struct Inner {
+        Inner(Backend&, std::unique_ptr<Inverse> made) : preconditioner(std::move(made)) {}
+        void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) { preconditioner->apply(residual, z); }
+        std::unique_ptr<Inverse> preconditioner;
+    };
+    struct PreconditionThenMultiply : ApplyThenMultiply<Backend, Inner> {
+        using ApplyThenMultiply<Backend, Inner>::ApplyThenMultiply;
+        void factorise(const Matrix& matrix) { this->inner().preconditioner->factorise(matrix); }
+        void forget() { this->inner().preconditioner->forget(); }
+    };
+
+    Backend& backend_;
+    Matrix matrix_;
+    Operator operator_;
+    PreconditionThenMultiply preconditioner_;
+};
+
+template <class Backend, class T, class Matrix = FivePointStencil<T>>
+using PreconditionedCgSolver = PcgSolver<Backend, T, PreconditionedGridSystem<Backend, T, Matrix>>;
+
+extern template class PcgSolver<OpenMpBackend, float, PreconditionedGridSystem<OpenMpBackend, float>>;
+extern template class PcgSolver<OpenMpBackend, double, PreconditionedGridSystem<OpenMpBackend, double>>;
+extern template class PcgSolver<CudaBackend, float, PreconditionedGridSystem<CudaBackend, float>>;
+extern template class PcgSolver<CudaBackend, double, PreconditionedGridSystem<CudaBackend, double>>;
+extern template class PcgSolver<OpenMpBackend, float,
+                                PreconditionedGridSystem<OpenMpBackend, float, SevenPointStencil<float>>>;
+extern template class PcgSolver<OpenMpBackend, double,
+                                PreconditionedGridSystem<OpenMpBackend, double, SevenPointStencil<double>>>;
+extern template class PcgSolver<CudaBackend, float, PreconditionedGridSystem<CudaBackend, float, SevenPointStencil<float>>>;
+extern template class PcgSolver<CudaBackend, double,
+                                PreconditionedGridSystem<CudaBackend, double, SevenPointStencil<double>>>;
+
+template <class Backend, class T>
+using DeflatedGridSystem = Deflated<Backend, T, PreconditionedGridSystem<Backend, T>>;
+
+extern template class PcgSolver<OpenMpBackend, float, DeflatedGridSystem<OpenMpBackend, float>>;
+extern template class PcgSolver<OpenMpBackend, double, DeflatedGridSystem<OpenMpBackend, double>>;
+extern template class PcgSolver<CudaBackend, float, DeflatedGridSystem<CudaBackend, float>>;
+extern template class PcgSolver<CudaBackend, double, DeflatedGridSystem<CudaBackend, double>>;
+
+/// Makes a preconditioner M, in float if the spec asks for mixed precision. Throws OptionError (mixed) if it asks
+/// for that in a solve in float.
+template <template <class, class> class M, class Backend, class T>
+std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& backend, const Grid& grid,
+                                                                    const SolverSpec& spec)
+{
+    if (!wrap_options(spec).mixed) {
+        return std::make_unique<M<Backend, T>>(backend, grid, spec);
+    }
+    if constexpr (std::is_same_v<T, double>) {
+        return std::make_unique<MixedPrecision<Backend, M<Backend, float>>>(backend, grid, spec);
+    } else {
+        throw refused_mixed_in_float();
+    }
+}
+
+/// The part that all methods with a GridPreconditioner M share: `make`. A method derives from this and adds its `row`
+/// (solver_registry.hpp).
+template <template <class, class> class M>
+struct PreconditionedCg {
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        using System = PreconditionedGridSystem<Backend, T>;
+        return conjugate_gradients<Backend, T>(
+            backend, matrix, spec,
+            std::make_unique<System>(backend, matrix,
+                                     made_preconditioner<M, Backend, T>(backend, matrix.centre.grid(), spec)));
+    }
+};
+
+} // namespace swell::solver

@@ -1,0 +1,72 @@
+#pragma once
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+#include "solver/comparison/methods/deflated.hpp"
+#include "solver/comparison/methods/rrb_mixed.hpp"
+#include "solver/comparison/preconditioners/mixed_precision.hpp"
+#include "solver/methods/rrb_method.hpp"
+
+/// Conjugate gradients with RRB on the black half (rrb.hpp), with a deflation (deflated.hpp), with the preconditioner in
+/// float (mixed_precision.hpp), or with both.
+namespace swell::solver
+{
+
+/// Returns whether a spec asks for a solver of this file.
+inline bool wraps_rrb(const SolverSpec& spec)
+{
+    const WrapOptions wrap = wrap_options(spec);
+    return wrap.mixed || wrap.deflation.has_value();
+}
+
+/// Makes the solver with a deflation, the preconditioner in float, or both. Throws OptionError if the spec also asks for
+/// past solutions or a fixed count, and for mixed precision in float; and the exceptions of RrbPreconditioner and Deflated.
+template <class Backend, class T>
+std::unique_ptr<LinearSolver<Backend, T>> make_wrapped_rrb(Backend& backend, const FivePointStencil<T>& matrix,
+                                                           const SolverSpec& spec)
+{
+    const bool is_mixed = wrap_options(spec).mixed;
+    if (spec.keeps_history()) {
+        throw OptionError(is_mixed ? "mixed" : "deflate", "with a fixed count or guess extrapolated",
+                          "method pcg, and guess zero or previous");
+    }
+    if (!is_mixed) {
+        return conjugate_gradients<Backend, T>(backend, matrix, spec,
+                                               std::make_unique<SchurReducedSystem<Backend, T>>(backend, matrix, spec));
+    }
+    if constexpr (std::is_same_v<T, double>) {
+        return conjugate_gradients<Backend, T>(backend, matrix, spec,
+                                               std::make_unique<MixedSchurSystem<Backend>>(backend, matrix, spec));
+    } else {
+        throw refused_mixed_in_float();
+    }
+}
+
+extern template std::unique_ptr<LinearSolver<OpenMpBackend, float>>
+make_wrapped_rrb(OpenMpBackend&, const FivePointStencil<float>&, const SolverSpec&);
+extern template std::unique_ptr<LinearSolver<OpenMpBackend, double>>
+make_wrapped_rrb(OpenMpBackend&, const FivePointStencil<double>&, const SolverSpec&);
+extern template std::unique_ptr<LinearSolver<CudaBackend, float>>
+make_wrapped_rrb(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&);
+extern template std::unique_ptr<LinearSolver<CudaBackend, double>>
+make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&);
+
+/// The row that replaces `rrb` in a program with the comparison methods: the same solver, with two more options.
+struct WrappedRrbMethod {
+    static constexpr SolverMethod row = [] {
+        SolverMethod with_options = RrbMethod::row;
+        with_options.params = params_of_any_preconditioner;
+        return with_options;
+    }();
+
+    template <class Backend, class T>
+    static std::unique_ptr<LinearSolver<Backend, T>> make(Backend& backend, const FivePointStencil<T>& matrix,
+                                                          const SolverSpec& spec)
+    {
+        return wraps_rrb(spec) ? make_wrapped_rrb<Backend, T>(backend, matrix, spec)
+                               : RrbMethod::make<Backend, T>(backend, matrix, spec);
+    }
+};
+
+} // namespace swell::solver

@@ -1,0 +1,77 @@
+#pragma once
+#include "solver/comparison/preconditioners/block_red_black/block_grid.hpp"
+
+/// The neighbours of the nodes of one block, in the order west, east, south, north, down, up. All sums over neighbours use
+/// this order.
+namespace swell::solver
+{
+
+inline constexpr int directions = 6;
+
+/// The place of a neighbour in storage (block_grid.hpp), if there is one.
+struct BlockNeighbour {
+    bool exists;
+    bool across; ///< in a block of the other colour
+    int block, node;
+};
+
+/// One block and the blocks at its faces.
+struct BlockSurroundings {
+    Triple block;           ///< its numbers along the axes
+    int number;             ///< among the blocks of its colour
+    int size[3];            ///< its nodes along each axis
+    int across[directions]; ///< numbers of the neighbouring blocks, counted in the other colour; −1: none
+    int size_before[3];     ///< the nodes of the blocks at its west, south and lower face, along the axis between them
+    int stride[3];          ///< the step from a node to the next along each axis
+
+    SWELL_CELL BlockSurroundings(const BlockGrid& grid, int colour, int its_number)
+        : block(grid.block_of(colour, its_number)), number(its_number)
+    {
+        const AxisParts axes[3] = {grid.x, grid.y, grid.z};
+        const int at[3] = {block.x, block.y, block.z};
+        const int lexicographic = block.x + grid.x.parts * (block.y + grid.y.parts * block.z);
+        int blocks_apart = 1;
+        int nodes_apart = 1;
+        for (int axis = 0; axis < 3; ++axis) {
+            const bool first = at[axis] == 0;
+            const bool last = at[axis] + 1 == axes[axis].parts;
+            size[axis] = axes[axis].size(at[axis]);
+            size_before[axis] = first ? 0 : axes[axis].size(at[axis] - 1);
+            const int low_side = 2 * axis;
+            across[low_side] = first ? -1 : (lexicographic - blocks_apart) / 2;
+            across[low_side + 1] = last ? -1 : (lexicographic + blocks_apart) / 2;
+            stride[axis] = nodes_apart;
+            blocks_apart *= axes[axis].parts;
+            nodes_apart *= axes[axis].largest();
+        }
+    }
+
+    /// Returns the neighbour of node number `node` of the block; `at` is the node's local number along the axis of the
+    /// direction.
+    SWELL_CELL BlockNeighbour neighbour(int node, int at, int direction) const
+    {
+        const int axis = direction / 2;
+        const int step = stride[axis];
+        if (direction % 2 == 0) {
+            return at > 0 ? BlockNeighbour{true, false, number, node - step}
+                          : BlockNeighbour{across[direction] >= 0, true, across[direction],
+                                           node + step * (size_before[axis] - 1)};
+        }
+        return at + 1 < size[axis] ? BlockNeighbour{true, false, number, node + step}
+                                   : BlockNeighbour{across[direction] >= 0, true, across[direction], node - step * at};
+    }
+};
+
+/// The neighbours over which a sum runs: those before the node in the ordering, those after it, or all.
+enum class Neighbours { before, after, all };
+
+/// Returns whether a neighbour, in this direction, of a node of colour `colour` exists and is one of `which`. All reds
+/// precede all blacks; inside a block the west, the south and the lower neighbour precede the node.
+template <Neighbours which, int colour>
+SWELL_CELL bool is_meant(const BlockNeighbour& neighbour, int direction)
+{
+    const bool before = neighbour.across ? colour == black_blocks : direction % 2 == 0;
+    return neighbour.exists && (which == Neighbours::all || before == (which == Neighbours::before));
+}
+
+} // namespace swell::solver

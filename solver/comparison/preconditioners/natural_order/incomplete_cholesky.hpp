@@ -1,0 +1,38 @@
+#pragma once
+#include "solver/backends/openmp/openmp_backend.hpp"
+#include "solver/comparison/preconditioners/grid_preconditioner.hpp"
+
+namespace swell::solver
+{
+
+/// Computes the pivots D of a relaxed incomplete Cholesky factorisation M = (D + L) D⁻¹ (D + Lᵀ) of A = L + diag(A) + Lᵀ in
+/// natural ordering (de Jong's thesis, equation 10.2.7). With the couplings w, e, s, n of a node to its neighbours
+///
+///     d_ij = a_ij − w_ij (w_ij + omega n_west) / d_west − s_ij (s_ij + omega e_south) / d_south,
+///
+/// where n_west is the western neighbour's coupling to its north. M differs from A in the fill to the north-west and the
+/// south-east of a node; the share omega of this fill is taken from the diagonal. omega = 0 is IC(0), which drops the fill;
+/// omega = 1 is MIC(0), which keeps the row sums of A. `matrix` is in host memory. Throws MethodError if a pivot is not
+/// above 0, because M then does not exist. This happens for omega = 1 if A has no mass and no edge with given x.
+template <class T>
+void find_pivots(const FivePointStencil<T>& matrix, double omega, Field<T>& pivots);
+
+/// IC(0), MIC(0) and everything between, RIC(0), as a preconditioner. Sequential, on the CPU, in host memory: see
+/// natural_order_sweeps.hpp.
+template <class T>
+class IncompleteCholesky : public GridPreconditioner<OpenMpBackend, T>
+{
+public:
+    /// Throws OptionError unless 0 <= omega <= 1.
+    IncompleteCholesky(OpenMpBackend& backend, const Grid& grid, double omega);
+
+    void factorise(const FivePointStencil<T>& matrix) override;
+    void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override;
+
+private:
+    double omega_;
+    const FivePointStencil<T>* matrix_ = nullptr;
+    Field<T> inverse_pivots_;
+};
+
+} // namespace swell::solver

@@ -1,0 +1,28 @@
+#pragma once
+#include "solver/comparison/grid/sparse_rows.hpp"
+
+/// Incomplete factorisations A ≈ L U of sparse matrices (Saad, Iterative Methods for Sparse Linear Systems, §10.3 and
+/// §10.4), in double, in host memory, by one thread, row by row.
+namespace swell::solver
+{
+
+/// L with ones on its diagonal, and U, both with their diagonals stored and columns ascending.
+struct IncompleteFactors {
+    SparseRows<double> lower;
+    SparseRows<double> upper;
+};
+
+/// ILU(0): L + U has the pattern of A, and L U equals A there. Throws MethodError if a row has no diagonal, or if a pivot
+/// is 0 or not finite.
+IncompleteFactors ilu0(const SparseRows<double>& matrix);
+
+/// The limits of ILUT.
+struct IlutLimits {
+    double drop = 1e-3;  ///< entries below this share of the norm ‖a_i‖₂ of their row of the matrix are dropped
+    int extra_fill = 10; ///< each half of a row keeps this many more entries than the matrix has there, the largest ones
+};
+
+/// ILUT(tau, p): drops entries only by size. Throws as ilu0() does.
+IncompleteFactors ilut(const SparseRows<double>& matrix, const IlutLimits& limits);
+
+} // namespace swell::solver

@@ -1,0 +1,33 @@
+#pragma once
+#include <vector>
+
+#include "solver/comparison/grid/sparse_rows.hpp"
+
+/// Sub-domains of a sparse matrix: its graph, cut into parts by METIS (Karypis and Kumar 1999), and rings round the parts.
+namespace swell::solver
+{
+
+/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper §2 (Liu et
+/// al.). The neighbours of vertex v are at indices starts[v] to starts[v + 1] − 1, ascending.
+struct MatrixGraph {
+    std::vector<int> starts{0};
+    std::vector<int> neighbours;
+    [[nodiscard]] int vertices() const { return static_cast<int>(starts.size()) - 1; }
+};
+
+/// Throws MethodError for more than 2³¹ − 1 neighbours.
+MatrixGraph graph_of(const SparseRows<double>& matrix);
+
+/// Vertices in ascending order, one list per part. Every vertex is in one list; no list is empty.
+using VertexLists = std::vector<std::vector<int>>;
+
+/// Cuts the graph into at most `parts` parts of nearly equal size, with few edges between parts. The same graph always
+/// gives the same parts. METIS draws random numbers with the C library's `rand`, which this call seeds, and catches SIGTERM
+/// and SIGABRT during the call; so only one thread at a time may call this. Throws MethodError if METIS finds no partition,
+/// has no memory, or was interrupted by such a signal.
+VertexLists partition(const MatrixGraph& graph, int parts);
+
+/// Returns the parts enlarged by their neighbours in the graph, `rings` times.
+VertexLists with_overlap(const MatrixGraph& graph, const VertexLists& parts, int rings);
+
+} // namespace swell::solver
