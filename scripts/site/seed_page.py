@@ -1,6 +1,5 @@
 """Makes the page on the tables of the sources from scripts/seed_tables.toml and the results of scripts/seed_tables."""
 import itertools
-import statistics
 
 NAMES = {"thesis": "The thesis", "ETNA paper": "The ETNA paper", "RRB report": "The RRB report", "RAS paper": "The RAS paper",
          "Shioya's thesis": "Shioya's thesis"}
@@ -126,15 +125,14 @@ def without_runs(tables):
 
 
 def origin(results):
-    """Returns sentences on the runs: commits, days, machines, frames, and the load of the machine before the runs."""
+    """Returns sentences on the runs: commits, days, machines, frames, and how many have no times."""
     made = [run["made"] for run in results["runs"].values()]
     commits, days, machines = (", ".join(sorted({str(one[key]) for one in made})) for key in ("commit", "day", "machine"))
-    loads = [run["load"] for run in results["runs"].values() if "load" in run]
+    untimed = sum(not run["timed"] for run in results["runs"].values())
     frames = results["settings"]["frames"]
     return (f"The runs: commit {commits}, {days}, {machines}; {frames} frames of each harbour"
-            f"{', as in the thesis' if frames == 1000 else ' (the thesis has 1000; `--full` runs as many)'}. Load of the machine "
-            f"before a run: {statistics.median(loads or [0.0]):.1f} (median), at most {max(loads, default=0.0):.1f}. Above 1, other programs "
-            "made the times longer.")
+            f"{', as in the thesis' if frames == 1000 else ' (the thesis has 1000; `--full` runs as many)'}."
+            f"{f' {untimed} runs have no times, because other programs used the machine.' if untimed else ''}")
 
 
 def missing_runs(data, results):
