@@ -131,7 +131,7 @@ SWELL_CELL double head_at(const FieldView<const double>& head, const solver::Ext
 ///   surge, sway, heave   p (d draft/dxi, d draft/deta, 1) dA
 ///   roll, pitch, yaw     moments r × F of the same force at r = (xi, eta, -draft), about the ship's middle at the
 ///                        still-water level
-///   external |grad draft| p dA, the checksum between solvers in de Jong's thesis (2012), chapter on results
+///   external |grad draft| p dA, the checksum between solvers in de Jong's thesis (§21.2.2, Fext)
 /// HullSums{} is 0, as a SumTuple requires.
 struct HullSums {
     solver::SumTuple<7> load;

@@ -10,7 +10,7 @@ namespace swell::solver
 
 /// A System (pcg_solver.hpp): a five-point system reduced to its black half, i + j even, where RRB in parity storage
 /// (rrb_level.hpp) preconditions the first Schur complement S1. The reds, i + j odd, are eliminated exactly before the
-/// conjugate gradients and computed afterwards (de Jong's thesis §19.1.3).
+/// conjugate gradients and computed afterwards (de Jong's thesis §19.1.5).
 template <class Backend, class T>
 class SchurReducedSystem
 {

@@ -8,7 +8,7 @@ namespace swell::solver
 {
 
 /// Computes S1 p at the black nodes b2 and b1 of one quad (rrb_level.hpp), with S1 the first Schur complement on the black
-/// half (de Jong's thesis §19.1.3). One pass over the nine-point form of S1 moves 14 words per quad of four nodes, a
+/// half (de Jong's thesis §19.1.5). One pass over the nine-point form of S1 moves 14 words per quad of four nodes, a
 /// written result included; the two passes of the thesis by way of the reds move 34. The cell returns the values and writes
 /// nothing, so that the calling cell can use them in registers.
 template <class T>

@@ -51,6 +51,9 @@ set_tests_properties(Documents.ShowTheRecipesAsTheyAre PROPERTIES LABELS documen
 add_test(NAME Documents.ConvertSpectraAsTheySay
   COMMAND ${python} ${of_documents}/conversion_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
 set_tests_properties(Documents.ConvertSpectraAsTheySay PROPERTIES LABELS documents TIMEOUT 300 SKIP_RETURN_CODE 77)
+add_test(NAME Documents.ShowEveryTableOfTheSources
+  COMMAND ${python} ${of_documents}/seed_tables_test.py $<TARGET_FILE:swell> ${PROJECT_SOURCE_DIR})
+set_tests_properties(Documents.ShowEveryTableOfTheSources PROPERTIES LABELS documents TIMEOUT 120)
 add_test(NAME Documents.MakeASiteWithoutAWarning CONFIGURATIONS second
   COMMAND ${python} ${of_documents}/site_test.py ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/tests/site)
 set_tests_properties(Documents.MakeASiteWithoutAWarning PROPERTIES LABELS second TIMEOUT 300 SKIP_RETURN_CODE 77)

@@ -32,7 +32,7 @@ struct BicgstabVectors {
 
 using BicgstabMemory = ResidualMemory<BicgstabScalars>;
 
-/// The stabilised method of biconjugate gradients (van der Vorst 1992; Shioya's thesis, assets/docs/solvers.md, §3.1) with
+/// The stabilised method of biconjugate gradients (van der Vorst 1992; Shioya's thesis §3.1.4) with
 /// the preconditioner M on the right: x = A⁻¹ b from the first guess in x, for any A and M, until `criterion` is met in
 /// plain norms of the residual (residual_steps.hpp). An iteration has two products with A and two with M⁻¹:
 ///   p = r + beta (p − omega v),  p̂ = M⁻¹ p,  v = A p̂,  alpha = rho / <r̃, v>,  s = r − alpha v,

@@ -12,10 +12,9 @@
 
 /// Methods with an incomplete factorisation in the block red-black ordering (block_grid.hpp) as the preconditioner. All
 /// blocks of a colour are independent, so they run in parallel, and the factors are nearly as good as in the natural order.
-/// A. Shioya's thesis (Parallelization of a Poisson Solver by Block Red-Black Ordering, University of
-/// Electro-Communications, 2022) solves Poisson's equation of a plasma in this way, on many cores and on GPUs. Formulas are
-/// in preconditioners/block_red_black/. The Krylov method is conjugate gradients, because these factors of a symmetric
-/// matrix are symmetric, or BiCGSTAB as in the thesis (KrylovOptions).
+/// Shioya's thesis solves Poisson's equation of a plasma in this way, on many cores and on GPUs. Formulas are in
+/// preconditioners/block_red_black/. The Krylov method is conjugate gradients, because these factors of a symmetric matrix
+/// are symmetric, or BiCGSTAB as in Shioya's thesis (KrylovOptions).
 namespace swell::solver
 {
 
@@ -68,9 +67,9 @@ BlockChoice block_choice(const Volume& volume, const ParamValues& given, const B
 std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const Triple& first_block);
 
 /// Makes the solver of a method; the body is instantiated in instances/. The default of `blocks` is usual_blocks(). The
-/// default of `perturbation` is 0.01 in space (Shioya's tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1) along the
-/// longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an axis and for another Krylov
-/// method; MethodError if a pivot is zero or negative; and the exceptions of Backend::allocate.
+/// default of `perturbation` is 0.01 in space (Shioya's thesis, tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1)
+/// along the longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an axis and for another
+/// Krylov method; MethodError if a pivot is zero or negative; and the exceptions of Backend::allocate.
 template <class Backend, class T, class Matrix>
 std::unique_ptr<SolverOf<Backend, T, Matrix>>
 make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method);

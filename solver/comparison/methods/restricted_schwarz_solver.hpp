@@ -61,7 +61,7 @@ private:
 };
 
 /// A matrix of any pattern in the format HEC (hec_table.hpp), its restricted additive Schwarz preconditioner, and a Krylov
-/// method with both (Liu et al., RAS paper, assets/docs/solvers.md):
+/// method with both (Liu et al., RAS paper):
 ///   A x = b by GMRES(20) or BiCGSTAB with M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i on the right (sparse/restricted_schwarz.hpp).
 /// set_matrix() makes sub-domains, factors and levels (level_schedule.hpp) anew, in new memory, because the pattern may
 /// differ.

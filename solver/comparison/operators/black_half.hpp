@@ -11,7 +11,7 @@
 namespace swell::solver
 {
 
-/// Reduces a five-point system exactly to its black half, the nodes with i + j even (de Jong's thesis §19.1.3): S1 = A_bb −
+/// Reduces a five-point system exactly to its black half, the nodes with i + j even (de Jong's thesis §19.1.5): S1 = A_bb −
 /// A_br C_r⁻¹ A_rb, where the reds (i + j odd) have no couplings among themselves and C_r is their diagonal. For a
 /// preconditioner in another precision than the system. The numbers equal those of RrbPreconditioner in the same precision,
 /// bit by bit.

@@ -6,7 +6,7 @@
 
 #include "solver/comparison/grid/sparse_rows.hpp"
 
-/// The format HEC (Liu et al., the "RAS paper" of assets/docs/solvers.md, §3.1), a hybrid of ELL and CSR. The first `width`
+/// The format HEC (Liu et al., RAS paper §3.1), a hybrid of ELL and CSR. The first `width`
 /// entries of every row, without the diagonal, are stored column after column, so that neighbouring rows read neighbouring
 /// elements. The other entries are stored row by row, the diagonal last.
 namespace swell::solver

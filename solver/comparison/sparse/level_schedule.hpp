@@ -9,7 +9,7 @@ namespace swell::solver
 /// The half of a matrix in which a triangle's entries are.
 enum class Triangle { lower, upper };
 
-/// The rows of a triangle in levels (Liu et al., RAS paper, assets/docs/solvers.md, §3.2, equation 10). The level of a row
+/// The rows of a triangle in levels (Liu et al., RAS paper §3.2, equation 10). The level of a row
 /// is one more than the highest level among the rows that it needs, so that the rows of one level can be solved together.
 struct LevelSchedule {
     std::vector<int> level_starts; ///< index in `order` of each level's first row, then the number of rows

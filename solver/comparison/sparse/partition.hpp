@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper (Liu et al.,
-/// assets/docs/solvers.md) §2. The neighbours of vertex v are at indices starts[v] to starts[v + 1] − 1, ascending.
+/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper §2 (Liu et
+/// al.). The neighbours of vertex v are at indices starts[v] to starts[v + 1] − 1, ascending.
 struct MatrixGraph {
     std::vector<int> starts{0};
     std::vector<int> neighbours;

@@ -45,7 +45,7 @@ struct TakeOwnSolution {
     }
 };
 
-/// The restricted additive Schwarz preconditioner (Cai and Sarkis 1999; Liu et al., RAS paper, assets/docs/solvers.md, §2).
+/// The restricted additive Schwarz preconditioner (Cai and Sarkis 1999; Liu et al., RAS paper §2).
 /// The unknowns are cut into parts, and each part is enlarged by rings of its neighbours. z = M⁻¹ r takes from the
 /// incomplete solution in each enlarged part only the unknowns of the part itself:
 ///   M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i,   R_i the unknowns of enlarged part i, R̃_i the unknowns of part i.

@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The block-diagonal matrix diag(A_1, …, A_k) of overlapping sub-domains (Liu et al., RAS paper, assets/docs/solvers.md,
-/// §2, equation 4). A_i has the rows and columns of sub-domain i, so an unknown has one row for each sub-domain that
+/// The block-diagonal matrix diag(A_1, …, A_k) of overlapping sub-domains (Liu et al., RAS paper §2,
+/// equation 4). A_i has the rows and columns of sub-domain i, so an unknown has one row for each sub-domain that
 /// contains it.
 struct SubDomainMatrix {
     SparseRows<double> matrix;

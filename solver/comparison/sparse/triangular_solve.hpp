@@ -30,8 +30,8 @@ struct SolveTriangularRow {
     }
 };
 
-/// Solves T x = b for a sparse triangle T, level by level (level_schedule.hpp; Liu et al., RAS paper,
-/// assets/docs/solvers.md, §3.2, algorithms 2 and 3). The rows of a level are one loop of the backend. Rows are stored in
+/// Solves T x = b for a sparse triangle T, level by level (level_schedule.hpp; Liu et al., RAS paper
+/// §3.2, algorithms 2 and 3). The rows of a level are one loop of the backend. Rows are stored in
 /// HEC (hec_table.hpp) in the order of the schedule, and the entries of a row in their old order, so that a solve has the
 /// same bits as the plain substitution. No pass permutes b, because each row reads its entry of b directly.
 template <class Backend, class T>

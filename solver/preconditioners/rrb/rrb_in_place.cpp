@@ -117,8 +117,8 @@ void RrbInPlace<T>::lump_diagonals(int stride, T omega, bool at_kept_nodes)
     });
 }
 
-/// RRB report §2.1; thesis ch. 19, phase 2a. Afterwards a black node is coupled to black nodes only: diagonally, and
-/// straight at distance 2.
+/// RRB report §2.2; de Jong's thesis §19.6.2, phase 2a. Afterwards a black node is coupled to black nodes only: diagonally,
+/// and straight at distance 2.
 template <class T>
 void RrbInPlace<T>::eliminate_reds(int stride)
 {
@@ -158,7 +158,7 @@ void RrbInPlace<T>::eliminate_reds(int stride)
     });
 }
 
-/// Afterwards the b1 nodes are coupled to b2 nodes only, along the diagonals (thesis, phase 2b).
+/// Afterwards the b1 nodes are coupled to b2 nodes only, along the diagonals (de Jong's thesis §19.6.3, phase 2b).
 template <class T>
 void RrbInPlace<T>::lump_straight(int stride, T omega, bool at_kept_nodes)
 {
@@ -171,7 +171,7 @@ void RrbInPlace<T>::lump_straight(int stride, T omega, bool at_kept_nodes)
     });
 }
 
-/// Thesis, phase 3: on the b2 nodes a 9-point matrix with twice the stride remains.
+/// De Jong's thesis §19.6.5, phase 3: on the b2 nodes a 9-point matrix with twice the stride remains.
 template <class T>
 void RrbInPlace<T>::eliminate_b1(int stride)
 {

@@ -7,7 +7,7 @@
 namespace swell::solver
 {
 
-/// Returns the default blocks for a volume, by the rule of Shioya's thesis (assets/docs/solvers.md) §5.3.4.2 with other
+/// Returns the default blocks for a volume, by the rule of Shioya's thesis §5.3.4.2 with other
 /// numbers. The original rule takes as many blocks as fill a GPU, 32 times 6 for each of its multiprocessors, a multiple of
 /// 32, each as near a cube as possible. The iterations grow with the number of blocks and shrink with their size. So here
 /// an edge of a block is intended to have at least four nodes, eight on a plane. The numbers depend only on the volume, so
@@ -17,8 +17,9 @@ namespace swell::solver
 /// including idle threads in the last group of 32; the surface of the largest block relative to a cube's; the distance from
 /// the intended number of blocks.
 ///
-/// If `keeps_row_sums` (MIC) and every axis would have four blocks or more, the axis with the fewest gets three, because
-/// four along all axes give zero pivots (Shioya theorem 1).
+/// If `keeps_row_sums` (MIC) and every axis would have four blocks or more, the axis with the fewest gets three. With a red
+/// first block, zero pivots come with four blocks along every axis and five along one (Shioya's thesis, theorem 2 and
+/// §4.4.2). Four along every axis give none; they become three too.
 PartCounts usual_blocks(const Volume& volume, bool keeps_row_sums);
 
 /// Throws OptionError unless each axis has at least one node for each of its blocks.

@@ -4,14 +4,14 @@
 #include "solver/comparison/preconditioners/block_red_black/block_matrix.hpp"
 
 /// The incomplete factorisation without fill of a matrix in the block red-black ordering, M = (D + L) D⁻¹ (D + U), with L
-/// and U the parts of A below and above its diagonal and D the pivots (Shioya's thesis, assets/docs/solvers.md, §3.2):
+/// and U the parts of A below and above its diagonal and D the pivots (Shioya's thesis §3.2):
 ///   ratio_l = a_kl / d_l,   d_k = (1 + perturbation) a_kk − Σ_{l<k} ratio_l a_kl − alpha Σ_{l<k} Σ_{m>l, m≠k} ratio_l
 ///   a_lm.
 /// The second sum is the dropped fill: on a grid of five or seven points, two neighbours of a node are never neighbours of
 /// each other.
-///   IC(0)     alpha 0           (Shioya algorithm 6)
-///   MIC(0)    alpha 1           keeps the sums of rows, and has zero pivots with many blocks (Shioya §4.2)
-///   PMIC(0)   alpha 1, perturbation > 0: in a matrix scaled to the diagonal 1 no pivot is below the perturbation (§3.2.2)
+///   IC(0)     alpha 0           (Shioya's thesis, algorithm 6)
+///   MIC(0)    alpha 1           keeps the sums of rows, and has zero pivots with many blocks (theorem 2)
+///   PMIC(0)   alpha 1, perturbation > 0: with the diagonal scaled to 1, no pivot is below the perturbation (theorem 3)
 ///   RMIC(0)   alpha < 1         (§3.2.3)
 namespace swell::solver
 {

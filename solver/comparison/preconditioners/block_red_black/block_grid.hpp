@@ -3,12 +3,12 @@
 #include "solver/grid/cell.hpp"
 #include "solver/method_params.hpp"
 
-/// The block red-black ordering (Shioya's thesis, assets/docs/solvers.md, §3.3.3) and the places of its nodes in storage,
-/// computed without tables.
+/// The block red-black ordering (Shioya's thesis §3.3.3) and the places of its nodes in storage, computed without
+/// tables.
 namespace swell::solver
 {
 
-/// One axis of a volume, cut into nearly equal parts: the first (nodes mod parts) have one node more (Shioya appendix C).
+/// One axis of a volume, cut into nearly equal parts: the first (nodes mod parts) have one more (Shioya, listing C.1).
 struct AxisParts {
     int nodes, parts;
     int shorter; ///< nodes of a short part
@@ -45,8 +45,8 @@ struct BlockPlace {
 /// A volume cut into blocks that are coloured like a chessboard. All red nodes precede all black ones. Blocks of a colour,
 /// and the nodes of a block, are in lexicographic order, x fastest.
 ///
-/// Storage is coalesced (Shioya §5.3.3): a vector is two fields, red and black. Row n of a field holds the n-th nodes of
-/// all blocks of the colour, next to each other. So neighbouring threads, with one block each, access neighbouring
+/// Storage is coalesced (Shioya's thesis §5.3.3): a vector is two fields, red and black. Row n of a field holds the n-th
+/// nodes of all blocks of the colour, next to each other. So neighbouring threads, with one block each, access neighbouring
 /// addresses. Every block has as many places as the largest. Unused places of smaller blocks are *holes* and hold zeros.
 /// The n-th node of any block has the same local numbers (i, j, k), n = i + largest x (j + largest y k). So neighbours
 /// inside a block are found without a table.

@@ -102,8 +102,9 @@ int iterations(const char* name, const PartCounts& blocks)
     return solver->report().iterations;
 }
 
-// Shioya table 4.2, here with constant coefficients: the perturbed and the relaxed factors take half the iterations of the
-// plain ones (there 40, 24 and 22). With more blocks a part of that is left: with 500 of them 41, 31 and 26 here.
+// Shioya's thesis, table 4.2, here with constant coefficients: the perturbed and the relaxed factors take half the
+// iterations of the plain ones (there 40, 24 and 22). With more blocks a part of that is left: with 500 of them 41, 31 and
+// 26 here.
 TEST(BlockRedBlack, ThePerturbedAndTheRelaxedFactorsHalveTheIterations)
 {
     const PartCounts blocks{4, 4, 2};

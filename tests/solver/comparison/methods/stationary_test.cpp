@@ -111,7 +111,7 @@ double factor_of(const char* name, int first, int last, std::optional<double> om
     return std::pow(size_after(last) / size_after(first), 1.0 / (last - first));
 }
 
-TEST(Stationary, ConvergesAtThePublishedRates) // thesis §8.3, h = 1/64
+TEST(Stationary, ConvergesAtThePublishedRates) // de Jong's thesis §8.4, h = 1/64
 {
     constexpr double pi = 3.141592653589793;
     const double jacobi = factor_of("jacobi", 4000, 4100);

@@ -7,9 +7,9 @@
 #include "solver/linear_solver.hpp"
 #include "test_systems.hpp"
 
-/// Iteration counts of conjugate gradients on the whole grid, as in the thesis' figure 22.2. The expected numbers come from
-/// an independent reference implementation: Poisson, b = A u, x = 0, rule thesis at 1e-5, double. A count may differ by 1,
-/// or by 1 % above 100, because of the order of summation.
+/// Iteration counts of conjugate gradients on the whole grid, for the problem of figure 22.2 of de Jong's thesis, whose
+/// text has no digits. The expected numbers are of an independent program: Poisson, b = A u, x = 0, relative to the start,
+/// 1e-5, double. A count may differ by 1, or by 1 % above 100, because of the order of summation.
 namespace swell::solver
 {
 namespace
@@ -30,9 +30,9 @@ int iterations_of_poisson(const char* name, int n)
     return solver->report().iterations;
 }
 
-void expect_counts(const char* name, const std::vector<std::pair<int, int>>& published) // n, iterations
+void expect_counts(const char* name, const std::vector<std::pair<int, int>>& expected) // n, iterations
 {
-    for (const auto& [n, count] : published) {
+    for (const auto& [n, count] : expected) {
         const double allowed = count > 100 ? 0.01 * count : 1.0;
         EXPECT_NEAR(count, iterations_of_poisson(name, n), allowed) << name << " at " << n;
     }

@@ -32,8 +32,7 @@ public:
     /// Returns M⁻¹ r.
     [[nodiscard]] std::vector<T> apply(const std::vector<T>& r) const;
 
-    /// Returns ‖A − M‖ in the norm of Frobenius (Shioya's thesis, assets/docs/solvers.md, §5.3.4.2), the size of the error
-    /// of the factorisation.
+    /// Returns ‖A − M‖ in the norm of Frobenius (Shioya's thesis §5.3.4.2), the size of the error of the factorisation.
     [[nodiscard]] double remainder_norm() const;
 
 private:

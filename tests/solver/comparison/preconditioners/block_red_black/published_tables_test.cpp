@@ -234,9 +234,9 @@ int zero_pivots(const Row& row, const BlockFactor& factor, int first)
     return static_cast<int>(preconditioner.factorise());
 }
 
-// Table 4.1 flags zero pivots in the rows with four blocks and more along z. Its counts are for a matrix with constant
-// coefficients. By theorem 1 a black block has a zero pivot if, along every axis, a red block is before it that has a block
-// before itself.
+// Table 4.1 flags zero pivots in the rows with four blocks and more along z. The counts here, and the rows with four blocks
+// along every axis, are of an independent program for a matrix with constant coefficients. By theorem 2 a black block has a
+// zero pivot if, along every axis, a red block is before it that has a block before itself.
 TEST(BlockTables, ZeroPivots)
 {
     const std::vector<Row> table_4_1 = {{{8, 8, 2}, 0},     {{8, 8, 4}, 12},     {{16, 16, 4}, 84}, {{32, 32, 2}, 0},
