@@ -91,7 +91,7 @@ class Program(unittest.TestCase):
         small = re.compile(r"bench poisson --n (63|127|255|32) (--levels|--solver brb)|brb-mic0 --blocks (8x8x4|8x8x2|4x4x2) ")
         commands = [command for command in RESULTS["runs"] if small.search(command)]
         self.assertGreater(len(commands), 90)
-        for command in commands[::5] + [command for command in commands if "--levels" in command or "--n 64" in command]:
+        for command in commands[::24] + [command for command in commands if "--levels" in command or "--blocks 8x8x" in command]:
             figures, _ = seed_tables.measure(PROGRAM, command)
             for figure in ("iterations", "zero_pivots"):
                 self.assertEqual(figures.get(figure), RESULTS["runs"][command]["figures"].get(figure), command)
