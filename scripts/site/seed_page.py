@@ -18,13 +18,13 @@ figure that the source does not print, or that no run on this machine gives.
 
 
 def parameters_of(grid, row, column, settings):
-    return {**settings, **grid["rows"][row], **grid["columns"][column]}
+    return {**settings, "full": False, **grid["rows"][row], **grid["columns"][column]}
 
 
 def command_of(grid, row, column, settings, run=None):
     """Returns the command line that gives Swell's figure of a cell, or None if no run does."""
     words = parameters_of(grid, row, column, settings)
-    if "ours" not in words:
+    if "ours" not in words or words["full"] > settings["full"]:
         return None
     return grid["run"][run or words.get("run", next(iter(grid["run"])))].format(**words)
 
@@ -35,6 +35,12 @@ def commands_of(grid, settings):
     found = [command_of(grid, row, column, settings) for row, column in cells]
     found += [command_of(grid, row, column, settings, grid["columns"][column]["over"]) for row, column in cells if "over" in grid["columns"][column]]
     return list(dict.fromkeys(command for command in found if command))
+
+
+def timed_commands_of(grid, settings):
+    """Returns the command lines of a grid that give a time."""
+    columns = [column for column in grid["columns"] if column["form"] in ("time", "ratio") and not column.get("plain")]
+    return commands_of({**grid, "columns": columns}, settings)
 
 
 def ours_of(grid, row, column, results):
@@ -76,8 +82,10 @@ def cell(theirs, ours, words):
     printed = "–" if theirs is None else short(theirs, form) if form in EXACT else str(theirs)
     if ours is None:
         return f"{printed} / –" if "ours" in words else printed
-    factor = f" ({theirs / ours:.2g})" if form == "time" and theirs and ours and not words.get("plain") else ""
-    return f"{printed} / {short(ours, form)}{factor}"
+    if form == "time" and theirs and ours and not words.get("plain"):
+        factor = theirs / ours
+        return f"{printed} / {short(ours, form)} ({factor:{'.2g' if factor < 100 else '.0f'}})"
+    return f"{printed} / {short(ours, form)}"
 
 
 def cells_of(grid, results):
@@ -124,11 +132,12 @@ def without_runs(tables):
             *(f"| {NAMES[source]} | {', '.join(numbers)} | {reason} |" for (source, reason), numbers in rows.items())]
 
 
-def origin(results):
+def origin(data, results):
     """Returns sentences on the runs: commits, days, machines, frames, and how many have no times."""
     made = [run["made"] for run in results["runs"].values()]
     commits, days, machines = (", ".join(sorted({str(one[key]) for one in made})) for key in ("commit", "day", "machine"))
-    untimed = sum(not run["timed"] for run in results["runs"].values())
+    needed = {command for grid in data["grid"] for command in timed_commands_of(grid, results["settings"])}
+    untimed = sum(not run["timed"] for command, run in results["runs"].items() if command in needed)
     frames = results["settings"]["frames"]
     return (f"The runs: commit {commits}, {days}, {machines}; {frames} frames of each harbour"
             f"{', as in the thesis' if frames == 1000 else ' (the thesis has 1000; `--full` runs as many)'}."
@@ -144,7 +153,7 @@ def missing_runs(data, results):
 def page(data, results):
     """Returns the text of the page."""
     missing = len(missing_runs(data, results))
-    lines = [HEAD.format(origin=origin(results) + (f" {missing} runs are missing; `scripts/seed_tables` makes them." if missing else ""))]
+    lines = [HEAD.format(origin=origin(data, results) + (f" {missing} runs are missing; `scripts/seed_tables` makes them." if missing else ""))]
     for grid in data["grid"]:
         said = " ".join(words for words in (verdict(grid, results), grid["why"]) if words)
         lines += [title_of(grid, data["table"]), said, "", *lines_of(grid, results), ""]

@@ -67,6 +67,14 @@ class Page(unittest.TestCase):
         self.assertIn(f" {before + 1} runs are missing;", seed_page.page(DATA, changed))
         self.assertEqual(before > 0, " runs are missing;" in PAGE)
 
+    def test_times_of_a_busy_machine_are_left_out(self):
+        self.assertEqual(seed_tables.without_times({"iterations": 5, "solve_ms": 1.0, "set_up_s": 2.0, "stage.solve": 3.0, "memory_mb": 4.0}),
+                         {"iterations": 5, "memory_mb": 4.0})
+        made = {"commit": "a", "machine": "b"}
+        self.assertTrue(seed_tables.is_known({"made": made, "timed": False}, made, needs_times=False))
+        self.assertFalse(seed_tables.is_known({"made": made, "timed": True}, {**made, "commit": "c"}, needs_times=True))
+        self.assertFalse(seed_tables.is_known(None, made, needs_times=False))
+
     def test_a_cell_tells_same_from_other(self):
         count, time = {"form": "count", "ours": "iterations"}, {"form": "time", "ours": "solve_ms"}
         self.assertEqual(seed_page.cell(26, 26, count), "26 (same)")
