@@ -28,13 +28,13 @@ struct MatrixKinds {
 /// One row of the table of methods (methods/solver_registry.hpp). The scenario reader, the command line, the benchmarks and
 /// the documentation read it through solver_methods().
 struct SolverMethod {
-    const char* name;             ///< in scenarios and on the command line: "rrb"
-    const char* summary;          ///< one line for people
-    bool runs_on_gpu;             ///< false: only on the CPU
-    bool has_rrb_options;         ///< whether SolverSpec::rrb has an effect
-    double (*words_per_node)();   ///< memory of a solver, in numbers of its precision per node of the grid
-    bool is_sequential = false;   ///< one thread solves, even if the backend has more
-    bool has_fixed_count = false; ///< whether Method::fixed and Guess::extrapolated are offered
+    const char* name;                      ///< in scenarios and on the command line: "rrb"
+    const char* summary;                   ///< one line for people
+    bool runs_on_gpu;                      ///< false: only on the CPU
+    bool has_rrb_options;                  ///< whether SolverSpec::rrb has an effect
+    double (*words_per_node)();            ///< memory of a solver, in numbers of its precision per node of the grid
+    bool is_sequential = false;            ///< one thread solves, even if the backend has more
+    bool has_fixed_count = false;          ///< whether Method::fixed and Guess::extrapolated are offered
     std::span<const MethodParam> params{}; ///< options of SolverSpec::options that have an effect
     MatrixKinds matrices{};
     double bytes_per_node = 0.0;      ///< memory in addition to words_per_node, in any precision
@@ -45,7 +45,8 @@ struct SolverMethod {
     [[nodiscard]] const MethodParam* param(std::string_view name_of_param) const;
 };
 
-/// Returns all methods; the first is the default. A program without the comparison methods (comparison/) has only the core's.
+/// Returns all methods; the first is the default. A program without the comparison methods (comparison/) has only the
+/// core's.
 std::span<const SolverMethod> solver_methods();
 
 /// Returns whether the program has the comparison methods.
@@ -86,7 +87,7 @@ struct SolverSpec : StopCriterion {
     Method method = Method::pcg;
     bool accurate = false; ///< adds one step to `fixed`
     Guess guess = Guess::previous;
-    RrbOptions rrb;        ///< for methods whose preconditioner is RRB
+    RrbOptions rrb;      ///< for methods whose preconditioner is RRB
     ParamValues options; ///< those of SolverMethod::params
 
     /// Returns only the stop criterion.

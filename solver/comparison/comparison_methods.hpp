@@ -16,9 +16,9 @@ namespace swell::solver
 {
 
 /// The methods that this folder adds to those of the core. The first replaces `rrb`, with two more options.
-using ComparisonMethods = std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method,
-                                     Mic0Method, Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod,
-                                     FftMethod, MultigridMethod, RasIlu0Method, RasIlutMethod, BlockIcMethod, BlockMicMethod,
-                                     BlockPmicMethod, BlockRmicMethod>;
+using ComparisonMethods =
+    std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method, Mic0Method,
+               Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod, MultigridMethod,
+               RasIlu0Method, RasIlutMethod, BlockIcMethod, BlockMicMethod, BlockPmicMethod, BlockRmicMethod>;
 
 } // namespace swell::solver

@@ -43,8 +43,8 @@ make_linear_solver(Backend& backend, const SevenPointStencil<T>& matrix, const S
 }
 
 template <class Backend, class T>
-std::unique_ptr<MatrixSolver<Backend, T, SparseRows<T>>>
-make_linear_solver(Backend& backend, const SparseRows<T>& matrix, const SolverSpec& spec)
+std::unique_ptr<MatrixSolver<Backend, T, SparseRows<T>>> make_linear_solver(Backend& backend, const SparseRows<T>& matrix,
+                                                                            const SolverSpec& spec)
 {
     return make_matrix_solver(backend, matrix, spec);
 }

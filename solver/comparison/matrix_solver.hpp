@@ -8,8 +8,8 @@
 namespace swell::solver
 {
 
-/// Solves S x = b for a kind of matrix that the wave model does not have: seven points in space, or sparse rows. The rules of
-/// LinearSolver apply. Each method states the kinds that it takes (SolverMethod::matrices).
+/// Solves S x = b for a kind of matrix that the wave model does not have: seven points in space, or sparse rows. The rules
+/// of LinearSolver apply. Each method states the kinds that it takes (SolverMethod::matrices).
 template <class Backend, class T, class Matrix>
 class MatrixSolver
 {
@@ -62,7 +62,7 @@ template <class Backend, class T>
 std::unique_ptr<MatrixSolver<Backend, T, SevenPointStencil<T>>>
 make_linear_solver(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec);
 template <class Backend, class T>
-std::unique_ptr<MatrixSolver<Backend, T, SparseRows<T>>>
-make_linear_solver(Backend& backend, const SparseRows<T>& matrix, const SolverSpec& spec);
+std::unique_ptr<MatrixSolver<Backend, T, SparseRows<T>>> make_linear_solver(Backend& backend, const SparseRows<T>& matrix,
+                                                                            const SolverSpec& spec);
 
 } // namespace swell::solver

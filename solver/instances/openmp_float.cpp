@@ -1,5 +1,5 @@
-/// Every explicit instantiation of the core's solvers for the CPU in single precision. The headers declare these as extern, so no
-/// other file makes them.
+/// Every explicit instantiation of the core's solvers for the CPU in single precision. The headers declare these as extern,
+/// so no other file makes them.
 #include "solver/methods/core_methods.hpp"
 #include "solver/methods/solver_registry.hpp"
 

@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The methods of every program. A method is a type with a `row`, its description for people and programs, and `make`, which
-/// makes the LinearSolver. The first method is the default.
+/// The methods of every program. A method is a type with a `row`, its description for people and programs, and `make`,
+/// which makes the LinearSolver. The first method is the default.
 using CoreMethods = std::tuple<RrbMethod, RrbReferenceMethod>;
 
 } // namespace swell::solver

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "engine/doors/bench/matrix_benchmark.hpp"
-#include "solver/grid/host_field.hpp"
 #include "solver/comparison/matrix_solver.hpp"
+#include "solver/grid/host_field.hpp"
 
 namespace swell::engine::matrix_measurement
 {

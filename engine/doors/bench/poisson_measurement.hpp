@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "engine/doors/bench/poisson_benchmark.hpp"
+#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/comparison/problems/poisson.hpp"
 #include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/grid/host_field.hpp"
-#include "solver/comparison/matrix_solver.hpp"
 #include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 #include "solver/preconditioners/rrb/rrb_grids.hpp"

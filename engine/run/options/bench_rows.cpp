@@ -205,20 +205,18 @@ void add_bench_solvers(Rows& table)
 
 void add_bench_matrix(Rows& table)
 {
-    append(
-        table, "command line", {"bench matrix"},
-        {text("FILE", "a file", required, "A sparse matrix in the Matrix Market format"),
-         option(word("--solver", solver_names(), "ras-ilu0", "A method for sparse matrices stored by rows")),
-         option(word("--precision", {"float", "double"}, "double", "Precision of all fields")),
-         option(word("--relative-to", words_of(relative_to_words), "preconditioned", stop_rule_help)),
-         with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --relative-to"), "--tol,--psitol"),
-         option(whole_number("--iterations", ranges::iteration_limit, solver::SolverSpec{}.iteration_limit,
-                             "Iterations after which a solve is cut off; the exit code is then 1")),
-         option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda: the first GPU")),
-         option(whole_number("--threads", between(0, 4096), 0.0, "0: all cores"))});
-    for (const ParamOfMethods& one : params_of_methods([](const solver::SolverMethod& method) {
-             return method.matrices.sparse_rows;
-         })) {
+    append(table, "command line", {"bench matrix"},
+           {text("FILE", "a file", required, "A sparse matrix in the Matrix Market format"),
+            option(word("--solver", solver_names(), "ras-ilu0", "A method for sparse matrices stored by rows")),
+            option(word("--precision", {"float", "double"}, "double", "Precision of all fields")),
+            option(word("--relative-to", words_of(relative_to_words), "preconditioned", stop_rule_help)),
+            with_flag(number("--tol", "", ranges::tolerance, 1e-6, "Tolerance of --relative-to"), "--tol,--psitol"),
+            option(whole_number("--iterations", ranges::iteration_limit, solver::SolverSpec{}.iteration_limit,
+                                "Iterations after which a solve is cut off; the exit code is then 1")),
+            option(word("--backend", {"cpu", "cuda"}, "cpu", "cuda: the first GPU")),
+            option(whole_number("--threads", between(0, 4096), 0.0, "0: all cores"))});
+    for (const ParamOfMethods& one :
+         params_of_methods([](const solver::SolverMethod& method) { return method.matrices.sparse_rows; })) {
         append(table, "command line", {"bench matrix"}, {row_of(one)});
     }
 }

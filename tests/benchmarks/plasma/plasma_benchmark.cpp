@@ -137,8 +137,7 @@ void add_options(CLI::App& app, Question& question)
     app.add_option("--omega", question.omega, "relaxation");
     app.add_option("--alpha", question.alpha, "share of the dropped fill that goes to the diagonal");
     app.add_option("--perturbation", question.perturbation, "of the diagonal before factorising");
-    app.add_option("--krylov", question.krylov, "cg, gmres or bicgstab")
-        ->check(CLI::IsMember({"cg", "gmres", "bicgstab"}));
+    app.add_option("--krylov", question.krylov, "cg, gmres or bicgstab")->check(CLI::IsMember({"cg", "gmres", "bicgstab"}));
     app.add_flag("--mixed", question.mixed, "the preconditioner in float");
     app.add_option("--json", question.json_file, "writes the figures there too");
 }

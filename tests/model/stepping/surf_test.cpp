@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/doors/verification/references/battjes_janssen.hpp"
 #include "model/setup/dispersion.hpp"
 #include "model/stepper/time_stepper.hpp"
-#include "engine/doors/verification/references/battjes_janssen.hpp"
 #include "wave_scenes.hpp"
 
 namespace swell::model

@@ -21,8 +21,8 @@ namespace swell::solver
 /// reduces the residual of the first. Grids are halved until one has at most 256 nodes, which is solved exactly by its
 /// inverse.
 ///
-/// Options (multigrid_options.hpp): `cycle` v (default) or w; `smoother` damped Jacobi (default, slightly quicker on the wave
-/// model's matrices) or red-black Gauss–Seidel (slightly fewer iterations); `coarse` rediscretised (default: linear
+/// Options (multigrid_options.hpp): `cycle` v (default) or w; `smoother` damped Jacobi (default, slightly quicker on the
+/// wave model's matrices) or red-black Gauss–Seidel (slightly fewer iterations); `coarse` rediscretised (default: linear
 /// interpolation, and couplings halved for twice the distance) or galerkin (R A P of plain aggregation). The preconditioner
 /// M is symmetric. With a V cycle M is positive definite for any coarse matrices; with a W cycle and rediscretised
 /// matrices, as long as the coarser cycle overshoots by less than 2. Smoothing is by points and coarsening halves both

@@ -6,9 +6,9 @@
 #include <complex>
 #include <random>
 
+#include "engine/doors/verification/references/fresnel_integrals.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "model/incoming/rays/fresnel_factor.hpp"
-#include "engine/doors/verification/references/fresnel_integrals.hpp"
 #include "solver/grid/portable_math.hpp"
 #include "wave_scenes.hpp"
 

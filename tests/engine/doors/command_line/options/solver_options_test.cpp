@@ -77,9 +77,19 @@ TEST(SolverOptions, OfRrbReachRrb)
 /// A method accepts the options that its table names, and refuses any other in one line.
 TEST(SolverOptions, ThatActReachTheMethodAndOthersAreRefused)
 {
-    const std::vector<const char*> values{
-        "--omega 0.9", "--deflate 2x2",      "--mixed",     "--cycle w",   "--smoother damped-jacobi", "--coarse rediscretised",
-        "--blocks 2x2", "--alpha 0.5", "--perturbation 0.1", "--parts 4", "--overlap 1", "--drop 0.01", "--krylov gmres"};
+    const std::vector<const char*> values{"--omega 0.9",
+                                          "--deflate 2x2",
+                                          "--mixed",
+                                          "--cycle w",
+                                          "--smoother damped-jacobi",
+                                          "--coarse rediscretised",
+                                          "--blocks 2x2",
+                                          "--alpha 0.5",
+                                          "--perturbation 0.1",
+                                          "--parts 4",
+                                          "--overlap 1",
+                                          "--drop 0.01",
+                                          "--krylov gmres"};
     for (const solver::SolverMethod& method : solver::solver_methods()) {
         for (const char* text : values) {
             const std::string name(text + 2, std::find(text, text + std::strlen(text), ' '));

@@ -3,8 +3,8 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "solver/grid/extent.hpp"
 #include "solver/comparison/preconditioners/multigrid/multigrid_options.hpp"
+#include "solver/grid/extent.hpp"
 
 /// Multigrid on two grids with dense matrices: the slow and obvious version, with which the cycle is compared.
 namespace swell::solver::plain_two_grid
