@@ -31,6 +31,7 @@ def array_of(name: str, given: Any, shape: Shape, wanted: str, **how: bool) -> n
 def plane(name: str, given: Any, like: tuple[int, int] | None = None, *, land_if_masked: bool = False) -> np.ndarray:
     """Returns values on the grid, ny x nx, rows from the south; `like` is the shape of the grid."""
     axes.refuse_other_ways(name, given)
+    axes.refuse_other_units(name, given)
     wanted = "ny x nx, rows from the south"
     if like is not None:
         wanted = f"a number for each node, {like[0]} x {like[1]} ({wanted})"

@@ -4,7 +4,7 @@ from __future__ import annotations
 import os
 from typing import Any, Callable, Mapping
 
-from . import _swell, arrays, dataset, progress, scenario
+from . import _swell, arrays, axes, dataset, progress, scenario
 from .ships import Ships
 from .surroundings import Surroundings
 from .water import Water
@@ -59,6 +59,7 @@ class Engine(Water, Ships, Surroundings):
         or `node_reflection`. Other keywords are the members of Scenario: profile, precision, frame_s …
         """
         made = filled(_swell.Scenario(), {"dx_m": dx_m, "dy_m": dx_m if dy_m is None else dy_m, **values})
+        axes.refuse_other_steps("depth_m", depth_m, made.dx_m, made.dy_m)
         nodes = _fill(made, depth_m, current_m_per_s, initial_zeta_m, initial_phi_m2_per_s)
         _surround(made, nodes, sea, edges or {}, gauges or {}, walls)
         chosen = filled(_swell.Options(), dict(options or {}))

@@ -183,6 +183,23 @@ def test_labelled_arrays_go_northwards_and_eastwards(plain):
         engine_of(depths(), initial_zeta_m=good[::-1] * 0.0)
 
 
+def test_stated_units_and_steps_are_those_of_the_argument(plain):
+    xarray = pytest.importorskip("xarray")
+    metres = {"units": "m"}
+    coordinates = {"y": ("y", np.arange(47) * 5.0, metres), "x": ("x", np.arange(61) * 5.0, metres)}
+    good = xarray.DataArray(depths(), dims=("y", "x"), coords=coordinates, attrs=metres)
+    in_km = good.assign_coords(x=("x", np.arange(61) * 0.005, {"units": "km"}))
+    for given in (good, good.assign_attrs(units="unknown to us"), in_km):
+        assert hash_of(given) == plain
+    with pytest.raises(ValueError, match="depth_m has the units cm: wanted are m; multiply it by 0.01"):
+        engine_of((good * 100.0).assign_attrs(units="cm"))
+    with pytest.raises(ValueError, match="current_east_m_per_s has the units cm/s: wanted are m/s"):
+        engine_of(depths(), current_m_per_s=((good * 0.0).assign_attrs(units="cm/s"), good * 0.0))
+    wide = good.assign_coords(x=("x", np.arange(61) * 10.0, metres))
+    with pytest.raises(ValueError, match="coordinate x has a step of 10 m, and dx_m is 5"):
+        engine_of(wide)
+
+
 def test_a_variable_of_netcdf_keeps_its_mask_and_its_way(tmp_path, plain):
     netcdf = pytest.importorskip("netCDF4")
     with netcdf.Dataset(tmp_path / "bed.nc", "w") as file:
