@@ -11,7 +11,7 @@
 #include "base/option_range.hpp"
 
 /// Options of the methods, except the stop rule and the options of RRB. A method declares each option once, as a
-/// MethodParam in its row (comparison/declared_params.hpp). Command line, help and documentation visit the rows.
+/// MethodParam in its row (comparison/base/declared_params.hpp). Command line, help and documentation visit the rows.
 namespace swell::solver
 {
 
@@ -65,7 +65,8 @@ struct MethodParam {
     std::span<const char* const> words{}; ///< in the order of the member's enumeration
     const char* usual;                    ///< the default, for people
     const char* meaning;                  ///< one line, for people
-    void (*store)(void* options, const MethodParam& param, const ParamValue& value); ///< see comparison/declared_params.hpp
+    void (*store)(void* options, const MethodParam& param,
+                  const ParamValue& value); ///< see comparison/base/declared_params.hpp
 
     /// Returns the allowed values for messages: "numbers from 0 to 2", "cg, gmres".
     [[nodiscard]] std::string allowed() const;

@@ -1,5 +1,5 @@
 #pragma once
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/methods/method_makers.hpp"
 
 /// The makers of the comparison methods, in the order of ComparisonMethods; defined in instances/.

@@ -1,7 +1,7 @@
 #pragma once
 #include "solver/base/errors.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/comparison_methods.hpp"
-#include "solver/comparison/matrix_solver.hpp"
 
 /// The body of make_linear_solver() for matrices other than five-point ones; only files of instances/ include it.
 namespace swell::solver

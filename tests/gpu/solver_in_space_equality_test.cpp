@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "plasma.hpp"
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/operators/stencil_kind.hpp"
 #include "test_volumes.hpp"
 

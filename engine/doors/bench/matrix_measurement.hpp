@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/doors/bench/matrix_benchmark.hpp"
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/grid/host_field.hpp"
 
 namespace swell::engine::matrix_measurement

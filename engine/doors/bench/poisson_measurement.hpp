@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/doors/bench/poisson_benchmark.hpp"
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/methods/rrb_nine_point.hpp"
 #include "solver/comparison/problems/poisson.hpp"
 #include "solver/comparison/problems/poisson_in_space.hpp"

@@ -2,7 +2,7 @@
 #include <array>
 #include <optional>
 
-#include "solver/comparison/declared_params.hpp"
+#include "solver/comparison/base/declared_params.hpp"
 
 namespace swell::solver
 {

@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/krylov/bicgstab.hpp"
-#include "solver/comparison/matrix_solver.hpp"
 #include "solver/krylov/residual_record.hpp"
 #include "solver/linear_solver.hpp"
 

@@ -3,9 +3,9 @@
 #include <memory>
 #include <string>
 
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/grid/volume.hpp"
 #include "solver/comparison/krylov/krylov_method.hpp"
-#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/methods/wrap_options.hpp"
 #include "solver/comparison/preconditioners/block_red_black/block_factor.hpp"
 #include "solver/linear_solver.hpp"

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "solver/base/errors.hpp"
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/methods/deflated.hpp"
 #include "solver/comparison/methods/wrap_options.hpp"
 #include "solver/comparison/operators/stencil_kind.hpp"

@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/methods/general_krylov.hpp"
 #include "solver/comparison/preconditioners/mixed_precision.hpp"
 #include "solver/comparison/sparse/conversion.hpp"

@@ -1,5 +1,5 @@
 #pragma once
-#include "solver/comparison/declared_params.hpp"
+#include "solver/comparison/base/declared_params.hpp"
 #include "solver/comparison/methods/stationary.hpp"
 
 /// The rows of the basic iterative methods in the table of methods (solver_registry.hpp).

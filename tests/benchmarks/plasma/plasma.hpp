@@ -8,7 +8,7 @@
 #include "electrons.hpp"
 #include "motion.hpp"
 #include "plasma_spec.hpp"
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/linear_solver.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <array>
 
-#include "solver/comparison/declared_params.hpp"
+#include "solver/comparison/base/declared_params.hpp"
 
 namespace swell::solver
 {

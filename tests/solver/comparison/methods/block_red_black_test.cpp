@@ -1,4 +1,4 @@
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/methods/block_red_black.hpp"
 
 #include <gmock/gmock.h>

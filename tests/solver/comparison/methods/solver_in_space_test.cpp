@@ -5,7 +5,7 @@
 
 #include "algebra/sparse_factors.hpp"
 #include "solver/base/errors.hpp"
-#include "solver/comparison/matrix_solver.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/operators/seven_point_operator.hpp"
 #include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/grid/host_field.hpp"

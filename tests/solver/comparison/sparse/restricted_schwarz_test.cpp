@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "solver/base/errors.hpp"
+#include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/comparison/krylov/krylov_method.hpp"
-#include "solver/comparison/matrix_solver.hpp"
 #include "solver/comparison/problems/poisson_in_space.hpp"
 #include "solver/comparison/sparse/restricted_schwarz.hpp"
 #include "solver/grid/host_field.hpp"
