@@ -80,7 +80,8 @@ void one_sea_after_another(const Conditions& conditions, CaseReport& report)
     const auto both = water_after(first_sea, second_sea, "one sea after another", conditions, report);
     const auto out = water_after(first_sea, std::nullopt, "a sea dies away", conditions, report);
     const auto in = water_after(std::nullopt, second_sea, "a sea comes", conditions, report);
-    LinePlot plot{"A node amid the bay while one sea follows another", {"time since the change [s]"}, {"zeta [m]"}, {}};
+    LinePlot plot{
+        "A node in the middle of the bay while one sea follows another", {"time since the change [s]"}, {"zeta [m]"}, {}};
     Curve changed{"changed", {}, {}, Curve::Style::line};
     Curve sum{"sum of the two runs", {}, {}, Curve::Style::dots};
     double worst = 0.0;
@@ -97,10 +98,11 @@ void one_sea_after_another(const Conditions& conditions, CaseReport& report)
     }
     plot.curves = {changed, sum};
     report.plots.push_back(std::move(plot));
-    report.parameters.push_back(fmt::format("A bay of 72 by 50 cells of 8 m, 14 to 8 m deep: a sea of 1 m and 8 s from "
-                                            "270 degrees, after {:g} s over {:g} s another of 2 m and 9 s from 240.",
-                                            changes_at_s, over_s));
-    report.measure("changed water less the sum of the two runs, worst node and second, over Hs",
+    report.parameters.push_back(
+        fmt::format("A bay of 72 by 50 cells of 8 m, 14 to 8 m deep: a sea of 1 m and 8 s from 270 degrees. After {:g} s, "
+                    "over a time of {:g} s, it changes to a sea of 2 m and 9 s from 240 degrees.",
+                    changes_at_s, over_s));
+    report.measure("difference of the changed sea from the sum of the two runs, worst node and second, over Hs",
                    100.0 * worst / second_sea.height_m, "%", at_most(1.0, "the model is linear"));
 }
 

@@ -116,11 +116,11 @@ void cells_on_current(const Conditions& conditions, CaseReport& report)
         const double grown = 100.0 * (there.amplitude / calm.amplitude / inflow.airy().growth(inflow.against) - 1.0);
         const std::string name = fmt::format("{:g} cells a wave against 2 m/s: ", cells);
         report.measure(name + "wave number", std::abs(off), "%",
-                       at_most(1.2,
-                               "0.35 % of the fitted profile, 2.5 times that in a wave whose group is so slow, and the "
-                               "current's differences, 0.3 % at ten cells"));
-        report.measure(name + "amplitude", std::abs(grown), "%",
-                       at_most(2.0, "wave action, with half of what the group's speed is off by, and what comes back"));
+                       at_most(1.2, "0.35 % from the fitted profile, multiplied by 2.5 because the group is slow, and 0.3 "
+                                    "% from the current's differences at ten cells"));
+        report.measure(
+            name + "amplitude", std::abs(grown), "%",
+            at_most(2.0, "conservation of wave action, with half of the group speed's error, and reflected waves"));
     }
 }
 
