@@ -130,8 +130,8 @@ void measure_bed(const SurfBed& bed, const SurfSea& sea, const Conditions& condi
     }
     report.measure(run + ": largest error of Hrms to 0.6 m of depth", 100.0 * worst, "%",
                    at_most(15.0, "Battjes and Janssen, gamma 0.8"));
-    report.measure(run + ": the same further on", 100.0 * worst_behind, "%",
-                   not_judged("what the shore sends back, which the theory has not"));
+    report.measure(run + ": the same in water shallower than 0.6 m", 100.0 * worst_behind, "%",
+                   not_judged("the shore reflects waves, which the theory leaves out"));
     plot.curves = {std::move(computed), std::move(expected)};
     report.plots.push_back(std::move(plot));
 }
@@ -146,7 +146,8 @@ void measure_without(const SurfBed& bed, const SurfSea& sea, const Conditions& c
     const auto node = static_cast<std::size_t>((foot_m + 315.0) / cell_m);
     report.measure(fmt::format("{} without breaking: Hrms over the depth in {:.1f} m", bed.name,
                                scenario.waves.bathymetry.depth_m[node]),
-                   hrms[node] / scenario.waves.bathymetry.depth_m[node], "", not_judged("linear waves grow without end"));
+                   hrms[node] / scenario.waves.bathymetry.depth_m[node], "",
+                   not_judged("linear waves that do not break grow without limit"));
 }
 
 } // namespace
