@@ -47,8 +47,7 @@ constexpr std::array cases{
          harbour},
     Case{8, "ship_wake", "Waves of a moving pressure",
          "Linear theory of a pressure that moves over the surface (Lamb 1932, Hydrodynamics, 255 f.; Wehausen and Laitone "
-         "1960, "
-         "Surface Waves, 21), solved exactly for the same start",
+         "1960, Surface Waves, 21), solved exactly for the same start",
          "A ship's waves have the place and the height that linear theory gives, in deep water and below and above the "
          "critical speed; a ship at rest makes no waves.",
          quick, ship_wake},
@@ -81,18 +80,16 @@ constexpr std::array cases{
     Case{15, "passing_ship", "The force of a passing ship on a moored ship",
          "Linear theory of a pressure that moves over the surface (Wehausen and Laitone 1960, Surface Waves, 21), solved "
          "exactly for the same start",
-         "A passing ship moves a moored ship: heave and surge force follow from the pressure of its waves over the outline "
-         "of the moored hull.",
+         "A passing ship exerts on a moored ship the heave and surge force of theory: the pressure of its waves over the "
+         "moored hull's outline.",
          takes_long, passing_ship},
     Case{16, "trench", "Waves over a trench",
          "The modified mild-slope equation (Chamberlain and Porter 1995, J. Fluid Mech. 291, 393), solved here; "
-         "eigenfunction "
-         "matching for vertical sides (Kirby and Dalrymple 1983, J. Fluid Mech. 133, 47)",
+         "eigenfunction matching for vertical sides (Kirby and Dalrymple 1983, J. Fluid Mech. 133, 47)",
          "A change of depth reflects the share of a wave that theory gives.", quick, trench},
     Case{17, "bragg", "Waves over a patch of sand bars",
          "The modified mild-slope equation, solved here; the experiment of Davies and Heathershaw (1984, J. Fluid Mech. "
-         "144, "
-         "419)",
+         "144, 419)",
          "Bars half a wavelength apart reflect the share of a wave that theory gives, at resonance and away from it.",
          quick, bragg},
     Case{18, "coastal_edges", "Edges at which a coast or a mole ends",

@@ -93,9 +93,9 @@ void harbour_run(const model::VerticalProfile& profile, bool has_current, const 
     plots[0].curves.push_back(std::move(mass_curve));
     plots[1].curves.push_back(std::move(form_curve));
     report.measure("mean level, largest change, " + run, largest_mass, "m",
-                   at_most(1e-14, "rounding alone: what leaves a cell enters its neighbour"));
+                   at_most(1e-14, "rounding only: water that leaves a cell enters its neighbour"));
     report.measure("energy invariant, largest relative change, " + run, largest_form, "",
-                   at_most(1e-11, "exact in exact arithmetic; solves to 1e-13 of their right-hand side"));
+                   at_most(1e-11, "exact except for rounding and for solves to 1e-13 of their right-hand side"));
 }
 
 } // namespace

@@ -35,7 +35,7 @@ std::vector<ProfileRow> profile_rows()
         "100 cells a wave";
     return {{"parabolic", model::parabolic_profile(), 3.0, 2.43, grid_share},
             {"parabolic_mild", model::parabolic_mild_profile(), 3.0, 0.75,
-             "one number for all waves to kh 3: their errors are balanced"},
+             "one parameter for all waves to kh 3, chosen to balance their errors"},
             {"cosh, kappa_h 3", model::cosh_profile(3.0), 5.0, 2.49, grid_share},
             {"dispersive", model::dispersive_profile(), 10.0, 0.30, grid_share},
             {"dispersive_deep", model::dispersive_deep_profile(), 15.0, 0.75, grid_share}};
@@ -48,7 +48,8 @@ struct GridRow {
     const char* why;
 };
 
-constexpr const char* refitted = "modes refitted to the cell: what is left is the anisotropy of five points";
+constexpr const char* refitted =
+    "the modes are refitted to the cell; the remaining error is the anisotropy of the five-point operator";
 constexpr GridRow grid_rows[] = {{0.1, 0.45, refitted}, {0.15, 0.45, refitted}, {0.2, 0.45, refitted},
                                  {0.3, 0.45, refitted}, {0.5, 0.7, refitted},   {0.8, 0.7, refitted},
                                  {1.2, 0.7, refitted}};

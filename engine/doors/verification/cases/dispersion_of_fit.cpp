@@ -48,8 +48,8 @@ void measure_fit_of_one_mode(const Conditions& conditions, CaseReport& report)
                                              "parabolic_mild, 8 cells a wave", conditions, report);
         report.measure(fmt::format("parabolic_mild: against Airy, 8 cells a wave, kh {}, axis and diagonal", kh),
                        largest_size(speeds.off_airy_percent), "%",
-                       at_most(kh < 1.0 ? 0.65 : 0.55, "fitted: half of what five points carry an axis and the diagonal "
-                                                       "apart; 2.4 % unfitted"));
+                       at_most(kh < 1.0 ? 0.65 : 0.55, "fitted mode: half of the difference that the five-point operator "
+                                                       "makes between axis and diagonal; 2.4 % without the fit"));
         axis.x.push_back(kh);
         axis.y.push_back(speeds.off_airy_percent[0]);
         diagonal.x.push_back(kh);
@@ -82,22 +82,22 @@ void measure_tail_of_the_fit(const Conditions& conditions, CaseReport& report)
     const Speeds fitted = speeds_of(true, "dispersive, cells of 0.05 depths");
     const Speeds plain = speeds_of(false, "the same, not fitted");
     report.measure("dispersive, cells of 0.05 depths: against Airy, to kh 10", largest_between(fitted, 0.0, 10.0), "%",
-                   at_most(0.42, "0.22 if nothing shorter counted, and 0.2 for waves to kh 25"));
+                   at_most(0.42, "0.22 for a fit to waves to kh 10 only, and 0.2 more because the fit extends to kh 25"));
     report.measure("the same, kh 12 to 15", largest_between(fitted, 11.5, 15.0), "%",
-                   at_most(0.6, "beyond the profile's range; 1.9 % if fitted to kh 10 alone"));
+                   at_most(0.6, "beyond the profile's range; 1.9 % for a fit to waves to kh 10 only"));
     double worst_share = 0.0;
     for (std::size_t mode = 0; mode < modes.size(); ++mode) {
         if (fitted.kh[mode] > 19.0) {
             worst_share = std::max(worst_share, std::abs(fitted.off_airy_percent[mode] / plain.off_airy_percent[mode]));
         }
     }
-    report.measure("the same, kh 20 and 25: error over that of the profile of continuous water", worst_share, "",
-                   at_most(1.0, "the fit must not push a wake's short waves the wrong way"));
+    report.measure("the same, kh 20 and 25: error over the error without the fit", worst_share, "",
+                   at_most(1.0, "the fit must not increase the error of a wake's short waves"));
     report.plots.push_back({"Short waves on fine cells, profile dispersive",
                             {"kh"},
                             {"error of the phase speed against Airy [%]"},
                             {{"fitted", fitted.kh, fitted.off_airy_percent, Curve::Style::dots},
-                             {"of continuous water", plain.kh, plain.off_airy_percent, Curve::Style::dots}}});
+                             {"not fitted", plain.kh, plain.off_airy_percent, Curve::Style::dots}}});
 }
 
 } // namespace swell::verification

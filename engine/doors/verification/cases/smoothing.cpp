@@ -71,7 +71,8 @@ void response(const TankGrid& grid, int order, const Conditions& conditions, Cas
     }
     report.measure(
         "share of a wave that a step keeps, against the formula, " + name, worst, "",
-        at_most(1e-3, "its own formula; over an even bed smoothing and the water's equations have the same waves"));
+        at_most(1e-3,
+                "the filter's own formula; over an even bed the filter and the water's equations have the same modes"));
     plot.curves.push_back(std::move(measured));
 }
 
@@ -83,7 +84,7 @@ CaseReport smoothing(const Conditions& conditions)
     report.parameters = {
         fmt::format("Nine standing waves of {} to 2.1 cells in a basin of {} by {} cells, 8 m deep, strength {}.", 12,
                     nodes, nodes, strength)};
-    LinePlot plot{"What smoothing takes", {"formula", true}, {"measured", true}, {}};
+    LinePlot plot{"Damping by smoothing", {"formula", true}, {"measured", true}, {}};
     for (const int order : {1, 2, 3, 4}) {
         response({{nodes, nodes}, 5.0, 5.0}, order, conditions, report, plot);
         response({{nodes, nodes}, 5.0, 3.0}, order, conditions, report, plot);

@@ -92,7 +92,8 @@ void measure(const std::string& program, const engine::WaveSpectrum& spectrum, c
     const SampleNumbers wanted = numbers_below(carried.back().omega / two_pi, rows);
     const model::SeaNumbers made = model::sea_numbers(carried, 1.0);
     const double height_m = 4.0 * std::sqrt(engine::energy_of(carried));
-    const std::string rounding = "drawn so that the whole meets the spectrum; the cut is one wave of 2000";
+    const std::string rounding = "the waves are drawn so that together they meet the spectrum; the cut at the grid's "
+                                 "shortest wave is exact to one wave of 2000";
     report.measure("Hm0 of the waves against the table's, " + program, 100.0 * std::abs(height_m / wanted.height_m - 1.0),
                    "%", at_most(0.5, rounding));
     report.measure("Tm01, " + program, 100.0 * std::abs(made.tm01_over_tp / wanted.tm01_s - 1.0), "%",
