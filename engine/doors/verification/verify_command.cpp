@@ -31,7 +31,7 @@ struct VerifyOptions {
     int device = 0;
 };
 
-/// Returns the named cases, or all cases that fit the conditions' time.
+/// Returns the named cases. If no case is named, returns the quick cases, or all cases with --full.
 std::vector<const Case*> chosen_cases(const VerifyOptions& options)
 {
     std::vector<const Case*> chosen;

@@ -15,7 +15,7 @@ namespace swell::verification
 namespace
 {
 
-/// A bed along the way of the waves: depths at distances from the edge, straight between them.
+/// A bed along the waves' direction: depths at distances from the edge, with straight slopes between them.
 struct SurfBed {
     const char* name;
     std::vector<double> at_m, depth_m;
@@ -87,7 +87,7 @@ std::vector<double> hrms_of(Tank& tank, std::size_t nodes, long frames)
     return hrms;
 }
 
-/// Computes the same by theory, from the node at which the measured sea is handed over.
+/// Returns Hrms [m] by theory from node `first` to the shore; `first_hrms_m` is the measured Hrms at `first`.
 std::vector<double> theory_from(const engine::Scenario& scenario, std::size_t first, double first_hrms_m)
 {
     const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
@@ -136,7 +136,7 @@ void measure_bed(const SurfBed& bed, const SurfSea& sea, const Conditions& condi
     report.plots.push_back(std::move(plot));
 }
 
-/// The same slope without breaking: what it is for.
+/// Measures the wave height on the same slope without breaking, for comparison.
 void measure_without(const SurfBed& bed, const SurfSea& sea, const Conditions& conditions, CaseReport& report)
 {
     const engine::Scenario scenario = channel_of(bed, sea, false);

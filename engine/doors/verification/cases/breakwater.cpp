@@ -16,13 +16,13 @@ using model::EdgeKind;
 
 constexpr double strip = 1.6; ///< wavelengths along the edges that are not judged
 
-/// |computed| against |exact| over a part of the window.
+/// The difference between |computed| and |exact| over a part of the window.
 struct Comparison {
     double rms = 0.0;
     double largest = 0.0;
 };
 
-/// Over the places of which `is_in(east, north)` holds, in wavelengths from the breakwater's end.
+/// Compares the fields at the places for which `is_in(east, north)` is true, in wavelengths from the breakwater's end.
 template <class IsIn>
 Comparison compare(const BreakwaterRun& run, IsIn&& is_in)
 {

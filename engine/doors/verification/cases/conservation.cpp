@@ -32,7 +32,7 @@ engine::Scenario closed_harbour(const model::VerticalProfile& profile, bool has_
             waves.initial.zeta_m.push_back(wet *
                                            (std::sin(0.31 * i + 0.3) * std::cos(0.23 * j) + 0.3 * std::sin(1.7 * i * j)));
             waves.initial.phi_m2_per_s.push_back(wet * 8.0 * std::cos(0.19 * i) * std::sin(0.29 * j + 1.1));
-            if (has_current) { // a swirl and a drift, with a curl everywhere
+            if (has_current) { // an eddy and a uniform drift: the current has a curl everywhere
                 waves.current.east_m_per_s.push_back(0.8 * std::sin(0.11 * j) + 0.2);
                 waves.current.north_m_per_s.push_back(-0.7 * std::cos(0.09 * i));
             }

@@ -41,7 +41,7 @@ std::vector<ProfileRow> profile_rows()
             {"dispersive_deep", model::dispersive_deep_profile(), 15.0, 0.75, grid_share}};
 }
 
-/// Waves on 8 cells and longer, for cells of a share of the depth. The refitted modes of a profile are made for these.
+/// The allowed error of waves of 8 cells and more, for one ratio of cell to depth. The modes are refitted for this range.
 struct GridRow {
     double cell_over_depth;
     double error_percent;
@@ -99,7 +99,7 @@ std::vector<BasinMode> modes_of_the_grid()
 void coarse_grid(const GridRow& row, const Conditions& conditions, CaseReport& report, LinePlot& plot, double& off_relation)
 {
     constexpr double dx = 5.0;
-    constexpr double frame = 0.05; // a frame of the simulator: dt has its share of the error too
+    constexpr double frame = 0.05; // a frame of the simulator, so the error includes the time step's
     const double depth = dx / row.cell_over_depth;
     const auto water = still_water(
         {{340, 68}, dx, dx}, [&](double, double) { return depth; }, model::dispersive_profile(), frame);

@@ -1,4 +1,4 @@
-// Part of case 1: what the fit to the grid does for one mode, and for waves shorter than the profile's range.
+// Part of case 1: the effect of the fit to the grid on one mode, and on waves shorter than the profile's range.
 #include "engine/doors/verification/cases/dispersion_of_fit.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ double largest_between(const Speeds& speeds, double first_kh, double last_kh)
 
 void measure_fit_of_one_mode(const Conditions& conditions, CaseReport& report)
 {
-    constexpr int cells = 68; // of which 17 half waves, or 12 both ways, make waves of eight cells
+    constexpr int cells = 68; // 17 half waves along an axis, or 12 along both, are waves of eight cells
     const model::VerticalProfile profile = model::parabolic_mild_profile();
     Curve axis{"along an axis", {}, {}, Curve::Style::line};
     Curve diagonal{"along the diagonal", {}, {}, Curve::Style::dashes};
@@ -65,7 +65,7 @@ void measure_tail_of_the_fit(const Conditions& conditions, CaseReport& report)
 {
     constexpr int cells = 200;
     constexpr double dx = 0.05 * fitted_depth_m;
-    constexpr double time_step_s = 0.01; // whose own share of a wave of kh 25 is 0.02 %
+    constexpr double time_step_s = 0.01; // its error in the speed of a wave of kh 25 is 0.02 %
     std::vector<BasinMode> modes;
     for (const int halves : {3, 6, 10, 16, 23, 31, 39, 43, 47, 64, 80}) { // kh 0.9 to 25, along an axis
         modes.push_back({halves, 0});

@@ -1,4 +1,4 @@
-// Case 21: how fast bottom friction takes a standing wave.
+// Case 21: how fast bottom friction damps a standing wave.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -55,7 +55,8 @@ Curve crests_of(const engine::Scenario& scenario, const std::string& label, cons
     return crests;
 }
 
-/// The sea whose waves quadratic friction treats as the stress does; no edge lets it in.
+/// Sets the period of the sea's peak. Waves of this period lose as much energy to quadratic friction as to the stress at
+/// the bed. No edge lets the sea in.
 void make_peak(engine::Scenario& scenario, double period_s)
 {
     scenario.waves.sea = model::SeaState{};
@@ -105,7 +106,7 @@ struct LongBasin {
     int half_waves = 4; ///< of the swell
 };
 
-/// The waves other than the swell and the seiche, over time, and the rest of the swell.
+/// The rms of all waves except the swell and the seiche, and the amplitude to which the swell has fallen.
 struct AfterFriction {
     double other_rms_m = 0.0, swell_m = 0.0;
 };
@@ -149,7 +150,7 @@ AfterFriction after(const LongBasin& basin, double c_f, double run_s, const std:
     return found;
 }
 
-/// A level changes nothing of what friction takes of a wave, and no part of the water makes another.
+/// Measures that a mean level does not change the damping of a swell, and that friction makes no other waves.
 void beside_a_level(const Conditions& conditions, CaseReport& report)
 {
     const double run_s = conditions.is_full ? 900.0 : 300.0;

@@ -59,7 +59,7 @@ double bound_m(const std::vector<model::WaveComponent>& sea, double east_m, doub
     return level;
 }
 
-/// Three means over two peak periods each, one after the other: what is left are long waves.
+/// Returns the long waves of a record: three running means over two peak periods each, one after the other.
 std::vector<double> long_part(std::vector<double> record, double period_s)
 {
     const auto window = static_cast<std::ptrdiff_t>(std::lround(2.0 * period_s / group_step_s));

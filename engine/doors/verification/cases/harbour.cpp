@@ -1,4 +1,4 @@
-// Case 7: the resonance of a narrow rectangular harbour, and how much goes back to the sea.
+// Case 7: the resonance of a narrow rectangular harbour, its periods and its amplification.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>

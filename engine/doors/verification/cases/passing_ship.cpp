@@ -84,7 +84,7 @@ std::array<double, 3> pressure_on_hull(const std::vector<double>& zeta)
     return force;
 }
 
-/// The mean over the six seconds up to each value; from the first whole window on.
+/// Returns the mean over the six seconds up to each value, from the first full window on.
 std::vector<double> smoothed(const std::vector<double>& values)
 {
     const auto window = static_cast<std::size_t>(smoothed_s / frame_s);
@@ -110,7 +110,7 @@ Series run(const Conditions& conditions, CaseReport& report)
     Series series;
     Tank tank(scenario, conditions);
     scenario.waves.ships.erase(scenario.waves.ships.begin());
-    Tank alone(scenario, conditions); // what the moored hull made when it appeared is taken off
+    Tank alone(scenario, conditions); // the force of the moored hull's own start, which is subtracted
     const auto force = [](Tank& of, std::size_t ship) { return of.engine().ship_forces().at(ship).force_n; };
     for (long frame = 0; frame < std::lround(last_s / frame_s); ++frame) {
         tank.advance();

@@ -1,4 +1,4 @@
-// Case 23: the sea that is made of a spectrum from a file.
+// Case 23: the sea that is made from the spectrum in a file.
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ namespace
 using portable::two_pi;
 constexpr int waves_in_water = 48;
 
-/// A folder for the files of the case, gone after it.
+/// A folder for the files of the case. The destructor removes it.
 class FolderOfCase
 {
 public:
@@ -59,7 +59,7 @@ double turn_between(double one_deg, double other_deg)
     return std::abs(std::remainder(one_deg - other_deg, 360.0));
 }
 
-/// The share of the energy below each frequency: all waves have the same.
+/// Returns the share of the energy below each frequency; every wave has the same energy.
 Curve energy_below(const std::vector<model::WaveComponent>& waves, const std::string& label)
 {
     constexpr std::size_t every = 20;
@@ -105,7 +105,7 @@ void measure(const std::string& program, const engine::WaveSpectrum& spectrum, c
                    not_judged("waves of 20 m and more, four cells"));
 }
 
-/// The file read against what wavespectra reads, and the waves that are made of it.
+/// Compares the spectrum of a file with the results of wavespectra, and the waves made from it with the spectrum.
 void measure_file(const WavespectraSample& sample, const Conditions& conditions, CaseReport& report)
 {
     const std::string name = sample.file;

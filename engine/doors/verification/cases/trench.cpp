@@ -1,4 +1,4 @@
-// Case 16: what a trench sends back, with gentle and with vertical sides.
+// Case 16: the reflection of a trench with gentle and with vertical sides.
 #include <cmath>
 #include <fmt/format.h>
 

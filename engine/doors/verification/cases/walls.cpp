@@ -30,7 +30,7 @@ double by_speed(const RadiatingFace& face, const Reflection& found)
     return std::abs(normal_speed - face.speed) / std::abs(normal_speed + face.speed);
 }
 
-/// Returns the face of a wall that sends back `asked` head on at the peak, for a wave of `frequency` times the peak's.
+/// Returns the face of a wall that sends back `asked` head on at the peak. The wave has `frequency` times the peak's.
 RadiatingFace face_of(double asked, double frequency, const model::VerticalProfile& profile)
 {
     const double peak = 2.0 * std::numbers::pi / site.peak_period_s;

@@ -1,4 +1,4 @@
-// The parts of case 20 that are coasts at an angle to the grid, and a berth.
+// The parts of case 20 with coasts at an angle to the grid, and with a ship at a quay.
 #include <cmath>
 #include <fmt/format.h>
 
@@ -47,7 +47,7 @@ engine::Scenario basin_with_ship(double reflection, double from_quay_m)
     return scenario;
 }
 
-/// The mean level at the gauge in the last two of ten minutes [m].
+/// Returns the mean level at the gauge in the last two of ten minutes [m].
 double level_of(const engine::Scenario& scenario, const Conditions& conditions, CaseReport& report)
 {
     Tank tank(scenario, conditions);
@@ -59,7 +59,8 @@ double level_of(const engine::Scenario& scenario, const Conditions& conditions, 
     return level_m;
 }
 
-/// The level that a hull raises stays, less the water that the wall itself holds: c_e tau a metre, over the basin.
+/// Measures that the level which a hull raises stays, except for the water that the wall holds: c_e tau for a metre of wall
+/// and a metre of level.
 void measure_berth(double reflection, const Conditions& conditions, CaseReport& report)
 {
     const double raised_m = level_of(basin_with_ship(1.0, 5.0), conditions, report);

@@ -22,7 +22,7 @@ using model::EdgeKind;
 constexpr double deep_m = 25.0;
 constexpr double shallow_m = 6.0;
 constexpr double slope_m = 760.0;
-constexpr double flat_m = 130.0; ///< at either end of the slope, for the strips
+constexpr double flat_m = 130.0; ///< at either end of the slope; holds the strips
 constexpr double width_m = 960.0;
 constexpr double period_s = 9.0;
 constexpr double strip_m = 130.0;

@@ -39,7 +39,7 @@ engine::Scenario channel_of(const Asked& asked)
     return scenario;
 }
 
-/// All waves of the sea that is asked, as they are without a grid.
+/// The asked sea as it is without a grid.
 class AskedSea
 {
 public:

@@ -63,11 +63,11 @@ SlopeWindow run(double variation, double extension_m, double cell_m, const Condi
     return window;
 }
 
-/// The difference of the small window from the large one, over the incident height, from 1.3 wavelengths inside.
+/// The difference between the small and the large window over the incident height, 1.3 wavelengths or more inside.
 struct Difference {
     double of_heights = 0.0; ///< rms
-    /// rms including phases, without a turn common to all, because waves arrive later from farther away. The 100 m of
-    /// transition bend crests by a quarter of a radian, which an edge cannot know.
+    /// rms with phases. A phase shift common to all nodes is taken out, because waves from farther away arrive later. The
+    /// 100 m of transition bend crests by a quarter of a radian, which an edge cannot know.
     double of_waves = 0.0;
 };
 

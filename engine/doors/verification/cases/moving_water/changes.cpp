@@ -18,7 +18,7 @@ namespace
 constexpr double changed_cell_m = 8.0;
 constexpr double changes_at_s = 60.0;
 constexpr double over_s = 20.0;
-constexpr double settles_s = 60.0; // and this long after it
+constexpr double settles_s = 60.0; // the runs are compared during the change and this long after it
 
 model::SeaState sea_from(double from_deg, double height_m, double period_s, std::uint64_t seed)
 {
@@ -56,7 +56,7 @@ std::vector<std::vector<double>> water_after(const std::optional<model::SeaState
                                              const std::optional<model::SeaState>& after, const std::string& name,
                                              const Conditions& conditions, CaseReport& report)
 {
-    engine::Scenario scenario = bay(first_sea); // the edges stay the first sea's during all changes
+    engine::Scenario scenario = bay(first_sea); // during changes the edges keep the layout for the first sea
     if (!before) {
         scenario.waves.sea->height_m = 1e-9;
     }

@@ -18,7 +18,7 @@ namespace
 
 using std::numbers::pi;
 
-/// Waves of 8 s in 15 m of water that run into a current of 2 m/s against them, a fifth of their speed there.
+/// Waves of 8 s in 15 m of water that meet an opposing current of 2 m/s, a fifth of their speed on the current.
 struct Inflow {
     double cells_per_wave = 10.0; ///< on the current
     double period_s = 8.0;
@@ -40,7 +40,7 @@ struct Inflow {
     }
 };
 
-/// The waves let in from the west, along a channel with an open end.
+/// Returns a channel that waves enter in the west and leave in the east.
 engine::Scenario channel_of(const Inflow& inflow)
 {
     const double cell = inflow.cell_m();
@@ -86,7 +86,7 @@ Measured measured_between(const std::vector<std::complex<double>>& wave, std::si
     return {turned / (nodes * cell_m), sum / nodes};
 }
 
-/// Returns the wave after it has reached the end, over 3.6 m/s and more, and reflections of the end have gone.
+/// Returns the wave after it has reached the end, at 3.6 m/s or more, and the end's reflections have gone.
 std::vector<std::complex<double>> steady_wave(const Inflow& inflow, const Conditions& conditions, CaseReport& report)
 {
     constexpr double settled_s = 500.0;

@@ -17,7 +17,7 @@ namespace
 
 using std::numbers::pi;
 
-/// A wave on a uniform current in the middle of a channel, too far from its ends to know of them.
+/// A wave on a uniform current in the middle of a channel, so far from the ends that they do not affect it.
 struct Drift {
     double kh = 0.0;
     double froude = 0.0; ///< current over Airy's phase speed

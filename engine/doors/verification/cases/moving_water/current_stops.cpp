@@ -61,8 +61,8 @@ engine::Scenario water_of(const Train& train)
     return scenario;
 }
 
-/// The train before the waves that the current turned round have come back: at 180 s the shortest are in the last few
-/// metres of the approach.
+/// Returns the train's amplitudes at a time. At 180 s, the shortest waves that the current turned round are only in the
+/// last few metres of the approach.
 std::vector<std::complex<double>> train_after(double time_s, const Train& train, const Conditions& conditions,
                                               CaseReport& report)
 {
@@ -75,8 +75,8 @@ std::vector<std::complex<double>> train_after(double time_s, const Train& train,
     return map.amplitudes();
 }
 
-/// Up to two thirds of the stopping current: wave numbers by the Doppler relation, heights by the conservation of wave
-/// action.
+/// Compares the waves up to two thirds of the stopping current: wave numbers with the Doppler relation, heights with the
+/// conservation of wave action.
 void approach(const Train& train, const std::vector<std::complex<double>>& wave, CaseReport& report)
 {
     const AiryOnCurrent airy = train.airy();
