@@ -158,8 +158,8 @@ CaseReport spectra(const Conditions& conditions)
     CaseReport report;
     report.parameters = {"A swell of 2 m from 250 degrees and a wind sea of 1.2 m from 300, 27 frequencies and 36 "
                          "directions, in a file as each program writes it.",
-                         "2,000 waves over water 20 m deep, cells of 5 m: those that the grid carries, against the table "
-                         "below the frequency of the last."};
+                         "2,000 waves over water 20 m deep, cells of 5 m: the waves that the grid carries are compared "
+                         "with the part of the table below their highest frequency."};
     const SpectrumSample sample = spectrum_sample();
     const std::vector<SpectrumRow> rows = rows_of(sample);
     report.plots.push_back({"Energy below a frequency", {"frequency [Hz]"}, {"share of the energy"}, {energy_below(rows)}});
