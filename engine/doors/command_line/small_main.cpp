@@ -14,7 +14,7 @@ void add_no_view_command(Command& program, Action& chosen)
 
 void add_no_verify_command(Command& program, Action& chosen)
 {
-    add_missing_command(program, chosen, "verify", "Hold the waves against theory and experiments");
+    add_missing_command(program, chosen, "verify", "Compare the waves with theory and experiments");
 }
 
 } // namespace

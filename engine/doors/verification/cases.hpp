@@ -6,13 +6,13 @@
 namespace swell::verification
 {
 
-/// Every case of the suite, in its order.
+/// Returns every case of the suite, in order of number.
 std::span<const Case> all_cases();
 
-/// Returns the case of this name. If there is no such case, throws engine::InputError with all names and the nearest one.
+/// Returns the case of this name. If the name is unknown, throws engine::InputError with all names and the nearest one.
 const Case& case_named(const std::string& name);
 
-// One source file each, in cases/.
+// The cases. Each has one source file in cases/.
 CaseReport dispersion(const Conditions& conditions);
 CaseReport standing_wave(const Conditions& conditions);
 CaseReport conservation(const Conditions& conditions);

@@ -26,14 +26,14 @@ struct TankGrid {
 engine::Scenario still_water(const TankGrid& grid, const DepthAt& depth, const model::VerticalProfile& profile,
                              double time_step_s);
 
-/// Solves by the default method of runs, instead of to rounding.
+/// Makes the scenario solve by the default method of runs, instead of to rounding.
 void solve_as_runs_do(engine::Scenario& scenario);
 
-/// Sets another time step, in frames of so many steps: more than one for runs that look at the water less often.
+/// Sets the time step and the number of steps in a frame. More than one step suits runs that look at the water less often.
 void set_time_step(engine::Scenario& scenario, double time_step_s, int steps_per_frame = 1);
 
-/// The fewest equal time steps of a duration that are stable in the scenario's water, with the engine's own margin: for
-/// runs whose records are fitted with waves of that period.
+/// Returns the smallest number of equal time steps in a duration that is stable in the scenario's water, with the engine's
+/// margin. For runs whose records are fitted with waves of that period.
 int stable_steps_of(double duration_s, const engine::Scenario& scenario);
 
 /// Gives a gauge to the node nearest to a place.
@@ -43,7 +43,7 @@ void add_gauge(engine::Scenario& scenario, double east_m, double north_m);
 class Tank
 {
 public:
-    /// Throws as WaveEngine.
+    /// Throws like the constructor of WaveEngine.
     Tank(const engine::Scenario& scenario, const Conditions& conditions);
 
     /// Computes frames. Throws std::runtime_error, with the status, at the first frame whose solve did not reach its

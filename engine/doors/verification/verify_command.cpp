@@ -31,7 +31,7 @@ struct VerifyOptions {
     int device = 0;
 };
 
-/// Returns the named cases, or all cases that fit the conditions' time.
+/// Returns the named cases. If no case is named, returns the quick cases, or all cases with --full.
 std::vector<const Case*> chosen_cases(const VerifyOptions& options)
 {
     std::vector<const Case*> chosen;
@@ -99,18 +99,18 @@ int verify(const VerifyOptions& options)
 }
 
 constexpr const char* examples =
-    "Runs the engine on problems whose answers are known from theory or from published experiments, and holds every\n"
-    "figure against its limit. Exit code 1 where a figure missed one. Without --full the cases are coarse and take less\n"
-    "than three minutes on two cores; with it they are finer, and the long ones run too.\n\n"
+    "Runs the engine on problems whose answers are known from theory or from published experiments, and compares every\n"
+    "figure with its limit. Exit code 1 if a figure missed its limit. Without --full the cases are coarse and take less\n"
+    "than three minutes on two cores; with --full they are finer, and the long cases run too.\n\n"
     "Examples:\n"
     "  swell verify\n"
     "  swell verify --case dispersion --case standing_wave --full\n"
     "  swell verify --full --report verification   # one page, verification/index.html, with figures and plots\n"
-    "  swell verify --backend cuda --json gpu.json # state hashes are those of the CPU";
+    "  swell verify --backend cuda --json gpu.json # state hashes equal the CPU's";
 
 void add_command(engine::Command& program, engine::Action& chosen)
 {
-    engine::Command command = program.add_command("verify", "Hold the waves against theory and experiments");
+    engine::Command command = program.add_command("verify", "Compare the waves with theory and experiments");
     const auto options = std::make_shared<VerifyOptions>();
     engine::TableOptions table(command, "verify");
     table.add("--case", options->names);

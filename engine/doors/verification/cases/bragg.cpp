@@ -52,10 +52,12 @@ void reflect(const BedChannel& channel, const model::VerticalProfile& profile, c
         run.y.push_back(reflection);
         const std::string told = fmt::format("{:.3f} by the modified mild-slope equation", expected);
         const double error = q == 1.0 ? 0.05 : 0.03;
-        report.measure(fmt::format("{}: R at 2k/l = {}", profile.name, q), reflection, "",
-                       is_flank ? not_judged(told + "; on the flank, where an error of 0.3 % in the phase speed counts")
-                                : between(std::max(0.0, expected - error), expected + error,
-                                          told + "; terms left out are of second order in slopes of 1 : 3"));
+        report.measure(
+            fmt::format("{}: R at 2k/l = {}", profile.name, q), reflection, "",
+            is_flank
+                ? not_judged(told + "; on the flank of the peak, R is sensitive to an error of 0.3 % in the phase speed")
+                : between(std::max(0.0, expected - error), expected + error,
+                          told + "; the terms that the equations leave out are of second order in slopes of 1 : 3"));
     }
     for (double q = 0.8; q <= 1.2; q += 0.01) {
         theory.x.push_back(q);

@@ -15,7 +15,7 @@ namespace swell::verification
 namespace
 {
 
-/// A bed along the way of the waves: depths at distances from the edge, straight between them.
+/// A bed along the waves' direction: depths at distances from the edge, with straight slopes between them.
 struct SurfBed {
     const char* name;
     std::vector<double> at_m, depth_m;
@@ -87,7 +87,7 @@ std::vector<double> hrms_of(Tank& tank, std::size_t nodes, long frames)
     return hrms;
 }
 
-/// Computes the same by theory, from the node at which the measured sea is handed over.
+/// Returns Hrms [m] by theory from node `first` to the shore; `first_hrms_m` is the measured Hrms at `first`.
 std::vector<double> theory_from(const engine::Scenario& scenario, std::size_t first, double first_hrms_m)
 {
     const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
@@ -130,13 +130,13 @@ void measure_bed(const SurfBed& bed, const SurfSea& sea, const Conditions& condi
     }
     report.measure(run + ": largest error of Hrms to 0.6 m of depth", 100.0 * worst, "%",
                    at_most(15.0, "Battjes and Janssen, gamma 0.8"));
-    report.measure(run + ": the same further on", 100.0 * worst_behind, "%",
-                   not_judged("what the shore sends back, which the theory has not"));
+    report.measure(run + ": the same in water shallower than 0.6 m", 100.0 * worst_behind, "%",
+                   not_judged("the shore reflects waves, which the theory leaves out"));
     plot.curves = {std::move(computed), std::move(expected)};
     report.plots.push_back(std::move(plot));
 }
 
-/// The same slope without breaking: what it is for.
+/// Measures the wave height on the same slope without breaking, for comparison.
 void measure_without(const SurfBed& bed, const SurfSea& sea, const Conditions& conditions, CaseReport& report)
 {
     const engine::Scenario scenario = channel_of(bed, sea, false);
@@ -146,7 +146,8 @@ void measure_without(const SurfBed& bed, const SurfSea& sea, const Conditions& c
     const auto node = static_cast<std::size_t>((foot_m + 315.0) / cell_m);
     report.measure(fmt::format("{} without breaking: Hrms over the depth in {:.1f} m", bed.name,
                                scenario.waves.bathymetry.depth_m[node]),
-                   hrms[node] / scenario.waves.bathymetry.depth_m[node], "", not_judged("linear waves grow without end"));
+                   hrms[node] / scenario.waves.bathymetry.depth_m[node], "",
+                   not_judged("linear waves that do not break grow without limit"));
 }
 
 } // namespace

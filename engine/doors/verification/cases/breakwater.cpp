@@ -16,13 +16,13 @@ using model::EdgeKind;
 
 constexpr double strip = 1.6; ///< wavelengths along the edges that are not judged
 
-/// |computed| against |exact| over a part of the window.
+/// The difference between |computed| and |exact| over a part of the window.
 struct Comparison {
     double rms = 0.0;
     double largest = 0.0;
 };
 
-/// Over the places of which `is_in(east, north)` holds, in wavelengths from the breakwater's end.
+/// Compares the fields at the places for which `is_in(east, north)` is true, in wavelengths from the breakwater's end.
 template <class IsIn>
 Comparison compare(const BreakwaterRun& run, IsIn&& is_in)
 {
@@ -51,7 +51,7 @@ Comparison compare(const BreakwaterRun& run, IsIn&& is_in)
 void add_curves(LinePlot& plot, const BreakwaterRun& run, int row)
 {
     const solver::Extent extent = run.scenario.waves.bathymetry.extent;
-    const std::string place = fmt::format("{:.0f} wavelengths behind", run.north(row));
+    const std::string place = fmt::format("{:.0f} wavelengths into the lee", run.north(row));
     Curve computed{place, {}, {}, Curve::Style::line};
     Curve exact{place + ", exact", {}, {}, Curve::Style::dashes};
     for (int i = 0; i < extent.nx; ++i) {
@@ -67,7 +67,7 @@ void add_curves(LinePlot& plot, const BreakwaterRun& run, int row)
 
 void add_pictures(CaseReport& report, const BreakwaterRun& run, int cells)
 {
-    LinePlot plot{"Wave height along lines behind the breakwater",
+    LinePlot plot{"Wave height along lines in the lee of the breakwater",
                   {"wavelengths east of its end"},
                   {"height over the incident wave's"},
                   {}};
@@ -99,26 +99,24 @@ CaseReport breakwater(const Conditions& conditions)
                     model::Edge{EdgeKind::generating, 1.5}, model::Edge{EdgeKind::open, 1.5}};
     CaseReport report;
     const BreakwaterRun run = run_breakwater(window, conditions, report);
-    report.parameters.push_back(fmt::format(
-        "A wave of 8 s head on, 15 m of water (kh 1.1), {} cells a wavelength, parabolic profile; the breakwater is one "
-        "row of "
-        "land from the west edge to the midst of a window of {:.0f} by {:.0f} wavelengths; judged behind it, outside the "
-        "edges' strips",
-        window.cells_per_wavelength, 2.0 * window.half_width, window.sea + window.lee));
+    report.parameters.push_back(
+        fmt::format("A wave of 8 s head on, 15 m of water (kh 1.1), {} cells a wavelength, parabolic profile; the "
+                    "breakwater is one row of land from the west edge to the middle of a window of {:.0f} by {:.0f} "
+                    "wavelengths; errors are taken north of it, outside the edges' strips",
+                    window.cells_per_wavelength, 2.0 * window.half_width, window.sea + window.lee));
     const double from = 0.5; // wavelengths from the end, where the breakwater's thickness matters
     const Comparison lee = compare(run, [&](double east, double north) { return east < 0.0 && north > from; });
     const Comparison lit = compare(run, [&](double east, double north) { return east > 0.0 && north > from; });
     const double half_cell = 0.51 / window.cells_per_wavelength;
     const Comparison line =
         compare(run, [&](double east, double north) { return std::abs(east) < half_cell && north > from; });
-    const std::string why =
-        "the equations are Helmholtz' over an even bottom, so only the grid, the thickness of one cell of "
-        "land and the edges' reflection of 2 % are left";
+    const std::string why = "the equations over an even bottom reduce to Helmholtz' equation, so the error comes from the "
+                            "grid, the breakwater's thickness of one cell and the edges' reflection of 2 %";
     report.measure("lee, rms of the error of |zeta|/a", lee.rms, "", at_most(0.02, why));
     report.measure("shadow line, largest error of |zeta|/a", line.largest, "", at_most(0.02, why));
     report.measure("lee, largest error", lee.largest, "", not_judged("shows where the rms comes from"));
     report.measure("lit side, rms of the error", lit.rms, "",
-                   not_judged("beside the lee, which is what breakwaters are built for"));
+                   not_judged("a breakwater is built for its lee; this shows the error outside it"));
     add_pictures(report, run, window.cells_per_wavelength);
     return report;
 }

@@ -32,7 +32,7 @@ engine::Scenario closed_harbour(const model::VerticalProfile& profile, bool has_
             waves.initial.zeta_m.push_back(wet *
                                            (std::sin(0.31 * i + 0.3) * std::cos(0.23 * j) + 0.3 * std::sin(1.7 * i * j)));
             waves.initial.phi_m2_per_s.push_back(wet * 8.0 * std::cos(0.19 * i) * std::sin(0.29 * j + 1.1));
-            if (has_current) { // a swirl and a drift, with a curl everywhere
+            if (has_current) { // an eddy and a uniform drift: the current has a curl everywhere
                 waves.current.east_m_per_s.push_back(0.8 * std::sin(0.11 * j) + 0.2);
                 waves.current.north_m_per_s.push_back(-0.7 * std::cos(0.09 * i));
             }
@@ -93,9 +93,9 @@ void harbour_run(const model::VerticalProfile& profile, bool has_current, const 
     plots[0].curves.push_back(std::move(mass_curve));
     plots[1].curves.push_back(std::move(form_curve));
     report.measure("mean level, largest change, " + run, largest_mass, "m",
-                   at_most(1e-14, "rounding alone: what leaves a cell enters its neighbour"));
+                   at_most(1e-14, "rounding only: water that leaves a cell enters its neighbour"));
     report.measure("energy invariant, largest relative change, " + run, largest_form, "",
-                   at_most(1e-11, "exact in exact arithmetic; solves to 1e-13 of their right-hand side"));
+                   at_most(1e-11, "exact except for rounding and for solves to 1e-13 of their right-hand side"));
 }
 
 } // namespace

@@ -35,20 +35,21 @@ std::vector<ProfileRow> profile_rows()
         "100 cells a wave";
     return {{"parabolic", model::parabolic_profile(), 3.0, 2.43, grid_share},
             {"parabolic_mild", model::parabolic_mild_profile(), 3.0, 0.75,
-             "one number for all waves to kh 3: their errors are balanced"},
+             "one parameter for all waves to kh 3, chosen to balance their errors"},
             {"cosh, kappa_h 3", model::cosh_profile(3.0), 5.0, 2.49, grid_share},
             {"dispersive", model::dispersive_profile(), 10.0, 0.30, grid_share},
             {"dispersive_deep", model::dispersive_deep_profile(), 15.0, 0.75, grid_share}};
 }
 
-/// Waves on 8 cells and longer, for cells of a share of the depth. The refitted modes of a profile are made for these.
+/// The allowed error of waves of 8 cells and more, for one ratio of cell to depth. The modes are refitted for this range.
 struct GridRow {
     double cell_over_depth;
     double error_percent;
     const char* why;
 };
 
-constexpr const char* refitted = "modes refitted to the cell: what is left is the anisotropy of five points";
+constexpr const char* refitted =
+    "the modes are refitted to the cell; the remaining error is the anisotropy of the five-point operator";
 constexpr GridRow grid_rows[] = {{0.1, 0.45, refitted}, {0.15, 0.45, refitted}, {0.2, 0.45, refitted},
                                  {0.3, 0.45, refitted}, {0.5, 0.7, refitted},   {0.8, 0.7, refitted},
                                  {1.2, 0.7, refitted}};
@@ -98,7 +99,7 @@ std::vector<BasinMode> modes_of_the_grid()
 void coarse_grid(const GridRow& row, const Conditions& conditions, CaseReport& report, LinePlot& plot, double& off_relation)
 {
     constexpr double dx = 5.0;
-    constexpr double frame = 0.05; // a frame of the simulator: dt has its share of the error too
+    constexpr double frame = 0.05; // a frame of the simulator, so the error includes the time step's
     const double depth = dx / row.cell_over_depth;
     const auto water = still_water(
         {{340, 68}, dx, dx}, [&](double, double) { return depth; }, model::dispersive_profile(), frame);

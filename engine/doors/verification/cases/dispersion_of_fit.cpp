@@ -1,4 +1,4 @@
-// Part of case 1: what the fit to the grid does for one mode, and for waves shorter than the profile's range.
+// Part of case 1: the effect of the fit to the grid on one mode, and on waves shorter than the profile's range.
 #include "engine/doors/verification/cases/dispersion_of_fit.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ double largest_between(const Speeds& speeds, double first_kh, double last_kh)
 
 void measure_fit_of_one_mode(const Conditions& conditions, CaseReport& report)
 {
-    constexpr int cells = 68; // of which 17 half waves, or 12 both ways, make waves of eight cells
+    constexpr int cells = 68; // 17 half waves along an axis, or 12 along both, are waves of eight cells
     const model::VerticalProfile profile = model::parabolic_mild_profile();
     Curve axis{"along an axis", {}, {}, Curve::Style::line};
     Curve diagonal{"along the diagonal", {}, {}, Curve::Style::dashes};
@@ -48,8 +48,8 @@ void measure_fit_of_one_mode(const Conditions& conditions, CaseReport& report)
                                              "parabolic_mild, 8 cells a wave", conditions, report);
         report.measure(fmt::format("parabolic_mild: against Airy, 8 cells a wave, kh {}, axis and diagonal", kh),
                        largest_size(speeds.off_airy_percent), "%",
-                       at_most(kh < 1.0 ? 0.65 : 0.55, "fitted: half of what five points carry an axis and the diagonal "
-                                                       "apart; 2.4 % unfitted"));
+                       at_most(kh < 1.0 ? 0.65 : 0.55, "fitted mode: half of the difference that the five-point operator "
+                                                       "makes between axis and diagonal; 2.4 % without the fit"));
         axis.x.push_back(kh);
         axis.y.push_back(speeds.off_airy_percent[0]);
         diagonal.x.push_back(kh);
@@ -65,7 +65,7 @@ void measure_tail_of_the_fit(const Conditions& conditions, CaseReport& report)
 {
     constexpr int cells = 200;
     constexpr double dx = 0.05 * fitted_depth_m;
-    constexpr double time_step_s = 0.01; // whose own share of a wave of kh 25 is 0.02 %
+    constexpr double time_step_s = 0.01; // its error in the speed of a wave of kh 25 is 0.02 %
     std::vector<BasinMode> modes;
     for (const int halves : {3, 6, 10, 16, 23, 31, 39, 43, 47, 64, 80}) { // kh 0.9 to 25, along an axis
         modes.push_back({halves, 0});
@@ -82,22 +82,22 @@ void measure_tail_of_the_fit(const Conditions& conditions, CaseReport& report)
     const Speeds fitted = speeds_of(true, "dispersive, cells of 0.05 depths");
     const Speeds plain = speeds_of(false, "the same, not fitted");
     report.measure("dispersive, cells of 0.05 depths: against Airy, to kh 10", largest_between(fitted, 0.0, 10.0), "%",
-                   at_most(0.42, "0.22 if nothing shorter counted, and 0.2 for waves to kh 25"));
+                   at_most(0.42, "0.22 for a fit to waves to kh 10 only, and 0.2 more because the fit extends to kh 25"));
     report.measure("the same, kh 12 to 15", largest_between(fitted, 11.5, 15.0), "%",
-                   at_most(0.6, "beyond the profile's range; 1.9 % if fitted to kh 10 alone"));
+                   at_most(0.6, "beyond the profile's range; 1.9 % for a fit to waves to kh 10 only"));
     double worst_share = 0.0;
     for (std::size_t mode = 0; mode < modes.size(); ++mode) {
         if (fitted.kh[mode] > 19.0) {
             worst_share = std::max(worst_share, std::abs(fitted.off_airy_percent[mode] / plain.off_airy_percent[mode]));
         }
     }
-    report.measure("the same, kh 20 and 25: error over that of the profile of continuous water", worst_share, "",
-                   at_most(1.0, "the fit must not push a wake's short waves the wrong way"));
+    report.measure("the same, kh 20 and 25: error over the error without the fit", worst_share, "",
+                   at_most(1.0, "the fit must not increase the error of a wake's short waves"));
     report.plots.push_back({"Short waves on fine cells, profile dispersive",
                             {"kh"},
                             {"error of the phase speed against Airy [%]"},
                             {{"fitted", fitted.kh, fitted.off_airy_percent, Curve::Style::dots},
-                             {"of continuous water", plain.kh, plain.off_airy_percent, Curve::Style::dots}}});
+                             {"not fitted", plain.kh, plain.off_airy_percent, Curve::Style::dots}}});
 }
 
 } // namespace swell::verification

@@ -1,4 +1,4 @@
-// Case 21: how fast bottom friction takes a standing wave.
+// Case 21: how fast bottom friction damps a standing wave.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -55,7 +55,8 @@ Curve crests_of(const engine::Scenario& scenario, const std::string& label, cons
     return crests;
 }
 
-/// The sea whose waves quadratic friction treats as the stress does; no edge lets it in.
+/// Sets the period of the sea's peak. Waves of this period lose as much energy to quadratic friction as to the stress at
+/// the bed. No edge lets the sea in.
 void make_peak(engine::Scenario& scenario, double period_s)
 {
     scenario.waves.sea = model::SeaState{};
@@ -70,8 +71,9 @@ void linear(double friction_per_s, const Conditions& conditions, CaseReport& rep
     const std::string name = fmt::format("linear, f {} 1/s", friction_per_s);
     Curve crests = crests_of(scenario, name, conditions, report);
     const double rate = std::log(crests.y.front() / crests.y.back()) / (crests.x.back() - crests.x.front());
-    report.measure("rate of decay over theory, " + name, rate / (0.5 * friction_per_s), "",
-                   between(0.98, 1.02, "exact but for the step, 1 + f dt, and for crests between two steps"));
+    report.measure(
+        "rate of decay over theory, " + name, rate / (0.5 * friction_per_s), "",
+        between(0.98, 1.02, "exact except for the time step (a factor of 1 + f dt) and for crests between two steps"));
     plot.curves.push_back(std::move(crests));
 }
 
@@ -87,12 +89,13 @@ void quadratic(double height_m, double c_f, const Conditions& conditions, CaseRe
     Curve crests = crests_of(scenario, name, conditions, report);
     const double rate = (1.0 / crests.y.back() - 1.0 / crests.y.front()) / (crests.x.back() - crests.x.front());
     const double theory = 32.0 / (9.0 * pi * pi) * c_f * model::gravity * k / (w * water_m);
-    report.measure(
-        "rate of decay over theory, " + name, rate / theory, "",
-        between(0.98, 1.02, "the term's work on the wave as it is; the third harmonic that it makes is left out"));
+    report.measure("rate of decay over theory, " + name, rate / theory, "",
+                   between(0.98, 1.02,
+                           "theory takes the work of friction on a sinusoidal wave and leaves out the third harmonic that "
+                           "friction makes"));
     const double of_stress = 32.0 / (9.0 * pi * pi) * c_f * std::sqrt(model::gravity / water_m) / water_m;
-    report.measure("the same over the power c_f |u|³ in long waves, " + name, rate / of_stress, "",
-                   between(0.97, 1.03, "kh is 0.126: w is 0.3 % below that of long waves"));
+    report.measure("rate of decay over the rate of long waves, from the power c_f |u|³, " + name, rate / of_stress, "",
+                   between(0.97, 1.03, "kh is 0.126, so w is 0.3 % below the frequency of long waves"));
     plot.curves.push_back(std::move(crests));
 }
 
@@ -103,7 +106,7 @@ struct LongBasin {
     int half_waves = 4; ///< of the swell
 };
 
-/// The waves other than the swell and the seiche, over time, and the rest of the swell.
+/// The rms of all waves except the swell and the seiche, and the amplitude to which the swell has fallen.
 struct AfterFriction {
     double other_rms_m = 0.0, swell_m = 0.0;
 };
@@ -147,16 +150,16 @@ AfterFriction after(const LongBasin& basin, double c_f, double run_s, const std:
     return found;
 }
 
-/// A level changes nothing of what friction takes of a wave, and no part of the water makes another.
+/// Measures that a mean level does not change the damping of a swell, and that friction makes no other waves.
 void beside_a_level(const Conditions& conditions, CaseReport& report)
 {
     const double run_s = conditions.is_full ? 900.0 : 300.0;
     const AfterFriction alone = after({.swell_m = 0.2}, 0.02, run_s, "swell alone", conditions, report);
     const AfterFriction with = after({.level_m = 0.3, .swell_m = 0.2}, 0.02, run_s, "swell and level", conditions, report);
-    report.measure("swell beside a level of 0.3 m over the swell alone", with.swell_m / alone.swell_m, "",
-                   between(0.98, 1.02, "a level of the water moves nothing"));
-    report.measure("other waves beside a level of 0.3 m, rms", with.other_rms_m, "m",
-                   at_most(0.01, "the swell's own third harmonic, a few per cent of 0.1 m; friction makes no waves"));
+    report.measure("swell with a mean level of 0.3 m over the swell without it", with.swell_m / alone.swell_m, "",
+                   between(0.98, 1.02, "a constant level moves no water, so friction stays the same"));
+    report.measure("other waves with a mean level of 0.3 m, rms", with.other_rms_m, "m",
+                   at_most(0.01, "the swell's own third harmonic, a few per cent of 0.1 m; friction makes no other waves"));
 }
 
 void beside_a_seiche(const Conditions& conditions, CaseReport& report)
@@ -165,10 +168,10 @@ void beside_a_seiche(const Conditions& conditions, CaseReport& report)
     const double run_s = conditions.is_full ? 900.0 : 300.0;
     const AfterFriction with = after(basin, 0.02, run_s, "swell and seiche", conditions, report);
     const AfterFriction still = after(basin, 0.0, run_s, "swell and seiche without friction", conditions, report);
-    report.measure("waves beside a seiche of 0.3 m, of all lengths but its own: rms over that without friction",
+    report.measure("all waves except a seiche of 0.3 m: rms over the rms without friction",
                    std::hypot(with.other_rms_m, with.swell_m / std::sqrt(2.0)) /
                        std::hypot(still.other_rms_m, still.swell_m / std::sqrt(2.0)),
-                   "", at_most(1.0, "friction only takes"));
+                   "", at_most(1.0, "friction only takes energy"));
 }
 
 } // namespace

@@ -59,7 +59,7 @@ double bound_m(const std::vector<model::WaveComponent>& sea, double east_m, doub
     return level;
 }
 
-/// Three means over two peak periods each, one after the other: what is left are long waves.
+/// Returns the long waves of a record: three running means over two peak periods each, one after the other.
 std::vector<double> long_part(std::vector<double> record, double period_s)
 {
     const auto window = static_cast<std::ptrdiff_t>(std::lround(2.0 * period_s / group_step_s));
@@ -102,8 +102,9 @@ void compare(const std::string& name, const std::vector<model::WaveComponent>& w
     theory = long_part(std::move(theory), period_s);
     const double product = std::inner_product(measured.begin(), measured.end(), theory.begin(), 0.0);
     const double together = product / static_cast<double>(measured.size()) / (rms(measured) * rms(theory));
-    const std::string edges = "edges send back some per cent of long waves, which are faster than the peak's";
-    report.measure("height at the edge over that of theory, " + name, rms(measured) / rms(theory), "",
+    const std::string edges =
+        "edges are laid out for the waves of the peak, so they send back some per cent of the faster long waves";
+    report.measure("height at the edge over the height by theory, " + name, rms(measured) / rms(theory), "",
                    between(0.95, 1.05, edges));
     report.measure("correlation with the bound waves, " + name, together, "", at_least(0.98, edges));
     in_water.x.erase(in_water.x.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(measured.size(), 3000)),
@@ -120,9 +121,10 @@ void compare(const std::string& name, const std::vector<model::WaveComponent>& w
 CaseReport groups(const Conditions& conditions)
 {
     CaseReport report;
-    report.parameters = {"Long-crested seas head on over 8 m of water, cells of 5 m, steps of 0.2 s; the gauge is the "
-                         "second node from the edge.",
-                         "Measured and theory are smoothed by three means over two peak periods."};
+    report.parameters = {
+        "Long-crested seas head on over 8 m of water, cells of 5 m, steps of 0.2 s; the gauge is the "
+        "second node from the edge.",
+        "The measured and the theoretical level are smoothed by three running means over two peak periods each."};
     const double duration_s = conditions.is_full ? 3600.0 : 1200.0;
     compare("two waves", {{0.5, 2.0 * pi / 8.0, 0.0, 0.4}, {0.4, 2.0 * pi / 9.0, 0.0, 2.0}}, 8.5, 720.0, conditions,
             report);

@@ -98,9 +98,9 @@ void heights(const std::vector<std::vector<double>>& records, CaseReport& report
         sum += hs;
         worst = std::max(worst, 100.0 * std::abs(hs / height_m - 1.0));
     }
-    report.measure("Hs, mean over 20 gauges, against that asked for",
+    report.measure("Hs, mean over 20 gauges, against the asked Hs",
                    100.0 * std::abs(sum / static_cast<double>(records.size()) / height_m - 1.0), "%",
-                   at_most(3.0, "an hour of 400 components, and edges that reflect a few per cent"));
+                   at_most(3.0, "a sea of 400 components over an hour, and edges that reflect a few per cent"));
     report.measure("Hs, worst gauge", worst, "%", at_most(3.0, "the sea is the same everywhere in open water"));
 }
 
@@ -184,8 +184,8 @@ void rayleigh(const std::vector<std::vector<double>>& records, CaseReport& repor
                             {"height over its root mean square"},
                             {"exceeded by a share of", true},
                             {std::move(run), std::move(theory)}});
-    report.measure("share of waves above a height: largest distance from Rayleigh's", apart, "",
-                   at_most(0.06, "Rayleigh's law is that of a narrow band; a JONSWAP sea has more small waves"));
+    report.measure("share of waves above a height: largest difference from Rayleigh's law", apart, "",
+                   at_most(0.06, "Rayleigh's law holds for a narrow band; a JONSWAP sea has more small waves"));
     report.measure(
         "H1/3 over 4 standard deviations", significant, "",
         between(0.90, 1.0, "1 in a narrow band; 0.94 measured in storms (Forristall 1978), 0.95 in linear seas"));

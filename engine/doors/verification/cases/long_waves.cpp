@@ -93,27 +93,26 @@ CaseReport long_waves(const Conditions& conditions)
 {
     CaseReport report;
     report.parameters.push_back(
-        fmt::format("Waves of minutes along a channel {} m deep from a generating edge to an open one, or to a wall; the "
-                    "waves that run in and out by least squares, outside the strip",
+        fmt::format("Waves with periods of minutes along a channel {} m deep from a generating edge to an open edge, or to "
+                    "a wall; the incoming and the outgoing wave are separated by least squares, outside the strip",
                     shallow_depth_m));
-    const std::string why =
-        "the face alone sends back (1 - 0.92)/(1 + 0.92) = 4 %, with as much of a strip as there is room for "
-        "2.5 to 4 % (frequency domain)";
+    const std::string why = "the face without a strip sends back (1 - 0.92)/(1 + 0.92) = 4 %; with a strip as wide as the "
+                            "channel allows, 2.5 to 4 % (frequency domain)";
     LinePlot plot{
-        "What an edge sends back of waves of minutes", {"length of the channel [m]", true}, {"sent back [%]"}, {}};
+        "Reflection of waves of minutes by a generating edge", {"length of the channel [m]", true}, {"sent back [%]"}, {}};
     for (const double period_s : {300.0, 600.0}) {
         Curve curve{fmt::format("{:.0f} s", period_s), {}, {}, Curve::Style::line};
         for (const double length_m : lengths_m(conditions)) {
             const Waves to_open = run({period_s, length_m, EdgeKind::open}, conditions, report);
             const Waves to_wall = run({period_s, length_m, EdgeKind::wall}, conditions, report);
             const std::string where = fmt::format("{:.0f} s, channel of {:g} km", period_s, length_m / 1000.0);
-            report.measure("height over that asked, to an open edge, " + where, to_open.height, "",
+            report.measure("height over the asked height, to an open edge, " + where, to_open.height, "",
                            between(0.98, 1.02, "both edges know the wave"));
-            report.measure("phase off, to an open edge, " + where, std::abs(to_open.phase), "periods",
+            report.measure("phase error, to an open edge, " + where, std::abs(to_open.phase), "periods",
                            at_most(0.02, "both edges know the wave"));
             report.measure("sent back by the generating edge, " + where, 100.0 * to_wall.sent_back, "%", at_most(5.0, why));
-            report.measure("height over that asked, to a wall, " + where, to_wall.height, "",
-                           not_judged("with what the edge sends back, again and again"));
+            report.measure("height over the asked height, to a wall, " + where, to_wall.height, "",
+                           not_judged("includes the waves that edge and wall reflect repeatedly"));
             curve.x.push_back(length_m);
             curve.y.push_back(100.0 * to_wall.sent_back);
         }

@@ -27,13 +27,12 @@ struct Allowed {
     const char* why;
 };
 
-constexpr Allowed of_a_strip{
-    2.5, 4.0, 8.0, 11.0,
-    "a linear sponge of one wavelength before a radiating face: 0.3 to 3.3 % in the frequency domain "
-    "at the peak, up to 8 % off it; long waves over deep water see a strip that is short for them"};
+constexpr Allowed of_a_strip{2.5, 4.0, 8.0, 11.0,
+                             "a linear sponge of one wavelength before a radiating face: 0.3 to 3.3 % in the frequency "
+                             "domain at the peak, up to 8 % off it; for long waves over deep water the strip is short"};
 
 constexpr Allowed of_high_quality{1.5, 4.0, 5.0, 7.0,
-                                  "one and a half wavelengths: the wider a sponge, the less it sends back"};
+                                  "a sponge of one and a half wavelengths: a wider sponge sends back less"};
 
 /// The number of periods and angles to run.
 enum class Sampling { few, some, all };
@@ -130,7 +129,7 @@ void measure_strips(const EdgeSite& usual, const model::VerticalProfile& parabol
     const ChannelEnd narrower{EdgeKind::sponge, 1.5, 1.0};
     report.measure("sponge of 1.5 wavelengths, head on at the peak",
                    100.0 * reflection_of(usual, narrower, {1.0, 0.0}, parabolic, conditions, report).share, "%",
-                   not_judged("the narrowest that suits a sponge; above the 2.5 % of strips"));
+                   not_judged("the narrowest useful sponge; it exceeds the 2.5 % that strips may send back"));
     const model::VerticalProfile dispersive = model::dispersive_profile();
     measure_strip(strip, {30.0, 6.0, 3.0}, dispersive, conditions, report);
     if (conditions.is_full) {
@@ -171,16 +170,16 @@ void measure_wall(double asked, const EdgeSite& site, const model::VerticalProfi
                 expected.y.push_back(100.0 * of_face);
             }
             if (angle == 0.0 && frequency == 1.0) {
-                report.measure(fmt::format("wall that sends back {}: head on at the peak", asked), found.share, "",
-                               between(asked - 0.05, asked + 0.05,
-                                       "the face half a cell from a node, and its gamma, are "
-                                       "those of the peak"));
+                report.measure(
+                    fmt::format("wall that sends back {}: head on at the peak", asked), found.share, "",
+                    between(asked - 0.05, asked + 0.05,
+                            "the face is laid out for the peak: half a cell from a node, and with the gamma of the peak"));
             }
         }
     }
-    report.measure(fmt::format("wall that sends back {}: largest error, 0.7 to 1.5 of the peak, 0 and 45°", asked), worst,
-                   "",
-                   at_most(0.10, "a first-order condition over a band; |c cos − c_e|/(c cos + c_e) is its own reflection"));
+    report.measure(
+        fmt::format("wall that sends back {}: largest error, 0.7 to 1.5 of the peak, 0 and 45°", asked), worst, "",
+        at_most(0.10, "compared with |c cos − c_e|/(c cos + c_e), the reflection of a first-order condition, over a band"));
     plot.curves.push_back(std::move(measured));
     plot.curves.push_back(std::move(expected));
 }
@@ -191,8 +190,8 @@ CaseReport reflection(const Conditions& conditions)
 {
     CaseReport report;
     report.parameters = {
-        "Channels of even depth between two walls; the wave is a mode across the channel, and the waves along "
-        "it are told apart by a least-squares fit of both between the strips. Waves of 8 cells and more.",
+        "Channels of even depth between two walls; the wave is a mode across the channel, and the incoming and the "
+        "outgoing wave are separated by a least-squares fit of both between the strips. Waves of 8 cells and more.",
         "The edge is laid out for the peak; the wave has 0.7 to 1.5 of the peak's frequency."};
     const EdgeSite usual{15.0, 8.0, 5.0};
     const model::VerticalProfile parabolic = model::parabolic_profile();

@@ -67,7 +67,7 @@ public:
     }
     [[nodiscard]] MapPlot map() const
     {
-        return {"Klopman's harbour after 150 s: what its ship made",
+        return {"Klopman's harbour after 150 s: the waves of its ship",
                 "surface elevation",
                 "m",
                 grid_,
@@ -94,11 +94,12 @@ void wide_hull(const Conditions& conditions, CaseReport& report)
     tank.sign(report, "klopman_harbour without a sea");
     const ShipsWaves waves(tank);
     report.measure("share of the variance in waves below 3.3 cells", waves.share_below(short_m), "",
-                   at_most(0.015, "a pressure averaged over its cells, with its moments kept, leaves 0.0125"));
+                   at_most(0.015, "0.0125 with a pressure that is averaged over each cell and keeps its moments"));
     report.measure("the same below 2.5 cells", waves.share_below(12.5), "", not_judged("0.0004 with such a pressure"));
     report.measure(
         "rms of waves over 25 m", waves.rms_above_m(25.0), "m",
-        at_least(0.97 * 0.143, "97 % of the 0.143 m that a pressure sampled at points makes: a cure damps no waves"));
+        at_least(0.97 * 0.143,
+                 "97 % of the 0.143 m that a pressure sampled at points makes: removing ripples must not damp the wake"));
     report.maps.push_back(waves.map());
 }
 
@@ -112,9 +113,9 @@ void narrow_hull(const Hull& hull, const Conditions& conditions, CaseReport& rep
     tank.sign(report, name);
     const ShipsWaves waves(tank);
     report.measure(name + ": share of the variance below 3.3 cells", waves.share_below(short_m), "",
-                   at_most(0.025, "twice what a hull of six cells leaves"));
+                   at_most(0.025, "twice the share that a hull of six cells makes"));
     report.measure(name + ": rms of waves over 25 m", waves.rms_above_m(25.0), "m",
-                   not_judged("lower than its own: the grid makes the hull wider"));
+                   not_judged("lower than the true waves, because the grid widens the hull"));
 }
 
 } // namespace

@@ -116,18 +116,22 @@ void compare(const Wake& wake, const Surfaces& surfaces, const model::Bathymetry
     const CosineModes modes(basin);
     const std::vector<double> run = modes.without_shorter(surfaces.run, cells * wake.cell_m);
     const std::vector<double> airy = modes.without_shorter(surfaces.airy, cells * wake.cell_m);
-    report.measure(wake.name + ": from linear theory on the same grid (L2)",
-                   100.0 * relative_difference(astern(wake, surfaces.run), astern(wake, surfaces.same_grid)), "%",
-                   at_most(8.0, "the equations are the theory's; what is left is how the grid sees the hull"));
-    report.measure(wake.name + ": from Airy's theory, waves over 5 cells (L2)",
-                   100.0 * relative_difference(astern(wake, run), astern(wake, airy)), "%",
-                   at_most(30.0, "an error of 1 % in speed is a phase of 36° after ten waves; the grid's is half of that"));
+    report.measure(
+        wake.name + ": difference from linear theory on the same grid (L2)",
+        100.0 * relative_difference(astern(wake, surfaces.run), astern(wake, surfaces.same_grid)), "%",
+        at_most(8.0, "run and theory have the same equations; they differ because the grid resolves the hull in part"));
+    report.measure(
+        wake.name + ": difference from Airy's theory, waves over 5 cells (L2)",
+        100.0 * relative_difference(astern(wake, run), astern(wake, airy)), "%",
+        at_most(
+            30.0,
+            "an error of 1 % in speed becomes a phase error of 36° after ten waves; the grid's error is half as large"));
     const double angle = half_angle_deg(wake, run);
     const double truth = half_angle_deg(wake, airy);
     report.measure(wake.name + ": half angle", angle, "deg",
                    not_judged(fmt::format("Airy's, by the same measure: {:.2f} deg", truth)));
     report.measure(wake.name + ": half angle against Airy's", std::abs(angle - truth), "deg",
-                   at_most(2.0, "a cell at the distance of five transverse waves"));
+                   at_most(2.0, "the angle of one cell at a distance of five transverse waves"));
     report.maps.push_back({"Waves of a moving pressure, " + wake.name, "surface elevation", "m", basin, surfaces.run,
                            engine::MapPicture::Colours::diverging, engine::ValueRange{-0.3, 0.3}});
 }
@@ -135,7 +139,8 @@ void compare(const Wake& wake, const Surfaces& surfaces, const model::Bathymetry
 /// Plots the surfaces along a line parallel to the track.
 LinePlot cut_of(const Wake& wake, const Surfaces& surfaces)
 {
-    LinePlot plot{"Surface 25 m beside the track, " + wake.name, {"from the western wall [m]"}, {"elevation [m]"}, {}};
+    LinePlot plot{
+        "Surface 25 m to the side of the track, " + wake.name, {"from the western wall [m]"}, {"elevation [m]"}, {}};
     const int j = wake.extent.ny / 2 + static_cast<int>(25.0 / wake.cell_m);
     const auto add = [&](const char* label, const std::vector<double>& field, Curve::Style style) {
         Curve curve{label, {}, {}, style};
@@ -188,10 +193,10 @@ void ship_at_rest(const Conditions& conditions, CaseReport& report)
     }
     report.measure(
         "at rest: largest |zeta + draft| after 400 s", worst, "m",
-        at_most(1e-6, "the pressure balances the water exactly; what is left of the ship's start has left the basin"));
+        at_most(1e-6, "the pressure balances the water exactly, and the waves of the ship's start have left the basin"));
     const double displaced = 0.25 * pi * ship.pulse.length_m * ship.pulse.beam_m * 0.5 * ship.pulse.draft_m;
-    report.measure("at rest: volume of the dent over that of the hull", volume / displaced, "",
-                   between(0.99, 1.01, "the hull on cells of a sixth of its beam"));
+    report.measure("at rest: displaced volume over the volume of the hull", volume / displaced, "",
+                   between(0.99, 1.01, "the grid resolves the hull with six cells a beam"));
 }
 
 } // namespace

@@ -117,7 +117,7 @@ void train(const Slope& slope, const model::VerticalProfile& profile, Growth gro
     const engine::Scenario scenario = train_on(slope, profile);
     const std::vector<double> amplitude = amplitudes_along(slope, scenario, conditions, report);
     const std::string run = slope.name + ", " + profile.name;
-    LinePlot plot{"Amplitude up the slope: " + run, {"depth [m]"}, {"amplitude over that of deep water"}, {}};
+    LinePlot plot{"Amplitude up the slope: " + run, {"depth [m]"}, {"amplitude over the amplitude before the slope"}, {}};
     Curve measured{"run", {}, {}, Curve::Style::dots};
     Curve theory{"theory", {}, {}, Curve::Style::line};
     double deep = 0.0;
@@ -141,7 +141,7 @@ void train(const Slope& slope, const model::VerticalProfile& profile, Growth gro
     plot.curves = {std::move(measured), std::move(theory)};
     report.plots.push_back(std::move(plot));
     report.measure("largest error of the amplitude, " + run, worst, "%",
-                   at_most(2.0, "second order in the slope, and cells of a thirtieth of a wave"));
+                   at_most(2.0, "an error of second order in the slope, and cells of a thirtieth of a wavelength"));
 }
 
 } // namespace

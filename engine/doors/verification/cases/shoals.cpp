@@ -17,9 +17,8 @@ namespace
 {
 
 constexpr const char* why_so_tight =
-    "both are linear: Airy's dispersion is met to 0.3 %, the bottom slopes of 0.02 to 0.2 are mild to both, and the edges "
-    "send "
-    "back 2 %; 0.05 of the incident height is half of what experiments of this kind scatter";
+    "both equations are linear: the run meets Airy's dispersion to 0.3 %, the bottom slopes of 0.02 to 0.2 are mild for "
+    "both, and the edges send back 2 %; 0.05 of the incident height is half of the scatter of such experiments";
 
 /// Heights along a line, of both fields.
 struct Profile {
@@ -124,7 +123,7 @@ void measure_laboratory(const ShoalBasin& basin, const ShoalFields& fields, Case
 {
     const char* file = std::getenv(basin.data_variable);
     if (file == nullptr) {
-        report.parameters.push_back(fmt::format("Not held against the laboratory's heights, which are not part of the "
+        report.parameters.push_back(fmt::format("Not compared with the laboratory's heights, which are not part of the "
                                                 "project: {} names no file of lines \"x y H/H0\".",
                                                 basin.data_variable));
         return;
@@ -147,12 +146,11 @@ CaseReport shoal(const ShoalBasin& basin, double cell_m, const Conditions& condi
 {
     CaseReport report;
     const double offshore = basin.depth_m(basin.west_m, basin.south_m);
-    report.parameters.push_back(fmt::format(
-        "As in the laboratory, in metres: basin {} m wide and {} m long, {} m deep offshore, {} s, cells of {:.3f} "
-        "m, profile dispersive; side walls, a generating edge in the south, an open one in the north, strips of 1.5 "
-        "wavelengths. The "
-        "mild-slope equation is solved on the same nodes.",
-        basin.east_m - basin.west_m, basin.north_m - basin.south_m, offshore, basin.period_s, cell_m));
+    report.parameters.push_back(
+        fmt::format("As in the laboratory, in metres: basin {} m wide and {} m long, {} m deep offshore, {} s, cells of "
+                    "{:.3f} m, profile dispersive; side walls, a generating edge in the south, an open one in the north, "
+                    "strips of 1.5 wavelengths. The mild-slope equation is solved on the same nodes.",
+                    basin.east_m - basin.west_m, basin.north_m - basin.south_m, offshore, basin.period_s, cell_m));
     const ShoalFields fields = run_shoal(basin, cell_m, conditions, report);
     measure_lines(basin, fields, report);
     measure_laboratory(basin, fields, report);

@@ -1,4 +1,4 @@
-// Case 22: what smoothing takes of a wave.
+// Case 22: how much smoothing damps a wave.
 #include <cmath>
 #include <fmt/format.h>
 #include <numbers>
@@ -18,10 +18,10 @@ constexpr int nodes = 24;
 constexpr double strength = 0.2;
 constexpr double depth_m = 8.0;
 
-/// Along one axis, along the other and along the diagonal of the numbers of nodes; up to nearly two cells a wave.
+/// Waves along either axis and along the diagonal of the nodes, down to nearly two cells a wave.
 const std::vector<BasinMode> waves{{4, 0}, {12, 0}, {23, 0}, {0, 4}, {0, 12}, {0, 23}, {4, 4}, {12, 12}, {23, 23}};
 
-/// 1 - s [a sin²(k_x dx/2) + b sin²(k_y dy/2)]^p, a/b = dy²/dx², a + b = 1.
+/// Returns the factor of smoothing for a wave, 1 - s [a sin²(k_x dx/2) + b sin²(k_y dy/2)]^p, a/b = dy²/dx², a + b = 1.
 double kept_of(const BasinMode& mode, const TankGrid& grid, int order)
 {
     const double a = grid.dy_m * grid.dy_m / (grid.dx_m * grid.dx_m + grid.dy_m * grid.dy_m);
@@ -35,8 +35,8 @@ struct Amplitudes {
     std::vector<double> zeta, phi;
 };
 
-/// Leapfrog keeps g zeta(n) zeta(n+1) + (w²/g) phi(n) phi(n+1) of every wave, and smoothing, which takes its share of both
-/// levels before every step, leaves c² of it.
+/// Measures the factor c by which smoothing reduces each wave. Leapfrog keeps g zeta(n) zeta(n+1) + (w²/g) phi(n) phi(n+1)
+/// of every wave. Smoothing multiplies both levels by c before every step, which leaves c² of this form.
 void response(const TankGrid& grid, int order, const Conditions& conditions, CaseReport& report, LinePlot& plot)
 {
     engine::Scenario scenario = still_water(
@@ -71,7 +71,8 @@ void response(const TankGrid& grid, int order, const Conditions& conditions, Cas
     }
     report.measure(
         "share of a wave that a step keeps, against the formula, " + name, worst, "",
-        at_most(1e-3, "its own formula; over an even bed smoothing and the water's equations have the same waves"));
+        at_most(1e-3,
+                "the filter's own formula; over an even bed the filter and the water's equations have the same modes"));
     plot.curves.push_back(std::move(measured));
 }
 
@@ -83,7 +84,7 @@ CaseReport smoothing(const Conditions& conditions)
     report.parameters = {
         fmt::format("Nine standing waves of {} to 2.1 cells in a basin of {} by {} cells, 8 m deep, strength {}.", 12,
                     nodes, nodes, strength)};
-    LinePlot plot{"What smoothing takes", {"formula", true}, {"measured", true}, {}};
+    LinePlot plot{"Damping by smoothing", {"formula", true}, {"measured", true}, {}};
     for (const int order : {1, 2, 3, 4}) {
         response({{nodes, nodes}, 5.0, 5.0}, order, conditions, report, plot);
         response({{nodes, nodes}, 5.0, 3.0}, order, conditions, report, plot);

@@ -1,4 +1,4 @@
-// Case 23: the sea that is made of a spectrum from a file.
+// Case 23: the sea that is made from the spectrum in a file.
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
@@ -26,7 +26,7 @@ namespace
 using portable::two_pi;
 constexpr int waves_in_water = 48;
 
-/// A folder for the files of the case, gone after it.
+/// A folder for the files of the case. The destructor removes it.
 class FolderOfCase
 {
 public:
@@ -59,7 +59,7 @@ double turn_between(double one_deg, double other_deg)
     return std::abs(std::remainder(one_deg - other_deg, 360.0));
 }
 
-/// The share of the energy below each frequency: all waves have the same.
+/// Returns the share of the energy below each frequency; every wave has the same energy.
 Curve energy_below(const std::vector<model::WaveComponent>& waves, const std::string& label)
 {
     constexpr std::size_t every = 20;
@@ -92,7 +92,8 @@ void measure(const std::string& program, const engine::WaveSpectrum& spectrum, c
     const SampleNumbers wanted = numbers_below(carried.back().omega / two_pi, rows);
     const model::SeaNumbers made = model::sea_numbers(carried, 1.0);
     const double height_m = 4.0 * std::sqrt(engine::energy_of(carried));
-    const std::string rounding = "drawn so that the whole meets the spectrum; the cut is one wave of 2000";
+    const std::string rounding = "the waves are drawn so that together they meet the spectrum; the cut at the grid's "
+                                 "shortest wave is exact to one wave of 2000";
     report.measure("Hm0 of the waves against the table's, " + program, 100.0 * std::abs(height_m / wanted.height_m - 1.0),
                    "%", at_most(0.5, rounding));
     report.measure("Tm01, " + program, 100.0 * std::abs(made.tm01_over_tp / wanted.tm01_s - 1.0), "%",
@@ -104,7 +105,7 @@ void measure(const std::string& program, const engine::WaveSpectrum& spectrum, c
                    not_judged("waves of 20 m and more, four cells"));
 }
 
-/// The file read against what wavespectra reads, and the waves that are made of it.
+/// Compares the spectrum of a file with the results of wavespectra, and the waves made from it with the spectrum.
 void measure_file(const WavespectraSample& sample, const Conditions& conditions, CaseReport& report)
 {
     const std::string name = sample.file;
@@ -157,8 +158,8 @@ CaseReport spectra(const Conditions& conditions)
     CaseReport report;
     report.parameters = {"A swell of 2 m from 250 degrees and a wind sea of 1.2 m from 300, 27 frequencies and 36 "
                          "directions, in a file as each program writes it.",
-                         "2,000 waves over water 20 m deep, cells of 5 m: those that the grid carries, against the table "
-                         "below the frequency of the last."};
+                         "2,000 waves over water 20 m deep, cells of 5 m: the waves that the grid carries are compared "
+                         "with the part of the table below their highest frequency."};
     const SpectrumSample sample = spectrum_sample();
     const std::vector<SpectrumRow> rows = rows_of(sample);
     report.plots.push_back({"Energy below a frequency", {"frequency [Hz]"}, {"share of the energy"}, {energy_below(rows)}});

@@ -1,4 +1,4 @@
-// The part of case 23 that runs: a sea of a spectrum in the water.
+// The part of case 23 that runs the engine: the sea of a spectrum in the water.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,14 +17,14 @@ namespace
 {
 
 using portable::two_pi;
-constexpr double filling_s = 60.0; // the sea is there from the first step on
+constexpr double filling_s = 60.0; // the water holds the sea from the first step on
 constexpr double repeat_s = 450.0;
 constexpr double sample_s = 0.5;
 
 /// zeta and its slopes at one gauge.
 using Readings = std::array<std::vector<double>, 3>;
 
-/// The waves with frequencies of their own that are multiples of 1/repeat: over one repeat none has a share in another.
+/// Moves the waves to different multiples of 1/repeat, so that a record of one repeat separates them exactly.
 std::vector<model::WaveComponent> on_multiples(std::vector<model::WaveComponent> waves)
 {
     double before = 0.0;

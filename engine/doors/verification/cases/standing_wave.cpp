@@ -38,7 +38,7 @@ double uneven(double east, double north)
     return flat_m + 8.0 * std::sin(2.0 * pi * east / east_m) * std::cos(pi * north / north_m);
 }
 
-/// The share of the mode in zeta at the end, 1 at the start.
+/// Returns the mode's amplitude in zeta at the end of the run; it is 1 at the start.
 double amplitude_at_end(const Basin& basin, const model::VerticalProfile& profile, const Conditions& conditions,
                         CaseReport& report)
 {
@@ -54,7 +54,7 @@ double amplitude_at_end(const Basin& basin, const model::VerticalProfile& profil
     return mode.amplitudes_in(tank.zeta_m()).front();
 }
 
-/// Returns the mode's frequency for a k², if time were continuous.
+/// Returns the mode's frequency for a k² in continuous time.
 double frequency(const model::VerticalProfile& profile, double k_squared)
 {
     return std::sqrt(model::Dispersion(profile, flat_m).frequency_squared(k_squared));
@@ -65,7 +65,7 @@ double order_between(double coarse_error, double fine_error)
     return std::log2(std::abs(coarse_error / fine_error));
 }
 
-/// Against continuous water that leapfrog steps: what is left is the error of the cells.
+/// Compares with leapfrog in continuous space, so the difference is the error of the cells.
 void cells(const model::VerticalProfile& profile, const Conditions& conditions, CaseReport& report, LinePlot& plot)
 {
     constexpr double step = 0.01;
@@ -82,7 +82,7 @@ void cells(const model::VerticalProfile& profile, const Conditions& conditions, 
     plot.curves.push_back(std::move(curve));
 }
 
-/// Against water of the same cells that is continuous in time.
+/// Compares with the same cells in continuous time, so the difference is the error of the time step.
 void steps(const model::VerticalProfile& profile, const Conditions& conditions, CaseReport& report, LinePlot& plot)
 {
     constexpr int nx = 10;

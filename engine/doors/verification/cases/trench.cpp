@@ -1,4 +1,4 @@
-// Case 16: what a trench sends back, with gentle and with vertical sides.
+// Case 16: the reflection of a trench with gentle and with vertical sides.
 #include <cmath>
 #include <fmt/format.h>
 
@@ -80,18 +80,17 @@ CaseReport trench(const Conditions& conditions)
 {
     const double cell_m = conditions.is_full ? 0.5 : 1.0;
     CaseReport report;
-    report.parameters = {
-        fmt::format("Water {} m deep, over a trench {} m deep and {} m wide at half its depth, cells of {} m; "
-                    "kh is that of the water before the trench.",
-                    shallow_m, deep_m, width_m, cell_m)};
+    report.parameters = {fmt::format("Water {} m deep, over a trench {} m deep and {} m wide at half its depth, cells of "
+                                     "{} m; kh is taken in the water before the trench.",
+                                     shallow_m, deep_m, width_m, cell_m)};
     const Limit of_two_modes =
-        at_most(0.10, "vertical sides are beyond equations that leave the bed's slope out of the flow: "
-                      "0.09 by the same equations in the frequency domain, 0.35 with psi in m²/s");
+        at_most(0.10, "the equations leave the bed's slope out of the flow, so they do not hold at vertical sides: solved "
+                      "in the frequency domain they err by 0.09, with psi in m²/s by 0.35");
     gentle_sides(cell_m, model::dispersive_profile(), conditions, report);
     gentle_sides(cell_m, model::parabolic_mild_profile(), conditions, report);
     steep_sides(cell_m, model::dispersive_profile(), of_two_modes, conditions, report);
-    const Limit told = not_judged(
-        "one mode, told beside: 0.11, and 0.09 with the thesis' scale, by the same equations in the frequency domain");
+    const Limit told = not_judged("one mode, reported only: the same equations in the frequency domain err by 0.11, and "
+                                  "with the thesis' scale by 0.09");
     if (conditions.is_full) {
         gentle_sides(cell_m, model::dispersive_deep_profile(), conditions, report);
         gentle_sides(cell_m, model::cosh_profile(3.0), conditions, report);

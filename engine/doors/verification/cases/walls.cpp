@@ -30,7 +30,7 @@ double by_speed(const RadiatingFace& face, const Reflection& found)
     return std::abs(normal_speed - face.speed) / std::abs(normal_speed + face.speed);
 }
 
-/// Returns the face of a wall that sends back `asked` head on at the peak, for a wave of `frequency` times the peak's.
+/// Returns the face of a wall that sends back `asked` head on at the peak. The wave has `frequency` times the peak's.
 RadiatingFace face_of(double asked, double frequency, const model::VerticalProfile& profile)
 {
     const double peak = 2.0 * std::numbers::pi / site.peak_period_s;
@@ -75,19 +75,22 @@ void measure_wall(double asked, const Conditions& conditions, CaseReport& report
             }
             if (angle == 0.0 && frequency == 1.0) {
                 report.measure(fmt::format("R {}: head on at the peak", asked), found.share, "",
-                               between(asked - 0.05, asked + 0.05, "what a scenario asks for"));
+                               between(asked - 0.05, asked + 0.05, "the share that the scenario asks for"));
             }
         }
     }
     const std::string error = fmt::format("R {}: largest error, 0.7 to 1.5 of the peak, 0 to 45°", asked);
     if (asked == 0.0) {
-        report.measure(error, worst, "",
-                       at_most(0.03, "its face in continuous water, with the waves that die away from it"));
+        report.measure(
+            error, worst, "",
+            at_most(0.03, "compared with the face in continuous water, including the waves that die away from it"));
         report.measure(error + ", against |c cos − Y|/|c cos + Y|", worst_of_speed, "",
-                       not_judged("short waves make others that die away; less comes back than without them"));
+                       not_judged("this formula leaves out the waves that die away from the wall; short waves excite them, "
+                                  "and less comes back"));
     } else {
-        report.measure(error, worst, "",
-                       at_most(0.03, "|c cos − Y|/|c cos + Y|, or with the waves that die away from the wall"));
+        report.measure(
+            error, worst, "",
+            at_most(0.03, "between |c cos − Y|/|c cos + Y| and the reflection with the waves that die away from the wall"));
     }
     plot.curves.push_back(std::move(measured));
     plot.curves.push_back(std::move(expected));
@@ -122,10 +125,10 @@ void measure_beach(double cell_m, const Conditions& conditions, CaseReport& repo
         curve.x.push_back(frequency);
         curve.y.push_back(share);
     }
-    report.measure(beach.name + ": most that it sends back, 0.7 to 1.5 of the peak", most, "",
+    report.measure(beach.name + ": largest share sent back, 0.7 to 1.5 of the peak", most, "",
                    at_most(0.1, "natural beaches send back 0.05 to 0.2 (Goda)"));
     report.measure(bare.name + ", at the peak", reflection_of_shore(bare, 1.0, profile, conditions, report), "",
-                   not_judged("all of a wave, but for what the cells lose"));
+                   not_judged("the whole wave comes back, except for its loss on the cells"));
     plot.curves.push_back(std::move(curve));
 }
 
@@ -153,7 +156,7 @@ void measure_resonance(const Conditions& conditions, CaseReport& report)
         report.measure(
             fmt::format("harbour whose inner wall sends back {}: amplification, largest error about its peak", reflection),
             100.0 * worst, "%",
-            at_most(10.0, "a mouth of four cells: 4 % of a full wall's 8.0, and the wall's share to 0.03"));
+            at_most(10.0, "a mouth of four cells errs by 4 % of the 8.0 of a full wall, and the wall's share by 0.03"));
         plot.curves.push_back(std::move(exact));
         plot.curves.push_back(
             {fmt::format("R {}, computed", reflection), computed.kl, computed.amplification, Curve::Style::dots});
@@ -172,7 +175,7 @@ CaseReport walls(const Conditions& conditions)
             "frequency and meets the wall at 0 to 45°.",
             site.depth_m, site.cell_m, site.peak_period_s),
         "Beaches: 10 m of water, then 1:36 up to 0.3 m; kind = \"beach\", peak 8 s.",
-        "Harbour: that of Ippen and Goda about its first peak."};
+        "Harbour: the harbour of Ippen and Goda about its first peak."};
     measure_walls(conditions, report);
     LinePlot plot{"Beaches of 1:36", {"frequency over the peak's"}, {"share sent back"}, {}};
     measure_beach(2.0, conditions, report, plot);

@@ -1,4 +1,4 @@
-// The parts of case 20 that are coasts at an angle to the grid, and a berth.
+// The parts of case 20 with coasts at an angle to the grid, and with a ship at a quay.
 #include <cmath>
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ void measure_coast(const SlantingCoast& coast, const Conditions& conditions, Cas
                                coast.turned_deg, coast.cells_a_wave),
                    share_of_slanting_coast(coast, conditions, report), "",
                    between(std::max(0.0, coast.reflection - 0.03), coast.reflection + 0.03,
-                           "what a scenario asks for, at any angle and with any cells"));
+                           "the share that the scenario asks for, at any angle and with any cells"));
 }
 
 /// A closed basin of 400 by 200 m whose north wall sends back a share, and a ship of 100 by 20 m at rest.
@@ -47,7 +47,7 @@ engine::Scenario basin_with_ship(double reflection, double from_quay_m)
     return scenario;
 }
 
-/// The mean level at the gauge in the last two of ten minutes [m].
+/// Returns the mean level at the gauge in the last two of ten minutes [m].
 double level_of(const engine::Scenario& scenario, const Conditions& conditions, CaseReport& report)
 {
     Tank tank(scenario, conditions);
@@ -59,7 +59,8 @@ double level_of(const engine::Scenario& scenario, const Conditions& conditions, 
     return level_m;
 }
 
-/// The level that a hull raises stays, less the water that the wall itself holds: c_e tau a metre, over the basin.
+/// Measures that the level which a hull raises stays, except for the water that the wall holds: c_e tau for a metre of wall
+/// and a metre of level.
 void measure_berth(double reflection, const Conditions& conditions, CaseReport& report)
 {
     const double raised_m = level_of(basin_with_ship(1.0, 5.0), conditions, report);
@@ -71,9 +72,10 @@ void measure_berth(double reflection, const Conditions& conditions, CaseReport& 
     }
     const double basin_m2 = static_cast<double>(berth_nodes.nodes()) * berth_cell_m * berth_cell_m;
     const double wanted_m = raised_m / (1.0 + held_m2 / basin_m2);
-    report.measure(fmt::format("level beside a ship 5 m off a quay of R {}, after ten minutes", reflection),
-                   level_of(berth, conditions, report), "m",
-                   between(wanted_m - 1e-3, wanted_m + 1e-3, "that of a full wall, less what the wall holds"));
+    report.measure(
+        fmt::format("level in a basin with a ship 5 m off a quay of R {}, after ten minutes", reflection),
+        level_of(berth, conditions, report), "m",
+        between(wanted_m - 1e-3, wanted_m + 1e-3, "the level with a full wall, less the water that the wall holds"));
 }
 
 } // namespace

@@ -155,7 +155,7 @@ SampleNumbers numbers_below(double highest_hz, const std::vector<SpectrumRow>& r
 
 void write_as_swan(const SpectrumSample& sample, const std::string& file)
 {
-    constexpr double largest = 990099.0; // of the whole numbers, as SWAN has it
+    constexpr double largest = 990099.0; // largest whole number in a file, as SWAN writes it
     const double factor = *std::max_element(sample.density.begin(), sample.density.end()) / largest;
     std::ofstream text(file);
     text << fmt::format("SWAN 1\nLOCATIONS\n1\n0 0\nAFREQ\n{}\n", sample.hz.size());

@@ -18,7 +18,7 @@ double hann(int n, int of)
     return 0.5 - 0.5 * std::cos(2.0 * std::numbers::pi * (n + 0.5) / of);
 }
 
-/// The Fourier transform along one direction of a field of `rows` rows, which comes back turned.
+/// Returns the Fourier transform of each row of a field of `rows` rows, with rows and columns exchanged.
 Spectrum transformed_and_turned(const Spectrum& field, int columns, int rows)
 {
     Eigen::FFT<double> fourier;
@@ -36,7 +36,7 @@ Spectrum transformed_and_turned(const Spectrum& field, int columns, int rows)
     return turned;
 }
 
-/// The wave number of a place of the transform [rad/m].
+/// Returns the wave number [rad/m] of entry `place` of a transform of `of` entries.
 double wave_number(int place, int of, double distance_m)
 {
     const int waves = place <= of / 2 ? place : place - of;

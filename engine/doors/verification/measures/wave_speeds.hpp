@@ -16,7 +16,7 @@ struct Speeds {
 Speeds measure_speeds(const engine::Scenario& water, std::vector<BasinMode> modes, long steps, const std::string& run,
                       const Conditions& conditions, CaseReport& report);
 
-/// The greatest size; 0 of none.
+/// Returns the largest absolute value; 0 for an empty list.
 double largest_size(const std::vector<double>& values);
 
 } // namespace swell::verification

@@ -6,7 +6,7 @@ namespace swell::verification
 namespace
 {
 
-// By wavespectra 4.9.0, of each file the time that says most, s = read_swan(file).isel(time=4, lat=0, lon=0) and so on:
+// Computed by wavespectra 4.9.0 for one time of each file, s = read_swan(file).isel(time=4, lat=0, lon=0) and so on:
 //
 //     s.spec.hs(tail=False), s.spec.tm01(), s.spec.dm(), s.spec.dspr()
 //     density = s.efth.sum("dir") * s.spec.dd                    # s.spec.oned()

@@ -7,8 +7,8 @@
 namespace swell::verification
 {
 
-/// Results of the Python library wavespectra, which shares no code with the engine, for a spectrum in one of its own sample
-/// files (assets/spectra).
+/// Results of the Python library wavespectra for a spectrum in one of its own sample files (assets/spectra). The library
+/// shares no code with the engine.
 struct WavespectraSample {
     const char* file;
     std::int64_t location;

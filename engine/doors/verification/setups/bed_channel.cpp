@@ -71,7 +71,7 @@ double reflection_of_bed(const BedChannel& channel, double omega, const model::V
     const engine::Scenario scenario = scenario_of(channel, layout, wave, profile);
     const double period_s = 2.0 * std::numbers::pi / omega;
     Tank tank(scenario, conditions);
-    // The wave's front runs through and back, and the waves held at the bed die away.
+    // Waits until the wave's front has run through and back, and the waves trapped at the bed have died away.
     const double way_s = layout.nodes * channel.cell_m / local.group_speed;
     tank.advance(10L * std::lround(12.0 + 2.0 * way_s / period_s));
     constexpr int periods = 2;

@@ -47,9 +47,8 @@ double swing(double omega, double start, double rate, double ramp_s, double end_
     return -omega * 0.5 * (turn * (ahead + back)).imag();
 }
 
-/// The integral of a paraboloid of draft 1 over its ellipse, times cos(kx xi) cos(ky eta): 4 pi a b J2(k)/k² with k² = (a
-/// kx)²
-/// + (b ky)².
+/// Returns the integral of a paraboloid of draft 1, times cos(kx xi) cos(ky eta), over its ellipse: 4 pi a b J2(k)/k² with
+/// k² = (a kx)² + (b ky)².
 double elliptic_transform(const model::PressurePulse& pulse, double kx, double ky)
 {
     const double a = 0.5 * pulse.length_m;

@@ -24,9 +24,9 @@ struct Pressure {
 ///   zeta'' + w² zeta = −w² d(t),
 ///
 /// with d the wave's share of the draft: kinematics zeta' = G phi and dynamics phi' = −g (zeta + d) at the surface, G =
-/// w²/g (Lamb 1932, Hydrodynamics, 255). Solved in closed form from rest, ramp of the draft included, so that nothing is
-/// steady by assumption; the walls mirror the hull. The pressure is moved without steps. The hull must lie inside the
-/// basin, the first node half a cell from its walls. Row by row from the south-west.
+/// w²/g (Lamb 1932, Hydrodynamics, 255). The closed solution starts from rest and includes the ramp of the draft, so it
+/// assumes no steady state. The walls mirror the hull. The pressure moves continuously, not in steps. The hull must be
+/// inside the basin, whose walls are half a cell outside the first nodes. Values are row by row from the south-west.
 std::vector<double> surface_behind(const model::Ship& ship, const CosineModes& basin, const FrequencyOf& frequency,
                                    const Pressure& pressure, double time_s);
 

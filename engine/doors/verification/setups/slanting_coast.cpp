@@ -105,7 +105,7 @@ TwoFitted fit(const SlantingCoast& coast, const HarmonicField& field, double k)
     return found;
 }
 
-/// The share of the amplitude that comes back in this window.
+/// Returns the share of the amplitude that comes back in this window.
 double share_in_window(const SlantingCoast& coast, const Conditions& conditions, CaseReport& report)
 {
     Tank tank(scenario_of(coast), conditions);
@@ -115,7 +115,7 @@ double share_in_window(const SlantingCoast& coast, const Conditions& conditions,
     tank.sign(report, "slanting coasts");
     const double k = 2.0 * std::numbers::pi / coast.cells_a_wave;
     TwoFitted best = fit(coast, field, k);
-    for (double stretch = 0.96; stretch < 1.05; stretch += 0.005) { // waves of few cells have another length
+    for (double stretch = 0.96; stretch < 1.05; stretch += 0.005) { // on few cells the wavelength differs from theory
         const TwoFitted other = fit(coast, field, stretch * k);
         best = other.left < best.left ? other : best;
     }

@@ -13,9 +13,9 @@ struct SlantingCoast {
     double period_s = 8.0;
 };
 
-/// Returns the share of the amplitude that the wall reflects, over that of a full wall in the same window: the window's
-/// edges bend both alike, by up to a tenth. Fits an incoming and a reflected plane wave to the water before the middle of
-/// the coast, as long as the cells make them. Signs the report.
+/// Returns the share of the amplitude that the wall reflects, divided by the share of a full wall in the same window,
+/// because the window's edges distort both alike, by up to a tenth. Fits an incoming and a reflected plane wave, of the
+/// wavelength that the cells give them, to the water before the middle of the coast. Signs the report.
 double share_of_slanting_coast(const SlantingCoast& coast, const Conditions& conditions, CaseReport& report);
 
 } // namespace swell::verification

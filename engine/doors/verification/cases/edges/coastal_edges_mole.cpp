@@ -39,12 +39,12 @@ double steepest(const Curve& curve)
 void measure_lee_of_mole(const Conditions& conditions, CaseReport& report)
 {
     MoleWindow window;
-    report.parameters.push_back(fmt::format(
-        "A mole of 360 m that begins at the west edge of a window of 600 m, 15 m deep, cells of {} m, waves of {} s; mean "
-        "height behind the mole, outside the strips",
-        window.cell_m, mole_period_s));
+    report.parameters.push_back(
+        fmt::format("A mole of 360 m that begins at the west edge of a window of 600 m, 15 m deep, cells of {} m, waves of "
+                    "{} s; mean height in the lee of the mole, outside the strips",
+                    window.cell_m, mole_period_s));
     const double step_deg = conditions.is_full ? 2.0 : 5.0;
-    LinePlot plot{"Behind a mole on an edge", {"wave from [°]"}, {"mean height over the incident"}, {}};
+    LinePlot plot{"Lee of a mole on an edge", {"wave from [°]"}, {"mean height over the incident height"}, {}};
     for (const auto& [outside, name] : {std::pair{model::Outside::unknown, "unset"},
                                         std::pair{model::Outside::land, "land"}, std::pair{model::Outside::sea, "sea"}}) {
         const bool is_judged = outside == model::Outside::unknown;
@@ -55,11 +55,12 @@ void measure_lee_of_mole(const Conditions& conditions, CaseReport& report)
             curve.y.push_back(mean_height(window, from_deg, conditions, report));
         }
         if (is_judged) {
-            report.measure("largest change of the mean height behind a mole per degree", steepest(curve), "",
-                           at_most(0.05, "a sea that turns by a degree is nearly the same sea"));
+            report.measure("largest change of the mean height in the lee of a mole per degree", steepest(curve), "",
+                           at_most(0.05, "a sea that turns by one degree is nearly the same sea"));
         } else {
-            report.measure(fmt::format("mean height behind a mole, outside {}, from 240°", name), curve.y[1], "",
-                           not_judged("the two ends between which the angle decides"));
+            report.measure(
+                fmt::format("mean height in the lee of a mole, outside {}, from 240°", name), curve.y[1], "",
+                not_judged("one of two bounds; if outside is unset, the sea's direction selects a height between them"));
         }
         plot.curves.push_back(std::move(curve));
     }

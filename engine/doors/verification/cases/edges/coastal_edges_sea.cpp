@@ -37,7 +37,7 @@ std::vector<double> heights(const MoleWindow& window, double length_s, const Con
             squares[node] += zeta[node] * zeta[node];
         }
     });
-    tank.sign(report, "sea behind a mole");
+    tank.sign(report, "sea in the lee of a mole");
     for (double& square : squares) {
         square = 4.0 * std::sqrt(square / static_cast<double>(frames));
     }
@@ -49,10 +49,11 @@ std::vector<double> heights(const MoleWindow& window, double length_s, const Con
 void measure_sea_behind_mole(const Conditions& conditions, CaseReport& report)
 {
     const double length_s = conditions.is_full ? 3600.0 : 1200.0;
-    report.parameters.push_back(fmt::format("The same mole in a JONSWAP sea from 225°, spreading 15, {} s of it; the truth "
-                                            "is a window 900 m longer, in which the mole goes on (outside = land) or ends "
-                                            "where it does in the short one (sea)",
-                                            length_s));
+    report.parameters.push_back(
+        fmt::format("The same mole in a JONSWAP sea from 225°, spreading 15, {} s of it; the reference is a window 900 m "
+                    "longer to the west, in which the mole continues to the west edge (outside = land) or begins at the "
+                    "same place as in the short window (sea)",
+                    length_s));
     for (const auto& [outside, name] : {std::pair{model::Outside::land, "land"}, std::pair{model::Outside::sea, "sea"}}) {
         MoleWindow longer;
         longer.longer_m = 900.0;
@@ -64,17 +65,18 @@ void measure_sea_behind_mole(const Conditions& conditions, CaseReport& report)
         const std::vector<double> found = heights(window, length_s, conditions, report);
         const double true_mean = mean_behind_mole(longer, truth);
         const double mean = mean_behind_mole(window, found);
-        const std::string where = fmt::format("behind a mole in a short-crested sea, outside {}", name);
-        report.measure("mean Hs over that asked, " + where, mean, "", not_judged("to be held against the next"));
-        report.measure("the same in a window 900 m longer, " + where, true_mean, "", not_judged("the truth"));
+        const std::string where = fmt::format("in the lee of a mole in a short-crested sea, outside {}", name);
+        report.measure("mean Hs over the asked Hs, " + where, mean, "", not_judged("compared with the next figure"));
+        report.measure("the same in a window 900 m longer, " + where, true_mean, "", not_judged("the reference"));
         report.measure("difference of the two, " + where, std::abs(mean - true_mean), "",
-                       at_most(0.1, "who says what lies outside has the sea of a window that has it inside"));
+                       at_most(0.1, "a window whose outside is set has the same sea as a window that contains it"));
         report.measure("largest difference of Hs, " + where, largest_difference_behind_mole(window, found, longer, truth),
-                       "", not_judged("one place, and one record"));
+                       "", not_judged("the worst node of a single record"));
     }
     const std::vector<double> guessed = heights({}, length_s, conditions, report);
-    report.measure("mean Hs over that asked, behind a mole in a short-crested sea, outside unset",
-                   mean_behind_mole({}, guessed), "", not_judged("a guess between the two; `swell check` warns of it"));
+    report.measure("mean Hs over the asked Hs, in the lee of a mole in a short-crested sea, outside unset",
+                   mean_behind_mole({}, guessed), "",
+                   not_judged("a guess between land and sea; `swell check` warns of it"));
 }
 
 } // namespace swell::verification

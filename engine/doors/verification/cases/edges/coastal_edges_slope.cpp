@@ -22,7 +22,7 @@ using model::EdgeKind;
 constexpr double deep_m = 25.0;
 constexpr double shallow_m = 6.0;
 constexpr double slope_m = 760.0;
-constexpr double flat_m = 130.0; ///< at either end of the slope, for the strips
+constexpr double flat_m = 130.0; ///< at either end of the slope; holds the strips
 constexpr double width_m = 960.0;
 constexpr double period_s = 9.0;
 constexpr double strip_m = 130.0;
@@ -127,13 +127,12 @@ Error error_of(const Slope& slope, const SnellAndGreen& truth)
 void measure_edge_across_a_slope(const Conditions& conditions, CaseReport& report)
 {
     const double cell_m = conditions.is_full ? 5.0 : 8.0;
-    report.parameters.push_back(fmt::format("A slope from {} to {} m northwards over {} m, cells of {} m, waves of {} s; "
-                                            "west and south let the sea in, east and "
-                                            "north are open; heights against Snell and Green, outside the strips",
-                                            deep_m, shallow_m, slope_m, cell_m, period_s));
-    const std::string why =
-        "the western edge takes the wave over each depth as a straight coast makes it; strips send back "
-        "3 %, and so make a pattern of 3 % rms";
+    report.parameters.push_back(fmt::format(
+        "A slope from {} to {} m northwards over {} m, cells of {} m, waves of {} s; the west and south edges let the sea "
+        "in, the east and north edges are open; heights are compared with Snell and Green, outside the strips",
+        deep_m, shallow_m, slope_m, cell_m, period_s));
+    const std::string why = "the western edge lets in the wave that a straight coast refracts over each depth; strips send "
+                            "back 3 %, which makes a pattern of 3 % rms";
     Curve mean{"mean", {}, {}, Curve::Style::line};
     Curve rms{"rms", {}, {}, Curve::Style::dashes};
     for (const double from_deg : {180.0, 210.0, 225.0, 240.0, 255.0}) {
@@ -143,20 +142,21 @@ void measure_edge_across_a_slope(const Conditions& conditions, CaseReport& repor
         const bool is_judged = from_deg < 250.0;
         const auto limit = [&](double percent) {
             return is_judged ? at_most(percent, why)
-                             : not_judged("15° from head on, such a wave has run along the slope from far outside");
+                             : not_judged(
+                                   "15° from head on to the western edge, a wave has run along the slope from far outside");
         };
         const std::string where = fmt::format("across a slope, from {:.0f}°", from_deg);
         report.measure("mean error of heights, " + where, 100.0 * std::abs(error.mean), "%", limit(2.0));
         report.measure("rms error of heights, " + where, 100.0 * error.rms, "%", limit(5.0));
-        report.measure(fmt::format("height over 10 m, {} (true {:.3f})", where, truth.height_over(10.0)),
-                       error.height_at_10_m, "", not_judged("one line of it"));
+        report.measure(fmt::format("relative height in 10 m of water, {} (true {:.3f})", where, truth.height_over(10.0)),
+                       error.height_at_10_m, "", not_judged("the heights along one depth contour"));
         mean.x.push_back(from_deg);
         mean.y.push_back(100.0 * error.mean);
         rms.x.push_back(from_deg);
         rms.y.push_back(100.0 * error.rms);
         if (from_deg == 240.0) {
-            report.maps.push_back({"A sea over a slope beside the edge, " + where, "wave height over that asked", "",
-                                   slope.scenario.waves.bathymetry, relative_heights(slope.field, 1.0),
+            report.maps.push_back({"A sea over a slope that meets the edge, " + where, "wave height over the asked height",
+                                   "", slope.scenario.waves.bathymetry, relative_heights(slope.field, 1.0),
                                    engine::MapPicture::Colours::diverging, engine::ValueRange{0.0, 2.0}});
         }
     }

@@ -39,7 +39,7 @@ engine::Scenario channel_of(const Asked& asked)
     return scenario;
 }
 
-/// All waves of the sea that is asked, as they are without a grid.
+/// The asked sea as it is without a grid.
 class AskedSea
 {
 public:
@@ -97,14 +97,14 @@ void measure_achieved_height(const Conditions& conditions, CaseReport& report)
 {
     const double length_s = conditions.is_full ? 7200.0 : 1800.0;
     report.parameters.push_back(fmt::format(
-        "A JONSWAP sea along a channel {} m deep, {} s of it: Hs in the water over Hs asked", depth_m, length_s));
+        "A JONSWAP sea along a channel {} m deep, {} s of it: Hs in the water over the asked Hs", depth_m, length_s));
     for (const Asked& asked : {Asked{6.0, 8.0}, Asked{6.0, 10.0}, Asked{3.0, 8.0}}) {
         report.measure(
-            fmt::format("Hs over that asked, Tp {} s, cells of {} m", asked.period_s, asked.cell_m),
+            fmt::format("Hs over the asked Hs, Tp {} s, cells of {} m", asked.period_s, asked.cell_m),
             achieved(asked, length_s, conditions, report), "",
             between(0.99, 1.01,
-                    "what the grid cannot carry goes to the waves that it carries; the rest is the edge's 0.1 %, "
-                    "and the reflection of the far edge, 2 % of the height and so 0.04 % of the energy"));
+                    "the energy of waves that the grid cannot carry goes to the waves that it carries; the edge errs by "
+                    "0.1 %, and the far edge reflects 2 % of the height, which is 0.04 % of the energy"));
     }
 }
 

@@ -56,7 +56,7 @@ Lee run(const LeeWindow& window, double from_deg, const Conditions& conditions, 
     Tank tank(scenario, conditions);
     tank.advance(300);
     lee.field = harmonic_field(tank, lee_period_s, 2);
-    tank.sign(report, "behind land");
+    tank.sign(report, "lee of land");
     for (int j = rows_judged_from; j < extent.ny; ++j) {
         for (int i = 0; i < extent.nx; ++i) {
             const double height = std::abs(lee.field[extent.index(i, j)]);
@@ -72,23 +72,22 @@ Lee run(const LeeWindow& window, double from_deg, const Conditions& conditions, 
 void measure_water_behind_land(const Conditions& conditions, CaseReport& report)
 {
     report.parameters.push_back(
-        fmt::format("Land behind which no water leads: {} by {} m, {} m deep, a band of land from the west to the east "
-                    "edge, a wave of {} "
-                    "s; judged from three wavelengths behind the land on, strips and edges included",
+        fmt::format("Land that cuts off the water in its lee: {} by {} m, {} m deep, a band of land from the west to the "
+                    "east edge, a wave of {} s; heights from three wavelengths north of the land on, with strips and edges",
                     extent.nx * lee_cell_m, extent.ny * lee_cell_m, lee_depth_m, lee_period_s));
-    const std::string why =
-        "there the sea is nil; what is left comes of a sea that fades along the edges, and 0.1 of Hs is "
-        "1 % of the energy";
-    for (const LeeWindow& window : {LeeWindow{"generating south, open beside", EdgeKind::open, EdgeKind::open},
+    const std::string why = "the true height there is 0; the error comes from a sea that fades along the edges, and 0.1 of "
+                            "Hs is 1 % of the energy";
+    for (const LeeWindow& window : {LeeWindow{"generating south, other edges open", EdgeKind::open, EdgeKind::open},
                                     LeeWindow{"generating south, west and east", EdgeKind::generating, EdgeKind::open},
                                     LeeWindow{"generating all round", EdgeKind::generating, EdgeKind::generating}}) {
         for (const double from_deg : {180.0, 225.0}) {
             const Lee lee = run(window, from_deg, conditions, report);
             const std::string where = fmt::format("{}, from {:.0f}°", window.name, from_deg);
-            report.measure("Hs behind land over the incident, " + where, lee.highest, "", at_most(0.1, why));
-            report.measure("Hs behind land at the edges, " + where, lee.highest_at_edge, "", at_most(0.1, why));
+            report.measure("Hs in the lee of land over the incident Hs, " + where, lee.highest, "", at_most(0.1, why));
+            report.measure("Hs in the lee of land at the edges over the incident Hs, " + where, lee.highest_at_edge, "",
+                           at_most(0.1, why));
             if (from_deg == 225.0 && window.sides == EdgeKind::generating && window.north == EdgeKind::open) {
-                report.maps.push_back({"Water behind land, " + where, "wave height over the incident", "",
+                report.maps.push_back({"Water in the lee of land, " + where, "wave height over the incident height", "",
                                        lee.scenario.waves.bathymetry, relative_heights(lee.field, 1.0),
                                        engine::MapPicture::Colours::diverging, engine::ValueRange{0.0, 2.0}});
             }

@@ -47,10 +47,10 @@ Worst worst_in_lee(const BreakwaterRun& run, double from_deg)
 void measure_lee_of_breakwater(const Conditions& conditions, CaseReport& report)
 {
     report.parameters.emplace_back(
-        "A breakwater from the west edge to the midst of the window, against Sommerfeld's field: "
-        "8 s, 15 m, 12 cells a wavelength; the lee is what no straight path from the sea reaches");
+        "A breakwater from the west edge to the middle of the window, compared with Sommerfeld's field: 8 s, 15 m, 12 "
+        "cells a wavelength; the lee is the water that no straight path from the sea reaches");
     const std::string why = "the sea of an edge must fade in the shadow of land as the diffracted sea does; at the shadow "
-                            "line itself that is half of the incident Hs";
+                            "line it has half of the incident Hs";
     for (const EdgeKind west : {EdgeKind::open, EdgeKind::generating}) {
         for (const double from_deg : {160.0, 180.0, 210.0}) {
             BreakwaterWindow window;
@@ -61,10 +61,10 @@ void measure_lee_of_breakwater(const Conditions& conditions, CaseReport& report)
             const BreakwaterRun run = run_breakwater(window, conditions, report);
             const Worst worst = worst_in_lee(run, from_deg);
             const std::string where = fmt::format("west edge {}, from {:.0f}°", model::name_of(west), from_deg);
-            report.measure("largest error of Hs behind a breakwater, " + where, worst.inside, "", at_most(0.1, why));
+            report.measure("largest error of Hs in the lee of a breakwater, " + where, worst.inside, "", at_most(0.1, why));
             report.measure("the same along the west edge, " + where, worst.at_edge, "", at_most(0.1, why));
             if (from_deg == 210.0) {
-                report.maps.push_back({"Behind a breakwater, " + where, "wave height over the incident", "",
+                report.maps.push_back({"Lee of a breakwater, " + where, "wave height over the incident height", "",
                                        run.scenario.waves.bathymetry, relative_heights(run.computed, 1.0),
                                        engine::MapPicture::Colours::diverging, engine::ValueRange{0.0, 2.0}});
             }

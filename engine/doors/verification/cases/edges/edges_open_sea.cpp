@@ -73,14 +73,16 @@ void measure_open_beside_generating(const Conditions& conditions, CaseReport& re
 {
     report.parameters.push_back(fmt::format(
         "Open sea: {} m square, {} m deep, cells of {} m, a wave of {} s, parabolic profile; the west edge, or west and "
-        "south, let the sea in, the others are open. Judged outside the strips, 1.1 wavelengths from the edges.",
+        "south, let the sea in, the others are open. Errors are taken outside the strips, 1.1 wavelengths from the edges.",
         open_sea_nodes * open_sea_cell_m, open_sea_depth_m, open_sea_cell_m, open_sea_period_s));
-    const std::string why = "an edge that knows the incident sea errs by its discretisation and reflection alone; four "
+    const std::string why = "an edge that knows the incident sea errs only by its discretisation and its reflection; four "
                             "generating edges err by 0.1 %, a strip's reflection adds up to 2.5 %";
     const OpenSeaWindow all{"all round", EdgeKind::generating, EdgeKind::generating};
     report.measure(
         "rms error, generating all round, from 250°", 100.0 * cross(all, 250.0, conditions, report).rms_error, "%",
-        at_most(0.5, "what an edge that knows the sea can do: the truth and the measure of this case are sound"));
+        at_most(
+            0.5,
+            "all edges know the sea, so a larger error would be a fault of this case's exact wave or of its measurement"));
     const OpenSeaWindow west{"west", EdgeKind::open, EdgeKind::open};
     const OpenSeaWindow both{"west and south", EdgeKind::generating, EdgeKind::open};
     for (const OpenSeaWindow& window : {west, both}) {
@@ -89,10 +91,10 @@ void measure_open_beside_generating(const Conditions& conditions, CaseReport& re
             const OpenSea sea = cross(window, from_deg, conditions, report);
             const std::string where = fmt::format("generating {}, from {:.0f}°", window.name, from_deg);
             report.measure("rms error, " + where, 100.0 * sea.rms_error, "%", at_most(3.0, why));
-            report.measure("lowest Hs over that asked, " + where, sea.lowest, "", at_least(0.95, why));
-            report.measure("highest Hs over that asked, " + where, sea.highest, "", at_most(1.05, why));
+            report.measure("lowest Hs over the asked Hs, " + where, sea.lowest, "", at_least(0.95, why));
+            report.measure("highest Hs over the asked Hs, " + where, sea.highest, "", at_most(1.05, why));
             if (from_deg == 250.0) {
-                report.maps.push_back({"The open sea, " + where, "wave height over that asked", "",
+                report.maps.push_back({"The open sea, " + where, "wave height over the asked height", "",
                                        sea.scenario.waves.bathymetry, relative_heights(sea.field, 1.0),
                                        engine::MapPicture::Colours::diverging, engine::ValueRange{0.5, 1.5}});
             }

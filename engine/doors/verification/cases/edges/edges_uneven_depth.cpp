@@ -63,11 +63,11 @@ SlopeWindow run(double variation, double extension_m, double cell_m, const Condi
     return window;
 }
 
-/// The difference of the small window from the large one, over the incident height, from 1.3 wavelengths inside.
+/// The difference between the small and the large window over the incident height, 1.3 wavelengths or more inside.
 struct Difference {
     double of_heights = 0.0; ///< rms
-    /// rms including phases, without a turn common to all, because waves arrive later from farther away. The 100 m of
-    /// transition bend crests by a quarter of a radian, which an edge cannot know.
+    /// rms with phases. A phase shift common to all nodes is taken out, because waves from farther away arrive later. The
+    /// 100 m of transition bend crests by a quarter of a radian, which an edge cannot know.
     double of_waves = 0.0;
 };
 
@@ -97,9 +97,8 @@ void measure_uneven_generating_edge(const Conditions& conditions, CaseReport& re
     const double cell_m = conditions.is_full ? 6.0 : 9.0;
     report.parameters.push_back(fmt::format(
         "Uneven depth along a generating edge: {0} m square, cells of {1} m, waves of {2} s from the south, side walls; "
-        "depth "
-        "20 m (1 ± A sin(2πx/{0} m)) falling to 13 m in the north; the truth is the same sea in a window 900 m longer, "
-        "uniform in its south, whose depths begin within 100 m of the small window's edge",
+        "depth 20 m (1 ± A sin(2πx/{0} m)) falling to 13 m in the north; the reference is the same sea in a window 900 m "
+        "longer, of uniform depth in its south, which becomes uneven in the last 100 m before the small window's edge",
         side_m, cell_m, slope_period_s));
     Curve heights{"heights", {}, {}, Curve::Style::line};
     Curve waves{"waves, with their phases", {}, {}, Curve::Style::dashes};
@@ -110,19 +109,20 @@ void measure_uneven_generating_edge(const Conditions& conditions, CaseReport& re
         const bool is_judged = variation == 0.25;
         const std::string edge = fmt::format("depth varying by {:.0f} % along a generating edge", 100.0 * variation);
         report.measure("rms error of heights, " + edge, 100.0 * found.of_heights, "%",
-                       is_judged ? at_most(6.0, "real edges vary so; waves of the local depth leave what the 100 m of "
-                                                "transition bend, some per cent")
-                                 : not_judged("the trend"));
+                       is_judged ? at_most(6.0, "real edges vary as much; the waves that the edge computes from the local "
+                                                "depth miss the refraction in the 100 m of transition, some per cent")
+                                 : not_judged("shows the trend with the variation"));
         report.measure("rms error with phases, " + edge, 100.0 * found.of_waves, "%",
-                       not_judged("holds the crests' bend in the 100 m of transition"));
+                       not_judged("includes the bending of the crests in the 100 m of transition"));
         heights.x.push_back(100.0 * variation);
         heights.y.push_back(100.0 * found.of_heights);
         waves.x.push_back(100.0 * variation);
         waves.y.push_back(100.0 * found.of_waves);
         if (is_judged) {
-            report.maps.push_back({"Wave height behind a generating edge of uneven depth", "wave height over that asked",
-                                   "", small.scenario.waves.bathymetry, relative_heights(small.field, 1.0),
-                                   engine::MapPicture::Colours::diverging, engine::ValueRange{0.0, 2.0}});
+            report.maps.push_back({"Wave height in a window with a generating edge of uneven depth",
+                                   "wave height over the asked height", "", small.scenario.waves.bathymetry,
+                                   relative_heights(small.field, 1.0), engine::MapPicture::Colours::diverging,
+                                   engine::ValueRange{0.0, 2.0}});
         }
     }
     report.plots.push_back(

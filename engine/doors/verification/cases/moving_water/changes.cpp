@@ -18,7 +18,7 @@ namespace
 constexpr double changed_cell_m = 8.0;
 constexpr double changes_at_s = 60.0;
 constexpr double over_s = 20.0;
-constexpr double settles_s = 60.0; // and this long after it
+constexpr double settles_s = 60.0; // the runs are compared during the change and this long after it
 
 model::SeaState sea_from(double from_deg, double height_m, double period_s, std::uint64_t seed)
 {
@@ -56,7 +56,7 @@ std::vector<std::vector<double>> water_after(const std::optional<model::SeaState
                                              const std::optional<model::SeaState>& after, const std::string& name,
                                              const Conditions& conditions, CaseReport& report)
 {
-    engine::Scenario scenario = bay(first_sea); // the edges stay the first sea's during all changes
+    engine::Scenario scenario = bay(first_sea); // during changes the edges keep the layout for the first sea
     if (!before) {
         scenario.waves.sea->height_m = 1e-9;
     }
@@ -80,7 +80,8 @@ void one_sea_after_another(const Conditions& conditions, CaseReport& report)
     const auto both = water_after(first_sea, second_sea, "one sea after another", conditions, report);
     const auto out = water_after(first_sea, std::nullopt, "a sea dies away", conditions, report);
     const auto in = water_after(std::nullopt, second_sea, "a sea comes", conditions, report);
-    LinePlot plot{"A node amid the bay while one sea follows another", {"time since the change [s]"}, {"zeta [m]"}, {}};
+    LinePlot plot{
+        "A node in the middle of the bay while one sea follows another", {"time since the change [s]"}, {"zeta [m]"}, {}};
     Curve changed{"changed", {}, {}, Curve::Style::line};
     Curve sum{"sum of the two runs", {}, {}, Curve::Style::dots};
     double worst = 0.0;
@@ -97,10 +98,11 @@ void one_sea_after_another(const Conditions& conditions, CaseReport& report)
     }
     plot.curves = {changed, sum};
     report.plots.push_back(std::move(plot));
-    report.parameters.push_back(fmt::format("A bay of 72 by 50 cells of 8 m, 14 to 8 m deep: a sea of 1 m and 8 s from "
-                                            "270 degrees, after {:g} s over {:g} s another of 2 m and 9 s from 240.",
-                                            changes_at_s, over_s));
-    report.measure("changed water less the sum of the two runs, worst node and second, over Hs",
+    report.parameters.push_back(
+        fmt::format("A bay of 72 by 50 cells of 8 m, 14 to 8 m deep: a sea of 1 m and 8 s from 270 degrees. After {:g} s, "
+                    "over a time of {:g} s, it changes to a sea of 2 m and 9 s from 240 degrees.",
+                    changes_at_s, over_s));
+    report.measure("difference of the changed sea from the sum of the two runs, worst node and second, over Hs",
                    100.0 * worst / second_sea.height_m, "%", at_most(1.0, "the model is linear"));
 }
 

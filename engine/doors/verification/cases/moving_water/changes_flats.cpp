@@ -75,8 +75,10 @@ void waves_over_flats(const Conditions& conditions, CaseReport& report)
         rms.y.push_back(rms_of_a_tide(tank));
     }
     tank.sign(report, "waves over flats");
-    report.measure(fmt::format("rms of zeta in tide {} over that of the first", tides), rms.y.back() / rms.y.front(), "",
-                   at_most(1.0, "a node that dries gives its water up, one that floods takes a share of its neighbours'"));
+    report.measure(fmt::format("rms of zeta in tide {} over the rms in the first tide", tides),
+                   rms.y.back() / rms.y.front(), "",
+                   at_most(1.0, "tides add no energy to waves: a node that falls dry gives up its water, and a node that "
+                                "floods takes a share of its neighbours' water"));
     report.plots.push_back({"Waves over flats, tide after tide", {"tide"}, {"rms of zeta [m]"}, {std::move(rms)}});
 }
 

@@ -122,7 +122,7 @@ void balance_of_water(double fills_in_s, const std::string& precision, const Con
     }
     LinePlot plot{"Water in the harbour, low to high water, " + precision, {"time [s]"}, {"[m]"}, {}};
     Curve level{"level", {}, {}, Curve::Style::line};
-    Curve behind{"zeta behind the mole", {}, {}, Curve::Style::line};
+    Curve behind{"zeta in the lee of the mole", {}, {}, Curve::Style::line};
     const auto look = [&](Curve& curve, double value) {
         curve.x.push_back(tank.time_s());
         curve.y.push_back(value);
@@ -138,11 +138,11 @@ void balance_of_water(double fills_in_s, const std::string& precision, const Con
     plot.curves = {level, behind};
     report.plots.push_back(std::move(plot));
     report.measure("water that crossed edges, " + precision,
-                   balance.at_end.boundary_inflow_m3 - balance.at_end.side_volume_m3, "m³", not_judged("told"));
-    report.measure("water of nodes that changed side, " + precision, balance.at_end.side_volume_m3, "m³",
-                   not_judged("told"));
+                   balance.at_end.boundary_inflow_m3 - balance.at_end.side_volume_m3, "m³", not_judged("reported only"));
+    report.measure("water of nodes that fell dry or flooded, " + precision, balance.at_end.side_volume_m3, "m³",
+                   not_judged("reported only"));
     report.measure(
-        "balance that does not close, largest, of the basin, " + precision, balance.largest_m3 / balance.basin_m3, "",
+        "largest error of the balance over the water of the basin, " + precision, balance.largest_m3 / balance.basin_m3, "",
         precision == "double" ? at_most(1e-9, "rounding of double precision") : not_judged("rounding of single precision"));
 }
 
@@ -162,7 +162,7 @@ void compare_with_level(double level_m, const std::vector<std::complex<double>>&
         phase = std::max(phase, std::abs(std::arg(ratio)) / (2.0 * pi));
     }
     const std::string water = fmt::format("level {:.2f} m", level_m);
-    const std::string why = "waves need 100 s from edge to edge, in which the level moves by 2 cm";
+    const std::string why = "waves need 100 s from edge to edge; in that time the level moves by 2 cm";
     report.measure("height at the worst of four gauges, " + water, height, "%", at_most(5.0, why));
     report.measure("phase at the worst of four gauges, " + water, phase, "periods", at_most(0.05, why));
 }
@@ -194,9 +194,9 @@ void tide_over_flats(const Conditions& conditions, CaseReport& report)
     balance_of_water(over_s, "float", conditions, report);
     if (conditions.is_full) {
         report.parameters.push_back(
-            fmt::format("There, an hour of a lunar tide of 3 m. Quadratic friction of {:g} takes the waves on the flat: "
-                        "without it what "
-                        "its staircase of nodes sends back differs by a fifth from one centimetre of level to the next.",
+            fmt::format("In the same roadstead, an hour of a lunar tide of 3 m. Quadratic friction of {:g} damps the waves "
+                        "on the flat. Without it, the reflection by the stairs of the flat's nodes changes by a fifth with "
+                        "each centimetre of level.",
                         friction_on_flat));
         waves_of_levels(over_s, conditions, report);
     }

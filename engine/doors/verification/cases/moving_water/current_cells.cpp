@@ -18,7 +18,7 @@ namespace
 
 using std::numbers::pi;
 
-/// Waves of 8 s in 15 m of water that run into a current of 2 m/s against them, a fifth of their speed there.
+/// Waves of 8 s in 15 m of water that meet an opposing current of 2 m/s, a fifth of their speed on the current.
 struct Inflow {
     double cells_per_wave = 10.0; ///< on the current
     double period_s = 8.0;
@@ -40,7 +40,7 @@ struct Inflow {
     }
 };
 
-/// The waves let in from the west, along a channel with an open end.
+/// Returns a channel that waves enter in the west and leave in the east.
 engine::Scenario channel_of(const Inflow& inflow)
 {
     const double cell = inflow.cell_m();
@@ -86,7 +86,7 @@ Measured measured_between(const std::vector<std::complex<double>>& wave, std::si
     return {turned / (nodes * cell_m), sum / nodes};
 }
 
-/// Returns the wave after it has reached the end, over 3.6 m/s and more, and reflections of the end have gone.
+/// Returns the wave after it has reached the end, at 3.6 m/s or more, and the end's reflections have gone.
 std::vector<std::complex<double>> steady_wave(const Inflow& inflow, const Conditions& conditions, CaseReport& report)
 {
     constexpr double settled_s = 500.0;
@@ -116,11 +116,11 @@ void cells_on_current(const Conditions& conditions, CaseReport& report)
         const double grown = 100.0 * (there.amplitude / calm.amplitude / inflow.airy().growth(inflow.against) - 1.0);
         const std::string name = fmt::format("{:g} cells a wave against 2 m/s: ", cells);
         report.measure(name + "wave number", std::abs(off), "%",
-                       at_most(1.2,
-                               "0.35 % of the fitted profile, 2.5 times that in a wave whose group is so slow, and the "
-                               "current's differences, 0.3 % at ten cells"));
-        report.measure(name + "amplitude", std::abs(grown), "%",
-                       at_most(2.0, "wave action, with half of what the group's speed is off by, and what comes back"));
+                       at_most(1.2, "0.35 % from the fitted profile, multiplied by 2.5 because the group is slow, and 0.3 "
+                                    "% from the current's differences at ten cells"));
+        report.measure(
+            name + "amplitude", std::abs(grown), "%",
+            at_most(2.0, "conservation of wave action, with half of the group speed's error, and reflected waves"));
     }
 }
 

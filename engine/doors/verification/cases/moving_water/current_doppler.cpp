@@ -17,7 +17,7 @@ namespace
 
 using std::numbers::pi;
 
-/// A wave on a uniform current in the middle of a channel, too far from its ends to know of them.
+/// A wave on a uniform current in the middle of a channel, so far from the ends that they do not affect it.
 struct Drift {
     double kh = 0.0;
     double froude = 0.0; ///< current over Airy's phase speed
@@ -111,9 +111,9 @@ void doppler_shift(const Conditions& conditions, CaseReport& report)
     }
     report.plots.push_back(std::move(plot));
     report.measure("Doppler shift: rate against the discrete relation", off_relation, "",
-                   at_most(1e-9, "exact but for the solves, to 1e-13 of their right-hand side, and rounding"));
+                   at_most(1e-9, "exact except for rounding and for solves to 1e-13 of their right-hand side"));
     report.measure("Doppler shift: frequency against Airy's", off_airy, "%",
-                   at_most(0.45, "0.28 % of the profile, and (k dx)²/24 of 64 cells a wave"));
+                   at_most(0.45, "0.28 % from the profile, and (k dx)²/24 from 64 cells a wave"));
 }
 
 } // namespace swell::verification

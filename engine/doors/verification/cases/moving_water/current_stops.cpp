@@ -61,8 +61,8 @@ engine::Scenario water_of(const Train& train)
     return scenario;
 }
 
-/// The train before the waves that the current turned round have come back: at 180 s the shortest are in the last few
-/// metres of the approach.
+/// Returns the train's amplitudes at a time. At 180 s, the shortest waves that the current turned round are only in the
+/// last few metres of the approach.
 std::vector<std::complex<double>> train_after(double time_s, const Train& train, const Conditions& conditions,
                                               CaseReport& report)
 {
@@ -75,8 +75,8 @@ std::vector<std::complex<double>> train_after(double time_s, const Train& train,
     return map.amplitudes();
 }
 
-/// Up to two thirds of the stopping current: wave numbers by the Doppler relation, heights by the conservation of wave
-/// action.
+/// Compares the waves up to two thirds of the stopping current: wave numbers with the Doppler relation, heights with the
+/// conservation of wave action.
 void approach(const Train& train, const std::vector<std::complex<double>>& wave, CaseReport& report)
 {
     const AiryOnCurrent airy = train.airy();
@@ -107,9 +107,12 @@ void approach(const Train& train, const std::vector<std::complex<double>>& wave,
          {"amplitude over that without a current"},
          {std::move(run), std::move(theory)}});
     report.measure("growing current: wave number to two thirds of the stopping current", worst_number, "%",
-                   at_most(2.0, "the profile's 0.28 % in frequency, four times that in a wave that nearly stands"));
-    report.measure("growing current: amplitude to two thirds of the stopping current", worst_height, "%",
-                   at_most(1.0, "first order in how much the current changes over a wave, and waves of 30 cells and more"));
+                   at_most(2.0, "the profile's error of 0.28 % in frequency, four times as large in the wave number of a "
+                                "wave that is nearly stopped"));
+    report.measure(
+        "growing current: amplitude to two thirds of the stopping current", worst_height, "%",
+        at_most(1.0,
+                "an error of first order in the change of the current over a wavelength, and waves of 30 cells and more"));
 }
 
 } // namespace
@@ -128,14 +131,13 @@ void stopped_waves(const Conditions& conditions, CaseReport& report)
         }
         return highest / std::abs(field[static_cast<std::size_t>(0.8 * train.calm_m / train.cell_m)]);
     };
-    report.measure("amplitude three waves behind the stopping current",
+    report.measure("amplitude three wavelengths beyond the stopping current",
                    amplitude_there(train_after(180.0, train, conditions, report)), "",
-                   at_most(0.2, "the train's own beginning, whose spectrum holds longer waves"));
+                   at_most(0.2, "the beginning of the train passes, because its spectrum contains longer waves"));
     if (conditions.is_full) {
-        report.measure(
-            "the same after 300 s", amplitude_there(train_after(300.0, train, conditions, report)), "",
-            not_judged("waves turned round by the current shrink to two cells, which real ones do not survive, and "
-                       "such ripples pass: no wave breaks in a linear model"));
+        report.measure("the same after 300 s", amplitude_there(train_after(300.0, train, conditions, report)), "",
+                       not_judged("waves that the current turns round shrink to two cells and pass it as ripples; real "
+                                  "waves break before, but a linear model has no breaking"));
     }
 }
 
