@@ -7,27 +7,31 @@
 namespace swell::model
 {
 
-/// What the edges of a setup do, as numbers on the host. A run copies these numbers to backend memory (open_edge.hpp,
-/// face_list.hpp). It keeps only the widths of the strips, so that the numbers for other depths fit in the same memory.
+/// The coefficients of everything that acts on waves at the edges, walls and beaches of a setup, on the host. A run copies
+/// these numbers to backend memory (open_edge.hpp, face_list.hpp). It keeps only the widths of the strips, so that the
+/// numbers for other depths fit in the same memory.
 struct EdgePlan {
     double incoming_depth_m = 0.0; ///< depth of the sea outside: depth_of_incoming_sea(); 0 without a generating edge
     /// generating edges, then open ones, then sponges; none for walls and for edges that are all land
     std::vector<EdgeStrip> strips;
-    std::vector<double> sigma; ///< [1/s] of every node: the largest of all strips; outside of strips the damping of a beach
-    std::vector<ListedNode> beaches; ///< nodes of beaches outside of the strips' sponges, with dry tidal nodes
-    RadiatingFaces faces;            ///< of edges, shores and quays
+    /// damping [1/s] at every node: the largest of all strips; outside of strips the damping of a beach
+    std::vector<double> sigma;
+    /// nodes of beaches that no strip's damping covers, with the dry ones that may be flooded
+    std::vector<ListedNode> beaches;
+    RadiatingFaces faces; ///< of edges, shores and quays
     Outside outside = Outside::unknown;
     Remarks remarks;
 };
 
 inline constexpr double default_peak_period_s = 8.0;
 
-/// Returns the peak period [s] for which strips and radiating faces are computed. With a sea state, the period of the sea.
-/// Otherwise the period of the longest waves that a sailing ship makes: transverse ones, 2 pi U²/g long. Without a ship
-/// that sails, default_peak_period_s, the period of a fresh wind sea.
+/// Returns the wave period [s] for which the damping in strips and the flux out through faces are computed. With a sea
+/// state, the peak period of the sea. Otherwise the period of the longest waves that a sailing ship makes: transverse ones,
+/// 2 pi U²/g long. Without a ship that sails, default_peak_period_s, the period of a fresh wind sea.
 double edge_period_s(const WaveSetup& setup);
 
-/// Returns the sides of the grid that have a strip over a bathymetry, in the order of EdgePlan::strips.
+/// Returns the sides of the grid that have a strip (EdgeStrip: an edge that is not a wall, with water) over a bathymetry,
+/// in the order of EdgePlan::strips.
 std::vector<Side> sides_of_strips(const WaveSetup& setup, const Bathymetry& bathymetry);
 
 /// Plans the edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError for a sea that is not
