@@ -12,7 +12,7 @@ struct BoundaryFace {
     EdgeKind kind = EdgeKind::wall; ///< open or generating at such an edge; otherwise wall
     double reflection = 1.0;        ///< of a wall: the amplitude that comes back; not used for other kinds
     double angle_deg = 0.0;         ///< of a wall: the angle of the waves that `reflection` is for
-    /// of a wall that lets nothing out: over the present depths its node is dry, or there is water on both sides
+    /// of a wall that has no effect over the present depths: its node is dry, or there is water on both sides
     bool is_idle = false;
 
     /// Return the indices of the node next to the water node on the side away from the face. It may be outside of the grid.
