@@ -14,10 +14,12 @@
 namespace swell::model
 {
 
-/// The tables of a sea along all strips, kept with the rays from which they are computed, so that a change of depths in a
-/// box can renew both. Takes 48 bytes per node of rays (RayGrid) and component, plus the shadow lines.
+/// The tables of a sea along the strips of all edges, kept with the rays from which they are computed, so that a change of
+/// depths in a box of nodes can renew both. Takes 48 bytes per node of rays (RayGrid) and wave component, plus the shadow
+/// lines.
 struct MadeSea {
-    /// Everything that the waves depend on apart from the sea itself.
+    /// The values, apart from the sea itself, on which the components as plane waves (DiscreteWave) and over other depths
+    /// (LocalWaves) depend.
     struct Site {
         double depth_m = 0.0; ///< EdgePlan::incoming_depth_m
         double current_east_m_per_s = 0.0, current_north_m_per_s = 0.0;
@@ -32,7 +34,8 @@ struct MadeSea {
     std::vector<IncomingTables> tables;
 };
 
-/// Computes the tables of a sea (IncomingTables) along strips of edges, from its rays over a bathymetry. Runs on the host.
+/// Computes the tables of a sea (IncomingTables: its wave components at every node) along the strips of edges, from its
+/// rays over a bathymetry. Runs on the host.
 class IncomingSeaOnGrid
 {
 public:

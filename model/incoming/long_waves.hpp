@@ -19,13 +19,14 @@
 namespace swell::model
 {
 
-/// Longest and shortest periods of long waves that are let in. Above the longest, tides and seiches of shelves begin. The
-/// shortest is two peak periods, below which the sea itself begins.
+/// Longest and shortest periods of the long waves of wave groups that are let in: a number of seconds, and a multiple of
+/// the peak period. Above the longest, tides and seiches of shelves begin. The shortest is two peak periods, below which
+/// the sea itself begins.
 inline constexpr double longest_long_wave_s = 600.0;
 inline constexpr double shortest_long_wave_peaks = 2.0;
 
-/// Largest number of long waves that are let in, because every wave costs time along the edges. The long waves of the
-/// strongest pairs of components come in, and take over the energy of the others.
+/// Largest number of long waves of wave groups that are let in, because every wave costs time along the edges. Each pair of
+/// the sea's components has such a wave. The waves of the strongest pairs come in, and take over the energy of the others.
 inline constexpr std::size_t most_long_waves = 200;
 
 /// Returns B [1/m] of the long wave a1 a2 B cos(theta1 − theta2) that is bound to two waves over flat ground, with omega1 >

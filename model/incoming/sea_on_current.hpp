@@ -27,7 +27,8 @@ struct StoppedWaves {
     double against = 0.0; ///< the current against this component [m/s]
 };
 
-/// Counts the components for which current_stops() is true. They do not depend on the grid.
+/// Counts the wave components of a sea that the current at the site stops (current_stops()): the ones that cannot run in
+/// against it. Which they are does not depend on the grid.
 StoppedWaves stopped_waves(const std::vector<WaveComponent>& components, const WaveSite& site);
 
 /// Adds a remark that the stopped components are left out, with their share of the energy: over 5 % as a warning. Throws
@@ -40,7 +41,8 @@ void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const St
 /// site must carry the component.
 double too_long_on_current(const WaveComponent& component, const WaveSite& site);
 
-/// Adds a note if the current varies along the edges, and one if the length of the highest component is wrong by over 1 %.
+/// Adds a note if the current varies along the edges, and one if the current makes the length of the highest component on
+/// the grid wrong by over 1 %.
 void remark_on_current(const std::vector<WaveComponent>& components, const WaveSite& site, const CurrentAlongEdges& current,
                        Remarks& remarks);
 
