@@ -32,7 +32,8 @@ public:
 
     [[nodiscard]] bool empty() const { return count_ == 0; }
 
-    /// Allocates the memory that sum_inflow needs. Call this in the branch (Backend::beside) in which sum_inflow will run.
+    /// Allocates memory for the sums in sum_inflow(). Call both in the same branch of the backend's work (Backend::beside),
+    /// because each branch has memory of its own.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(all(), sizeof(EdgeInflow) / sizeof(double)); }
 
     /// In the stage `boundaries` of a step (stepping/stage.hpp), before FaceList::radiate(): damps the new time level of

@@ -9,9 +9,9 @@ namespace swell::model
 struct BoundaryFace {
     int i = 0, j = 0;               ///< the water node
     Side outward = Side::west;      ///< the side of the node that the face is on
-    EdgeKind kind = EdgeKind::wall; ///< open or generating at such an edge; otherwise wall
-    double reflection = 1.0;        ///< of a wall: the amplitude that comes back; not used for other kinds
-    double angle_deg = 0.0;         ///< of a wall: the angle of the waves that `reflection` is for
+    EdgeKind kind = EdgeKind::wall; ///< the kind of the edge if the face is at an open or generating edge; otherwise wall
+    double reflection = 1.0;        ///< of a wall: reflected amplitude over incoming amplitude; not used for other kinds
+    double angle_deg = 0.0;         ///< of a wall: angle between the waves and its normal for which `reflection` is given
     /// of a wall that has no effect over the present depths: its node is dry, or there is water on both sides
     bool is_idle = false;
 

@@ -73,8 +73,9 @@ struct RadiatingFaces {
     std::vector<double> speed;  ///< c_e [m/s]
     /// x in z_f, the value at the face: 1/2, or 0 where node 1 is land or has a radiating face itself
     std::vector<double> second_share;
-    std::vector<double> psi_share;    ///< x of G, see above
-    std::vector<double> filling_rate; ///< r [1/s]; 0 for a face without a memory
+    std::vector<double> psi_share; ///< x of G, see above
+    /// r [1/s], at which the water level inside a wall follows the water; 0 without such a level
+    std::vector<double> filling_rate;
     /// damping [1/s] at node 0 by the sponge and by faces of earlier groups at the same node
     std::vector<double> damping_before;
     std::vector<std::vector<double>> gamma; ///< per mode, in the unit of D

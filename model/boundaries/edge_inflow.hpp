@@ -12,7 +12,7 @@ using EdgeInflow = solver::SumTuple<2>;
 /// Leapfrog sums zeta, the height of the surface, in the same way, so mass and inflow agree to rounding at even and at odd
 /// time levels. Runs once per step. All pointers are to backend memory.
 struct AccumulateInflow {
-    const EdgeInflow* rates; ///< one for all walls, and one per edge
+    const EdgeInflow* rates; ///< one for all walls, one per edge, and one for all beaches
     int count;
     double span_s; ///< time from the previous to the next level
     const double* previous;

@@ -12,7 +12,7 @@ namespace swell::model
 /// numbers for other depths fit in the same memory.
 struct EdgePlan {
     double incoming_depth_m = 0.0; ///< depth of the sea outside: depth_of_incoming_sea(); 0 without a generating edge
-    /// generating edges, then open ones, then sponges; none for walls and for edges that are all land
+    /// one per edge that is not a wall and not all land: generating edges, then open ones, then sponges
     std::vector<EdgeStrip> strips;
     /// damping [1/s] at every node: the largest of all strips; outside of strips the damping of a beach
     std::vector<double> sigma;
@@ -34,11 +34,11 @@ double edge_period_s(const WaveSetup& setup);
 /// in the order of EdgePlan::strips.
 std::vector<Side> sides_of_strips(const WaveSetup& setup, const Bathymetry& bathymetry);
 
-/// Plans the edges of a setup, whose bathymetry must be valid. Runs on the host. Throws SetupError for a sea that is not
-/// valid, for a sea whose period is not a finite time above 0 if there is an edge other than a wall, for a beach on land or
-/// with a damping that is not a finite number from 0, and as gather_faces. `widths` are the strips' widths that the same
-/// setup had over other depths of the same water nodes. The strips then keep them, so that their tables fit in the same
-/// memory.
+/// Computes the coefficients of the edges, walls and beaches of a setup (EdgePlan), whose bathymetry must be valid. Runs on
+/// the host. Throws SetupError for a sea that is not valid, for a sea whose period is not a finite time above 0 if there is
+/// an edge other than a wall, for a beach on land or with a damping that is not a finite number from 0, and as
+/// gather_faces. `widths` are the strips' widths that the same setup had over other depths of the same water nodes. The
+/// strips then keep them, so that their tables fit in the same memory.
 EdgePlan plan_edges(const WaveSetup& setup, const std::vector<int>* widths = nullptr);
 
 /// Does the part of plan_edges() that needs only the border: the strips with their widths and where they let the sea in,

@@ -56,10 +56,11 @@ struct EdgeStrip {
     std::vector<double> sigma;
     /// c_e [m/s], the speed at which waves leave through the face at s; 0 on land and at a wall, which have no such face
     std::vector<double> face_speed;
-    std::vector<double> second_share;       ///< x of the face at s
-    std::vector<double> psi_share;          ///< x in place of `second_share` for the psi flux G_i through the face at s
-    std::vector<std::vector<double>> gamma; ///< per mode: gamma of the face at s
-    std::vector<bool> lets_sea_in;          ///< whether the sea comes in at s; false on land
+    std::vector<double> second_share; ///< x of the face at s
+    std::vector<double> psi_share;    ///< x in place of `second_share` for the psi flux G_i through the face at s
+    /// per mode: gamma_i of the face at s, the flux G_i over the flux F of a wave that leaves
+    std::vector<std::vector<double>> gamma;
+    std::vector<bool> lets_sea_in; ///< whether the sea comes in at s; false on land
 
     /// Returns whether the edge has radiating faces.
     [[nodiscard]] bool radiates() const { return row_of(kind).radiates; }

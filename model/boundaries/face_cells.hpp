@@ -10,7 +10,8 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// The nodes 0 and 1 of a face.
+/// The two nodes from which the flux through a face is computed: (i, j), the water node at the face, and (inner_i,
+/// inner_j), the next node inwards. They are called node 0 and node 1.
 struct FaceNodes {
     int i = 0, j = 0;
     int inner_i = 0, inner_j = 0;

@@ -62,7 +62,8 @@ public:
         }
     }
 
-    /// Allocates the memory that sum_inflow needs. Call this in the branch (Backend::beside) in which sum_inflow will run.
+    /// Allocates memory for the sums in sum_inflow(). Call both in the same branch of the backend's work (Backend::beside),
+    /// because each branch has memory of its own.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double)); }
 
     [[nodiscard]] bool empty() const { return first_.back() == 0; }

@@ -44,15 +44,17 @@ public:
     /// same.
     IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea, const MadeSea* known = nullptr);
 
-    /// Makes the tables along a strip of the plan. They have no components if the strip lets no waves out or there is no
-    /// sea. Throws SetupError if a number is not finite; the text names the edge, the component and its first node.
+    /// Computes the tables of the sea along one strip of the plan. They have no components if the strip's edge does not
+    /// radiate or there is no sea. Throws SetupError if a number is not finite; the text names the edge, the component and
+    /// its first node.
     [[nodiscard]] IncomingTables tabulate(const EdgeStrip& strip) const;
 
-    /// Makes the tables along all strips of the plan, each as tabulate(strip) does. Traces the rays of a component only
-    /// once.
+    /// Computes the tables of the sea along all strips of the plan, each as tabulate(strip) does. Traces the rays of a
+    /// component only once.
     [[nodiscard]] std::vector<IncomingTables> tabulate() const;
 
-    /// Makes the tables along all strips in `made`, with everything that renew() needs. Also throws std::bad_alloc.
+    /// Computes the tables along all strips of the plan and writes them to `made`, with everything that renew() needs. Also
+    /// throws std::bad_alloc.
     void tabulate(MadeSea& made) const;
 
     /// Changes `made`, which the same sea made over other depths, to the result of tabulate() over the present depths. The

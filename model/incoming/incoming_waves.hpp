@@ -19,7 +19,7 @@ struct IncomingSea {
     Remarks remarks;
 };
 
-/// Returns the waves of a setup's sea that come in over its edges. `plan` is plan_edges() of the setup. It has no waves
+/// Returns the waves of a setup's sea that come in over its edges. `plan` is plan_edges() of the setup. No wave comes in
 /// without a sea or without a generating edge.
 ///
 /// Components that the grid does not carry are left out. The other components are raised so that the energy, and so Hs,

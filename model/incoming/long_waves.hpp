@@ -36,9 +36,10 @@ double difference_transfer(const ContinuousWave& first, const ContinuousWave& se
 
 /// The long waves of a sea that are let in, one for each chosen pair of the sea's components.
 struct LongWaves {
-    std::vector<WaveComponent> waves; ///< highest product of amplitudes first, in the order of the sea where they are equal
-    std::size_t pairs = 0;            ///< all pairs, of which the waves are the strongest
-    double kept_share = 1.0;          ///< share of the pairs' energy, before the waves took over the energy of the others
+    /// highest product of the pair's amplitudes first; equal ones in the order of the sea
+    std::vector<WaveComponent> waves;
+    std::size_t pairs = 0;   ///< number of all pairs with a long wave; `waves` has the strongest
+    double kept_share = 1.0; ///< share of the pairs' energy, before the waves took over the energy of the others
 };
 
 /// Returns the free long waves that a sea lets in over water of this depth, in phase at a place [m east and north of node
@@ -48,7 +49,7 @@ struct LongWaves {
 LongWaves free_long_waves(const SeaState& sea, const std::vector<WaveComponent>& components, const WaveSite& site,
                           double east_m, double north_m);
 
-/// Notes the height of the long waves, and that they are an upper bound.
+/// Adds a note with the height of the long waves that come in, which says that they are an upper bound.
 void remark_on_long_waves(const LongWaves& made, Remarks& remarks);
 
 } // namespace swell::model

@@ -31,8 +31,8 @@ struct StoppedWaves {
 /// against it. Which they are does not depend on the grid.
 StoppedWaves stopped_waves(const std::vector<WaveComponent>& components, const WaveSite& site);
 
-/// Adds a remark that the stopped components are left out, with their share of the energy: over 5 % as a warning. Throws
-/// SetupError if they have over half of the energy, because the rest would be another sea.
+/// Adds a remark that wave components which a current stops are left out of the sea, with their share of the energy: over 5
+/// % as a warning. Throws SetupError if they have over half of the energy, because the rest would be another sea.
 void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const StoppedWaves& stopped, Remarks& remarks);
 
 /// Returns by how much a wave on the grid is longer than Airy's wave on the same current, as a share of its wave number;

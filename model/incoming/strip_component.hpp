@@ -73,8 +73,9 @@ public:
         return m == 1 ? face.sum(rate, {{first, 2}, {second, 4}, {-outside, 0}})
                       : face.sum(rate, {{7.0 * outside, 0}, {first, 2}, {-second, 4}, {-outside, -2}});
     }
-    /// Returns the amplitude of the correction, for the same reason as in carried_phi(), of the flux from row m to the
-    /// next, m 0 or 1: U (zeta_0 - zeta_-1 + zeta_1 - zeta_2)/12 and U (zeta_1 - zeta_0)/12.
+    /// Returns the amplitude of a correction, for the same reason as in carried_phi(), of the flux of zeta that the current
+    /// carries from row m of nodes to the next, m 0 or 1: U (zeta_0 - zeta_-1 + zeta_1 - zeta_2)/12 and U (zeta_1 -
+    /// zeta_0)/12.
     [[nodiscard]] Amplitude carried_inwards(int s, int m) const
     {
         const AtFace face = at_face(s);

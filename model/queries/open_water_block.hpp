@@ -30,7 +30,8 @@ struct OpenWaterBlock {
     T steepness[most];                      ///< 1 + the square of the slope
     float depth[most];
 
-    /// Computes the samples of all points and writes each to samples[number of the point in the block].
+    /// Computes height, normal and depth at all points in `point`, and writes each to samples[number of the point in the
+    /// block].
     SWELL_CELL void sample(const SampleSurface<T>& sampler, const PointBlock& places, SurfaceSample* samples)
     {
         if (count == 0) {

@@ -73,7 +73,7 @@ struct SteeredShip {
     /// position, or its draft still grows at the new one.
     [[nodiscard]] bool is_put_elsewhere(double time_s) const { return departure && time_s < comes_s + coming_s; }
     /// Return the motion and the draft [m] at a time [s]: as ordered, plus the difference that `adjustment` leaves at that
-    /// time. The draft does not shrink here when the ship comes, goes or departs; pose_at() does that.
+    /// time. Without the growth and decay of the draft when the ship comes, goes or departs, which pose_at() adds.
     [[nodiscard]] SteeredMotion motion_at(double time_s) const;
     [[nodiscard]] double draft_m_at(double time_s) const;
 

@@ -102,7 +102,7 @@ struct HeightShape {
     }
 };
 
-/// f = z + z²/(2h), de Jong's thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
+/// The shape f = z + z²/(2h), de Jong's thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
 struct ParabolicShape {
     [[nodiscard]] HeightShape over_height() const { return {1.0}; }
     SWELL_CELL double m(double h) const { return h / 3.0; }
@@ -139,8 +139,8 @@ struct FittedShape {
     SWELL_CELL double n(double h) const { return of.n(h); }
 };
 
-/// f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, de Jong's thesis (2.1.5-6). M = 1, as
-/// in the decoupled cosh modes. In shallow water, where m is of order h⁴, this f is √h times the parabola.
+/// The shape f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, de Jong's thesis (2.1.5-6).
+/// M = 1, as in the decoupled cosh modes. In shallow water, where m is of order h⁴, this f is √h times the parabola.
 struct CoshShape {
     double kappa;
     [[nodiscard]] HeightShape over_height() const { return {0.0, 0.0, {{1.0, 0.0, kappa}, {}}}; }

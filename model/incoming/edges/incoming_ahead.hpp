@@ -48,7 +48,7 @@ public:
         return true;
     }
 
-    /// Forgets all rows, because the tables have changed.
+    /// Forgets the sea that was computed ahead, because its tables have changed.
     void drop() { is_started_ = false; }
 
     /// Returns the rows of IncomingRows at the time level for which show() last returned true.

@@ -95,8 +95,8 @@ struct RotatedComponents {
     {
         return real(c, s, row) * time(c, TimeRows::phi_sine) + imaginary(c, s, row) * time(c, TimeRows::phi_cosine);
     }
-    /// Return `start` plus the components_at_once components from `first` on, added in their order. Each term is written
-    /// out, because compilers then vectorise the loop over nodes.
+    /// Return `start` plus the contributions (cosine(), phi()) of the components_at_once wave components from `first` on,
+    /// added in their order. Each term is written out, because compilers then vectorise the loop over nodes.
     template <int... offset>
     SWELL_CELL T add_cosines(T start, int first, int s, int row, int time_row, std::integer_sequence<int, offset...>) const
     {

@@ -20,14 +20,15 @@ struct IncomingRows {
     SWELL_CELL int zeta_mean(int m) const { return m; }        ///< (zeta_in(n+1) + zeta_in(n-1))/2 [m] on node row m
     SWELL_CELL int phi_mean(int m) const { return width + m; } ///< (phi_in(n+1) + phi_in(n-1))/2 [m²/s]
     SWELL_CELL int zeta(int m) const { return 2 * width + m; } ///< zeta_in(n) [m] on node row m, 0 or 1
-    /// mass flux F_in(n) [m²/s] through the face half a cell outside node row 0, with the flux that the current carries
+    /// row of the mass flux F_in(n) [m²/s] through the face half a cell outside node row 0, with the flux that the current
+    /// carries
     SWELL_CELL int mass_flux() const { return 2 * width + 2; }
     SWELL_CELL int mode_flux(int mode) const { return 2 * width + 3 + mode; } ///< G_in,i(n)
-    /// zeta_in(n-1) [m] on node row m, 0 or 1
+    /// row of zeta_in(n-1), the height one time level ago [m], on node row m, 0 or 1
     SWELL_CELL int zeta_before(int m) const { return 2 * width + 3 + modes + m; }
-    /// On a current: corrections for the part of the current's operator (terms/mean_current.hpp) that the edge cuts off
-    /// from waves that run on outside of row 0. These are the rate of phi(n) [m²/s²] on node row m, 0 to 2, and the flux of
-    /// zeta(n) [m²/s] from row m to the next, m 0 or 1.
+    /// On a current: rows of corrections for the part of the current's operator (terms/mean_current.hpp) that the edge cuts
+    /// off from waves that run on outside of row 0. These are the rate of phi(n) [m²/s²] on node row m, 0 to 2, and the
+    /// flux of zeta(n) [m²/s] from row m to the next, m 0 or 1.
     SWELL_CELL int carried_phi(int m) const { return 2 * width + 5 + modes + m; }
     SWELL_CELL int carried_inwards(int m) const { return 2 * width + 5 + modes + rows_of_current + m; }
     [[nodiscard]] int count() const { return 2 * width + 5 + modes + currents; }
@@ -47,7 +48,7 @@ struct IncomingRows {
     }
     /// Returns whether a row for the faces, counted from first_at_face(), belongs to time level n - 1.
     SWELL_CELL bool is_before(int row) const { return row >= 3 + modes && row < 5 + modes; }
-    /// Returns the number of node rows in the tables.
+    /// Returns the number of rows of nodes, from the edge inwards, for which the tables (IncomingTables) have zeta.
     SWELL_CELL int node_rows() const { return width > 2 ? width : 2; }
     [[nodiscard]] int tables() const { return node_rows() + 1 + modes + currents; }
 };
@@ -65,7 +66,8 @@ struct IncomingTables {
     int length = 0;
     int components = 0; ///< rounded up to whole groups of components_at_once; added components have amplitude 0
     IncomingRows rows;
-    std::vector<double> amplitude; ///< real part at s + length · 2 (c + components · row), imaginary part length later
+    /// of component c: real part at s + length · 2 (c + components · row), imaginary part `length` later
+    std::vector<double> amplitude;
     std::vector<double> cycles_at_start; ///< per component: phase / 2 pi
     std::vector<double> cycles_per_step; ///< omega dt / 2 pi
     std::vector<double> phi_ratio;       ///< p/a: amplitude of phi over amplitude of zeta [m/s]

@@ -45,8 +45,8 @@ public:
     {
     }
 
-    /// Returns the share at node `at` of the side, 0 to 1. Must be called for every node of the side, in the wave's
-    /// direction.
+    /// Returns the share of the wave's height that comes in at node `at` of the side, 0 to 1. Must be called for every node
+    /// of the side, in the wave's direction.
     double share(int at);
 
     [[nodiscard]] Side side() const { return side_; }

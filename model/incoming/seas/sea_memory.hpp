@@ -30,7 +30,7 @@ class SeaMemory
 public:
     static constexpr std::size_t most_bytes = std::size_t{256} << 20;
 
-    /// A sea, its tables, and the values that show what the tables are for.
+    /// The rays and tables of one sea, with the sea, the components and the border nodes that they were computed for.
     struct OneSea {
         std::optional<SeaState> sea;
         std::vector<std::size_t> components;
