@@ -26,8 +26,9 @@ struct EdgePlan {
 inline constexpr double default_peak_period_s = 8.0;
 
 /// Returns the wave period [s] for which the damping in strips and the flux out through faces are computed. With a sea
-/// state, the peak period of the sea. Otherwise the period of the longest waves that a sailing ship makes: transverse ones,
-/// 2 pi U²/g long. Without a ship that sails, default_peak_period_s, the period of a fresh wind sea.
+/// state, its period, or its peak period if it has a spectrum. Otherwise the period of the longest waves that a sailing
+/// ship makes: transverse ones, 2 pi U²/g long. Without a ship that sails, default_peak_period_s, the period of a fresh
+/// wind sea.
 double edge_period_s(const WaveSetup& setup);
 
 /// Returns the sides of the grid that have a strip (EdgeStrip: an edge that is not a wall, with water) over a bathymetry,
