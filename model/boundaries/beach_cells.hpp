@@ -1,6 +1,6 @@
 #pragma once
-/// The sponge of beaches at one node. The cells (solver/grid/cell.hpp) here are called with (n, 0) for entry n of a list of
-/// nodes.
+/// The arithmetic of a beach at one node: a sponge, that is, a term -sigma q in the rate of q, which damps waves. The cells
+/// (solver/grid/cell.hpp) here are called with (n, 0) for entry n of a list of nodes.
 #include "model/boundaries/edge_inflow.hpp"
 #include "solver/grid/field.hpp"
 
@@ -14,8 +14,9 @@ struct ListedNode {
     int i = 0, j = 0;
 };
 
-/// Applies the sponge, -sigma q with q = zeta + draft or phi, at a node whose leapfrog step was made without it. Turns
-/// q(n+1) = q(n-1) + 2 a rate into (q(n+1) - a sigma q(n-1))/(1 + a sigma), which is the step of SpongeDamping
+/// Damps waves at one node of a beach, after a leapfrog step that was made without this damping. The damping is a rate
+/// -sigma q, with q = zeta + draft (the height of the surface, and the draft of a hull there) or q = phi, the potential.
+/// Turns q(n+1) = q(n-1) + 2 a rate into (q(n+1) - a sigma q(n-1))/(1 + a sigma), which is the step of SpongeDamping
 /// (terms/sponge.hpp). a is the time_step_s of the LeapfrogStep. Takes energy for any sigma and does not limit the time
 /// step.
 template <class T>
@@ -38,8 +39,8 @@ struct DampBeach {
     }
 };
 
-/// Computes the flow that the sponge of a beach takes at a node [m³/s], as a negative inflow. Uses the mean of the levels
-/// n+1 and n-1, as the step does.
+/// Computes the water per second [m³/s] that the damping at a node of a beach takes out, as a negative inflow. Uses the
+/// mean of the time levels n+1 and n-1, as the step does.
 template <class T>
 struct BeachInflow {
     static constexpr int reach = 0;

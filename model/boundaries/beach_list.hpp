@@ -10,13 +10,15 @@
 namespace swell::model
 {
 
-/// The nodes of a run's beaches in backend memory. Outside of the strips of edges (edge_strip.hpp), the sponge of a beach
-/// acts after the leapfrog step, by damp(). In the strips the step applies it together with the sponge of the edge.
+/// The nodes of a run's beaches, where waves are damped, in backend memory. This damping acts after the leapfrog step, by
+/// damp(). In the strip of an edge, the rows of nodes along it that have a damping of their own (edge_strip.hpp), the step
+/// applies both together.
 template <class Backend, class T>
 class BeachList
 {
 public:
-    /// `is_clear(i, j)` returns whether a node is outside of the strips of all edges. Waits.
+    /// Copies the list of nodes to backend memory and waits for that. `is_clear(i, j)` returns whether a node is outside of
+    /// the strips of all edges.
     template <class IsClear>
     BeachList(Backend& backend, std::vector<ListedNode> nodes, const IsClear& is_clear)
         : count_(static_cast<int>(nodes.size())),
@@ -30,11 +32,12 @@ public:
 
     [[nodiscard]] bool empty() const { return count_ == 0; }
 
-    /// Allocates the memory that sum_inflow needs. Call this in the branch (Backend::beside) in which sum_inflow will run.
+    /// Allocates memory for the sums in sum_inflow(). Call both in the same branch of the backend's work (Backend::beside),
+    /// because each branch has memory of its own.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(all(), sizeof(EdgeInflow) / sizeof(double)); }
 
-    /// In the stage `boundaries` of a step (stepping/stage.hpp), before FaceList::radiate(): damps the new level of zeta
-    /// and phi at the beach nodes outside of strips. Does not wait.
+    /// In the stage `boundaries` of a step (stepping/stage.hpp), before FaceList::radiate(): damps the new time level of
+    /// zeta and phi at the beach nodes outside of strips. Does not wait.
     void damp(Backend& backend, const DampBeach<T>& levels) const
     {
         DampBeach<T> cell = levels;
@@ -42,8 +45,8 @@ public:
         backend.for_each_node({all().global, {0, 0, {clear_, 1}}}, cell);
     }
 
-    /// In the stage `statistics`: writes the flow that all beaches take [m³/s], as a negative inflow, to *rate in backend
-    /// memory. Leaves *rate as it is if the run has no beaches. Does not wait.
+    /// In the stage `statistics` of a step: writes the water per second that the damping of all beaches takes out [m³/s],
+    /// as a negative inflow, to *rate in backend memory. Leaves *rate as it is if the run has no beaches. Does not wait.
     void sum_inflow(Backend& backend, const BeachInflow<T>& levels, EdgeInflow* rate) const
     {
         if (!empty()) {

@@ -6,16 +6,17 @@
 namespace swell::model
 {
 
-/// Returns the share of a wave's height, 0 to 1, that comes in over border nodes shaded by land (Outside). `along` and
-/// `across` are the wave's wave numbers along and across the border [rad/m], of either sign.
+/// Returns the share of a wave's height, 0 to 1, that comes in over those nodes of the grid's border that land on the
+/// border shades; `outside` says what is beyond that land. `along` and `across` are the wave's wave numbers along and
+/// across the border [rad/m], of either sign.
 double share_behind_land(Outside outside, double along, double across);
 
 /// The depths of a border, taken as a cut through a coast whose depth contours go straight outwards from the border. Depths
 /// that rise or fall all along the border are a coast. Depths that swing along the border are banks and channels, which end
 /// somewhere outside.
 struct CoastProfile {
-    /// The monotone profile nearest to the depths along the border, by least squares [m]. Land has the depth of the water
-    /// before it, or of the first water.
+    /// The monotone profile nearest to the depths along the border, by least squares [m]. A node on land has the depth of
+    /// the water node before it along the border, or of the first one.
     std::vector<double> depth_m;
     /// How much of a coast the border is, 0 to 1. Computed from the product of two numbers: the share of the depths'
     /// variance that the profile explains, and the difference between the depths at the border's two ends over the range of
@@ -25,7 +26,7 @@ struct CoastProfile {
     bool operator==(const CoastProfile&) const = default;
 };
 
-/// Returns the coast profile of a border with these depths; a depth of 0 is land.
+/// Returns the coast profile of a border with these depths; a depth of 0 or less is land.
 CoastProfile coast_profile(const std::vector<double>& depth_m);
 
 /// Returns 0 for x up to `first`, 1 from `last` on, and between them a cubic that rises from 0 to 1.
@@ -36,7 +37,7 @@ double smooth_rise(double x, double first, double last);
 /// incoming/rays/discrete_wave.hpp).
 struct CoastWave {
     double along;  ///< its wave number along the border [rad/m]
-    double height; ///< over the height by Green's law; at most 1.5
+    double height; ///< its height over the height that Green's law gives; at most 1.5
 };
 
 /// Returns a component on a border with straight contours, by Snell's law. The wave number across the border stays, because

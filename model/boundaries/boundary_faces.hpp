@@ -11,9 +11,9 @@ namespace swell::model
 /// Returns whether waves leave through a face. False for a wall that reflects everything.
 bool radiates(const BoundaryFace& face);
 
-/// Returns whether the face is a wall with a memory, which keeps long waves and levels in the harbour (RadiatingFaces): a
-/// wall that reflects in part, and at least least_reflection_with_memory. A weaker wall with a memory could not have its
-/// reflection at the peak.
+/// Returns whether the face is a wall with a memory, a water level inside the wall (RadiatingFaces), so that long waves and
+/// a raised water level stay in the harbour. These are the walls that reflect in part, but at least
+/// least_reflection_with_memory. A weaker wall with a memory could not have its reflection at the peak.
 bool remembers(const BoundaryFace& face);
 inline constexpr double least_reflection_with_memory = 0.1;
 
@@ -24,9 +24,10 @@ inline constexpr double least_reflection_with_memory = 0.1;
 std::vector<BoundaryFace> gather_faces(const Bathymetry& bathymetry, const Edges& edges,
                                        const std::vector<ReflectingWall>& walls, const TidalNodes& tidal = {});
 
-/// The faces through which waves leave, as numbers on the host. Such a face is half a cell outside its node 0; node 1 is
-/// the next node inwards. Below, l is the length of the face, d the distance of the nodes 0 and 1, x `second_share` and dt
-/// the time step. The outward mass flux F and a flux G_i of every psi are (Sommerfeld)
+/// The faces through which waves leave, with the coefficients of the flux through each, on the host. A face is half a cell
+/// outside its node 0, a water node; node 1 is the next node inwards. Below, l is the length of the face, d the distance of
+/// the nodes 0 and 1, x `second_share` and dt the time step. The outward mass flux F and a flux G_i of the equation of
+/// every mode's unknown psi_i are (Sommerfeld)
 ///   F = c_e z_f(zeta),   G_i = gamma_i c_e z_f(zeta),   z_f(v) = (1 + x) v_0 - x v_1, the value at the face.
 /// G_i is needed because the model has an evanescent mode as well as the wave. F enters as dzeta_0/dt -= F/d, G_i as b_i,0
 /// -= l G_i. F takes the mean of the time levels n+1 and n-1. G takes the level n-1. At that level a wave that leaves had
@@ -68,12 +69,15 @@ struct RadiatingFaces {
     /// Faces of edges, then walls, both in the order of gather_faces(). A group has at most one face per node: group s has
     /// the faces of edges on side s of all_sides, group 4 + s the walls.
     std::vector<BoundaryFace> faces;
-    std::array<int, 9> first{};             ///< number of the first face of each group; last the number of all faces
-    std::vector<double> speed;              ///< c_e [m/s]
-    std::vector<double> second_share;       ///< x: 1/2, or 0 where node 1 is land or has a radiating face itself
-    std::vector<double> psi_share;          ///< x of G, see above
-    std::vector<double> filling_rate;       ///< r [1/s]; 0 for a face without a memory
-    std::vector<double> damping_before;     ///< [1/s] at node 0: the sponge, and the node's faces of earlier groups
+    std::array<int, 9> first{}; ///< number of the first face of each group; last the number of all faces
+    std::vector<double> speed;  ///< c_e [m/s]
+    /// x in z_f, the value at the face: 1/2, or 0 where node 1 is land or has a radiating face itself
+    std::vector<double> second_share;
+    std::vector<double> psi_share; ///< x of G, see above
+    /// r [1/s], at which the water level inside a wall follows the water; 0 without such a level
+    std::vector<double> filling_rate;
+    /// damping [1/s] at node 0 by the sponge and by faces of earlier groups at the same node
+    std::vector<double> damping_before;
     std::vector<std::vector<double>> gamma; ///< per mode, in the unit of D
 };
 
@@ -81,12 +85,13 @@ struct RadiatingFaces {
 /// over any harbour (kh 0.35 at most over 100 m).
 inline constexpr double longest_swell_s = 60.0;
 
-/// Returns the number of radiating faces of a setup, each of which then stores a level inside (zeta_s), if any face
-/// remembers(); otherwise 0. The number is the same for all depths. Throws as gather_faces.
+/// Returns the number of water levels inside walls that a run keeps (zeta_s of RadiatingFaces): one per face through which
+/// waves leave, or 0 if no wall has such a level (remembers()). The number is the same for all depths. Throws as
+/// gather_faces.
 std::size_t faces_with_levels_inside(const WaveSetup& setup);
 
-/// Plans the radiating faces over a bathymetry. `omega` is the angular frequency of the sea's peak [rad/s], `sigma` the
-/// damping of the sponge at every node [1/s]. Throws as gather_faces.
+/// Computes the faces through which waves leave, and their coefficients, over a bathymetry. `omega` is the angular
+/// frequency of the sea's peak [rad/s], `sigma` the damping of the sponge at every node [1/s]. Throws as gather_faces.
 RadiatingFaces plan_faces(const WaveSetup& setup, const Bathymetry& bathymetry, double omega,
                           const std::vector<double>& sigma);
 

@@ -16,7 +16,7 @@ namespace swell::model
 struct BreakingPlaces {
     double depth_m = 0.0;
     std::vector<ListedNode> nodes;
-    std::vector<double> bed_m; ///< of each node, at the start, below level 0
+    std::vector<double> bed_m; ///< of each node at the start: depth of the bed below the zero of the water level [m]
 
     [[nodiscard]] bool is_within(std::size_t node, double shallower_m) const { return bed_m[node] <= shallower_m; }
     /// Counts the nodes whose bed at the start was at most `shallower_m` below level 0.

@@ -4,14 +4,15 @@
 namespace swell::model
 {
 
-/// A rate of inflow [m³/s] in two numbers: first through sponges, then through faces.
+/// A rate at which water comes into the grid [m³/s], as two numbers: first by the damping towards the incoming waves in
+/// sponges, then by the flux through faces at edges and walls.
 using EdgeInflow = solver::SumTuple<2>;
 
-/// Computes the volume that came in since the start: inflow(n+1) = inflow(n-1) + span Σ rates [m³]. Leapfrog sums zeta in
-/// the same way, so mass and inflow agree to rounding at even and at odd levels. Runs once per step. All pointers are to
-/// backend memory.
+/// Computes the volume of water that came into the grid since the start: inflow(n+1) = inflow(n-1) + span Σ rates [m³].
+/// Leapfrog sums zeta, the height of the surface, in the same way, so mass and inflow agree to rounding at even and at odd
+/// time levels. Runs once per step. All pointers are to backend memory.
 struct AccumulateInflow {
-    const EdgeInflow* rates; ///< one for all walls, and one per edge
+    const EdgeInflow* rates; ///< one for all walls, one per edge, and one for all beaches
     int count;
     double span_s; ///< time from the previous to the next level
     const double* previous;

@@ -21,9 +21,10 @@ void note_sea_at_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& str
 /// computed. `period_s` must be edge_period_s(). Adds nothing if the setup has neither.
 void note_peak_without_sea(const WaveSetup& setup, double period_s, Remarks& remarks);
 
-/// Warns of radiating edges without a strip on a current, if the profile has several modes. Over fine cells and an uneven
-/// bed short waves grow there, slowly and for any time step. Found by trial: cells of 1 m, 0.8 m/s, 0.1 m became 34 m in
-/// 150 s; cells of 5 m, 2 m/s, 0.6 m in 25 minutes. With a strip, with one mode or without a current such waves die.
+/// Warns of edges that let waves out (EdgeKindRow::radiates) without a strip that damps waves, if they have a current and
+/// the vertical profile has several modes. Over fine cells and an uneven bed short waves grow there, slowly and for any
+/// time step. Found by trial: cells of 1 m, 0.8 m/s, 0.1 m became 34 m in 150 s; cells of 5 m, 2 m/s, 0.6 m in 25 minutes.
+/// With a strip, with one mode or without a current such waves die.
 void warn_of_current_at_bare_edges(const WaveSetup& setup, const std::vector<EdgeStrip>& strips, Remarks& remarks);
 
 /// Warns that short waves may grow at walls that reflect in part, if a node at such a wall has a current.

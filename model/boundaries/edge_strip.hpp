@@ -19,7 +19,7 @@ struct EdgeFrame {
     SWELL_CELL int j(int s, int m) const { return j0 + s * j_along + m * j_inward; }
 };
 
-/// Returns the frame of a side of a grid.
+/// Returns the numbering by s and m of the nodes near a side of a grid.
 EdgeFrame frame_of(Side side, Extent extent);
 
 /// Returns the number of nodes along a side of a grid.
@@ -27,8 +27,8 @@ int length_of(Side side, Extent extent);
 /// Returns the number of nodes from a side across the grid to the opposite side.
 int across_of(Side side, Extent extent);
 
-/// An edge that is not a wall, as numbers on the host. The strip of the edge is its rows m < `width`. Two parts act on
-/// waves; q below is zeta or phi.
+/// An edge that is not a wall, with its coefficients on the host. The strip of the edge is its rows m < `width`. Two parts
+/// act on waves; q below is zeta, the height of the surface, or phi, the potential.
 ///
 /// The first part is a weak sponge in the strip. sigma falls inwards with the power 1.1 of the distance to the strip's
 /// inner end. The sponge acts on zeta and phi alike, so it does not reflect:
@@ -48,16 +48,19 @@ struct EdgeStrip {
     Side side = Side::west;
     EdgeKind kind = EdgeKind::open;
     EdgeFrame frame;
-    int length = 0;                         ///< nodes along the edge
-    int width = 0;                          ///< nodes of the sponge, 0: none
-    double spacing_m = 0.0;                 ///< d, normal to the edge
-    double face_length_m = 0.0;             ///< l
-    std::vector<double> sigma;              ///< [1/s] at s + m · length; 0 on land and where a crossing strip is stronger
-    std::vector<double> face_speed;         ///< c_e [m/s] of the radiating face at s; 0 without one: on land and at a wall
-    std::vector<double> second_share;       ///< x of the face at s
-    std::vector<double> psi_share;          ///< x of the psi flux G of the face at s
-    std::vector<std::vector<double>> gamma; ///< per mode: gamma of the face at s
-    std::vector<bool> lets_sea_in;          ///< whether the sea comes in at s; false on land
+    int length = 0;             ///< nodes along the edge
+    int width = 0;              ///< nodes of the sponge, 0: none
+    double spacing_m = 0.0;     ///< d, normal to the edge
+    double face_length_m = 0.0; ///< l
+    /// damping [1/s] at index s + m · length; 0 on land and where the strip of a crossing edge is stronger
+    std::vector<double> sigma;
+    /// c_e [m/s], the speed at which waves leave through the face at s; 0 on land and at a wall, which have no such face
+    std::vector<double> face_speed;
+    std::vector<double> second_share; ///< x of the face at s
+    std::vector<double> psi_share;    ///< x in place of `second_share` for the psi flux G_i through the face at s
+    /// per mode: gamma_i of the face at s, the flux G_i over the flux F of a wave that leaves
+    std::vector<std::vector<double>> gamma;
+    std::vector<bool> lets_sea_in; ///< whether the sea comes in at s; false on land
 
     /// Returns whether the edge has radiating faces.
     [[nodiscard]] bool radiates() const { return row_of(kind).radiates; }

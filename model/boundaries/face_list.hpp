@@ -12,8 +12,9 @@
 namespace swell::model
 {
 
-/// The fields of one step at faces: zeta at the time levels n-1 and n+1, the draft of hulls at level n, the water levels
-/// inside walls at n-1 and n+1 (one per face, FaceList::grid), and the step.
+/// The fields that a time step needs to let waves out through faces: zeta, the height of the surface, at the time levels
+/// n-1 and n+1, the draft of hulls at level n, the water levels inside walls at n-1 and n+1 (one per face, FaceList::grid),
+/// and the step.
 template <class T>
 struct ZetaLevels {
     const solver::Field<T>& previous;
@@ -24,8 +25,8 @@ struct ZetaLevels {
     LeapfrogStep step;
 };
 
-/// The radiating faces of a run in backend memory, with their part in each stage of a step. Fields given to the functions
-/// are whole fields of the grid. Only the constructor and update() wait.
+/// The faces of a run through which waves leave, in backend memory, with their part in each stage of a step. Fields given
+/// to the functions are whole fields of the grid. Only the constructor and update() wait.
 template <class Backend, class T>
 class FaceList
 {
@@ -49,7 +50,8 @@ public:
         update(backend, plan);
     }
 
-    /// Allocates memory for the numbers of the faces of `like` over other depths, without their values; for enqueue_copy().
+    /// Allocates memory for the coefficients of the same faces as in `like` over other depths, without values;
+    /// enqueue_copy() then copies values from it.
     FaceList(Backend& backend, const FaceList& like)
         : first_(like.first_), dx_m_(like.dx_m_), dy_m_(like.dy_m_), nodes_(nullptr, [](void*) {}),
           speed_(backend, grid(), name), second_share_(backend, grid(), name), psi_share_(backend, grid(), name),
@@ -60,7 +62,8 @@ public:
         }
     }
 
-    /// Allocates the memory that sum_inflow needs. Call this in the branch (Backend::beside) in which sum_inflow will run.
+    /// Allocates memory for the sums in sum_inflow(). Call both in the same branch of the backend's work (Backend::beside),
+    /// because each branch has memory of its own.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(walls(), sizeof(EdgeInflow) / sizeof(double)); }
 
     [[nodiscard]] bool empty() const { return first_.back() == 0; }
@@ -69,8 +72,8 @@ public:
     /// Returns whether any wall has a memory, that is, a water level inside (RadiatingFaces).
     [[nodiscard]] bool remembers() const { return remembers_; }
 
-    /// Overwrites the speeds, shares, rates and gamma with the numbers of `plan`, which must have the same faces over other
-    /// depths. Waits.
+    /// Overwrites the coefficients of all faces with the ones in `plan`, which must have the same faces over other depths.
+    /// Waits.
     void update(Backend& backend, const RadiatingFaces& plan)
     {
         if (empty()) {
@@ -99,8 +102,9 @@ public:
         }
     }
 
-    /// In the stage `assemble` of a step (stepping/stage.hpp): adds the psi flux G through the faces to b of one mode.
-    /// `zeta` and `inside`, the water levels inside walls, belong to time level n-1.
+    /// In the stage `assemble` of a step (stepping/stage.hpp): adds the flux of leaving waves through the faces
+    /// (AddPsiFlux) to b, the right-hand side of the system of one mode. `zeta` and `inside`, the water levels inside
+    /// walls, belong to time level n-1.
     void add_psi_flux(Backend& backend, const solver::Field<T>& zeta, const solver::Field<T>& draft,
                       const solver::Field<T>& inside, int mode, solver::Field<T>& b) const
     {
@@ -113,8 +117,8 @@ public:
         }
     }
 
-    /// In the stage `boundaries`, after the new level is computed: lets waves out through the faces by changing zeta.next,
-    /// and computes zeta.inside_next.
+    /// In the stage `boundaries` of a step, after the new time level is computed: lets waves out through the faces by
+    /// changing zeta.next, and computes zeta.inside_next, the new levels inside walls.
     void radiate(Backend& backend, const ZetaLevels<T>& zeta) const
     {
         for (std::size_t group = 0; group < groups; ++group) {
@@ -132,8 +136,8 @@ public:
         }
     }
 
-    /// In the stage `statistics`: writes the inflow through walls [m³/s] to *rate in backend memory. Faces of edges are not
-    /// included (OpenEdge counts them).
+    /// In the stage `statistics` of a step: writes the water per second that comes in through walls [m³/s] to *rate in
+    /// backend memory. Faces of edges are not included (OpenEdge counts them).
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rate) const
     {
         if (walls().global.nx > 0) { // otherwise the rate stays 0

@@ -7,13 +7,15 @@
 namespace swell::model
 {
 
-/// A grid in two parts: one box of nodes outside the strips of all edges (edge_strip.hpp), and the other nodes. In the box
-/// no sponge damps and no incoming sea adds to the rates, so a loop over the box needs neither.
+/// A grid in two parts: one box of nodes, and the other nodes, which are in the strips of edges, that is, in the rows along
+/// open edges (edge_strip.hpp). In the box no sponge damps and no incoming sea adds to the rates, so a loop over the box
+/// needs neither.
 struct GridAndStrips {
     solver::Grid interior;               ///< may be empty
     std::vector<solver::Grid> in_strips; ///< at most four boxes; they do not overlap and are not empty
 
-    /// Returns the grid of fields that only strips use: the whole grid with strips, one node without.
+    /// Returns the grid for fields that only strips use: the size of the whole grid if there are strips, otherwise one
+    /// node.
     [[nodiscard]] solver::Grid grid_of_rates() const
     {
         return in_strips.empty() ? solver::Grid(1, 1) : solver::Grid(interior.global);
@@ -27,9 +29,9 @@ struct GridAndStrips {
     static GridAndStrips all_in_strips(Extent extent) { return {{extent, {}}, {solver::Grid(extent)}}; }
 };
 
-/// Splits a whole grid into the box and the strips. A strip of width 0 still takes row 0 of its edge, because its faces are
-/// there. The box begins and ends at a multiple of eight columns or at an end of the grid. Then no strip shares a sector of
-/// a GPU's memory, 32 bytes, with a row of the box.
+/// Splits a whole grid into a box without strips of edges, and the nodes in strips. A strip of width 0 still takes row 0 of
+/// its edge, because its faces are there. The box begins and ends at a multiple of eight columns or at an end of the grid.
+/// Then no strip shares a sector of a GPU's memory, 32 bytes, with a row of the box.
 GridAndStrips split_off_strips(Extent extent, const std::vector<EdgeStrip>& strips);
 
 } // namespace swell::model

@@ -10,7 +10,8 @@ namespace swell::model
 struct WayOverEdge {
     double inwards; ///< part of the unit vector that points inwards; above 0
     double along;   ///< part of the unit vector along the edge; above 0 where s grows
-    double energy;  ///< that comes in over a metre of the edge, relative to a wave of 1 m amplitude that runs in head on
+    /// energy that comes in over a metre of the edge, relative to a wave of 1 m amplitude that runs in head on
+    double energy;
 
     [[nodiscard]] bool upwards() const { return along >= 0.0; } ///< runs towards larger s of the strip
 };

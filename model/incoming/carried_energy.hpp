@@ -5,8 +5,9 @@
 namespace swell::model
 {
 
-/// Returns the share of a sea's energy, 0 to 1, in components that the grid carries at a site (grid_carries()). Returns 1
-/// for a sea without height. Throws SetupError as wave_components() and grid_carries(); so do the functions below.
+/// Returns the share of a sea's energy, 0 to 1, in wave components that the grid is fine enough to carry (grid_carries()).
+/// `site` describes the water where the sea comes in. Returns 1 for a sea without height. Throws SetupError as
+/// wave_components() and grid_carries(); so do the functions below.
 double carried_share(const SeaState& sea, const WaveSite& site);
 
 /// Two changes of a setup, either of which would let the grid carry a given share of the sea's energy.
@@ -16,8 +17,9 @@ struct ShortWaveCure {
     double period_s = 0.0; ///< lower limit of the sea's period; 0: no period up to 30 s would do
 };
 
-/// Computes the largest cells and the shortest peak period with which the grid carries `share` of the energy, each without
-/// the other change, to a few thousandths. Takes some fifty times as long as carried_share().
+/// Computes the largest cells, or else the shortest peak period, with which the grid carries the share `share` of the sea's
+/// energy. Each is computed without the other change, to a few thousandths. Takes some fifty times as long as
+/// carried_share().
 ShortWaveCure cure_for_short_waves(const SeaState& sea, const WaveSite& site, double share);
 
 /// Adds a remark that `left_out` components of the sea are too short for the grid and left out, with their share of the

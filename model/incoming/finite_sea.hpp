@@ -13,15 +13,16 @@
 namespace swell::model
 {
 
-/// Checks the tables of `waves` along a strip. The error names the edge, the first component that is not finite, and its
-/// first node.
+/// Checks that the tables of `waves` along a strip have only finite numbers. The error names the edge, the first component
+/// that is not finite, and its first node.
 void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave>& waves, const EdgeStrip& strip);
 
-/// Checks only the nodes first … last - 1 of the strip.
+/// Checks the tables only at the nodes first … last - 1 along the strip.
 void require_finite(const IncomingTables& tables, const std::vector<DiscreteWave>& waves, const EdgeStrip& strip, int first,
                     int last);
 
-/// Checks the fields of a developed sea after `wave` has been added. The error names the wave and its first node.
+/// Checks that the fields of developed_sea() are finite after `wave` has been added. The error names the wave and its first
+/// node.
 void require_finite(const InitialFields& fields, Extent extent, const DiscreteWave& wave);
 
 } // namespace swell::model

@@ -14,10 +14,12 @@
 namespace swell::model
 {
 
-/// The tables of a sea along all strips, kept with the rays from which they are computed, so that a change of depths in a
-/// box can renew both. Takes 48 bytes per node of rays (RayGrid) and component, plus the shadow lines.
+/// The tables of a sea along the strips of all edges, kept with the rays from which they are computed, so that a change of
+/// depths in a box of nodes can renew both. Takes 48 bytes per node of rays (RayGrid) and wave component, plus the shadow
+/// lines.
 struct MadeSea {
-    /// Everything that the waves depend on apart from the sea itself.
+    /// The values, apart from the sea itself, on which the components as plane waves (DiscreteWave) and over other depths
+    /// (LocalWaves) depend.
     struct Site {
         double depth_m = 0.0; ///< EdgePlan::incoming_depth_m
         double current_east_m_per_s = 0.0, current_north_m_per_s = 0.0;
@@ -32,7 +34,8 @@ struct MadeSea {
     std::vector<IncomingTables> tables;
 };
 
-/// Computes the tables of a sea (IncomingTables) along strips of edges, from its rays over a bathymetry. Runs on the host.
+/// Computes the tables of a sea (IncomingTables: its wave components at every node) along the strips of edges, from its
+/// rays over a bathymetry. Runs on the host.
 class IncomingSeaOnGrid
 {
 public:
@@ -41,15 +44,17 @@ public:
     /// same.
     IncomingSeaOnGrid(const WaveSetup& setup, const EdgePlan& plan, const IncomingSea& sea, const MadeSea* known = nullptr);
 
-    /// Makes the tables along a strip of the plan. They have no components if the strip lets no waves out or there is no
-    /// sea. Throws SetupError if a number is not finite; the text names the edge, the component and its first node.
+    /// Computes the tables of the sea along one strip of the plan. They have no components if the strip's edge does not
+    /// radiate or there is no sea. Throws SetupError if a number is not finite; the text names the edge, the component and
+    /// its first node.
     [[nodiscard]] IncomingTables tabulate(const EdgeStrip& strip) const;
 
-    /// Makes the tables along all strips of the plan, each as tabulate(strip) does. Traces the rays of a component only
-    /// once.
+    /// Computes the tables of the sea along all strips of the plan, each as tabulate(strip) does. Traces the rays of a
+    /// component only once.
     [[nodiscard]] std::vector<IncomingTables> tabulate() const;
 
-    /// Makes the tables along all strips in `made`, with everything that renew() needs. Also throws std::bad_alloc.
+    /// Computes the tables along all strips of the plan and writes them to `made`, with everything that renew() needs. Also
+    /// throws std::bad_alloc.
     void tabulate(MadeSea& made) const;
 
     /// Changes `made`, which the same sea made over other depths, to the result of tabulate() over the present depths. The

@@ -14,12 +14,13 @@ struct IncomingSea {
     /// For each wave, the number of its component in the spectrum. Components that are too short for the grid are missing.
     /// The numbers of long waves of groups follow the last number of the spectrum.
     std::vector<std::size_t> components;
-    std::size_t of_groups = 0; ///< number of long waves of groups; they are the last of the waves
+    std::size_t of_groups = 0; ///< number of long waves of groups (long_waves.hpp); they are the last of the waves
     double ramp_s = 0.0;       ///< SeaState::ramp_s; 0 for a developed sea
     Remarks remarks;
 };
 
-/// Returns the incoming sea of a setup, whose plan is `plan`. It has no waves without a sea or without a generating edge.
+/// Returns the waves of a setup's sea that come in over its edges. `plan` is plan_edges() of the setup. No wave comes in
+/// without a sea or without a generating edge.
 ///
 /// Components that the grid does not carry are left out. The other components are raised so that the energy, and so Hs,
 /// stays the same. If the sea has stretches of the border, this is done within each stretch, and not at all for a stretch
@@ -32,7 +33,8 @@ struct IncomingSea {
 IncomingSea incoming_sea(const WaveSetup& setup, const EdgePlan& plan,
                          const std::vector<std::size_t>* components = nullptr);
 
-/// Returns the site of the incoming waves: the depth of the incoming sea, with the mean current along the generating edges.
+/// Returns the water for which the incoming waves are computed: the depth at which the sea is given
+/// (EdgePlan::incoming_depth_m), with the mean current along the generating edges.
 WaveSite incoming_site(const WaveSetup& setup, const EdgePlan& plan);
 
 } // namespace swell::model

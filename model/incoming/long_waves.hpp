@@ -19,13 +19,14 @@
 namespace swell::model
 {
 
-/// Longest and shortest periods of long waves that are let in. Above the longest, tides and seiches of shelves begin. The
-/// shortest is two peak periods, below which the sea itself begins.
+/// Longest and shortest periods of the long waves of wave groups that are let in: a number of seconds, and a multiple of
+/// the peak period. Above the longest, tides and seiches of shelves begin. The shortest is two peak periods, below which
+/// the sea itself begins.
 inline constexpr double longest_long_wave_s = 600.0;
 inline constexpr double shortest_long_wave_peaks = 2.0;
 
-/// Largest number of long waves that are let in, because every wave costs time along the edges. The long waves of the
-/// strongest pairs of components come in, and take over the energy of the others.
+/// Largest number of long waves of wave groups that are let in, because every wave costs time along the edges. Each pair of
+/// the sea's components has such a wave. The waves of the strongest pairs come in, and take over the energy of the others.
 inline constexpr std::size_t most_long_waves = 200;
 
 /// Returns B [1/m] of the long wave a1 a2 B cos(theta1 − theta2) that is bound to two waves over flat ground, with omega1 >
@@ -35,9 +36,10 @@ double difference_transfer(const ContinuousWave& first, const ContinuousWave& se
 
 /// The long waves of a sea that are let in, one for each chosen pair of the sea's components.
 struct LongWaves {
-    std::vector<WaveComponent> waves; ///< highest product of amplitudes first, in the order of the sea where they are equal
-    std::size_t pairs = 0;            ///< all pairs, of which the waves are the strongest
-    double kept_share = 1.0;          ///< share of the pairs' energy, before the waves took over the energy of the others
+    /// highest product of the pair's amplitudes first; equal ones in the order of the sea
+    std::vector<WaveComponent> waves;
+    std::size_t pairs = 0;   ///< number of all pairs with a long wave; `waves` has the strongest
+    double kept_share = 1.0; ///< share of the pairs' energy, before the waves took over the energy of the others
 };
 
 /// Returns the free long waves that a sea lets in over water of this depth, in phase at a place [m east and north of node
@@ -47,7 +49,7 @@ struct LongWaves {
 LongWaves free_long_waves(const SeaState& sea, const std::vector<WaveComponent>& components, const WaveSite& site,
                           double east_m, double north_m);
 
-/// Notes the height of the long waves, and that they are an upper bound.
+/// Adds a note with the height of the long waves that come in, which says that they are an upper bound.
 void remark_on_long_waves(const LongWaves& made, Remarks& remarks);
 
 } // namespace swell::model

@@ -17,8 +17,8 @@ Remarks remarks_on_sea(const WaveSetup& setup);
 /// Throws as plan_edges() and incoming_sea().
 SeaLetIn sea_let_in(const WaveSetup& setup);
 
-/// Returns the SeaNumbers of the sea that enters: of the components that the grid carries, with their directions. All are 0
-/// if no component enters. Throws as sea_let_in().
+/// Returns mean periods, direction and spread (SeaNumbers) of the sea that enters, from the components that the grid
+/// carries. All are 0 if no component enters. Throws as sea_let_in().
 SeaNumbers numbers_of_sea_let_in(const WaveSetup& setup);
 
 } // namespace swell::model

@@ -27,11 +27,12 @@ struct StoppedWaves {
     double against = 0.0; ///< the current against this component [m/s]
 };
 
-/// Counts the components for which current_stops() is true. They do not depend on the grid.
+/// Counts the wave components of a sea that the current at the site stops (current_stops()): the ones that cannot run in
+/// against it. Which they are does not depend on the grid.
 StoppedWaves stopped_waves(const std::vector<WaveComponent>& components, const WaveSite& site);
 
-/// Adds a remark that the stopped components are left out, with their share of the energy: over 5 % as a warning. Throws
-/// SetupError if they have over half of the energy, because the rest would be another sea.
+/// Adds a remark that wave components which a current stops are left out of the sea, with their share of the energy: over 5
+/// % as a warning. Throws SetupError if they have over half of the energy, because the rest would be another sea.
 void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const StoppedWaves& stopped, Remarks& remarks);
 
 /// Returns by how much a wave on the grid is longer than Airy's wave on the same current, as a share of its wave number;
@@ -40,7 +41,8 @@ void remark_on_stopped_waves(const SeaState& sea, const WaveSite& site, const St
 /// site must carry the component.
 double too_long_on_current(const WaveComponent& component, const WaveSite& site);
 
-/// Adds a note if the current varies along the edges, and one if the length of the highest component is wrong by over 1 %.
+/// Adds a note if the current varies along the edges, and one if the current makes the length of the highest component on
+/// the grid wrong by over 1 %.
 void remark_on_current(const std::vector<WaveComponent>& components, const WaveSite& site, const CurrentAlongEdges& current,
                        Remarks& remarks);
 

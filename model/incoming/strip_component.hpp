@@ -14,8 +14,8 @@
 namespace swell::model
 {
 
-/// One component of the sea along the strip of an edge, as complex amplitudes of the quantities in the strip's tables
-/// (IncomingTables). s counts along the edge, m inwards (EdgeFrame).
+/// One wave component of the sea along the strip of an edge, as complex amplitudes of the quantities in the strip's tables
+/// (IncomingTables). s counts nodes along the edge, m inwards (EdgeFrame).
 class StripComponent
 {
 public:
@@ -32,15 +32,15 @@ public:
         double ahead = 0.0;
     };
 
-    /// Returns the amplitude of zeta at a node of the strip.
+    /// Returns the amplitude of zeta, the height of the surface [m], at a node of the strip.
     [[nodiscard]] Amplitude zeta(int s, int m) const
     {
         const Place place = place_of(s, m);
         return {place.share * place.growth * wave_.zeta_amplitude, place.cycles};
     }
 
-    /// Returns the amplitude of the mass flux through the face half a cell outside row 0, with the flux that the current
-    /// carries, from its four nodes (terms/mean_current.hpp).
+    /// Returns the amplitude of the mass flux [m²/s] through the face half a cell outside node s of the edge. Includes the
+    /// flux that the current carries, from the four nodes of the face (terms/mean_current.hpp).
     [[nodiscard]] Amplitude mass_flux(int s) const
     {
         const AtFace face = at_face(s);
@@ -48,7 +48,8 @@ public:
         const double carried = wave_.zeta_amplitude * outward_current(s, 0) * nodes;
         return face.amplitude(wave_.phi_amplitude * local_.flux_depth(face.place.depth) * face.gradient + carried);
     }
-    /// Returns the amplitude of a mode's flux G_in (edge_strip.hpp) through the face half a cell outside row 0.
+    /// Returns the amplitude of the incoming flux in the equation of a mode (G_in in edge_strip.hpp), through the face half
+    /// a cell outside node s of the edge.
     [[nodiscard]] Amplitude mode_flux(int s, int mode) const
     {
         const AtFace face = at_face(s);
@@ -72,8 +73,9 @@ public:
         return m == 1 ? face.sum(rate, {{first, 2}, {second, 4}, {-outside, 0}})
                       : face.sum(rate, {{7.0 * outside, 0}, {first, 2}, {-second, 4}, {-outside, -2}});
     }
-    /// Returns the amplitude of the correction, for the same reason as in carried_phi(), of the flux from row m to the
-    /// next, m 0 or 1: U (zeta_0 - zeta_-1 + zeta_1 - zeta_2)/12 and U (zeta_1 - zeta_0)/12.
+    /// Returns the amplitude of a correction, for the same reason as in carried_phi(), of the flux of zeta that the current
+    /// carries from row m of nodes to the next, m 0 or 1: U (zeta_0 - zeta_-1 + zeta_1 - zeta_2)/12 and U (zeta_1 -
+    /// zeta_0)/12.
     [[nodiscard]] Amplitude carried_inwards(int s, int m) const
     {
         const AtFace face = at_face(s);
@@ -89,7 +91,7 @@ private:
     struct WaveNumber {
         double x, y;
     };
-    /// The wave at the face half a cell outside row 0.
+    /// The wave at the face of an edge, half a cell outside row 0 of its nodes.
     struct AtFace {
         Place place;       ///< at the node of row 0
         double half_phase; ///< phase from the face to the node [rad]
@@ -100,7 +102,7 @@ private:
             const double height = place.share * place.growth;
             return {height * of_wave, place.cycles - half_phase / portable::two_pi, height * ahead};
         }
-        /// The value of the wave `half_cells` half cells inwards of the face, times a weight.
+        /// One term of a sum: the value of the wave `half_cells` half cells inwards of the face, times a weight.
         struct Part {
             double weight;
             int half_cells;
@@ -165,7 +167,8 @@ private:
         return is_water(s, m) && is_water(s, m + 1) ? -0.5 * (outward_current(s, m) + outward_current(s, m + 1)) : 0.0;
     }
 
-    /// Returns the wave number at row 0. Its size is for the depth, its direction the gradient of the phase.
+    /// Returns the wave number [rad/m] at node s of the edge's row. Its size follows from the depth, its direction from the
+    /// gradient of the phase of the rays.
     [[nodiscard]] WaveNumber wave_number(int s, const Place& place) const
     {
         const auto slope = [&](const RayField::AtNode& from, const RayField::AtNode& to, double distance) {

@@ -10,15 +10,16 @@
 namespace swell::model
 {
 
-/// The parts of the border where the waves of a setup's sea come in: SeaState::stretches, on the setup's grid.
+/// The parts of the grid's border where the waves of a setup's sea come in, if the sea says so (SeaState::stretches).
 class WavesAlongBorder
 {
 public:
-    /// `components` are the numbers of the waves among the components of the sea, which must be valid.
+    /// `components` has for each incoming wave the number of its component in the sea (IncomingSea::components). The
+    /// numbers must be valid.
     WavesAlongBorder(const WaveSetup& setup, const std::vector<std::size_t>& components);
 
-    /// Returns the height of one of these waves along the border; null if the wave comes in along the whole border that
-    /// lets the sea in.
+    /// Returns the share of height with which a wave comes in along the border; null if it comes in along the whole border
+    /// that lets the sea in. `wave` is an index of the constructor's `components`.
     [[nodiscard]] const HeightAlongBorder* of(std::size_t wave) const
     {
         return stretch_of_.empty() ? nullptr : &heights_[stretch_of_[wave]];
@@ -35,7 +36,8 @@ private:
     std::vector<std::size_t> stretch_of_;    ///< per wave; empty without stretches
 };
 
-/// Adds a note for each record of waves that comes in (BorderStretch::record_s): its length, and that it repeats.
+/// Adds a note for each stretch of the border whose waves come from a record of limited length (BorderStretch::record_s):
+/// the length of the record, and that it repeats.
 void remark_on_records(const SeaState& sea, Remarks& remarks);
 
 } // namespace swell::model

@@ -11,15 +11,17 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// The weights of four values in a row, at a fraction t of the distance from the second to the third.
+/// The weights of four values in a row for their interpolation at a point between the second and the third. The point is a
+/// fraction t of the distance from the second.
 template <class T>
 struct CubicWeights {
     T value[4];
     T slope[4]; ///< weights of the derivative by t
 };
 
-/// Returns the weights at t. With u = 1 - t and p = t u / 2 the cubic is the straight line (0, u, t, 0) plus p (-u, 2 - 3t,
-/// 3t - 1, -t). At both ends p is 0, so the cubic there equals the nodes' values to the last bit.
+/// Returns the weights of Catmull-Rom's cubic at t, 0 to 1. With u = 1 - t and p = t u / 2 the cubic is the straight line
+/// (0, u, t, 0) plus p (-u, 2 - 3t, 3t - 1, -t). At both ends p is 0, so the cubic there equals the nodes' values to the
+/// last bit.
 template <class T>
 SWELL_CELL CubicWeights<T> cubic_weights(T t)
 {
@@ -90,7 +92,8 @@ SWELL_CELL NodesInField<T> nodes_round(const CellPlace& at, const FieldView<cons
     return {&field(at.i - 1, at.j - 1), field.pitch};
 }
 
-/// The 4 × 4 nodes round a grid cell as NodesInField, but copied: value(i, j) gives the value of node (i, j).
+/// The values at the 4 × 4 nodes round a grid cell, by column and row as in NodesInField, but copied. gathered() copies
+/// them: its value(i, j) gives the value at node (i, j).
 template <class T>
 struct GatheredNodes {
     T values[16];

@@ -8,7 +8,8 @@
 namespace swell::model
 {
 
-/// One vertical mode: psi of the newest time level and of the level before it, and the mode's shape over height.
+/// One mode of the vertical profile: its amplitude psi at the nodes, at the newest time level and at the level before it,
+/// and its shape f over the height in the water.
 template <class T>
 struct MotionMode {
     FieldView<const T> psi;
@@ -24,7 +25,8 @@ struct CurrentAtNodes {
     FieldView<const T> north;
 };
 
-/// Computes the MotionSample at a point, at the height `height`, or at the bottom if the bottom is higher.
+/// Computes the velocity and the pressure of the water at a point, at the height `height` over the still-water level, or at
+/// the bottom if the bottom is higher.
 ///   velocity   (u, v) = current + grad phi + Σ f grad psi,  w = Σ f' psi. The slope of the bottom in f is left out.
 ///   pressure   -rho (∂/∂t + current · grad)(phi + Σ f psi). The part of phi is rho g (zeta + draft), by the equation
 ///              of the model. ∂psi/∂t is the change since the level before, so its part is half a step older.
@@ -32,7 +34,8 @@ template <class T>
 struct SampleMotion {
     static constexpr int most_modes = 4;
     PointsOnGrid points;
-    SurfaceWithoutDepressions<T> head; ///< zeta + draft, which has no depressions of hulls
+    /// surface height plus draft: the surface without the depressions that hulls press into it
+    SurfaceWithoutDepressions<T> head;
     FieldView<const T> phi;
     CurrentAtNodes<T> current;
     MotionMode<T> modes[most_modes];

@@ -9,9 +9,9 @@
 namespace swell::model
 {
 
-/// The points of one PointBlock for which all 4 × 4 nodes are water without depressions of hulls to remove. Each row of
-/// nodes is stored as in the field, four nodes to a point. So a copy of a row is one load and one store, and the passes
-/// below fill vectors.
+/// Computes the surface at those points of one PointBlock that are on open water: all 4 × 4 nodes round the point are
+/// water, without depressions of hulls to remove. Each row of nodes is stored as in the field, four nodes to a point. So a
+/// copy of a row is one load and one store, and the passes below fill vectors.
 template <class T>
 struct OpenWaterBlock {
     static constexpr int most = PointBlock::most;
@@ -30,7 +30,8 @@ struct OpenWaterBlock {
     T steepness[most];                      ///< 1 + the square of the slope
     float depth[most];
 
-    /// Computes the samples of all points and writes each to samples[number of the point in the block].
+    /// Computes height, normal and depth at all points in `point`, and writes each to samples[number of the point in the
+    /// block].
     SWELL_CELL void sample(const SampleSurface<T>& sampler, const PointBlock& places, SurfaceSample* samples)
     {
         if (count == 0) {
@@ -77,7 +78,8 @@ private:
         }
     }
 
-    /// Does the first half of interpolated() for a vector of columns.
+    /// Interpolates northwards in a vector of columns of nodes, from column `first` on: the first half of interpolated()
+    /// (cubic_cells.hpp).
     SWELL_CELL void interpolate_northwards(int first)
     {
 #pragma omp simd
@@ -88,7 +90,8 @@ private:
         }
     }
 
-    /// Does the second half of interpolated(), and the beginning of SampleSurface::sample_of().
+    /// Interpolates eastwards at a vector of points, from point `first` on, and computes the slopes per metre: the second
+    /// half of interpolated(), and the beginning of SampleSurface::sample_of().
     SWELL_CELL void interpolate_eastwards(int first, T per_m_east, T per_m_north)
     {
 #pragma omp simd
@@ -103,7 +106,7 @@ private:
         }
     }
 
-    /// Does PointsOnGrid::depth() on open water.
+    /// Computes the depths at a vector of points, as PointsOnGrid::depth() does on open water.
     SWELL_CELL void mix_depths(int first)
     {
 #pragma omp simd
@@ -116,8 +119,8 @@ private:
         }
     }
 
-    /// Does the rest of sample_of(). It is not in the loops above, because a square root that may set errno is a branch,
-    /// which keeps a loop from using vectors.
+    /// Computes the normals and writes the samples: the rest of SampleSurface::sample_of(). It is not in the loops above,
+    /// because a square root that may set errno is a branch, which keeps a loop from using vectors.
     SWELL_CELL void write(SurfaceSample* samples) const
     {
         for (int lane = 0; lane < count; ++lane) {

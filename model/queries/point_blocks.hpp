@@ -6,9 +6,9 @@
 namespace swell::model
 {
 
-/// The CellPlace of each point of a block, with the bits of PointsOnGrid. Arrays are filled up to the number of points. A
-/// point off the grid, or with a NaN, gets cell (0, 0). Truth values are whole numbers, because loops over them stay
-/// without branches.
+/// The grid cell of each point of a block of points, and the place of the point in its cell (CellPlace), with the bits of
+/// PointsOnGrid. Arrays are filled up to the number of points. A point off the grid, or with a NaN, gets cell (0, 0). Truth
+/// values are whole numbers, because loops over them stay without branches.
 struct PointBlock {
     static constexpr int most = 64; ///< so that all quantities of a block stay in the fastest cache
     int i[most], j[most];           ///< the cell's south-west node
@@ -24,7 +24,7 @@ struct PointBlock {
     }
 
 private:
-    /// Puts cells from node (0, 0) eastwards and northwards into s and t.
+    /// Sets s and t to the distances of each point from node (0, 0), eastwards and northwards, in cells; 0 off the grid.
     SWELL_CELL void find_cells(const PointsOnGrid& on, const WaterPoint* points, int count)
     {
         const WaterPoint origin = on.origin;
@@ -44,8 +44,9 @@ private:
         }
     }
 
-    /// Splits s and t into cells and fractions. Not in find_cells(): there the compiler would see the origin of the places
-    /// of points off the grid, make a branch for them, and place one point at a time.
+    /// Splits the distances in s and t into the cell (i, j) and the fractions of a cell, which stay in s and t. Not in
+    /// find_cells(): there the compiler would see the origin of the places of points off the grid, make a branch for them,
+    /// and place one point at a time.
     SWELL_CELL void split_cells(int count)
     {
 #pragma omp simd

@@ -72,7 +72,7 @@ struct QueryGrid {
     /// Returns the depth at a node that is known to be wet.
     SWELL_CELL float wet_depth(int i, int j) const { return unmarked(marked_depth(i, j)); }
     SWELL_CELL static float unmarked(float marked) { return marked < 0.0F ? -marked : marked; }
-    /// Returns the stand-ins of a land node; none for other nodes.
+    /// Returns the water nodes whose mean replaces the value of a land node; none for other nodes.
     SWELL_CELL StandIns stand_ins(int i, int j) const
     {
         const float marked = marked_depth(i, j);
@@ -88,7 +88,8 @@ struct QueryGrid {
     SWELL_CELL bool is_inland(int i, int j) const { return holds(i, j) && marked_depth(i, j) == inland; }
 };
 
-/// A cell (solver/grid/cell.hpp) that computes QueryGrid::marked_depth from the depths of WaveOperator.
+/// Computes QueryGrid::marked_depth, the table of depths for queries of points, at one node (a cell, solver/grid/cell.hpp).
+/// Takes the depths from WaveOperator.
 struct MarkDepths {
     solver::Extent extent;
     FieldView<const double> depths; ///< [m]; above 0 is water
@@ -107,7 +108,8 @@ struct MarkDepths {
         return count;
     }
 
-    /// Finds the stand-ins of a node of land, bit by bit.
+    /// Finds the water nodes whose mean replaces the value of a land node: first among the eight nodes round it, then among
+    /// the sixteen round those.
     SWELL_CELL StandIns stand_ins(int i, int j) const
     {
         for (const StandIns ring : {StandIns{0}, StandIns{StandIns::outer}}) {
@@ -138,18 +140,18 @@ struct MarkDepths {
     }
 };
 
-/// The field QueryGrid::marked_depth in backend memory.
+/// The table of depths for queries of points (QueryGrid::marked_depth) in backend memory.
 class QueryTable
 {
 public:
     QueryTable() = default;
-    /// Allocates the field for the grid of `depth`. make() computes it.
+    /// Allocates the table for the grid of `depth`, without values. make() computes them.
     template <class Backend>
     QueryTable(Backend& backend, const solver::Field<double>& depth) : marked_depth_(backend, depth.grid(), "queries")
     {
     }
-    /// Computes the field from the depths. Must be called once before the first query, and after each change of the depths.
-    /// Does not wait.
+    /// Computes the table from the depths [m] at the nodes. Must be called once before the first query, and after each
+    /// change of the depths. Does not wait.
     template <class Backend>
     void make(Backend& backend, const solver::Field<double>& depth)
     {

@@ -57,8 +57,9 @@ SWELL_CELL void fetch(const FieldView<const T>& field, const solver::Box& box)
     }
 }
 
-/// Prefetches the surface and the depths under the points if that pays: if the points will read most of the lines anyway,
-/// and the lines fit in a core's own cache. Only affects the time of later reads.
+/// Prefetches the height of the surface and the depths at the nodes round the points into the cache, if that pays: if the
+/// points will read most of these lines of memory anyway, and the lines fit in a core's own cache. Only affects the time of
+/// later reads.
 template <class T>
 SWELL_CELL void read_ahead(const PointsOnGrid& on, const FieldView<const T>& zeta, std::span<const WaterPoint> points)
 {

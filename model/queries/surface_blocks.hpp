@@ -7,10 +7,10 @@
 namespace swell::model
 {
 
-/// Computes the samples of a query in blocks of PointBlock::most points, with the bits of SampleSurface at each point. A
-/// cell (solver/grid/cell.hpp) that is called with (block, 0). Points on open water, and points far inland or off the grid,
-/// are computed together. Points at shores, at the edge of the grid and near depressions that the query removes go one by
-/// one to `sampler`. The query must be for points without an area (SampleSurface::offset_count is 1).
+/// Computes the surface at all points of a query in blocks of PointBlock::most points, with the bits of SampleSurface at
+/// each point. A cell (solver/grid/cell.hpp) that is called with (block, 0). Points on open water, and points far inland or
+/// off the grid, are computed together. Points at shores, at the edge of the grid and near depressions that the query
+/// removes go one by one to `sampler`. The query must be for points without an area (SampleSurface::offset_count is 1).
 template <class T>
 struct SampleSurfaceBlocks {
     static constexpr int reach = 1; ///< as SamplePoints

@@ -12,28 +12,31 @@
 namespace swell::model
 {
 
-/// zeta [m] at the nodes at the end of a frame, and the placements of the hulls at that time.
+/// The height zeta of the surface over still water [m] at the nodes at the end of a frame, and the placements of the hulls
+/// at that time.
 template <class T>
 struct SurfaceNodes {
     FieldView<const T> zeta;
-    const HullPlacement* hulls = nullptr; ///< all hulls, by place; read if depressions are removed
+    const HullPlacement* hulls = nullptr; ///< one per slot for a ship; read if depressions are removed
 };
 
-/// The hulls whose depressions in the surface are removed: the places first … first + count - 1. A hull at rest makes a
-/// depression zeta = -draft.
+/// The ships whose depressions in the surface a query removes: the ones in the slots first … first + count - 1. A hull at
+/// rest presses the surface down to zeta = -draft.
 struct HullRange {
     int first = 0;
     int count = 0;
 };
 
-/// zeta at the end of one frame, without the depressions of some hulls: zeta + the draft of these hulls.
+/// The height of the surface [m] at the end of one frame, without the depressions that some hulls press into it: zeta + the
+/// draft of these hulls.
 template <class T>
 struct SurfaceWithoutDepressions {
     SurfaceNodes<T> nodes;
     HullRange hulls;
     FieldView<const float> marked_depth; ///< QueryGrid's
 
-    /// Returns the height [m] at a wet node. The draft that is added has the bits of the draft field (DrawDraft).
+    /// Returns the height of this surface [m] at a wet node. The draft that is added has the bits of the draft field with
+    /// which the run computes (DrawDraft).
     SWELL_CELL T operator()(int i, int j) const
     {
         T height = nodes.zeta(i, j);
@@ -43,8 +46,8 @@ struct SurfaceWithoutDepressions {
         return height;
     }
 
-    /// Returns whether any of these depressions may affect interpolation in the grid cell with south-west node (i, j),
-    /// directly or through the stand-ins of land nodes (query_tables.hpp).
+    /// Returns whether a depression of one of `hulls` may affect interpolation in the grid cell with south-west node (i,
+    /// j), directly or through the water nodes that replace land nodes (StandIns in query_tables.hpp).
     SWELL_CELL bool has_depression_near(int i, int j) const
     {
         bool near = false;
@@ -57,7 +60,7 @@ struct SurfaceWithoutDepressions {
     }
 };
 
-/// A mix of the surfaces of two frames: newest + share (before - newest).
+/// A weighted mean of the heights of the surface at the end of two frames: newest + share (before - newest).
 template <class T>
 struct MixedSurface {
     SurfaceWithoutDepressions<T> newest;
@@ -122,7 +125,7 @@ struct GridPoint {
     bool is_open_water = false; ///< QueryGrid::is_open_water() of the cell
 };
 
-/// Converts points of the caller [m] to points on the grid.
+/// Converts points in the caller's coordinates [m] to points on the grid, with the grid cell and the ground there.
 struct PointsOnGrid {
     QueryGrid grid;
     WaterPoint origin; ///< node (0, 0), in the metres of the points
@@ -217,7 +220,7 @@ struct SampleSurface {
         return {sum.value * share, sum.east * share, sum.north * share};
     }
 
-    /// Returns the sample for a height [m] and slopes per cell.
+    /// Returns height, normal, depth and ground at a point `centre`, from the height [m] and its slopes per cell there.
     template <class Number>
     SWELL_CELL SurfaceSample sample_of(const GridPoint& centre, const Interpolated<Number>& seen) const
     {

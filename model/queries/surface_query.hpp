@@ -31,7 +31,7 @@ struct SurfaceQuery {
     WaterPoint origin; ///< the grid's south-west node, in the metres of the points
     FootprintPattern footprint;
     double share_of_before = 0.0; ///< weight of the frame before: 0: only the newest frame; 1: only the frame before
-    int first_hull = 0;           ///< the first hull whose depression is removed, by its place (ShipPressure)
+    int first_hull = 0;           ///< slot (ShipPressure) of the first ship whose depression in the surface is removed
     int hulls = 0;                ///< number of these hulls; 0: all depressions stay
 };
 

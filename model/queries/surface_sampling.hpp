@@ -15,8 +15,9 @@ struct SurfacesOfFrames {
     SurfaceNodes<T> before; ///< read if SurfaceQuery::share_of_before is not 0
 };
 
-/// Returns the cell that computes a sample of a query. `offsets` must be a copy of query.footprint.offsets in the memory of
-/// the surfaces. All backends and the host use this cell, so their bits are the same.
+/// Returns the function object that computes the surface at one point of a query (a cell, solver/grid/cell.hpp). `offsets`
+/// must be a copy of query.footprint.offsets in the memory of the surfaces. All backends and the host use this cell, so
+/// their bits are the same.
 template <class T>
 SampleSurface<T> surface_sampler(const SurfacesOfFrames<T>& surfaces, const SurfaceQuery& query, const WaterPoint* offsets)
 {

@@ -12,11 +12,11 @@
 namespace swell::model
 {
 
-/// Computes samples at points on a backend: moves points there and samples back, in one kernel and one wait. On a CPU the
-/// kernel works on the caller's own memory. A GPU reads the points from page-locked host memory and writes the samples
-/// there itself, while they are computed: for 10,000 points that took 20 µs less than a copy in each direction. Callers
-/// that use buffers() avoid the copies on the host too. The memory grows with the largest query and then stays, so that
-/// later queries allocate nothing.
+/// Computes the surface or the motion of the water at points, on a backend: moves points there and samples back, in one
+/// kernel and one wait. On a CPU the kernel works on the caller's own memory. A GPU reads the points from page-locked host
+/// memory and writes the samples there itself, while they are computed: for 10,000 points that took 20 µs less than a copy
+/// in each direction. Callers that use buffers() avoid the copies on the host too. The memory grows with the largest query
+/// and then stays, so that later queries allocate nothing.
 template <class Backend>
 class WaterSampler
 {
@@ -69,8 +69,8 @@ private:
         backend_.synchronise();
     }
 
-    /// Returns the offsets on the device. They are kept there because every point reads all of them, and most queries have
-    /// the same ones as the query before.
+    /// Returns the offsets of a pattern in the memory of the device. They are kept there because every point reads all of
+    /// them, and most queries have the same ones as the query before.
     const WaterPoint* offsets_of(const FootprintPattern& pattern)
     {
         const std::size_t bytes = static_cast<std::size_t>(pattern.count) * sizeof(WaterPoint);

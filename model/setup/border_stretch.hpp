@@ -20,7 +20,8 @@ struct BorderStretch {
         bool operator==(const Place&) const = default;
     };
     std::vector<Place> places; ///< at least one, in any order
-    double phase_x_m = 0.0;    ///< the place for which the phases of the waves are given, at time 0
+    /// the point for which the phases of the waves are given, at time 0; east of the south-west node
+    double phase_x_m = 0.0;
     double phase_y_m = 0.0;
     /// The length [s] of the record from which the waves come, which repeats; 0: there is no record. Each wave of a record
     /// keeps its height. In a sea without a record, the carried waves take over the energy of waves that are too short for
@@ -39,7 +40,7 @@ struct BorderStretch {
 /// corner eastwards and on anticlockwise, to the point of the border nearest to (x_m, y_m).
 double way_round_border(double x_m, double y_m, double width_m, double length_m);
 
-/// A BorderStretch on the border of a grid of given size.
+/// The share of the waves' height at every point of the border of a grid, from the shares of energy in a BorderStretch.
 class HeightAlongBorder
 {
 public:

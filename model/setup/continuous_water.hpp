@@ -3,8 +3,8 @@
 namespace swell::model
 {
 
-/// A wave in continuous water of one depth, by linear theory: omega² = g k tanh(kh), without a profile or a grid. Every
-/// machine gets the same bits.
+/// A wave in water of one depth by exact linear theory, omega² = g k tanh(kh). The approximations of this model, by a
+/// vertical profile and a grid, are not in it. Every machine gets the same bits.
 class ContinuousWave
 {
 public:

@@ -9,7 +9,7 @@ namespace swell::model
 enum class Side { west, east, south, north };
 inline constexpr std::array<Side, 4> all_sides{Side::west, Side::east, Side::south, Side::north};
 
-/// Returns the name that scenarios use.
+/// Returns the name of a side in scenario files, such as "west".
 const char* name_of(Side side);
 
 /// The effect of an edge of the grid on waves. The strip of an edge (edge_strip.hpp) is the rows of nodes next to it, where
@@ -18,16 +18,17 @@ const char* name_of(Side side);
 ///   open        lets them out, through a weak sponge and a radiating face; 1–3 % are reflected
 ///   generating  lets them out as an open edge does, and lets the sea in
 ///   sponge      absorbs them in a wide strip in front of a wall
-/// edge_strip.hpp has the equations of both.
+/// edge_strip.hpp has the equations of strips and faces.
 enum class EdgeKind { wall, open, generating, sponge };
 
 /// The properties of one kind of edge, a row of the table edge_kinds.
 struct EdgeKindRow {
     EdgeKind kind;
-    const char* name;      ///< the name in scenarios
-    bool radiates;         ///< waves leave through its faces
-    bool generates;        ///< the sea comes in
-    double strip_strength; ///< of a strip of one wavelength, see strength() in edge_plan.cpp; 0: the edge has no strip
+    const char* name; ///< the name in scenarios
+    bool radiates;    ///< waves leave through its faces
+    bool generates;   ///< the sea comes in
+    /// damping of a strip one wavelength wide, see strength() in edge_plan.cpp; 0: the edge has no strip
+    double strip_strength;
 };
 inline constexpr std::array<EdgeKindRow, 4> edge_kinds{{{EdgeKind::wall, "wall", false, false, 0.0},
                                                         {EdgeKind::open, "open", true, false, 0.6},
@@ -44,7 +45,8 @@ struct Edge {
     double width_wavelengths = 1.0; ///< strip width divided by the peak wavelength at the edge; 1.5 … 2 suits a sponge
 };
 
-/// Extra width, in peak wavelengths, of a strip that must hardly reflect: 1 % instead of 2, head on at the peak.
+/// Width [peak wavelengths] to add to a strip that must reflect hardly anything: it then reflects 1 % instead of 2 % of the
+/// waves of the peak period that arrive head on.
 inline constexpr double extra_width_of_high_quality = 0.5;
 
 /// A face of a water node that reflects only a part of the waves: on the shoreline, at a quay or on a walled edge. Other
@@ -60,7 +62,7 @@ struct ReflectingWall {
 /// A node of the shallow water in front of a beach, where waves lose height as they run up.
 struct BeachNode {
     int i = 0, j = 0;
-    double per_m = 0.0; ///< kappa [1/m]: a wave of the peak that crosses the node keeps e^(-kappa dx) of its height
+    double per_m = 0.0; ///< kappa [1/m]: a wave of the peak period that crosses the node keeps e^(-kappa dx) of its height
 };
 
 /// The surroundings of the grid where land meets a border that lets the sea in. It decides whether waves reach the water on

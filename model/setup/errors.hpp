@@ -20,7 +20,7 @@ public:
     using SetupError::SetupError;
 };
 
-/// A running computation cannot continue over these depths.
+/// A running computation cannot continue over new depths that it was given.
 class DepthChangeError : public std::invalid_argument
 {
 public:

@@ -23,8 +23,8 @@ struct SeaState {
     enum class Kind { regular, jonswap, tma };
     /// How the spreading depends on the frequency: not at all, or widest away from the peak (mitsuyasu_spreading()).
     enum class SpreadingLaw { constant, mitsuyasu };
-    /// The allowed ranges of a sea, for scenarios, programs, logs and states. Waves from files may be longer than a given
-    /// period.
+    /// The limits of a sea's height [m] and period [s], and of the frequencies of given waves, for scenarios, programs,
+    /// logs and states. Given waves, for example from files, may be longer than `longest_s`.
     static constexpr double highest_m = 30.0;
     static constexpr double shortest_s = 0.5, longest_s = 600.0;
     static constexpr double slowest_rad_per_s = 1e-5, quickest_rad_per_s = 100.0; ///< of given waves
@@ -46,15 +46,16 @@ struct SeaState {
     /// Whether the long waves of the sea's groups come in too, as free waves (model/incoming/long_waves.hpp). Height,
     /// period and direction do not include them.
     bool long_waves = false;
-    bool developed = false; ///< the run starts from developed_sea(), and the sea comes in without a ramp
+    /// the run starts with waves all over the grid (developed_sea()), and the sea comes in without a ramp
+    bool developed = false;
     SpreadingLaw spreading_law = SpreadingLaw::constant; ///< jonswap, tma: s at frequencies other than the peak's
     /// Where along the border the given waves come in (border_stretch.hpp): `stretch_of` has an index of `stretches` for
     /// each wave. If both are empty, all waves come in along the whole of every edge that lets the sea in.
     std::vector<BorderStretch> stretches{};
     std::vector<std::size_t> stretch_of{};
 
-    /// Returns the stretch of the border where a given wave comes in; null if it comes in wherever the sea does. The index
-    /// is not checked.
+    /// Returns the stretch of the border where a given wave comes in; null if it comes in wherever the sea does. `wave` is
+    /// an index of `given` and is not checked.
     [[nodiscard]] const BorderStretch* stretch_of_wave(std::size_t wave) const
     {
         return stretch_of.empty() ? nullptr : &stretches[stretch_of[wave]];
@@ -74,7 +75,8 @@ struct SeaLetIn {
     double from_deg = 0.0; ///< mean direction, weighted by the waves' energy; if no wave comes in, the setup's direction
 };
 
-/// The kind of a sea: the word of scenarios, and a word for people. Both are "waves" if the waves are given.
+/// The name of a sea's kind: the word for it in scenario files, and a word for texts that people read. Both are "waves" if
+/// the waves are given.
 struct SeaWords {
     const char* in_scenarios;
     const char* for_people;
@@ -94,8 +96,9 @@ std::vector<WaveComponent> wave_components(const SeaState& sea);
 /// Returns the spreading exponent s (SeaState::spreading) of each wave at its frequency, by the sea's spreading_law.
 std::vector<double> spreadings_of(const SeaState& sea, const std::vector<WaveComponent>& waves);
 
-/// Returns the factor with which seas and ships grow from rest: 0 before time 0, 1 from ramp_s on, half a cosine between.
-/// With ramp_s = 0 the factor is 1 from time 0 on. A source that grows this way makes no short waves.
+/// Returns the factor that lets a sea's amplitudes or a ship's draft grow gradually: 0 before time 0, 1 from ramp_s on,
+/// half a cosine between. With ramp_s = 0 the factor is 1 from time 0 on. A source that grows this way makes no short
+/// waves.
 double ramp(double elapsed_s, double ramp_s);
 
 } // namespace swell::model

@@ -53,9 +53,10 @@ struct ShipPose {
     double speed_m_per_s = 0.0;
 };
 
-/// Returns the pose at any time [s]. The ship sails straight legs at constant speed. Stern and bow are both on the track,
-/// and the heading is the direction from one to the other, so that the ship turns smoothly at a way-point. Before start_s
-/// it rests at the first way-point without draft. The ship must be valid, see Ship::validate.
+/// Returns position, heading, draft and speed of a ship at any time [s]. The ship sails straight legs at constant speed.
+/// Stern and bow are both on the track, and the heading is the direction from one to the other, so that the ship turns
+/// smoothly at a way-point. Before start_s it rests at the first way-point without draft. The ship must be valid, see
+/// Ship::validate.
 ShipPose pose_at(const Ship& ship, double time_s);
 
 } // namespace swell::model

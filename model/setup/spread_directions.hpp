@@ -8,12 +8,14 @@ namespace swell::model
 /// s = 0, because spreading 0 means a long-crested sea.
 double mean_length_of(double spreading);
 
-/// Returns R of all waves of a sea together, each with its own s and energy.
+/// Returns the length of the mean unit vector of all waves of a sea together. Each wave has its own spreading exponent s
+/// and its own energy, which is its weight.
 double mean_length_of(const std::vector<double>& spreadings, const std::vector<double>& energy);
 
-/// Returns s of a wind sea at a frequency `over_peak` times the peak's. `at_peak` is s at the peak. After Mitsuyasu and
-/// others (1975) in the form of Goda (Random Seas and Design of Maritime Structures, 2010, section 2.3). The directions of
-/// longer and of shorter waves are spread more widely than at the peak.
+/// Returns the spreading exponent s, of directions that follow cos^2s(theta/2), of a wind sea at a frequency `over_peak`
+/// times the peak's. `at_peak` is s at the peak. After Mitsuyasu and others (1975) in the form of Goda (Random Seas and
+/// Design of Maritime Structures, 2010, section 2.3). The directions of longer and of shorter waves are spread more widely
+/// than at the peak.
 ///
 ///     s = at_peak (f/fp)^5 up to fp,  at_peak (f/fp)^-2.5 above
 double mitsuyasu_spreading(double at_peak, double over_peak);
@@ -32,7 +34,7 @@ double spreading_of_spread(double spread_deg);
 /// few per cent and a few degrees, so that mean direction and spread (SeaNumbers) are as requested, to rounding.
 ///
 /// If the spreadings vary and there are at least 100 components, the spread of the waves in a band of frequencies is within
-/// some 5 per cent of the band's.
+/// some 5 per cent of the spread that `spreadings` ask for in that band.
 ///
 /// `energy` is the squared amplitude of each component, in any unit; one value at least must not be 0. Every machine gets
 /// the same bits.

@@ -27,7 +27,7 @@ struct VerticalMode {
     {
         return std::visit([h](const auto& one) { return one.n(h); }, shape);
     }
-    /// Returns the shape as a HeightShape, which can hold every shape.
+    /// Returns the shape as a function of the height in the water (HeightShape), a type that can hold every kind of shape.
     [[nodiscard]] HeightShape over_height() const
     {
         return std::visit([](const auto& one) { return one.over_height(); }, shape);
@@ -37,8 +37,9 @@ struct VerticalMode {
     [[nodiscard]] const char* psi_unit() const { return std::holds_alternative<ParabolicShape>(shape) ? "m/s" : "m^1.5/s"; }
 };
 
-/// How the potential varies with depth: a list of modes. Each mode has a psi and a scalar system of its own. One mode is
-/// the model of de Jong's thesis. Several modes are chosen such that their systems decouple exactly.
+/// How the velocity potential varies over the depth of the water: a list of modes. Each mode has an unknown psi of its own,
+/// which a linear system of its own gives. One mode is the model of de Jong's thesis. Several modes are chosen such that
+/// their systems decouple exactly.
 struct VerticalProfile {
     std::string name; ///< the name in scenarios
     std::vector<VerticalMode> modes;
@@ -46,8 +47,8 @@ struct VerticalProfile {
     /// speed of waves is within 3 % of Airy's. Exception: with a cosh profile of kappa_h above 4.6 longer waves are faster,
     /// by 3.6 % at kappa_h = 5 and by 9.6 % at 8.
     double largest_kh = 0.0;
-    /// Whether fitted_to_grid() (grid_fit.hpp) fits the modes. It fits one mode, or two decoupled ones, of StretchedShape
-    /// or FittedShape.
+    /// Whether fitted_to_grid() (grid_fit.hpp) may change the modes such that waves on the run's grid have nearly Airy's
+    /// speed. It can fit one mode, or two decoupled ones, of StretchedShape or FittedShape.
     bool fits_grid = false;
 };
 

@@ -14,11 +14,12 @@ struct ShapeAtHeight {
     double slope;
 };
 
-/// scale (cosh(q (1 + z/h)) − cosh q) with q = kappa_h + kappa h.
+/// One term of a mode's shape over the height z: scale (cosh(q (1 + z/h)) − cosh q) with q = kappa_h + kappa h. h is the
+/// depth.
 struct CoshTerm {
     double scale = 0.0;
     double kappa_h = 0.0;
-    double kappa = 0.0; ///< [1/m]; above 0 the term is divided by the root of its own M
+    double kappa = 0.0; ///< [1/m]; if above 0, the term is divided by the root of CoshNumbers::m of q
 };
 
 /// A function of the depth h as a table over u = size/(size + h), linear between its knots. u = 0 is deep water, u = 1 a
@@ -39,7 +40,8 @@ struct DepthTable {
     [[nodiscard]] double depth_m(double place) const { return size_m * (intervals / place - 1.0); }
 };
 
-/// The integrals of the cosh shape with q = kappa h over s = z/h: d = −∫f ds, m = ∫(df/ds)² ds, n = ∫f² ds.
+/// Integrals over s = z/h, from the bed to the surface, of the shape f = cosh(q (1 + s)) − cosh q: d = −∫f ds, m =
+/// ∫(df/ds)² ds, n = ∫f² ds.
 struct CoshNumbers {
     double d;
     double m;
@@ -73,8 +75,9 @@ SWELL_CELL CoshNumbers cosh_numbers(double q)
     return sum;
 }
 
-/// The shape f of any mode over the height z [m], −h … 0. The potential below the surface is phi + Σ f psi. f is 0 at the
-/// still-water level. The integrals M, D and N belong to the same f.
+/// The shape f of any mode as a function of the height z [m], −h … 0. The potential below the surface is phi + Σ f psi,
+/// with phi at the surface and the amplitude psi of each mode. f is 0 at the still-water level. The integrals M, D and N
+/// belong to the same f.
 struct HeightShape {
     double of_parabola = 0.0;      ///< times z + z²/(2h)
     double of_mild_parabola = 0.0; ///< times √h (z/h + z²/(2h²))
@@ -99,7 +102,7 @@ struct HeightShape {
     }
 };
 
-/// f = z + z²/(2h), de Jong's thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
+/// The shape f = z + z²/(2h), de Jong's thesis (2.1.4): D = h/3, M = h/3, N = 2h³/15.
 struct ParabolicShape {
     [[nodiscard]] HeightShape over_height() const { return {1.0}; }
     SWELL_CELL double m(double h) const { return h / 3.0; }
@@ -115,7 +118,7 @@ struct StretchedShape {
     double of_m;              ///< M
     double of_d;              ///< D/√h
     double of_n;              ///< N/h²
-    double of_parabola = 0.0; ///< the share of z/h + z²/(2h²) in g, for velocities
+    double of_parabola = 0.0; ///< factor of z/h + z²/(2h²) in g; only used for velocities below the surface
     CoshTerm terms[2] = {};   ///< the rest of g; if of_parabola is 0 too, velocities leave this mode out
     [[nodiscard]] HeightShape over_height() const { return {0.0, of_parabola, {terms[0], terms[1]}}; }
     SWELL_CELL double m(double) const { return of_m; }
@@ -136,8 +139,8 @@ struct FittedShape {
     SWELL_CELL double n(double h) const { return of.n(h); }
 };
 
-/// f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, de Jong's thesis (2.1.5-6). M = 1, as
-/// in the decoupled cosh modes. In shallow water, where m is of order h⁴, this f is √h times the parabola.
+/// The shape f = √(h/m) [cosh(kappa(z+h)) − cosh(kappa h)] with one kappa [1/m] at every depth, de Jong's thesis (2.1.5-6).
+/// M = 1, as in the decoupled cosh modes. In shallow water, where m is of order h⁴, this f is √h times the parabola.
 struct CoshShape {
     double kappa;
     [[nodiscard]] HeightShape over_height() const { return {0.0, 0.0, {{1.0, 0.0, kappa}, {}}}; }

@@ -25,7 +25,9 @@ struct Current {
     bool operator==(const Current&) const = default;
 };
 
-/// zeta and phi at the first step, row by row from the south-west. Both vectors are empty if the water starts at rest.
+/// The state of the water at the first step: zeta, the height of the surface above still water, and phi, the velocity
+/// potential at the surface. One value per node, row by row from the south-west. Both vectors are empty if the water starts
+/// at rest.
 struct InitialFields {
     std::vector<double> zeta_m;
     std::vector<double> phi_m2_per_s;
@@ -72,7 +74,8 @@ struct WaveSetup {
     double lowest_level_m = 0.0; ///< lowest level of the water, 0 or less; nodes for breaking are chosen for this level
     InitialFields initial;
     double time_step_s = 0.05;
-    long first_step = 0; ///< number of the first step, 0 or less; ships act from step 0 on, sea and walls at once
+    /// number of the first step, 0 or less; ships press on the water from step 0 on, sea and walls act at once
+    long first_step = 0;
     solver::SolverSpec solver;
 };
 

@@ -1,8 +1,9 @@
 #pragma once
-/// The arithmetic of incoming waves and of the inflow through edges, at one node. edge_strip.hpp has the equations,
-/// face_cells.hpp the flux of waves that leave through the faces. Cells run over (s, m): along the edge and inwards. Each
-/// equation is for q - q_in with the incoming wave of the DISCRETE equations. Generation is therefore exact, and a
-/// generating edge treats waves that leave as an open edge does.
+/// The arithmetic, at one node, of the sea that comes in over an edge of the grid, and of the water that flows in through
+/// the edge. edge_strip.hpp has the equations, face_cells.hpp the flux of waves that leave through the faces. Cells run
+/// over (s, m): along the edge and inwards. Each equation is for q - q_in, the difference of the water from the incoming
+/// sea, with the incoming wave of the DISCRETE equations. Generation is therefore exact, and a generating edge treats waves
+/// that leave as an open edge does.
 #include "model/boundaries/edge_inflow.hpp"
 #include "model/boundaries/edge_strip.hpp"
 #include "model/boundaries/face_cells.hpp"
@@ -14,7 +15,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A field of the grid, indexed by (s, m) of an edge (EdgeFrame).
+/// A field of the grid, indexed by the numbers s of a node along an edge and m inwards from it (EdgeFrame).
 template <class T>
 struct EdgeView {
     EdgeFrame frame;
@@ -23,11 +24,12 @@ struct EdgeView {
     SWELL_CELL T& operator()(int s, int m) const { return field(frame.i(s, m), frame.j(s, m)); }
 };
 
-/// Adds the psi flux of the incoming waves to b: b_0 -= l (G_in - gamma c_e z_f(zeta_in)), with zeta_in of time level n -
-/// 1, as in G (RadiatingFaces). Runs over row 0 of the edge.
+/// Adds the flux of the incoming waves through the faces of an edge to b, the right-hand side of the system for psi, the
+/// unknown of one mode: b_0 -= l (G_in - gamma c_e z_f(zeta_in)) (edge_strip.hpp). zeta_in belongs to time level n - 1, as
+/// in G (RadiatingFaces). Runs over row 0 of the edge.
 template <class T>
 struct AddIncomingPsiFlux {
-    FaceFlux<T> face; ///< of the edge, by s; `second_share` is the x of G
+    FaceFlux<T> face; ///< of the edge, by s; its `second_share` is EdgeStrip::psi_share
     FieldView<const T> gamma, incoming;
     IncomingRows rows;
     int mode;
@@ -42,9 +44,10 @@ struct AddIncomingPsiFlux {
     }
 };
 
-/// The parts of an incoming wave in the rate of zeta [m/s]: sigma zeta_in in the strip, and -(F_in - c_e z_f(zeta_in))/d
-/// through the face of row 0. F_in and c_e have the flux that a current carries, because the current's own operators are
-/// closed at the edge (face_currents).
+/// Computes the contribution of the incoming sea to the rate of zeta, the height of the surface [m/s]: sigma zeta_in by the
+/// damping in the strip along the edge, and -(F_in - c_e z_f(zeta_in))/d through the face of row 0 (edge_strip.hpp). F_in
+/// and c_e have the flux that a current carries, because the current's own operators are closed at the edge
+/// (face_currents).
 template <class T>
 struct IncomingZetaRate {
     FaceFlux<T> face;
@@ -59,13 +62,15 @@ struct IncomingZetaRate {
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
         return (known - open * incoming(s, rows.mass_flux())) * inverse_spacing;
     }
-    /// Returns the part that the current adds to the rate of phi [m²/s²] on node row m, 0 to 2.
+    /// Returns the correction of the rate of phi for a current [m²/s²], on row m of nodes from the edge, 0 to 2
+    /// (IncomingRows).
     SWELL_CELL T carried_phi(int s, int m) const
     {
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
         return open * incoming(s, rows.carried_phi(m));
     }
-    /// Returns the part that the current takes from the rate of zeta on row m, and adds to the rate on the next row [m/s].
+    /// Returns the correction of the rate of zeta for a current [m/s] (IncomingRows): to subtract on row m of nodes from
+    /// the edge, and to add on the next row.
     SWELL_CELL T carried_inwards(int s, int m) const
     {
         const T open = face.speed(s, 0) > T(0) ? T(1) : T(0);
@@ -73,8 +78,9 @@ struct IncomingZetaRate {
     }
 };
 
-/// Computes the inflow at one node of a strip [m³/s] from the rates that leapfrog used, with the mean of the levels n+1 and
-/// n-1 plus the draft of hulls. The node of row 0 adds the inflow through its face.
+/// Computes the water per second that comes in at one node of the strip along an edge [m³/s], from the rates that leapfrog
+/// used, with the mean of the time levels n+1 and n-1 plus the draft of hulls. The node of row 0 adds the inflow through
+/// its face.
 template <class T>
 struct InflowTerms {
     IncomingZetaRate<T> source;

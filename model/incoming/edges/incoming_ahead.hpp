@@ -9,16 +9,18 @@
 namespace swell::model
 {
 
-/// The rows of a sea along an edge (IncomingRows), computed some time levels ahead. The table of all nodes and components
-/// is then read once for `levels_at_once` levels, not once for each. Levels are made in blocks. While the levels of one
-/// block are in use, each step makes a share of the next block, so that all steps cost the same. Only the first block is
-/// made at once. The sums are the same as in SumGroupInStrip and SumGroupAtFace, in the same order. For CPU backends, whose
-/// loops over nodes are vectorised (Backend::nodes_fill_vectors).
+/// Computes the incoming sea along an edge, the heights, potentials and fluxes in the rows of IncomingRows, some time
+/// levels ahead. The table of all nodes and wave components is then read once for `levels_at_once` levels, not once for
+/// each. Levels are made in blocks. While the levels of one block are in use, each step makes a share of the next block, so
+/// that all steps cost the same. Only the first block is made at once. The sums are the same as in SumGroupInStrip and
+/// SumGroupAtFace, in the same order. For CPU backends, whose loops over nodes are vectorised
+/// (Backend::nodes_fill_vectors).
 template <class Backend, class T>
 class IncomingAhead
 {
 public:
-    /// Allocates, for an edge with `length` nodes and tables of `components` components.
+    /// Allocates memory for an edge with `length` nodes and a sea of `components` wave components. `clock` gives the time
+    /// levels to come.
     IncomingAhead(Backend& backend, int length, int components, const IncomingRows& rows, const SeaClock& clock)
         : clock_(clock), rows_(rows), length_(length), components_(components),
           incoming_(backend, {length, levels_kept_ahead * rows.count()}, name, 0),
@@ -26,8 +28,9 @@ public:
     {
     }
 
-    /// Lets incoming() return the rows of the level of `sea`, and computes a share of the next block. Returns false if the
-    /// clock did not foresee this level: then incoming() does not have its rows.
+    /// Makes incoming() return the sea at the time level in `sea`, and computes a share of the next block of levels. Does
+    /// nothing if incoming() returns that level already. Returns false if `clock` did not foresee this level: then
+    /// incoming() does not have it.
     bool show(Backend& backend, const SeaPhase& sea, const SeaTables<T>& tables)
     {
         if (is_started_ && sea == shown_) {
@@ -45,17 +48,18 @@ public:
         return true;
     }
 
-    /// Forgets all rows, because the tables have changed.
+    /// Forgets the sea that was computed ahead, because its tables have changed.
     void drop() { is_started_ = false; }
 
-    /// Returns the rows of the level for which show() last returned true.
+    /// Returns the rows of IncomingRows at the time level for which show() last returned true.
     [[nodiscard]] FieldView<const T> incoming() const
     {
         return rows_from(reading(incoming_), place(step_) * rows_.count());
     }
 
 private:
-    /// Returns the index of a step's level in the ring of two blocks. Steps count from the first step of the first block.
+    /// Returns the index of a step's time level among the levels in memory, a ring of two blocks. Steps count from the
+    /// first step of the first block.
     static int place(std::int64_t step) { return static_cast<int>(step % levels_kept_ahead); }
     [[nodiscard]] SeaPhase& phase(std::int64_t step) { return phases_[static_cast<std::size_t>(place(step))]; }
 
@@ -70,8 +74,8 @@ private:
         sum(backend, 0, 0, levels_at_once, tables);
     }
 
-    /// Makes one share of the next block. Also makes one level's phases of the block after it, because all sums of a block
-    /// need the phases of all its levels.
+    /// Computes the present step's share of the next block of time levels. Also computes the factors of time (TimeRows) of
+    /// one level of the block after it, because all sums of a block need these factors of all its levels.
     void make_share_of_next_block(Backend& backend, const SeaTables<T>& tables)
     {
         rotate(backend, step_ + levels_kept_ahead, tables);
@@ -86,7 +90,8 @@ private:
                               rotation(tables, &phase(step), rows_from(time_.view(), place(step) * TimeRows::count)));
     }
 
-    /// Makes the shares from `first` to before `end`, out of levels_at_once shares, of all rows of a block.
+    /// Sums the wave components for a part of a block of time levels: the shares from `first` to before `end`, out of
+    /// levels_at_once equal shares of the work on all its rows.
     void sum(Backend& backend, std::int64_t block, int first, int end, const SeaTables<T>& tables)
     {
         const int place_of_block = place(block * levels_at_once);

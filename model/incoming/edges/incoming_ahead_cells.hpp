@@ -1,5 +1,5 @@
 #pragma once
-/// The arithmetic of the incoming sea along an edge, for several levels and as many nodes as a vector holds
+/// The arithmetic of the incoming sea along an edge, for several time levels and as many nodes as a vector holds
 /// (incoming_ahead.hpp).
 #include "model/incoming/edges/incoming_cells.hpp"
 
@@ -20,13 +20,14 @@ SWELL_CELL Lanes& lanes_from(T& first)
     return reinterpret_cast<Lanes&>(first);
 }
 
-/// levels_at_once: time levels that one pass over the tables computes. levels_in_registers: levels of these whose sums stay
-/// in registers at a time. levels_kept_ahead: levels in memory, that is, the block in use and the block that is being
-/// computed.
+/// levels_at_once: time levels of the incoming sea that one pass over its tables computes. levels_in_registers: levels of
+/// these whose sums stay in registers at a time. levels_kept_ahead: levels in memory, that is, the block in use and the
+/// block that is being computed.
 inline constexpr int levels_at_once = 8, levels_in_registers = 4, levels_kept_ahead = 2 * levels_at_once;
 
-/// One group of components at levels_in_registers levels, from level `first_level` on. `waves.time` and `incoming` hold the
-/// rows of all levels one level after the other. `count` is the number of rows of a level in `incoming`.
+/// One group of components_at_once wave components of the incoming sea, at levels_in_registers time levels from
+/// `first_level` on. `waves.time` and `incoming` hold the rows of all levels one level after the other. `count` is the
+/// number of rows of a level in `incoming` (IncomingRows).
 template <class T>
 struct GroupAtLevels {
     RotatedComponents<T> waves;
@@ -53,7 +54,8 @@ struct GroupAtLevels {
     }
 };
 
-/// Does SumGroupInStrip for several levels: the same sums, each in the same order.
+/// Adds a group of wave components to zeta and phi of the incoming sea in the strip of an edge, at several time levels: the
+/// same sums as SumGroupInStrip, each in the same order.
 template <class T>
 struct SumLevelsInStrip {
     using Value = T;
@@ -87,7 +89,8 @@ struct SumLevelsInStrip {
     }
 };
 
-/// Does SumGroupAtFace for several levels: the same sums, each in the same order.
+/// Adds a group of wave components to one row of values of the incoming sea at the faces of an edge, at several time
+/// levels: the same sums as SumGroupAtFace, each in the same order.
 template <class T>
 struct SumLevelsAtFace {
     using Value = T;

@@ -1,6 +1,6 @@
 #pragma once
-/// The arithmetic of the incoming sea along a generating edge, at one component or node. incoming_tables.hpp defines the
-/// tables and the rows that are computed from them at each step.
+/// The arithmetic of the sea that comes in along an edge, at one wave component or node. incoming_tables.hpp defines the
+/// tables, and the rows of values that are computed from them at each step.
 #include <utility>
 
 #include "model/incoming/edges/incoming_tables.hpp"
@@ -13,25 +13,26 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// The rows of a field of factors that depend only on time ("time rows"). For component c at time level n the factors are
-/// at (c, row), each times the ramp of its sea:
+/// The rows of a field of factors that depend only on time ("time rows"), by which the amplitudes of wave components are
+/// multiplied. For component c at time level n the factors are at (c, row), each times the ramp of its sea:
 ///   cosine, sine            of phase_c - omega_c n dt
 ///   mean_cosine, mean_sine  these times cos(omega dt): for the mean of the levels n+1 and n-1
-///   phi_cosine, phi_sine    the mean ones times p/a
+///   phi_cosine, phi_sine    the mean ones times p/a, the amplitude of phi over the amplitude of zeta
 ///   before_cosine, …_sine   of phase_c - omega_c (n-1) dt
 struct TimeRows {
     static constexpr int cosine = 0, sine = 1, mean_cosine = 2, mean_sine = 3, phi_cosine = 4, phi_sine = 5;
     static constexpr int before_cosine = 6, before_sine = 7, count = 8;
 };
 
-/// Returns the time row of the cosine that belongs to a row at the face (IncomingRows). The sine is in the next time row.
+/// Returns the row of TimeRows with the cosine for `row`, a row of the incoming sea at the faces of an edge, counted from
+/// IncomingRows::first_at_face(). The sine is in the next time row.
 SWELL_CELL int time_of_face(const IncomingRows& rows, int row)
 {
     return rows.is_before(row) ? TimeRows::before_cosine : TimeRows::cosine;
 }
 
-/// Computes the time rows of component c, called with (c, 0). The angle is computed in double from the number of the level,
-/// so it is as exact after a day of steps as at the start.
+/// Computes the factors of time (TimeRows) of wave component c, called with (c, 0). The angle is computed in double from
+/// the number of the time level, so it is as exact after a day of steps as at the start.
 template <class T>
 struct RotatePhases {
     FieldView<const double> cycles_at_start, cycles_per_step, phi_ratio, mean_of_levels;
@@ -58,7 +59,8 @@ struct RotatePhases {
     }
 };
 
-/// The IncomingTables of a sea along an edge, in backend memory.
+/// The tables of the incoming sea along an edge (IncomingTables: amplitudes and phases of all wave components), in backend
+/// memory.
 template <class T>
 struct SeaTables {
     FieldView<const T> amplitude;
@@ -71,7 +73,8 @@ RotatePhases<T> rotation(const SeaTables<T>& tables, const SeaPhase* sea, const 
     return {tables.cycles_at_start, tables.cycles_per_step, tables.phi_ratio, tables.mean_of_levels, sea, time};
 }
 
-/// The components of a sea along an edge, with the time rows of one level.
+/// The wave components of the incoming sea along an edge: the table of their complex amplitudes (IncomingTables), and their
+/// factors of time at one time level (TimeRows).
 template <class T>
 struct RotatedComponents {
     FieldView<const T> amplitude, time;
@@ -80,18 +83,20 @@ struct RotatedComponents {
     SWELL_CELL T real(int c, int s, int row) const { return amplitude(s, 2 * (c + components * row)); }
     SWELL_CELL T imaginary(int c, int s, int row) const { return amplitude(s, 2 * (c + components * row) + 1); }
 
-    /// Returns component c of a quantity that varies as a cosine, at s on a row of the tables.
+    /// Returns the contribution of wave component c to a quantity that varies as the cosine of the phase, at node s along
+    /// the edge. `row` is the row of the quantity in the tables, `time_row` the row of TimeRows with the cosine.
     SWELL_CELL T cosine(int c, int s, int row, int time_row) const
     {
         return real(c, s, row) * time(c, time_row) - imaginary(c, s, row) * time(c, time_row + 1);
     }
-    /// Returns component c of phi, at s on a node row.
+    /// Returns the contribution of wave component c to phi, the potential at the surface, at node s along the edge and
+    /// `row` nodes inwards.
     SWELL_CELL T phi(int c, int s, int row) const
     {
         return real(c, s, row) * time(c, TimeRows::phi_sine) + imaginary(c, s, row) * time(c, TimeRows::phi_cosine);
     }
-    /// Return `start` plus the components_at_once components from `first` on, added in their order. Each term is written
-    /// out, because compilers then vectorise the loop over nodes.
+    /// Return `start` plus the contributions (cosine(), phi()) of the components_at_once wave components from `first` on,
+    /// added in their order. Each term is written out, because compilers then vectorise the loop over nodes.
     template <int... offset>
     SWELL_CELL T add_cosines(T start, int first, int s, int row, int time_row, std::integer_sequence<int, offset...>) const
     {
@@ -108,8 +113,8 @@ struct RotatedComponents {
 
 using Group = std::make_integer_sequence<int, components_at_once>;
 
-/// Adds to incoming(s, zeta_mean(m)) and incoming(s, phi_mean(m)) the group of components from `first_component` on. The
-/// first group starts the sums. Runs over the strip.
+/// Adds a group of wave components, from `first_component` on, to zeta and phi of the incoming sea at a node of the strip:
+/// to incoming(s, zeta_mean(m)) and incoming(s, phi_mean(m)). The first group starts the sums. Runs over the strip.
 template <class T>
 struct SumGroupInStrip {
     RotatedComponents<T> waves;
@@ -127,8 +132,9 @@ struct SumGroupInStrip {
     }
 };
 
-/// Does the same as SumGroupInStrip for one row at the face. The row's tables are chosen outside of the cell, so that a
-/// compiler can use vectors: chosen inside, the loop takes fifteen times as long.
+/// Adds a group of wave components to one row of values of the incoming sea at the faces of an edge (IncomingRows), as
+/// SumGroupInStrip does in the strip. The row's tables are chosen outside of the cell, so that a compiler can use vectors:
+/// chosen inside, the loop takes fifteen times as long.
 template <class T>
 struct SumGroupAtFace {
     RotatedComponents<T> waves;
@@ -144,8 +150,9 @@ struct SumGroupAtFace {
     }
 };
 
-/// Sums all groups of all rows in one cell, for backends that run a thread per node. The bits are those of SumGroupInStrip
-/// and SumGroupAtFace. Runs over (s, m) of the strip, then over (s, width + row - first_at_face()).
+/// Sums all wave components for all rows of the incoming sea along an edge in one cell, for backends that run a thread per
+/// node. The bits are the same as with SumGroupInStrip and SumGroupAtFace. Runs over (s, m) of the strip, then over (s,
+/// width + row - first_at_face()).
 template <class T>
 struct SumAllGroups {
     RotatedComponents<T> waves;

@@ -13,9 +13,10 @@
 namespace swell::model
 {
 
-/// The incoming sea along one edge, in backend memory. The tables are made once. The rows (IncomingRows) are computed at
-/// each step, either only for that step's time level or some levels ahead (IncomingAhead). Without components the rows stay
-/// 0.
+/// The sea that comes in along one edge, in backend memory. Its tables (IncomingTables: amplitudes and phases of the wave
+/// components) are made once. From them the heights, potentials and fluxes along the edge (the rows of IncomingRows) are
+/// computed at each step, either only for that step's time level or some levels ahead (IncomingAhead). Without components
+/// the rows stay 0.
 template <class Backend, class T>
 class IncomingEdge
 {
@@ -36,8 +37,8 @@ public:
         return {backend, reaches(tables) ? tables.components : 0, tables.rows, tables.length};
     }
 
-    /// From now on computes rows some time levels ahead, by the clock of the run, on backends where this is faster (CPUs).
-    /// The bits stay the same. A level that the clock does not foresee is made when it is needed. Allocates.
+    /// From now on computes the sea some time levels ahead, by the clock of the run, on backends where this is faster
+    /// (CPUs). The bits stay the same. A level that the clock does not foresee is made when it is needed. Allocates.
     void foresee(Backend& backend, const SeaClock& clock)
     {
         if constexpr (Backend::nodes_fill_vectors) {
@@ -61,7 +62,8 @@ public:
         update_times(backend, tables);
     }
 
-    /// Adds update() in pieces. Until the pieces are done, the tables must exist and the object must not move.
+    /// Appends the work of update() to `pieces`, which a run does one by one between its frames. Until they are done, the
+    /// tables must exist and the object must not move.
     void add_uploads(solver::Pieces& pieces, Backend& backend, const IncomingTables& tables)
     {
         if (components_ > 0) {
@@ -90,7 +92,8 @@ public:
     /// Returns whether there is a sea along the edge.
     [[nodiscard]] bool has_sea() const { return components_ > 0; }
 
-    /// Computes the rows of the time level in *sea, with the ramp of each sea. `sea` is in backend memory. Does not wait.
+    /// Computes the heights, potentials and fluxes of the sea along the edge (IncomingRows) at the time level in *sea, with
+    /// the ramp of each sea. `sea` is in backend memory. Does not wait.
     void synthesise(Backend& backend, const SeaPhase* sea)
     {
         if (components_ == 0) {
@@ -110,7 +113,7 @@ public:
     }
 
     [[nodiscard]] const IncomingRows& rows() const { return rows_; }
-    /// Returns the rows: row r of IncomingRows at s is incoming()(s, r).
+    /// Returns the values that synthesise() computed: row r of IncomingRows at node s along the edge is incoming()(s, r).
     [[nodiscard]] FieldView<const T> incoming() const
     {
         if constexpr (Backend::nodes_fill_vectors) {

@@ -35,7 +35,8 @@ public:
         strip_.sigma.shrink_to_fit();
     }
 
-    /// Allocates memory for the strip and the sea of the edge of `like` over other depths; add_uploads() fills the memory.
+    /// Allocates memory for the coefficients and the incoming sea of the same edge as in `like` over other depths;
+    /// add_uploads() fills the memory.
     OpenEdge(Backend& backend, const OpenEdge& like)
         : strip_(like.strip_), cell_area_m2_(like.cell_area_m2_), row_(like.row_), area_(like.area_),
           face_speed_(backend, row_, name), second_share_(backend, row_, name), psi_share_(backend, row_, name),
@@ -46,18 +47,19 @@ public:
         }
     }
 
-    /// Allocates the memory that sum_inflow needs. Call this in the branch (Backend::beside) in which sum_inflow will run.
+    /// Allocates memory for the sums in sum_inflow(). Call both in the same branch of the backend's work (Backend::beside),
+    /// because each branch has memory of its own.
     void prepare_sums(Backend& backend) const { backend.prepare_sums(summed(), sizeof(EdgeInflow) / sizeof(double)); }
 
-    /// Computes the incoming sea some levels ahead from now on (IncomingEdge::foresee).
+    /// From now on computes the incoming sea some time levels ahead (IncomingEdge::foresee).
     void foresee_sea(Backend& backend, const SeaClock& clock) { incoming_.foresee(backend, clock); }
 
-    /// In the stage `incoming` of a step (stepping/stage.hpp): computes the rows of the incoming sea at the time level of
-    /// `sea`, which is in backend memory.
+    /// In the stage `incoming` of a step (stepping/stage.hpp): computes the incoming sea along the edge at the time level
+    /// of `sea`, which is in backend memory.
     void synthesise_incoming(Backend& backend, const SeaPhase* sea) { incoming_.synthesise(backend, sea); }
 
-    /// Overwrites the numbers of the strip and the tables of the sea with those for other depths. If `tables` is null, the
-    /// tables stay. Waits. Throws solver::SizeError if a table has another size than before.
+    /// Overwrites the coefficients of the strip and the tables of the sea with those for other depths. If `tables` is null,
+    /// the tables stay. Waits. Throws solver::SizeError if a table has another size than before.
     void update(Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
     {
         upload_values(backend, strip.face_speed, face_speed_);
@@ -72,7 +74,8 @@ public:
         }
     }
 
-    /// Adds update() in pieces. The strip and the tables must exist until the pieces are done.
+    /// Appends the work of update() to `pieces`, which a run does one by one between its frames. The strip and the tables
+    /// must exist until the pieces are done.
     void add_uploads(solver::Pieces& pieces, Backend& backend, const EdgeStrip& strip, const IncomingTables* tables)
     {
         pieces.push_back(
@@ -81,8 +84,8 @@ public:
             incoming_.add_uploads(pieces, backend, *tables);
         }
     }
-    /// enqueue_copy() copies the strip of another object of the same edge, enqueue_tables() the tables of its sea. Neither
-    /// waits.
+    /// enqueue_copy() copies the coefficients of the strip from another object of the same edge, enqueue_tables() the
+    /// tables of its sea. Neither waits.
     void enqueue_copy(Backend& backend, const OpenEdge& from)
     {
         solver::copy_field(backend, face_speed_, from.face_speed_);
@@ -100,7 +103,8 @@ public:
     /// Uses other seas from now on, whose tables are already in backend memory. Allocates nothing.
     void let_in(IncomingEdge<Backend, T>&& incoming) noexcept { incoming_ = std::move(incoming); }
 
-    /// In the stage `assemble`: adds the psi flux of the incoming waves through the faces to b of one mode.
+    /// In the stage `assemble` of a step: adds the flux of the incoming waves through the faces to b, the right-hand side
+    /// of the system for psi of one mode (AddIncomingPsiFlux).
     void add_psi_flux(Backend& backend, int mode, solver::Field<T>& b) const
     {
         if (incoming_.has_sea()) {
@@ -111,7 +115,8 @@ public:
         }
     }
 
-    /// In the stage `boundaries`: adds the incoming waves' part to the rates of zeta and phi in the strip.
+    /// In the stage `boundaries` of a step: adds the contributions of the incoming sea to the rates of zeta and phi in the
+    /// strip.
     void add_rates(Backend& backend, solver::Field<T>& zeta_rate, solver::Field<T>& phi_rate) const
     {
         if (incoming_.has_sea()) {
@@ -120,8 +125,8 @@ public:
         }
     }
 
-    /// In the stage `statistics`: writes the inflow [m³/s] through the sponge and through the faces to *rates in backend
-    /// memory.
+    /// In the stage `statistics` of a step: writes the water per second that comes in [m³/s], through the sponge and
+    /// through the faces, to *rates in backend memory.
     void sum_inflow(Backend& backend, const ZetaLevels<T>& zeta, EdgeInflow* rates) const
     {
         const solver::Field<T>& next = zeta.next;
@@ -136,7 +141,7 @@ private:
     [[nodiscard]] EdgeView<T> seen(solver::Field<T>& field) const { return {strip_.frame, field.view()}; }
     [[nodiscard]] FaceFlux<T> face() const { return {reading(face_speed_), reading(second_share_)}; }
     [[nodiscard]] FaceFlux<T> psi_face() const { return {reading(face_speed_), reading(psi_share_)}; }
-    /// Returns the grid of sums: the strip, or row 0 without a strip.
+    /// Returns the nodes over which the inflow is summed: the strip, or row 0 of the edge if there is no strip.
     [[nodiscard]] solver::Grid summed() const { return {strip_.length, std::max(strip_.width, 1)}; }
     [[nodiscard]] T inverse_spacing() const { return static_cast<T>(1.0 / strip_.spacing_m); }
     [[nodiscard]] IncomingZetaRate<T> source() const

@@ -4,12 +4,13 @@
 namespace swell::model
 {
 
-/// Adds the sea outside along an edge, so that edge_strip.hpp acts on q - q_in instead of q. This is forcing by a known
-/// wave: the water has no effect on it, so it does not limit the time step. Reads the incoming rows of the step and no
-/// neighbour. On if the edge has a sea.
+/// Adds the incoming sea in the strip along an edge, where a sponge damps q (zeta, the height of the surface, and phi, the
+/// potential). With it the equations in edge_strip.hpp act on q - q_in instead of q. This is forcing by a known wave: the
+/// water has no effect on it, so it does not limit the time step. Reads the incoming rows of the step and no neighbour. On
+/// if the edge has a sea.
 ///
-/// AddSeaInSponge acts in the sponge: it adds sigma zeta_in to the rate of zeta and sigma phi_in to the rate of phi. Runs
-/// over (s, m) of the strip.
+/// Adds sigma zeta_in to the rate of zeta and sigma phi_in to the rate of phi. Runs over (s, m) of the strip: along the
+/// edge and inwards. AddSeaThroughFace does the same for the faces.
 template <class T>
 struct AddSeaInSponge {
     IncomingZetaRate<T> source;
@@ -22,14 +23,15 @@ struct AddSeaInSponge {
     }
 };
 
-/// Adds the sea outside through the faces on row 0: adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta (edge_strip.hpp),
-/// and the corrections for a current near the faces. Runs over (s, 0).
+/// Adds the incoming sea through the faces on row 0 of an edge: adds -(F_in - c_e z_f(zeta_in))/d to the rate of zeta
+/// (edge_strip.hpp), and the corrections for a current near the faces. Runs over (s, 0).
 template <class T>
 struct AddSeaThroughFace {
     IncomingZetaRate<T> source;
     EdgeView<T> zeta_rate, phi_rate;
 
-    /// Returns whether all node rows that a current's corrections change are in the strip, where rates are written.
+    /// Returns whether the strip is wide enough to hold all rows of nodes that the corrections for a current change. Rates
+    /// are written only in the strip.
     [[nodiscard]] SWELL_CELL bool has_rates_of_rows() const { return source.rows.width >= IncomingRows::rows_of_current; }
     SWELL_CELL void operator()(int s, int) const
     {

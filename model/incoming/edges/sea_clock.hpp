@@ -26,13 +26,14 @@ struct SeaTimes {
     bool operator==(const SeaTimes&) const = default;
 };
 
-/// Computes the SeaPhase of a run's seas at any time level, also in advance.
+/// Computes the input of the incoming seas that depends on time, the factor of each sea (SeaPhase), at any time level of a
+/// run, also in advance.
 struct SeaClock {
     double time_step_s = 0.0;
     std::array<SeaTimes, most_seas_at_once> seas{};
     std::array<int, most_seas_at_once> end{SeaPhase::all_components}; ///< as SeaPhase::end
 
-    /// Returns the phase at time level number `level`, whose time is `time_s`.
+    /// Returns the SeaPhase at time level number `level`, whose time is `time_s`.
     [[nodiscard]] SeaPhase at(double level, double time_s) const
     {
         SeaPhase phase{level, {}, {}};
@@ -42,7 +43,7 @@ struct SeaClock {
         }
         return phase;
     }
-    /// Returns the phase at a level whose time is its number times the time step.
+    /// Returns the SeaPhase at a time level whose time is its number times the time step.
     [[nodiscard]] SeaPhase at(double level) const { return at(level, level * time_step_s); }
     [[nodiscard]] bool foresees(const SeaPhase& sea) const
     {

@@ -14,9 +14,10 @@ inline constexpr int most_seas_at_once = 4;
 struct SeaPhase {
     static constexpr int all_components = std::numeric_limits<int>::max();
 
-    double level = 0.0;                    ///< number n of the level; 0.5 for the midpoint of the first step
-    double factor[most_seas_at_once] = {}; ///< of each sea: its ramp at the time of the level, 0 to 1
-    /// components below this number belong to this sea or an earlier one; rising
+    double level = 0.0; ///< number n of the level; 0.5 for the midpoint of the first step
+    /// of each sea: the factor by which it has grown at the time of the level, 0 to 1
+    double factor[most_seas_at_once] = {};
+    /// per sea: wave components below this number belong to this sea or an earlier one; rising
     int end[most_seas_at_once] = {all_components};
 
     /// Returns the factor of a component.

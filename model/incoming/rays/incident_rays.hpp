@@ -11,16 +11,17 @@
 namespace swell::model
 {
 
-/// The nodes at which the rays of a component have changed after a change of depths: a range per line of nodes.
+/// The nodes at which the rays of a wave component have changed after a change of depths: a range for each line of nodes.
 struct RenewedRays {
     RayLines lines;
     std::vector<NodeRange> nodes; ///< per line
 
-    /// Returns the range of nodes along a strip whose tables may change with these rays. `factor` is RayField::factor.
+    /// Returns the range of nodes along a strip whose tables may change with these rays. `factor` is the distance of nodes
+    /// of rays in nodes of the grid (RayField::factor).
     [[nodiscard]] NodeRange along(const EdgeStrip& strip, int factor) const;
 };
 
-/// The rays of a component and the shadow lines between them.
+/// The rays of one wave component over the grid, and the shadow lines that land casts, between lit and dark water.
 struct TracedRays {
     SweptRays swept;
     std::vector<ShadowLine> shadows;
@@ -69,15 +70,17 @@ public:
     static constexpr long most_nodes = RayGrid::most_nodes;
 
 private:
-    /// Returns the side from which a wave crosses the most nodes in a given time. If that side does not radiate and the
-    /// other side does through which the wave runs in, returns the other.
+    /// Returns the side of the grid at which the rays of a wave begin: the side from which the wave crosses the most nodes
+    /// in a given time. If that side does not radiate and the other side does through which the wave runs in, returns the
+    /// other.
     [[nodiscard]] Side entry_of(const DiscreteWave& wave) const;
     [[nodiscard]] std::vector<ShadowLine> shadows_of(const DiscreteWave& wave, const LocalWaves& local,
                                                      const RayField& rays) const;
 
     RayGrid grid_;
     LinesOfSight sights_;
-    std::vector<std::size_t> in_strips_; ///< nodes of rays from which the tables of strips are made
+    /// indices of the nodes of the RayGrid that the tables of strips are computed from
+    std::vector<std::size_t> in_strips_;
 };
 
 } // namespace swell::model

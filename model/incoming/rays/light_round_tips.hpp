@@ -29,7 +29,8 @@ public:
     {
     }
 
-    /// Returns share and lag of the component (RayField) at node (i, j) of the RayGrid, with the waves round all tips.
+    /// Returns the share of the component's height that arrives at node (i, j) of the RayGrid, and by which angle its phase
+    /// is ahead (RayField), with the waves round all tips.
     [[nodiscard]] RayField::AtNode at(int i, int j) const;
 
 private:

@@ -23,29 +23,30 @@ struct RayGrid {
     Extent extent;
     std::vector<double> depth_m;              ///< at those nodes; 0 near any land
     std::array<std::vector<bool>, 4> lets_in; ///< per side, at the nodes along it
-    std::array<std::vector<bool>, 4> is_land; ///< per side: whether there is land on the border near a node
-    std::array<CoastProfile, 4> coast;        ///< per side: profile along the nodes
-    std::array<bool, 4> radiates{};           ///< whether the edge is open or generating
+    /// per side and node along it: whether there is land on the border near the node
+    std::array<std::vector<bool>, 4> is_land;
+    std::array<CoastProfile, 4> coast; ///< per side: profile along the nodes
+    std::array<bool, 4> radiates{};    ///< whether the edge is open or generating
     Outside outside = Outside::unknown;
 
     /// Returns whether the other grid is equal, except that its depths may differ.
     [[nodiscard]] bool is_like(const RayGrid& other) const;
 };
 
-/// The share of a wave's height that comes in over each node of a border. The nodes are passed in the wave's direction
-/// along the border.
+/// Computes the share of a wave's height that comes in over each node of a border, in the shade of land on the border. The
+/// nodes are passed in the wave's direction along the border.
 class BorderShade
 {
 public:
-    /// `behind_land` is share_behind_land(). `along_border` is the share of the wave's height that comes in at each point
-    /// of the border; null if all of it comes in.
+    /// `behind_land` is the share at nodes shaded by land (share_behind_land()). `along_border` is the share of the wave's
+    /// height that comes in at each point of the border; null if all of it comes in.
     BorderShade(const RayGrid& grid, Side side, double behind_land, const HeightAlongBorder* along_border)
         : grid_(grid), side_(side), behind_land_(behind_land), along_border_(along_border)
     {
     }
 
-    /// Returns the share at node `at` of the side, 0 to 1. Must be called for every node of the side, in the wave's
-    /// direction.
+    /// Returns the share of the wave's height that comes in at node `at` of the side, 0 to 1. Must be called for every node
+    /// of the side, in the wave's direction.
     double share(int at);
 
     [[nodiscard]] Side side() const { return side_; }

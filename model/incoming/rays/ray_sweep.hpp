@@ -11,15 +11,15 @@
 namespace swell::model
 {
 
-/// The nodes of a RayGrid as lines parallel to `entry`, the side through which a component comes in. A sweep treats one
-/// line after the other, from that side on.
+/// The nodes on which rays are computed (RayGrid), as lines parallel to `entry`, the side of the grid through which a wave
+/// component comes in. A sweep treats one line after the other, from that side on.
 struct RayLines {
     Side entry;
     Extent extent;
     [[nodiscard]] bool across_x() const { return entry == Side::west || entry == Side::east; }
     [[nodiscard]] int count() const { return across_x() ? extent.nx : extent.ny; }
     [[nodiscard]] int length() const { return across_x() ? extent.ny : extent.nx; }
-    /// Returns a line's number from the west or south.
+    /// Returns the column of a line of nodes, counted from the west, or its row, counted from the south.
     [[nodiscard]] int across(int line) const
     {
         return entry == Side::west || entry == Side::south ? line : count() - 1 - line;
@@ -30,7 +30,8 @@ struct RayLines {
     }
 };
 
-/// A range of nodes of a line, first … last - 1. The numbers -1 and length() stand for the water beyond the line's ends.
+/// A range of nodes of a line of nodes (RayLines), first … last - 1. The numbers -1 and length() stand for the water beyond
+/// the line's ends.
 struct NodeRange {
     int first = 0;
     int last = 0;
@@ -50,9 +51,9 @@ struct NodeRange {
     [[nodiscard]] NodeRange within(int length) const { return {std::max(first, 0), std::min(last, length)}; }
 };
 
-/// The ray of one component at a node of a line.
+/// The ray of one wave component at a node of a line of nodes (RayLines).
 struct Ray {
-    double share = 0.0; ///< share of its height that land has left
+    double share = 0.0; ///< share of the component's height that land has left
     double lag = 0.0;
     double crowding = 1.0; ///< its height over the height by Green's law and the share
     double wave_number = 0.0;
@@ -63,7 +64,8 @@ struct Ray {
     [[nodiscard]] bool is_lit() const { return share > 0.0; }
 };
 
-/// The results of a RaySweep, from which a sweep over changed depths can go on at any line: 48 bytes per node.
+/// The rays that a RaySweep computed at all nodes, from which a sweep over changed depths can go on at any line: 48 bytes
+/// per node.
 struct SweptRays {
     struct Beam {
         double share, crowding, wave_number, cosine;
@@ -90,11 +92,13 @@ public:
 
     RayField run();
 
-    /// Runs the sweep into `swept`, with everything that renew() needs. `swept` must have room: see make_room().
+    /// Computes the rays as run() and writes them to `swept`, with everything that renew() needs. `swept` must have room:
+    /// see make_room().
     void run(SweptRays& swept);
     static void make_room(Extent extent, SweptRays& swept);
 
-    /// Returns whether a box of nodes reaches the first line.
+    /// Returns whether a box of nodes reaches the first line of nodes, where the waves come in; then renew() cannot be
+    /// used.
     [[nodiscard]] bool begins_in(const solver::Box& box) const { return lines_and_nodes_of(box).first.first == 0; }
 
     /// Changes `swept`, the rays over other depths, to the rays that run() would find over the grid's depths, with the same
@@ -109,7 +113,7 @@ public:
 private:
     /// The changed nodes of a line.
     struct News {
-        NodeRange aimed; ///< nodes with a new share, lag or wave number, which aim the rays
+        NodeRange aimed; ///< nodes with a new share, lag or wave number, on which the directions of the rays depend
         NodeRange any;
 
         void note(int s, bool is_aim);

@@ -20,7 +20,7 @@ struct ShadowLine {
         double height;           ///< share of RayField on the lit side
         double way_m;            ///< from the tip
         double phase;            ///< phase over this distance [rad]
-        double blur;             ///< number of nodes on both sides over which the rays' light fades into the dark
+        double blur;             ///< number of nodes on both sides over which the share of height fades from lit to dark
         double cosine, sine;     ///< of the angle between the ray and the direction across lines
         double mean_wave_number; ///< mean wave number from the tip [rad/m]
 
@@ -37,7 +37,8 @@ struct ShadowLine {
     bool operator==(const ShadowLine& other) const;
 };
 
-/// A component's wave number at the site, in the directions of RayLines.
+/// The wave number of a wave component in the water for which the sea is given, in the directions across and along the
+/// lines of nodes (RayLines).
 struct WaveOnLines {
     WaveOnLines(const RayGrid& grid, const DiscreteWave& wave, Side entry);
 

@@ -4,11 +4,12 @@
 namespace swell::model
 {
 
-/// Returns zeta and phi at the first step of a sea that already fills the whole grid (SeaState::developed). Each component
-/// runs from the generating edges over the grid. Its wave number is for the local depth, so its crests bend with the bed.
-/// Its height follows from its energy flux (Green's law, with the model's own group speed), times the share that land
-/// leaves. So the fields match the sea that the generating edges let in, to the phase. psi follows from phi in the first
-/// step. Reflection in the grid is not in the fields: the run adds it within the time that a wave takes across the grid.
+/// Returns the height of the surface and the potential (zeta and phi) at the first step, for a sea that already fills the
+/// whole grid (SeaState::developed). Each component runs from the generating edges over the grid. Its wave number is for
+/// the local depth, so its crests bend with the bed. Its height follows from its energy flux (Green's law, with the model's
+/// own group speed), times the share that land leaves. So the fields match the sea that the generating edges let in, to the
+/// phase. psi follows from phi in the first step. Reflection in the grid is not in the fields: the run adds it within the
+/// time that a wave takes across the grid.
 ///
 /// With the wave number k, the group speed c_g and the amplitude a at the depth h of a node, and c_g0, a0 at the edge, a
 /// component is

@@ -18,10 +18,10 @@ struct WaterUnderSeas {
     const Current& current;
 };
 
-/// The rays and tables of a run's seas as they were made last. With them, a change of depths in a box needs only the work
-/// of the box, and gives the same bits as new tables. The memory stores the water and the seas that its tables are for, and
-/// compares them with the requested ones. So any depths of the run may follow, whether the change before was only prepared
-/// or also made. Only one thread at a time may use the memory.
+/// The rays and tables (IncomingTables) of a run's seas as they were made last. With them, a change of depths in a box of
+/// nodes needs only the work of the box, and gives the same bits as new tables. The memory stores the water and the seas
+/// that its tables are for, and compares them with the requested ones. So any depths of the run may follow, whether the
+/// change before was only prepared or also made. Only one thread at a time may use the memory.
 ///
 /// Empty before the first change of depths. Holds at most `most_bytes` of rays, and the tables of all seas. Seas whose rays
 /// need more are made anew at each change. All seas are made anew after a change of the current.
@@ -30,7 +30,7 @@ class SeaMemory
 public:
     static constexpr std::size_t most_bytes = std::size_t{256} << 20;
 
-    /// A sea, its tables, and the values that show what the tables are for.
+    /// The rays and tables of one sea, with the sea, the components and the border nodes that they were computed for.
     struct OneSea {
         std::optional<SeaState> sea;
         std::vector<std::size_t> components;
@@ -40,7 +40,7 @@ public:
 
     explicit SeaMemory(std::size_t most_bytes_of_rays = most_bytes) : room_(most_bytes_of_rays) {}
 
-    /// Returns whether the tables are for these seas over this water.
+    /// Returns whether the tables in this memory are for these seas over this water.
     [[nodiscard]] bool is_of(const WaterUnderSeas& water, const std::vector<SeaInWater>& seas) const;
 
     /// Returns the tables of the setup's sea, which is sea `number` of the run from 0, along the strips of its plan. They
@@ -50,8 +50,8 @@ public:
     const std::vector<IncomingTables>* tables(std::size_t number, const WaveSetup& setup, const EdgePlan& plan,
                                               const IncomingSea& sea, std::vector<bool>& is_new);
 
-    /// Ends a change: from now on the tables of the first `seas` seas are for the setup's water. Drops everything if none
-    /// of these seas has tables, for example for lack of room.
+    /// Ends a change of depths: from now on the tables of the first `seas` seas are for the setup's water. Drops everything
+    /// if none of these seas has tables, for example for lack of room.
     void is_now_of(const WaveSetup& setup, std::size_t seas);
 
     /// Drops all tables.
