@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// The columns of a text of points, by the words of its first line.
+/// Which columns of an XYZ text, which has a point in each line, hold east, north and height; by the words of its header.
 struct XyzColumns {
     std::array<std::size_t, 3> places{0, 1, 2}; ///< columns of east, north and height, counted from 0
     std::string height_word;                    ///< of the header, unchanged
@@ -37,7 +37,7 @@ bool is_comment(std::string_view line);
 /// Without known words the columns are the first three. Throws InputError as xyz_columns_of().
 std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std::string& file);
 
-/// Returns the parts of a line, without the spaces round them.
+/// Splits a line at the separator. Returns its parts without the spaces round them.
 std::vector<std::string_view> parts_of(std::string_view line, char separator);
 
 } // namespace swell::engine

@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// Which cells of a raster are water, and their places on a grid.
+/// Which cells of a raster are water, and where all its cells are among the nodes of a grid.
 struct RasterGround {
     CellPlaces places;
     std::vector<std::uint8_t> is_water; ///< of every cell, row by row
