@@ -5,7 +5,7 @@
 namespace swell::engine
 {
 
-/// The quantity of a field. It determines the allowed units.
+/// The physical quantity of a field that a file gives at the grid's nodes. It determines the allowed units.
 enum class FieldQuantity {
     elevation, ///< [m]
     potential, ///< [m²/s]
