@@ -33,12 +33,12 @@ struct NodeField {
     std::vector<std::string> warnings;
 };
 
-/// Reads a field that a file gives at the grid's nodes: zeta, the height of the surface, or phi, its potential, at the
-/// start; the east or north component of a current; or the reflection of the shore. Converts the file's unit to the
-/// quantity's; refuses an unknown unit. Warns of a name with another unit, "u_cm_s" taken for m/s, and of such a comment on
-/// numbers without a unit; of different positions if both file and grid state one; of several layers if the request chooses
-/// none. Compares the component of a current with the names in the file. Every build reads ESRI ASCII (.asc); a build with
-/// SWELL_GEO what GDAL reads. Throws InputError if the size differs from the grid's.
+/// Reads a file's field at the nodes of the grid: zeta, the height of the surface, or phi, its potential, at the start; the
+/// east or north component of a current; or the reflection of the shore. Converts the file's unit to the quantity's;
+/// refuses an unknown unit. Warns of a name with another unit, "u_cm_s" taken for m/s, and of such a comment on numbers
+/// without a unit; of different positions if both file and grid state one; of several layers if the request chooses none.
+/// Compares the component of a current with the names in the file. Every build reads ESRI ASCII (.asc); with SWELL_GEO what
+/// GDAL reads. Throws InputError if the size differs from the grid's.
 NodeField read_field(const FieldRequest& request);
 
 /// A field as stored in its file, before units are converted and positions are compared with the grid's.

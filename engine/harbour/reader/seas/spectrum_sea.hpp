@@ -43,7 +43,8 @@ public:
 
 private:
     void follow_file();
-    /// Checks the place of a single spectrum: refuses impossible degrees, and warns of a place that is far from the grid.
+    /// Checks the position of a single spectrum: refuses impossible degrees, and warns of a position that is far from the
+    /// grid.
     void judge_place() const;
     [[nodiscard]] WaveSpectrum spectrum_of(const SpectrumChoice& choice) const;
     [[nodiscard]] std::vector<WaveSpectrum> spectra_of(std::int64_t location, const std::vector<double>& after_s) const;
