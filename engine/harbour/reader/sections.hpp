@@ -42,13 +42,13 @@ struct SeaCourse {
     std::optional<double> start_utc_s{}; ///< the moment of the start, in seconds since 1970
 };
 
-/// Each of these functions reads one section of a scenario, or all sections of one name; seas need at least one. Each
-/// refuses keys that the section may not have. Ranges and defaults come from the table of options
+/// Each of these functions reads one section of a scenario, or all sections of one name; seas need at least one. All throw
+/// InputError, also for keys that the section may not have. Ranges and defaults come from the table of options
 /// (engine/run/options/option_table.hpp). Fields, gauges and seas need the bathymetry, because they are given at its nodes
-/// or along its edges. Ships, gauges and walls may have positions in degrees. All throw InputError. For keys of the sea
-/// that an event leaves out, the section [sea] of `document` counts. `usually_developed` is the default of
-/// SeaState::developed. If several seas name no seed, each gets the first sea's seed plus its own number. Without a grid,
-/// seas come in everywhere (SeaState::stretches is empty), and their positions are not checked.
+/// or along its edges. Ships, gauges and walls may have positions in degrees. For keys of the sea that an event leaves out,
+/// [sea] of `document` counts. `usually_developed` is the default of SeaState::developed. If several seas name no seed,
+/// each gets the first sea's seed plus its own number. Without a grid, seas come in everywhere (SeaState::stretches is
+/// empty), and their positions are not checked.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
 SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,

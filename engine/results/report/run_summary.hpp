@@ -93,7 +93,8 @@ nlohmann::ordered_json summary_json(const RunSummary& summary);
 /// Returns the summary for people: a screen of lines that begin with their subjects.
 std::string summary_text(const RunSummary& run);
 
-/// Returns the stages of a frame for people, a line each: mean time, p99 and share of the sum. Empty without stages.
+/// Returns how long the stages of a frame take, for people, a line for each stage: mean time, p99 and share of the sum.
+/// Empty without measured stages.
 std::string stages_text(const RunSummary& run);
 
 } // namespace swell::engine

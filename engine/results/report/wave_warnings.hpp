@@ -7,8 +7,9 @@
 namespace swell::engine
 {
 
-/// Returns warnings about waves that make numbers and maps of a run doubtful, one line each with the remedy. They are known
-/// only after the run.
+/// Returns the warnings of a run that make its wave statistics and maps doubtful: waves too high for linear theory,
+/// statistics over too few peak periods, or statistics that began before the waves had settled. One line each with the
+/// remedy. Known only after the run.
 std::vector<std::string> warnings_of_waves(const RunSummary& summary);
 
 } // namespace swell::engine
