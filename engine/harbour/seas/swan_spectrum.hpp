@@ -41,7 +41,7 @@ private:
     std::unique_ptr<Known> known_;
 };
 
-/// Returns the places of a file's spectra, in its order: LONLAT in degrees, LOCATIONS in metres. Throws as
+/// Returns the positions for which a file gives spectra, in its order: LONLAT in degrees, LOCATIONS in metres. Throws as
 /// swan_spectrum_from().
 std::vector<SpectrumPlace> read_swan_places(const std::string& file);
 

@@ -32,7 +32,7 @@ public:
     [[nodiscard]] long frames() const { return static_cast<long>(wall_ms_.size()); }
     /// Returns the worst status of any frame. A missed deadline is counted elsewhere and does not change the status.
     [[nodiscard]] RunStatus status() const { return status_; }
-    /// Returns the first frame with that status; 0 if all frames converged.
+    /// Returns the first frame with the worst status, status(); 0 if all frames converged.
     [[nodiscard]] long first_frame_of_status() const { return first_frame_of_status_; }
     [[nodiscard]] double wall_ms() const;
 

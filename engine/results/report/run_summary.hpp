@@ -43,7 +43,7 @@ struct RunSummary {
     std::optional<SeaOfRun> sea;         ///< absent without a sea
     solver::SolverSpec solver;
     std::vector<solver::FixedCount>
-        fixed_counts;             ///< of each mode; empty for conjugate gradients, also if they replaced a fixed count
+        fixed_counts; ///< for each vertical mode; empty for conjugate gradients, also if they replaced a fixed count
     double mean_iterations = 0.0; ///< per solve
     int most_iterations = 0;      ///< of one solve
     double guess_residual = 0.0;  ///< the largest FrameStats::guess_residual

@@ -23,8 +23,9 @@ struct WaveAnswer {
     std::vector<GaugeAnswer> gauges;
 };
 
-/// The transfer functions of a scenario. The reference is the undisturbed wave at the place of the gauge, in water that has
-/// everywhere the depth of the sea and no obstacles. In such water the responses are 1 and 0°.
+/// The transfer functions of a scenario: how much higher and how much later waves are at the gauges. The reference is the
+/// undisturbed wave at the position of the gauge, in water that has everywhere the depth of the sea and no obstacles. In
+/// such water the responses are 1 and 0°.
 struct TransferTable {
     std::string scenario;
     double depth_m = 0.0; ///< the depth at which the sea's heights hold

@@ -21,7 +21,7 @@ struct CellPlace {
 struct PlacesInArrays {
     std::string longitudes; ///< the name of the variable
     std::string latitudes;
-    std::vector<CellPlace> cells; ///< corners and middles, at most nine; without places that the file does not know
+    std::vector<CellPlace> cells; ///< at corners and middles, at most nine; without positions that the file does not know
 };
 
 /// Finds the two-dimensional longitudes and latitudes over a variable's last two dimensions, in its group and in the

@@ -19,11 +19,11 @@ struct NodePlace {
 /// are interpolated linearly. Over sixteen cells of 2 km the error is 0.01 of a cell. All positions are whole numbers, so
 /// that no machine's rounding moves a wall.
 struct CellPlaces {
-    static constexpr int stride = 16;              ///< number of cells from one placed cell to the next
+    static constexpr int stride = 16;              ///< number of cells from one stored position to the next
     static constexpr std::int32_t per_node = 1024; ///< parts of a node distance, the unit of places
 
     solver::Extent cells;        ///< of the raster
-    std::vector<std::int32_t> x; ///< of every placed cell, row by row: node distances east of node (0, 0), times per_node
+    std::vector<std::int32_t> x; ///< stored positions, row by row: node distances east of node (0, 0), times per_node
     std::vector<std::int32_t> y; ///< the same, north
 
     /// Returns how many positions are stored for a row or column of `cells` cells; the last one may be outside the raster.

@@ -44,7 +44,7 @@ struct CellBetween {
                                     Neighbour::nothing()}; ///< west, east, the row before and the row after
 };
 
-/// The cells of a raster that are between waters of the grid (CellBetween), with their neighbours. Other cells are inside
+/// The cells of a raster between separate waters of the grid (CellBetween), with their neighbours. Other cells are inside
 /// one water, are land or are outside the grid, and are not kept.
 struct CellsBetween {
     std::vector<SharedWater> shared;

@@ -16,7 +16,7 @@ struct RasterGround {
     [[nodiscard]] bool water_at(int column, int row) const { return is_water[cells().index(column, row)] != 0; }
 };
 
-/// The nodes of a grid as land and water.
+/// Which nodes of a grid are water and which are land, and the distances between nodes.
 struct GridGround {
     solver::Extent extent;
     double dx_m = 0.0;

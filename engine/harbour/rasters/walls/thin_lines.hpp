@@ -14,7 +14,7 @@ namespace swell::engine
 class ThinLines
 {
 public:
-    /// `cell_in_nodes` is the size of a raster cell in node distances.
+    /// `cell_in_nodes` is the longer side of a raster cell, in distances between nodes of the grid.
     ThinLines(const GridGround& grid, double cell_in_nodes);
 
     /// Returns the nodes that must become land again, among `lost`: the wet nodes where one connected part of the raster's

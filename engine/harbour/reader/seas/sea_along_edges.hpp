@@ -25,8 +25,8 @@ auto refusing_file(const TableReader& section, const Read& read)
 /// Returns, for messages, why a position in degrees is impossible (SpectrumPlace::is_impossible()), and the allowed values.
 std::string no_degrees_text(const SpectrumPlace& place);
 
-/// Reads a sea from a section [sea] of the kind `series`: the surface elevation at a paddle on a part of an edge. Without a
-/// grid it comes in along all edges. Throws InputError.
+/// Reads the sea that a wave paddle makes on a part of an edge. The section [sea], of the kind `series`, names a file with
+/// the surface elevation over time at the paddle. Without a grid the sea comes in along all edges. Throws InputError.
 model::SeaState read_paddle(TableReader& section, const FileLocations& files, const SeaGrid* grid);
 
 /// Reads the key `locations`: which of the positions in a spectrum file are used, by their numbers, counted from 0. Throws

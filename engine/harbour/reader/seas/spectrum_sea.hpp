@@ -14,8 +14,8 @@ namespace swell::engine
 
 class SpectrumFile;
 
-/// The sea of a section [sea] of the kind `spectrum`: at the start and, if it follows its file, at later moments. All seas
-/// of one object have the same waves with different amplitudes (waves_of_all()).
+/// The sea of a section [sea] of the kind `spectrum`: at the start and, if the key follows_file asks for the times of the
+/// file, at later moments. All seas of one object have the same waves with different amplitudes (waves_of_all()).
 class SpectrumSea
 {
 public:

@@ -19,7 +19,7 @@ struct TurnsOfProgram {
     double set_up_s = 0.0;
     std::vector<double> wall_ms{}; ///< of each frame
     double cpu_ms = 0.0;           ///< of all frames, of all threads
-    std::vector<double> turn_ms{}; ///< mean time of a frame in each turn, by the clock of the comparison
+    std::vector<double> turn_ms{}; ///< mean time of a frame in each turn, a block of frames
 };
 
 /// A comparison of several programs, or numbers of threads, that compute the same frames of the same scenario in turns.
