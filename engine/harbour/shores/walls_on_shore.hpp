@@ -13,16 +13,16 @@ struct WallOnGrid {
     double length_m = 0.0;
 };
 
-/// The shore faces of a scenario's water (sides of water nodes towards land or a closed edge of the grid) and the
-/// reflection of each. If a face gets several walls, the last one counts.
+/// The shore faces of a scenario's water (sides of water nodes towards land, or towards an edge of the kind wall or sponge)
+/// and the reflection of each. If a face gets several walls, the last one counts.
 class WallsOnShore
 {
 public:
     /// Uses the bathymetry, edges, profile and waves of the setup. `waves` must be valid and outlive this.
     explicit WallsOnShore(const model::WaveSetup& waves);
 
-    /// Gives the faces that a wall covers the reflection of the wall; returns their number and length. Throws InputError as
-    /// faces_at().
+    /// Puts a wall on the faces that it covers: sets their reflection or, if the wall has a width, damps the water in front
+    /// of them. Returns their number and length. Throws InputError as faces_at().
     WallOnGrid put(const WallRequest& request);
 
     /// Sets the reflection of shore faces node by node: `reflections` has a number for each node, row by row from the

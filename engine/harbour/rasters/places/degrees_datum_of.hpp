@@ -31,7 +31,7 @@ bool is_name_of_wgs_84(const std::string& name);
 /// Returns whether a name is of a datum that counts as WGS 84, or says that the datum has no name.
 bool counts_as_wgs_84_by_name(const std::string& name);
 
-/// Returns the name of the geodetic datum of a CRS, which differs from the name of the CRS itself.
+/// Returns the name of the geodetic datum of a CRS, not the name of the CRS itself.
 std::string name_of_datum(const std::string& wkt);
 
 /// Returns the name of the ellipsoid that PROJ's register states for the datum of a CRS, if the CRS has an ellipsoid of
