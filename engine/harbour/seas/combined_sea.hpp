@@ -11,9 +11,9 @@ namespace swell::engine
 inline constexpr std::size_t most_seas = 8;
 
 /// Combines several seas that come in together into one sea with the waves of all, each drawn from its own seed. Height and
-/// direction are computed from all waves (sea_of_waves()); if a sea has SeaState::stretches, parts of the border where it
-/// comes in, the height is the root of the sum of squares of all heights. The peak period is that of the sea with the most
-/// energy. A single sea is returned unchanged. Throws InputError if there is no sea or there are too many; if the seas
+/// direction are computed from all waves (sea_of_waves()); if a sea comes in along a part of the border
+/// (SeaState::stretches), the height is the root of the sum of squares of all heights. The peak period is taken from the
+/// sea with the most energy. A single sea is returned unchanged. Throws InputError for no sea or too many; if the seas
 /// differ in their ramp, start, long waves or depth, because the whole has one value of each; or if two seas were drawn
 /// from one seed, because their waves would be correlated.
 model::SeaState combined_sea(const std::vector<model::SeaState>& seas);

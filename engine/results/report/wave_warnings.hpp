@@ -7,9 +7,9 @@
 namespace swell::engine
 {
 
-/// Returns the warnings of a run that make its wave statistics and maps doubtful: waves too high for linear theory,
-/// statistics over too few peak periods, or statistics that began before the waves had settled. One line each with the
-/// remedy. Known only after the run.
+/// Returns warnings that the wave statistics and maps of a run are doubtful, one line each with the remedy: waves are too
+/// high for linear theory, statistics are over too few peak periods, or they began before the waves had settled. Known only
+/// after the run.
 std::vector<std::string> warnings_of_waves(const RunSummary& summary);
 
 } // namespace swell::engine
