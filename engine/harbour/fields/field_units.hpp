@@ -5,7 +5,7 @@
 namespace swell::engine
 {
 
-/// The quantity of a field. It determines the allowed units.
+/// The physical quantity of a field that a file gives at the grid's nodes. It determines the allowed units.
 enum class FieldQuantity {
     elevation, ///< [m]
     potential, ///< [m²/s]
@@ -13,7 +13,7 @@ enum class FieldQuantity {
     share      ///< a dimensionless number
 };
 
-/// A unit found in a name, and its size in the unit of the quantity.
+/// A unit that was found in the name of a field, and its size in the unit of the field's FieldQuantity: "cm/s" and 0.01.
 struct NamedScale {
     std::string unit; ///< "cm/s", in a spelling that scale_of_unit() reads
     double scale = 1.0;

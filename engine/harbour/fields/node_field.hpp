@@ -18,11 +18,12 @@ struct FieldRequest {
     FieldQuantity quantity = FieldQuantity::elevation;
     RasterLayer layer;
     std::vector<std::string> allowed_drivers; ///< as in RasterRequest
-    /// The place of the grid: on the earth or, if the projection is empty, on the plane of its file. Absent: unknown.
+    /// The position of the grid: on the earth or, if the projection is empty, in the coordinates of its file. Absent:
+    /// unknown.
     std::optional<GeoReference> place;
     double dx_m = 0.0; ///< of the grid; needed if it has a place
     double dy_m = 0.0;
-    std::optional<StreamPart> part{}; ///< the part of a current that the names in the file must match
+    std::optional<StreamPart> part{}; ///< the component of a current that the names in the file must match
     /// The end of the warning about several layers: how a user chooses another one.
     std::string choice_of_layer = "gdal_translate -b NUMBER makes a file of one";
 };
@@ -32,15 +33,15 @@ struct NodeField {
     std::vector<std::string> warnings;
 };
 
-/// Reads a field that a file gives on the nodes of the scenario's grid: zeta or phi at the start, the east or the north
-/// part of a current, or the reflection of the shore. Converts the file's unit to the quantity's; refuses an unknown unit.
-/// Warns of a name with another unit, "u_cm_s" taken for m/s, and of such a comment on numbers without a unit; of different
-/// places if both file and grid state a place; of several layers if the request chooses none. Compares the part of a
-/// current with the names in the file. Every build reads ESRI ASCII (.asc); a build with SWELL_GEO reads what GDAL reads.
-/// Throws InputError if the size differs from the grid's.
+/// Reads a file's field at the nodes of the grid: zeta, the height of the surface, or phi, its potential, at the start; the
+/// east or north component of a current; or the reflection of the shore. Converts the file's unit to the quantity's;
+/// refuses an unknown unit. Warns of a name with another unit, "u_cm_s" taken for m/s, and of such a comment on numbers
+/// without a unit; of different positions if both file and grid state one; of several layers if the request chooses none.
+/// Compares the component of a current with the names in the file. Every build reads ESRI ASCII (.asc); with SWELL_GEO what
+/// GDAL reads. Throws InputError if the size differs from the grid's.
 NodeField read_field(const FieldRequest& request);
 
-/// A field as stored in its file.
+/// A field as stored in its file, before units are converted and positions are compared with the grid's.
 struct StoredField {
     std::vector<double> values; ///< in the file's unit; NaN if missing
     std::string unit;           ///< empty if the file names none

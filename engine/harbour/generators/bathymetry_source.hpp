@@ -13,11 +13,12 @@ using BathymetryShape = std::variant<FlatBed, SlopingBed, KlopmanHarbour, River,
 struct BathymetrySource {
     BathymetryShape shape;
     double minimum_depth_m = 0.0; ///< shallower water becomes dry land [m]
-    bool only_connected = false;  ///< water that is not connected to an edge that is not a wall becomes dry land too
+    bool only_connected = false;  ///< water enclosed by land and by edges that are walls becomes dry land too
 };
 
-/// Makes the bathymetry. A bathymetry from a file has its place on the earth and a report of the changes. Ignores
-/// only_connected. Throws InputError if the file cannot be used, std::invalid_argument if no water is left.
+/// Makes the bathymetry of a source, by its generator or from its raster file. A bathymetry from a file has its position on
+/// the earth and a report of the changes. Ignores only_connected. Throws InputError if the file cannot be used,
+/// std::invalid_argument if no water is left.
 RasterResult build_bathymetry(const BathymetrySource& source);
 
 /// Returns the size of the grid without making a generated bathymetry; a raster file is read. Throws InputError if the file

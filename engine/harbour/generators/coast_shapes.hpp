@@ -6,14 +6,14 @@
 namespace swell::engine
 {
 
-/// A point of a layout, in metres or in shares of the grid: (0, 0) is the south-west corner of the grid, (1, 1) the
-/// north-east corner.
+/// A point in the plan of a generated harbour, in metres or in shares of the grid: (0, 0) is the south-west corner of the
+/// grid, (1, 1) the north-east corner.
 struct LayoutPoint {
     double east = 0.0;
     double north = 0.0;
 };
 
-/// A rectangle of a layout in shares of the grid.
+/// A rectangle in the plan of a generated harbour, such as a basin or a pier, in shares of the grid's width and height.
 struct ShareBox {
     double west, south, east, north;
 

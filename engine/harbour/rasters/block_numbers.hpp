@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// The numbers of a block of a raster.
+/// The values of a rectangular block of a raster's cells, and facts about these cells for messages.
 struct BlockNumbers {
     std::vector<double> values; ///< in the file's order, scale and offset applied; NaN if unknown
     std::vector<LoneExtreme> lone_extremes;
@@ -18,16 +18,17 @@ struct BlockNumbers {
     std::vector<CutByRange> cuts; ///< one for each range of valid numbers that the file states
 };
 
-/// Facts about the numbers of a raster that GDAL's band does not give.
+/// Facts about the cells of a raster that its GDAL band does not give, found by reading the file in other ways.
 struct KnownBeside {
     ArrayWords words; ///< of a NetCDF variable
     std::shared_ptr<const UnsignedBytes>
         bytes; ///< read in place of the band's numbers, if GDAL's band cannot deliver the bytes; else null
-    std::vector<bool> has_point; ///< of every cell of a text of points, the first row first; empty: every cell has a point
+    std::vector<bool> has_point; ///< for each cell of an XYZ text, the first row first; empty: every cell has a point
 };
 
-/// Reads a block of a band. A cell is NaN if the file or the request declares it unknown, by a number (unknown_numbers.hpp)
-/// or by a mask (masked_cells.hpp), or if it has no point. Throws InputError if the file ends too early.
+/// Reads a rectangular block of cells from a raster's band, with scale and offset applied. A cell is NaN if the file or the
+/// request declares it unknown, by a number (unknown_numbers.hpp) or by a mask (masked_cells.hpp), or if it is of an XYZ
+/// text that has no point there. Throws InputError if the file ends too early.
 BlockNumbers read_block(GDALDataset& dataset, const RasterBlock& block, const RasterRequest& request,
                         const KnownBeside& beside, const GdalMessages& messages);
 

@@ -26,10 +26,10 @@ public:
     [[nodiscard]] std::string first_error() const;
     void add_error(const std::string& text) { errors_.push_back(text); }
 
-    /// Returns the warnings so far that concern the numbers of a file or their place, each in one line and once.
+    /// Returns GDAL's warnings so far about the values of a file's cells or their positions, each in one line and once.
     [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
     void add_warning(const std::string& text);
-    /// Drops the warnings that contain `words`: our own check has replaced GDAL's.
+    /// Drops the warnings so far that contain `words`. Call it if a check of our own replaces GDAL's.
     void forget_warnings(const std::string& words);
 
 private:
@@ -42,28 +42,28 @@ struct CloseDataset {
 };
 using DatasetPointer = std::unique_ptr<GDALDataset, CloseDataset>;
 
-/// Returns GDAL's driver of that name, which makes datasets. Throws MachineError if GDAL does not have it: the environment
-/// can take drivers out (GDAL_SKIP).
+/// Returns the GDAL driver of that name, to make new datasets with it. Throws MachineError if GDAL does not have it: the
+/// environment can take drivers out (GDAL_SKIP).
 GDALDriver& driver_named(const char* name);
 
-/// Opens a raster by one of the drivers; returns null if none can. `visible` are the file names that GDAL sees in the
-/// folder.
+/// Opens a raster by one of the GDAL drivers named in `drivers`; returns null if none can. GDAL takes `visible` for the
+/// names of all files in the raster's folder, so that it opens no other ones.
 DatasetPointer open_by(const std::string& name, const std::vector<std::string>& drivers,
                        const std::vector<std::string>& visible);
 
-/// Opens a regular file by one of the drivers, with the companions that GDAL may see (opening/companions.hpp). Notes the
-/// files that were read. Throws InputError as open_raster().
+/// Opens a regular file by one of the GDAL drivers named in `drivers`, together with the files that belong to it: CRS,
+/// world file, mask (opening/companions.hpp). Records which files were read. Throws InputError as open_raster().
 DatasetPointer open_whole(const std::string& file, const std::vector<std::string>& drivers, const GdalMessages& messages);
 
-/// Compares the header of a raster with the size of its file, before memory is taken for the numbers. Throws InputError if
-/// the file is too small for `bands` bands like this one, or for one block of the band. `path` is for GDAL, `file` for the
-/// message.
+/// Compares the size of a raster, as its header states it, with the size of the file, before memory is taken for the cells.
+/// Throws InputError if the file is too small for `bands` bands like this one, or for one block of the band. `path` is the
+/// path for GDAL, `file` the name for the message.
 void refuse_promise(GDALRasterBand& band, int bands, const std::string& path, const std::string& file);
 
-/// Opens a raster, or one variable of a NetCDF file, by a driver of raster_drivers.hpp: a plain one or one of
-/// `allowed_drivers`. A CautiousGdal must live until the dataset is closed. Throws InputError if the file is not a raster,
-/// needs another driver, lacks the band or variable (the message lists those that the file has), or has a header that
-/// promises more than the file can hold.
+/// Opens a raster, or one variable of a NetCDF file, by a GDAL driver that needs no permission (opening/plain_drivers.hpp)
+/// or by one of `allowed_drivers`. A CautiousGdal must live until the dataset is closed. Throws InputError if the file is
+/// not a raster, needs another driver, lacks the band or variable (the message lists those that the file has), or has a
+/// header that promises more than the file can hold.
 DatasetPointer open_raster(const std::string& file, const RasterLayer& layer,
                            const std::vector<std::string>& allowed_drivers, const GdalMessages& messages);
 
@@ -89,10 +89,11 @@ RasterCells cells_of(GDALDataset& dataset, const std::string& file);
 /// conventions (1.8, sections 4.1 and 4.2).
 bool has_degrees_by_cf(GDALDataset& dataset);
 
-/// Returns the names of a band's numbers in small letters: the band's description, variable, standard and long name.
+/// Returns all names that a file gives the numbers of a band, as one text in small letters: the band's description, the
+/// name of the variable, its standard name and its long name.
 std::string names_of_band(GDALDataset& dataset, int band);
 
-/// A block of a raster.
+/// A rectangular block of a raster's cells, given by its first column and row and its size.
 struct RasterBlock {
     int column = 0;
     int row = 0; ///< counted in the file's order

@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// Converts places on a grid to places on the earth and back. Longitudes do not jump on a grid across the date line: they
-/// are within 180 degrees of the longitude of the south-west node, which is between -180 and 180. Not for several threads
-/// at once.
+/// Converts positions on a grid [m] to longitudes and latitudes, and back. Longitudes do not jump on a grid across the date
+/// line: they are within 180 degrees of the longitude of the south-west node, which is between -180 and 180. Not for
+/// several threads at once.
 class GridOnEarth
 {
 public:
@@ -21,7 +21,7 @@ public:
     GridOnEarth(const GridOnEarth&) = delete;
     GridOnEarth& operator=(const GridOnEarth&) = delete;
 
-    /// Throws InputError if the projection does not reach the place.
+    /// Converts a position on the grid. Throws InputError if the projection does not reach it.
     [[nodiscard]] EarthPlace on_earth(const GridPlace& place) const;
     [[nodiscard]] GridPlace on_grid(const EarthPlace& place) const;
 
@@ -30,17 +30,18 @@ private:
     std::unique_ptr<const Transformations> transformations_;
 };
 
-/// The places of the first and the last node of a grid.
+/// The longitude and latitude of a grid's south-west node and of its north-east node.
 struct GridCorners {
     EarthPlace south_west;
     EarthPlace north_east;
 };
 
-/// Returns the datum for the degrees of a grid that was given in memory: WGS 84. If PROJ does not know the projection, the
-/// degrees stay on the projection's own datum, and a request for degrees is refused with the reason.
+/// Returns the geodetic datum of longitudes and latitudes on a grid that a caller gave in memory, without a raster: WGS 84.
+/// If PROJ does not know the projection, the degrees stay on the projection's own datum, and a request for degrees is
+/// refused with the reason.
 DegreesDatum degrees_datum_of_grid(const GeoReference& geo, const model::Bathymetry& bathymetry);
 
-/// Returns the corners of a scenario's grid; nothing if the grid's place in degrees is not known.
+/// Returns the longitudes and latitudes of the corners of a scenario's grid; nothing if they are not known.
 std::optional<GridCorners> corners_of(const Scenario& scenario);
 
 } // namespace swell::engine

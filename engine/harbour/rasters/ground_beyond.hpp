@@ -18,10 +18,10 @@ struct GroundBeyond {
 
 /// How far from the grid the ground is read, if the raster reaches so far [m]. Pictures show haze farther out.
 inline constexpr double ground_beyond_m = 15'000.0;
-/// The largest number of nodes along the longer side: they are 50 m apart round a grid of 5 km.
+/// The largest number of nodes along the longer side of a GroundBeyond: they are 50 m apart round a grid of 5 km.
 inline constexpr int ground_beyond_nodes = 768;
 
-/// The nodes round a grid, and their place relative to the grid.
+/// The nodes of a GroundBeyond, the ground round a grid, and their position relative to the grid.
 struct NodesBeyond {
     int cells_across = 1; ///< how many cells of the grid span one of these cells
     solver::Extent extent;
@@ -29,9 +29,9 @@ struct NodesBeyond {
     double south_m = 0.0; ///< the same, north
 };
 
-/// Returns the nodes round a grid that fill `box`, up to ground_beyond_m from the grid. `box` is in metres from the grid's
-/// south-west node. The west and south borders of the grid are borders of the new nodes' cells. Returns nothing if the box
-/// adds less than one of these cells to the grid in both directions.
+/// Returns the nodes for the ground round a grid (GroundBeyond). They fill `box`, the extent of the raster in metres from
+/// the grid's south-west node, up to ground_beyond_m from the grid. The west and south borders of the grid are borders of
+/// the new nodes' cells. Returns nothing if the box adds less than one of these cells to the grid in both directions.
 std::optional<NodesBeyond> nodes_beyond(solver::Extent grid, double dx_m, double dy_m, const Box& box);
 
 /// Reads the ground round the grid that was read with `request`. Returns nothing if the request has no window, or if the

@@ -10,8 +10,8 @@
 namespace swell::engine
 {
 
-/// A rectangle of a raster, in units of its CRS or in degrees (RasterRequest::degrees_are_of_raster). Longitudes are taken
-/// modulo 360: 204.9 and -155.1 are the same meridian.
+/// The part of a raster that is read: a rectangle, in units of the raster's CRS or in degrees
+/// (RasterRequest::degrees_are_of_raster). Longitudes are taken modulo 360: 204.9 and -155.1 are the same meridian.
 struct Window {
     double west = 0.0;
     double south = 0.0;
@@ -27,7 +27,7 @@ struct RasterLayer {
     bool band_is_asked_for = false; ///< false: the first of several layers is read, with a warning
 };
 
-/// A grid that was cut out of a raster. It is on the harbour's plane.
+/// A grid that was made before from a window of a raster: its nodes, their distance, and its position in a projection.
 struct CutGrid {
     solver::Extent extent;
     double cell_m = 0.0;
@@ -51,8 +51,8 @@ struct RasterRequest {
     bool mends_walls = true;      ///< true: walls too thin for the cells become land (walls/); false: the user is warned
     std::int64_t node_limit = 100'000'000;    ///< a larger grid is refused
     std::vector<std::string> allowed_drivers; ///< of GDAL, in addition to the plain ones (plain_drivers.hpp)
-    /// If given: read the ground round this grid, on the grid's plane, instead of the window (ground_beyond.hpp). Not for a
-    /// "local" raster.
+    /// If given: read_raster() reads the ground round this grid, in the grid's projection, instead of the window; only
+    /// pictures show it (ground_beyond.hpp). Not for a "local" raster, which is used without projection.
     std::optional<CutGrid> round{};
 };
 
@@ -61,7 +61,8 @@ struct RasterResult {
     std::optional<GeoReference> geo;   ///< absent for a "local" grid
     std::vector<std::string> report;   ///< the changes between file and grid, one per line
     std::vector<std::string> warnings; ///< suspicious findings, one per line
-    /// The place of node (0, 0) of a "local" grid on its file's plane. The projection is unknown and stays empty.
+    /// The position of node (0, 0) of a "local" grid, which is used without projection, in the coordinates of its file [m].
+    /// The projection is unknown and stays empty.
     std::optional<GeoReference> plane;
     RasterLosses losses; ///< walls and channels that resampling lost
 };
@@ -69,8 +70,8 @@ struct RasterResult {
 /// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is resampled bilinearly to an
 /// axis-aligned grid. The grid is in a transverse Mercator projection centred on the window, so that a metre on the grid is
 /// a metre on the water. Node (0, 0) is the south-west node; the grid is the largest that fits inside the window. Nodata
-/// becomes land of height 0. A build without SWELL_GEO reads only "local" ESRI ASCII grids. Throws InputError that names
-/// the file, the fault and the allowed values.
+/// becomes land of height 0. A build without SWELL_GEO reads only ESRI ASCII grids without projection (crs = "local").
+/// Throws InputError that names the file, the fault and the allowed values.
 RasterResult read_raster(const RasterRequest& request);
 
 } // namespace swell::engine

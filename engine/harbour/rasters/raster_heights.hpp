@@ -17,7 +17,8 @@
 namespace swell::engine
 {
 
-/// The numbers of a raster file on the nodes of the scenario's grid. Sign, unit and zero are the file's.
+/// A raster file's numbers at the nodes of the scenario's grid, before they become depths. They may be heights or depths;
+/// sign, unit and zero level are the file's own.
 struct RasterHeights {
     solver::Extent extent;
     double dx_m = 0.0;
@@ -26,7 +27,7 @@ struct RasterHeights {
     std::optional<GeoReference> geo;
     std::optional<GeoReference> plane; ///< as RasterResult::plane
     std::string unit;                  ///< unit of `values`, as the file names it; empty if the file names none
-    std::string horizontal_unit = "m"; ///< of the file's CRS; only if it is the metre, metres are assumed for `unit`
+    std::string horizontal_unit = "m"; ///< of the file's CRS; only if this is "m", an empty `unit` means metres
     std::string names;                 ///< the file's names for the values, in small letters; empty if it has none
     std::string comment;               ///< the file's comment on the values
     std::vector<StatedSense> senses;   ///< statements of the file, other than names, that values are heights or depths
@@ -35,7 +36,7 @@ struct RasterHeights {
     std::vector<LoneExtreme> lone_extremes;
     CellRange range;                  ///< of the cells that were read
     std::vector<CutByRange> cuts;     ///< cells that are unknown because of a range of valid numbers
-    std::vector<double> cell_values;  ///< of the cells that were read, if they were resampled; NaN if unknown
+    std::vector<double> cell_values;  ///< values of the cells that were read, if they were resampled; NaN if unknown
     std::optional<CellPlaces> places; ///< of the cells of `cell_values`
     std::vector<std::string> report;
     std::vector<std::string> warnings;
@@ -53,27 +54,28 @@ inline void count_cells(const std::vector<double>& values, RasterHeights& height
 /// Throws InputError: the raster has no known cell. The message names the ranges of valid numbers that made cells unknown.
 [[noreturn]] void refuse_without_numbers(const RasterRequest& request, const RasterHeights& heights);
 
-/// Reads a "local" ESRI ASCII grid without projection. Throws InputError.
+/// Reads an ESRI ASCII grid that is used without projection (crs = "local"): the cells in the window are used
+/// unchanged. Throws InputError.
 RasterHeights heights_of_esri_ascii(const RasterRequest& request);
 
-/// Reads any raster that GDAL reads, and projects it unless it is "local". Throws InputError; always in a build without
-/// SWELL_GEO.
+/// Reads any raster that GDAL reads, and resamples it to a grid in a projection; with crs = "local" the cells in the
+/// window are used unchanged. Throws InputError; always in a build without SWELL_GEO.
 RasterHeights heights_of_gdal_raster(const RasterRequest& request);
 
-/// Returns the number of steps in a unit of height. Projected heights are rounded to such steps. PROJ and libm may differ
-/// in the last bit between machines; after rounding, heights and waves do not. A step is 1/1024 of a unit, and at most
-/// 1/1024 m. The number is a power of two, so that the rounding is exact. `unit` is the unit that the file names; the unit
-/// of the request comes first.
+/// Returns how many rounding steps a unit of height has. Heights that were resampled in a projection are rounded to such
+/// steps, because PROJ and libm may differ in the last bit between machines; after rounding, heights and waves do not. A
+/// step is 1/1024 of a unit, and at most 1/1024 m. The number is a power of two, so that the rounding is exact. `unit` is
+/// the unit that the file names; the unit of the request comes first.
 double height_steps_of(const RasterRequest& request, const std::string& unit);
 
-/// A rectangle of nodes.
+/// A rectangle of a grid's nodes, given by the column and row of its south-west node and its size.
 struct NodeWindow {
     int first_i = 0;
     int first_j = 0;
     solver::Extent extent;
 };
 
-/// The places of a grid's nodes, in the file's own coordinates.
+/// The positions of a grid's nodes in the coordinates of its file: the south-west node, and the distances between nodes.
 struct NodePlaces {
     solver::Extent extent;
     double west_node = 0.0;
@@ -82,9 +84,9 @@ struct NodePlaces {
     double dy = 0.0;
 };
 
-/// Returns the nodes of a "local" grid that are in the window of the request, or all nodes if there is no window. Throws
-/// InputError if the window reaches beyond the grid, is in degrees or holds fewer than 2 x 2 nodes, or if the request has
-/// another cell size.
+/// Returns the nodes of a "local" grid, which is used without projection, that are in the window of the request, or all
+/// nodes if there is no window. Throws InputError if the window reaches beyond the grid, is in degrees or holds fewer than
+/// 2 x 2 nodes, or if the request has another cell size.
 NodeWindow nodes_in_window(const RasterRequest& request, const NodePlaces& places);
 
 /// Throws InputError if a grid of nx × ny nodes has more nodes than the request allows. The message says how much memory

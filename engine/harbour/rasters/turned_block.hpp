@@ -6,7 +6,8 @@
 namespace swell::engine
 {
 
-/// The order of a dataset's cells. Without a turn, rows run from north to south and columns from west to east.
+/// The order in which a GDAL dataset stores the cells of a raster. Without a turn, rows follow each other from north to
+/// south, and the cells of a row from west to east.
 struct Turn {
     bool is_transposed =
         false; ///< the dataset's rows are columns of the raster, from east to west, and its columns are rows of the raster
@@ -15,8 +16,9 @@ struct Turn {
     [[nodiscard]] bool is_none() const { return !is_transposed && !is_backwards; }
 };
 
-/// Reads a block of a raster from a dataset whose cells are in the order `turn`. `block` and `extent` are of the raster,
-/// with the northern row first; `read` reads a block of the dataset in the dataset's own order.
+/// Reads a block of a raster from a dataset that stores the cells in the order `turn`, and returns the values with the
+/// northern row first. `block` and `extent` are of the raster in that order; `read` reads a block of the dataset in the
+/// dataset's own order.
 BlockNumbers read_turned(const RasterBlock& block, solver::Extent extent, Turn turn,
                          const std::function<BlockNumbers(const RasterBlock&)>& read);
 

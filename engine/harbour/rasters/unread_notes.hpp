@@ -11,7 +11,7 @@ class OGRSpatialReference;
 namespace swell::engine
 {
 
-/// What the raster itself states about its numbers.
+/// Statements of a raster file about its numbers. They are compared with those in its .aux.xml file.
 struct OwnNumbers {
     std::optional<double> nodata;
     double scale = 1.0;
@@ -19,7 +19,8 @@ struct OwnNumbers {
     bool is_float32 = false;
 };
 
-/// Numbers, place, CRS and unit, as the raster itself states them.
+/// Statements of a raster file about its numbers, the positions of its cells, its CRS and its unit. They are compared with
+/// those in its .aux.xml file.
 struct OwnStatements {
     const OwnNumbers& numbers;
     const RasterCells& cells;
@@ -32,9 +33,9 @@ struct UnreadNotes {
     bool name_a_crs = false;
 };
 
-/// Returns warnings about the statements of a raster's .aux.xml file that would change its numbers or place. The file is
-/// not followed: it may belong to another raster. Statements that the raster or the scenario makes too are left out. A
-/// build without SWELL_GEO does not read the file, but warns if there is one.
+/// Returns warnings about the statements of a raster's .aux.xml file, the notes of GIS programs, that would change the
+/// numbers or positions of its cells. The file is not followed: it may belong to another raster. Statements that the raster
+/// or the scenario makes too are left out. A build without SWELL_GEO does not read the file, but warns if there is one.
 UnreadNotes unread_notes(const RasterRequest& request, const OwnStatements& own);
 
 } // namespace swell::engine

@@ -8,14 +8,16 @@
 namespace swell::engine
 {
 
-/// Converts degrees of a key to places on the scenario's grid.
+/// Converts longitudes and latitudes in the value of a scenario's key to positions on the grid [m].
 class DegreesOfKey
 {
 public:
-    /// Refuses the key if the grid's place on the earth is not known: only rasters state it. The section must outlive this.
+    /// Throws InputError, which names the key, if the grid's position on the earth is not known: only rasters state it. The
+    /// section must outlive this.
     DegreesOfKey(const TableReader& section, std::string key, const std::optional<GeoReference>& geo);
 
-    /// Returns the place on the grid. Refuses the key if the degrees are outside the grid's projection.
+    /// Returns the position on the grid. Throws InputError, which names the key, if the degrees are outside the grid's
+    /// projection.
     [[nodiscard]] GridPlace on_grid(const EarthPlace& degrees) const;
 
 private:

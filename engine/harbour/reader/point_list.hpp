@@ -18,15 +18,15 @@ struct PointKey {
     std::optional<Range> third = {}; ///< range of the third number; absent: points have two numbers
 };
 
-/// A point of a list, brought to the grid.
+/// A point from the value of a scenario's key, converted to a position on the grid.
 struct ListedPoint {
     GridPlace on_grid;
     std::optional<double> third;
     std::string place; ///< the place where the point was written, "harbour.toml:12"
 };
 
-/// Reads the points of a key, which the section must have. Refuses anything but a list of points. `geo` is the place of the
-/// grid on the earth.
+/// Reads the points in the value of a key, which the section must have. Throws InputError for anything but a list of
+/// points. `geo` is the position of the grid on the earth.
 std::vector<ListedPoint> read_points(TableReader& section, const PointKey& key, const std::optional<GeoReference>& geo);
 
 /// Reads a key whose value is one point.

@@ -10,8 +10,9 @@
 namespace swell::engine
 {
 
-/// Reads the ground round the grid of a scenario. Pass the settings and drivers that read_scenario() had. Returns nothing
-/// if the grid was not cut out of a raster. Throws InputError as read_ground_beyond() for rasters.
+/// Reads the land and sea bed round the grid of a scenario from its raster, for pictures. Pass the settings and drivers
+/// that read_scenario() had. Returns nothing if the grid was not cut out of a raster. Throws InputError as
+/// read_ground_beyond() for rasters.
 std::optional<GroundBeyond> read_ground_beyond(const Scenario& scenario, const Overrides& overrides = {},
                                                const std::vector<std::string>& allowed_drivers = {});
 

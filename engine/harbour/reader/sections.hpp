@@ -12,24 +12,25 @@
 namespace swell::engine
 {
 
-/// The grid over whose edges a sea comes in. Places along the edges may be in degrees, or in metres of the grid's
+/// The grid over whose edges a sea comes in. Positions along the edges may be in degrees, or in metres of the grid's
 /// projection. Warnings about a sea are added to `warnings`.
 struct SeaGrid {
     const model::Bathymetry& bathymetry;
     const model::Edges& edges;
     const std::optional<GeoReference>& geo;
-    const std::optional<GeoReference>& place; ///< `geo`, or the place on the plane of the grid's file
+    const std::optional<GeoReference>& place; ///< `geo`; without it, the position in the coordinates of the grid's file
     std::vector<std::string>& warnings;
 };
 
-/// The grid on which fields are given: its nodes, its place (as in FieldRequest), and where warnings are added.
+/// The grid whose nodes have the fields of a scenario (a start, a current): its depths, its position (as in FieldRequest),
+/// and where warnings are added.
 struct GridOfFields {
     const model::Bathymetry& bathymetry;
     std::optional<GeoReference> place;
     std::vector<std::string>& warnings;
 };
 
-/// A sea, and its later states if a section follows its file.
+/// The sea at the start of a run and, if its section follows the times of a spectrum file, at later moments.
 struct SeaCourse {
     struct Moment {
         double after_s = 0.0; ///< seconds after the start
@@ -41,21 +42,22 @@ struct SeaCourse {
     std::optional<double> start_utc_s{}; ///< the moment of the start, in seconds since 1970
 };
 
-/// Each function reads one section of a scenario, or all sections of one name; seas need at least one. Each reads all keys
-/// that the section may have, and refuses other keys. Ranges and defaults come from the table of options
+/// Each of these functions reads one section of a scenario, or all sections of one name; seas need at least one. All throw
+/// InputError, also for keys that the section may not have. Ranges and defaults come from the table of options
 /// (engine/run/options/option_table.hpp). Fields, gauges and seas need the bathymetry, because they are given at its nodes
-/// or along its edges. Ships, gauges and walls may have places in degrees. All throw InputError. For keys of the sea that
-/// an event leaves out, the section [sea] of `document` counts. `usually_developed` is the default of SeaState::developed.
-/// If several seas name no seed, each gets the first sea's seed plus its own number. Without a grid, as for outlines, seas
-/// come in everywhere (SeaState::stretches is empty), and their places are not checked.
+/// or along its edges. Ships, gauges and walls may have positions in degrees. For keys of the sea that an event leaves out,
+/// [sea] of `document` counts. `usually_developed` is the default of SeaState::developed. If several seas name no seed,
+/// each gets the first sea's seed plus its own number. Without a grid, seas come in everywhere (SeaState::stretches is
+/// empty), and their positions are not checked.
 BathymetrySource read_bathymetry(TableReader section, const FileLocations& files);
 void read_edges(TableReader section, model::WaveSetup& waves);
 SeaCourse read_seas(std::vector<TableReader> sections, const FileLocations& files, const SeaGrid* grid,
                     bool usually_developed);
 std::vector<WaterEvent> read_events(std::vector<TableReader> sections, const SettingTable& document,
                                     const FileLocations& files, const SeaGrid& grid, const GridOfFields& fields);
-/// Returns the events that change the sea along a course. Each change leads from one moment's sea to the next one's, and
-/// ends one frame before the next moment. So the sea before has left by then, and at most two seas are in the water.
+/// Returns the events that make the sea follow its course. Each event changes the sea of one moment into the sea of the
+/// next, and ends one frame before the next moment. So the sea before has left by then, and at most two seas are in the
+/// water.
 std::vector<WaterEvent> events_of(const SeaCourse& course, double frame_s);
 model::Tide read_tide(TableReader section, const FileLocations& files);
 /// Reads the levels of a tide from a text. The first line is `time_s,level_m`; the times must rise. `file` is the name for

@@ -7,10 +7,10 @@
 namespace swell::engine
 {
 
-/// Returns the least distance [m] of a spectrum's place from the grid; 0 on the grid. A place in degrees is measured along
-/// the earth, if the grid has degrees (`geo`). A place in metres is measured if the grid is on its file's own plane
-/// (`plane`) and that plane does not begin at 0, 0. Returns nothing for other places, because they may be in any
-/// projection.
+/// Returns the distance [m] from the grid to the position of a spectrum in a file; 0 on the grid. A position in degrees is
+/// measured along the earth, if the grid has degrees (`geo`). A position in metres is measured if the grid is on its file's
+/// own plane (`plane`) and that plane does not begin at 0, 0. Returns nothing for other positions, because they may be in
+/// any projection.
 std::optional<double> metres_off_grid(const SpectrumPlace& place, const model::Bathymetry& bathymetry,
                                       const std::optional<GeoReference>& geo, const std::optional<GeoReference>& plane);
 

@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// The surface elevation over time at a paddle. It repeats after its end.
+/// The surface elevation over time at a paddle, a wave maker on a part of an edge. It repeats after its end.
 struct PaddleSeries {
     double step_s = 0.0;
     std::vector<double> zeta_m;

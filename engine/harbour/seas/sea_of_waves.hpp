@@ -6,11 +6,12 @@
 namespace swell::engine
 {
 
-/// Returns the sea of these waves. At least one wave must have a height. The height is 4 sqrt(m0), m0 the sum of a²/2. The
-/// direction is the mean of the waves' directions, weighted by energy. `peak_period_s` is the peak period of the spectrum.
+/// Returns a sea that consists of these waves. At least one wave must have a height. The height of the sea is 4 sqrt(m0),
+/// m0 the sum of a²/2. The direction is the mean of the waves' directions, weighted by energy. `peak_period_s` is the peak
+/// period of the spectrum.
 model::SeaState sea_of_waves(std::vector<model::WaveComponent> waves, double peak_period_s);
 
-/// Returns m0, the sum of a²/2 [m²].
+/// Returns m0 of waves with the amplitudes a, the sum of a²/2 [m²].
 double energy_of(const std::vector<model::WaveComponent>& waves);
 
 /// Returns the period [s] of the wave with the most energy; of equal waves the first one's.

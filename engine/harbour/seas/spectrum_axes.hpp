@@ -22,7 +22,8 @@ std::string fault_of_frequencies(const std::vector<double>& hz);
 /// decimals or none.
 std::string fault_of_directions(const std::vector<double>& deg);
 
-/// Returns the step [degrees], above 0, of directions without a fault.
+/// Returns the step [degrees], above 0, from one direction to the next. The directions must be without a fault
+/// (fault_of_directions()).
 double step_of_directions(const std::vector<double>& deg);
 
 } // namespace swell::engine

@@ -5,7 +5,8 @@
 namespace swell::engine
 {
 
-/// The spectrum to read from a file. Numbers are counted from 0 in the order of the file.
+/// Which spectrum to read from a file that holds spectra of several locations and times. Both are numbers counted from 0 in
+/// the order of the file.
 struct SpectrumChoice {
     std::int64_t location = 0;
     std::int64_t time = 0;

@@ -20,8 +20,8 @@ namespace swell::engine
 /// spectrum. Takes memory for values only after reading them.
 WaveSpectrum swan_spectrum_from(std::string_view text, const std::string& file, const SpectrumChoice& choice);
 
-/// The spectra of a text of the form that swan_spectrum_from() reads, for reading many of them. Each table is read once on
-/// the way to the first spectrum after it, and once more each time it is asked for.
+/// The spectra of a SWAN text (swan_spectrum_from()), for reading many of them. Each table is read once on the way to the
+/// first spectrum after it, and once more each time it is asked for.
 class SwanSpectra
 {
 public:
@@ -41,7 +41,7 @@ private:
     std::unique_ptr<Known> known_;
 };
 
-/// Returns the places of a file's spectra, in its order: LONLAT in degrees, LOCATIONS in metres. Throws as
+/// Returns the positions for which a file gives spectra, in its order: LONLAT in degrees, LOCATIONS in metres. Throws as
 /// swan_spectrum_from().
 std::vector<SpectrumPlace> read_swan_places(const std::string& file);
 

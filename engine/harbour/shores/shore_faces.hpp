@@ -18,8 +18,9 @@ struct ShoreFace {
 /// Returns all shore faces, from south to north.
 std::vector<ShoreFace> shore_faces(const model::Bathymetry& bathymetry, const model::Edges& edges);
 
-/// Returns the indices, in `faces`, of the faces at a place, in rising order. Throws InputError if there is no face, with
-/// the nearest one, and if the place is impossible: a polygon with two corners, or a piece of land that is water.
+/// Returns the indices, in `faces`, of the shore faces that a wall at `place` covers, in rising order. Throws InputError if
+/// there is no face, with the nearest one, and if the place is impossible: a polygon with two corners, or a piece of land
+/// that is water.
 std::vector<std::size_t> faces_at(const WallPlace& place, const std::vector<ShoreFace>& faces,
                                   const model::Bathymetry& bathymetry);
 

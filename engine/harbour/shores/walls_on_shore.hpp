@@ -13,20 +13,21 @@ struct WallOnGrid {
     double length_m = 0.0;
 };
 
-/// The shore of a scenario's water, and the reflection of its faces (shore_faces.hpp). If a face gets several walls, the
-/// last one counts.
+/// The shore faces of a scenario's water (sides of water nodes towards land, or towards an edge of the kind wall or sponge)
+/// and the reflection of each. If a face gets several walls, the last one counts.
 class WallsOnShore
 {
 public:
     /// Uses the bathymetry, edges, profile and waves of the setup. `waves` must be valid and outlive this.
     explicit WallsOnShore(const model::WaveSetup& waves);
 
-    /// Puts a wall on its faces. Throws InputError as faces_at().
+    /// Puts a wall on the faces that it covers: sets their reflection or, if the wall has a width, damps the water in front
+    /// of them. Returns their number and length. Throws InputError as faces_at().
     WallOnGrid put(const WallRequest& request);
 
-    /// Puts walls on the shore: `reflections` has a number for each node, row by row from the south-west, which counts for
-    /// the node's own faces; NaN leaves them unchanged. Throws InputError if all are NaN there, or if a reflection at a
-    /// shore is outside 0 … 1.
+    /// Sets the reflection of shore faces node by node: `reflections` has a number for each node, row by row from the
+    /// south-west, which counts for the node's own faces; NaN leaves them unchanged. `angle_deg` is as in WallRequest.
+    /// Throws InputError if all are NaN there, or if a reflection at a shore is outside 0 … 1.
     WallOnGrid put(const std::vector<double>& reflections, double angle_deg);
 
     /// Returns the faces that reflect less than a full wall; beaches() returns the damped water in front of walls with a

@@ -16,14 +16,14 @@
 namespace swell::engine
 {
 
-/// The time that a part of a check took.
+/// A part of the work of `swell check`, and the time that it took.
 struct PartOfCheck {
     std::string name; ///< bathymetry, stability, connectivity, warnings, plan, engine
     double seconds = 0.0;
 };
 
-/// Everything known about a run before its first frame. Most members are computed from the scenario without an engine;
-/// `memory` is present only if an engine was made.
+/// The results of `swell check`: everything known about a run before its first frame. Most members are computed from the
+/// scenario without an engine; `memory` is present only if an engine was made.
 struct CheckReport {
     const Scenario& scenario; ///< with its time step chosen
     model::StabilityLimit limit{};

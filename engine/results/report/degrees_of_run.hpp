@@ -8,10 +8,11 @@
 namespace swell::engine
 {
 
-/// Names the datum of a run's degrees for people: "WGS 84, from the raster's datum … by OSGB36 to WGS 84 (6) …".
+/// Describes for people on which geodetic datum the longitudes and latitudes of a run are: "WGS 84, from the raster's datum
+/// … by OSGB36 to WGS 84 (6) …".
 std::string degrees_text(const DegreesDatum& degrees);
 
-/// Returns the datum for programs; null if the grid has no place on the earth.
+/// Returns the geodetic datum of a run's longitudes and latitudes as JSON; null if the grid has no position on the earth.
 nlohmann::ordered_json degrees_json(const std::optional<DegreesDatum>& degrees);
 
 } // namespace swell::engine

@@ -37,10 +37,10 @@ struct Provenance {
     std::optional<UsedGpu> gpu;
 };
 
-/// Returns everything for programs, with version, commit, compiler, flags and build type.
+/// Returns the origin of a measurement as JSON, with version, commit, compiler, flags and build type.
 nlohmann::ordered_json provenance_json(const Provenance& provenance);
 
-/// Returns two lines for people: the machine and its load, the build.
+/// Returns the origin of a measurement in two lines for people: the machine and its load, the build.
 std::string provenance_text(const Provenance& provenance);
 
 /// Returns the model of the first CPU in a text of the form of /proc/cpuinfo, or "unknown".

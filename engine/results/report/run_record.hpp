@@ -11,7 +11,8 @@ namespace swell::engine
 
 class WaveEngine;
 
-/// Sums over the frames of a run. Keeps eight bytes for each frame, its time, because a run may take days.
+/// Collects from the frames of a run what its summary needs: sums, largest values, the worst status. Keeps eight bytes for
+/// each frame, its time, because a run may take days.
 class RunRecord
 {
 public:
@@ -29,9 +30,9 @@ public:
 
     /// Returns the number of usable frames, without the warm-up.
     [[nodiscard]] long frames() const { return static_cast<long>(wall_ms_.size()); }
-    /// Returns the worst status of any frame. A missed deadline is counted elsewhere; the run counts as converged.
+    /// Returns the worst status of any frame. A missed deadline is counted elsewhere and does not change the status.
     [[nodiscard]] RunStatus status() const { return status_; }
-    /// Returns the first frame with that status; 0 if all frames converged.
+    /// Returns the first frame with the worst status, status(); 0 if all frames converged.
     [[nodiscard]] long first_frame_of_status() const { return first_frame_of_status_; }
     [[nodiscard]] double wall_ms() const;
 

@@ -43,7 +43,7 @@ struct RunSummary {
     std::optional<SeaOfRun> sea;         ///< absent without a sea
     solver::SolverSpec solver;
     std::vector<solver::FixedCount>
-        fixed_counts;             ///< of each mode; empty for conjugate gradients, also if they replaced a fixed count
+        fixed_counts; ///< for each vertical mode; empty for conjugate gradients, also if they replaced a fixed count
     double mean_iterations = 0.0; ///< per solve
     int most_iterations = 0;      ///< of one solve
     double guess_residual = 0.0;  ///< the largest FrameStats::guess_residual
@@ -93,7 +93,8 @@ nlohmann::ordered_json summary_json(const RunSummary& summary);
 /// Returns the summary for people: a screen of lines that begin with their subjects.
 std::string summary_text(const RunSummary& run);
 
-/// Returns the stages of a frame for people, a line each: mean time, p99 and share of the sum. Empty without stages.
+/// Returns how long the stages of a frame take, for people, a line for each stage: mean time, p99 and share of the sum.
+/// Empty without measured stages.
 std::string stages_text(const RunSummary& run);
 
 } // namespace swell::engine

@@ -19,10 +19,10 @@ struct SeaOfRun {
 /// Returns the sea of a setup; nothing without a sea. Throws as model::sea_let_in() does.
 std::optional<SeaOfRun> sea_of_run(const model::WaveSetup& waves);
 
-/// Returns the sea for programs; null without a sea.
+/// Returns the sea of a run as JSON: what was asked for, and what the edges let in. Null without a sea.
 nlohmann::ordered_json sea_json(const std::optional<SeaOfRun>& sea);
 
-/// Returns the components for people: "100 waves, 0.60 to 2.49 of the peak's frequency …".
+/// Describes for people the wave components of which a sea consists: "100 waves, 0.60 to 2.49 of the peak's frequency …".
 std::string made_text(const model::SeaNumbers& made);
 
 } // namespace swell::engine

@@ -30,7 +30,7 @@ StartOfRun start_from_state(const Scenario& scenario);
 /// Returns "waves", "rest", "fields" or "state".
 const char* name_of(StartOfRun::Kind kind);
 
-/// Returns for people: "with waves on all water that the sea reaches straight; settled after 83 s".
+/// Describes the start of a run for people: "with waves on all water that the sea reaches straight; settled after 83 s".
 std::string start_text(const StartOfRun& start);
 
 /// Returns the first frame of the statistics of a run that begins at frame `first`. If `asked_s` is given, the frame at

@@ -7,8 +7,9 @@
 namespace swell::engine
 {
 
-/// Returns warnings about waves that make numbers and maps of a run doubtful, one line each with the remedy. They are known
-/// only after the run.
+/// Returns warnings that the wave statistics and maps of a run are doubtful, one line each with the remedy: waves are too
+/// high for linear theory, statistics are over too few peak periods, or they began before the waves had settled. Known only
+/// after the run.
 std::vector<std::string> warnings_of_waves(const RunSummary& summary);
 
 } // namespace swell::engine

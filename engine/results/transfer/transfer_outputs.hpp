@@ -8,17 +8,17 @@
 namespace swell::engine
 {
 
-/// The files of `swell transfer --out`: the list run.json, transfer.csv, and transfer.png (not in a build without
+/// The files of `swell transfer --out`: run.json, which lists them, transfer.csv, and transfer.png (not in a build without
 /// SWELL_GEO). The directory is kept and locked like a run's (outputs/run_directory.hpp). Existing files are replaced only
 /// if Swell wrote them and `overwrite` is true.
 class TransferOutputs
 {
 public:
-    /// Makes the directory and the list. Throws InputError as check() of an OutputPlan does, MachineError if another run
-    /// writes into the directory.
+    /// Makes and locks the directory, and begins run.json in it. Throws InputError as check() of an OutputPlan does,
+    /// MachineError if another run writes into the directory.
     TransferOutputs(std::string directory, bool overwrite);
 
-    /// Writes the files, removes the remaining files of an earlier run, and closes the list. Returns the names of all
+    /// Writes the files, removes the remaining files of an earlier run, and completes run.json. Returns the names of all
     /// files. Throws MachineError if the disk is full or the directory was removed.
     std::vector<std::string> write(const TransferTable& table);
 

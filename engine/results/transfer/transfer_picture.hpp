@@ -7,12 +7,12 @@
 namespace swell::engine
 {
 
-/// Draws the amplification as curves, one panel per gauge: over the periods with a curve per direction, or over the
-/// directions if there is only one period. Colours repeat after the eighth curve.
+/// Draws the amplification of waves at the gauges as curves, one panel per gauge: over the periods with a curve per
+/// direction, or over the directions if there is only one period. Colours repeat after the eighth curve.
 Picture draw_transfer_curves(const TransferTable& table);
 
-/// Draws the amplification as coloured cells, directions to the right and periods upwards, with numbers in cells that have
-/// room. Waves that were left out are grey.
+/// Draws the amplification of waves at the gauges as coloured cells, directions to the right and periods upwards, with
+/// numbers in cells that have room. Waves that were left out are grey.
 Picture draw_transfer_cells(const TransferTable& table);
 
 /// Writes the picture to a PNG file: curves for one period or at most six directions, else cells. Throws InputError if the

@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// A wanted wave that is not in the sea.
+/// A wave that the user wants but that the sea of the run cannot have, and the reason.
 struct LeftOutWave {
     AskedWave asked;
     std::string why; ///< for people: "the grid does not carry it"

@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// The response of a gauge to a wave.
+/// The response of the water at a gauge to a wave, compared with the undisturbed wave.
 struct GaugeAnswer {
     double amplification = 0.0; ///< amplitude at the gauge over the wave's amplitude at TransferTable::depth_m
     double phase_deg = 0.0;     ///< delay of the crests against the undisturbed wave's, above −180, at most 180
@@ -23,8 +23,9 @@ struct WaveAnswer {
     std::vector<GaugeAnswer> gauges;
 };
 
-/// The transfer functions of a scenario. The reference is the undisturbed wave at the place of the gauge, in water that has
-/// everywhere the depth of the sea and no obstacles. In such water the responses are 1 and 0°.
+/// The transfer functions of a scenario: how much higher and how much later waves are at the gauges. The reference is the
+/// undisturbed wave at the position of the gauge, in water that has everywhere the depth of the sea and no obstacles. In
+/// such water the responses are 1 and 0°.
 struct TransferTable {
     std::string scenario;
     double depth_m = 0.0; ///< the depth at which the sea's heights hold
@@ -42,8 +43,8 @@ struct TransferTable {
     [[nodiscard]] const WaveAnswer* answer_to(const AskedWave& wave) const;
 };
 
-/// Returns the table of a run whose sums hold a whole record. `setup` is the set-up of the run, `waves` its model set-up
-/// with the chosen time step. Throws as model::incoming_sea() does.
+/// Returns the transfer functions from the sums of a run, which hold a whole record. `setup` is the set-up of the run,
+/// `waves` its model set-up with the chosen time step. Throws as model::incoming_sea() does.
 TransferTable transfer_table(const TransferSetup& setup, const model::WaveSetup& waves, const TransferSums& sums);
 
 /// Returns a warning for people if more than a hundredth of a gauge's energy does not belong to the waves; else an empty

@@ -22,14 +22,16 @@ struct CellNumber {
     double value = std::numeric_limits<double>::quiet_NaN();
 };
 
-/// The lowest and highest number of a raster. Messages print the stored numbers, because `nodata` takes them.
+/// The lowest and highest number of a raster's cells. Messages print the numbers as stored, because users copy them to the
+/// key `nodata` of a scenario, which takes stored numbers.
 struct CellRange {
     CellNumber lowest; ///< the lowest by value; NaN if all cells are unknown
     CellNumber highest;
     bool is_float32 = false; ///< the type in which cells are stored
 };
 
-/// Returns the range of stored numbers; NaN means unknown.
+/// Returns the lowest and the highest of stored numbers, by their values `scale` times the number plus `offset`; NaN means
+/// unknown and is left out.
 inline CellRange range_of(const std::vector<double>& stored, double scale, double offset, bool is_float32)
 {
     CellRange range;

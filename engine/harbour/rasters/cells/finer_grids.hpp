@@ -6,8 +6,8 @@
 namespace swell::engine
 {
 
-/// The finer grids of a BAG of variable resolution (BAG 2.0: varres_metadata). A cell of its coarse grid may hold a finer
-/// grid, which GDAL reads only on request.
+/// The finer grids in a BAG, a file of bathymetry, of variable resolution (BAG 2.0: varres_metadata). A cell of its coarse
+/// grid may hold a finer grid, which GDAL reads only on request.
 struct FinerGrids {
     std::int64_t cells = 0;         ///< of the coarse grid
     std::int64_t refined_cells = 0; ///< coarse cells with a finer grid; at least 1

@@ -15,7 +15,7 @@ struct StatedSense {
     std::string words; ///< "its attribute positive is \"down\""
 };
 
-/// The layers of a file.
+/// The layers of a raster file, for a warning that only one of them is read.
 struct StatedLayers {
     int count = 1;               ///< number of layers; bands of opacity are not layers
     std::string chosen;          ///< the layer that is read, "band 1 of 4 (time 2020-01-01)"; empty for a single layer

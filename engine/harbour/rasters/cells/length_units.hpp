@@ -21,15 +21,16 @@ inline constexpr const char* known_units = "m, dm, cm, mm, ft, us-ft, fathom";
 /// in "depth_fm", because it is also part of programs' names.
 std::string unit_in_name(const std::string& name);
 
-/// Returns the unit in a name of coordinates, with the units of metres_per_axis_unit(): "x_km".
+/// Returns the unit in the name of a coordinate, "km" of "x_km". Knows the units of metres_per_axis_unit(); empty without
+/// one.
 std::string axis_unit_in_name(const std::string& name);
 
 /// Returns the unit of numbers that a sentence states with "in": "Depths in feet below MLLW". Empty if a later word is
 /// another unit: "in feet, converted to metres".
 std::string unit_in_sentence(const std::string& sentence);
 
-/// Returns whether units have the same size, to 1 part in 100,000. Feet of different countries differ by 2 parts in a
-/// million, and programs use one name for both.
+/// Returns whether two units of length, given in metres, have the same size, to 1 part in 100,000. Feet of different
+/// countries differ by 2 parts in a million, and programs use one name for both.
 bool are_one_unit(double metres, double other_metres);
 
 } // namespace swell::engine

@@ -25,7 +25,7 @@ StoredType stored_type_of(GDALRasterBand& band, bool are_signed_bytes);
 /// number outside the range of float32, which no such cell holds, is returned unchanged.
 double as_stored(const StoredType& type, double number);
 
-/// Returns the meaning of a number of GDAL's for a band of signed bytes: 226 is -30.
+/// Returns the signed byte that is meant if GDAL reads a band of signed bytes as numbers from 0 to 255: -30 for 226.
 inline double signed_byte(double number)
 {
     return number > 127.0 ? number - 256.0 : number;

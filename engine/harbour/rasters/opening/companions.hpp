@@ -17,8 +17,8 @@ struct Companions {
     std::string notes;                    ///< a path; empty without such a file
 };
 
-/// Returns the companions of the raster at this path. Throws InputError if one is a pipe, a device or a folder, or if the
-/// CRS has more than 64 kB.
+/// Returns the files that are read together with the raster at this path. Throws InputError if one is a pipe, a device or a
+/// folder, or if the file with the CRS has more than 64 kB.
 Companions companions_of(const std::string& path);
 
 /// Returns the path of a raster's mask file; empty if there is none. Throws InputError if it is not a regular file.

@@ -12,9 +12,9 @@ namespace swell::engine
 /// PROJ fetches nothing from the network.
 void register_gdal();
 
-/// Leaves GDAL only the plain drivers (plain_drivers.hpp) and the driver MEM, so that GDAL cannot open any file by another
-/// driver. Call it before the first use of GDAL. A CautiousGdal puts back the drivers that a user allows. Only for a
-/// program that owns its process; a library never calls it, because its host may use GDAL.
+/// Leaves GDAL only the drivers that need no permission of the user (plain_drivers.hpp) and the driver MEM, so that GDAL
+/// cannot open any file by another driver. Call it before the first use of GDAL. A CautiousGdal puts back the drivers that
+/// a user allows. Only for a program that owns its process; a library never calls it, because its host may use GDAL.
 void keep_few_drivers();
 
 /// Returns the drivers that GDAL has, and those that keep_few_drivers() took out.

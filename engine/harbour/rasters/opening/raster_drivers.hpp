@@ -7,11 +7,11 @@
 namespace swell::engine
 {
 
-/// Throws InputError if this GDAL opens no rasters by one of the names that a user allows. The message lists the drivers
-/// that it has. A build without SWELL_GEO refuses every name.
+/// Throws InputError if one of the driver names that a user allows (--allow-driver) is not a driver for rasters in this
+/// GDAL. The message lists the drivers that it has. A build without SWELL_GEO refuses every name.
 void check_raster_drivers(const std::vector<std::string>& allowed);
 
-/// Returns the names of plain_raster_drivers, then the names that the user allows.
+/// Returns the names of all GDAL drivers that may open a raster: plain_raster_drivers, then those that the user allows.
 std::vector<std::string> drivers_with(const std::vector<std::string>& allowed);
 
 /// Returns the drivers among `drivers` that may open the file at this path. For a BAG this is only the driver BAG, if

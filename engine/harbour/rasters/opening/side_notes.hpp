@@ -16,7 +16,8 @@ struct SideNote {
 /// Does not parse XML: searches for the elements by name, and opens nothing.
 std::vector<SideNote> side_notes_in(const std::string& text);
 
-/// Returns the statements in the first MB of the .aux.xml file at this path. Notes the file as read.
+/// Returns the statements about numbers or place in the first MB of the .aux.xml file at this path. Records the file as one
+/// that was read.
 std::vector<SideNote> side_notes_of(const std::string& path);
 
 } // namespace swell::engine

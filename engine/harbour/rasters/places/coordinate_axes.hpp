@@ -25,8 +25,8 @@ struct CoordinateAxes {
 /// Reads the one-dimensional coordinate variables of a NetCDF dataset through GDAL, and a few numbers of its
 /// two-dimensional longitudes and latitudes. Attributes decide which axis is east; names decide if the attributes are
 /// silent. Returns nothing if the file is not NetCDF, has no such variables, or has a single row or column. Throws
-/// InputError if neither decides, or if they contradict each other. refuse_false_axes() decides whether the numbers are
-/// places. `path` is for GDAL, `file` for the message.
+/// InputError if neither decides, or if they contradict each other. Does not check that the numbers are positions
+/// (refuse_false_axes() does). `path` is for GDAL, `file` for the message.
 std::optional<CoordinateAxes> coordinate_axes_of(GDALDataset& dataset, const std::string& path, const std::string& file);
 
 } // namespace swell::engine

@@ -18,8 +18,8 @@ using ReferencePointer = std::unique_ptr<OGRSpatialReference, ReleaseReference>;
 /// longitudes and latitudes of the earth. Throws InputError.
 void refuse_derived_degrees(const OGRSpatialReference& crs, const std::string& file);
 
-/// Refuses a grid mapping by its CF name (rotated_latitude_longitude), because GDAL may make no CRS of it. `mapping` may be
-/// empty. Throws InputError.
+/// Refuses the grid mapping of a NetCDF file if its CF name says that it has a rotated pole (rotated_latitude_longitude),
+/// because GDAL may make no CRS of it. `mapping` is the name and may be empty. Throws InputError.
 void refuse_turned_mapping(const std::string& mapping, const std::string& file);
 
 /// Throws InputError if the words of an axis say that it counts degrees from a rotated pole (counts_turned_degrees()).

@@ -6,15 +6,17 @@
 namespace swell::engine
 {
 
-/// Moves degrees between the datum of a raster and WGS 84 by a PROJ operation (DegreesDatum::operation). East comes before
-/// north. A place that is moved there and back is the same place, to rounding. Not for several threads at once.
+/// Converts longitudes and latitudes between the datum of a raster and WGS 84 by a PROJ operation
+/// (DegreesDatum::operation). East comes before north. A position that is converted there and back is the same, to
+/// rounding. Not for several threads at once.
 class DatumShift
 {
 public:
     /// Throws InputError if PROJ does not know the operation.
     explicit DatumShift(const std::string& operation);
 
-    /// Moves a place. Throws InputError if the place cannot be moved.
+    /// Replaces a position on the raster's datum by the one on WGS 84; to_raster() does the opposite. Throws InputError if
+    /// PROJ cannot convert it.
     void to_wgs_84(double& east, double& north) const;
     void to_raster(double& longitude_deg, double& latitude_deg) const;
 

@@ -18,12 +18,13 @@ std::string wkt_of(const OGRSpatialReference& reference);
 /// Returns the geographic CRS on the datum of `crs`.
 ReferencePointer degrees_of(const OGRSpatialReference& crs);
 
-/// Returns the name of the unit of lengths; "m" for a metre of any name ("unknown" if GDAL makes the CRS of a CF mapping),
-/// and for degrees.
+/// Returns the name of a CRS's unit of length. Returns "m" for a metre of any name ("unknown" in a CRS that GDAL makes from
+/// a CF grid mapping), and for degrees.
 std::string length_unit_of(const OGRSpatialReference& crs);
 
-/// Returns the datum of a scenario's degrees (degrees_datum_of.hpp). `x` and `y` are the middle of the harbour, in units of
-/// the CRS of its raster or grid. Meaning::unknown if the CRS does not reach the place.
+/// Returns the geodetic datum of the longitudes and latitudes in a scenario (degrees_datum_of.hpp). `x` and `y` are the
+/// middle of the harbour, in units of the CRS of its raster or grid. Meaning::unknown if the CRS does not reach the
+/// position.
 DegreesDatum degrees_datum_at(double x, double y, const OGRSpatialReference& crs);
 
 /// A plane for one harbour: transverse Mercator with scale 1 on the meridian through the middle of a box, on the datum of
@@ -42,8 +43,8 @@ struct Box {
     double north = 0.0;
 };
 
-/// Makes the plane for a box, which is in units of `crs`. Throws InputError if the box is outside the area that its CRS can
-/// describe.
+/// Makes the projection for a harbour inside `box`, which is in units of `crs`. Throws InputError if the box is outside the
+/// area that its CRS can describe.
 HarbourProjection projection_for(const Box& box, const OGRSpatialReference& crs, const std::string& file);
 
 /// Returns the largest box of the CRS `to` inside a box of the CRS `from`. Sides become curves in the other CRS; they are

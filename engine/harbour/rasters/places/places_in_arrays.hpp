@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// The place of a cell by two-dimensional arrays of longitudes and latitudes.
+/// The row and column of a raster's cell, and its position as a file's two-dimensional longitudes and latitudes state it.
 struct CellPlace {
     std::size_t row = 0; ///< in the stored order
     std::size_t column = 0;
@@ -17,11 +17,11 @@ struct CellPlace {
     double latitude_deg = 0.0;
 };
 
-/// The two-dimensional longitudes and latitudes of a NetCDF file.
+/// The two-dimensional longitudes and latitudes of a NetCDF file: the names of the two variables, and some of their values.
 struct PlacesInArrays {
     std::string longitudes; ///< the name of the variable
     std::string latitudes;
-    std::vector<CellPlace> cells; ///< corners and middles, at most nine; without places that the file does not know
+    std::vector<CellPlace> cells; ///< at corners and middles, at most nine; without positions that the file does not know
 };
 
 /// Finds the two-dimensional longitudes and latitudes over a variable's last two dimensions, in its group and in the
@@ -29,7 +29,8 @@ struct PlacesInArrays {
 /// no such pair.
 std::optional<PlacesInArrays> places_in_arrays(const ShownArray& shown);
 
-/// Returns the advice of messages about a file that gives its places by two-dimensional arrays of longitudes and latitudes.
+/// Returns the advice that a message gives for a file whose cells have positions only in two-dimensional arrays of
+/// longitudes and latitudes.
 std::string advice_for_arrays(const PlacesInArrays& arrays);
 
 /// Returns the grid mapping of a variable by the CF conventions: a variable with a grid_mapping_name or an EPSG code. Null

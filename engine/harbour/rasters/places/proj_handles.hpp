@@ -17,8 +17,8 @@ using ProjObject = std::unique_ptr<PJ, ReleaseProj>;
 using ProjSearch = std::unique_ptr<PJ_OPERATION_FACTORY_CONTEXT, ReleaseProj>;
 using ProjList = std::unique_ptr<PJ_OBJ_LIST, ReleaseProj>;
 
-/// Returns a context that prints nothing and fetches nothing, with the register that GDAL uses. Throws MachineError if
-/// there is no memory.
+/// Returns a PROJ context that prints nothing and fetches nothing, and finds PROJ's register in the folders that GDAL uses.
+/// Throws MachineError if there is no memory.
 ProjContext quiet_proj();
 
 } // namespace swell::engine

@@ -46,11 +46,13 @@ struct ArrayWords {
     /// Guide: their type is a wider floating-point type than the cells', as the unpacked numbers have. By CF, a range of
     /// the cells' own type applies to stored numbers; so do whole numbers of another type.
     std::vector<std::string> ranges_in_real_units{};
-    /// missing_value is of such a type: its numbers may be stored numbers or in real units, and mean "not known" as both.
+    /// missing_value is of a wider floating-point type than the cells: its numbers may be stored ones or unpacked ones in
+    /// real units, and mean "not known" as both.
     bool missing_values_may_be_real = false;
 };
 
-/// Reads the ArrayWords of the variable that a dataset shows.
+/// Reads those attributes of a NetCDF variable that GDAL's band loses (ArrayWords). `dataset` shows the variable as a
+/// raster; `array` is the same variable in GDAL's multidimensional interface.
 ArrayWords words_of(GDALDataset& dataset, const GDALMDArray& array);
 
 /// The bytes of a variable that stores signed bytes and notes that they mean 0 … 255. GDAL's band asks NetCDF's library for
@@ -61,7 +63,8 @@ class UnsignedBytes
 public:
     UnsignedBytes(ShownArray shown, bool rows_are_turned_over);
 
-    /// Reads rows and columns of the dataset. Returns false if the file ends too early.
+    /// Reads a block of `extent` cells from this row and column of the dataset on. Returns false if the file ends too
+    /// early.
     [[nodiscard]] bool read(int column, int row, solver::Extent extent, std::vector<double>& values) const;
 
 private:

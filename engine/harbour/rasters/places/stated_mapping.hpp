@@ -22,7 +22,7 @@ struct StatedMapping {
 
 StatedMapping stated_mapping_of(const ShownArray& shown);
 
-/// Returns the CRS of the mapping's first code; null if it has no code or PROJ does not know the code.
+/// Returns the CRS of the first EPSG code in a grid mapping; null if it has no code or PROJ does not know the code.
 ReferencePointer reference_by_code(const StatedMapping& mapping);
 
 /// Returns whether a mapping's name is "unknown". Its numbers are then placeholders, and only a code names its CRS.

@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// The columns of a text of points, by the words of its first line.
+/// Which columns of an XYZ text, which has a point in each line, hold east, north and height; by the words of its header.
 struct XyzColumns {
     std::array<std::size_t, 3> places{0, 1, 2}; ///< columns of east, north and height, counted from 0
     std::string height_word;                    ///< of the header, unchanged
@@ -23,21 +23,21 @@ struct XyzColumns {
     [[nodiscard]] bool are_in_order() const { return places == std::array<std::size_t, 3>{0, 1, 2}; }
 };
 
-/// Finds the columns in the first line of a text of points: "northing,easting,depth", "# lon lat z", "ID;X;Y;Depth (m)". If
-/// one of east, north and height has no known word, it is the only column with an unknown word. Returns nothing if the line
+/// Finds the columns in the first line of an XYZ text: "northing,easting,depth", "# lon lat z", "ID;X;Y;Depth (m)". If one
+/// of east, north and height has no known word, it is the only column with an unknown word. Returns nothing if the line
 /// holds numbers, or no known word for east or north. Throws InputError, without the name of the file, if the known words
 /// do not determine three columns.
 std::optional<XyzColumns> xyz_columns_of(const std::string& first_line);
 
-/// Returns whether a line of a text of points is a comment: it begins with #, //, % or !. Comments are skipped.
+/// Returns whether a line of an XYZ text is a comment: it begins with #, //, % or !. Comments are skipped.
 bool is_comment(std::string_view line);
 
-/// Finds the columns of a file; returns nothing if the file is not a text of points. Such a text begins with numbers, or
-/// with comments and at most one other line above the numbers. The header is that other line, else the last comment.
-/// Without known words the columns are the first three. Throws InputError as xyz_columns_of().
+/// Finds the columns of a file; returns nothing if the file is not an XYZ text. Such a text begins with numbers, or with
+/// comments and at most one other line above the numbers. The header is that other line, else the last comment. Without
+/// known words the columns are the first three. Throws InputError as xyz_columns_of().
 std::optional<XyzColumns> xyz_columns_of_file(const std::string& path, const std::string& file);
 
-/// Returns the parts of a line, without the spaces round them.
+/// Splits a line at the separator. Returns its parts without the spaces round them.
 std::vector<std::string_view> parts_of(std::string_view line, char separator);
 
 } // namespace swell::engine

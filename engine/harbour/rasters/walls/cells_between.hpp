@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// The part of a grid's water that is in one connected water of the raster.
+/// The area that one connected water of the grid and one connected water of the raster have in common.
 struct SharedWater {
     int of_raster = 0;        ///< number of the raster's water in ConnectedRuns::parts
     std::int32_t of_grid = 0; ///< number of the grid's water: see Waters
@@ -19,7 +19,7 @@ struct SharedWater {
     std::int64_t nodes = 0;
 };
 
-/// The neighbour of a cell: a shared water, another cell between waters, or nothing.
+/// The neighbour of a cell in CellsBetween: a SharedWater, another cell of CellsBetween, both by their number, or nothing.
 class Neighbour
 {
 public:
@@ -36,14 +36,15 @@ private:
     std::int32_t code_;
 };
 
-/// A water cell whose nearest node is land, or which has a neighbour in another shared water.
+/// A raster's cell between waters of the grid: a water cell whose nearest node is land, or which has a neighbour in another
+/// SharedWater.
 struct CellBetween {
     Neighbour within = Neighbour::nothing(); ///< the shared water that the cell is in, if its nearest node is water
     std::array<Neighbour, 4> beside{Neighbour::nothing(), Neighbour::nothing(), Neighbour::nothing(),
                                     Neighbour::nothing()}; ///< west, east, the row before and the row after
 };
 
-/// The cells of a raster that are between waters of the grid (CellBetween), with their neighbours. Other cells are inside
+/// The cells of a raster between separate waters of the grid (CellBetween), with their neighbours. Other cells are inside
 /// one water, are land or are outside the grid, and are not kept.
 struct CellsBetween {
     std::vector<SharedWater> shared;

@@ -14,7 +14,7 @@ struct CellPlace {
     std::int32_t row = 0;
 };
 
-inline constexpr std::uint16_t far_from_land = 60'000; ///< clearance if there is no land, or none within 20 000 cells
+inline constexpr std::uint16_t far_from_land = 60'000; ///< distance from clearances() without land within 20 000 cells
 
 /// Returns the distances of cells from the raster's land, in thirds of a cell: a step over a side counts 3, over a corner 4
 /// (Borgefors 1986). The outside of the raster is not land. `cells` are ordered by row. Time and memory depend on the

@@ -8,12 +8,12 @@
 namespace swell::engine
 {
 
-/// Finds the land of a raster that resampling lost, and makes it land on the grid if `mends`. Then finds closed channels.
-/// The time is linear in cells and nodes.
+/// Finds walls of a raster that became water on the grid, because they are thinner than its cells; makes them land there if
+/// `mends`. Then finds channels that are closed on the grid. Returns both. The time is linear in cells and nodes.
 RasterLosses mend_walls(const RasterGround& raster, GridGround& grid, bool mends);
 
-/// Returns the lines of the report about mended walls; mending_warnings() returns the warnings. `cell_m` is the grid's cell
-/// size.
+/// Returns the lines of the report about walls that mend_walls() made land. mending_warnings() returns the warnings about
+/// walls that stayed water and about closed channels. `cell_m` is the grid's cell size.
 std::vector<std::string> mending_report(const RasterLosses& losses);
 std::vector<std::string> mending_warnings(const RasterLosses& losses, double cell_m);
 

@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// Which cells of a raster are water, and their places on a grid.
+/// Which cells of a raster are water, and where all its cells are among the nodes of a grid.
 struct RasterGround {
     CellPlaces places;
     std::vector<std::uint8_t> is_water; ///< of every cell, row by row
@@ -16,7 +16,7 @@ struct RasterGround {
     [[nodiscard]] bool water_at(int column, int row) const { return is_water[cells().index(column, row)] != 0; }
 };
 
-/// The nodes of a grid as land and water.
+/// Which nodes of a grid are water and which are land, and the distances between nodes.
 struct GridGround {
     solver::Extent extent;
     double dx_m = 0.0;

@@ -8,17 +8,19 @@
 namespace swell::engine
 {
 
-/// Finds which of the nodes that lost their land must become land again, so that the grid's land separates the same waters
-/// as the raster's land. A coast that only moved by a part of a cell is not changed.
+/// Finds which wet nodes must become land again, among those where resampling lost land of the raster (LostNode), so that
+/// the grid's land separates the same waters as the raster's land. A coast that only moved by a part of a cell is not
+/// changed.
 class ThinLines
 {
 public:
-    /// `cell_in_nodes` is the size of a raster cell in node distances.
+    /// `cell_in_nodes` is the longer side of a raster cell, in distances between nodes of the grid.
     ThinLines(const GridGround& grid, double cell_in_nodes);
 
-    /// Returns the nodes that must become land again, among `lost`, the lost nodes of one part of the raster's land. They
-    /// are lines one node thick, connected by sides or corners. A line separates waters whose connection round it is six
-    /// nodes or longer; six raster cells if these are wider, because a shore may be anywhere between two cells.
+    /// Returns the nodes that must become land again, among `lost`: the wet nodes where one connected part of the raster's
+    /// land was lost. They are lines one node thick, connected by sides or corners. A line separates waters whose
+    /// connection round it is six nodes or longer; six raster cells if these are wider, because a shore may be anywhere
+    /// between two cells.
     std::vector<std::int64_t> lines_of(std::span<const LostNode> lost);
 
 private:

@@ -14,8 +14,8 @@ namespace swell::engine
 
 class SpectrumFile;
 
-/// The sea of a section [sea] of the kind `spectrum`: at the start and, if it follows its file, at later moments. All seas
-/// of one object have the same waves with different amplitudes (waves_of_all()).
+/// The sea of a section [sea] of the kind `spectrum`: at the start and, if the key follows_file asks for the times of the
+/// file, at later moments. All seas of one object have the same waves with different amplitudes (waves_of_all()).
 class SpectrumSea
 {
 public:
@@ -43,7 +43,8 @@ public:
 
 private:
     void follow_file();
-    /// Checks the place of a single spectrum: refuses impossible degrees, and warns of a place that is far from the grid.
+    /// Checks the position of a single spectrum: refuses impossible degrees, and warns of a position that is far from the
+    /// grid.
     void judge_place() const;
     [[nodiscard]] WaveSpectrum spectrum_of(const SpectrumChoice& choice) const;
     [[nodiscard]] std::vector<WaveSpectrum> spectra_of(std::int64_t location, const std::vector<double>& after_s) const;

@@ -13,14 +13,14 @@ namespace swell::engine
 class PresentNames
 {
 public:
-    /// Replaces the names in a document. `origin` is its name in messages, "harbour.toml". Throws InputError if a section
-    /// has a key under both names.
+    /// Replaces former names of keys and words in a document. `origin` is its name in messages, "harbour.toml". Throws
+    /// InputError if a section has a key under both names.
     void put_into(SettingTable& document, const std::string& origin) { put_into(document, "", origin); }
 
-    /// Replaces the name in a path, "solver.ending", that was split at its dots. Throws InputError if an earlier path was
-    /// the same key under its other name.
+    /// Replaces former names in the path of a setting from the command line, "solver.ending", which was split at its dots.
+    /// Throws InputError if an earlier path was the same key under its other name.
     void put_into_path(std::vector<std::string>& parts);
-    /// Replaces the names in the value of a path.
+    /// Replaces former names in the value of a setting from the command line; `path` is the path of its key.
     void put_into_value(Setting& value, const std::vector<std::string>& path);
 
     /// The warnings: "harbour.toml: [sea] developed is now start_with_waves; the old name is read until version 0.4".

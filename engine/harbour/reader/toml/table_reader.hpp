@@ -23,7 +23,8 @@ public:
     /// name in the table of options, "ship". `table` is not copied and must outlive the reader.
     TableReader(const SettingTable& table, std::string place, std::string section, std::string rows);
 
-    /// Sets the kind of the section ("klopman" for [bathymetry]). Rows of other kinds no longer apply.
+    /// Sets the kind of the section ("klopman" for [bathymetry]). From then on, rows of the table of options for other
+    /// kinds do not apply.
     void set_kind(std::string kind) { kind_ = std::move(kind); }
 
     /// Returns the value of a key, or its default if the key is absent. Refuses the section if a required key is absent.
@@ -34,13 +35,15 @@ public:
         return static_cast<Integer>(whole_number_of(key));
     }
     std::string text(const std::string& key);
-    /// Returns the value that a word stands for. `words` must be the words of the key's row.
+    /// Returns the value that the word of a key, or its default, stands for. `words` must be the words of the key's row in
+    /// the table of options.
     template <class T>
     T choice(const std::string& key, const Words<T>& words)
     {
         return value_of(words, word_of(key, words_of(words)));
     }
-    /// Returns the value of a key that has one of the words of its row, or its default.
+    /// Returns the word that is the value of a key, or its default. Refuses words that are not in the key's row of the
+    /// table of options.
     std::string word(const std::string& key);
 
     /// Returns the value of a key without a default; nothing if the key is absent.
@@ -71,7 +74,7 @@ public:
     /// Returns the section of that name inside this one; nothing if it is absent.
     std::optional<TableReader> section(const std::string& key);
     TableReader required_section(const std::string& key) { return required_section(key, key); }
-    /// Returns a section whose rows have another name in the table of options.
+    /// Returns the section `key` inside this one, which must be there. `rows` is its name in the table of options.
     TableReader required_section(const std::string& key, const std::string& rows);
     /// Returns the sections of [[key]]; empty if the key is absent.
     std::vector<TableReader> sections(const std::string& key);

@@ -30,8 +30,8 @@ std::vector<double> read_netcdf_times(const std::string& file);
 /// Returns whether the file has longitude or lon, and latitude or lat.
 bool netcdf_tells_places(const std::string& file);
 
-/// Returns the places of a file's spectra, in its order: longitude and latitude, or lon and lat. If they change in time,
-/// the places at the first time. Throws InputError if the file has none of these.
+/// Returns the positions for which a file gives spectra, in its order: longitude and latitude, or lon and lat. If they
+/// change in time, the positions at the first time. Throws InputError if the file has none of these.
 std::vector<SpectrumPlace> read_netcdf_places(const std::string& file);
 
 } // namespace swell::engine

@@ -38,11 +38,12 @@ inline WaveSpectrum read_spectrum_file(const std::string& file, const SpectrumCh
 /// Returns the times of a file, in seconds since 1970. Throws InputError if it has no rising times.
 std::vector<double> read_spectrum_times(const std::string& file);
 
-/// Returns the place of the spectra at `location`, counted from 0; of a file with one place, that place. Nothing if the
-/// file does not give it. Throws InputError as read_spectrum_places().
+/// Returns the position of the spectra whose number in the file is `location`, counted from 0; of a file with one position,
+/// that one. Nothing if the file does not give it. Throws InputError as read_spectrum_places().
 std::optional<SpectrumPlace> told_place(const std::string& file, std::int64_t location);
 
-/// Returns the places of a file's spectra, in its order. Throws InputError as read_netcdf_places() or read_swan_places().
+/// Returns the positions for which a file gives spectra, in its order. Throws InputError as read_netcdf_places() or
+/// read_swan_places().
 std::vector<SpectrumPlace> read_spectrum_places(const std::string& file);
 
 } // namespace swell::engine

@@ -6,13 +6,15 @@
 namespace swell::engine
 {
 
-/// Times of a frame in two blocks of frames that ran directly one after the other, so on the same state of the machine.
+/// Frame times of two programs, or of one with two settings, in two blocks of frames that ran directly one after the other,
+/// so on the same state of the machine.
 struct PairedTimes {
     double one_ms = 0.0;
     double other_ms = 0.0;
 };
 
-/// The time of `other` divided by the time of `one`: the most likely ratio, and its 99 % confidence interval.
+/// The ratio of two frame times in PairedTimes, `other_ms` divided by `one_ms`: the most likely ratio, and its 99 %
+/// confidence interval.
 struct RatioInterval {
     double ratio = 1.0;
     double low = 0.0;
@@ -34,7 +36,8 @@ enum class PairedVerdict { no_difference, slower, faster };
 /// in the caches. A smaller difference counts as no difference.
 inline constexpr double apart_by_chance = 1.01;
 
-/// Returns `slower` if the whole interval is above `allowed`, `faster` if it is below 1 / allowed.
+/// Returns `slower` if the whole confidence interval is above `allowed`, `faster` if it is below 1 / allowed; else
+/// no_difference.
 PairedVerdict verdict_of(const RatioInterval& interval, double allowed = apart_by_chance);
 
 /// Returns "no difference", "slower" or "faster".

@@ -28,7 +28,7 @@ NamedSummary read_summary(const std::string& file);
 /// rule and tolerance of the solver. Times are not used, so the summary of a run before its start is accepted.
 void check_same_work(const NamedSummary& before, const NamedSummary& now);
 
-/// Throws InputError if the summary lacks a time that slower_than() judges.
+/// Throws InputError if the summary lacks a time that slower_than() judges: the median frame or the mean solve.
 void check_has_judged_times(const NamedSummary& summary);
 
 /// A setting or a circumstance that differs between two summaries, as JSON text: "2"; "not told" if a summary lacks it.

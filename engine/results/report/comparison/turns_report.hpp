@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// The measurements of one of several programs that computed in turns.
+/// The measurements of one of several programs that computed the same frames in turns, on one machine.
 struct TurnsOfProgram {
     std::string program;
     std::string version;
@@ -19,7 +19,7 @@ struct TurnsOfProgram {
     double set_up_s = 0.0;
     std::vector<double> wall_ms{}; ///< of each frame
     double cpu_ms = 0.0;           ///< of all frames, of all threads
-    std::vector<double> turn_ms{}; ///< mean time of a frame in each turn, by the clock of the comparison
+    std::vector<double> turn_ms{}; ///< mean time of a frame in each turn, a block of frames
 };
 
 /// A comparison of several programs, or numbers of threads, that compute the same frames of the same scenario in turns.
@@ -39,7 +39,8 @@ struct TurnsReport {
 
     /// Returns the ratio of a program's time to the first program's time.
     [[nodiscard]] RatioInterval ratio_of(std::size_t program) const;
-    /// Returns whether the whole interval of a program's ratio is above --fail-over.
+    /// Returns whether a program is too slow: the whole confidence interval of its ratio to the first program is above the
+    /// limit of --fail-over.
     [[nodiscard]] bool is_too_slow(std::size_t program) const;
     [[nodiscard]] bool is_too_slow() const;
 };

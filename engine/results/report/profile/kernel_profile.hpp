@@ -14,7 +14,7 @@ struct KernelRow {
     std::string name;
     std::string stage; ///< of the frame; empty on a GPU
     solver::Extent extent;
-    int level = 0; ///< of the extent: 0 for the finest grid, also its quads of half the width; 1 for a quarter of the width
+    int level = 0; ///< 0 if the extent is the finest grid's or half as wide; 1 if a quarter as wide, and so on
     double launches_per_frame = 0.0;
     double us = 0.0; ///< time of one launch [µs]
     double bytes_per_node = 0.0;

@@ -33,8 +33,8 @@ private:
 std::string memory_text(const MemoryTable& table);
 nlohmann::ordered_json memory_json(const MemoryTable& table);
 
-/// Returns the totals in one line: "226.4 MiB of arrays on the host, 228 bytes per node", and the same for the device if it
-/// has arrays.
+/// Returns the total memory of a backend in one line: "226.4 MiB of arrays on the host, 228 bytes per node", and the same
+/// for the device if it has arrays.
 std::string memory_line(const MemoryTable& table);
 
 /// Returns the largest memory that this process has used since its start [bytes].

@@ -18,7 +18,7 @@ struct TimeStatistics {
     double max = 0.0;
 };
 
-/// Returns the statistics; all zeros without times.
+/// Returns the statistics of times, in the unit of the times; all zeros without times.
 TimeStatistics statistics_of(std::vector<double> times);
 nlohmann::ordered_json times_json(const TimeStatistics& times);
 

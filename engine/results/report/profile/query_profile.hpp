@@ -9,7 +9,7 @@ namespace swell::engine
 
 class WaveEngine;
 
-/// The cost of queries of a number of points, compared with frames.
+/// The cost of queries, which ask the engine for the surface at a number of points, compared with frames.
 struct QueryProfile {
     long points = 0;            ///< of one query, scattered over the grid
     TimeStatistics query_us;    ///< one WaveEngine::query(), measured by the caller [µs]
@@ -22,7 +22,7 @@ struct QueryProfile {
 /// The engine goes on from its present state. Stops early at an unusable frame.
 QueryProfile profile_queries(WaveEngine& engine, long points, long frames);
 
-/// Returns one line for people: the query, and the frame with and without it.
+/// Returns the cost of queries in one line for people: the time of a query, and of a frame with and without it.
 std::string queries_text(const QueryProfile& profile);
 /// Returns all numbers, in the order of QueryProfile.
 nlohmann::ordered_json queries_json(const QueryProfile& profile);

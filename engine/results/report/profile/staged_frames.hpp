@@ -30,7 +30,7 @@ public:
     /// Computes the next frame. An unusable frame is not kept.
     FrameStats advance(WaveEngine& engine);
 
-    /// Returns all stages in the order of a frame; without frames all times are 0.
+    /// Returns the mean and the 99th percentile of the time of each stage, in the order of a frame; all 0 without frames.
     [[nodiscard]] std::vector<StageTime> stages() const;
     /// Returns the mean wall clock of the kept frames [ms], at least the sum of their stages.
     [[nodiscard]] double frame_ms() const;
