@@ -109,7 +109,7 @@ struct WaveOperator {
         rebuild(backend, depth, profile);
     }
 
-    /// Allocates memory for the coefficients over other depths, where only the nodes of `like` may be wet. Computes
+    /// Allocates memory for the coefficients over other depths, where the same nodes may be wet as in `like`. Computes
     /// nothing: call rebuild(). `like` must outlive this object and keep its address.
     template <class Backend>
     WaveOperator(Backend& backend, const WaveOperator& like)

@@ -22,7 +22,8 @@ public:
     {
     }
 
-    /// Renews the foam from the water of the newest frame (RenewFoam). Does not wait.
+    /// Computes the foam of the newest frame from the foam before and the water of that frame (RenewFoam). Call it every
+    /// frames_between_foam frames. Does not wait.
     template <class Backend, class T>
     void renew(Backend& backend, const WaterOfFoam<T>& water, const FoamRule<T>& rule)
     {

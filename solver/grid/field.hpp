@@ -11,8 +11,9 @@
 namespace swell::solver
 {
 
-/// Access from a cell to node (i, j) of a field, in the numbers of the whole grid. The node must be in the box of the field
-/// (grid.hpp), or at most `halo` nodes outside. Copied by value; owns nothing.
+/// Access from a cell, a functor that runs at every node (cell.hpp), to node (i, j) of a field, in the numbers of the whole
+/// grid. The node must be in the box of the field (grid.hpp), or at most `halo` nodes outside. Copied by value; owns
+/// nothing.
 template <class T>
 struct FieldView {
     T* origin = nullptr; ///< node (0, 0), even if the box does not hold that node

@@ -33,8 +33,8 @@ struct StepPolynomial {
     [[nodiscard]] std::vector<double> step_lengths() const;
 };
 
-/// The number of steps is chosen so that the error of the first guess is multiplied by at most this. With the guess q5r2
-/// factors up to 0.1195 are stable (FIXED_COUNT.md).
+/// The largest factor by which the chosen number of steps may multiply the error of the first guess. With the guess
+/// extrapolated from seven solutions (GuessFromPast) factors up to 0.1195 are stable (FIXED_COUNT.md).
 inline constexpr double wanted_share = 0.05;
 
 /// Returns the fewest steps, within solver_ranges::fixed_count, whose largest_share() is at most wanted_share; the highest

@@ -3,7 +3,7 @@
 namespace swell::solver
 {
 
-/// The number of past solutions from which a guess is made, see GuessFromPast.
+/// The number of past solutions from which the first guess of a solve is extrapolated (GuessFromPast).
 inline constexpr int past_solutions = 7;
 
 /// The decisions about one solve in a run, which SolveSchedule makes on the host beforehand. Solves with the same index()

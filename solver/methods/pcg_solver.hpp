@@ -40,7 +40,8 @@ public:
     SolveReport report() override;
     std::vector<double> residual_history() override;
 
-    /// Returns alpha and beta of the last solve's iterations, in turn (see lanczos.hpp). Waits for the backend.
+    /// Returns alpha and beta of the conjugate gradient iterations of the last solve, in turn (see lanczos.hpp). Waits for
+    /// the backend.
     std::vector<double> krylov_history();
 
 private:

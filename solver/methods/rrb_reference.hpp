@@ -36,7 +36,7 @@ public:
     SolveReport report() override;
     std::vector<double> residual_history() override;
 
-    /// Returns alpha and beta of the last solve's iterations, in turn.
+    /// Returns alpha and beta of the conjugate gradient iterations of the last solve, in turn (lanczos.hpp).
     std::vector<double> krylov_history();
 
     // An Operator (operators/operator.hpp), for pcg.
@@ -84,7 +84,8 @@ private:
     KrylovMemory krylov_;
 };
 
-/// The row of the table of methods (solver_registry.hpp).
+/// The solver "rrb-reference" as a row of the table of methods (solver_registry.hpp): its description, and the function
+/// that makes it.
 struct RrbReferenceMethod {
     static double words_per_node()
     {

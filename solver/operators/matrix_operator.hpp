@@ -38,7 +38,7 @@ public:
 protected:
     using Rows = decltype(std::declval<const Matrix&>().rows(BlockVectorView<const T, N>()));
 
-    /// Returns the cell of the products with a vector, after exchanging the vector's halo.
+    /// Returns the cell that gives the product of the matrix and `vector` at a node, after exchanging the vector's halo.
     [[nodiscard]] Rows rows(const BlockVector<T, N>& vector)
     {
         exchange_halo(backend_, vector.grid(), vector.view());
