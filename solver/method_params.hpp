@@ -10,8 +10,9 @@
 
 #include "base/option_range.hpp"
 
-/// Options of the methods, except the stop rule and the options of RRB. A method declares each option once, as a
-/// MethodParam in its row (comparison/declared_params.hpp). Command line, help and documentation visit the rows.
+/// Options of the linear solvers (methods), except the stop rule and the options of the preconditioner RRB. A method
+/// declares each option once, as a MethodParam in its row of the table of methods (comparison/declared_params.hpp). Command
+/// line, help and documentation visit the rows.
 namespace swell::solver
 {
 

@@ -50,7 +50,7 @@ struct SolverMethod {
 /// methods that only serve for comparison (folder comparison/) has only the core's.
 std::span<const SolverMethod> solver_methods();
 
-/// Returns whether the program has the comparison methods.
+/// Returns whether the program has the methods that only serve for comparison (folder comparison/).
 bool has_comparison_methods();
 
 /// Returns " (built without the comparison methods)" in a program without the methods of comparison/, else an empty text:

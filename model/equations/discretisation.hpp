@@ -28,7 +28,7 @@ namespace swell::model
 struct DiscreteEquations {
     struct Mode {
         std::vector<double> d;      ///< D at the nodes; 0 on dry ones
-        std::vector<double> centre; ///< dx dy M + sum over open faces of (l/d) mean(N); 1 on dry nodes
+        std::vector<double> centre; ///< diagonal of S: dx dy M + sum over open faces of (l/d) mean(N); 1 on dry nodes
         std::vector<double> west;   ///< -(l/d) mean(N) of the west face
         std::vector<double> south;  ///< of the south face
     };
@@ -47,8 +47,8 @@ struct DiscreteEquations {
 /// SetupError if the current has another number of nodes than the bathymetry.
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current);
 
-/// The current through each east and north face times the face's length [m²/s], as in DiscreteEquations. Both vectors are
-/// empty without a current.
+/// For the east and the north face of every node, the current through the face times the face's length [m²/s], as in
+/// DiscreteEquations. Both vectors are empty without a current.
 struct FaceCurrents {
     std::vector<double> east, north;
 };
@@ -153,13 +153,13 @@ struct WaveOperator {
     double dx_m, dy_m, cell_area_m2;
     solver::Field<double> depth;                       ///< [m]; the constructor computes the other fields from it
     std::unique_ptr<const solver::RowSpans> wet_spans; ///< of water and tidal nodes; null if they would skip too few nodes
-    solver::Grid wet_grid; ///< for loops of a frame, which change nothing on land, where zeta, phi, psi and b are 0
-    int halo;              ///< halo of wet, the current, zeta and phi: the reach of the terms on this water
+    solver::Grid wet_grid; ///< `grid` with these spans, for loops that change nothing on land (zeta, phi, psi, b are 0)
+    int halo;              ///< [nodes] of wet, the current, zeta and phi: the reach of the terms on this water
     solver::Field<T> wet, east, north;
     bool has_current;
     RadiatingSides radiating;
     solver::Field<T> current_east, current_north;
-    solver::Field<T> triple_east, triple_north; ///< MakeTriples; without memory if there is no current
+    solver::Field<T> triple_east, triple_north; ///< factors t of MeanCurrent (MakeTriples); no memory without a current
     std::vector<Mode> modes;
 
 private:

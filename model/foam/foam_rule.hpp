@@ -86,7 +86,7 @@ struct FoamRule {
     T inverse_step_squared;                        ///< 1/dt² [1/s²]
     T half_inverse_step;                           ///< 1/(2 dt) [1/s]
     T half_inverse_dx, half_inverse_dy;            ///< [1/m]
-    T cells_per_speed_east, cells_per_speed_north; ///< cells of the field in a renewal, per m/s
+    T cells_per_speed_east, cells_per_speed_north; ///< cells of the field that foam moves in a renewal, per m/s of speed
     T kept;                                        ///< share of foam that is left after a renewal
     T grown; ///< share of the other water that becomes white in a renewal if all water breaks
 };

@@ -12,7 +12,7 @@ namespace swell::model
 
 /// The terms that add to the rates of the water (WaterRates) if they are on, in the order of addition. Terms that act on
 /// few nodes are not in the list: under hulls the HullPressure, before all of the list; in the strips of edges the sea
-/// outside (incoming/sea_at_edge_cells.hpp), after all of the list, and the SpongeDamping of the step; at faces the
+/// outside (incoming/edges/sea_at_edge_cells.hpp), after all of the list, and the SpongeDamping of the step; at faces the
 /// radiation (boundaries/face_list.hpp).
 ///
 /// A term is a struct with

@@ -28,7 +28,7 @@ struct FixedCountWaves {
     bool operator==(const FixedCountWaves&) const = default;
 };
 
-/// The damping of every wave of a setup.
+/// The damping that a setup applies to all waves, for FixedCountWaves, whose members these are.
 struct DampingOfWaves {
     double phi_kept = 1.0;
     Smoothing smoothing{};

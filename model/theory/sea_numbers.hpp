@@ -15,7 +15,7 @@ struct SeaNumbers {
     double highest_over_peak = 0.0; ///<
     double tm01_over_tp = 0.0;      ///< m0/m1, over the peak period
     double tm02_over_tp = 0.0;      ///< sqrt(m0/m2), over the peak period: a buoy's zero-crossing period
-    double from_deg = 0.0;          ///< of the mean vector of all directions, weighted by energy; 0 to below 360
+    double from_deg = 0.0;          ///< direction from which it comes: the energy-weighted mean vector's, 0 to below 360
     double spread_deg = 0.0;        ///< sqrt(2(1 - R)), R the length of that vector (Kuik and others, 1988)
 };
 

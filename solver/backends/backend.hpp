@@ -156,7 +156,8 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     backend.record_event(event);
     /// Waits until all work so far is done.
     backend.synchronise();
-    /// Name the work between the two calls, for a profiler that shows the host's side.
+    /// begin_range() and end_range() name the work that is asked for between the two calls, for a profiler that shows the
+    /// host's side.
     backend.begin_range("a stage");
     backend.end_range();
 

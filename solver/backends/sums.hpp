@@ -20,7 +20,7 @@ struct SumTuple {
     }
 };
 
-/// The action (backend.hpp) that does nothing: the default of sums.
+/// The action that does nothing: the default of the function that a backend calls after a sum (Backend::sum_over_nodes).
 struct Nothing {
     SWELL_CELL void operator()() const {}
 };

@@ -27,7 +27,8 @@ inline constexpr Box everywhere{-0x40000000, -0x40000000, {0x7ffff000, 0x7ffff00
 /// The reach of the cell that this thread runs: how many nodes beyond its box it may read. Outside a loop it is unlimited.
 inline thread_local int present_reach = 1000;
 
-/// During its lifetime, accesses of this thread to fields are checked against the reach of a cell.
+/// During its lifetime, accesses of this thread to fields are checked against `reach`, the number of nodes that the running
+/// cell may read beyond its box.
 class ReachOfCell
 {
 public:

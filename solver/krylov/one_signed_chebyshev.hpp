@@ -19,7 +19,7 @@ namespace solver_ranges
 inline constexpr Range fixed_count = between(1, 12);
 } // namespace solver_ranges
 
-/// The steps for a spectrum within [1, kappa].
+/// The steps of a solve by a fixed count, for a preconditioned matrix whose eigenvalues are within [1, kappa].
 struct StepPolynomial {
     double kappa = 1.0; ///< >= 1
     int count = 1;      ///< m, one of solver_ranges::fixed_count

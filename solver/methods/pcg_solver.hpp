@@ -11,8 +11,8 @@
 namespace swell::solver
 {
 
-/// A solver made of conjugate gradients and a system. A System owns the matrix and the preconditioner, and converts
-/// between nodes of the grid and unknowns of the Krylov method:
+/// Solves by conjugate gradients with the matrix and the preconditioner of a System, a class that owns both and converts
+/// between nodes of the grid and unknowns of the Krylov method. Members of a System:
 ///   Matrix, Solver                  the kind of matrix, and the interface of its solvers: LinearSolver for five points
 ///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
 ///   set_matrix(matrix)              does the same for another matrix, in the same memory

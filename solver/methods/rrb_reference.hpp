@@ -14,12 +14,12 @@
 namespace swell::solver
 {
 
-/// The reference solver: RRB-preconditioned conjugate gradients, sequential, in host memory, with one array per vector.
-/// Read this solver first; tests compare every other implementation with it, bit by bit.
+/// The reference solver: conjugate gradients with the repeated red-black preconditioner (RRB), sequential, in host memory,
+/// with one array per vector. Read this solver first; tests compare every other implementation with it, bit by bit.
 ///
-/// For a five-point matrix the conjugate gradients run on the first Schur complement, on the black nodes. The reds are
-/// eliminated exactly before and computed afterwards. For a nine-point matrix the conjugate gradients run on the whole
-/// grid. One thread at a time may use an object.
+/// For a five-point matrix the conjugate gradients run on the first Schur complement, on the black nodes (i + j even). The
+/// reds are eliminated exactly before and computed afterwards. For a nine-point matrix the conjugate gradients run on the
+/// whole grid. One thread at a time may use an object.
 template <class T>
 class RrbReference final : public LinearSolver<OpenMpBackend, T>, public ResidualRecord
 {

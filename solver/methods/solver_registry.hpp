@@ -18,7 +18,8 @@ std::vector<SolverMethod> solver_rows_of()
     return std::apply([](const auto&... methods) { return std::vector<SolverMethod>{methods.row...}; }, Methods{});
 }
 
-/// Adds a row to solver_methods(), or replaces the row with its name. Returns the row's place in the table.
+/// Adds the description of a method to the table solver_methods(), or replaces the one with its name. Returns the index in
+/// the table.
 std::size_t add_solver_row(const SolverMethod& row);
 
 /// Adds methods to the table; a method with a known name replaces that method. Call it at the start of a program, before

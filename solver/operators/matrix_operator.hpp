@@ -8,8 +8,9 @@
 namespace swell::solver
 {
 
-/// A matrix as an Operator on vectors of N blocks. `Matrix` is a view of the matrix with a function rows(vector): the cell
-/// that gives the product of the matrix and the vector at one node (SchurRows, FivePointProduct …).
+/// Makes an Operator (operator.hpp), the matrix of a Krylov method on vectors of N fields, from `Matrix`, a view of a
+/// matrix. Its function rows(vector) returns the cell that gives the product of the matrix and the vector at one node
+/// (SchurRows, FivePointProduct …).
 template <class Backend, class T, int N, class Matrix>
 class MatrixOperator
 {

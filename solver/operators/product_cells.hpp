@@ -102,8 +102,8 @@ struct ProductOfQuad {
     }
 };
 
-/// Computes *result = <a, b> for vectors in natural storage, quad by quad (ProductOfQuad); then calls action(). Does not
-/// wait.
+/// Computes *result = <a, b> for vectors with all nodes of a grid row by row, adding block by block of 2 × 2 nodes
+/// (ProductOfQuad); then calls action(). Does not wait.
 template <class Backend, class T, class Action>
 void multiply_by_quads(Backend& backend, const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result,
                        const Action& action)

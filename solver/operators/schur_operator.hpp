@@ -36,7 +36,8 @@ struct SchurRows {
     }
 };
 
-/// The view of the first Schur complement S1 of a five-point matrix for MatrixOperator.
+/// A view of the first Schur complement S1 of a five-point matrix, the matrix of its black nodes (i + j even) after the red
+/// ones are eliminated, in the form that MatrixOperator takes.
 template <class T>
 struct SchurMatrix {
     BlackStencilView<T> s;

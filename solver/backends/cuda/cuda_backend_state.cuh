@@ -10,13 +10,13 @@
 namespace swell::solver
 {
 
-/// The memory for the tiles of sums.
+/// The device memory for the partial sums of tiles and bands (backend.hpp).
 struct CudaPartialSums {
     Memory memory;
     std::size_t bytes = 0;
 };
 
-/// A branch: a stream, with memory for its sums.
+/// A branch, work that runs concurrently with other work (Backend::beside): a stream, with memory for its sums.
 struct CudaBranch {
     cudaStream_t stream = nullptr;
     cudaEvent_t moment = nullptr; ///< event at which the branch begins or ends; the other side waits for it

@@ -75,7 +75,8 @@ __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_
     }
 }
 
-/// Returns the number of partial sums over a grid: one for each tile, then one for each band (backend.hpp).
+/// Returns the number of partial sums over a grid: one for each tile of 32 × 8 nodes, then one for each band, a row of
+/// tiles (backend.hpp).
 inline std::size_t partial_sums_of(Extent extent)
 {
     const dim3 tiles = tiles_of(extent);

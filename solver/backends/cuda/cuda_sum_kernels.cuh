@@ -161,9 +161,9 @@ __global__ void __launch_bounds__(bands_of_a_block* lanes)
     }
 }
 
-/// Sums all tiles in one block, then runs the action. First each warp sums bands of tiles, then lanes of the block sum the
-/// bands (backend.hpp). `count` is the number of tiles in i and j. A separate kernel, because finding out in the first
-/// kernel which block is last takes longer than this kernel.
+/// Adds the sums of all tiles (32 × 8 nodes) in one block, then runs the action. First each warp adds the tiles of bands
+/// (rows of tiles), then lanes of the block add the bands, in the order of backend.hpp. `count` is the number of tiles in i
+/// and j. A separate kernel, because finding out in the first kernel which block is last takes longer than this kernel.
 template <class Value, class Action>
 __global__ void __launch_bounds__(finish_threads)
     finish_kernel(const Value* tiles, Extent count, Value* result, Action action, const int* done_flag)

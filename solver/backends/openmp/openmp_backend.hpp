@@ -237,8 +237,8 @@ public:
     {
     }
 
-    /// Times the loops one by one, and a plain copy of memory as large as all memory of the backend. If body throws, the
-    /// backend keeps timing.
+    /// Runs body() and returns the time of each loop, and the speed of a plain copy of memory as large as all memory of the
+    /// backend. If body throws, the backend keeps timing.
     template <class Body>
     KernelTimes time_kernels(const Body& body)
     {
