@@ -60,8 +60,8 @@ struct RadiatingSides {
 };
 
 /// Writes for each node, eastwards and northwards, 1 or 0: whether MeanCurrent (terms/mean_current.hpp) uses differences
-/// over this node and its two neighbours in that direction. It does if all three are water and the node is not the last
-/// before an edge that radiates. 3 words per node.
+/// over this node and its two neighbours in that direction. It does if all three are water and none is the outermost node
+/// at an edge that radiates (lets waves out). 3 words (of T) per node.
 template <class T>
 struct MakeTriples {
     static constexpr std::size_t bytes = 3 * sizeof(T);

@@ -9,7 +9,7 @@ namespace swell::model
 {
 
 /// The number of frames from one computation of the field of foam to the next: a quarter of a second at 20 frames a second,
-/// in which a crest moves by one or two cells of this field, which are two cells of the grid wide.
+/// in which a crest moves by one or two cells of this field, each two cells of the grid wide.
 inline constexpr int frames_between_foam = 5;
 
 /// Foam decays by a factor e in this time [s]. Measured are 4 to 6 s for the foam of a whitecap in the open sea, and up to

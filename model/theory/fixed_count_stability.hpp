@@ -21,7 +21,7 @@ struct FixedCountWaves {
     double depth_m = 0.0;
     double largest_k_squared = 0.0; ///< largest k² of the grid's waves (largest_grid_wave_number_squared) [1/m²]
     double time_step_s = 0.0;
-    double psi_part = 1.0; ///< factor on each mode's share in w² over flat water, 0 to 1; below 1 over a steep bed
+    double psi_part = 1.0; ///< factor on each mode's share s_i (FIXED_COUNT.md), 0 to 1; below 1 over a steep bed
     double phi_kept = 1.0; ///< share of phi of time level n - 1 that a step keeps (terms/term_list.hpp)
     Smoothing smoothing{}; ///< of both levels, before a step
 
@@ -44,10 +44,10 @@ std::vector<FixedCountWaves> certified_waves(const Bathymetry& water, const Vert
 /// Returns the same waves for a setup with its damping (see the overload that takes a Bathymetry).
 std::vector<FixedCountWaves> certified_waves(const WaveSetup& setup, const StabilityLimit& still_water);
 
-/// Returns the largest factor |z| by which a wave z^n grows in one time step n, over 30 wave numbers up to the grid's
-/// shortest wave. `shares` has, for each mode of the profile, the largest share of the guess's error that a solve leaves,
-/// from 0 to below 1; these shares and half of them are tried. The result is 1 for neutral waves; above 1 the scheme is
-/// unstable. Currents are left out. Throws SetupError unless the depth is positive.
+/// Returns the largest factor |z| by which a wave, z^n after n time steps, grows in a step, over 30 wave numbers up to the
+/// grid's shortest wave. `shares` has, for each mode of the profile, the largest share of the guess's error that a solve
+/// leaves, from 0 to below 1; these shares and half of them are tried. The result is 1 for neutral waves; above 1 the
+/// scheme is unstable. Currents are left out. Throws SetupError unless the depth is positive.
 double largest_growth(const VerticalProfile& profile, const FixedCountWaves& waves, const std::vector<double>& shares);
 
 /// A largest_growth() that has been computed.

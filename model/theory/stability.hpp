@@ -25,12 +25,13 @@ struct StabilityLimit {
     int sweeps = 0;         ///< of the BedWindow that proves the limit
 };
 
-/// Returns the largest stable time step dt over a bed: dt (w + 1.37 (|U|/dx + |V|/dy)) <= 1 at every node. w is a bound of
-/// the frequency of every wave over this bed (BedWindow). For the current (U, V), the largest value within two nodes of the
-/// node counts. Over flat water w is the frequency of the grid's shortest wave. Over steep beds waves may be quicker than
-/// over any flat water of these depths: 1.4 to 2.4 times at quay walls and rocks on fine cells. The bound is proven for
-/// still water, for every profile. If w is more than 1.1 times an estimate by single faces (BedWindow::largest_of_faces;
-/// mazes, cliffs with the profile `parabolic`), that estimate plus 5 % is taken instead, which is tested but not proven.
+/// Returns a limit up to which time steps dt are stable over a bed: dt (w + 1.37 (|U|/dx + |V|/dy)) <= 1 at every node. w
+/// is a bound of the frequency of every wave over this bed (BedWindow). For the current (U, V), the largest value within
+/// two nodes of the node counts. Over flat water w is the frequency of the grid's shortest wave. Over steep beds waves may
+/// be quicker than over any flat water of these depths: 1.4 to 2.4 times at quay walls and rocks on fine cells. The bound
+/// is proven for still water, for every profile. If w is more than 1.1 times an estimate by single faces
+/// (BedWindow::largest_of_faces; mazes, cliffs with the profile `parabolic`), that estimate plus 5 % is taken instead,
+/// which is tested but not proven.
 ///
 /// Depths and currents must be finite, and a current must have one value per node. Throws TimeStepError if no node is wet.
 /// Returns the same bits with any number of threads.

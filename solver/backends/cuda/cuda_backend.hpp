@@ -202,8 +202,8 @@ public:
     /// Returns the stream for new work, a cudaStream_t. While a loop is recorded, this is another stream.
     [[nodiscard]] void* stream() const;
 
-    /// The parameters of launch() for a kernel that was written for one purpose, not made by for_each_node() or the sums:
-    /// its numbers of blocks and threads, and the entries for the times of kernels.
+    /// The parameters of launch(): the numbers of blocks and threads of a kernel, its shared memory, and the name, extent
+    /// and bytes with which time_kernels() reports it.
     struct Launch {
         const dim3& grid;
         const dim3& block;

@@ -43,8 +43,8 @@ constexpr int bands_of(const Grid& grid)
 template <class Term>
 using SumOf = std::decay_t<decltype(std::declval<const Term&>()(0, 0))>;
 
-/// Runs the last stage of a sum over a grid: adds the sums of `count` bands (rows of 32 × 8 tiles) to one value, in the
-/// order of backend.hpp.
+/// Runs the last stage of a sum over a grid: adds the sums of `count` bands (rows of tiles of 32 × 8 nodes) to one value,
+/// in the order of backend.hpp.
 template <class Value>
 Value sum_of_bands(const Value* bands, std::size_t count)
 {
@@ -171,9 +171,9 @@ template <class Term>
     }
 }
 
-/// Returns the sum of a term over band `number`, a row of 32 × 8 tiles counted from the south (backend.hpp), within the box
-/// and only over tiles in `spans`, the parts of rows that are not dry. Tiles between the spans would add 0 to lanes that
-/// are never -0, so skipping them changes no bit.
+/// Returns the sum of a term over band `number`, a row of tiles of 32 × 8 nodes counted from the south (backend.hpp),
+/// within the box and only over tiles in `spans`, the parts of rows that are not dry. Tiles between the spans would add 0
+/// to lanes that are never -0, so skipping them changes no bit.
 template <class Term>
 [[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
