@@ -57,7 +57,7 @@ private:
     std::vector<std::pair<std::string, ParamValue>> values_;
 };
 
-/// An option of a method.
+/// The declaration of one option of a linear solver (method): name, kind, allowed values and meaning.
 struct MethodParam {
     enum class Kind { flag, whole_number, number, counts, word };
     const char* name; ///< the option's name in JSON, and with "--" before it on the command line

@@ -92,7 +92,7 @@ struct SolverSpec : StopCriterion {
     RrbOptions rrb;      ///< for methods whose preconditioner is RRB
     ParamValues options; ///< those of SolverMethod::params
 
-    /// Returns only the stop criterion.
+    /// Returns the part of the settings that says when a solve stops.
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }
 
     /// Returns whether the solver keeps its seven newest solutions, from which it extrapolates the next first guess.

@@ -38,7 +38,8 @@ public:
     {
         return {newest_.extent(), solver::downloaded(backend, newest_)};
     }
-    /// Throws solver::SizeError for foam of another extent.
+    /// Replaces the field by `cover`, one value per node; see copy(). Throws solver::SizeError for another number of
+    /// values.
     template <class Backend>
     void put(Backend& backend, const std::vector<float>& cover)
     {

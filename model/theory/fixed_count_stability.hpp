@@ -50,7 +50,7 @@ std::vector<FixedCountWaves> certified_waves(const WaveSetup& setup, const Stabi
 /// scheme is unstable. Currents are left out. Throws SetupError unless the depth is positive.
 double largest_growth(const VerticalProfile& profile, const FixedCountWaves& waves, const std::vector<double>& shares);
 
-/// A largest_growth() that has been computed.
+/// A result of largest_growth() with its arguments, kept so that it need not be computed again.
 struct KnownGrowth {
     FixedCountWaves waves;
     std::vector<double> shares;

@@ -22,7 +22,7 @@ public:
         }
     }
 
-    /// Call it after the region.
+    /// Throws the exception that was kept, if there is one. Call it after the OpenMP region.
     void rethrow() const
     {
         if (exception_) {

@@ -64,10 +64,10 @@ public:
     }
 
     [[nodiscard]] const Grid& grid() const { return grid_; }
-    /// Returns the extent of the box.
+    /// Returns the extent of the grid's box, the nodes that this field holds, without halo.
     [[nodiscard]] Extent extent() const { return grid_.box.extent; }
     [[nodiscard]] int halo() const { return halo_; }
-    /// Returns the number of elements between rows.
+    /// Returns the number of elements in memory from a node to its northern neighbour.
     [[nodiscard]] int pitch() const { return pitch_; }
     /// Returns the bytes of all stored elements, halo and padding included.
     [[nodiscard]] std::size_t bytes() const

@@ -14,7 +14,7 @@ struct SolvePlan {
     bool is_checked = false; ///< whether a fixed count also measures the residuals of guess and solution
 
     [[nodiscard]] int index() const { return (place * 2 + (is_exact ? 1 : 0)) * 2 + (is_checked ? 1 : 0); }
-    /// The number of possible indices.
+    /// The number of different values of index().
     static constexpr int indices = past_solutions * 4;
 };
 

@@ -17,7 +17,7 @@ enum class StopRule { start, preconditioned, rhs };
 /// Returns the name of a rule on the command line and in scenarios: a value of the option `relative_to`.
 const char* name_of(StopRule rule);
 
-/// The ranges of the numbers below.
+/// The ranges of the tolerance and the limit of iterations in StopCriterion.
 namespace solver_ranges
 {
 inline constexpr Range tolerance = above(0.0, 0.9);

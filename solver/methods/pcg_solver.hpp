@@ -30,7 +30,7 @@ public:
     /// Throws OptionError for an option out of its range, and the exceptions of System.
     PcgSolver(Backend& backend, const Matrix& matrix,
               const SolverSpec& spec) requires std::constructible_from<System, Backend&, const Matrix&, const SolverSpec&>;
-    /// Takes a finished system.
+    /// Makes a solver from a matrix and a preconditioner that are ready, and takes only the stop criterion from `spec`.
     PcgSolver(Backend& backend, const SolverSpec& spec, std::unique_ptr<System> system);
 
     void solve(const Field<T>& b, Field<T>& x) override;

@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    /// The Preconditioner, for pcg.
+    /// The preconditioner in the form that pcg() takes (the concept Preconditioner).
     struct Inverse {
         RrbReference& solver;
         template <class Action>

@@ -58,7 +58,7 @@ __device__ __forceinline__ int row_of_block(Extent extent)
     }
 }
 
-/// One block as a team (see team.hpp).
+/// One block of a GPU as a team: threads that share the work on one small grid (team.hpp).
 struct BlockTeam {
     struct Warp {
         int rank;
