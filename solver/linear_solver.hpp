@@ -34,28 +34,31 @@ public:
     /// solve throw; see report().
     virtual void solve(const Field<T>& b, Field<T>& x) = 0;
 
-    /// The two parts of a solve in a run of the model, as a plan of SolveSchedule says. If the method keeps past
-    /// solutions (SolverSpec::keeps_history), guess() makes the first guess from them; solve() does not change them.
-    /// Then solve_next() computes the solution in x, which holds the previous solution on entry. For other methods
-    /// guess() does nothing and solve_next() is solve(). Both parts may be recorded, once for each SolvePlan::index().
+    /// guess() and solve_next() together are one solve in a run of the model, as its SolvePlan says
+    /// (krylov/solve_schedule.hpp makes the plans). If the method keeps past solutions (SolverSpec::keeps_history), guess()
+    /// makes the first guess from them; solve() does not change them. Then solve_next() computes the solution in x, which
+    /// holds the previous solution on entry. For other methods guess() does nothing and solve_next() is solve(). Both may
+    /// be recorded, once for each SolvePlan::index().
     virtual void guess(const SolvePlan&) {}
     virtual void solve_next(const Field<T>& b, Field<T>& x, const SolvePlan&) { solve(b, x); }
 
-    /// Returns the past solutions before a solve with this SolvePlan::place, the newest first. Each has two fields, b2
-    /// and b1: the two kinds of black nodes (rrb_level.hpp). Empty if the method keeps none.
+    /// Returns the past solutions, the newest first, as they are before the solve whose SolvePlan::place is the argument.
+    /// Each has two fields, b2 and b1, with one value for each black node (i + j even) in the order of rrb_level.hpp. Empty
+    /// if the method keeps none.
     [[nodiscard]] virtual std::vector<Field<T>*> history(int) { return {}; }
 
-    /// Returns the shift from nodes of the grid to elements of history() (RrbPlan::shift): the black node (i, j), i + j
-    /// even, is element ((i + shift)/2, (j + shift)/2) of b2 if i + shift is even, else of b1.
+    /// Returns the shift between the numbers of nodes and of elements of history(): the black node (i, j), i + j even, is
+    /// element ((i + shift)/2, (j + shift)/2) of the field b2 if i + shift is even, else of b1 (RrbPlan::shift).
     [[nodiscard]] virtual int history_shift() const { return 0; }
 
-    /// Returns the polynomial of a solve by a fixed count of steps (FIXED_COUNT.md). Its count is 0 if the solver has
-    /// no fixed count.
+    /// Returns the polynomial by which a solve by a fixed count of steps multiplies the error of its first guess
+    /// (FIXED_COUNT.md). Its count is 0 if the solver has no fixed count.
     [[nodiscard]] virtual StepPolynomial steps() const { return {1.0, 0}; }
-    /// Returns the number of steps, the bound of the spectrum and the levels of the preconditioner, for reports.
+    /// Returns the fixed count for reports: the number of steps, the bound of the eigenvalues, and the number of half
+    /// coarsenings of the preconditioner. Zero steps without a fixed count.
     [[nodiscard]] virtual FixedCount fixed_count() const { return {}; }
-    /// Sets how often the fixed count is strengthened (SolveSchedule::strength). Each time adds one step and 10 % to
-    /// the bound of the spectrum. Waits.
+    /// Sets how often the fixed count has been made safer (SolveSchedule::strength). Each time adds one step, and 10 % to
+    /// the bound of the eigenvalues. Waits.
     virtual void set_strength(int) {}
 
     /// Sets all results of earlier solves in the solver's memory to 0, also past solutions, as in a new solver. Needed
@@ -73,10 +76,11 @@ public:
     /// make_room_for() before; its first call allocates the memory.
     virtual void make_room_for(const FivePointStencil<T>&) {}
     virtual Pieces prepare_matrix(const FivePointStencil<T>&) { return {}; }
-    /// Returns steps() for the prepared matrix, at the present strength.
+    /// Returns what steps() will be for the matrix of prepare_matrix(), at the present strength (set_strength()).
     [[nodiscard]] virtual StepPolynomial prepared_steps() const { return steps(); }
-    /// Switch solves to the prepared matrix. enqueue_prepared() copies it on the backend and does not wait; it may be
-    /// recorded, also for matrices that are prepared later. use_prepared() does the host's part and waits.
+    /// Make later solves use the matrix of prepare_matrix(). enqueue_prepared() copies its factors on the backend and does
+    /// not wait; it may be recorded, also for matrices that are prepared later. use_prepared() does the host's part and
+    /// waits.
     virtual void enqueue_prepared() {}
     virtual void use_prepared() {}
 

@@ -10,12 +10,13 @@
 
 #include "base/option_range.hpp"
 
-/// Options of the methods, except the stop rule and the options of RRB. A method declares each option once, as a
-/// MethodParam in its row (comparison/base/declared_params.hpp). Command line, help and documentation visit the rows.
+/// Options of the linear solvers (methods), except the stop rule and the options of the preconditioner RRB. A method
+/// declares each option once, as a MethodParam in its row of the table of methods (comparison/base/declared_params.hpp).
+/// Command line, help and documentation visit the rows.
 namespace swell::solver
 {
 
-/// Numbers of sub-domains or blocks along x, y and z. On a plane z is 1.
+/// Numbers of sub-domains or blocks along x, y and z into which a method cuts the grid. On a plane z is 1.
 struct PartCounts {
     int x = 1;
     int y = 1;
@@ -23,10 +24,10 @@ struct PartCounts {
     bool operator==(const PartCounts&) const = default;
 };
 
-/// The value of an option: a switch, a number, counts, or a word.
+/// The value of an option of a method: a switch, a number, numbers of parts, or a word.
 using ParamValue = std::variant<bool, double, PartCounts, std::string>;
 
-/// The options that were given, by name. The method chooses the value of an option that was not.
+/// The options of a method that were given, by name. The method itself chooses the value of every other option.
 class ParamValues
 {
 public:
@@ -56,13 +57,13 @@ private:
     std::vector<std::pair<std::string, ParamValue>> values_;
 };
 
-/// An option of a method.
+/// The declaration of one option of a linear solver (method): name, kind, allowed values and meaning.
 struct MethodParam {
     enum class Kind { flag, whole_number, number, counts, word };
-    const char* name; ///< on the command line with "--" before it, and in JSON
+    const char* name; ///< the option's name in JSON, and with "--" before it on the command line
     Kind kind;
     Range range{};                        ///< of a number, and of each count
-    std::span<const char* const> words{}; ///< in the order of the member's enumeration
+    std::span<const char* const> words{}; ///< the allowed words, in the order of the member's enumeration
     const char* usual;                    ///< the default, for people
     const char* meaning;                  ///< one line, for people
     void (*store)(void* options, const MethodParam& param,
@@ -72,7 +73,7 @@ struct MethodParam {
     [[nodiscard]] std::string allowed() const;
     /// Throws OptionError if the value is of another kind, out of range, or not one of the words.
     void check(const ParamValue& value) const;
-    /// Returns the place of a word in `words`.
+    /// Returns the index of a word in `words`; the number of words if it is not one of them.
     [[nodiscard]] std::size_t place_of(std::string_view word) const;
 };
 

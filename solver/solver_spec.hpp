@@ -10,7 +10,8 @@
 namespace swell::solver
 {
 
-/// How a system is solved: by conjugate gradients to a tolerance, or by a fixed count of steps (FIXED_COUNT.md).
+/// How a system is solved: `pcg`, by conjugate gradients to a tolerance, or `fixed`, by a fixed count of preconditioned
+/// steps without dot products and without a stop test (FIXED_COUNT.md).
 enum class Method { pcg, fixed };
 
 /// The first guess of a solve by conjugate gradients: zero, the previous solution, or an extrapolation of the seven
@@ -45,17 +46,18 @@ struct SolverMethod {
     [[nodiscard]] const MethodParam* param(std::string_view name_of_param) const;
 };
 
-/// Returns all methods; the first is the default. A program without the comparison methods (comparison/) has only the
-/// core's.
+/// Returns the descriptions of all linear solvers in this program; the first is the default. A program built without the
+/// methods that only serve for comparison (folder comparison/) has only the core's.
 std::span<const SolverMethod> solver_methods();
 
-/// Returns whether the program has the comparison methods.
+/// Returns whether the program has the methods that only serve for comparison (folder comparison/).
 bool has_comparison_methods();
 
-/// Returns " (built without the comparison methods)" for such a program, else nothing: the end of a message with all names.
+/// Returns " (built without the comparison methods)" in a program without the methods of comparison/, else an empty text:
+/// the end of a message that lists all names of methods.
 std::string without_comparison_methods();
 
-/// Returns the method of this name. Throws OptionError with all names if the name is unknown.
+/// Returns the description of the linear solver of this name. Throws OptionError with all names if the name is unknown.
 const SolverMethod& solver_method(const std::string& name);
 
 /// Returns the default Method of a run with the solver of this name: `fixed` if the solver has a fixed count, else
@@ -67,9 +69,9 @@ inline Method usual_method(const std::string& name)
 
 /// The fixed count of steps that a solver chose for its matrix.
 struct FixedCount {
-    double kappa = 1.0; ///< bound of the spectrum, see FIXED_COUNT.md
+    double kappa = 1.0; ///< the eigenvalues of the preconditioned matrix are taken to be 1 to kappa (FIXED_COUNT.md)
     int steps = 0;      ///< per solve; 0: no fixed count
-    int levels = 0;     ///< half coarsenings of the preconditioner (rrb_grids.hpp); 0: all
+    int levels = 0;     ///< half coarsenings (each removes half of the nodes) of the preconditioner; 0: all (rrb_grids.hpp)
 };
 
 /// Returns the start of the message that refuses a GPU for a method that has no GPU version.
@@ -82,18 +84,18 @@ inline std::string runs_on_cpu_alone(const std::string& name)
 /// line and the documentation read them too.
 struct SolverSpec : StopCriterion {
     std::string name = "rrb"; ///< of the method
-    /// `fixed` uses a stop rule, a tolerance and a guess of its own instead of the members here, and needs a solver
-    /// with SolverMethod::has_fixed_count.
+    /// How systems are solved. `fixed` uses a stop rule, a tolerance and a guess of its own instead of the members here,
+    /// and needs a solver with SolverMethod::has_fixed_count.
     Method method = Method::pcg;
     bool accurate = false; ///< adds one step to `fixed`
     Guess guess = Guess::previous;
     RrbOptions rrb;      ///< for methods whose preconditioner is RRB
     ParamValues options; ///< those of SolverMethod::params
 
-    /// Returns only the stop criterion.
+    /// Returns the part of the settings that says when a solve stops.
     [[nodiscard]] const StopCriterion& criterion() const { return *this; }
 
-    /// Returns whether the solver keeps its seven newest solutions.
+    /// Returns whether the solver keeps its seven newest solutions, from which it extrapolates the next first guess.
     [[nodiscard]] bool keeps_history() const { return method == Method::fixed || guess == Guess::extrapolated; }
 
     /// Throws OptionError, naming the option, its value and the allowed ones, if a number is out of its range, or the

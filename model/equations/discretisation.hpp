@@ -19,15 +19,16 @@
 namespace swell::model
 {
 
-/// The discrete equations of a bathymetry, in double on the host (de Jong's thesis, 2012, (2.3.1), (2.4.2): node-centred
-/// finite volumes of dx by dy), row by row from the south-west, without a halo. A face is between a node and its east or
-/// north neighbour. It has length l and joins nodes a distance d apart; mean(q) is the mean over its two nodes. A face with
-/// a dry node, or at the grid's edge, is closed: its weight is 0 in all three equations, so a wall is half a cell outside
-/// the last wet node. Depths are never averaged with dry land.
+/// The coefficients of the discrete equations: node-centred finite volumes of dx by dy (de Jong's thesis, 2012, (2.3.1),
+/// (2.4.2)), in double on the host, row by row from the south-west, without a halo. h is the depth, (U, V) the current; D,
+/// M and N belong to a mode (VerticalProfile). A face is the side of length l between a node and its east or north
+/// neighbour, a distance d away; mean(q) is the mean over both nodes. A face with a dry node, or at the grid's edge, is
+/// closed: its coefficients are 0 in all three equations, so a wall is half a cell outside the last wet node. Depths are
+/// never averaged with dry land.
 struct DiscreteEquations {
     struct Mode {
         std::vector<double> d;      ///< D at the nodes; 0 on dry ones
-        std::vector<double> centre; ///< dx dy M + sum over open faces of (l/d) mean(N); 1 on dry nodes
+        std::vector<double> centre; ///< diagonal of S: dx dy M + sum over open faces of (l/d) mean(N); 1 on dry nodes
         std::vector<double> west;   ///< -(l/d) mean(N) of the west face
         std::vector<double> south;  ///< of the south face
     };
@@ -41,32 +42,33 @@ struct DiscreteEquations {
     std::vector<Mode> modes;
 };
 
-/// Computes the equations of a setup face by face on the host: the plain reference for WaveOperator, which computes them by
-/// cells (solver/grid/cell.hpp) on the backend. The bathymetry must be valid. Throws SetupError if the current has another
-/// number of nodes than the bathymetry.
+/// Computes the DiscreteEquations of a bathymetry face by face on the host: the plain reference for WaveOperator, which
+/// computes them node by node on the backend, by cells (solver/grid/cell.hpp). The bathymetry must be valid. Throws
+/// SetupError if the current has another number of nodes than the bathymetry.
 DiscreteEquations discretise(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current);
 
-/// The current through each east and north face times the face's length [m²/s], as in DiscreteEquations. Both vectors are
-/// empty without a current.
+/// For the east and the north face of every node, the current through the face times the face's length [m²/s], as in
+/// DiscreteEquations. Both vectors are empty without a current.
 struct FaceCurrents {
     std::vector<double> east, north;
 };
-/// Throws SetupError if the current has another number of nodes than the bathymetry.
+/// Computes the flow of a current through every face. Throws SetupError if the current has another number of nodes than the
+/// bathymetry.
 FaceCurrents face_currents(const Bathymetry& bathymetry, const Current& current);
 
-/// Returns which edges are open or generating.
+/// Returns for each edge of the grid whether waves can leave through it: whether it is open, or generates waves.
 RadiatingSides radiating_sides(const Edges& edges);
 
-/// Returns the width of the halo, in nodes, of zeta, phi, wet and the current. It is 2 with a current, because MeanCurrent
-/// (terms/mean_current.hpp) reads nodes two away.
+/// Returns the width of the halo, in nodes, of the fields zeta (height of the surface), phi (potential), wet (1 on water)
+/// and the current. It is 2 with a current, because MeanCurrent (terms/mean_current.hpp) reads nodes two away.
 constexpr int halo_of(bool has_current)
 {
     return has_current ? 2 : 1;
 }
 
-/// The equations of a setup in backend memory, in the run's precision T and with halo 1, or halo_of(). They are computed on
-/// the backend, and equal the values of discretise(), rounded to T, to the last bit. DiscreteEquations documents the
-/// fields.
+/// The coefficients of the discrete equations in backend memory, in the run's precision T and with halo 1, or halo_of().
+/// The members are those of DiscreteEquations, which documents them. They are computed on the backend, and equal the values
+/// of discretise(), rounded to T, to the last bit.
 template <class T>
 struct WaveOperator {
     struct Mode {
@@ -79,8 +81,9 @@ struct WaveOperator {
         solver::FivePointStencil<T> matrix;
     };
 
-    /// Waits. Throws SetupError if the current has another number of nodes than the bathymetry, and solver::SizeError if
-    /// the depths have.
+    /// Allocates and computes all coefficients; waits. `tidal` marks nodes that are dry now and may be flooded later.
+    /// Throws SetupError if the current has another number of nodes than the bathymetry, and solver::SizeError if the
+    /// depths have.
     template <class Backend>
     WaveOperator(Backend& backend, const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current,
                  const TidalNodes& tidal = {}, const Edges& edges = {})
@@ -106,8 +109,8 @@ struct WaveOperator {
         rebuild(backend, depth, profile);
     }
 
-    /// Allocates memory for the same equations over other depths, with the same nodes that may be wet. rebuild() computes
-    /// them. `like` must outlive this object and keep its address.
+    /// Allocates memory for the coefficients over other depths, where the same nodes may be wet as in `like`. Computes
+    /// nothing: call rebuild(). `like` must outlive this object and keep its address.
     template <class Backend>
     WaveOperator(Backend& backend, const WaveOperator& like)
         : grid(like.grid), dx_m(like.dx_m), dy_m(like.dy_m), cell_area_m2(like.cell_area_m2), depth(backend, grid, "depth"),
@@ -125,18 +128,18 @@ struct WaveOperator {
         }
     }
 
-    /// Copies the equations from `from`, which was made like this object. Does not wait.
+    /// Copies the coefficients from `from`, which has the same grid, modes and kind of current. Does not wait.
     template <class Backend>
     void enqueue_copy(Backend& backend, const WaveOperator& from);
 
-    /// Computes everything except the current and `depth` again, in place, for other depths [m] of the same grid and a
-    /// profile with as many modes. Only nodes that were wet at first, and tidal nodes, may be wet. The halo of depths_m
-    /// must be 0. Does not wait; allocates nothing. Throws SetupError if the number of modes differs.
+    /// Computes the coefficients, except the current and `depth`, again, in place, for other depths [m] of the same grid
+    /// and a profile with as many modes. Only nodes that were wet at first, or were given as tidal nodes, may be wet. The
+    /// halo of depths_m must be 0. Does not wait; allocates nothing. Throws SetupError if the number of modes differs.
     template <class Backend>
     void rebuild(Backend& backend, const solver::Field<double>& depths_m, const VerticalProfile& profile);
 
-    /// Sets another current, or the same current through the faces that are open over other depths. Waits; allocates
-    /// nothing in backend memory.
+    /// Sets the flow of the current through the faces (face_currents()): of another current, or of the same one after
+    /// depths have opened or closed faces. Waits; allocates nothing in backend memory.
     template <class Backend>
     void set_current(Backend& backend, const FaceCurrents& currents)
     {
@@ -150,13 +153,13 @@ struct WaveOperator {
     double dx_m, dy_m, cell_area_m2;
     solver::Field<double> depth;                       ///< [m]; the constructor computes the other fields from it
     std::unique_ptr<const solver::RowSpans> wet_spans; ///< of water and tidal nodes; null if they would skip too few nodes
-    solver::Grid wet_grid; ///< for loops of a frame, which change nothing on land, where zeta, phi, psi and b are 0
-    int halo;              ///< halo of wet, the current, zeta and phi: the reach of the terms on this water
+    solver::Grid wet_grid; ///< `grid` with these spans, for loops that change nothing on land (zeta, phi, psi, b are 0)
+    int halo;              ///< [nodes] of wet, the current, zeta and phi: the reach of the terms on this water
     solver::Field<T> wet, east, north;
     bool has_current;
     RadiatingSides radiating;
     solver::Field<T> current_east, current_north;
-    solver::Field<T> triple_east, triple_north; ///< MakeTriples; without memory if there is no current
+    solver::Field<T> triple_east, triple_north; ///< factors t of MeanCurrent (MakeTriples); no memory without a current
     std::vector<Mode> modes;
 
 private:

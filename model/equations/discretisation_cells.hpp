@@ -10,7 +10,8 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// l/d of the faces of a grid, and the area of a cell.
+/// l/d of the faces of a grid, and the area of a cell: a face is the side of length l between two neighbouring nodes, a
+/// distance d apart.
 struct FaceRatios {
     double east;  ///< dy/dx
     double north; ///< dx/dy
@@ -31,7 +32,8 @@ struct DepthView {
     }
 };
 
-/// Writes wet (1 or 0), and (l/d) mean(h) of the east and the north face [m]. 8 bytes and 3 words per node.
+/// Writes for a node wet (1 on water, else 0), and (l/d) mean(h) [m] of its east and north face: length over distance of
+/// the nodes, times their mean depth; 0 if one is land. Moves 8 bytes and 3 words (of T) per node.
 template <class T>
 struct MakeFaces {
     static constexpr std::size_t bytes = sizeof(double) + 3 * sizeof(T);
@@ -52,13 +54,14 @@ struct MakeFaces {
     }
 };
 
-/// The edges of the grid that radiate.
+/// For each edge of the grid, whether waves can leave through it (it radiates).
 struct RadiatingSides {
     bool west, east, south, north;
 };
 
-/// Writes for each node, eastwards and northwards, 1 or 0: whether MeanCurrent takes the differences of the three nodes
-/// around it. It does if all three are water and none is the last node before an edge that radiates. 3 words per node.
+/// Writes for each node, eastwards and northwards, 1 or 0: whether MeanCurrent (terms/mean_current.hpp) uses differences
+/// over this node and its two neighbours in that direction. It does if all three are water and none is the outermost node
+/// at an edge that radiates (lets waves out). 3 words (of T) per node.
 template <class T>
 struct MakeTriples {
     static constexpr std::size_t bytes = 3 * sizeof(T);
@@ -77,9 +80,10 @@ struct MakeTriples {
     }
 };
 
-/// Writes D of one mode and the mode's row of S: centre = dx dy M + Σ (l/d) mean(N), and the west and south couplings
-/// -(l/d) mean(N). The sum takes the west, east, south and north faces in this order, as discretise() does. N is evaluated
-/// again at the neighbours, because that is cheaper than a field of N. 8 bytes and 4 words per node.
+/// Writes the coefficient D of a vertical mode and the node's row of the mode's matrix S: centre = dx dy M + Σ (l/d)
+/// mean(N), and the west and south couplings -(l/d) mean(N). D, M and N depend on the depth (`shape`). The sum takes the
+/// west, east, south and north faces in this order, as discretise() does. N is evaluated again at the neighbours, because
+/// that is cheaper than a field of N. 8 bytes and 4 words (of T) per node.
 template <class T, class Shape>
 struct MakeModeMatrix {
     static constexpr std::size_t bytes = sizeof(double) + 4 * sizeof(T);
@@ -89,7 +93,8 @@ struct MakeModeMatrix {
     Shape shape;
     FieldView<T> d, centre, west, south;
 
-    /// Returns (l/d) mean(N) of the face towards the neighbour (i, j); 0 if the neighbour is land.
+    /// Returns (l/d) mean(N) of the face towards the neighbour (i, j), with the node's own N in `n` and l/d in `ratio`; 0
+    /// if the neighbour is land.
     SWELL_CELL double weight(double n, double ratio, int i, int j) const
     {
         const double there = depths.depth(i, j);

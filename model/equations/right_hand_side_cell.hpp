@@ -9,8 +9,9 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), summed over the four faces of node C; nb is the neighbour there. `east`
-/// and `north` hold (l/d) mean(h) of the faces. 5 words per node.
+/// Computes b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C) over the four faces of node C, with the neighbour nb at each: h
+/// is the depth, D the coefficient of the mode, l/d a face's length over the distance of its nodes. `east` and `north` hold
+/// (l/d) mean(h) of the faces. 5 words per node.
 template <class T>
 struct AssembleRightHandSide {
     static constexpr std::size_t bytes = 5 * sizeof(T);

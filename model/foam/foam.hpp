@@ -17,19 +17,19 @@ inline solver::Extent foam_extent(const solver::Extent& water)
 /// A copy of the field of foam on the host, row by row from the south-west. Empty if no foam is collected.
 struct Foam {
     solver::Extent extent{0, 0};
-    std::vector<float> cover; ///< share of the surface that is white, 0 to 1; 0 on nodes that were land at the renewal
+    std::vector<float> cover; ///< share of the surface that is white, 0 to 1; 0 on land (as of the last computation)
 };
 
 /// Returns the share of the open sea that whitecaps cover in a wind of this speed 10 m above it [m/s]: W = 3.84e-6 U^3.41
 /// (Monahan & O'Muircheartaigh 1980), at most 1.
 double monahan_cover(double wind_m_per_s);
 
-/// Returns the mean cover of the field over water (nodes with `depth_m` above 0) on a grid of extent `water`; 0 without
-/// foam.
+/// Returns the mean share of white water in the field of foam over water (nodes with `depth_m` above 0) on a grid of extent
+/// `water`; 0 without foam.
 double mean_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m);
 
-/// Returns the share of the surface that whitecaps of waves too short for the grid cover, 0 to 1: monahan_cover() minus the
-/// mean cover of the field, at least 0.
+/// Returns the share of the surface that whitecaps of waves too short for the grid cover, 0 to 1: monahan_cover() of the
+/// wind minus mean_cover() of the field of foam, at least 0.
 double whitecap_cover(const Foam& foam, const solver::Extent& water, const std::vector<double>& depth_m,
                       double wind_m_per_s);
 

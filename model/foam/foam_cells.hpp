@@ -7,9 +7,9 @@
 namespace swell::model
 {
 
-/// The fields of the newest frame from which foam is computed. zeta_tt needs three time levels, and the stepper has three:
-/// the newest, the one before, and the one before that, which the next step will overwrite. Velocities are taken from the
-/// middle level.
+/// The fields of the water from which foam is computed at the newest frame. zeta_tt needs three time levels of the surface
+/// zeta, and the stepper has three: the newest, the one before, and the one before that, which the next step will
+/// overwrite. Velocities are taken from the middle level.
 template <class T>
 struct WaterOfFoam {
     solver::Extent extent;
@@ -47,8 +47,8 @@ struct RenewFoam {
         after(a, b) = foam < static_cast<T>(least_foam) ? 0.0F : static_cast<float>(foam);
     }
 
-    /// Returns f at x - u t: the foam that the surface carried to node (a, b) since the previous renewal. Returns 0 early
-    /// if the 3 × 3 nodes round it have no foam, as in most of a harbour.
+    /// Returns f at x - u t: the share of foam that the surface, with its speed u, carried to node (a, b) of the field
+    /// since the previous renewal. Returns 0 early if the 3 × 3 nodes round it have no foam, as in most of a harbour.
     SWELL_CELL T carried(int a, int b) const
     {
         const float around = (before(a - 1, b - 1) + before(a, b - 1) + before(a + 1, b - 1)) +
@@ -71,8 +71,9 @@ struct RenewFoam {
     SWELL_CELL static T between(T one, T other, T share) { return (T(1) - share) * one + share * other; }
     SWELL_CELL static T within_a_cell(T way) { return way > T(1) ? T(1) : (way < T(-1) ? T(-1) : way); }
 
-    /// Returns the speed of the surface [m/s]: the mean over the faces of a node of grad phi and the current. Closed faces
-    /// count with grad phi = 0, so that no foam runs through walls. At the grid's border only the inner face counts.
+    /// Return the speed of the surface to the east and to the north [m/s]: grad phi and the current, each the mean over the
+    /// two faces of node (i, j) of the grid. Closed faces count with grad phi = 0, so that no foam runs through walls. At
+    /// the grid's border only the inner face counts.
     SWELL_CELL T speed_east(int i, int j) const
     {
         const T inner = i == 0 || i == water.extent.nx - 1 ? T(2) : T(1);
@@ -114,8 +115,8 @@ struct RenewFoam {
         return breaks;
     }
 
-    /// Returns whether land is within two nodes of (i, j) along an axis. Two, because the nodes of the field are two apart
-    /// and a wall may be between them. The grid's border is not land.
+    /// Returns whether land is within two nodes of node (i, j) of the grid along an axis. Two, because the nodes of the
+    /// field of foam are two apart and a wall may be between them. The grid's border is not land.
     SWELL_CELL bool is_beside_land(int i, int j) const
     {
         return is_land(i - 1, j) || is_land(i + 1, j) || is_land(i, j - 1) || is_land(i, j + 1) || is_land(i - 2, j) ||

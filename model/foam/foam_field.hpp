@@ -22,7 +22,8 @@ public:
     {
     }
 
-    /// Renews the foam from the water of the newest frame (RenewFoam). Does not wait.
+    /// Computes the foam of the newest frame from the foam before and the water of that frame (RenewFoam). Call it every
+    /// frames_between_foam frames. Does not wait.
     template <class Backend, class T>
     void renew(Backend& backend, const WaterOfFoam<T>& water, const FoamRule<T>& rule)
     {
@@ -37,7 +38,8 @@ public:
     {
         return {newest_.extent(), solver::downloaded(backend, newest_)};
     }
-    /// Throws solver::SizeError for foam of another extent.
+    /// Replaces the field by `cover`, one value per node; see copy(). Throws solver::SizeError for another number of
+    /// values.
     template <class Backend>
     void put(Backend& backend, const std::vector<float>& cover)
     {

@@ -27,19 +27,20 @@ struct MeanCurrent {
     static constexpr const char* name = "current";
     static constexpr Energy energy = Energy::kept;
 
-    /// Five values along a row or column: at the node, and at two nodes to either side. A value for faces belongs to the
-    /// face east or north of each node.
+    /// Five values along a row or column of nodes: at the node, and at two nodes to either side. A value for faces belongs
+    /// to the face between each node and its east or north neighbour.
     template <class T>
     struct Row {
         T far_before, before, here, after, far_after;
     };
-    /// t at a node and its neighbours in a row.
+    /// The factors t (1 or 0, in the equation of MeanCurrent) at a node and its two neighbours in a row or column.
     template <class T>
     struct Triples {
         T before, here, after;
     };
 
-    /// `east` and `north` hold l mean(U) and l mean(V) of the faces [m²/s].
+    /// The term's rates at a node. `east` and `north` hold l mean(U) and l mean(V) of the faces [m²/s]: the length of a
+    /// face times the mean current through it.
     template <class T>
     struct Rates {
         static constexpr std::size_t words = 4;
@@ -57,7 +58,8 @@ struct MeanCurrent {
         {
             return {v(i, j - 2), v(i, j - 1), v(i, j), v(i, j + 1), v(i, j + 2)};
         }
-        /// Returns 12 (F after the node - F before it).
+        /// Returns 12 times the flow F out of the node on its east (or north) face less the flow in on its west (south)
+        /// face, for the carried quantity q; `flow` is l mean(U) of the faces.
         SWELL_CELL static T carried_away(const Row<T>& flow, const Triples<T>& t, const Row<T>& q)
         {
             const T after = T(6) * (q.here + q.after) + t.here * (q.here - q.before) + t.after * (q.after - q.far_after);
@@ -65,7 +67,8 @@ struct MeanCurrent {
                 T(6) * (q.before + q.here) + t.before * (q.before - q.far_before) + t.here * (q.here - q.after);
             return flow.here * after - flow.before * before;
         }
-        /// Returns 12 l d U grad q.
+        /// Returns 12 l d U grad q at a node: the derivative of q along the current U, in the transposed differences of
+        /// carried_away(). l is the length of a face, d the distance of the nodes.
         SWELL_CELL static T along_current(const Row<T>& flow, const Triples<T>& t, const Row<T>& q)
         {
             const T beside = flow.here * (q.after - q.here) + flow.before * (q.here - q.before);

@@ -45,8 +45,8 @@ struct QuadraticFriction {
     static constexpr double share_of_room = 0.9;
     static constexpr double most_damping = 0.4; ///< largest kappa K² dt
 
-    /// Returns 1/(h k²) of a wave of frequency w over a depth h, from y = h w²/g and g/w²: (k h)² = y² + y/(1 + d_1 y + d_2
-    /// y² + ...).
+    /// Returns 1/(h k²) [m] of a wave of frequency w over a depth h, by Hunt's fit (k h)² = y² + y/(1 + d_1 y + d_2 y² +
+    /// ...), with y = h w²/g; the second argument is g/w² [m].
     template <class T>
     SWELL_CELL static T inverse_h_k_squared(T y, T g_over_omega_squared)
     {
@@ -70,8 +70,8 @@ struct QuadraticFriction {
         T unit;                                       ///< kappa with kappa K² dt = 1 [m²/s]
         bool has_current;
 
-        /// Returns the speed of the water through a face [m/s], the difference of phi times the inverse distance of the
-        /// nodes; 0 through a closed face, whose `weight` is 0.
+        /// Returns the speed of the water through a face, the side between two nodes, [m/s]: the difference of phi times
+        /// the inverse distance of the nodes; 0 through a closed face, whose `weight` is 0.
         SWELL_CELL T through(T weight, T difference, T inverse_distance) const
         {
             return weight > T(0) ? difference * inverse_distance : T(0);
@@ -103,8 +103,9 @@ struct QuadraticFriction {
         {
             return static_cast<T>(0.5 * (depth(i, j) + depth(i_beside, j_beside)));
         }
-        /// Returns the term's flow through the east face of a node, per metre of face and divided by the distance of nodes
-        /// [m/s]. through_north() does the same for the north face.
+        /// Returns the flow of volume that the term drives through the east face of a node, per metre of face and divided
+        /// by the distance of the nodes [m/s]: kappa times the difference of heights over the square of this distance.
+        /// through_north() does the same for the north face.
         SWELL_CELL T through_east(int i, int j) const
         {
             if (!(east(i, j) > T(0))) {
@@ -165,8 +166,9 @@ struct QuadraticFriction {
     {
         return (1.0 - reserve) * of_water_s;
     }
-    /// A step keeps all of zeta where water rests, and 1 - 2 reserve of it at least. The share kept of zeta enters the
-    /// certificate of a fixed count like that of phi, and a test shows that the certificate holds for it too.
+    /// Returns 1, the share of phi that a step keeps, because this term damps zeta. A step keeps all of zeta where water
+    /// rests, and 1 - 2 reserve of it at least. The share kept of zeta enters the certificate of a fixed count
+    /// (FixedCountWaves) like that of phi, and a test shows that the certificate holds for it too.
     template <class Setup>
     static double phi_kept(const Setup& /*setup*/, double /*time_step_s*/)
     {

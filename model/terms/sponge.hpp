@@ -17,12 +17,13 @@ struct Undamped {
     SWELL_CELL T step_phi(int, int, T before, T rate) const { return step(before, rate); }
 };
 
-/// One step of leapfrog with the sponge of an edge (boundaries/edge_strip.hpp), which adds -sigma q to the rate:
+/// One step of leapfrog with a sponge, the damping sigma of waves near an edge (boundaries/edge_strip.hpp), which adds
+/// -sigma q to the rate:
 ///   q(n+1) (1 + a sigma) = q(n-1) (1 - a sigma) + 2 a rate.
-/// q is zeta + draft or phi; with the draft, because zeta under a hull at
-/// rest is minus the hull's draft. The sponge acts on the mean of the old and the new level, because damping with the
-/// present level n makes leapfrog explode. So it takes energy for any sigma and does not limit the time step. Where sigma
-/// is 0 the result has the bits of Undamped, because it is only multiplied by 1. Used in the strips of edges.
+/// q is zeta + draft or phi; with the draft, because zeta under a hull at rest is minus the hull's draft. The sponge acts
+/// on the mean of the old and the new level, because damping with the present level n makes leapfrog explode. So it takes
+/// energy for any sigma and does not limit the time step. Where sigma is 0 the result has the bits of Undamped, because it
+/// is only multiplied by 1. Used in the strips of edges.
 template <class T>
 struct SpongeDamping {
     static constexpr std::size_t words = 2;

@@ -12,7 +12,7 @@ namespace swell::model
 
 /// The terms that add to the rates of the water (WaterRates) if they are on, in the order of addition. Terms that act on
 /// few nodes are not in the list: under hulls the HullPressure, before all of the list; in the strips of edges the sea
-/// outside (incoming/sea_at_edge_cells.hpp), after all of the list, and the SpongeDamping of the step; at faces the
+/// outside (incoming/edges/sea_at_edge_cells.hpp), after all of the list, and the SpongeDamping of the step; at faces the
 /// radiation (boundaries/face_list.hpp).
 ///
 /// A term is a struct with
@@ -27,9 +27,9 @@ namespace swell::model
 /// the headers of a setup can use the list.
 using AddedTerms = std::tuple<MeanCurrent, BottomFriction>;
 
-/// Terms that few runs have. Each term in AddedTerms doubles the number of compiled loops. A run with any rare term takes
-/// one loop of all terms, each with a switch; the rare ones are added last. A run without rare terms has the same loops as
-/// if there were none.
+/// The terms that few runs have. Each term in AddedTerms doubles the number of compiled loops. A run with any rare term
+/// instead takes one loop of all terms, each with a switch; the rare ones are added last. A run without rare terms has the
+/// same loops as if there were none.
 using RareTerms = std::tuple<QuadraticFriction>;
 
 using EveryTerm = decltype(std::tuple_cat(AddedTerms{}, RareTerms{}));
@@ -86,9 +86,9 @@ double phi_kept(const Setup& setup, double time_step_s, std::tuple<Term...>* /*l
 
 } // namespace term_list
 
-/// Calls use(terms) with the rates of all terms, each with a switch (IfOn), so that one compiled loop serves every choice
-/// of terms. `terms` has one type for all choices of AddedTerms, and another type, which includes RareTerms, if any of
-/// these is on.
+/// Calls use(terms), which runs a loop, with the rates of all terms, each with a switch (IfOn), so that one compiled loop
+/// serves every choice of terms. `terms` has one type for all choices of AddedTerms, and another type, which includes
+/// RareTerms, if any of these is on.
 template <class T, class State, class Order, class Use>
 void with_all_terms(State& state, const Order& order, const Use& use)
 {
@@ -99,8 +99,8 @@ void with_all_terms(State& state, const Order& order, const Use& use)
     }
 }
 
-/// Calls use(terms) with the rates of the terms that are on. `terms` has a type for each choice of AddedTerms, and one type
-/// for all choices with any of RareTerms.
+/// Calls use(terms), which runs a loop, with the rates of those terms only that the setup uses, so that others cost
+/// nothing. `terms` has a type for each choice of AddedTerms, and one type for all choices with any of RareTerms.
 template <class T, class State, class Order, class Use>
 void with_terms_on(State& state, const Order& order, const Use& use)
 {

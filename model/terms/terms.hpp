@@ -11,7 +11,8 @@
 namespace swell::model
 {
 
-/// Terms, or lists of terms, together. Their rates are added in the order of the parameters.
+/// Several terms, each of which adds its rates dzeta/dt and dphi/dt at a node, as one. Their rates are added in the order
+/// of the parameters. A parameter may be such a list itself.
 template <class... Term>
 struct Terms : Term... {
     static constexpr std::size_t words = (Term::words + ... + 0);
@@ -26,7 +27,8 @@ struct Terms : Term... {
 template <class... Term>
 Terms(Term...) -> Terms<Term...>;
 
-/// A term that may be off, for loops over so few nodes that a loop for each choice of terms is not worth its code.
+/// A term (an addition to the rates at a node) that may be off, for loops over so few nodes that a loop for each choice of
+/// terms is not worth its code.
 template <class Term>
 struct IfOn {
     static constexpr std::size_t words = Term::words;
@@ -43,8 +45,8 @@ struct IfOn {
     }
 };
 
-/// The rates of the water's own terms and of the added terms together. Terms that act on few nodes (term_list.hpp) are not
-/// included.
+/// The rates dzeta/dt and dphi/dt at a node of the water's own terms (WaterRates) and of the added terms together. Terms
+/// that act on few nodes (term_list.hpp) are not included.
 template <class T, class Water, class Added>
 struct RatesOfTerms {
     static constexpr std::size_t words = Water::words + Added::words;

@@ -7,12 +7,13 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// psi and D of one mode at the nodes.
+/// psi, the unknown of the elliptic system of one vertical mode, and the mode's coefficient D, at the nodes.
 template <class T>
 struct ModeView {
     FieldView<const T> d, psi;
 
-    /// Returns mean(D) (psi_nb - psi_C) on the face towards the neighbour (i_nb, j_nb).
+    /// Returns mean(D) (psi_nb - psi_C) on the face between node C = (i, j) and its neighbour nb = (i_nb, j_nb), with the
+    /// mean of D over both.
     SWELL_CELL T across(int i, int j, int i_nb, int j_nb) const
     {
         return (T(0.5) * (d(i, j) + d(i_nb, j_nb))) * (psi(i_nb, j_nb) - psi(i, j));
@@ -54,8 +55,8 @@ struct WaterRates {
     }
 };
 
-/// WaterRates for a profile with three to most_modes modes. Adds for each further mode: dzeta/dt += Σ (l/d) mean(h) mean(D)
-/// (psi_nb - psi_C) / (dx dy), mode by mode.
+/// WaterRates for a profile with three to most_modes modes: `two` has the first two of them, `further` is the number of
+/// others. Adds for each of these: dzeta/dt += Σ (l/d) mean(h) mean(D) (psi_nb - psi_C) / (dx dy), mode by mode.
 template <class T>
 struct WaterOfManyModes {
     static constexpr int most_modes = 8;

@@ -9,7 +9,7 @@
 namespace swell::model
 {
 
-/// The node of a part of the grid that limits the time step most.
+/// The node that limits the time step most among the nodes of a part of the grid.
 struct LimitingNode {
     double rate = 0.0; ///< frequency of the quickest wave plus current_rate() [1/s]; steps of at most 1/rate are stable
     int i = 0, j = 0;
@@ -20,8 +20,8 @@ struct LimitingNode {
     [[nodiscard]] bool limits_more_than(const LimitingNode& other) const;
 };
 
-/// Returns largest_carried (|U|/dx + |V|/dy) at a node [1/s]: the current's addition to the largest frequency. 0 without a
-/// current.
+/// Returns 1.37 (|U|/dx + |V|/dy) at a node [1/s], with 1.37 for largest_carried: what the current (U, V) adds to the
+/// largest frequency of waves. 0 without a current.
 double current_rate(const Bathymetry& bathymetry, const Current& current, std::size_t node);
 
 /// Computes an upper bound of the frequencies of all waves over a bed, node by node, in a window: a part of the grid with
@@ -51,24 +51,26 @@ public:
     static constexpr int products = 10; ///< number of products with |Q|
 
     /// Allocates for parts of at most this extent; later calls allocate nothing. The bathymetry must be valid. The
-    /// references must stay valid as long as the window. `sweeps` is 0 or more.
+    /// references must stay valid as long as the window. `sweeps`, 0 or more, is how often psi is brought closer to the psi
+    /// that gives the least bound, which steep beds need.
     BedWindow(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current, int sweeps,
               Extent largest_part);
 
-    /// Returns the node with the largest bound in a part of the grid. If no node of the part limits more than `least`, may
-    /// return any node that does not limit more: that saves products.
+    /// Returns the node with the largest bound of the frequency in a part of the grid. If no node of the part limits the
+    /// time step more than `least`, may return any node that does not limit more: that saves products with |Q|.
     [[nodiscard]] LimitingNode largest_bound(const solver::Box& part, const LimitingNode& least);
 
-    /// Returns the limiting node from the numbers of single faces: w² = g K² [h̄ − Σ (h̄ D̄)² K² / (M + N̄ K²)], with K² of
-    /// the grid's shortest wave, and M the larger of the two nodes' values. A node takes the largest number of its faces.
-    /// Where largest_bound() is far too high (mazes, cliffs with the profile `parabolic`), no wave was found to be quicker
-    /// than this number. That is a result of trials, not a proof.
+    /// Returns the node that limits the time step most by an estimate of single faces, sides between two wet nodes: w² = g
+    /// K² [h̄ − Σ (h̄ D̄)² K² / (M + N̄ K²)], with K² of the grid's shortest wave, bars for means over the face (h depth,
+    /// D, M, N of the modes summed over), and M the larger of the two nodes' values. A node takes the largest number of its
+    /// faces. Where largest_bound() is far too high (mazes, cliffs with the profile `parabolic`), no wave was found to be
+    /// quicker than this number. That is a result of trials, not a proof.
     [[nodiscard]] LimitingNode largest_of_faces(const solver::Box& part);
 
 private:
     using Values = std::vector<double>;
 
-    /// Numbers of the faces between each node and its neighbours to the east and north.
+    /// A quantity of every face, the side between a node and its east or north neighbour, stored at the node.
     struct Faces {
         Values east, north;
         /// Returns Σ of term(number of the face, neighbour) over the four faces of a node. `row` is the distance in memory
@@ -102,7 +104,7 @@ private:
     int sweeps_;
     double area_, east_ratio_, north_ratio_, largest_k_squared_;
 
-    solver::Box box_;                            ///< the part and its apron; a ring of land surrounds it in memory
+    solver::Box box_;                            ///< the part, `apron` nodes round it, and in memory a ring of land
     std::size_t row_ = 0, first_ = 0, last_ = 0; ///< distance to the northern neighbour; first_ … last_ - 1 hold the box
     Values depth_;                               ///< 0 on land
     Values d_, m_, n_;                           ///< of one mode

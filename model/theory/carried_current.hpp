@@ -16,12 +16,12 @@ namespace swell::model
 /// from running ashore.
 inline constexpr double most_over_long_waves = 0.9;
 
-/// Returns the share of a current that water of a depth [m] carries: 1 up to most_over_long_waves, less for faster
-/// currents, and 1 on land.
+/// Returns the share of a given current that the model lets water of a depth [m] carry: 1 up to most_over_long_waves times
+/// sqrt(g h), the speed of long waves, less for faster currents, and 1 on land.
 double carried_share(double depth_m, double east_m_per_s, double north_m_per_s);
 
-/// Returns the current that the water carries: at each node the given direction, and the carried share of the speed. There
-/// must be one value per node.
+/// Returns the current that the model uses in place of a given one: at each node the given direction, and carried_share()
+/// of the speed. There must be one value per node.
 Current carried_current(const Bathymetry& water, const Current& given);
 
 } // namespace swell::model

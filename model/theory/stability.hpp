@@ -21,16 +21,17 @@ struct StabilityLimit {
     int beside_j = 0;
     double beside_depth_m = 0.0;
     double wave_rate = 0.0; ///< frequency of the quickest wave at the node, without a current [1/s]
-    bool is_proven = true;  ///< false: from the numbers of single faces (bed_window.hpp), with a margin of 5 %
+    bool is_proven = true;  ///< false: from an estimate by single faces (BedWindow::largest_of_faces), with a margin of 5 %
     int sweeps = 0;         ///< of the BedWindow that proves the limit
 };
 
-/// Returns a limit of the time step: dt (w + 1.37 (|U|/dx + |V|/dy)) <= 1 at every node. w is a bound of the frequency of
-/// every wave over this bed (BedWindow). For the current, the largest value within two nodes of the node counts. Over flat
-/// water w is the frequency of the grid's shortest wave. Over steep beds waves may be quicker than over any flat water of
-/// these depths: 1.4 to 2.4 times at quay walls and rocks on fine cells. The bound is proven for still water, for every
-/// profile. If the bound is more than 1.1 times the number from single faces (mazes, cliffs with the profile `parabolic`),
-/// that number plus 5 % is taken instead, which is tested but not proven.
+/// Returns a limit up to which time steps dt are stable over a bed: dt (w + 1.37 (|U|/dx + |V|/dy)) <= 1 at every node. w
+/// is a bound of the frequency of every wave over this bed (BedWindow). For the current (U, V), the largest value within
+/// two nodes of the node counts. Over flat water w is the frequency of the grid's shortest wave. Over steep beds waves may
+/// be quicker than over any flat water of these depths: 1.4 to 2.4 times at quay walls and rocks on fine cells. The bound
+/// is proven for still water, for every profile. If w is more than 1.1 times an estimate by single faces
+/// (BedWindow::largest_of_faces; mazes, cliffs with the profile `parabolic`), that estimate plus 5 % is taken instead,
+/// which is tested but not proven.
 ///
 /// Depths and currents must be finite, and a current must have one value per node. Throws TimeStepError if no node is wet.
 /// Returns the same bits with any number of threads.
@@ -47,13 +48,15 @@ StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& 
 /// stability_limit() does.
 StabilityLimit flat_water_limit(const Bathymetry& bathymetry, const VerticalProfile& profile, const Current& current = {});
 
-/// Return the limits above for a setup: its water, its current and its other terms (terms/term_list.hpp).
+/// Return the same limits for a setup, with its current and its other terms (terms/term_list.hpp); see the overloads that
+/// take a Bathymetry.
 StabilityLimit stability_limit(const WaveSetup& setup);
 StabilityLimit stability_limit_around(const solver::Box& box, const Bathymetry& changed, const WaveSetup& setup,
                                       const StabilityLimit& before);
 StabilityLimit flat_water_limit(const WaveSetup& setup);
 
-/// The share of the limit that a chosen step may take. At the limit itself the shortest waves are only just bounded.
+/// The share of the largest stable step (StabilityLimit) that a chosen step may take. At the limit itself the shortest
+/// waves are only just bounded.
 inline constexpr double stability_margin = 0.95;
 
 /// Returns the smallest number of equal steps of a frame of frame_s [s] with dt <= share · limit. Throws TimeStepError
@@ -64,8 +67,8 @@ int stable_steps_per_frame(double frame_s, const StabilityLimit& limit, double s
 /// node (4, 2)".
 std::string limiting_water(const StabilityLimit& limit);
 
-/// Returns the smallest box that holds every node whose depth differs. The extent is empty if no depth differs. Both
-/// vectors must have one depth per node of the grid.
+/// Returns the smallest box that holds every node whose depth differs between the two vectors. The extent is empty if no
+/// depth differs. Both must have one depth per node of the grid.
 solver::Box changed_box(Extent grid, const std::vector<double>& before_m, const std::vector<double>& after_m);
 
 } // namespace swell::model

@@ -4,8 +4,8 @@
 namespace swell::model
 {
 
-/// One constituent of the tide: a cos(2 pi t/T - phase), with t the time since the start of the run. If a is positive, it
-/// is highest at t = T phase_deg/360.
+/// One constituent of the tide: the water level a cos(2 pi t/T - phase), a the amplitude, T the period, t the time since
+/// the start of the run. If a is positive, it is highest at t = T phase_deg/360.
 struct TideConstituent {
     double amplitude_m = 0.0;
     double period_s = 0.0;
@@ -28,8 +28,8 @@ struct Tide {
 
     /// Returns the level [m] at a time. Every machine gets the same bits (portable_math.hpp).
     [[nodiscard]] double level_m(double time_s) const;
-    /// Return bounds: no level is below lowest_m() or above highest_m(), and none changes faster than quickest_m_per_s()
-    /// [m/s].
+    /// Return bounds for all times: no level is below lowest_m() or above highest_m(), and none changes faster than
+    /// quickest_m_per_s() [m/s].
     [[nodiscard]] double lowest_m() const;
     [[nodiscard]] double highest_m() const;
     [[nodiscard]] double quickest_m_per_s() const;

@@ -5,9 +5,8 @@
 namespace swell::model
 {
 
-/// The ratio of the numbers of time steps per frame, fixed count to conjugate gradients, up to which a fixed count is
-/// cheaper. A step of the model with conjugate gradients takes 1.8 (a core) to 2.6 times (an H200, 1.5 million nodes) as
-/// long.
+/// How many times as many time steps per frame a fixed count may need as conjugate gradients and still be cheaper. A step
+/// of the model with conjugate gradients takes 1.8 (a core) to 2.6 times (an H200, 1.5 million nodes) as long.
 inline constexpr double dearer_by_conjugate_gradients = 2.2;
 
 /// The division of a frame into steps.

@@ -14,8 +14,9 @@ namespace swell::solver
 
 namespace backend_example
 {
-/// Minimal examples of the functions that a backend calls: a cell, a term, an action, an action of a team and a body. The
-/// concept below explains and uses them.
+/// The smallest function objects that a Backend can be given, used only to state its requirements: a cell (the arithmetic
+/// of one node), a term (what one node adds to a sum), an action (called once), an action for a team of threads, and a body
+/// (host code that asks the backend for work).
 struct Cell {
     SWELL_CELL void operator()(int, int) const {}
 };
@@ -60,9 +61,9 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
                            backend_example::Cell cell, backend_example::Term term, backend_example::Action action,
                            backend_example::TeamAction team_action, backend_example::Body body)
 {
-    /// Return zeroed memory of `bytes` bytes: for the backend's cells, and host memory for `enqueue_upload`,
-    /// `enqueue_download` and `copy_to_host_async`. An optional second argument names the block for the allocation tracker.
-    /// Both throw if there is not enough memory.
+    /// allocate() returns `bytes` zeroed bytes of the memory in which cells compute (on a GPU, the device's).
+    /// allocate_host() returns zeroed host memory for `enqueue_upload`, `enqueue_download` and `copy_to_host_async`. An
+    /// optional second argument names the block for the allocation tracker. Both throw if there is not enough memory.
     {
         backend.allocate(bytes)
         } -> std::same_as<Memory>;
@@ -73,84 +74,98 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     {
         backend.tracker()
         } -> std::same_as<AllocationTracker&>;
-    /// Copies between two blocks from `allocate`, in stream order.
+    /// Copies `bytes` bytes from one block of `allocate` to another, after all earlier and before all later work of this
+    /// backend. May return before the copy is done.
     backend.copy(to, from, bytes);
-    /// Copy from any host memory to the backend's memory, and back. Both wait until the copy is done.
+    /// upload_and_wait() copies `bytes` bytes from any host memory to the backend's memory, download_and_wait() copies them
+    /// back. Both wait until the copy is done.
     backend.upload_and_wait(to, from, bytes);
     backend.download_and_wait(to, from, bytes);
-    /// Copy from host memory to the backend's memory, and back, in stream order and without waiting. The host memory must
-    /// be from `allocate_host`.
+    /// enqueue_upload() copies `bytes` bytes from host memory to the backend's memory, enqueue_download() copies them back,
+    /// in stream order (after earlier work, before later work) and without waiting. The host memory must be from
+    /// `allocate_host`.
     backend.enqueue_upload(to, from, bytes);
     backend.enqueue_download(to, from, bytes);
     /// Copies to host memory from `allocate_host`, after all earlier work and concurrently with later work. Until an event
-    /// of `record_copy_event` is complete, `from` must not change and `to` must not be read.
+    /// that `record_copy_event` has set after this call is complete, `from` must not change and `to` must not be read.
     backend.copy_to_host_async(to, from, bytes);
-    /// Marks the end of all asynchronous copies so far.
+    /// Makes `event` mark the end of all copies that copy_to_host_async() has been asked for so far.
     backend.record_copy_event(event);
-    /// Returns whether everything before the event is done. Does not wait.
+    /// Returns whether everything that the event marks the end of (record_event, record_copy_event) is done. Does not wait.
     {
         backend.is_complete(event)
         } -> std::same_as<bool>;
     /// Calls cell(i, j) at every node of the grid's box, the part of the grid that this process holds (grid.hpp), in any
     /// order, in parallel. (i, j) are the node's numbers in the whole grid. One call must not read anything that another
-    /// call writes. If the grid has spans (row_spans.hpp), a backend may skip the dry nodes between them. Sums may skip
-    /// them too, so their terms must be 0 there.
+    /// call writes. If the grid has spans, the parts of its rows that are not dry (row_spans.hpp), a backend may skip the
+    /// dry nodes between them. Sums may skip them too, so their terms must be 0 there.
     backend.for_each_node(grid, cell);
-    /// Sets whether loops also visit the nodes between spans, for loops whose values there are not 0, and for loops that
-    /// set values there once, which later loops keep. Returns the former setting. See EveryNode (every_node.hpp).
+    /// Sets whether loops also visit the dry nodes that a grid's spans leave out (row_spans.hpp): needed for loops whose
+    /// values there are not 0, and for loops that set values there once, which later loops keep. Returns the former
+    /// setting. EveryNode (every_node.hpp) sets it for a scope.
     {
         backend.visit_every_node(true)
         } -> std::same_as<bool>;
-    /// Allocates memory for sums of up to `values` numbers over this grid, so that later sums do not allocate.
+    /// Allocates working memory for sums over this grid whose terms return up to `values` numbers (second argument), so
+    /// that later sums do not allocate.
     backend.prepare_sums(grid, 1);
-    /// Computes *result = Σ term(i, j), in the fixed shape above, then calls action() once. A term returns a double or a
-    /// SumTuple of doubles, and `result` points to the same type. An action may have a member `reads()`, which returns a
-    /// pointer to the data that the action reads; a GPU prefetches it.
+    /// Computes *result = Σ term(i, j) over the grid, adding in the fixed order of this concept's comment, then calls
+    /// action() once. A term returns a double or a SumTuple of doubles, and `result` points to the same type in the
+    /// backend's memory. An action may have a member `reads()`, which returns a pointer to the data that the action reads;
+    /// a GPU prefetches it.
     backend.sum_over_nodes(grid, term, result, action);
-    /// Sums a term that also writes. A term must not read values that the terms of other nodes write.
+    /// Does the same as sum_over_nodes() for a term that also writes to fields. It must not read values that its calls for
+    /// other nodes write.
     backend.for_each_node_and_sum(grid, term, result, action);
     /// Calls action() once, on the processor that owns the fields (the GPU of a CUDA backend): for the scalar steps of a
     /// Krylov loop.
     backend.run_once(action);
-    /// Calls action(team) in all threads of one team (see team.hpp): for small grids with many dependent steps.
+    /// Calls action(team) in all threads of one team, threads that can wait for each other (one block of a GPU, or one CPU
+    /// thread; team.hpp): for small grids with many dependent steps.
     backend.run_together(team_action);
     /// Repeats body() until *stop is not 0. The test is before each pass. `stop` points into the backend's memory. Loops
     /// must not be nested.
     backend.repeat_until(stop, body);
-    /// Runs the work that body() asks of this backend. A backend may record the work the first time and later play the
-    /// recording without calling body(). So every body() with this recording must ask for the same work on the same memory.
-    /// Other effects of body() happen only when it is called. A replay inside a body becomes a part of the outer recording.
-    /// A backend records anew if any of its memory was freed since (AllocationTracker::released).
+    /// Runs the work (loops, sums, copies) that body() asks of this backend. A backend may store this work in `recording`
+    /// the first time, and later play it without calling body(). So every body() with this recording must ask for the same
+    /// work on the same memory. Other effects of body() happen only when it is called. A replay inside a body becomes a
+    /// part of the outer recording. A backend records anew if any of its memory was freed since
+    /// (AllocationTracker::released).
     backend.replay(recording, body);
-    /// Records the work for the next replay of this recording, if the backend records and has not done so yet. Plays
-    /// nothing.
+    /// Calls body() only to store its work in `recording` for the next replay(), if the backend makes recordings and has
+    /// not made this one. The work does not run.
     backend.record(recording, body);
     /// Runs the work of body(), kernel by kernel, waits, and returns the time of each kernel (on a CPU, of each loop).
     {
         backend.time_kernels(body)
         } -> std::same_as<KernelTimes>;
-    /// Runs the work that body() asks for in a branch, 0 to branches − 1. The work starts after all work so far outside
-    /// branches and all earlier work of this branch, and runs concurrently with other work until join(branch). Until then
-    /// neither may write data that the other reads or writes. body() must not wait or begin a branch. Sums in a branch use
-    /// separate memory, which `prepare_sums` in the same branch allocates. A recording must join its branches.
+    /// Runs the work that body() asks for in a branch (first argument, 0 to branches − 1): a sequence of work that starts
+    /// after all work so far outside branches and all earlier work of this branch, and runs concurrently with other work
+    /// until join(branch). Until then neither may write data that the other reads or writes. body() must not wait or begin
+    /// a branch. Sums in a branch use separate memory, which `prepare_sums` in the same branch allocates. A recording must
+    /// join its branches.
     backend.beside(0, body);
-    /// Orders later work after all work of the branch. Does nothing for a branch that is joined.
+    /// Makes all later work start after the work that beside() has put into this branch. Does nothing for a branch that is
+    /// joined.
     backend.join(0);
     {
         B::branches
         } -> std::convertible_to<int>;
-    /// Marks the end of all work so far. When two events are complete, event.ms_since(earlier) is the time between them
-    /// [ms].
+    /// Makes `event` mark the end of all work so far. When two events are complete, event.ms_since(earlier) is the time
+    /// between them [ms].
     backend.record_event(event);
     /// Waits until all work so far is done.
     backend.synchronise();
-    /// Name the work between the two calls, for a profiler that shows the host's side.
+    /// begin_range() and end_range() name the work that is asked for between the two calls, for a profiler that shows the
+    /// host's side.
     backend.begin_range("a stage");
     backend.end_range();
 
-    /// Choices of the preconditioner RRB (rrb_preconditioner.hpp). One team solves the grids of at most `largest_team_grid`
-    /// nodes, if parity storage reaches down to a single node. By default the finest grid and all grids of more than
-    /// `smallest_parity_grid` nodes are in parity storage (rrb_level.hpp), the others in place (rrb_in_place.hpp).
+    /// Sizes of grids, in nodes, at which the repeated red-black preconditioner (RRB, rrb_preconditioner.hpp) changes its
+    /// method on this backend. One team of threads solves the grids of at most `largest_team_grid` nodes, if parity storage
+    /// (the four nodes of each block of 2 × 2 in four fields, rrb_level.hpp) reaches down to a single node. By default the
+    /// finest grid and all grids of more than `smallest_parity_grid` nodes are in parity storage, the others are in one
+    /// array (rrb_in_place.hpp).
     {
         B::template largest_team_grid<double>
         } -> std::convertible_to<std::int64_t>;
@@ -161,8 +176,9 @@ concept Backend = requires(B& backend, const Grid& grid, double* result, void* t
     {
         B::nodes_fill_vectors
         } -> std::convertible_to<bool>;
-    /// Whether this backend has its own overloads of the sweeps of RRB (rrb_sweeps.hpp). The general sweeps then do not
-    /// compile. So a file that instantiates a solver without the overloads fails to compile, instead of running slowly.
+    /// Whether this backend has its own overloads of the sweeps of RRB, the loops that substitute with its factors
+    /// (rrb_sweeps.hpp). The general sweeps then do not compile. So a file that instantiates a solver without the overloads
+    /// fails to compile, instead of running slowly.
     {
         B::has_own_sweeps
         } -> std::convertible_to<bool>;

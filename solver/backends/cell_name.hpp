@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// Returns the member `name` of a type. Without one, returns the compiler's name of the type without namespaces:
-/// "ForwardB1<float>" for swell::solver::ForwardB1<float>.
+/// Returns the name under which the times of a cell's loop are reported: the member `name` of the type. Without one,
+/// returns the compiler's name of the type without namespaces: "ForwardB1<float>" for swell::solver::ForwardB1<float>.
 template <class Type>
 constexpr std::string_view name_of_type()
 {

@@ -3,7 +3,7 @@
 namespace swell::solver
 {
 
-/// During its lifetime, the loops of a backend also visit the dry nodes between spans (row_spans.hpp).
+/// During its lifetime, the loops of a backend also visit the dry nodes that a grid's spans leave out (row_spans.hpp).
 template <class Backend>
 class EveryNode
 {

@@ -25,7 +25,8 @@ void exchange_halo(Backend&, const Grid& grid, const Views&...)
     require_whole(grid, "exchange_halo");
 }
 
-/// Gives every box the bands of a sum (backend.hpp) that the other boxes have summed.
+/// Gives every process the partial sums (of bands of rows, backend.hpp) that the other processes have computed over their
+/// boxes of the grid. At present throws MisuseError unless the box is the whole grid.
 inline void exchange_bands(const Grid& grid)
 {
     require_whole(grid, "a sum");

@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// Keeps the first exception of a team's threads until the team has ended. An exception that leaves an OpenMP region would
-/// end the process.
+/// Keeps the first exception of the threads of an OpenMP region until the region has ended. An exception that leaves an
+/// OpenMP region would end the process.
 class FirstException
 {
 public:
@@ -22,7 +22,7 @@ public:
         }
     }
 
-    /// Call it after the region.
+    /// Throws the exception that was kept, if there is one. Call it after the OpenMP region.
     void rethrow() const
     {
         if (exception_) {
@@ -35,10 +35,11 @@ private:
     std::exception_ptr exception_;
 };
 
-/// Calls turn(number) for 0 to count - 1 in the threads of a team, each with UsualArithmetic. A thread takes the next turn
-/// when its last one has ended. If turns throw, the remaining turns are skipped and one of the exceptions is thrown here.
-/// Use this for set-up, in which turns allocate. The loops of frames (OpenMpBackend) allocate nothing and catch nothing.
-/// For little work pass is_worth_a_team = false: then the calling thread does all turns.
+/// Calls turn(number) for 0 to count - 1 in the threads of OpenMP, each with the usual floating-point mode
+/// (UsualArithmetic). A thread takes the next turn when its last one has ended. If turns throw, the remaining turns are
+/// skipped and one of the exceptions is thrown here. Use this for set-up, in which turns allocate. The loops of frames
+/// (OpenMpBackend) allocate nothing and catch nothing. For little work pass is_worth_a_team = false: then the calling
+/// thread does all turns.
 template <class Turn>
 void share_turns(long count, const Turn& turn, [[maybe_unused]] bool is_worth_a_team = true) // unused without OpenMP
 {

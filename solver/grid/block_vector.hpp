@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// Access from a cell (cell.hpp) to the N blocks of a BlockVector, for cells that treat all blocks alike. Copied by value;
-/// owns nothing.
+/// Access from a cell, a functor that runs at every node (cell.hpp), to the N blocks of a BlockVector, for cells that treat
+/// all blocks alike. Copied by value; owns nothing.
 template <class T, int N>
 struct BlockVectorView {
     FieldView<T> part[N];
@@ -51,9 +51,9 @@ SWELL_CELL double product(const BlockVectorValue<T, N>& a, const BlockVectorValu
     return sum;
 }
 
-/// A vector of N fields on one grid, its blocks. A vector in natural storage, with all nodes of the grid row by row, has
-/// one block. A vector on the black half of a grid has two, b2 and then b1 (preconditioners/rrb/rrb_level.hpp). Each block
-/// has halo 1 and starts as zeros; its memory comes from the backend.
+/// A vector of a Krylov method: N fields on one grid, its blocks. A vector in natural storage, with all nodes of the grid
+/// row by row, has one block. A vector on the black half, the nodes with i + j even, has two, b2 and then b1
+/// (preconditioners/rrb/rrb_level.hpp). Each block has halo 1 and starts as zeros; its memory comes from the backend.
 template <class T, int N>
 class BlockVector
 {

@@ -11,8 +11,9 @@
 namespace swell::solver
 {
 
-/// Access from a cell to node (i, j) of a field, in the numbers of the whole grid. The node must be in the box of the field
-/// (grid.hpp), or at most `halo` nodes outside. Copied by value; owns nothing.
+/// Access from a cell, a functor that runs at every node (cell.hpp), to node (i, j) of a field, in the numbers of the whole
+/// grid. The node must be in the box of the field (grid.hpp), or at most `halo` nodes outside. Copied by value; owns
+/// nothing.
 template <class T>
 struct FieldView {
     T* origin = nullptr; ///< node (0, 0), even if the box does not hold that node
@@ -63,10 +64,10 @@ public:
     }
 
     [[nodiscard]] const Grid& grid() const { return grid_; }
-    /// Returns the extent of the box.
+    /// Returns the extent of the grid's box, the nodes that this field holds, without halo.
     [[nodiscard]] Extent extent() const { return grid_.box.extent; }
     [[nodiscard]] int halo() const { return halo_; }
-    /// Returns the number of elements between rows.
+    /// Returns the number of elements in memory from a node to its northern neighbour.
     [[nodiscard]] int pitch() const { return pitch_; }
     /// Returns the bytes of all stored elements, halo and padding included.
     [[nodiscard]] std::size_t bytes() const

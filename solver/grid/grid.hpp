@@ -33,7 +33,8 @@ struct Box {
 /// (blocks of 2 × 2 nodes). At present every run holds the whole grid and exchange_halo() does nothing; only tests cut
 /// grids.
 struct Grid {
-    static constexpr int rows_of_a_cut = 16; ///< a slab starts at a multiple: a band of quads, eight rows, is 16 rows
+    /// Slabs start at multiples of this: 8 rows of quads (2 × 2 nodes), the band of a sum, are 16 rows.
+    static constexpr int rows_of_a_cut = 16;
 
     Extent global;
     Box box;
@@ -48,7 +49,8 @@ struct Grid {
     /// A grid of extent `all`, of which this process holds the box `held`; see slab().
     constexpr Grid(Extent all, Box held) : global(all), box(held) {}
 
-    /// Returns this grid with spans, outside which loops may skip nodes.
+    /// Returns this grid with the spans `wet`, the parts of its rows that are not dry (row_spans.hpp). Loops may skip other
+    /// nodes.
     [[nodiscard]] constexpr Grid within(const RowSpans* wet) const
     {
         Grid grid = *this;
@@ -56,7 +58,8 @@ struct Grid {
         return grid;
     }
     [[nodiscard]] constexpr bool is_whole() const { return box == Box{0, 0, global}; }
-    /// Returns the grid of quads, 2 × 2 nodes each, its extent rounded up, and the box in it. It has no spans.
+    /// Returns the grid whose nodes are quads, blocks of 2 × 2 nodes of this grid, its extent rounded up, with the box in
+    /// it. It has no spans.
     [[nodiscard]] constexpr Grid quads() const
     {
         return {halved(global), {box.first_i / 2, box.first_j / 2, halved(box.extent)}};

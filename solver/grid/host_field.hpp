@@ -97,7 +97,8 @@ HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
     return padded;
 }
 
-/// Converts host values by padded_as() and writes them into a field. Waits for the backend. Throws as padded_as() does.
+/// Rounds host values, row by row from the south-west, to the precision of a field (padded_as()) and writes them into it.
+/// Waits for the backend. Throws as padded_as() does.
 template <class T, class Backend>
 void upload_values(Backend& backend, const std::vector<double>& values, Field<T>& field)
 {
@@ -105,7 +106,8 @@ void upload_values(Backend& backend, const std::vector<double>& values, Field<T>
     backend.upload_and_wait(field.data(), padded.data(), field.bytes());
 }
 
-/// Returns a new field with these values, counted under `name`. Waits for the backend. Throws as upload_values() does.
+/// Returns a new field of the backend with these values, row by row from the south-west, counted under `name` by the
+/// allocation tracker. Waits for the backend. Throws as upload_values() does.
 template <class T, class Backend>
 Field<T> uploaded(Backend& backend, const Grid& grid, const std::vector<double>& values, const char* name = unnamed,
                   int halo = 1)

@@ -31,7 +31,8 @@ public:
         : free_(free)
     {
     }
-    /// Makes the deleter of the same block as `untracked`'s. From now on the block counts as `bytes` bytes under `tracked`.
+    /// Copies `untracked`, the deleter of a block, and from now on counts the block as `bytes` bytes under `tracked`, until
+    /// it frees the block.
     Deleter(const Deleter& untracked, std::shared_ptr<NamedMemory> tracked, std::size_t bytes);
 
     void operator()(void* block) const;

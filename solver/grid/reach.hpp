@@ -8,7 +8,7 @@
 namespace swell::solver
 {
 
-/// Returns the stated reach of a cell; 0 if it states none.
+/// Returns the stated reach of a cell: how many nodes beyond the box of its loop it reads (cell.hpp); 0 if it states none.
 template <class Cell>
 constexpr int reach_of()
 {
@@ -24,10 +24,12 @@ constexpr int reach_of()
 /// The box of a FieldView that was made from a bare pointer: every node is inside.
 inline constexpr Box everywhere{-0x40000000, -0x40000000, {0x7ffff000, 0x7ffff000}}; // with room to add a reach
 
-/// The reach of the cell that this thread runs. Outside a loop it is unlimited.
+/// The reach of the cell that this thread runs: how many nodes beyond the box of its loop it may read. Outside a loop it is
+/// unlimited.
 inline thread_local int present_reach = 1000;
 
-/// During its lifetime, accesses of this thread to fields are checked against the reach of a cell.
+/// During its lifetime, accesses of this thread to fields are checked against `reach`, the number of nodes that the running
+/// cell may read beyond the box of its loop.
 class ReachOfCell
 {
 public:

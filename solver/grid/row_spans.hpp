@@ -10,7 +10,7 @@
 namespace swell::solver
 {
 
-/// The nodes begin <= i < end of a row.
+/// A part of one row of a grid: the nodes begin <= i < end.
 struct RowSpan {
     int begin, end;
     bool operator==(const RowSpan&) const = default;
@@ -39,18 +39,19 @@ public:
     [[nodiscard]] Extent extent() const { return extent_; }
     /// Returns the spans of a row, from west to east, with gaps between them.
     [[nodiscard]] std::span<const RowSpan> row(int j) const { return visited_.line(j); }
-    /// Returns the union of the spans of all rows of a band; bands are numbered from 0 in the south.
+    /// Returns the union of the spans of all rows of a band, 8 rows that a sum adds together (rows_of_band); bands are
+    /// numbered from 0 in the south.
     [[nodiscard]] std::span<const RowSpan> band(int number) const { return bands_.line(number); }
 
-    /// Returns the number of visited nodes in the rows before row j, for j up to the number of rows.
+    /// Returns the number of nodes inside spans (visited nodes) in the rows before row j, for j up to the number of rows.
     [[nodiscard]] std::int64_t visited_before(int j) const { return visited_before_[static_cast<std::size_t>(j)]; }
     [[nodiscard]] std::int64_t visited() const { return visited_before_.back(); }
-    /// Divides the visited nodes of the rows first to end - 1 into `parts` shares; returns the row where share `part`
-    /// begins.
+    /// Divides the visited nodes (those inside spans) of the rows first to end - 1 into `parts` shares of nearly equal
+    /// size; returns the row where share `part` begins.
     [[nodiscard]] int row_of_share(int first, int end, int part, int parts) const;
 
 private:
-    /// Lists of spans, one list for each line.
+    /// Lists of spans, one list for each line, which is a row or a band of rows.
     class Lines
     {
     public:
@@ -74,7 +75,7 @@ private:
 };
 
 /// Returns the spans, or null if they would skip less than an eighth of the nodes, because a row in pieces is read more
-/// slowly. Plymouth-200k skips a fifth of its quads, and its passes gain 5 to 10 %.
+/// slowly. The harbour Plymouth-200k skips a fifth of its quads (2 × 2 nodes), and its passes gain 5 to 10 %.
 std::unique_ptr<const RowSpans> spans_worth_having(RowSpans spans);
 
 } // namespace swell::solver

@@ -39,7 +39,7 @@ struct FivePointStencil {
     {
     }
     Field<T> centre, west, south;
-    const RowSpans* spans = nullptr; ///< of the nodes that are not dry, for methods that skip the others; or null
+    const RowSpans* spans = nullptr; ///< parts of rows that are not dry, for methods that skip the other nodes; or null
 };
 
 /// Whether a nine-point matrix has memory for its diagonal couplings (south-west and south-east). Without it, these fields
@@ -63,7 +63,7 @@ struct NinePointStencil {
     Field<T> centre, west, south, south_west, south_east;
 };
 
-/// Access from a cell to a nine-point matrix. Copied by value; owns nothing.
+/// Access to a nine-point matrix from a cell, a functor that runs at every node (cell.hpp). Copied by value; owns nothing.
 template <class T>
 struct NinePointView {
     FieldView<T> centre, west, south, south_west, south_east;
@@ -90,7 +90,8 @@ NinePointView<const T> view_of(const FivePointStencil<T>& matrix)
     return {matrix.centre.view(), matrix.west.view(), matrix.south.view(), {}, {}};
 }
 
-/// The rows of a matrix, with the entries that its symmetric half does not store.
+/// The couplings of a node with its eight neighbours in a symmetric matrix, which stores only half of them: straight()
+/// gives those to the west, east, south and north, diagonal() the others.
 template <class T>
 struct NinePointRows {
     NinePointView<const T> m;

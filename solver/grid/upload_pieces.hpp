@@ -14,7 +14,8 @@ namespace swell::solver
 
 class OpenMpBackend; // its memory is the host's
 
-/// About the number of bytes that one piece copies. Copying them delays a waiting frame by some tenths of a millisecond.
+/// About the number of bytes that one piece (a short part of long work, base/piece.hpp) copies to the backend. Copying them
+/// delays a waiting frame by some tenths of a millisecond.
 inline constexpr std::size_t bytes_at_once = std::size_t{1} << 20U;
 
 /// Adds pieces (base/piece.hpp) that write host values into a field, as upload_values() does, some rows at a time. The rows

@@ -64,8 +64,8 @@ SWELL_CELL double relative_residual(const SumTuple<2>& squares)
     return squares.value[1] > 0.0 ? std::sqrt(squares.value[0] / squares.value[1]) : squares.value[0];
 }
 
-/// Writes the report of a solve with a fixed count. Its residuals come from the newest checked solve. An action
-/// (backend.hpp); all memory is the backend's.
+/// Writes the report of a solve by a fixed count of steps. Its residuals come from the newest checked solve
+/// (SolvePlan::is_checked). An action, which the backend calls once (Backend::run_once); all memory is the backend's.
 struct WriteFixedCountReport {
     const SolveCheck* check;
     int count;

@@ -10,8 +10,9 @@
 namespace swell::solver
 {
 
-/// The guess q5r2: x = 3 x1 − x2 − 5 x3 + 5 x4 + x5 − 3 x6 + x7, with x1 the newest of seven past solutions. If a solution
-/// changes by the factor 1/w in a step, the error of the guess is (1 − w)^5 (1 + w)^2 times the solution. 16 words.
+/// Extrapolates the first guess of a solve from seven past solutions, x1 the newest (called q5r2 in FIXED_COUNT.md): x = 3
+/// x1 − x2 − 5 x3 + 5 x4 + x5 − 3 x6 + x7. If a solution changes by the factor 1/w in a step, the error of the guess is (1
+/// − w)^5 (1 + w)^2 times the solution. Moves 16 words per quad of 2 × 2 nodes.
 template <class T, int N>
 struct GuessFromPast {
     static constexpr std::size_t bytes = std::size_t{8} * N * sizeof(T);
@@ -41,11 +42,11 @@ struct SetBlocksToZero {
     SWELL_CELL void operator()(int i, int j) const { put(x, i, j, {}); }
 };
 
-/// Sets the blacks to pseudorandom numbers in [−1, 1), the same on every machine, and padding nodes to 0: a right-hand side
-/// for estimating a spectrum.
+/// Sets the black nodes (i + j even) to pseudorandom numbers in [−1, 1), the same on every machine, and nodes outside the
+/// grid to 0: a right-hand side for estimating a spectrum. (i, j) is a quad of 2 × 2 nodes.
 template <class T>
 struct FillBlacksWithNoise {
-    Extent extent; ///< of the grid, without padding
+    Extent extent; ///< extent of the grid in nodes, without padding
     int shift;     ///< RrbPlan::shift
     BlockVectorView<T, 2> to;
 

@@ -7,7 +7,8 @@
 namespace swell::solver
 {
 
-/// p = z + beta p; p = z in the first iteration, so that an old p does not matter. 3 words per unknown.
+/// Updates the direction of conjugate gradients at a node: p = z + beta p; p = z in the first iteration, so that an old p
+/// does not matter. Moves 3 words (elements) per unknown.
 template <class T, int N>
 struct UpdateDirection {
     static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
@@ -31,7 +32,8 @@ struct UpdateDirection {
     }
 };
 
-/// x += alpha p, r −= alpha q. 6 words per unknown.
+/// Updates solution and residual of conjugate gradients at a node: x += alpha p, r −= alpha q, with q = A p. Moves 6 words
+/// (elements) per unknown.
 template <class T, int N>
 struct UpdateSolutionAndResidual {
     static constexpr std::size_t bytes = std::size_t{6} * N * sizeof(T);

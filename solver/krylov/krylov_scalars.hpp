@@ -10,8 +10,9 @@
 namespace swell::solver
 {
 
-/// The scalars of one conjugate gradient solve, with the letters of pcg.hpp. They stay in the backend's memory, so that a
-/// solve does not wait for the host. Code outside the solver gets only a SolveReport.
+/// The scalars of one conjugate gradient solve, with the letters of pcg.hpp: residual r, z = M⁻¹ r with the preconditioner
+/// M, direction p, and q = A p. They stay in the backend's memory, so that a solve does not wait for the host. Code outside
+/// the solver gets only a SolveReport.
 struct KrylovScalars {
     double rho = 0.0;          ///< <r, z>
     double rho_previous = 0.0; ///< rho of the previous iteration
@@ -37,7 +38,8 @@ SWELL_CELL SolveReport report_of(const KrylovScalars& scalars)
     return {scalars.status, scalars.iterations, start, end, start * unit, end * unit};
 }
 
-/// Writes the report of a finished solve. An action (backend.hpp); all memory is the backend's.
+/// Writes the report of a finished solve: an action, which the backend calls once, on its processor (Backend::run_once).
+/// All memory is the backend's.
 struct WriteReport {
     const KrylovScalars* from;
     SolveReport* to;
@@ -49,8 +51,8 @@ struct WriteReport {
     }
 };
 
-/// The scalars and the history of a solve, in a backend's memory. The history has alpha and beta of every iteration in
-/// turn, with room for `iteration_limit` iterations.
+/// The scalars of a solve by conjugate gradients and the history of its iterations, in a backend's memory. The history has
+/// alpha and beta of every iteration in turn, with room for `iteration_limit` iterations.
 class KrylovMemory
 {
 public:
@@ -60,11 +62,12 @@ public:
           history_(backend.allocate(2 * sizeof(double) * static_cast<std::size_t>(iteration_limit), "Krylov scalars"))
     {
     }
-    /// Return pointers into the backend's memory, valid as long as this object.
+    /// scalars() and history() return pointers into the backend's memory, valid as long as this object.
     [[nodiscard]] KrylovScalars* scalars() const { return static_cast<KrylovScalars*>(scalars_.get()); }
     [[nodiscard]] double* history() { return static_cast<double*>(history_.get()); }
 
-    /// Return copies of the last solve's values in host memory. Both wait for the backend.
+    /// read() returns the scalars of the last solve, read_history() alpha and beta of its iterations, in host memory. Both
+    /// wait for the backend.
     template <class Backend>
     KrylovScalars read(Backend& backend)
     {

@@ -16,7 +16,7 @@ SWELL_CELL bool is_finite(double x)
     return x - x == 0.0;
 }
 
-/// Returns the rho at which a solve has converged (see StopRule).
+/// Returns the value of rho = <r, M⁻¹ r> at which a solve has converged by a rule and a tolerance (see StopRule).
 SWELL_CELL double target_of(StopRule rule, double tolerance, const KrylovScalars& s)
 {
     const double squared = tolerance * tolerance;
@@ -36,8 +36,8 @@ SWELL_CELL void stop_with(KrylovScalars* s, SolveStatus status)
 
 } // namespace krylov_steps
 
-/// Begins the stop test after rho of the first guess has been computed: sets the target and all other scalars. Stops at
-/// once if the guess meets the target or rho is not finite.
+/// Prepares the scalars `s` of a conjugate gradient solve after rho of the first guess has been computed: sets the target
+/// of the stop test and all other scalars. Stops at once if the guess meets the target or rho is not finite.
 struct StartIterations {
     KrylovScalars* s;
     StopRule rule;
@@ -62,7 +62,8 @@ struct StartIterations {
     }
 };
 
-/// alpha = rho / sigma, or 0 if sigma is not positive. FinishIteration then stops the solve.
+/// Sets the step length alpha = rho / sigma, with rho = <r, M⁻¹ r> and sigma = <p, A p>, or 0 if sigma is not positive.
+/// FinishIteration then stops the solve.
 struct StepLength {
     KrylovScalars* s;
     double* history;
@@ -76,9 +77,9 @@ struct StepLength {
     }
 };
 
-/// beta = rho / rho_previous, then the stop test in this order: not_finite (rho or sigma), converged (rho <= target),
-/// stagnated (sigma <= 0, or no better rho for stagnation_window iterations, at the limit of the precision),
-/// iteration_limit.
+/// Ends an iteration: sets beta = rho / rho_previous, rho = <r, M⁻¹ r>, then tests in this order: not_finite (rho or
+/// sigma), converged (rho <= target), stagnated (sigma = <p, A p> <= 0, or no better rho for stagnation_window iterations,
+/// at the limit of the precision), iteration_limit.
 struct FinishIteration {
     KrylovScalars* s;
     double* history;

@@ -19,7 +19,7 @@ namespace solver_ranges
 inline constexpr Range fixed_count = between(1, 12);
 } // namespace solver_ranges
 
-/// The steps for a spectrum within [1, kappa].
+/// The steps of a solve by a fixed count, for a preconditioned matrix whose eigenvalues are within [1, kappa].
 struct StepPolynomial {
     double kappa = 1.0; ///< >= 1
     int count = 1;      ///< m, one of solver_ranges::fixed_count
@@ -33,8 +33,8 @@ struct StepPolynomial {
     [[nodiscard]] std::vector<double> step_lengths() const;
 };
 
-/// The number of steps is chosen so that the error of the first guess is multiplied by at most this. With the guess q5r2
-/// factors up to 0.1195 are stable (FIXED_COUNT.md).
+/// The largest factor by which the chosen number of steps may multiply the error of the first guess. With the guess
+/// extrapolated from seven solutions (GuessFromPast) factors up to 0.1195 are stable (FIXED_COUNT.md).
 inline constexpr double wanted_share = 0.05;
 
 /// Returns the fewest steps, within solver_ranges::fixed_count, whose largest_share() is at most wanted_share; the highest

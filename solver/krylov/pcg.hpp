@@ -11,8 +11,8 @@
 namespace swell::solver
 {
 
-/// The vectors of a conjugate gradient solve, each of N blocks. The caller sets b, the right-hand side, and x, the first
-/// guess, which becomes the solution; r, z, p and q are overwritten.
+/// The vectors of a conjugate gradient solve, each of N blocks, fields of one grid (BlockVector). The caller sets b, the
+/// right-hand side, and x, the first guess, which becomes the solution; r, z, p and q are overwritten.
 template <class T, int N>
 struct KrylovVectors {
     template <class Backend>

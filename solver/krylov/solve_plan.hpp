@@ -3,7 +3,7 @@
 namespace swell::solver
 {
 
-/// The number of past solutions from which a guess is made, see GuessFromPast.
+/// The number of past solutions from which the first guess of a solve is extrapolated (GuessFromPast).
 inline constexpr int past_solutions = 7;
 
 /// The decisions about one solve in a run, which SolveSchedule makes on the host beforehand. Solves with the same index()
@@ -14,7 +14,7 @@ struct SolvePlan {
     bool is_checked = false; ///< whether a fixed count also measures the residuals of guess and solution
 
     [[nodiscard]] int index() const { return (place * 2 + (is_exact ? 1 : 0)) * 2 + (is_checked ? 1 : 0); }
-    /// The number of possible indices.
+    /// The number of different values of index().
     static constexpr int indices = past_solutions * 4;
 };
 

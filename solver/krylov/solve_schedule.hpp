@@ -25,44 +25,46 @@ namespace swell::solver
 class SolveSchedule
 {
 public:
-    /// The part of a schedule that a saved state keeps.
+    /// The decisions of a schedule so far, which a saved state of a run keeps.
     struct State {
         long frames = 0;       ///< begun so far
         int place = 0;         ///< SolvePlan::place of the next solve
-        int exact_frames = 12; ///< remaining frames by conjugate gradients
-        int falls = 0;         ///< fall-backs within 1000 frames after first_fall
+        int exact_frames = 12; ///< frames still to be solved by conjugate gradients
+        int falls = 0;         ///< checks that failed within 1000 frames after first_fall
         long first_fall = 0;   ///< frame of the first of these fall-backs
         int strength = 0;      ///< see strength()
         bool is_exact_for_good = false;
-        std::vector<double> guesses; ///< residuals of the guess in the newest checks, the newest last
+        std::vector<double> guesses; ///< residuals of the first guess in the newest checks, the newest last
     };
 
     /// `keeps_history`: the solver keeps past solutions (SolverSpec::keeps_history). Without a fixed count every frame uses
     /// conjugate gradients.
     SolveSchedule(bool keeps_history, bool has_fixed_count);
 
-    /// Begins a frame. Then call next() once per solve of the frame, in turn; it returns the plan of that solve.
+    /// begin_frame() begins a frame. Then call next() once per solve of the frame, in turn; it returns the plan of that
+    /// solve: conjugate gradients or the fixed count, with a check or without.
     void begin_frame();
     [[nodiscard]] SolvePlan next(bool is_last_of_frame);
 
-    /// Returns whether the newest frame has a check, whose result is not judged yet. Then call judge() before the next
-    /// frame, with the reports of the frame's last solves, one for each system.
+    /// Returns whether the last solves of the newest frame measure their residuals (a check), and judge() has not seen them
+    /// yet. Then call judge() before the next frame, with the reports of the frame's last solves, one for each system.
     [[nodiscard]] bool has_check() const { return has_check_; }
     void judge(std::span<const SolveReport> reports);
 
-    /// Uses conjugate gradients in the next frames, of so many steps each, until all past solutions belong to the new
+    /// Uses conjugate gradients in the next frames, of so many time steps each, until all past solutions belong to the new
     /// water. Call this when the water has changed suddenly. Forgets earlier checks.
     void begin_anew(int steps_per_frame);
 
-    /// Returns how often the strength was raised: 0 or 1.
+    /// Returns how often the fixed count has been made safer, by one step more and a higher bound of the spectrum: 0 or 1.
     [[nodiscard]] int strength() const { return state_.strength; }
     [[nodiscard]] bool is_exact_for_good() const { return state_.is_exact_for_good; }
-    /// Raises the strength by one step; the second time switches to conjugate gradients for good.
+    /// Makes the fixed count safer (strength(): one step more, a higher bound of the spectrum); the second time switches to
+    /// conjugate gradients for good.
     void strengthen();
     void be_exact_for_good() { state_.is_exact_for_good = true; }
 
     [[nodiscard]] const State& state() const { return state_; }
-    /// Returns whether a schedule can have this state: every number is in the range that the rules above allow.
+    /// Returns whether a schedule can have this state: every number is in the range that the rules of SolveSchedule allow.
     [[nodiscard]] static bool can_be_in(const State& state);
     /// Goes on from a state that can_be_in() accepts. The caller restores the past solutions, if there are any.
     void restore(const State& state);

@@ -14,10 +14,10 @@ namespace swell::solver
 ///   rhs             rho <= tol² <b, M⁻¹ b>   relative to the right-hand side, so that a better guess saves iterations
 enum class StopRule { start, preconditioned, rhs };
 
-/// Returns the name of a rule on the command line and in scenarios: a word of `relative_to`.
+/// Returns the name of a rule on the command line and in scenarios: a value of the option `relative_to`.
 const char* name_of(StopRule rule);
 
-/// The ranges of the numbers below.
+/// The ranges of the tolerance and the limit of iterations in StopCriterion.
 namespace solver_ranges
 {
 inline constexpr Range tolerance = above(0.0, 0.9);
@@ -27,9 +27,10 @@ inline constexpr Range iteration_limit = between(1, 1'000'000);
 /// The settings of every Krylov method.
 struct StopCriterion {
     StopRule rule = StopRule::start;
-    double tolerance = 1e-5;    ///< tol above. In the wave model 1e-3 is stable, 1e-1 visibly wrong, 0.5 explodes.
+    double tolerance = 1e-5;    ///< tol of StopRule. In the wave model 1e-3 is stable, 1e-1 visibly wrong, 0.5 explodes.
     int iteration_limit = 1000; ///< a solve that needs more iterations ends with SolveStatus::iteration_limit
-    /// A solve stagnates if rho reaches no new minimum for this many iterations. Each method sets its own window.
+    /// A solve stagnates if rho (see StopRule) reaches no new minimum for this many iterations. Each method sets its own
+    /// number.
     int stagnation_window = 100;
 
     /// Throws OptionError for a number out of its range, naming the option, its value and the allowed range.

@@ -10,12 +10,13 @@
 namespace swell::solver
 {
 
-/// Makes a solver of one precision on one backend. Throws as make_linear_solver() does.
+/// A function that makes a solver of one method, for one precision T and one backend. It throws as make_linear_solver()
+/// does.
 template <class Backend, class T>
 using SolverMaker = std::unique_ptr<LinearSolver<Backend, T>> (*)(Backend&, const FivePointStencil<T>&, const SolverSpec&);
 
-/// Returns the makers of a std::tuple of methods, in its order. Only files of instances/ call this, because it instantiates
-/// the solvers.
+/// Returns the functions that make the solvers of a std::tuple of methods, in its order. Only files of instances/ call
+/// this, because it instantiates the solvers.
 template <class Methods, class Backend, class T>
 std::vector<SolverMaker<Backend, T>> makers_of()
 {
@@ -26,7 +27,8 @@ std::vector<SolverMaker<Backend, T>> makers_of()
     return makers(std::type_identity<Methods>{});
 }
 
-/// The makers of a list of methods for each backend and precision. Those of a GPU are empty in a build without CUDA.
+/// The functions that make the solvers of a list of methods, for each backend and precision. Those of a GPU are empty in a
+/// build without CUDA.
 struct MethodMakers {
     std::vector<SolverMaker<OpenMpBackend, float>> cpu_float;
     std::vector<SolverMaker<OpenMpBackend, double>> cpu_double;

@@ -11,8 +11,8 @@
 namespace swell::solver
 {
 
-/// A solver made of conjugate gradients and a system. A System owns the matrix and the preconditioner, and converts
-/// between nodes of the grid and unknowns of the Krylov method:
+/// Solves by conjugate gradients with the matrix and the preconditioner of a System, a class that owns both and converts
+/// between nodes of the grid and unknowns of the Krylov method. Members of a System:
 ///   Matrix, Solver                  the kind of matrix, and the interface of its solvers: LinearSolver for five points
 ///   System(backend, matrix, spec)   copies the matrix and makes the preconditioner
 ///   set_matrix(matrix)              does the same for another matrix, in the same memory
@@ -30,7 +30,7 @@ public:
     /// Throws OptionError for an option out of its range, and the exceptions of System.
     PcgSolver(Backend& backend, const Matrix& matrix,
               const SolverSpec& spec) requires std::constructible_from<System, Backend&, const Matrix&, const SolverSpec&>;
-    /// Takes a finished system.
+    /// Makes a solver from a matrix and a preconditioner that are ready, and takes only the stop criterion from `spec`.
     PcgSolver(Backend& backend, const SolverSpec& spec, std::unique_ptr<System> system);
 
     void solve(const Field<T>& b, Field<T>& x) override;
@@ -40,7 +40,8 @@ public:
     SolveReport report() override;
     std::vector<double> residual_history() override;
 
-    /// Returns alpha and beta of the last solve's iterations, in turn (see lanczos.hpp). Waits for the backend.
+    /// Returns alpha and beta of the conjugate gradient iterations of the last solve, in turn (see lanczos.hpp). Waits for
+    /// the backend.
     std::vector<double> krylov_history();
 
 private:

@@ -8,9 +8,10 @@
 namespace swell::solver
 {
 
-/// A System (pcg_solver.hpp): a five-point system reduced to its black half, i + j even, where RRB in parity storage
-/// (rrb_level.hpp) preconditions the first Schur complement S1. The reds, i + j odd, are eliminated exactly before the
-/// conjugate gradients and computed afterwards (de Jong's thesis §19.1.5).
+/// A System, the matrix and preconditioner of a PcgSolver (pcg_solver.hpp): a five-point system reduced to its black half,
+/// the nodes with i + j even, where the repeated red-black preconditioner (RRB) in parity storage (rrb_level.hpp)
+/// preconditions the first Schur complement S1. The reds, i + j odd, are eliminated exactly before the conjugate gradients
+/// and computed afterwards (de Jong's thesis §19.1.5).
 template <class Backend, class T>
 class SchurReducedSystem
 {
@@ -24,8 +25,8 @@ public:
     {
     }
 
-    /// Selects the constructor that allocates the memory for matrices with the extent and the spans of `matrix`, but
-    /// factorises none.
+    /// Selects the constructor that allocates memory for matrices with the extent and the spans (parts of rows that are not
+    /// dry) of `matrix`, but makes no factors.
     struct Unmade {
     };
     SchurReducedSystem(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec, Unmade)
@@ -55,8 +56,9 @@ private:
     SchurOperator<Backend, T> schur_;
 };
 
-/// The production solver: conjugate gradients with RRB on the black half, in parity storage, on any backend. The result is
-/// bitwise equal to RrbReference for every backend, thread count and instruction set.
+/// The production solver: conjugate gradients with the repeated red-black preconditioner on the black nodes (i + j even),
+/// in parity storage (rrb_level.hpp), on any backend. The result is bitwise equal to RrbReference for every backend, thread
+/// count and instruction set.
 template <class Backend, class T>
 using RrbSolver = PcgSolver<Backend, T, SchurReducedSystem<Backend, T>>;
 

@@ -6,7 +6,8 @@
 namespace swell::solver
 {
 
-/// The row of the table of methods (solver_registry.hpp).
+/// The solver "rrb" as a row of the table of methods (solver_registry.hpp): its description, and the function that makes
+/// it.
 struct RrbMethod {
     static double words_per_node()
     {

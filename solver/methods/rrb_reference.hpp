@@ -14,12 +14,12 @@
 namespace swell::solver
 {
 
-/// The reference solver: RRB-preconditioned conjugate gradients, sequential, in host memory, with one array per vector.
-/// Read this solver first; tests compare every other implementation with it, bit by bit.
+/// The reference solver: conjugate gradients with the repeated red-black preconditioner (RRB), sequential, in host memory,
+/// with one array per vector. Read this solver first; tests compare every other implementation with it, bit by bit.
 ///
-/// For a five-point matrix the conjugate gradients run on the first Schur complement, on the black nodes. The reds are
-/// eliminated exactly before and computed afterwards. For a nine-point matrix the conjugate gradients run on the whole
-/// grid. One thread at a time may use an object.
+/// For a five-point matrix the conjugate gradients run on the first Schur complement, on the black nodes (i + j even). The
+/// reds are eliminated exactly before and computed afterwards. For a nine-point matrix the conjugate gradients run on the
+/// whole grid. One thread at a time may use an object.
 template <class T>
 class RrbReference final : public LinearSolver<OpenMpBackend, T>, public ResidualRecord
 {
@@ -36,7 +36,7 @@ public:
     SolveReport report() override;
     std::vector<double> residual_history() override;
 
-    /// Returns alpha and beta of the last solve's iterations, in turn.
+    /// Returns alpha and beta of the conjugate gradient iterations of the last solve, in turn (lanczos.hpp).
     std::vector<double> krylov_history();
 
     // An Operator (operators/operator.hpp), for pcg.
@@ -50,7 +50,7 @@ public:
     }
 
 private:
-    /// The Preconditioner, for pcg.
+    /// The preconditioner in the form that pcg() takes (the concept Preconditioner).
     struct Inverse {
         RrbReference& solver;
         template <class Action>
@@ -84,7 +84,8 @@ private:
     KrylovMemory krylov_;
 };
 
-/// The row of the table of methods (solver_registry.hpp).
+/// The solver "rrb-reference" as a row of the table of methods (solver_registry.hpp): its description, and the function
+/// that makes it.
 struct RrbReferenceMethod {
     static double words_per_node()
     {

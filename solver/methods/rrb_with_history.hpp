@@ -15,15 +15,14 @@
 namespace swell::solver
 {
 
-/// RRB on the black half that keeps the seven newest solutions and makes the next guess from them (Guess::extrapolated).
-/// The SolvePlan of a solve chooses conjugate gradients to a tolerance, or a fixed count of steps without sums
-/// (FIXED_COUNT.md).
+/// Solves by repeated red-black preconditioning (RRB) on the black half, the nodes with i + j even, keeps the seven newest
+/// solutions, and extrapolates the next guess from them (Guess::extrapolated). The SolvePlan of a solve chooses conjugate
+/// gradients to a tolerance, or a fixed count of steps without sums (FIXED_COUNT.md).
 ///
 /// For a fixed count, the constructor and set_matrix estimate the spectrum: 20 iterations of conjugate gradients from a
-/// right-hand side of noise, without a stop test. If the spec does not set levels, the constructor then chooses the fewest
-/// levels, with a diagonal coarsest solve, whose largest eigenvalue is at most 5 % above that with all levels and which
-/// need as many steps. set_matrix keeps these levels. Both wait. set_matrix allocates a few bytes if the count changes, so
-/// that recordings are made anew.
+/// right-hand side of noise, without a stop test. If the spec sets no levels (half coarsenings of the preconditioner), the
+/// constructor then chooses as few as are nearly as good as all (choose_levels()); set_matrix keeps them. Both wait.
+/// set_matrix allocates a few bytes if the count changes, so that recordings are made anew.
 template <class Backend, class T>
 class RrbWithHistory final : public LinearSolver<Backend, T>, public ResidualRecord
 {
@@ -53,12 +52,13 @@ public:
     [[nodiscard]] FixedCount fixed_count() const override { return {steps_.kappa, steps_.count, spec_.rrb.levels}; }
     void set_strength(int strength) override;
 
-    /// Returns the preconditioner's options, with the chosen levels.
+    /// Returns the options of the RRB preconditioner, with the number of levels that was chosen for the matrix.
     [[nodiscard]] const RrbOptions& preconditioner() const { return spec_.rrb; }
 
 private:
     [[nodiscard]] BlockVector<T, 2>& past(int place) { return past_[static_cast<std::size_t>(place % past_solutions)]; }
-    /// Returns the system. It always exists; it is optional only so that it can be replaced while levels are chosen.
+    /// Returns the matrix with its preconditioner. It always exists; it is optional only so that it can be replaced while
+    /// the levels of the preconditioner are chosen.
     [[nodiscard]] SchurReducedSystem<Backend, T>& system()
     {
         return *system_; // NOLINT(bugprone-unchecked-optional-access)
@@ -83,15 +83,16 @@ private:
     KrylovMemory krylov_;
     Memory check_;
     Memory lengths_{nullptr, [](void*) {}}; ///< of the steps, in T
-    double bound_ = 1.0;                    ///< bound of the spectrum
+    double bound_ = 1.0;                    ///< upper bound of the eigenvalues of the preconditioned matrix
     int strength_ = 0;
     StepPolynomial steps_{1.0, 0};
-    bool last_was_exact_ = true; ///< whether the newest solve asked for uses conjugate gradients
+    bool last_was_exact_ = true; ///< whether the newest solve uses conjugate gradients
 };
 
 // For the reason why the bodies are outside the class see pcg_solver.hpp.
 
-/// Returns the stop criterion of conjugate gradients. With Method::fixed, rule and tolerance are rhs and 1e-6.
+/// Returns the stop criterion of the solves by conjugate gradients. With Method::fixed, where some solves use them too
+/// (SolveSchedule), rule and tolerance are rhs and 1e-6.
 inline StopCriterion criterion_of(const SolverSpec& spec)
 {
     StopCriterion criterion = spec.criterion();
@@ -123,8 +124,10 @@ RrbWithHistory<Backend, T>::RrbWithHistory(Backend& backend, const FivePointSten
     }
 }
 
-/// Chooses the fewest of 4, 6, 8 or 10 levels that suffice (see the class), or all. Each coarser grid costs a GPU a few
-/// launches. If waves are short compared with the depth in cells, coarse grids add nothing to the preconditioner.
+/// Chooses the fewest levels (half coarsenings of the preconditioner), of 4, 6, 8, 10 or all, whose largest eigenvalue,
+/// with a diagonal coarsest solve, is at most 5 % above that with all levels and which need as many steps. Each coarser
+/// grid costs a GPU a few launches. If waves are short compared with the depth in cells, coarse grids add nothing to the
+/// preconditioner.
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix)
 {
@@ -155,8 +158,9 @@ void RrbWithHistory<Backend, T>::choose_levels(const FivePointStencil<T>& matrix
     system_.emplace(backend_, matrix, spec_);
 }
 
-/// Estimates the largest eigenvalue of M⁻¹S1 by Lanczos. Waits. The noise covers dry nodes too, where the eigenvalue is 1,
-/// so that counts of steps do not depend on spans. Afterwards the vectors are cleared.
+/// Estimates the largest eigenvalue of M⁻¹S1 by Lanczos, with the preconditioner M and the Schur complement S1 of the
+/// matrix on the black nodes. Waits. The noise it starts from covers dry nodes too, where the eigenvalue is 1, so that
+/// counts of steps do not depend on which nodes loops skip (spans). Afterwards the vectors are cleared.
 template <class Backend, class T>
 double RrbWithHistory<Backend, T>::estimate_largest(SchurReducedSystem<Backend, T>& system)
 {
@@ -188,7 +192,8 @@ StepPolynomial RrbWithHistory<Backend, T>::steps_of(double bound, int strength) 
     return chosen;
 }
 
-/// Sets the steps for a strength (SolveSchedule::strength). Changes nothing if the memory cannot be allocated.
+/// Sets the fixed count of steps and their lengths for a strength (SolveSchedule::strength), which adds steps to the
+/// fewest. Changes nothing if the memory cannot be allocated.
 template <class Backend, class T>
 void RrbWithHistory<Backend, T>::choose_steps(int strength)
 {

@@ -11,14 +11,15 @@
 namespace swell::solver
 {
 
-/// Returns the descriptions of a std::tuple of methods, in its order.
+/// Returns the descriptions (member `row`) of a std::tuple of methods, in its order, for the table of methods.
 template <class Methods>
 std::vector<SolverMethod> solver_rows_of()
 {
     return std::apply([](const auto&... methods) { return std::vector<SolverMethod>{methods.row...}; }, Methods{});
 }
 
-/// Adds a row to solver_methods(), or replaces the row with its name. Returns the row's place in the table.
+/// Adds the description of a method to the table solver_methods(), or replaces the one with its name. Returns the index in
+/// the table.
 std::size_t add_solver_row(const SolverMethod& row);
 
 /// Adds methods to the table; a method with a known name replaces that method. Call it at the start of a program, before
@@ -26,7 +27,8 @@ std::size_t add_solver_row(const SolverMethod& row);
 /// `rows`.
 void add_solver_methods(const std::vector<SolverMethod>& rows, const MethodMakers& makers);
 
-/// The makers of the core's methods, in the order of CoreMethods; defined in instances/.
+/// Return functions that make the core's solvers on a CPU or a GPU in float or double, in the order of CoreMethods; defined
+/// in instances/.
 std::vector<SolverMaker<OpenMpBackend, float>> core_makers_cpu_float();
 std::vector<SolverMaker<OpenMpBackend, double>> core_makers_cpu_double();
 std::vector<SolverMaker<CudaBackend, float>> core_makers_gpu_float();

@@ -8,8 +8,9 @@
 namespace swell::solver
 {
 
-/// A matrix as an Operator on vectors of N blocks. `Matrix` is a view of the matrix with a function rows(vector): the cell
-/// that gives the product of the matrix and the vector at one node (SchurRows, FivePointProduct …).
+/// Makes an Operator (operator.hpp), the matrix of a Krylov method on vectors of N fields, from `Matrix`, a view of a
+/// matrix. Its function rows(vector) returns the cell that gives the product of the matrix and the vector at one node
+/// (SchurRows, FivePointProduct …).
 template <class Backend, class T, int N, class Matrix>
 class MatrixOperator
 {
@@ -38,7 +39,7 @@ public:
 protected:
     using Rows = decltype(std::declval<const Matrix&>().rows(BlockVectorView<const T, N>()));
 
-    /// Returns the cell of the products with a vector, after exchanging the vector's halo.
+    /// Returns the cell that gives the product of the matrix and `vector` at a node, after exchanging the vector's halo.
     [[nodiscard]] Rows rows(const BlockVector<T, N>& vector)
     {
         exchange_halo(backend_, vector.grid(), vector.view());

@@ -30,7 +30,8 @@ struct Residual {
     }
 };
 
-/// r = b − A x; returns the node's share of <r, r> and <b, b>. `Rows` is a product of a matrix and a vector, made for x.
+/// r = b − A x; returns the node's part of the dot products <r, r> and <b, b>. `Rows` is a cell that returns the product of
+/// a matrix and a vector at a node, made for x.
 template <class Rows, class T, int N>
 struct ResidualAndSquares {
     static constexpr std::size_t bytes = (Rows::words + 2 * N) * sizeof(T);
@@ -52,7 +53,7 @@ struct ResidualAndSquares {
     }
 };
 
-/// q = A p. `Rows` is a product of a matrix and a vector, made for p.
+/// q = A p at one node. `Rows` is a cell that returns the product of a matrix and a vector at a node, made for p.
 template <class Rows, class T, int N>
 struct Apply {
     static constexpr std::size_t bytes = (Rows::words + N) * sizeof(T);
@@ -63,7 +64,7 @@ struct Apply {
     SWELL_CELL void operator()(int i, int j) const { put(q, i, j, rows(i, j)); }
 };
 
-/// q = A p; returns the node's share of <p, q>.
+/// q = A p at one node; returns the node's part of the dot product <p, q>.
 template <class Rows, class T, int N>
 struct ApplyAndMultiply {
     static constexpr std::size_t bytes = Apply<Rows, T, N>::bytes;
@@ -81,9 +82,9 @@ struct ApplyAndMultiply {
     }
 };
 
-/// Returns the share of <a, b> of one quad of 2 × 2 nodes (rrb_level.hpp), in double, for vectors in natural storage (all
-/// nodes row by row): b2, b1, r1, r2, added in this order. If the reds are 0, the sum over all quads equals the black
-/// half's sum, to the last bit.
+/// Returns what one quad, a block of 2 × 2 nodes, adds to the dot product <a, b>, in double, for vectors in natural storage
+/// (all nodes row by row). Adds the nodes in the order b2, b1, r1, r2 (rrb_level.hpp). If the vectors are 0 at the reds r1
+/// and r2 (i + j odd), the sum over all quads equals the sum over vectors of black nodes only, to the last bit.
 template <class T>
 struct ProductOfQuad {
     static constexpr int reach = 1;
@@ -101,8 +102,8 @@ struct ProductOfQuad {
     }
 };
 
-/// Computes *result = <a, b> for vectors in natural storage, quad by quad (ProductOfQuad); then calls action(). Does not
-/// wait.
+/// Computes *result = <a, b> for vectors with all nodes of a grid row by row, adding block by block of 2 × 2 nodes
+/// (ProductOfQuad); then calls action(). Does not wait.
 template <class Backend, class T, class Action>
 void multiply_by_quads(Backend& backend, const BlockVector<T, 1>& a, const BlockVector<T, 1>& b, double* result,
                        const Action& action)

@@ -7,10 +7,10 @@
 namespace swell::solver
 {
 
-/// Computes S1 p at the black nodes b2 and b1 of one quad (rrb_level.hpp), with S1 the first Schur complement on the black
-/// half (de Jong's thesis §19.1.5). One pass over the nine-point form of S1 moves 14 words per quad of four nodes, a
-/// written result included; the two passes of the thesis by way of the reds move 34. The cell returns the values and writes
-/// nothing, so that the calling cell can use them in registers.
+/// Computes S1 p at the black nodes b2 = (2i, 2j) and b1 = (2i+1, 2j+1) of one quad (i, j) of 2 × 2 nodes (rrb_level.hpp),
+/// with S1 the first Schur complement on the black half (de Jong's thesis §19.1.5). One pass over the nine-point form of S1
+/// moves 14 words per quad of four nodes, a written result included; the two passes of the thesis by way of the reds move
+/// 34. The cell returns the values and writes nothing, so that the calling cell can use them in registers.
 template <class T>
 struct SchurRows {
     static constexpr std::size_t words = 12;
@@ -36,15 +36,16 @@ struct SchurRows {
     }
 };
 
-/// The view of the first Schur complement S1 of a five-point matrix for MatrixOperator.
+/// A view of the first Schur complement S1 of a five-point matrix, the matrix of its black nodes (i + j even) after the red
+/// ones are eliminated, in the form that MatrixOperator takes.
 template <class T>
 struct SchurMatrix {
     BlackStencilView<T> s;
     [[nodiscard]] SchurRows<T> rows(const BlockVectorView<const T, 2>& p) const { return {s, p}; }
 };
 
-/// S1 as an Operator (operator.hpp) on the black half: vectors have the blocks b2 and b1, one node of each per quad
-/// (rrb_level.hpp).
+/// The Schur complement S1 of a five-point matrix on its black nodes, as an Operator (operator.hpp): vectors have the
+/// blocks b2 and b1, one node of each per quad of 2 × 2 nodes (rrb_level.hpp).
 template <class Backend, class T>
 using SchurOperator = MatrixOperator<Backend, T, 2, SchurMatrix<T>>;
 

@@ -30,7 +30,8 @@ public:
         automatic    ///< the same as `conditional`
     };
 
-    /// Makes `device` the current device of this thread. Throws CudaError if the device cannot be used.
+    /// Makes `device` the current device of this thread. `loops` chooses how repeat_until() runs in a recording. Throws
+    /// CudaError if the device cannot be used.
     explicit CudaBackend(int device = 0, Loops loops = Loops::automatic);
     /// Waits for all work of this backend.
     ~CudaBackend();
@@ -40,16 +41,17 @@ public:
     CudaBackend& operator=(const CudaBackend&) = delete;
     CudaBackend& operator=(CudaBackend&&) = delete;
 
-    /// One block of threads, a team, can hold grids of up to so many nodes in the shared memory of its multiprocessor.
-    /// Grids down to a single node are in parity storage (rrb_level.hpp).
+    /// The largest grid [nodes] of the repeated red-black preconditioner that one block of threads (a team) can hold in the
+    /// shared memory of its multiprocessor and solve there. For that, `smallest_parity_grid` = 1 keeps the grids down to a
+    /// single node in parity storage (rrb_level.hpp).
     template <class T>
     static constexpr std::int64_t largest_team_grid = 12288 / sizeof(T);
     static constexpr bool nodes_fill_vectors = false;
     static constexpr bool has_own_sweeps = true;
     static constexpr std::int64_t smallest_parity_grid = 1;
 
-    /// The number of passes of a guarded loop (Loops::guarded). A solve that needs more iterations ends with
-    /// SolveStatus::iteration_limit.
+    /// The number of passes of a guarded loop: with Loops::guarded, a recording of repeat_until() repeats its body so
+    /// often. A solve that needs more iterations ends with SolveStatus::iteration_limit.
     static constexpr int guarded_passes = 48;
 
     /// Throws MisuseError while a recording is made.
@@ -82,7 +84,8 @@ public:
     template <class Action>
     void run_together(const Action& action);
 
-    /// Outside a recording, records the loop, plays it once and waits. Throws MisuseError for a loop inside a loop.
+    /// Repeats body() until *stop is not 0; in a recording the loop becomes a part of the CUDA graph. Outside a recording,
+    /// records the loop, plays it once and waits. Throws MisuseError for a loop inside a loop.
     template <class Body>
     void repeat_until(const int* stop, const Body& body)
     {
@@ -182,8 +185,9 @@ public:
         }
     }
 
-    /// Launches the kernels one by one, each between two events. Without the overlap and the graph of a replayed frame, the
-    /// sum of the times is more than the time of a frame. Waits. If body throws, the backend keeps timing.
+    /// Runs body() and returns the time of each kernel. Launches the kernels one by one, each between two events. Without
+    /// the overlap and the graph of a replayed frame, the sum of the times is more than the time of a frame. Waits. If body
+    /// throws, the backend keeps timing.
     template <class Body>
     KernelTimes time_kernels(const Body& body)
     {
@@ -198,7 +202,8 @@ public:
     /// Returns the stream for new work, a cudaStream_t. While a loop is recorded, this is another stream.
     [[nodiscard]] void* stream() const;
 
-    /// The launch parameters of a hand-made kernel.
+    /// The parameters of launch(): the numbers of blocks and threads of a kernel, its shared memory, and the name, extent
+    /// and bytes with which time_kernels() reports it.
     struct Launch {
         const dim3& grid;
         const dim3& block;
@@ -208,7 +213,8 @@ public:
         std::size_t shared_bytes = 0; ///< dynamic shared memory per block
     };
     /// Queues a kernel in stream order; for CUDA sources. The kernel may start while the previous kernel still runs. So it
-    /// must begin with wait_for_previous_kernel() (cuda_threads.cuh) and then return if is_done(done_flag()).
+    /// must begin with wait_for_previous_kernel() (cuda_threads.cuh) and then return if is_done(done_flag()), which is true
+    /// once the loop around it (repeat_until) has ended.
     template <class... Parameters, class... Arguments>
     void launch(void (*kernel)(Parameters...), const Launch& how, const Arguments&... arguments);
     /// Calls call(stream), which queues kernels of a library in this cudaStream_t. The last three arguments are as in
@@ -221,10 +227,11 @@ public:
         call(stream());
         end_kernel(name, extent, bytes);
     }
-    /// Returns the dynamic shared memory that a block of a hand-made kernel can have.
+    /// Returns the dynamic shared memory [bytes] that a block of a kernel queued by launch() can have.
     [[nodiscard]] std::size_t shared_bytes_per_block() const;
-    /// Returns a flag in the device's memory for hand-made kernels; null outside a guarded loop. A kernel returns at once
-    /// if the flag is not 0.
+    /// Returns a flag in the device's memory that is not 0 once the loop (repeat_until) being recorded has ended. A kernel
+    /// queued by launch() gets the flag as an argument and returns at once if it is not 0. Null outside a guarded loop
+    /// (Loops::guarded).
     [[nodiscard]] const int* done_flag() const;
     /// Returns whether a kernel may start while the previous kernel still runs (see cuda_threads.cuh).
     [[nodiscard]] bool overlaps_launches() const;
@@ -243,7 +250,7 @@ private:
     void begin_recording();
     void end_recording(Recording& recording);
     void abandon_recording();
-    /// Returns false, without running anything, if the device has no memory for the graph.
+    /// Launches a recorded graph. Returns false, without running anything, if the device has no memory for the graph.
     [[nodiscard]] bool play(Recording& recording);
     int begin_loop(const int* stop);
     void end_loop(const int* stop);
@@ -253,7 +260,7 @@ private:
 
     void enter_branch(int branch);
     void leave_branch() noexcept;
-    /// During its lifetime, new work goes into a branch.
+    /// During its lifetime, new work goes into a branch: a stream of its own, concurrent with other work (Backend::beside).
     class InBranch
     {
     public:
@@ -279,8 +286,8 @@ private:
         CudaBackend& backend_;
     };
 
-    /// Returns at least `bytes` bytes of device memory for the tiles of a sum. Each branch has one such block, which its
-    /// sums use in turn; the work outside branches has another one.
+    /// Returns at least `bytes` bytes of device memory for the partial sums of tiles and bands (backend.hpp). Each branch
+    /// has one such block, which its sums use in turn; the work outside branches has another one.
     void* room_for_partial_sums(std::size_t bytes);
     void check_thread() const;
     void check_outside_loops() const;

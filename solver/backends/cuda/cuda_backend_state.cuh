@@ -10,21 +10,21 @@
 namespace swell::solver
 {
 
-/// The memory for the tiles of sums.
+/// The device memory for the partial sums of tiles and bands (backend.hpp).
 struct CudaPartialSums {
     Memory memory;
     std::size_t bytes = 0;
 };
 
-/// A branch: a stream, with memory for its sums.
+/// A branch, work that runs concurrently with other work (Backend::beside): a stream, with memory for its sums.
 struct CudaBranch {
     cudaStream_t stream = nullptr;
-    cudaEvent_t moment = nullptr; ///< for which the work waits, or the branch
+    cudaEvent_t moment = nullptr; ///< event at which the branch begins or ends; the other side waits for it
     CudaPartialSums sums;
     bool is_open = false; ///< whether it has work that is not joined
 };
 
-/// The state that the backend's source files share.
+/// The private state of a CudaBackend, in a header because several source files implement the class.
 struct CudaBackend::State {
     bool conditional = false;     ///< loops are conditional nodes of a graph; otherwise they are guarded
     bool overlaps = false;        ///< a kernel may start while the kernel before still runs

@@ -35,8 +35,8 @@ struct CudaMemory {
     std::size_t all_bytes = 0;
 };
 
-/// Makes the context of the device, and makes the device current in this thread. Throws CudaError. Returns zeros in a build
-/// without CUDA.
+/// Returns the free and the whole memory of a GPU. Makes its context, and makes it current in this thread. Throws
+/// CudaError. Returns zeros in a build without CUDA.
 CudaMemory cuda_memory(int device);
 
 /// A failed CUDA call. The text has the name of the call, and CUDA's name and text of the error.

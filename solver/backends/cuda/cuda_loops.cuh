@@ -43,9 +43,9 @@ inline dim3 columns_of(Extent extent)
             static_cast<unsigned>((extent.ny + rows_of_a_block - 1) / rows_of_a_block)};
 }
 
-/// Runs a cell in two halves (cell.hpp), with one thread per column of eight nodes. A thread calls find for as many nodes
-/// as its registers can hold before the first put, and fetches a value that two of its nodes need only once. A block is
-/// high and wide, so that it requests few values from the device's cache twice.
+/// Runs a cell by its two halves find and put (cell.hpp), with one thread per column of eight nodes. A thread calls find
+/// for as many nodes as its registers can hold before the first put, and fetches a value that two of its nodes need only
+/// once. A block is high and wide, so that it requests few values from the device's cache twice.
 template <class Cell>
 __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_a_multiprocessor)
     column_kernel(Box box, Cell cell, const int* done_flag)
@@ -75,7 +75,8 @@ __global__ void __launch_bounds__(column_lanes* columns_above, column_blocks_of_
     }
 }
 
-/// Returns the number of partial sums over a grid: one for each tile, then one for each band (backend.hpp).
+/// Returns the number of partial sums over a grid: one for each tile of 32 × 8 nodes, then one for each band, a row of
+/// tiles (backend.hpp).
 inline std::size_t partial_sums_of(Extent extent)
 {
     const dim3 tiles = tiles_of(extent);

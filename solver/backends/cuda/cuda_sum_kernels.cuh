@@ -8,7 +8,8 @@
 namespace swell::solver::cuda_loops
 {
 
-/// Returns `value` of the lane with a number higher by `distance`, in the same warp. Works on doubles and on SumTuples.
+/// Returns the `value` of another lane (thread) of the same warp, whose number is higher by `distance`. Works on doubles
+/// and on SumTuples.
 template <class Value>
 __device__ __forceinline__ Value from_lane_above(const Value& value, int distance)
 {
@@ -34,7 +35,8 @@ __device__ __forceinline__ Value halve_lanes(Value value)
     return value;
 }
 
-/// Writes the sum of a tile, from the sums of its columns in the lanes of one warp.
+/// Adds the sums of the 32 columns of one tile (32 × 8 nodes, backend.hpp), which the lanes of one warp hold, and writes
+/// the total to the tile's element of `partial`.
 template <class Value>
 __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_column, int tile_columns,
                                          const Value& of_column)
@@ -45,8 +47,8 @@ __device__ __forceinline__ void put_tile(Value* partial, int tile_row, int tile_
     }
 }
 
-/// Sums the terms of every tile, with one block per tile and one thread per node. For terms that write: a thread must not
-/// read for its next node before it has written the present node.
+/// Sums a term over every tile of 32 × 8 nodes into `partial`, with one block per tile and one thread per node. For terms
+/// that write: a thread must not read for its next node before it has written the present node.
 template <class Term, class Value>
 __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
     tile_per_block_kernel(Extent extent, Term term, Value* partial, const int* done_flag)
@@ -74,8 +76,8 @@ __global__ void __launch_bounds__(threads, blocks_of_a_multiprocessor)
 inline constexpr int tiles_of_a_block = 4;
 inline constexpr std::int64_t nodes_worth_tile_per_warp = 200'000; ///< fewer nodes give too few threads
 
-/// Sums the terms of every tile, with one warp per tile. A lane sums its whole column, and fetches all values of the column
-/// before its first addition.
+/// Sums a term over every tile of 32 × 8 nodes into `partial`, with one warp per tile. A lane sums its whole column of 8
+/// nodes, and fetches all values of the column before its first addition.
 template <class Term, class Value>
 __global__ void __launch_bounds__(tiles_of_a_block* lanes)
     tile_per_warp_kernel(Extent extent, Term term, Value* partial, int tile_columns, const int* done_flag)
@@ -103,13 +105,14 @@ __global__ void __launch_bounds__(tiles_of_a_block* lanes)
 inline constexpr int finish_threads = 1024;
 inline constexpr int total_lanes = 256; ///< of the total over bands, see backend.hpp
 
-/// The number of bands that one warp sums at once: the additions of one band hide the waits of another. A SumTuple fills
-/// the registers by itself.
+/// The number of bands (rows of tiles) that one warp sums at once: the additions of one band hide the waits of another. A
+/// SumTuple fills the registers by itself.
 template <class Value>
 inline constexpr int bands_at_once = sizeof(Value) == sizeof(double) ? 4 : 1;
 
-/// Sums the bands first, first + step, … (`bands` of them) in one warp, from the sums of their tiles: lane l of 32 adds
-/// tiles l, l+32, …, then lanes are halved. Afterwards lane 0 has the sums; the sum of a band beyond the last is 0.
+/// Sums the bands (rows of tiles) first, first + step, … (`bands` of them) in one warp, from the sums of their tiles: lane
+/// l of 32 adds tiles l, l+32, …, then lanes are halved. `count` is the number of tiles in i and j. Afterwards lane 0 has
+/// the sums; the sum of a band beyond the last is 0.
 template <class Value, int bands>
 __device__ __forceinline__ void add_bands(const Value* tiles, Extent count, int first, int step, Value (&sum)[bands])
 {
@@ -137,9 +140,11 @@ __device__ __forceinline__ void add_bands(const Value* tiles, Extent count, int 
 }
 
 inline constexpr int bands_of_a_block = 8;
-inline constexpr std::int64_t tiles_worth_band_kernel = 4096; ///< one block sums fewer tiles faster than a launch takes
+/// The number of tiles from which band_kernel() runs. One block sums fewer tiles faster than a launch takes.
+inline constexpr std::int64_t tiles_worth_band_kernel = 4096;
 
-/// Sums the tiles of every band, with one warp per band. For so many tiles that one block would take longer than a launch.
+/// Sums the tiles of every band (row of tiles, `count` tiles in i and j) into `bands`, with one warp per band. For so many
+/// tiles that one block would take longer than a launch.
 template <class Value>
 __global__ void __launch_bounds__(bands_of_a_block* lanes)
     band_kernel(const Value* tiles, Extent count, Value* bands, const int* done_flag)
@@ -156,9 +161,9 @@ __global__ void __launch_bounds__(bands_of_a_block* lanes)
     }
 }
 
-/// Sums all tiles in one block, then runs the action. First each warp sums bands of tiles, then lanes of the block sum the
-/// bands (backend.hpp). `count` is the number of tiles in i and j. A separate kernel, because finding out in the first
-/// kernel which block is last takes longer than this kernel.
+/// Adds the sums of all tiles (32 × 8 nodes) in one block, then runs the action. First each warp adds the tiles of bands
+/// (rows of tiles), then lanes of the block add the bands, in the order of backend.hpp. `count` is the number of tiles in i
+/// and j. A separate kernel, because finding out in the first kernel which block is last takes longer than this kernel.
 template <class Value, class Action>
 __global__ void __launch_bounds__(finish_threads)
     finish_kernel(const Value* tiles, Extent count, Value* result, Action action, const int* done_flag)

@@ -20,8 +20,8 @@ inline constexpr bool has_three_quarters =
     compute_capability == 86 || compute_capability == 87 || compute_capability == 89 || compute_capability >= 120;
 inline constexpr int threads_of_a_multiprocessor = compute_capability == 75 ? 1024 : has_three_quarters ? 1536 : 2048;
 
-/// The number of blocks that fill a multiprocessor. Only a full multiprocessor keeps the memory busy. So a kernel that
-/// waits for many values at once must not take more registers than this number of blocks allows.
+/// The number of blocks of 256 threads that fill a multiprocessor. Only a full multiprocessor keeps the memory busy. So a
+/// kernel that waits for many values at once must not take more registers than this number of blocks allows.
 inline constexpr int blocks_of_a_multiprocessor = threads_of_a_multiprocessor / threads;
 
 /// Every kernel calls this before it touches memory that another kernel of the same stream writes. A kernel may start while
@@ -35,7 +35,8 @@ __device__ __forceinline__ void wait_for_previous_kernel()
 #endif
 }
 
-/// Returns whether the guarded loop around a kernel has stopped. Then the kernel returns at once.
+/// Returns whether the loop around a kernel has ended; then the kernel returns at once. `done_flag` is
+/// CudaBackend::done_flag(): null outside loops of Loops::guarded.
 __device__ __forceinline__ bool is_done(const int* done_flag)
 {
     return done_flag != nullptr && *done_flag != 0;
@@ -43,8 +44,9 @@ __device__ __forceinline__ bool is_done(const int* done_flag)
 
 inline constexpr std::int64_t nodes_worth_turning = 2'000'000; ///< smaller fields fit in the device's cache
 
-/// Returns the row of blocks, counted from the south, for this block. Blocks start in the order of their numbers. For a
-/// cell with `last_row_first` (see cell.hpp) the first block is in the north.
+/// Returns the row of tiles (32 × 8 nodes), counted from the south, that this block computes. Blocks start in the order of
+/// their numbers. For a cell with `last_row_first` (cell.hpp) the first block is in the north, unless the field fits in the
+/// cache.
 template <class Cell>
 __device__ __forceinline__ int row_of_block(Extent extent)
 {
@@ -56,7 +58,7 @@ __device__ __forceinline__ int row_of_block(Extent extent)
     }
 }
 
-/// One block as a team (see team.hpp).
+/// One block of a GPU as a team: threads that share the work on one small grid (team.hpp).
 struct BlockTeam {
     struct Warp {
         int rank;

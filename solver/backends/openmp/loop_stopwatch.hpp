@@ -31,8 +31,8 @@ private:
     std::vector<KernelTime> times_;
 };
 
-/// Times the loop of a cell, a term or an action during its own lifetime. Without a stopwatch it does nothing and costs one
-/// comparison. `share` is the part of the nodes that the loop visits.
+/// Times the loop that runs during its own lifetime, under the name of the cell, term or action `Cell`. Without a stopwatch
+/// it does nothing and costs one comparison. `share` is the part of the nodes that the loop visits.
 template <class Cell>
 class TimedLoop
 {

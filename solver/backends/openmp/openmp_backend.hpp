@@ -21,7 +21,7 @@
 namespace swell::solver
 {
 
-/// Some of the `of` equal shares of a piece of work that several calls do in turn.
+/// A part of a piece of work that several calls do in turn: of `of` equal shares, the shares first to end - 1.
 struct Shares {
     int first, end; ///< from share `first` to before `end`
     int of;
@@ -40,8 +40,9 @@ public:
     [[nodiscard]] int threads() const { return threads_; }
     [[nodiscard]] VectorIsa isa() const { return isa_; }
 
-    /// No grid is left to a team, which is a single thread here. In a grid below 256 nodes a row does not fill a vector,
-    /// and the in-place sweeps are as fast.
+    /// The largest grid that one team of threads solves for the preconditioner RRB: none, because a team is a single thread
+    /// here. In a grid below 256 nodes (smallest_parity_grid) a row does not fill a vector, and RRB in one array
+    /// (rrb_in_place.hpp) is as fast.
     template <class T>
     static constexpr std::int64_t largest_team_grid = 0;
     static constexpr bool nodes_fill_vectors = true;
@@ -88,7 +89,8 @@ public:
     bool visit_every_node(bool every) { return std::exchange(visits_every_node_, every); }
 
     /// Calls cell_of(j, pass)(i, j) for each pass in turn, at every node of each row: for a sum of more terms than one cell
-    /// can have, on rows that stay in cache. Not part of the concept: other backends compute all passes in one cell.
+    /// (functor of a node) can have, on rows that stay in cache. Not part of the concept Backend: other backends compute
+    /// all passes in one cell.
     template <class CellOf>
     void for_each_row_in_passes(const Extent& extent, int passes, const CellOf& cell_of)
     {
@@ -133,8 +135,9 @@ public:
         }
     }
 
-    /// Runs the first two stages of a sum, tiles and bands (backend.hpp): writes the sum of each band in the box to
-    /// bands[number of the band in the whole grid], 0 to bands_of(grid) - 1.
+    /// Runs the first two stages of a sum (backend.hpp): adds tiles of 32 × 8 nodes, and the tiles of each band, a row of
+    /// them. Writes the sum of each band in the box to bands[number of the band in the whole grid], 0 to bands_of(grid) -
+    /// 1.
     template <class Term, class Result>
     void sum_bands(const Grid& grid, const Term& term, Result* bands)
     {
@@ -234,8 +237,8 @@ public:
     {
     }
 
-    /// Times the loops one by one, and a plain copy of memory as large as all memory of the backend. If body throws, the
-    /// backend keeps timing.
+    /// Runs body() and returns the time of each loop, and the speed of a plain copy of memory as large as all memory of the
+    /// backend. If body throws, the backend keeps timing.
     template <class Body>
     KernelTimes time_kernels(const Body& body)
     {
@@ -266,14 +269,15 @@ private:
     [[nodiscard]] bool leaves_out_nodes(const Grid& grid) const { return grid.spans != nullptr && !visits_every_node_; }
 
     /// Returns an extent from which threads_for() chooses the threads: as many nodes as loops visit in the rows of a box,
-    /// at most nodes_worth_a_team.
+    /// without the dry ones that `spans` leaves out (row_spans.hpp), at most nodes_worth_a_team.
     [[nodiscard]] static Extent visited_in(const RowSpans& spans, const Box& box)
     {
         const std::int64_t nodes = spans.visited_before(box.first_j + box.extent.ny) - spans.visited_before(box.first_j);
         return nodes < nodes_worth_a_team ? Extent{static_cast<int>(nodes), 1} : Extent{nodes_worth_a_team, 1};
     }
 
-    /// Returns the share of a grid's nodes that loops visit, from 0 to 1.
+    /// Returns the share of a grid's nodes that loops visit, from 0 to 1: 1 unless the grid has spans that leave out dry
+    /// nodes.
     [[nodiscard]] double share_visited_of(const Grid& grid) const
     {
         return leaves_out_nodes(grid)
@@ -299,8 +303,8 @@ private:
         });
     }
 
-    /// Cuts the rows of the box into one group of neighbouring rows per thread, with nearly equal numbers of visited nodes,
-    /// and calls rows(j, end) for each group, rows j to end - 1.
+    /// Cuts the rows of the box into one group of neighbouring rows per thread, with nearly equal numbers of visited nodes
+    /// (those in the spans), and calls rows(j, end) for each group, rows j to end - 1.
     template <class Rows>
     void share_visited(const RowSpans& spans, const Box& box, Extent work, const Rows& rows)
     {

@@ -21,28 +21,30 @@ namespace swell::solver
 /// Instruction sets of x86-64: levels v1 (baseline), v3 (avx2) and v4 (avx512). Other CPUs have the baseline only.
 enum class VectorIsa { baseline, avx2, avx512 };
 
-/// Returns the widest of these instruction sets that this machine has.
+/// Returns the widest instruction set of VectorIsa that this machine has.
 VectorIsa widest_vector_isa();
 
 /// Returns "baseline", "avx2" or "avx512".
 const char* name_of(VectorIsa isa);
 
-/// The shape of a sum's tile, see backend.hpp.
+/// The nodes of a tile, the block of which every sum is made (backend.hpp): 32 along i, 8 along j.
 inline constexpr int tile_lanes = 32;
 inline constexpr int tile_rows = 8;
 static_assert(RowSpans::step == tile_lanes && RowSpans::rows_of_band == tile_rows, "a tile is visited or left out whole");
 
-/// Returns the number of bands of the whole grid.
+/// Returns the number of bands of the whole grid: rows of tiles, 8 rows of nodes each, by which sums are added
+/// (backend.hpp).
 constexpr int bands_of(const Grid& grid)
 {
     return (grid.global.ny + tile_rows - 1) / tile_rows;
 }
 
-/// The type of a term's values: a double, or a SumTuple of several.
+/// The type that a term (what one node adds to a sum) returns: a double, or a SumTuple of several.
 template <class Term>
 using SumOf = std::decay_t<decltype(std::declval<const Term&>()(0, 0))>;
 
-/// Runs the last stage of a sum: `count` bands to one value, in the order of backend.hpp.
+/// Runs the last stage of a sum over a grid: adds the sums of `count` bands (rows of tiles of 32 × 8 nodes) to one value,
+/// in the order of backend.hpp.
 template <class Value>
 Value sum_of_bands(const Value* bands, std::size_t count)
 {
@@ -109,7 +111,8 @@ template <class Value>
     return lanes[0];
 }
 
-/// Returns the sum of a tile by a term with its own lanes (cell.hpp). Whole tiles have a separate loop of known length.
+/// Returns the sum over one tile (at most 32 × 8 nodes) of a term that keeps its partial sums itself, an entry per lane of
+/// SIMD vectors (members Lanes and add, cell.hpp). Whole tiles have a separate loop of known length.
 template <class Term>
 [[gnu::always_inline]] inline auto sum_of_own_lanes(const Term& term, const Box& tile)
 {
@@ -151,7 +154,8 @@ template <class Term>
     return halve_lanes(lanes);
 }
 
-/// Returns the sum of one tile, by the simplest term with the same values there (cell.hpp).
+/// Returns the sum of a term over one tile of a grid. If the term has a faster version that gives the same values in this
+/// tile (simpler() and is_simple(), cell.hpp), uses that.
 template <class Term>
 [[gnu::always_inline]] inline auto sum_of_tile(const Term& term, const Box& tile)
 {
@@ -167,8 +171,9 @@ template <class Term>
     }
 }
 
-/// Returns the sum of band `number` (backend.hpp) within the box, over the tiles in the spans. Tiles between the spans
-/// would add 0 to lanes that are never -0, so skipping them changes no bit.
+/// Returns the sum of a term over band `number`, a row of tiles of 32 × 8 nodes counted from the south (backend.hpp),
+/// within the box and only over tiles in `spans`, the parts of rows that are not dry. Tiles between the spans would add 0
+/// to lanes that are never -0, so skipping them changes no bit.
 template <class Term>
 [[gnu::always_inline]] inline SumOf<Term> band(const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
@@ -258,8 +263,8 @@ void run_lanes(VectorIsa isa, const Cell& cell, const Box& box, int j)
     }
 }
 
-/// Returns the sum over one band of tiles (backend.hpp) within the spans. `number` is the band's number in the whole grid.
-/// The box is a slab (grid.hpp). The machine must support `isa`.
+/// Returns the sum of a term over band `number`, a row of tiles counted from the south of the whole grid (backend.hpp),
+/// within the spans. The box is a slab of whole rows (grid.hpp). The machine must support `isa`.
 template <class Term>
 SumOf<Term> sum_of_band(VectorIsa isa, const Term& term, const Box& box, int number, std::span<const RowSpan> spans)
 {
