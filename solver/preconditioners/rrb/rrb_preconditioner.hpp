@@ -51,8 +51,8 @@ public:
         : RrbPreconditioner(backend, false, extent, spans, options)
     {
     }
-    /// Returns the work of factorise() as a list of short steps (base/piece.hpp), so that a caller can spread it over
-    /// several frames. Run them in order. The view must stay valid until the last step is done.
+    /// Returns the work of factorise() as a list of steps (base/piece.hpp) to do between frames, in their order. The view
+    /// must stay valid until the last step is done.
     Pieces prepare(const NinePointView<const T>& matrix);
     /// Copies the factors of another object with the same extent and options. In a recording, `from` must be the same
     /// object at each replay. Does not wait. Throws SizeError if `from` has no factors yet.
