@@ -31,7 +31,7 @@ public:
         set_matrix(matrix);
     }
 
-    /// Throws MethodError if a pivot is zero or negative.
+    /// Copies and factorises a matrix of the same shape. Throws MethodError if a pivot is zero or negative.
     void set_matrix(const Matrix& matrix)
     {
         const BlockGrid& nodes = matrix_.grid;
@@ -43,8 +43,9 @@ public:
     }
     void forget() { preconditioner_.blocks().forget(); }
     [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
-    /// Returns the default window and two crossings of the volume, because the residual may rise until the directions have
-    /// crossed the volume, one node per iteration, and come back.
+    /// Returns the number of iterations without progress after which a solve counts as stagnated: the default plus two
+    /// crossings of the volume, because the residual may rise until the search directions have crossed the volume, one node
+    /// per iteration, and come back.
     [[nodiscard]] int stagnation_window() const
     {
         const Volume volume = matrix_.grid.volume();

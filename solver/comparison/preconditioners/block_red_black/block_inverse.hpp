@@ -42,7 +42,8 @@ private:
     BlockPreconditioner<Backend, float> preconditioner_;
 };
 
-/// A BlockPreconditioner in the precision of the solve, or in float. Its functions are those of BlockPreconditioner.
+/// A BlockPreconditioner in the precision of the solve, or in float inside a solve in double. Its functions are those of
+/// BlockPreconditioner.
 template <class Backend, class T>
 class BlockInverse
 {

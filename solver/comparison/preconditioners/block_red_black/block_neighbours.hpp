@@ -8,14 +8,15 @@ namespace swell::solver
 
 inline constexpr int directions = 6;
 
-/// The place of a neighbour in storage (block_grid.hpp), if there is one.
+/// Where the neighbour of a node is in storage (block_grid.hpp), and whether there is one. `block` is its number among the
+/// blocks of its colour, `node` its number in the block.
 struct BlockNeighbour {
     bool exists;
     bool across; ///< in a block of the other colour
     int block, node;
 };
 
-/// One block and the blocks at its faces.
+/// One block of the block red-black ordering (block_grid.hpp) and the up to six blocks that share a face with it.
 struct BlockSurroundings {
     Triple block;           ///< its numbers along the axes
     int number;             ///< among the blocks of its colour
@@ -46,8 +47,8 @@ struct BlockSurroundings {
         }
     }
 
-    /// Returns the neighbour of node number `node` of the block; `at` is the node's local number along the axis of the
-    /// direction.
+    /// Returns where the neighbour of node number `node` of the block is, in a direction 0 to 5 (west, east, south, north,
+    /// down, up). `at` is the node's number in the block along the axis of the direction.
     SWELL_CELL BlockNeighbour neighbour(int node, int at, int direction) const
     {
         const int axis = direction / 2;
@@ -65,8 +66,9 @@ struct BlockSurroundings {
 /// The neighbours over which a sum runs: those before the node in the ordering, those after it, or all.
 enum class Neighbours { before, after, all };
 
-/// Returns whether a neighbour, in this direction, of a node of colour `colour` exists and is one of `which`. All reds
-/// precede all blacks; inside a block the west, the south and the lower neighbour precede the node.
+/// Returns whether the neighbour, in this direction, of a node of colour `colour` exists and is one of `which`. All nodes
+/// of red blocks precede those of black blocks; inside a block the west, the south and the lower neighbour precede the
+/// node.
 template <Neighbours which, int colour>
 SWELL_CELL bool is_meant(const BlockNeighbour& neighbour, int direction)
 {
