@@ -21,7 +21,7 @@ template <class Backend, class T>
 class BlackHalf
 {
 public:
-    /// Copies and reduces the matrix. The plan (rrb_grids.hpp) defines the places of nodes in quads (rrb_level.hpp).
+    /// Copies and reduces the matrix. The plan (rrb_grids.hpp) defines which node of a quad (2 × 2 nodes) is red or black.
     BlackHalf(Backend& backend, const FivePointStencil<T>& matrix, RrbPlan plan)
         : backend_(backend), extent_(matrix.centre.extent()), plan_(std::move(plan)), quads_(plan_.grids[1]),
           matrix_(backend, Grid(whole_quads(plan_.grids[0])), "matrix S", 2, Diagonals::none),
@@ -46,10 +46,12 @@ public:
 
     /// Returns the grid whose nodes are the quads of 2 × 2 nodes.
     [[nodiscard]] const Grid& quads() const { return quads_; }
-    /// Returns the matrix S1, which acts on vectors with the blocks b2 and b1.
+    /// Returns the matrix S1 on the black nodes; its vectors have two fields over quads(): b2 (even i and j), then b1 (odd
+    /// i and j).
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_); }
 
-    /// Computes black = b_b − A_br C_r⁻¹ b_r. Keeps b_r for expand(). b has the caller's extent and a halo of 1 with zeros.
+    /// Computes the right-hand side on the black nodes (i + j even), black = b_b − A_br C_r⁻¹ b_r, and keeps b_r, the part
+    /// at red nodes, for expand(). b has the caller's extent and a halo of 1 with zeros.
     void reduce(const Field<T>& b, BlockVector<T, 2>& black)
     {
         backend_.for_each_node(
@@ -65,7 +67,8 @@ public:
         backend_.for_each_node(quads_, SplitBlacks<T>{x.view(), plan_.shift, black[1].view(), black[0].view()});
     }
 
-    /// Fills x: copies the blacks, and computes x_r = C_r⁻¹ (b_r − A_rb x_b) with b_r of the last reduce().
+    /// Fills x on all nodes: copies the solution on the black nodes, and computes x_r = C_r⁻¹ (b_r − A_rb x_b) at the red
+    /// ones (i + j odd), with b_r of the last reduce().
     void expand(const BlockVector<T, 2>& black, Field<T>& x)
     {
         exchange_halo(backend_, quads_, black.view());
@@ -74,7 +77,7 @@ public:
                                                        black[1].view(), black[0].view(), x.view(), plan_.shift});
     }
 
-    /// Sets the reds to 0, because a NaN in them would come back in padding.
+    /// Sets the kept right-hand side at red nodes to 0, because a NaN in it would come back in padding nodes.
     void forget()
     {
         set_to_zero(backend_, r1_);

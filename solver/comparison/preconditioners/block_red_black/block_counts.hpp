@@ -4,12 +4,12 @@
 #include "solver/comparison/grid/volume.hpp"
 #include "solver/method_params.hpp"
 
-/// The default numbers of blocks of the block red-black ordering (block_grid.hpp). Shioya's thesis §5.3.4.2 takes as many
-/// blocks as fill a GPU, 32 times 6 for each of its multiprocessors, a multiple of 32, each as near a cube as possible. The
-/// rule here has other numbers, because iterations grow with the number of blocks and shrink with their size: an edge of a
-/// block is intended to have at least four nodes, eight on a plane. Of all cuts near the intended one, the best has the
-/// least product of three numbers: the steps of all threads per node, including idle threads in the last group of 32; the
-/// surface of the largest block relative to a cube's; the distance from the intended number of blocks.
+/// The default numbers of blocks of the block red-black ordering. Shioya's thesis §5.3.4.2 fills a GPU: 32 times 6 blocks
+/// for each multiprocessor, a multiple of 32, each as near a cube as possible. The rule here has other numbers, because
+/// iterations grow with the number of blocks and shrink with their size: an edge of a block is intended to have at least
+/// four nodes, eight on a plane. Of all cuts near the intended one, the best has the least product of three numbers: the
+/// steps of all threads per node, including idle threads in the last group of 32; the surface of the largest block relative
+/// to a cube's; the distance from the intended number of blocks.
 namespace swell::solver
 {
 
