@@ -19,12 +19,12 @@
 namespace swell::solver
 {
 
-/// Whether M⁻¹ is made from A itself, or from A scaled to a unit diagonal.
+/// Whether the incomplete Poisson preconditioner M⁻¹ is made from the matrix A itself, or from A scaled to a unit diagonal.
 enum class DiagonalScaling { no, yes };
 
-/// The row of M⁻¹ at one node. Scaled: K is made of P⁻¹ A P⁻¹ with P = sqrt(D), and M⁻¹ = P⁻¹ K Kᵀ P⁻¹, which gives the
-/// iterates of conjugate gradients on the scaled system (thesis, algorithm 8); no root is left in it. A dry node's row
-/// is 1.
+/// Computes the row of the incomplete Poisson preconditioner M⁻¹ at one node. Scaled: K is made of P⁻¹ A P⁻¹ with P =
+/// sqrt(D), D the diagonal of A, and M⁻¹ = P⁻¹ K Kᵀ P⁻¹, which gives the iterates of conjugate gradients on the scaled
+/// system (thesis, algorithm 8); no root is left in it. A dry node's row is 1.
 template <class T>
 struct IncompletePoissonRow {
     static constexpr std::size_t bytes = 6 * sizeof(T);

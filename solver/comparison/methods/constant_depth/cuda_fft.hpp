@@ -15,12 +15,13 @@ namespace swell::solver
 class CudaFft
 {
 public:
-    /// `numbers` is the extent of the complex numbers of all pairs, in the order of BatchedFft, with lines along `axis`.
-    /// Throws CudaError if the machine has no cuFFT of this build's version of CUDA or cuFFT refuses, and the exceptions of
-    /// Backend::allocate.
+    /// Prepares the transforms of lines along `axis`; `numbers` is the extent of the grid of all complex numbers
+    /// (BatchedFft). Throws CudaError if the machine has no cuFFT of this build's version of CUDA or cuFFT refuses, and the
+    /// exceptions of Backend::allocate.
     CudaFft(CudaBackend& backend, Extent numbers, Axis axis);
 
-    /// Transform all lines from one buffer to another, in stream order. They do not wait and may be recorded.
+    /// Transform all lines of complex numbers from one buffer in device memory to another, in stream order. They do not
+    /// wait and may be recorded.
     void forward(const Complex* from, Complex* to);
     void backward(const Complex* from, Complex* to);
 

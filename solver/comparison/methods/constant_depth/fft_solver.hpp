@@ -26,7 +26,7 @@ template <class T>
 class FftSolver final : public LinearSolver<OpenMpBackend, T>
 {
 public:
-    /// Throws MethodError if the matrix is not of constant depth, naming the first node that differs.
+    /// Copies the matrix. Throws MethodError if it is not of constant depth, naming the first node that differs.
     FftSolver(OpenMpBackend& backend, const FivePointStencil<T>& matrix);
 
     void solve(const Field<T>& b, Field<T>& x) override;

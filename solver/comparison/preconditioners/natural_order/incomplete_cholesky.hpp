@@ -17,7 +17,8 @@ namespace swell::solver
 template <class T>
 void find_pivots(const FivePointStencil<T>& matrix, double omega, Field<T>& pivots);
 
-/// IC(0), MIC(0) and everything between, RIC(0), as a preconditioner. Sequential, on the CPU, in host memory: see
+/// An incomplete Cholesky factorisation as a preconditioner: IC(0) for omega = 0, MIC(0) for 1, RIC(0) between, where omega
+/// is the share of the dropped fill that goes to the diagonal. Sequential, on the CPU, in host memory: see
 /// natural_order_sweeps.hpp.
 template <class T>
 class IncompleteCholesky : public GridPreconditioner<OpenMpBackend, T>

@@ -17,8 +17,8 @@ template <class T>
 class SymmetricSor : public GridPreconditioner<OpenMpBackend, T>
 {
 public:
-    /// Without an omega, factorise() uses good_ssor_relaxation() of the matrix. Throws OptionError for an omega of 0 or 2,
-    /// for which M is singular.
+    /// Makes the preconditioner with the relaxation factor omega. If none is given, factorise() uses good_ssor_relaxation()
+    /// of the matrix. Throws OptionError for an omega of 0 or 2, for which M is singular.
     SymmetricSor(OpenMpBackend& backend, const Grid& grid, std::optional<double> omega);
 
     void factorise(const FivePointStencil<T>& matrix) override;
