@@ -16,12 +16,12 @@ struct PoissonProblem {
     std::vector<double> right_hand_side; ///< b
 };
 
-/// The right-hand side b: `source` is h² f, so that the solution has the discretisation error (ETNA paper); `product` is A
-/// u, so that the solution is u (thesis).
+/// The right-hand side b of Poisson's test problem −Δu = f: `source` is h² f, so that the solution has the discretisation
+/// error (ETNA paper); `product` is A u with the matrix A, so that the solution is the exact u (thesis).
 enum class PoissonRightHandSide { source, product };
 
-/// Makes the problem with nx × ny unknowns and h = 1/(nx+1) in both directions. `source` needs nx = ny, because u is 0 on
-/// the edge of the unit square only.
+/// Makes Poisson's test problem with nx × ny unknowns and h = 1/(nx+1) in both directions. `source` needs nx = ny, because
+/// u is 0 on the edge of the unit square only.
 PoissonProblem poisson_problem(Extent extent, PoissonRightHandSide kind);
 
 } // namespace swell::solver

@@ -17,7 +17,7 @@ namespace swell::solver
 namespace conversion
 {
 
-/// Adds an entry to the row under construction, the last one, unless `value` is 0.
+/// Adds an entry to the row of a sparse matrix that is being made, its last one, unless `value` is 0.
 inline void add(SparseRows<double>& rows, std::int64_t column, double value)
 {
     if (value != 0.0) {
@@ -106,7 +106,7 @@ SparseRows<double> sparse_rows(Backend&, const SparseRows<T>& matrix)
     return rows;
 }
 
-/// Returns the grid of the vectors b and x of a matrix.
+/// Returns the grid of the vectors b and x of a system with this matrix. For sparse rows: flat_extent() of the unknowns.
 template <class T>
 Grid grid_of(const FivePointStencil<T>& matrix)
 {

@@ -15,10 +15,11 @@ struct MatrixGraph {
     [[nodiscard]] int vertices() const { return static_cast<int>(starts.size()) - 1; }
 };
 
-/// Throws MethodError for more than 2³¹ − 1 neighbours.
+/// Returns the graph of a matrix. Throws MethodError for more than 2³¹ − 1 neighbours.
 MatrixGraph graph_of(const SparseRows<double>& matrix);
 
-/// Vertices in ascending order, one list per part. Every vertex is in one list; no list is empty.
+/// The vertices of a graph cut into parts: one list per part, each ascending and not empty. Without overlap every vertex is
+/// in one list.
 using VertexLists = std::vector<std::vector<int>>;
 
 /// Cuts the graph into at most `parts` parts of nearly equal size, with few edges between parts. The same graph always

@@ -10,7 +10,7 @@
 namespace swell::solver
 {
 
-/// The settings of a RestrictedSchwarz (below).
+/// The settings of a restricted additive Schwarz preconditioner (RestrictedSchwarz): the factorisation and the parts.
 struct SchwarzSettings {
     enum class Factors { ilu0, ilut };
     Factors factors = Factors::ilu0;
@@ -19,17 +19,19 @@ struct SchwarzSettings {
     IlutLimits ilut;
 };
 
-/// The pattern, the sub-domains and the factors of a RestrictedSchwarz, in host memory, before they are uploaded.
+/// The block-diagonal matrix of the overlapping sub-domains and its incomplete factors, in host memory, before they are
+/// uploaded.
 struct SchwarzFactors {
     SubDomainMatrix blocks;
     IncompleteFactors factors;
 };
 
-/// Cuts and factorises the matrix. Throws the exceptions of partition(), ilu0() and ilut().
+/// Cuts the unknowns into overlapping sub-domains and factorises the matrix of each. Throws the exceptions of partition(),
+/// ilu0() and ilut().
 SchwarzFactors schwarz_factors(const SparseRows<double>& matrix, const SchwarzSettings& settings);
 
-/// Sets z at one unknown to the solution of the enlarged system (SubDomainMatrix) at the unknown's row in the part that it
-/// belongs to.
+/// Sets z at one unknown. An unknown has a row in every sub-domain that contains it (SubDomainMatrix); the value is the
+/// solution at the row in the part to which the unknown belongs.
 template <class T>
 struct TakeOwnSolution {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(int);
@@ -74,8 +76,8 @@ public:
                                                             layout_.nx, layout_.unknowns, z[0].view()});
     }
 
-    /// The numbers that determine the time of apply(): sub-domains, rows of the enlarged system, levels of the two
-    /// triangles.
+    /// What determines the time of apply(): the numbers of sub-domains, of rows of the block-diagonal matrix, and of levels
+    /// of the two triangles, which are solved one after the other.
     struct Shape {
         int parts, rows, lower_levels, upper_levels;
     };
