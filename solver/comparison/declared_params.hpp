@@ -9,7 +9,7 @@
 
 #include "solver/method_params.hpp"
 
-/// The declaration of the options of a method, one line each: member, name, range or words, default, meaning.
+/// Declares the options of a solver method, one line each: member of a struct, name, range or words, default, meaning.
 namespace swell::solver
 {
 

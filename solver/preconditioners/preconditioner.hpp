@@ -31,19 +31,21 @@ struct ProductOfNode {
     SWELL_CELL double operator()(int i, int j) const { return product(value_at(a, i, j), value_at(b, i, j)); }
 };
 
-/// A preconditioner that only computes z = M⁻¹ residual, without the product.
+/// A preconditioner that only computes z = M⁻¹ residual, without the dot product <residual, z>, so it is not yet a
+/// Preconditioner; see ApplyThenMultiply.
 template <class M, class T, int N>
 concept ApplyOnly = !Preconditioner<M, T, N> && requires(M & m, const BlockVector<T, N>& residual, BlockVector<T, N>& z)
 {
     m.apply(residual, z);
 };
 
-/// Makes a Preconditioner from an ApplyOnly preconditioner, with a separate pass for the product.
+/// Makes a Preconditioner from an ApplyOnly preconditioner: after z = M⁻¹ residual a loop of its own computes <residual,
+/// z>.
 template <class Backend, class M>
 class ApplyThenMultiply
 {
 public:
-    /// Makes the inner preconditioner from (backend, arguments...). The backend must outlive the object.
+    /// Makes the wrapped preconditioner as M(backend, arguments...). The backend must outlive the object.
     template <class... Arguments>
     explicit ApplyThenMultiply(Backend& backend, Arguments&&... arguments)
         : backend_(backend), inner_(backend, std::forward<Arguments>(arguments)...)

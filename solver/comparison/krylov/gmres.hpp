@@ -12,7 +12,7 @@
 namespace swell::solver
 {
 
-/// The number of directions in a cycle of GMRES, after which it restarts.
+/// The number of iterations, one new basis vector each, after which GMRES computes the solution and restarts.
 inline constexpr int gmres_restart = 20;
 
 /// The memory of GMRES: b, x, the basis of a cycle (21 vectors), the work vectors z and u, and the scalars. The caller sets

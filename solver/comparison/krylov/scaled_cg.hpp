@@ -18,7 +18,8 @@
 namespace swell::solver
 {
 
-/// A five-point matrix scaled to a diagonal of ones, and its scale C^(−1/2).
+/// A five-point matrix scaled to a diagonal of ones, Â = C^(−1/2) A C^(−1/2): its couplings to the west and the south, and
+/// `scale` = C^(−1/2), with the diagonal C of A.
 template <class T>
 struct ScaledMatrix {
     template <class Backend>

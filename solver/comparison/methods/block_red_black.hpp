@@ -66,10 +66,11 @@ BlockChoice block_choice(const Volume& volume, const ParamValues& given, const B
 /// remedy if the factorisation keeps row sums (MIC).
 std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const Triple& first_block);
 
-/// Makes the solver of a method; the body is instantiated in instances/. The default of `blocks` is usual_blocks(). The
-/// default of `perturbation` is 0.01 in space (Shioya's thesis, tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1)
-/// along the longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an axis and for another
-/// Krylov method; MethodError if a pivot is zero or negative; and the exceptions of Backend::allocate.
+/// Makes a solver with a block red-black preconditioner; the body is instantiated in instances/. The default of `blocks` is
+/// usual_blocks(). The default of `perturbation` is 0.01 in space (Shioya's thesis, tables 4.2, 4.3), and 2 π² h² on a
+/// plane, h = 1 / (n + 1) along the longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an
+/// axis and for another Krylov method than cg and bicgstab; MethodError if a pivot is zero or negative; and the exceptions
+/// of Backend::allocate.
 template <class Backend, class T, class Matrix>
 std::unique_ptr<SolverOf<Backend, T, Matrix>>
 make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method);

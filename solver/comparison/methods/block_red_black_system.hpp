@@ -23,7 +23,7 @@ public:
     using Solver = SolverOf<Backend, T, A>;
     static constexpr int blocks = 2; ///< fields of a vector: red and black
 
-    /// Copies and factorises the matrix. Throws as set_matrix() does.
+    /// Copies and factorises the matrix with the settings `choice`. Throws as set_matrix() does.
     BlockRedBlackSystem(Backend& backend, const Matrix& matrix, const BlockChoice& choice)
         : backend_(backend), choice_(choice), matrix_(backend, BlockGrid(volume_of(matrix), choice.blocks)),
           operator_(backend, matrix_), preconditioner_(backend, matrix_, choice.factor, choice.mixed)
@@ -69,7 +69,8 @@ public:
     }
 
 private:
-    /// The preconditioner with both interfaces: with a dot product for conjugate gradients, without for BiCGSTAB.
+    /// The preconditioner with the functions for two Krylov methods: z = M⁻¹ r with a dot product for conjugate gradients,
+    /// without for BiCGSTAB.
     struct Inverse : ApplyThenMultiply<Backend, BlockInverse<Backend, T>> {
         using ApplyThenMultiply<Backend, BlockInverse<Backend, T>>::ApplyThenMultiply;
         void apply(const BlockVector<T, 2>& residual, BlockVector<T, 2>& z) { blocks().apply(residual, z); }

@@ -111,8 +111,9 @@ public:
     [[nodiscard]] auto& matrix() { return operator_; }
     [[nodiscard]] auto& preconditioner() { return system_->preconditioner(); }
 
-    /// Converts b and x to vectors.b and vectors.x. leave() must follow with the same vectors, because it adds Z E⁻¹ Zᵀ (b
-    /// − A x) to vectors.x.
+    /// Converts b and x, fields of the grid, to the unknowns vectors.b and vectors.x of the Krylov method. leave() must
+    /// follow with the same vectors, because it adds Z E⁻¹ Zᵀ (b − A x), the part of the solution that the deflation
+    /// removed, to vectors.x.
     void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, blocks>& vectors)
     {
         system_->enter(b, x, vectors);

@@ -25,7 +25,7 @@ struct CopyAndSquare {
     }
 };
 
-/// The system Â x̂ = b̂ of EisenstatOperator, for PcgSolver.
+/// The System (matrix, preconditioner and conversion of vectors) of EisenstatOperator, Â x̂ = b̂, for PcgSolver.
 template <class T>
 class EisenstatSystem
 {

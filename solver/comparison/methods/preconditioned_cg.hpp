@@ -29,7 +29,8 @@ public:
     using Inverse = GridPreconditioner<Backend, T, A>;
     static constexpr int blocks = 1;
 
-    /// Copies and factorises the matrix. Throws the exceptions of GridPreconditioner::factorise.
+    /// Copies the matrix and factorises the preconditioner `inner` for it. Throws the exceptions of
+    /// GridPreconditioner::factorise.
     PreconditionedGridSystem(Backend& backend, const Matrix& matrix, std::unique_ptr<Inverse> inner)
         : backend_(backend), matrix_(backend, StencilKind<A>::shape(matrix), "matrix S"), operator_(backend, matrix_),
           preconditioner_(backend, std::move(inner))

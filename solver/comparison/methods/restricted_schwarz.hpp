@@ -6,7 +6,8 @@
 #include "solver/comparison/methods/restricted_schwarz_solver.hpp"
 #include "solver/comparison/methods/wrap_options.hpp"
 
-/// The rows of the restricted additive Schwarz methods in the table of methods (solver_registry.hpp).
+/// The restricted additive Schwarz methods, with ILU(0) and with ILUT factors, for the table of methods
+/// (solver_registry.hpp).
 namespace swell::solver
 {
 

@@ -8,8 +8,8 @@
 #include "solver/comparison/preconditioners/mixed_precision.hpp"
 #include "solver/methods/rrb_method.hpp"
 
-/// Conjugate gradients with RRB on the black half (rrb.hpp), with a deflation (deflated.hpp), with the preconditioner in
-/// float (mixed_precision.hpp), or with both.
+/// Conjugate gradients with the RRB preconditioner on the black nodes (i + j even; rrb.hpp), with a deflation
+/// (deflated.hpp), with the preconditioner in float (mixed_precision.hpp), or with both.
 namespace swell::solver
 {
 

@@ -2,7 +2,7 @@
 #include "solver/comparison/declared_params.hpp"
 #include "solver/comparison/methods/stationary.hpp"
 
-/// The rows of the basic iterative methods in the table of methods (solver_registry.hpp).
+/// The basic iterative methods (Jacobi, Gauss-Seidel, SOR) for the table of methods (solver_registry.hpp).
 namespace swell::solver
 {
 

@@ -12,8 +12,8 @@ namespace swell::solver
 {
 
 /// Reduces a five-point system exactly to its black half, the nodes with i + j even (de Jong's thesis §19.1.5): S1 = A_bb −
-/// A_br C_r⁻¹ A_rb, where the reds (i + j odd) have no couplings among themselves and C_r is their diagonal. For a
-/// preconditioner in another precision than the system. The numbers equal those of RrbPreconditioner in the same precision,
+/// A_br C_r⁻¹ A_rb, where the red nodes (i + j odd) have no couplings among themselves and C_r is their diagonal. For a
+/// preconditioner in another precision than the system. The values equal those of RrbPreconditioner in the same precision,
 /// bit by bit.
 ///
 /// The backend must outlive the object.
@@ -44,7 +44,7 @@ public:
         backend_.for_each_node(quads_, EliminateReds<T>{rows, false, false, T(0), r1, r2, view_of(black_)});
     }
 
-    /// Returns the grid whose nodes are the quads of 2 × 2 nodes.
+    /// Returns the grid of quads: each node is a block of 2 × 2 nodes of the matrix's grid.
     [[nodiscard]] const Grid& quads() const { return quads_; }
     /// Returns the matrix S1 on the black nodes; its vectors have two fields over quads(): b2 (even i and j), then b1 (odd
     /// i and j).
@@ -61,7 +61,8 @@ public:
                                                       black[1].view(), black[0].view()});
     }
 
-    /// Sets `black` to the black nodes of x, which has the caller's extent.
+    /// Copies the black nodes (i + j even) of x to `black`, with the fields b2 (even i and j) and b1 (odd i and j). x has
+    /// the caller's extent.
     void split(const Field<T>& x, BlockVector<T, 2>& black)
     {
         backend_.for_each_node(quads_, SplitBlacks<T>{x.view(), plan_.shift, black[1].view(), black[0].view()});

@@ -74,7 +74,7 @@ public:
         backend_.for_each_node(Grid(tables_.parts_x, tables_.parts_y),
                                SumChunks{at(of_chunks_), table(first_chunk_), tables_.parts_x, at(sums_)});
     }
-    /// Computes coefficients = E⁻¹ Zᵀ v from the sums of the last sum(v).
+    /// Computes coefficients = E⁻¹ Zᵀ v, one per rectangle of the deflation, from the sums of the last sum(v).
     void solve()
     {
         backend_.for_each_node(Grid(count(), 1), MultiplyByInverse{at(inverse_), at(sums_), at(coefficients_), count()});

@@ -52,9 +52,10 @@ struct IncompletePoissonRow {
     }
 };
 
-/// The incomplete Poisson preconditioner. apply() moves 5 words per node. Scaled, M is positive definite for every
-/// diagonally dominant A. Not scaled, M may be indefinite if centres differ much from node to node: conjugate gradients
-/// then end with SolveStatus::stagnated, or do not converge (thesis §20.1 reports a harbour).
+/// The incomplete Poisson preconditioner M (de Jong's thesis §10.2.3): an explicit M⁻¹ with the five points of the matrix
+/// A. apply() moves 5 words (elements) per node. Scaled, M is positive definite for every diagonally dominant A. Not
+/// scaled, M may be indefinite if diagonal entries differ much from node to node: conjugate gradients then end with
+/// SolveStatus::stagnated, or do not converge (thesis §20.1 reports a harbour).
 template <class Backend, class T, DiagonalScaling scaling>
 class IncompletePoisson : public GridPreconditioner<Backend, T>
 {

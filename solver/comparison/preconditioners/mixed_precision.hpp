@@ -64,7 +64,7 @@ template <class Backend, class Inner>
 class MixedPrecision final : public GridPreconditioner<Backend, double>
 {
 public:
-    /// Makes Inner from (backend, grid, arguments...). The backend must outlive the object.
+    /// Makes the preconditioner in float as Inner(backend, grid, arguments...). The backend must outlive the object.
     template <class... Arguments>
     MixedPrecision(Backend& backend, const Grid& grid, Arguments&&... arguments)
         : backend_(backend), matrix_(backend, grid, "matrix in float"), vectors_(backend, grid),

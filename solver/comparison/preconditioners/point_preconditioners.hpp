@@ -47,7 +47,7 @@ public:
     {
     }
 
-    /// Uses the matrix's own diagonal, without a copy.
+    /// Keeps a pointer to the matrix's diagonal, without a copy, so the matrix must outlive its use in apply().
     void factorise(const Matrix& matrix) override { centre_ = &matrix.centre; }
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override
     {

@@ -6,9 +6,9 @@
 namespace swell::solver
 {
 
-/// The test problem of the sources (README.md): −Δu = f on the unit square, u = 0 on its edge, u = x(x−1)y(y−1)e^{xy} (de
-/// Jong's thesis §3.1; de Jong et al., ETNA paper §4.2). Unknown (i, j) is at ((i+1)h, (j+1)h), h = 1/(n+1). The matrix A
-/// has centre 4 and couplings −1. Values are row by row from the south-west.
+/// Poisson's test problem, from the papers of this solver (README.md): −Δu = f on the unit square, u = 0 on its edge, u =
+/// x(x−1)y(y−1)e^{xy} (de Jong's thesis §3.1; de Jong et al., ETNA paper §4.2). Unknown (i, j) is at ((i+1)h, (j+1)h), h =
+/// 1/(n+1). The matrix A has the diagonal entries 4 and couplings −1. Values are row by row from the south-west.
 struct PoissonProblem {
     Extent extent;
     double h = 0.0;

@@ -7,9 +7,9 @@
 namespace swell::solver
 {
 
-/// The test problem of poisson.hpp in three dimensions: −Δu = f on the unit cube, u = 0 on its faces,
-/// u = x(x−1)y(y−1)z(z−1)e^{xyz}. Unknown (i, j, k) is at ((i+1)h, (j+1)h, (k+1)h), h = 1/(n+1). The matrix has centre 6
-/// and couplings −1. Values are row by row and layer by layer.
+/// Poisson's test problem in three dimensions: −Δu = f on the unit cube, u = 0 on its faces, u = x(x−1)y(y−1)z(z−1)e^{xyz}.
+/// Unknown (i, j, k) is at ((i+1)h, (j+1)h, (k+1)h), h = 1/(n+1). The matrix has the diagonal entries 6 and couplings −1.
+/// Values are row by row and layer by layer.
 struct PoissonProblemInSpace {
     Volume volume;
     double h = 0.0;

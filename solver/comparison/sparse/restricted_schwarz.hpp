@@ -60,6 +60,7 @@ template <class Backend, class T>
 class RestrictedSchwarz
 {
 public:
+    /// Cuts and factorises the matrix on the host, and uploads the factors. `layout` says where unknowns are in vectors.
     /// Waits for the backend. Throws the exceptions of schwarz_factors().
     RestrictedSchwarz(Backend& backend, const SparseRows<double>& matrix, const UnknownLayout& layout,
                       const SchwarzSettings& settings)
@@ -67,7 +68,8 @@ public:
     {
     }
 
-    /// Computes z = M⁻¹ residual. In stream order; does not wait; allocates nothing.
+    /// Computes z = M⁻¹ residual; both have the layout given to the constructor. In stream order; does not wait; allocates
+    /// nothing.
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z)
     {
         lower_.solve(residual[0].view().origin);

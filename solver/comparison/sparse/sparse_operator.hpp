@@ -46,7 +46,8 @@ template <class Backend, class T>
 class SparseOperator : private HecMatrix<T>, public MatrixOperator<Backend, T, 1, SparseMatrixView<T>>
 {
 public:
-    /// Copies the matrix; every row must have a diagonal. Waits for the backend.
+    /// Copies the matrix; every row must have a diagonal entry. `layout` says where unknowns are in vectors. Waits for the
+    /// backend.
     SparseOperator(Backend& backend, const SparseRows<double>& matrix, const UnknownLayout& layout)
         : HecMatrix<T>(backend, table(matrix, layout), "sparse matrix"), MatrixOperator<Backend, T, 1, SparseMatrixView<T>>(
                                                                              backend,

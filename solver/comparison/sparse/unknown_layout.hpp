@@ -19,7 +19,7 @@ struct UnknownLayout {
     {
     }
 
-    /// Returns for each unknown its distance in elements from node (0, 0) of a field.
+    /// Returns for each unknown of a sparse matrix its distance in elements from node (0, 0) of a field.
     [[nodiscard]] std::vector<int> places() const
     {
         std::vector<int> places(static_cast<std::size_t>(unknowns));

@@ -76,7 +76,7 @@ public:
     /// levels for the grid) or the matrix is not positive definite.
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 
-    /// Computes x = A⁻¹ x, for `size` values in host memory.
+    /// Computes x = A⁻¹ x, in place, for as many values in host memory as A has rows.
     void solve(T* x) const { solve_banded(view(), x, Alone{}); }
 
     /// Returns the arrays in host memory, valid while this object lives.

@@ -2,8 +2,8 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 
-/// The solve on the coarsest grid in M⁻¹ of RRB, by all multiprocessors, if that grid directly follows a grid in parity
-/// storage. A is the matrix of the coarsest grid.
+/// The solve on the coarsest grid of the RRB preconditioner M⁻¹, by all multiprocessors, if that grid directly follows a
+/// grid in parity storage (rrb_level.hpp). A is the matrix of the coarsest grid.
 namespace swell::solver
 {
 

@@ -49,7 +49,7 @@ public:
     /// to the first Schur complement S1, on which the conjugate gradients run. Its straight entries (west, east, south,
     /// north) couple nodes at distance 2. Only for a five-point start.
     [[nodiscard]] const NodeRow<T>& schur_row(int i, int j) const { return schur_[index(i, j)]; }
-    /// Returns the row of node (i, j) in `rows()`; outside the grid a row without couplings.
+    /// Returns the row of node (i, j) in rows(); for a node outside the grid a row with centre 1 and no couplings.
     [[nodiscard]] const NodeRow<T>& factor_row(int i, int j) const { return row(i, j); }
 
 private:

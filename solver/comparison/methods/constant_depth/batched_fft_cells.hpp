@@ -2,10 +2,10 @@
 #include "solver/comparison/methods/constant_depth/line_transform.hpp"
 #include "solver/grid/field.hpp"
 
-/// The cells (cell.hpp) of BatchedFftSolver between its complex transforms. A line is a row of the grid (along x) or a
-/// column (along y). Lines 2p and 2p + 1 make pair p: one line of complex numbers (line_transform.hpp). A cell runs over
-/// the numbers of all pairs. Along x, (i, j) is number i of pair j; along y, (i, j) is number j of pair i. So neighbouring
-/// threads read neighbouring numbers in both cases.
+/// The functors (cells, cell.hpp) that BatchedFftSolver runs before and after its complex transforms. A line is a row of
+/// the grid (along x) or a column (along y). Lines 2p and 2p + 1 make pair p: one line of complex numbers
+/// (line_transform.hpp). A functor runs over the complex numbers of all pairs. Along x, (i, j) is number i of pair j; along
+/// y, (i, j) is number j of pair i. So neighbouring threads read neighbouring numbers in both cases.
 namespace swell::solver
 {
 

@@ -43,7 +43,8 @@ requires BatchedFft<Fft, Backend>
 class BatchedFftSolver final : public LinearSolver<Backend, T>
 {
 public:
-    /// Throws MethodError if the matrix is not of constant depth, naming the first node that differs.
+    /// Copies the matrix and allocates the memory of a solve. Throws MethodError if the matrix is not of constant depth,
+    /// naming the first node that differs.
     BatchedFftSolver(Backend& backend, const FivePointStencil<T>& matrix)
         : backend_(backend), matrix_(backend, matrix.centre.grid(), "matrix S"), operator_(backend, matrix_),
           b_(backend, matrix.centre.grid(), "vectors"), x_(backend, matrix.centre.grid(), "vectors"),
@@ -96,7 +97,8 @@ public:
     }
 
 private:
-    /// The transforms of the lines along one axis.
+    /// The transforms of all rows (along x) or of all columns (along y), two of them as one line of complex numbers (a
+    /// pair).
     struct Along {
         Grid numbers; ///< extent of the complex numbers of all pairs, as cells run over them
         Grid nodes;   ///< extent of the nodes, or modes, of all pairs

@@ -11,7 +11,8 @@ namespace swell::solver
 /// edges, and a FivePointStencil has no couplings across an edge.)
 enum class EdgeKind { dirichlet, closed };
 
-/// A five-point matrix with the same numbers at all nodes, as for a rectangle of constant depth without land.
+/// A five-point matrix with the same values at all nodes except at edges, as for a rectangle of constant depth without
+/// land.
 struct ConstantMatrix {
     Extent extent;
     double centre = 0.0; ///< of a node with four neighbours

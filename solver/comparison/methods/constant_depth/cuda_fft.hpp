@@ -7,8 +7,8 @@
 namespace swell::solver
 {
 
-/// The BatchedFft of a GPU: complex transforms in double by NVIDIA's cuFFT, of all pairs of lines in one call. Its work
-/// area is memory of the backend, counted as "work area of cuFFT".
+/// The transforms of BatchedFftSolver on a GPU (concept BatchedFft): complex, in double, by NVIDIA's cuFFT, of all lines in
+/// one call. Its work area is memory of the backend, counted as "work area of cuFFT".
 ///
 /// The library is opened when the first object is made, and stays open. A program without this method does not load cuFFT,
 /// a file of 290 MB.

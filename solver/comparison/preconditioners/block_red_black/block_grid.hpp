@@ -44,19 +44,19 @@ struct BlockPlace {
     int colour, block, node;
 };
 
-/// A volume cut into blocks that are coloured like a chessboard. All red nodes precede all black ones. Blocks of a colour,
-/// and the nodes of a block, are in lexicographic order, x fastest.
+/// A volume cut into blocks coloured like a chessboard. All nodes of red blocks precede all of black ones; blocks of a
+/// colour, and nodes of a block, are in lexicographic order, x fastest.
 ///
-/// Storage is coalesced (Shioya's thesis §5.3.3): a vector is two fields, red and black. Row n of a field holds the n-th
-/// nodes of all blocks of the colour, next to each other. So neighbouring threads, with one block each, access neighbouring
-/// addresses. Every block has as many places as the largest. Unused places of smaller blocks are *holes* and hold zeros.
-/// The n-th node of any block has the same local numbers (i, j, k), n = i + largest x (j + largest y k). So neighbours
-/// inside a block are found without a table.
+/// A vector is two fields, red and black (Shioya's thesis §5.3.3). Row n of a field holds the n-th nodes of all blocks of
+/// the colour, side by side, so neighbouring threads, with one block each, access neighbouring addresses. Every block has
+/// as many elements as the largest; unused ones are *holes* and hold zeros. The n-th node of any block has the numbers (i,
+/// j, k) in its block, n = i + largest x (j + largest y k), so neighbours inside a block are found without a table.
 struct BlockGrid {
     AxisParts x, y, z;
     int colour_of_first = red_blocks; ///< colour of the block in the corner (0, 0, 0)
 
-    /// Each count is at least 1 and at most the nodes along its axis.
+    /// Cuts `volume` into blocks.x × blocks.y × blocks.z blocks. Each count is at least 1 and at most the nodes along its
+    /// axis. `first` is the colour of the block at the corner (0, 0, 0).
     BlockGrid(const Volume& volume, const PartCounts& blocks, int first = red_blocks)
         : x{volume.nx, blocks.x}, y{volume.ny, blocks.y}, z{volume.nz, blocks.z}, colour_of_first(first)
     {

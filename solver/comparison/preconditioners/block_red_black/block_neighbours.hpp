@@ -63,7 +63,8 @@ struct BlockSurroundings {
     }
 };
 
-/// The neighbours over which a sum runs: those before the node in the ordering, those after it, or all.
+/// The neighbours of a node over which a sum runs: those before the node in the block red-black ordering, those after it,
+/// or all.
 enum class Neighbours { before, after, all };
 
 /// Returns whether the neighbour, in this direction, of a node of colour `colour` exists and is one of `which`. All nodes

@@ -48,7 +48,8 @@ template <class Backend, class T>
 class BlockPreconditioner
 {
 public:
-    /// `matrix` and the backend must outlive the object. Call factorise() before the first apply().
+    /// Allocates memory for the pivots. `matrix` and the backend must outlive the object. Call factorise() before the first
+    /// apply().
     BlockPreconditioner(Backend& backend, const BlockMatrix<T>& matrix, const BlockFactor& factor)
         : backend_(backend), matrix_(matrix), factor_(factor), inverse_(backend, matrix.grid.storage(), "pivots of blocks"),
           count_(backend.allocate(sizeof(double), "count of zero pivots"))
@@ -70,7 +71,8 @@ public:
         return static_cast<std::int64_t>(found);
     }
 
-    /// Returns the block with the first pivot that counts as zero, or −1 along every axis if there is no such pivot. Waits.
+    /// Returns the place (x, y, z) among all blocks of the block with the first pivot that counts as zero, or −1 along
+    /// every axis if there is no such pivot. Waits for the backend.
     [[nodiscard]] Triple block_of_first_zero_pivot();
 
     /// Computes z = M⁻¹ residual, in stream order. Allocates nothing and may be recorded.

@@ -2,9 +2,9 @@
 #include "solver/comparison/preconditioners/block_red_black/block_factor.hpp"
 
 /// The substitutions with M = (D + L) D⁻¹ (D + U) in the block red-black ordering, one call per block (Shioya's thesis,
-/// algorithm 10). z = M⁻¹ r takes three passes: red blocks down, black blocks down and up, red
-/// blocks up. The second pass reads red results of the first, and the third reads black results of the second. So all
-/// threads must synchronise twice.
+/// algorithm 10). z = M⁻¹ r takes three passes: forward ("down") in red blocks, forward and backward ("up") in black
+/// blocks, backward in red blocks. The second pass reads red results of the first, and the third reads black results of the
+/// second. So all threads must synchronise twice.
 namespace swell::solver
 {
 

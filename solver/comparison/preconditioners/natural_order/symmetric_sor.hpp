@@ -24,7 +24,7 @@ public:
     void factorise(const FivePointStencil<T>& matrix) override;
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override;
 
-    /// Returns the relaxation omega: the given one, or the one that factorise() computed for its matrix.
+    /// Returns the relaxation factor omega: the given one, or else the one that factorise() computed for its matrix.
     [[nodiscard]] double omega() const { return omega_; }
 
 private:
