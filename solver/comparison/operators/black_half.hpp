@@ -46,8 +46,8 @@ public:
 
     /// Returns the grid of quads: each node is a block of 2 × 2 nodes of the matrix's grid.
     [[nodiscard]] const Grid& quads() const { return quads_; }
-    /// Returns the matrix S1 on the black nodes; its vectors have two fields over quads(): b2 (even i and j), then b1 (odd
-    /// i and j).
+    /// Returns the matrix S1 on the black nodes; its vectors have two fields over quads(): b2 (i and j even in the plan's
+    /// padded grid), then b1 (both odd).
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_); }
 
     /// Computes the right-hand side on the black nodes (i + j even), black = b_b − A_br C_r⁻¹ b_r, and keeps b_r, the part
@@ -61,8 +61,8 @@ public:
                                                       black[1].view(), black[0].view()});
     }
 
-    /// Copies the black nodes (i + j even) of x to `black`, with the fields b2 (even i and j) and b1 (odd i and j). x has
-    /// the caller's extent.
+    /// Copies the black nodes (i + j even) of x to `black`, with the fields b2 (i and j even in the plan's padded grid) and
+    /// b1 (both odd). x has the caller's extent.
     void split(const Field<T>& x, BlockVector<T, 2>& black)
     {
         backend_.for_each_node(quads_, SplitBlacks<T>{x.view(), plan_.shift, black[1].view(), black[0].view()});
@@ -92,7 +92,7 @@ private:
     Extent extent_;
     RrbPlan plan_;
     Grid quads_;
-    NinePointStencil<T> matrix_; ///< with padding, so that quads fill the grid
+    NinePointStencil<T> matrix_; ///< with padding, so that quads of 2 × 2 nodes fill the grid
     EliminatedNodes<T> r1_factor_, r2_factor_;
     BlackStencil<T> black_;
     Field<T> r1_, r2_;

@@ -28,9 +28,9 @@ struct SubDomainTables {
 
     int parts_x, parts_y;
     std::vector<int> part_of_column, part_of_row;
-    std::vector<int> first_column; ///< of each part, and the end
-    std::vector<int> first_row;    ///< of each chunk, and the end
-    std::vector<int> first_chunk;  ///< of each part along y, and the end
+    std::vector<int> first_column; ///< the first column of each part along x, then the number of columns
+    std::vector<int> first_row;    ///< the first row of each chunk of rows, then the number of rows
+    std::vector<int> first_chunk;  ///< the first chunk of each part along y, then the number of chunks
 };
 
 /// Returns E⁻¹ of a symmetric positive definite matrix E of count × count values, row by row. Rows of zeros, from

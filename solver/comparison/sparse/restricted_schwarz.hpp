@@ -15,7 +15,7 @@ struct SchwarzSettings {
     enum class Factors { ilu0, ilut };
     Factors factors = Factors::ilu0;
     int parts = 1;   ///< the largest number of parts, at most the number of rows
-    int overlap = 1; ///< rings of unknowns round each part
+    int overlap = 1; ///< how often each part is enlarged by its neighbours in the matrix's graph
     IlutLimits ilut;
 };
 
@@ -35,7 +35,7 @@ SchwarzFactors schwarz_factors(const SparseRows<double>& matrix, const SchwarzSe
 template <class T>
 struct TakeOwnSolution {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(int);
-    const int* place_of; ///< for each unknown, the index of this row in `solution`
+    const int* place_of; ///< for each unknown, the index of its row in `solution`
     const T* solution;
     int nx, unknowns;
     FieldView<T> z;

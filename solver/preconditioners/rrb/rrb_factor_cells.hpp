@@ -76,7 +76,7 @@ struct EliminateReds {
     static constexpr int reach = 2;
     static constexpr std::size_t bytes = 32 * sizeof(T);
     NinePointRows<T> rows;
-    bool has_diagonals;        ///< false: the diagonals are 0 and not read
+    bool has_diagonals;        ///< false: the diagonal couplings are 0 and not read
     bool lump_black_diagonals; ///< for Lumping m2m and m2u of a matrix with diagonals
     T omega;
     EliminatedView<T> r1_factor, r2_factor;

@@ -17,9 +17,9 @@ namespace swell::solver
 /// in the south and one padding column in the west, which move every node from (i, j) to (i + 1, j + 1). So the code needs
 /// only one parity. The caller's node (0, 0) is node (shift, shift) of the padded grid.
 struct RrbPlan {
-    int shift = 0;             ///< padding rows and columns; 0: odd/odd kept, 1: even/even kept
+    int shift = 0;             ///< padding rows in the south and columns in the west; 0: odd/odd nodes kept, 1: even/even
     std::vector<Extent> grids; ///< finest first, padding included, down to one node; each is half the last, rounded up
-    int half_levels = 0;       ///< half coarsenings before the coarsest solve
+    int half_levels = 0;       ///< eliminations before the solve on the coarsest grid, two per grid
 };
 
 /// Returns the grids of the factorisation, for a finest grid of `finest` nodes. CoarseParity::automatic means odd. If

@@ -35,7 +35,7 @@ struct RrbOptions {
     int grids = -1;
     CoarseParity parity = CoarseParity::automatic;
     Lumping lumping = Lumping::m1m;
-    double omega = 1.0; ///< share of the dropped couplings that m1m and m2m add to the centre, 0 … 1
+    double omega = 1.0; ///< share of the dropped couplings that m1m and m2m add to the diagonal entry, 0 … 1
     CoarsestSolve coarsest_solve = CoarsestSolve::exact;
 
     /// Throws OptionError for a number out of its range, naming the option, its value and the allowed range.

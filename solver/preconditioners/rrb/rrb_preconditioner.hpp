@@ -72,13 +72,13 @@ public:
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_.front()); }
 
     /// Computes z = M⁻¹ r on the black nodes (i + j even) of a five-point matrix, and *result = <r, z>; then calls
-    /// action(). r and z have two blocks over quads(): b2 (even i and j), then b1 (odd i and j). `result` is in the
-    /// backend's memory.
+    /// action(). r and z have two blocks over quads(): b2 (i and j even in the plan's padded grid), then b1 (both odd).
+    /// `result` is in the backend's memory.
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
 
-    /// Computes to = x + *length · M⁻¹ r on the black nodes (i + j even) of a five-point matrix, the step of a solver with
-    /// given step lengths. Vectors have the blocks b2 (even i and j) and b1 (odd i and j). `to` may be x; `length` is in
+    /// Computes to = x + *length · M⁻¹ r on the black nodes (i + j even) of a five-point matrix, for given step lengths.
+    /// Vectors have the blocks b2 (i and j even in the plan's padded grid) and b1 (both odd). `to` may be x; `length` is in
     /// the backend's memory. Overwrites the b2 block of z.
     void apply_and_advance(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, const T* length, const BlockVector<T, 2>& x,
                            BlockVector<T, 2>& to);
@@ -88,8 +88,8 @@ public:
     void apply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
 
     /// Computes the right-hand side on the black nodes (i + j even) of a five-point matrix, black = b_black − A_black,red
-    /// C_red⁻¹ b_red, with the blocks b2 (even i and j) and b1 (odd i and j). b has the caller's extent and a halo of 1
-    /// with zeros. Keeps b_red, the values at nodes with i + j odd, for `expand`.
+    /// C_red⁻¹ b_red, with the blocks b2 (i and j even in the plan's padded grid) and b1 (both odd). b has the caller's
+    /// extent and a halo of 1 with zeros. Keeps b_red, the values at nodes with i + j odd, for `expand`.
     void reduce(const Field<T>& b, BlockVector<T, 2>& black);
 
     /// Fills x on all nodes from the solution on the black nodes: copies it, and computes x_red = C_red⁻¹ (b_red −
@@ -110,7 +110,7 @@ private:
     [[nodiscard]] HostMatrix downloaded_rest() const;
     [[nodiscard]] std::vector<NodeRow<T>> rows_of_rest(const HostMatrix& matrix) const;
 
-    /// Computes the block b2, the nodes with even i and j, of z = M⁻¹ r.
+    /// Computes the block b2, the nodes with i and j even in the padded grid, of z = M⁻¹ r.
     void solve_b2(const BlockVector<T, 2>& r, BlockVector<T, 2>& z);
 
     /// Replaces `natural`, a residual with all nodes of grid `first` row by row, by M⁻¹ natural, where M belongs to the

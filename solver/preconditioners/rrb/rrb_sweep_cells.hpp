@@ -182,9 +182,8 @@ struct BackwardB1AndMultiply {
     }
 };
 
-/// Computes z at the b1 node (odd i and j) of a quad, from z at b2 (even i and j) and the residual r, and takes the step to
-/// = x + *length z at both nodes, without writing z at b1. `to` may be x. Moves 11 words (elements) per quad of 2 × 2
-/// nodes.
+/// Computes z at the b1 node (odd i and j) of a quad from z at b2 (even i and j) and the residual r; then `to` = x +
+/// *length z at both nodes, without writing z at b1. `to` may be x. Moves 11 words (elements) per quad of 2 × 2 nodes.
 template <class T>
 struct BackwardB1AndAdvance {
     static constexpr int reach = 1;

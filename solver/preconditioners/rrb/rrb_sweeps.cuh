@@ -28,7 +28,7 @@ struct Place {
     int x, y;     ///< column and row in the block's tile of threads
     int i, j;     ///< the quad
     bool has_b1;  ///< the quad is in the grid, so the thread computes its b1 (odd i and j)
-    bool has_all; ///< the quad is also outside the overlap, so the thread computes its other parities
+    bool has_all; ///< the quad is also outside the overlap, so the thread computes its other nodes
 
     __device__ __forceinline__ explicit Place(Extent quads)
         : x(static_cast<int>(threadIdx.x)), y(static_cast<int>(threadIdx.y)),
@@ -50,7 +50,7 @@ template <class T>
 struct Parity {
     FieldView<const T> natural;
     Extent quads;
-    int column, line; ///< the parity's place in a quad, minus the shift
+    int column, line; ///< the parity's column and row in a quad of 2 × 2 nodes, minus the shift
 
     __device__ __forceinline__ T operator()(int i, int j) const
     {

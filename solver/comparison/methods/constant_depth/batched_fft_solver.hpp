@@ -100,8 +100,8 @@ private:
     /// The transforms of all rows (along x) or of all columns (along y), two of them as one line of complex numbers (a
     /// pair).
     struct Along {
-        Grid numbers; ///< extent of the complex numbers of all pairs, as cells run over them
-        Grid nodes;   ///< extent of the nodes, or modes, of all pairs
+        Grid numbers; ///< extent of the complex numbers of all pairs of lines, for loops over them
+        Grid nodes;   ///< extent of the nodes, or modes, of all pairs of lines
         LineTransform transform;
         Memory turns, eigenvalues;
         std::unique_ptr<Fft> fft;

@@ -15,7 +15,7 @@ enum class EdgeKind { dirichlet, closed };
 /// land.
 struct ConstantMatrix {
     Extent extent;
-    double centre = 0.0; ///< of a node with four neighbours
+    double centre = 0.0; ///< the diagonal entry of a node with four neighbours
     double west = 0.0;   ///< the coupling along x, <= 0
     double south = 0.0;  ///< along y
     EdgeKind x = EdgeKind::dirichlet;

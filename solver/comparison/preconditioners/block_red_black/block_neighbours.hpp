@@ -21,9 +21,9 @@ struct BlockSurroundings {
     Triple block;           ///< its numbers along the axes
     int number;             ///< among the blocks of its colour
     int size[3];            ///< its nodes along each axis
-    int across[directions]; ///< numbers of the neighbouring blocks, counted in the other colour; −1: none
-    int size_before[3];     ///< the nodes of the blocks at its west, south and lower face, along the axis between them
-    int stride[3];          ///< the step from a node to the next along each axis
+    int across[directions]; ///< numbers of the six neighbouring blocks among those of their colour; −1: none
+    int size_before[3];     ///< nodes of the western, southern and lower neighbouring block, along the axis to it
+    int stride[3];          ///< the step in node number from a node to the next along each axis
 
     SWELL_CELL BlockSurroundings(const BlockGrid& grid, int colour, int its_number)
         : block(grid.block_of(colour, its_number)), number(its_number)

@@ -31,11 +31,11 @@ inline constexpr std::uint8_t along_y = 4; ///< has a coupling to the neighbouri
 template <class T>
 struct AxisTransfer {
     int last = 0;         ///< the last coarse node
-    T share = 0;          ///< weight of the neighbouring cell for a fine node
-    T share_of_last = 0;  ///< weight of the last cell for its neighbour's nodes
-    T share_for_last = 0; ///< weight of the last cell's neighbour for nodes of the last cell
+    T share = 0;          ///< weight of the neighbouring coarse node for a fine node
+    T share_of_last = 0;  ///< weight of the last coarse node for fine nodes of the one before
+    T share_for_last = 0; ///< weight of the last coarse node but one for fine nodes of the last
     T stretch = 0;        ///< distance of two nodes over distance of two coarse nodes: factor of a coupling
-    T stretch_last = 0;   ///< the same before the last node
+    T stretch_last = 0;   ///< the same between the last two nodes
 
     /// Returns the interpolation weight at fine node i of the coarse node next to its own, on the side where i lies.
     [[nodiscard]] SWELL_CELL T share_at(int i) const

@@ -6,7 +6,8 @@
 namespace swell::solver
 {
 
-/// The order in which a multigrid cycle visits its grids: a V cycle visits each coarser grid once, a W cycle twice.
+/// The order in which a multigrid cycle visits its grids: from each grid a V cycle visits the next coarser grid once, a W
+/// cycle twice.
 enum class MultigridCycle { v, w };
 inline constexpr std::array cycle_words{"v", "w"};
 /// The smoother on each grid of a multigrid cycle: red-black Gauss–Seidel or damped Jacobi (smoother_cells.hpp).
