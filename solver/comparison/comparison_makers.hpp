@@ -2,7 +2,8 @@
 #include "solver/comparison/base/matrix_solver.hpp"
 #include "solver/methods/method_makers.hpp"
 
-/// The makers of the comparison methods, in the order of ComparisonMethods; defined in instances/.
+/// Functions that return a maker for each comparison method, which makes its solver, in the order of ComparisonMethods;
+/// defined in instances/.
 namespace swell::solver
 {
 

@@ -15,7 +15,8 @@
 namespace swell::solver
 {
 
-/// The methods that this folder adds to those of the core. The first replaces `rrb`, with two more options.
+/// The solvers that are only for comparison with those of the core. The first replaces the core's `rrb`, with two more
+/// options.
 using ComparisonMethods =
     std::tuple<WrappedRrbMethod, CgMethod, DiagMethod, IpMethod, IpdiagMethod, SsorMethod, Ic0Method, Mic0Method,
                Ric0Method, MicEisenstatMethod, JacobiMethod, GaussSeidelMethod, SorMethod, FftMethod, MultigridMethod,

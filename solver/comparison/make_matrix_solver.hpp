@@ -7,14 +7,15 @@
 namespace swell::solver
 {
 
-/// A method that has a `make` for this matrix.
+/// A solver method whose `make` accepts this type of matrix.
 template <class Method, class Backend, class Matrix>
 concept TakesMatrix = requires(Backend& backend, const Matrix& matrix, const SolverSpec& spec)
 {
     Method::template make<Backend, typename Matrix::Value>(backend, matrix, spec);
 };
 
-/// Makes the solver of the method that the spec names. Throws MethodError if the method does not take this kind of matrix.
+/// Makes the solver that spec.name names, for a matrix that is not five-point. Throws MethodError if the method does not
+/// take this type of matrix.
 template <class Backend, class Matrix>
 std::unique_ptr<MatrixSolver<Backend, typename Matrix::Value, Matrix>>
 make_matrix_solver(Backend& backend, const Matrix& matrix, const SolverSpec& spec)

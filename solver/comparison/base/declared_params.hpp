@@ -9,7 +9,7 @@
 
 #include "solver/method_params.hpp"
 
-/// The declaration of the options of a method, one line each: member, name, range or words, default, meaning.
+/// Declares the options of a solver method, one line each: member of a struct, name, range or words, default, meaning.
 namespace swell::solver
 {
 
@@ -45,12 +45,13 @@ void store(void* options, const MethodParam& param, const ParamValue& value)
 
 } // namespace param_detail
 
-/// A MethodParam whose member is in Options.
+/// An option of a method (MethodParam) whose value is stored in a member of the struct Options.
 template <class Options>
 struct ParamIn : MethodParam {
 };
 
-/// Declares an option whose value is in `member` of a struct of options: a number, counts, or a switch (without a range).
+/// Declares an option whose value is in `member` of a struct of options: a number, counts along the axes (PartCounts), or a
+/// switch (which has no range). `usual` is the default, as text for people, and `meaning` the line of help.
 template <auto member>
 constexpr auto param(const char* name, Range range, const char* usual, const char* meaning)
 {
@@ -63,7 +64,8 @@ constexpr auto param(const char* name, Range range, const char* usual, const cha
     return ParamIn<typename Of::Options>{{name, kind, range, {}, usual, meaning, param_detail::store<member>}};
 }
 
-/// Declares an option whose value is an enumerator, by its word.
+/// Declares an option whose value is an enumerator, given by its word; `words` are in the order of the enumeration. `usual`
+/// is the default, as text for people, and `meaning` the line of help.
 template <auto member>
 constexpr auto param(const char* name, std::span<const char* const> words, const char* usual, const char* meaning)
 {
@@ -71,7 +73,7 @@ constexpr auto param(const char* name, std::span<const char* const> words, const
     return ParamIn<Options>{{name, MethodParam::Kind::word, {}, words, usual, meaning, param_detail::store<member>}};
 }
 
-/// Returns lists of options as one, for SolverMethod::params.
+/// Returns several lists of options as one list, for SolverMethod::params.
 template <class... Options, std::size_t... sizes>
 constexpr std::array<MethodParam, (sizes + ... + 0)> joined(const std::array<ParamIn<Options>, sizes>&... lists)
 {
@@ -86,7 +88,8 @@ constexpr std::array<MethodParam, (sizes + ... + 0)> joined(const std::array<Par
     return all;
 }
 
-/// Returns a struct of options with the given values of a list of its options; the other members keep their defaults.
+/// Returns the struct Options with those values that are given in `values`; the other members keep their defaults. Throws
+/// OptionError for a value that is not allowed.
 template <class Options, std::size_t size>
 Options read_params(const std::array<ParamIn<Options>, size>& params, const ParamValues& values)
 {
@@ -100,7 +103,7 @@ Options read_params(const std::array<ParamIn<Options>, size>& params, const Para
     return options;
 }
 
-/// Returns the word of an enumerator: words[enumerator].
+/// Returns the word by which an enumerator is given as an option: words[enumerator].
 template <class Enumeration, std::size_t size>
 constexpr const char* word_of(const std::array<const char*, size>& words, Enumeration enumerator)
 {

@@ -8,8 +8,8 @@
 namespace swell::solver
 {
 
-/// Solves S x = b for a kind of matrix that the wave model does not have: seven points in space, or sparse rows. The rules
-/// of LinearSolver apply. Each method states the kinds that it takes (SolverMethod::matrices).
+/// Solves S x = b for a type of matrix that the wave model does not have: seven points in space, or sparse rows. The rules
+/// of LinearSolver apply. Each method states the types that it takes (SolverMethod::matrices).
 template <class Backend, class T, class Matrix>
 class MatrixSolver
 {
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] virtual bool waits() const = 0;
 };
 
-/// Returns whether solves of a solver of any kind wait.
+/// Returns whether solve() of a solver, of any type, may wait for the backend, so that it must not be recorded.
 template <class Solver>
 bool waits_for_backend(const Solver& solver)
 {
@@ -45,7 +45,7 @@ bool waits_for_backend(const Solver& solver)
     return waiting != nullptr && waiting->waits();
 }
 
-/// Chooses the interface of the solvers of a kind of matrix.
+/// The base class of all solvers for a type of matrix: LinearSolver for five points, else MatrixSolver.
 template <class Backend, class T, class Matrix>
 struct SolverOfMatrix {
     using type = MatrixSolver<Backend, T, Matrix>;
@@ -57,7 +57,8 @@ struct SolverOfMatrix<Backend, T, FivePointStencil<T>> {
 template <class Backend, class T, class Matrix>
 using SolverOf = typename SolverOfMatrix<Backend, T, Matrix>::type;
 
-/// Makes a solver as make_linear_solver() of five-point matrices does, for a matrix in space or of sparse rows.
+/// Makes the solver that `spec` describes for a seven-point matrix or sparse rows, and its preconditioner, as
+/// make_linear_solver() does for five-point matrices.
 template <class Backend, class T>
 std::unique_ptr<MatrixSolver<Backend, T, SevenPointStencil<T>>>
 make_linear_solver(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec);

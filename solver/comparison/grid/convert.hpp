@@ -8,7 +8,7 @@
 namespace swell::solver
 {
 
-/// Copies the values of all blocks at one node, converted to `To`.
+/// Copies the values of all N fields ("blocks") of a vector at one node, converted to the precision `To`.
 template <class From, class To, int N>
 struct Convert {
     static constexpr std::size_t bytes = N * (sizeof(From) + sizeof(To));
@@ -23,14 +23,15 @@ struct Convert {
     }
 };
 
-/// Copies `from` to `to`. Both must have the same grid.
+/// Copies the vector `from` to `to`, in another precision. Both must have the same grid. In stream order; does not wait.
 template <class Backend, class From, class To, int N>
 void convert(Backend& backend, const BlockVector<From, N>& from, BlockVector<To, N>& to)
 {
     backend.for_each_node(to.grid(), Convert<From, To, N>{from.view(), to.view()});
 }
 
-/// Copies a matrix on the same grid. Its halo is not copied, because it is 0 in any precision.
+/// Copies a five-point matrix to another precision, on the same grid. Its halo is not copied, because it is 0 in any
+/// precision.
 template <class Backend, class From, class To>
 void convert(Backend& backend, const FivePointStencil<From>& from, FivePointStencil<To>& to)
 {

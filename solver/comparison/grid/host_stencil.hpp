@@ -4,15 +4,15 @@
 namespace swell::solver
 {
 
-/// The centres and the couplings to the west and to the south of a matrix, in host memory, each with its halo: all of a
-/// FivePointStencil, and three of the four parts of a SevenPointStencil.
+/// The diagonal entries ("centres") and the couplings to the west and to the south of a matrix, in host memory, each with
+/// its halo: all of a FivePointStencil, and three of the four fields of a SevenPointStencil.
 template <class T>
 struct HostStencil {
     HostField<T> centre, west, south;
 };
 
-/// Copies the centre and the couplings of a matrix from the backend's memory. Waits for the backend. The copy takes as much
-/// host memory as they take on the backend.
+/// Copies the diagonal and the couplings to the west and the south of a matrix from the backend's memory to the host. Waits
+/// for the backend. The copy takes as much host memory as these fields take on the backend.
 template <class Backend, class Matrix>
 HostStencil<typename Matrix::Value> host_copy(Backend& backend, const Matrix& matrix)
 {

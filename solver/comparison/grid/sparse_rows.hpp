@@ -18,8 +18,8 @@ struct SparseRows {
     [[nodiscard]] int rows() const { return static_cast<int>(row_starts.size()) - 1; }
 };
 
-/// Returns the extent of a Field that holds so many unknowns which are not nodes of a grid: rows of 1024, the last one
-/// filled up with zeros. Rows are used because backends divide work by rows.
+/// Returns the extent of a Field for this number of unknowns that are not nodes of a grid, as of a sparse matrix: rows of
+/// 1024, the last one filled up with zeros. Rows are used because backends divide work by rows.
 inline Extent flat_extent(int unknowns)
 {
     constexpr int width = 1024;

@@ -5,8 +5,8 @@
 namespace swell::solver
 {
 
-/// nx × ny × nz nodes. A Field holds them as nx columns and ny · nz rows, layer above layer: node (i, j, k) of the volume
-/// is node (i, j + ny k) of the field.
+/// A grid of nx × ny × nz nodes. A Field holds them as nx columns and ny · nz rows, layer above layer: node (i, j, k) of
+/// the volume is node (i, j + ny k) of the field.
 struct Volume {
     int nx = 0;
     int ny = 0;
@@ -17,9 +17,9 @@ struct Volume {
     bool operator==(const Volume&) const = default;
 };
 
-/// A symmetric seven-point matrix: a five-point matrix in every layer, and `down`, the coupling of a node to the node
-/// below. The coupling up is `down` of the node above. Couplings are <= 0, and 0 across the edges. Halo 1. A new matrix is
-/// 0.
+/// A symmetric seven-point matrix on a volume: a five-point matrix in every layer (diagonal `centre`, couplings `west` and
+/// `south`), and `down`, the coupling of a node to the node below. The coupling up is `down` of the node above. Couplings
+/// are <= 0, and 0 across the edges. Halo 1. A new matrix is 0.
 template <class T>
 struct SevenPointStencil {
     using Value = T;

@@ -6,8 +6,9 @@
 namespace swell::solver
 {
 
-/// The vectors of a BiCGSTAB solve, each of N blocks, with the letters of bicgstab() below; `shadow` is r̃. The caller sets
-/// b, the right-hand side, and x, the first guess, which becomes the solution. The other vectors are overwritten.
+/// The vectors of a BiCGSTAB solve, each of N fields, with the letters of bicgstab() below; `shadow` is r̃, the residual of
+/// the first guess. The caller sets b, the right-hand side, and x, the first guess, which becomes the solution. The other
+/// vectors are overwritten.
 template <class T, int N>
 struct BicgstabVectors {
     template <class Backend>

@@ -3,11 +3,12 @@
 #include "solver/comparison/krylov/residual_steps.hpp"
 #include "solver/grid/block_vector.hpp"
 
-/// The vector updates and the scalar steps of BiCGSTAB, with the letters of bicgstab.hpp. The vector s is stored in r.
+/// The vector updates and the scalar steps of BiCGSTAB, with the letters of bicgstab.hpp. The field of the vector r also
+/// stores s.
 namespace swell::solver
 {
 
-/// The scalars of one solve, in the backend's memory.
+/// The scalars of one BiCGSTAB solve, with the letters of bicgstab.hpp, in the backend's memory.
 struct BicgstabScalars {
     ResidualScalars residual;
     double rho = 0.0; ///< <r̃, r>
@@ -21,7 +22,8 @@ struct BicgstabScalars {
     double unused = 0.0;
 };
 
-/// p = r + beta (p − omega v); p = r in the first iteration, so that old p and v do not matter. 4 words per unknown.
+/// Computes the search direction p = r + beta (p − omega v) of BiCGSTAB; p = r in the first iteration, so that old values
+/// of p and v do not matter. Moves 4 words (elements) per unknown.
 template <class T, int N>
 struct UpdateBicgstabDirection {
     static constexpr std::size_t bytes = std::size_t{4} * N * sizeof(T);
@@ -43,7 +45,8 @@ struct UpdateBicgstabDirection {
     }
 };
 
-/// s = r − alpha v, in place of r; returns the node's share of <s, s>. 3 words per unknown.
+/// Computes s = r − alpha v, the residual after the first half of a BiCGSTAB iteration, in place of r; returns the node's
+/// share of <s, s>. Moves 3 words (elements) per unknown.
 template <class T, int N>
 struct UpdateHalfResidual {
     static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
@@ -63,7 +66,7 @@ struct UpdateHalfResidual {
     }
 };
 
-/// Returns one node's share of <t, s> and <t, t>.
+/// Returns one node's share of <t, s> and <t, t>, whose ratio is omega of BiCGSTAB.
 template <class T, int N>
 struct ProductsOfT {
     BlockVectorView<const T, N> t, s;
@@ -74,7 +77,8 @@ struct ProductsOfT {
     }
 };
 
-/// x += alpha p̂ + omega ŝ, r = s − omega t; returns the node's share of <r, r> and <r̃, r>. 8 words per unknown.
+/// Computes x += alpha p̂ + omega ŝ and r = s − omega t, the end of a BiCGSTAB iteration; returns the node's share of <r,
+/// r> and <r̃, r>. Moves 8 words (elements) per unknown.
 template <class T, int N>
 struct UpdateBicgstabSolution {
     static constexpr std::size_t bytes = std::size_t{8} * N * sizeof(T);
@@ -98,7 +102,8 @@ struct UpdateBicgstabSolution {
     }
 };
 
-/// Starts the stop test after the first <r, r>; r̃ is r.
+/// Starts the stop test of BiCGSTAB after the first <r, r>, and sets rho = <r̃, r> to the same value, because r̃ is r at
+/// the start. Called once.
 struct StartBicgstab {
     BicgstabScalars* s;
     StopRule rule;
@@ -111,13 +116,15 @@ struct StartBicgstab {
     }
 };
 
-/// alpha = rho / <r̃, v>, or 0 if the solve breaks down. The end of the iteration then stops the solve.
+/// Computes the step length alpha = rho / <r̃, v> of BiCGSTAB, or 0 if <r̃, v> is 0 (breakdown). The end of the iteration
+/// then stops the solve.
 struct BicgstabAlpha {
     BicgstabScalars* s;
     SWELL_CELL void operator()() const { s->alpha = s->shadow != 0.0 ? s->rho / s->shadow : 0.0; }
 };
 
-/// omega = <t, s> / <t, t>; 0 if s is small enough, so that the iteration ends with x + alpha p̂.
+/// Computes omega = <t, s> / <t, t> of BiCGSTAB; 0 if <s, s> meets the target, so that the iteration ends with x + alpha
+/// p̂.
 struct BicgstabOmega {
     BicgstabScalars* s;
     SWELL_CELL void operator()() const
@@ -127,7 +134,8 @@ struct BicgstabOmega {
     }
 };
 
-/// beta = (rho / rho_old) (alpha / omega), and the stop test. If rho, alpha or omega is 0, the method cannot go on.
+/// Computes beta = (rho / rho_old) (alpha / omega) of BiCGSTAB, and tests whether to stop. If rho, alpha or omega is 0, the
+/// method cannot go on.
 struct FinishBicgstab {
     BicgstabScalars* s;
     ResidualLimits limits;

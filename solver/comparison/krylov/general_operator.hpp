@@ -9,14 +9,16 @@
 namespace swell::solver
 {
 
-/// An approximation M of the matrix: z = M⁻¹ residual. M need not be symmetric.
+/// A preconditioner M that computes z = M⁻¹ residual for vectors of N fields; M need not be symmetric. For GMRES and
+/// BiCGSTAB.
 template <class M, class T, int N>
 concept GeneralPreconditioner = requires(M& m, const BlockVector<T, N>& residual, BlockVector<T, N>& z)
 {
     m.apply(residual, z);
 };
 
-/// Computes out = A in. If the Operator has no product without a sum, <in, out> goes to `unused`.
+/// Computes out = A in. If the Operator A can only multiply and sum <in, out> together, the sum goes to `unused`, in the
+/// backend's memory.
 template <class A, class T, int N>
 void multiply(A& matrix, const BlockVector<T, N>& in, BlockVector<T, N>& out, double* unused)
 {
@@ -27,7 +29,8 @@ void multiply(A& matrix, const BlockVector<T, N>& in, BlockVector<T, N>& out, do
     }
 }
 
-/// Computes *result = <a, b>, a sum in the backend's fixed shape; then calls action().
+/// Computes *result = <a, b>, added in the backend's fixed order; then calls action() once. `result` is in the backend's
+/// memory.
 template <class Backend, class T, int N, class Action = Nothing>
 void dot(Backend& backend, const BlockVector<T, N>& a, const BlockVector<T, N>& b, double* result,
          const Action& action = {})

@@ -12,11 +12,11 @@
 namespace swell::solver
 {
 
-/// The number of directions in a cycle of GMRES, after which it restarts.
+/// The number of iterations, one new basis vector each, after which GMRES computes the solution and restarts.
 inline constexpr int gmres_restart = 20;
 
-/// The memory of GMRES: b, x, the basis of a cycle, two further vectors, and the scalars. The caller sets b, the right-hand
-/// side, and x, the first guess, which becomes the solution.
+/// The memory of GMRES: b, x, the basis of a cycle (21 vectors), the work vectors z and u, and the scalars. The caller sets
+/// b, the right-hand side, and x, the first guess, which becomes the solution.
 template <class T, int N>
 struct GmresVectors {
     template <class Backend>
@@ -37,10 +37,11 @@ struct GmresVectors {
     ResidualScalars residual;    ///< of the last solve, in host memory
     std::vector<double> history; ///< of ‖r‖², in host memory
 
-    /// Returns products of vectors, in the backend's memory.
+    /// Returns memory for dot products, on the backend.
     [[nodiscard]] double* products() const { return static_cast<double*>(product_memory.get()); }
 
-    /// Returns ‖r‖ of the last solve's first guess and after each iteration; at the end of a cycle ‖b − A x‖.
+    /// Returns ‖r‖ of the last solve, for the first guess and after each iteration: the estimate of GMRES, and at the end
+    /// of a cycle the true ‖b − A x‖.
     [[nodiscard]] std::vector<double> residuals() const
     {
         std::vector<double> norms(history.begin(), history.begin() + residual.iterations + 1);
@@ -122,7 +123,8 @@ private:
         backend_.for_each_node(grid(), ScaleVector<T, N>{static_cast<T>(factor), vector.view()});
     }
 
-    /// Adds directions to the basis until the cycle is full or the solve stops. On entry basis[0] is the residual.
+    /// Computes the iterations of one cycle: adds directions to the basis until it has gmres_restart of them or the solve
+    /// stops. On entry basis[0] is the residual.
     template <class A, class M>
     void run_cycle(A& matrix, M& preconditioner)
     {
@@ -141,8 +143,8 @@ private:
         }
     }
 
-    /// Makes basis[direction + 1] orthogonal to the earlier basis vectors. Returns a column of the Hessenberg matrix: the
-    /// coefficients subtracted, and last the remaining length. Waits once.
+    /// Makes basis[direction + 1] orthogonal to the earlier basis vectors, by modified Gram–Schmidt. Returns a column of
+    /// the Hessenberg matrix: the coefficients subtracted, and last the remaining length. Waits once.
     std::vector<double> orthogonalise(int direction)
     {
         BlockVector<T, N>& w = k_.basis[direction + 1];
@@ -174,7 +176,8 @@ private:
         backend_.for_each_node(grid(), AddScaledVector<T, N>{T(1), false, std::as_const(k_.z).view(), k_.x.view()});
     }
 
-    /// Decides whether the solve goes on, by the true residual, because the estimate of a cycle may be wrong by rounding.
+    /// Decides after a cycle whether the solve goes on, by the true residual, because the estimate of a cycle may be wrong
+    /// by rounding. `squares_before` is <r, r> one cycle earlier.
     void finish_cycle(double squares_before)
     {
         s_.stop = 0;
@@ -197,7 +200,8 @@ private:
     ResidualLimits limits_;
 };
 
-/// Solves by Gmres. The report and the history are in `vectors`.
+/// Solves A x = b by GMRES(20) with the class Gmres. b and x are in `vectors`, as are the report and the history
+/// afterwards.
 template <class Backend, class A, class M, class T, int N>
 void gmres(Backend& backend, A& matrix, M& preconditioner, const StopCriterion& criterion, GmresVectors<T, N>& vectors)
 {

@@ -10,7 +10,8 @@
 namespace swell::solver
 {
 
-/// w −= *factor v; returns the node's share of <w, next>, or of <w, w> if `next` is w. 4 words per unknown.
+/// Computes w −= *factor v, a step of Gram–Schmidt; returns the node's share of <w, next>, or of <w, w> if `next` is w.
+/// Moves 4 words (elements) per unknown.
 template <class T, int N>
 struct SubtractProjection {
     static constexpr std::size_t bytes = std::size_t{4} * N * sizeof(T);
@@ -31,7 +32,7 @@ struct SubtractProjection {
     }
 };
 
-/// v *= factor. 2 words per unknown.
+/// Computes v *= factor. Moves 2 words (elements) per unknown.
 template <class T, int N>
 struct ScaleVector {
     static constexpr std::size_t bytes = std::size_t{2} * N * sizeof(T);
@@ -46,7 +47,7 @@ struct ScaleVector {
     }
 };
 
-/// to = factor v, or to += factor v. 3 words per unknown.
+/// Computes to = factor v (if `first`), or to += factor v. Moves 3 words (elements) per unknown.
 template <class T, int N>
 struct AddScaledVector {
     static constexpr std::size_t bytes = std::size_t{3} * N * sizeof(T);
@@ -64,8 +65,9 @@ struct AddScaledVector {
     }
 };
 
-/// The least-squares problem of a cycle: finds y of the smallest ‖beta e1 − H y‖, column by column, by Givens rotations
-/// (Saad, Iterative Methods, §6.5.3). H is the Hessenberg matrix, beta the norm of the first residual. In host memory.
+/// The least-squares problem of a cycle of GMRES: finds y of the smallest ‖beta e1 − H y‖, column by column, by Givens
+/// rotations (Saad, Iterative Methods, §6.5.3). H is the Hessenberg matrix, beta the norm of the residual at the start of
+/// the cycle, e1 the first unit vector. In host memory.
 class HessenbergLeastSquares
 {
 public:
@@ -78,7 +80,8 @@ public:
         right_side_.assign(1, beta);
     }
 
-    /// Adds a column of H: its entries in rows 0 to columns() + 1. Returns the norm of the new residual.
+    /// Adds a column of H, the Hessenberg matrix: its entries in rows 0 to columns() + 1. Returns the smallest norm of the
+    /// residual over all y of the new length.
     double add(std::vector<double> column)
     {
         for (std::size_t row = 0; row < cosines_.size(); ++row) {
@@ -101,7 +104,8 @@ public:
 
     [[nodiscard]] int columns() const { return static_cast<int>(columns_.size()); }
 
-    /// Returns the minimiser y. A column that is 0 after its rotation (A is singular) gets 0.
+    /// Returns y, the coefficients of the basis vectors with the smallest residual. A column that is 0 after its rotation
+    /// (A is singular) gets 0.
     [[nodiscard]] std::vector<double> solution() const
     {
         std::vector<double> y(columns_.size());

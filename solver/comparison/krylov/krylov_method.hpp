@@ -7,7 +7,7 @@
 namespace swell::solver
 {
 
-/// The Krylov method round a preconditioner, where a method offers a choice.
+/// The Krylov method that uses a preconditioner, for solvers that offer a choice.
 enum class KrylovMethod { cg, gmres, bicgstab };
 inline constexpr std::array krylov_words{"cg", "gmres", "bicgstab"};
 

@@ -5,16 +5,17 @@
 
 #include "solver/krylov/krylov_steps.hpp"
 
-/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, bicg.hpp, gmres.hpp). A
-/// preconditioner that is not symmetric positive definite defines no norm. So residuals are in the plain norm ‖r‖, and the
-/// rules of StopRule (r0: residual of the first guess, tol: tolerance) are
+/// The stop test of the Krylov methods for matrices that need not be symmetric (bicgstab.hpp, gmres.hpp). A preconditioner
+/// that is not symmetric positive definite defines no norm. So residuals are in the plain norm ‖r‖, and the rules of
+/// StopRule (r0: residual of the first guess, tol: tolerance) are
 ///   start           ‖r‖² <= (‖r0‖² + 1) tol²
 ///   preconditioned  ‖r‖ <= tol ‖r0‖
 ///   rhs             ‖r‖ <= tol ‖b‖
 namespace swell::solver
 {
 
-/// The state of the stop test, in squares of norms. The scalars of each method contain one.
+/// The state of the stop test of a Krylov method for matrices that need not be symmetric, in squares of norms of the
+/// residual r = b − A x.
 struct ResidualScalars {
     double squares = 0.0;       ///< <r, r>
     double squares_start = 0.0; ///< of the first guess
@@ -27,7 +28,8 @@ struct ResidualScalars {
     SolveStatus status = SolveStatus::converged;
 };
 
-/// Returns the report of a finished solve.
+/// Returns the report of a finished solve: status, iterations, and the norm of the residual at the start and the end, plain
+/// and relative to ‖b‖ (0 if ‖b‖ was not computed).
 SWELL_CELL SolveReport report_of(const ResidualScalars& s)
 {
     const double unit = s.squares_rhs > 0.0 ? 1.0 / std::sqrt(s.squares_rhs) : 0.0;
@@ -36,8 +38,8 @@ SWELL_CELL SolveReport report_of(const ResidualScalars& s)
     return {s.status, s.iterations, start, end, start * unit, end * unit};
 }
 
-/// The limits of a solve (StopCriterion), and its history: <r, r> of the first guess and after every iteration,
-/// iteration_limit + 1 values.
+/// The limits of a solve, in iterations (StopCriterion), and memory for its history: <r, r> of the first guess and after
+/// every iteration, iteration_limit + 1 values.
 struct ResidualLimits {
     double* history;
     int iteration_limit;
@@ -53,7 +55,7 @@ SWELL_CELL void stop_with(ResidualScalars& s, SolveStatus status)
     s.status = status;
 }
 
-/// Begins the stop test after `squares` of the first guess has been computed: sets all other members of s. Stops at once if
+/// Begins the stop test once s.squares, <r, r> of the first guess, is known: sets all other members of s. Stops at once if
 /// the guess meets the target or is not finite.
 SWELL_CELL void start(ResidualScalars& s, StopRule rule, double tolerance, const ResidualLimits& limits)
 {
@@ -75,8 +77,9 @@ SWELL_CELL void start(ResidualScalars& s, StopRule rule, double tolerance, const
     }
 }
 
-/// Counts an iteration whose `squares` has been computed, then tests in this order: not_finite, converged, stagnated
-/// (`broken`, the method cannot go on, or no better residual for stagnation_window iterations), iteration_limit.
+/// Counts an iteration whose s.squares, <r, r>, has been computed, and stops the solve for the first of these reasons:
+/// not_finite; converged; stagnated (`broken`, that is, the method cannot go on, or no smaller residual for
+/// stagnation_window iterations); iteration_limit.
 SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limits, bool broken)
 {
     ++s.iterations;
@@ -98,9 +101,9 @@ SWELL_CELL void finish_iteration(ResidualScalars& s, const ResidualLimits& limit
 
 } // namespace residual_steps
 
-/// Runs after the loop, with `squares` of the true residual b − A x, which it writes as the last value of the history. If
-/// the solve converged by the recursion, but the norm of the true residual is more than twice the target's, the recursion
-/// was wrong, and the solve counts as stagnated.
+/// Checks a finished solve by the true residual b − A x, whose square is in s->squares; stores it as the last value of the
+/// history. The solve may have converged by the method's own update of r although the norm of the true residual is more
+/// than twice the target's. Then the update was wrong, and the solve counts as stagnated.
 struct CheckTrueResidual {
     ResidualScalars* s;
     double* history;
@@ -113,15 +116,16 @@ struct CheckTrueResidual {
     }
 };
 
-/// Writes the report of a finished solve. An action (backend.hpp); all memory is the backend's.
+/// Writes the report of a finished solve. An action, called once on the processor that owns the memory (backend.hpp); all
+/// memory is the backend's.
 struct WriteResidualReport {
     const ResidualScalars* from;
     SolveReport* to;
     SWELL_CELL void operator()() const { *to = report_of(*from); }
 };
 
-/// The scalars of a method, with a member `residual` of the type ResidualScalars, and the history of <r, r>, in a backend's
-/// memory.
+/// The scalars of a Krylov method and the history of <r, r>, in a backend's memory. `Scalars` has a member `residual` of
+/// the type ResidualScalars.
 template <class Scalars>
 class ResidualMemory
 {
@@ -132,7 +136,7 @@ public:
           history_(backend.allocate(sizeof(double) * (static_cast<std::size_t>(iteration_limit) + 1), "Krylov scalars"))
     {
     }
-    /// Return pointers into the backend's memory, valid as long as this object.
+    /// Three functions that return pointers into the backend's memory, valid as long as this object.
     [[nodiscard]] Scalars* scalars() const { return static_cast<Scalars*>(scalars_.get()); }
     [[nodiscard]] ResidualScalars* residual() const { return &scalars()->residual; }
     [[nodiscard]] double* history() const { return static_cast<double*>(history_.get()); }
@@ -147,8 +151,8 @@ public:
     {
         return report_of(read(backend).residual);
     }
-    /// Returns ‖r‖ of the first guess and after each iteration of the last solve, by the recursion; the last is ‖b − A x‖.
-    /// Waits for the backend.
+    /// Returns ‖r‖ of the first guess and after each iteration of the last solve, as the method updates r; the last value
+    /// is the true ‖b − A x‖. Waits for the backend.
     template <class Backend>
     std::vector<double> residuals(Backend& backend)
     {

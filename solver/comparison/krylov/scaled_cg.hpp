@@ -18,7 +18,8 @@
 namespace swell::solver
 {
 
-/// A five-point matrix scaled to a diagonal of ones, and its scale C^(−1/2).
+/// A five-point matrix scaled to a diagonal of ones, Â = C^(−1/2) A C^(−1/2): its couplings to the west and the south, and
+/// `scale` = C^(−1/2), with the diagonal C of A.
 template <class T>
 struct ScaledMatrix {
     template <class Backend>
@@ -28,8 +29,8 @@ struct ScaledMatrix {
     }
     Field<T> scale, west, south;
 
-    /// Scales a matrix. If its diagonal is not positive everywhere, solves end with SolveStatus::not_finite. In stream
-    /// order; does not wait.
+    /// Scales `matrix` to a diagonal of ones and stores the result here. If its diagonal is not positive everywhere, solves
+    /// end with SolveStatus::not_finite. In stream order; does not wait.
     template <class Backend>
     void set(Backend& backend, const FivePointStencil<T>& matrix)
     {
@@ -41,7 +42,7 @@ struct ScaledMatrix {
     }
 };
 
-/// The vectors of a solve of the scaled system. All are overwritten.
+/// The vectors of a solve of the system scaled to a diagonal of ones. All are overwritten.
 template <class T>
 struct ScaledCgVectors {
     template <class Backend>
@@ -64,8 +65,9 @@ private:
     static constexpr const char* name = "Krylov vectors";
 };
 
-/// Solves x = A⁻¹ b from the first guess in x until `criterion` is met. Its rho is <r, C⁻¹ r> of the unscaled system. `s`
-/// receives how the solve ended; numbers never make a solve throw. Scalars, history and waiting are as in pcg().
+/// Solves A x = b by conjugate gradients on the scaled matrix, from the first guess in x until `criterion` is met. The rho
+/// of the criterion is <r, C⁻¹ r> of the unscaled system with the diagonal C. `s` receives how the solve ended; no values
+/// in b or A make a solve throw. Scalars, history and waiting are as in pcg().
 template <class Backend, class T>
 void scaled_cg(Backend& backend, const ScaledMatrix<T>& matrix, const StopCriterion& criterion, const Field<T>& b,
                Field<T>& x, ScaledCgVectors<T>& v, KrylovScalars* s, double* history)

@@ -4,12 +4,12 @@
 #include "solver/grid/stencil.hpp"
 #include "solver/krylov/krylov_scalars.hpp"
 
-/// The passes of conjugate gradients on a matrix that is scaled to a diagonal of ones (scaled_cg.hpp). Words are elements
-/// moved per node.
+/// The loops over nodes of conjugate gradients on a matrix that is scaled to a diagonal of ones (scaled_cg.hpp). Words are
+/// elements moved per node.
 namespace swell::solver
 {
 
-/// scale = C^(−1/2), with C the diagonal.
+/// Computes scale = C^(−1/2), where C (`centre`) is the diagonal of the matrix.
 template <class T>
 struct InverseRoots {
     FieldView<const T> centre;
@@ -17,7 +17,8 @@ struct InverseRoots {
     SWELL_CELL void operator()(int i, int j) const { scale(i, j) = T(1) / std::sqrt(centre(i, j)); }
 };
 
-/// Computes the couplings of the scaled matrix. The scale in the halo is 0.
+/// Computes the couplings of the matrix scaled to a diagonal of ones, Â = C^(−1/2) A C^(−1/2), to the west and the south.
+/// `scale` is C^(−1/2), with the diagonal C; 0 in the halo.
 template <class T>
 struct ScaleCouplings {
     static constexpr int reach = 1;
@@ -31,7 +32,7 @@ struct ScaleCouplings {
     }
 };
 
-/// Scales the first guess: y = C^(1/2) x.
+/// Computes the first guess y = C^(1/2) x of the system scaled to a diagonal of ones; C is the diagonal, scale = C^(−1/2).
 template <class T>
 struct ScaleGuess {
     FieldView<const T> scale, x;
@@ -39,7 +40,8 @@ struct ScaleGuess {
     SWELL_CELL void operator()(int i, int j) const { y(i, j) = x(i, j) / scale(i, j); }
 };
 
-/// Returns the node's share of <b, C⁻¹ b>, for StopRule::rhs.
+/// Returns the node's share of <b, C⁻¹ b>, the norm of the right-hand side for StopRule::rhs; C is the diagonal, scale =
+/// C^(−1/2).
 template <class T>
 struct ScaledSquare {
     FieldView<const T> scale, b;
@@ -50,7 +52,7 @@ struct ScaledSquare {
     }
 };
 
-/// A row of the scaled matrix times a vector.
+/// Returns a row of the scaled matrix times the vector v. Its diagonal is 1; west and south are its couplings.
 template <class T>
 SWELL_CELL T scaled_row(const FieldView<const T>& west, const FieldView<const T>& south, const FieldView<const T>& v, int i,
                         int j)
@@ -60,7 +62,8 @@ SWELL_CELL T scaled_row(const FieldView<const T>& west, const FieldView<const T>
     return v(i, j) + weighted_sum(couplings, neighbours);
 }
 
-/// r = C^(−1/2) b − Â y; returns the node's share of <r, r>.
+/// Computes the residual of the scaled system, r = C^(−1/2) b − Â y; returns the node's share of <r, r>. scale = C^(−1/2),
+/// with the diagonal C.
 template <class T>
 struct ScaledResidual {
     static constexpr int reach = 1;
@@ -76,8 +79,8 @@ struct ScaledResidual {
     }
 };
 
-/// x += alpha p with alpha and p of the last iteration, then p = r + beta p. In the first iteration p = r and x = 0, so
-/// that old values do not matter. Moves 5 elements per node.
+/// Computes x += alpha p with alpha and p of the last iteration, then the next direction p = r + beta p. In the first
+/// iteration p = r and x = 0, so that old values do not matter. Moves 5 elements per node.
 template <class T>
 struct AdvanceAndTurn {
     static constexpr std::size_t bytes = 5 * sizeof(T);
@@ -98,7 +101,7 @@ struct AdvanceAndTurn {
     }
 };
 
-/// q = Â p; returns the node's share of <p, q>. 4 words.
+/// Computes q = Â p, with the scaled matrix Â; returns the node's share of <p, q>. Moves 4 words (elements) per node.
 template <class T>
 struct ScaledProduct {
     static constexpr int reach = 1;
@@ -116,7 +119,7 @@ struct ScaledProduct {
     }
 };
 
-/// r −= alpha q; returns the node's share of <r, r>. 3 words.
+/// Computes the residual r −= alpha q; returns the node's share of <r, r>. Moves 3 words (elements) per node.
 template <class T>
 struct UpdateResidualAndSquare {
     static constexpr std::size_t bytes = 3 * sizeof(T);
@@ -132,8 +135,8 @@ struct UpdateResidualAndSquare {
     }
 };
 
-/// solution += C^(−1/2) (x + alpha p), with alpha and p of the last iteration. Without an iteration the guess keeps its
-/// bits.
+/// Ends a solve of the scaled system: solution += C^(−1/2) (x + alpha p), with alpha and p of the last iteration;
+/// `solution` holds the first guess. Without an iteration the guess keeps its bits. scale = C^(−1/2), with the diagonal C.
 template <class T>
 struct AddScaledSolution {
     const KrylovScalars* scalars;

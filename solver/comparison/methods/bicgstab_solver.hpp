@@ -11,9 +11,9 @@
 namespace swell::solver
 {
 
-/// A solver made of BiCGSTAB and a system with the interface of PcgSolver (pcg_solver.hpp). The system's
-/// preconditioner must also have apply(), z = M⁻¹ r without a dot product. Residuals of the report are plain norms
-/// (residual_steps.hpp).
+/// A solver made of BiCGSTAB and a System (matrix, preconditioner and conversion of vectors) with the interface that
+/// PcgSolver needs (pcg_solver.hpp). The system's preconditioner must also have apply(), z = M⁻¹ r without a dot product.
+/// Residuals of the report are plain norms (residual_steps.hpp).
 template <class Backend, class T, class System>
 class BicgstabSolver final : public System::Solver, public ResidualRecord
 {

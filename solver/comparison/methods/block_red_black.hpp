@@ -18,8 +18,8 @@
 namespace swell::solver
 {
 
-/// One of the methods: its name, and the defaults of its factorisation (block_factor.hpp): alpha, and whether it enlarges
-/// the diagonal.
+/// A solver with a block red-black factorisation: its name, and the defaults of its factorisation (block_factor.hpp):
+/// alpha, and whether it enlarges the diagonal.
 struct BlockRedBlackFamily {
     const char* name;
     double alpha;
@@ -49,7 +49,7 @@ inline constexpr auto params_of_blocks_rmic = joined(block_params, block_alpha_p
 inline constexpr auto params_of_blocks_pmic =
     joined(block_params, block_perturbation_params, krylov_params, only_mixed_param);
 
-/// The settings of a solver of the family.
+/// The settings of a solver with a block red-black factorisation (block_factor.hpp), complete with defaults.
 struct BlockChoice {
     const char* method; ///< its name, for errors
     PartCounts blocks;
@@ -58,24 +58,25 @@ struct BlockChoice {
     bool mixed; ///< the factorisation in float
 };
 
-/// Returns the settings for a volume: the options, and the defaults of make_block_red_black() for absent ones. Throws
-/// OptionError as that function does.
+/// Returns the settings of a solver for a volume: the given options, and for absent ones the defaults of
+/// make_block_red_black(). Throws OptionError as that function does.
 BlockChoice block_choice(const Volume& volume, const ParamValues& given, const BlockRedBlackFamily& method);
 
 /// Returns the text of the MethodError for zero pivots: how many pivots are zero or negative, the block of the first, and a
 /// remedy if the factorisation keeps row sums (MIC).
 std::string zero_pivot_text(const BlockChoice& choice, std::int64_t zeros, const Triple& first_block);
 
-/// Makes the solver of a method; the body is instantiated in instances/. The default of `blocks` is usual_blocks(). The
-/// default of `perturbation` is 0.01 in space (Shioya's thesis, tables 4.2, 4.3), and 2 π² h² on a plane, h = 1 / (n + 1)
-/// along the longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an axis and for another
-/// Krylov method; MethodError if a pivot is zero or negative; and the exceptions of Backend::allocate.
+/// Makes a solver with a block red-black preconditioner; the body is instantiated in instances/. The default of `blocks` is
+/// usual_blocks(). The default of `perturbation` is 0.01 in space (Shioya's thesis, tables 4.2, 4.3), and 2 π² h² on a
+/// plane, h = 1 / (n + 1) along the longer side (tables 6.3 to 6.5). Throws OptionError for more blocks than nodes along an
+/// axis and for another Krylov method than cg and bicgstab; MethodError if a pivot is zero or negative; and the exceptions
+/// of Backend::allocate.
 template <class Backend, class T, class Matrix>
 std::unique_ptr<SolverOf<Backend, T, Matrix>>
 make_block_red_black(Backend& backend, const Matrix& matrix, const SolverSpec& spec, const BlockRedBlackFamily& method);
 
-/// The part that all methods of the family share: `make`, for both kinds of matrix. A method derives from this and adds its
-/// `row` (solver_registry.hpp).
+/// The part that all block red-black methods share: `make`, for five- and seven-point matrices. A method derives from this
+/// and adds its `row` in the table of methods (solver_registry.hpp).
 template <const BlockRedBlackFamily& family>
 struct BlockRedBlackMethod {
     template <class Backend, class T>
@@ -92,7 +93,8 @@ struct BlockRedBlackMethod {
     }
 };
 
-/// Returns the row of a method of the family for the table of methods (solver_registry.hpp).
+/// Returns the row of a block red-black method for the table of methods (solver_registry.hpp): name, description, memory,
+/// options.
 constexpr SolverMethod block_red_black_row(const char* name, const char* summary,
                                            std::span<const MethodParam> params = params_of_blocks)
 {

@@ -23,7 +23,7 @@ public:
     using Solver = SolverOf<Backend, T, A>;
     static constexpr int blocks = 2; ///< fields of a vector: red and black
 
-    /// Copies and factorises the matrix. Throws as set_matrix() does.
+    /// Copies and factorises the matrix with the settings `choice`. Throws as set_matrix() does.
     BlockRedBlackSystem(Backend& backend, const Matrix& matrix, const BlockChoice& choice)
         : backend_(backend), choice_(choice), matrix_(backend, BlockGrid(volume_of(matrix), choice.blocks)),
           operator_(backend, matrix_), preconditioner_(backend, matrix_, choice.factor, choice.mixed)
@@ -31,7 +31,7 @@ public:
         set_matrix(matrix);
     }
 
-    /// Throws MethodError if a pivot is zero or negative.
+    /// Copies and factorises a matrix of the same shape. Throws MethodError if a pivot is zero or negative.
     void set_matrix(const Matrix& matrix)
     {
         const BlockGrid& nodes = matrix_.grid;
@@ -43,8 +43,9 @@ public:
     }
     void forget() { preconditioner_.blocks().forget(); }
     [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
-    /// Returns the default window and two crossings of the volume, because the residual may rise until the directions have
-    /// crossed the volume, one node per iteration, and come back.
+    /// Returns the number of iterations without progress after which a solve counts as stagnated: the default plus two
+    /// crossings of the volume, because the residual may rise until the search directions have crossed the volume, one node
+    /// per iteration, and come back.
     [[nodiscard]] int stagnation_window() const
     {
         const Volume volume = matrix_.grid.volume();
@@ -68,7 +69,8 @@ public:
     }
 
 private:
-    /// The preconditioner with both interfaces: with a dot product for conjugate gradients, without for BiCGSTAB.
+    /// The preconditioner with the functions for two Krylov methods: z = M⁻¹ r with a dot product for conjugate gradients,
+    /// without for BiCGSTAB.
     struct Inverse : ApplyThenMultiply<Backend, BlockInverse<Backend, T>> {
         using ApplyThenMultiply<Backend, BlockInverse<Backend, T>>::ApplyThenMultiply;
         void apply(const BlockVector<T, 2>& residual, BlockVector<T, 2>& z) { blocks().apply(residual, z); }

@@ -21,24 +21,27 @@
 namespace swell::solver
 {
 
-/// P A as an Operator. Overwrites its own memory; one solve at a time.
+/// The deflated matrix P A as an Operator, with P = I − A Z E⁻¹ Zᵀ and E = Zᵀ A Z: the matrix A without its components
+/// along the columns of Z, which are 1 on one rectangle of the grid each (SubDomains). Overwrites its own work memory; one
+/// solve at a time.
 template <class Backend, class T, int N, class A>
 class DeflatedOperator
 {
 public:
-    /// A's residual(b, x, r) must accept the same vector as b and as r.
+    /// The backend, the matrix and `parts` must outlive the object. residual(b, x, r) of the matrix must accept the same
+    /// vector as b and as r.
     DeflatedOperator(Backend& backend, A& matrix, SubDomains<Backend, T, N>& parts, const Grid& grid)
         : backend_(backend), matrix_(matrix), parts_(parts), of_parts_(backend, grid, "sub-domains of a deflation")
     {
     }
 
-    /// r = P (b − A x).
+    /// Computes r = P (b − A x), the residual of the deflated system.
     void residual(const BlockVector<T, N>& b, const BlockVector<T, N>& x, BlockVector<T, N>& r)
     {
         matrix_.residual(b, x, r);
         project(r);
     }
-    /// q = P A p; *result = <p, q>, then action().
+    /// Computes q = P A p and *result = <p, q>; then calls action() once.
     template <class Action>
     void apply_then_multiply(const BlockVector<T, N>& p, BlockVector<T, N>& q, double* result, const Action& action)
     {
@@ -50,7 +53,7 @@ public:
     void forget() { set_to_zero(backend_, of_parts_); }
 
 private:
-    /// v −= A Z E⁻¹ Zᵀ v.
+    /// Computes v −= A Z E⁻¹ Zᵀ v, which is P v.
     void project(BlockVector<T, N>& v)
     {
         parts_.sum(v);
@@ -65,12 +68,12 @@ private:
     BlockVector<T, N> of_parts_; ///< Z E⁻¹ Zᵀ v
 };
 
-/// A System (pcg_solver.hpp) with a deflation. Its preconditioner does not change. An iteration costs in addition a product
-/// with the matrix, a dot product and 4 words per unknown.
+/// A System (pcg_solver.hpp: matrix, preconditioner and conversion of vectors) with a deflation. Its preconditioner does
+/// not change. An iteration costs in addition a product with the matrix, a dot product and 4 words (elements) per unknown.
 ///
-/// Z excludes nodes without couplings, so dry nodes keep x = 0. Rectangles without other nodes are dropped. E is computed
-/// by nine products with A: rectangle (k, l) takes part in product (k mod 3, l mod 3), because a matrix couples only
-/// rectangles that touch. The host inverts E. Two further vectors stay in memory, and nine while E is computed.
+/// Z excludes nodes without couplings, so dry nodes keep x = 0. Rectangles without other nodes are dropped. E = Zᵀ A Z is
+/// computed by nine products with A: rectangle (k, l) takes part in product (k mod 3, l mod 3), because a matrix couples
+/// only rectangles that touch. The host inverts E. Two further vectors stay in memory, and nine while E is computed.
 template <class Backend, class T, class System>
 class Deflated
 {
@@ -79,8 +82,9 @@ public:
     using Solver = typename System::Solver;
     static constexpr int blocks = System::blocks;
 
-    /// Computes E⁻¹ and waits for the backend. Throws OptionError (deflate) for more rectangles than unknowns along an
-    /// axis, or more in all than solver_ranges::deflation_vectors, and MethodError if E is not positive definite.
+    /// Computes E⁻¹, where E = Zᵀ A Z, for parts.x × parts.y rectangles, and waits for the backend. Throws OptionError
+    /// (deflate) for more rectangles than unknowns along an axis, or more in all than solver_ranges::deflation_vectors, and
+    /// MethodError if E is not positive definite.
     Deflated(Backend& backend, const Matrix& matrix, PartCounts parts, std::unique_ptr<System> system)
         : backend_(backend), system_(std::move(system)), parts_(backend, system_->grid(), parts.x, on_a_plane(parts).y),
           operator_(backend, system_->matrix(), parts_, system_->grid())
@@ -88,7 +92,8 @@ public:
         deflate(matrix);
     }
 
-    /// Computes E⁻¹ of the new matrix and waits. Frees memory, so recordings are made anew.
+    /// Replaces the matrix, computes E⁻¹ = (Zᵀ A Z)⁻¹ for it, and waits for the backend. Frees memory, so recordings are
+    /// made anew.
     void set_matrix(const Matrix& matrix)
     {
         system_->set_matrix(matrix);
@@ -106,8 +111,9 @@ public:
     [[nodiscard]] auto& matrix() { return operator_; }
     [[nodiscard]] auto& preconditioner() { return system_->preconditioner(); }
 
-    /// Converts b and x to vectors.b and vectors.x. leave() must follow with the same vectors, because it adds Z E⁻¹ Zᵀ (b
-    /// − A x) to vectors.x.
+    /// Converts b and x, fields of the grid, to the unknowns vectors.b and vectors.x of the Krylov method. leave() must
+    /// follow with the same vectors, because it adds Z E⁻¹ Zᵀ (b − A x), the part of the solution that the deflation
+    /// removed, to vectors.x.
     void enter(const Field<T>& b, const Field<T>& x, KrylovVectors<T, blocks>& vectors)
     {
         system_->enter(b, x, vectors);
@@ -149,8 +155,8 @@ void Deflated<Backend, T, System>::deflate(const Matrix& matrix)
     parts_.set_inverse(inverse_of_sub_domains(matrix_of_parts(vectors), parts_.count()));
 }
 
-/// Marks the nodes that are coupled to a neighbour (MarkCoupledNodes), converts the marks to the unknowns of the system as
-/// a first guess is converted, and puts them into parts_.inside().
+/// Chooses the nodes that the deflation includes: marks those that are coupled to a neighbour (MarkCoupledNodes), converts
+/// the marks to the unknowns of the system as a first guess is converted, and puts them into parts_.inside().
 template <class Backend, class T, class System>
 void Deflated<Backend, T, System>::mark_inside(const Matrix& matrix, KrylovVectors<T, blocks>& vectors)
 {
@@ -163,8 +169,8 @@ void Deflated<Backend, T, System>::mark_inside(const Matrix& matrix, KrylovVecto
     backend_.synchronise(); // because the mark is freed
 }
 
-/// Computes E, row by row: the sums of A z over each rectangle, for nine vectors z, each 1 in all rectangles (k, l) with
-/// the same (k mod 3, l mod 3).
+/// Returns E = Zᵀ A Z, row by row: the sums of A z over each rectangle, for nine vectors z, each 1 in all rectangles (k, l)
+/// with the same (k mod 3, l mod 3).
 template <class Backend, class T, class System>
 std::vector<double> Deflated<Backend, T, System>::matrix_of_parts(KrylovVectors<T, blocks>& vectors)
 {
@@ -202,7 +208,8 @@ std::vector<double> Deflated<Backend, T, System>::matrix_of_parts(KrylovVectors<
     return e;
 }
 
-/// Makes conjugate gradients on a system, with a deflation if the spec asks for one.
+/// Makes a solver by conjugate gradients from a system (matrix and preconditioner), with a deflation if `spec` asks for
+/// one.
 template <class Backend, class T, class System>
 std::unique_ptr<typename System::Solver> conjugate_gradients(Backend& backend, const typename System::Matrix& matrix,
                                                              const SolverSpec& spec, std::unique_ptr<System> system)

@@ -5,13 +5,14 @@
 namespace swell::solver
 {
 
-/// Conjugate gradients with the diagonal worked into the matrix (krylov/scaled_cg.hpp), on the whole grid. No solver does
-/// less work per iteration. So other solvers are compared with this one on matrices as local as the wave model's.
+/// Conjugate gradients with the diagonal as preconditioner, on the whole grid; the matrix is scaled by its diagonal
+/// beforehand (krylov/scaled_cg.hpp). No solver does less work per iteration. So other solvers are compared with this one
+/// on matrices like the wave model's, in which a node depends only on near nodes.
 template <class Backend, class T>
 class DiagonalCgSolver final : public LinearSolver<Backend, T>
 {
 public:
-    /// Throws OptionError for an option out of its range.
+    /// Copies the scaled matrix. Waits for the backend. Throws OptionError for an option out of its range.
     DiagonalCgSolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec);
 
     void solve(const Field<T>& b, Field<T>& x) override;

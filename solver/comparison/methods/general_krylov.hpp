@@ -9,20 +9,20 @@
 namespace swell::solver
 {
 
-/// Writes the given report. An action (backend.hpp).
+/// Writes the given report to *to. An action, called once on the processor that owns the memory (backend.hpp).
 struct PutReport {
     SolveReport report;
     SolveReport* to;
     SWELL_CELL void operator()() const { *to = report; }
 };
 
-/// A Krylov method that needs no transposed matrix, chosen at run time: KrylovMethod::gmres or bicgstab. It owns the
-/// vectors and the scalars. The rules of LinearSolver apply.
+/// GMRES or BiCGSTAB, chosen at run time: Krylov methods for matrices that need not be symmetric. Owns the vectors and the
+/// scalars. The rules of LinearSolver apply.
 template <class Backend, class T>
 class GeneralKrylov
 {
 public:
-    /// `method` is gmres; every other value means bicgstab.
+    /// Allocates the vectors. `method` gmres means GMRES; every other value means BiCGSTAB.
     GeneralKrylov(Backend& backend, const Grid& grid, KrylovMethod method, const StopCriterion& criterion)
         : backend_(backend), criterion_(criterion)
     {
@@ -37,10 +37,11 @@ public:
     /// Returns whether solve() waits for the backend, so that it must not be recorded.
     [[nodiscard]] bool waits() const { return gmres_ != nullptr; }
 
-    /// Returns a field with the layout of the fields of solve().
+    /// Returns a field with the extent and row pitch that the fields of solve() must have.
     [[nodiscard]] const Field<T>& layout_field() const { return gmres_ ? gmres_->x[0] : bicgstab_->x[0]; }
 
-    /// Computes x = A⁻¹ b from the first guess in x. Both fields have the layout of layout_field().
+    /// Computes x = A⁻¹ b from the first guess in x, with a preconditioner that has apply(r, z). Both fields have the
+    /// memory layout of layout_field().
     template <class A, class M>
     void solve(A& matrix, M& preconditioner, const Field<T>& b, Field<T>& x)
     {

@@ -29,7 +29,8 @@ struct ScaledIncompletePoisson : IncompletePoisson<Backend, T, DiagonalScaling::
     }
 };
 
-/// Returns the memory in numbers per node: the matrix and M⁻¹, three fields each, and six Krylov vectors.
+/// Returns the memory in elements per node, for the memory estimate: the matrix and M⁻¹, three fields each, and six Krylov
+/// vectors.
 constexpr double incomplete_poisson_words()
 {
     return 3.0 + 3.0 + 6.0;

@@ -10,7 +10,7 @@
 namespace swell::solver
 {
 
-/// Sets z = r; returns the node's share of <r, r>.
+/// Sets z = r, for a system without a preconditioner; returns the node's share of <r, r>.
 template <class T>
 struct CopyAndSquare {
     static constexpr std::size_t bytes = 2 * sizeof(T);
@@ -25,7 +25,7 @@ struct CopyAndSquare {
     }
 };
 
-/// The system Â x̂ = b̂ of EisenstatOperator, for PcgSolver.
+/// The System (matrix, preconditioner and conversion of vectors) of EisenstatOperator, Â x̂ = b̂, for PcgSolver.
 template <class T>
 class EisenstatSystem
 {
@@ -34,7 +34,7 @@ public:
     using Solver = LinearSolver<OpenMpBackend, T>;
     static constexpr int blocks = 1;
 
-    /// Throws MethodError if a pivot is not above 0.
+    /// Copies and factorises the matrix by MIC(0). Throws MethodError if a pivot is not above 0.
     EisenstatSystem(OpenMpBackend& backend, const Matrix& matrix, const SolverSpec&)
         : grid_(matrix.centre.grid()), operator_(backend, grid_), identity_{backend}
     {
@@ -43,7 +43,8 @@ public:
 
     void set_matrix(const Matrix& matrix) { operator_.factorise(matrix); }
     [[nodiscard]] const Grid& grid() const { return grid_; }
-    /// Returns the default window and two crossings of the grid, as the other methods on the whole grid do.
+    /// Returns the number of iterations without progress after which a solve counts as stagnated: the default plus two
+    /// crossings of the grid, as for the other methods on the whole grid.
     [[nodiscard]] int stagnation_window() const
     {
         return StopCriterion{}.stagnation_window + 2 * (grid_.global.nx + grid_.global.ny);
@@ -80,7 +81,7 @@ using MicEisenstatSolver = PcgSolver<OpenMpBackend, T, EisenstatSystem<T>>;
 extern template class PcgSolver<OpenMpBackend, float, EisenstatSystem<float>>;
 extern template class PcgSolver<OpenMpBackend, double, EisenstatSystem<double>>;
 
-/// The row of the table of methods (solver_registry.hpp).
+/// The method `mic0-eisenstat` for the table of methods (solver_registry.hpp). Only on the CPU.
 struct MicEisenstatMethod {
     static constexpr SolverMethod row{.name = "mic0-eisenstat",
                                       .summary = "The same as mic0, in Eisenstat's form with fewer operations",

@@ -3,8 +3,8 @@
 #include "solver/comparison/preconditioners/multigrid/multigrid.hpp"
 
 /// Conjugate gradients on the whole grid, preconditioned by a geometric multigrid cycle (de Jong's thesis ch. 5.2 and 12).
-/// The thesis did not use multigrid, because it would have to beat the six or seven iterations of RRB; the README of the
-/// benchmarks has measurements.
+/// The thesis did not use multigrid, because it would have to beat the six or seven iterations of RRB;
+/// assets/docs/benchmarks.md has measurements.
 namespace swell::solver
 {
 

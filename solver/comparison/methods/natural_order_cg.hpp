@@ -12,8 +12,8 @@
 namespace swell::solver
 {
 
-/// Makes the solver with the preconditioner M(backend, grid, arguments...), in float if the spec asks for mixed precision.
-/// Throws MethodError on a GPU, and OptionError (mixed) for a solve in float.
+/// Makes a solver by conjugate gradients with the preconditioner M(backend, grid, arguments...), in float if `spec` asks
+/// for mixed precision. Throws MethodError on a GPU, and OptionError (mixed) for mixed precision in a solve in float.
 template <template <class> class M, class Backend, class T, class... Arguments>
 std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, const FivePointStencil<T>& matrix,
                                                             const SolverSpec& spec, const Arguments&... arguments)
@@ -36,8 +36,8 @@ std::unique_ptr<LinearSolver<Backend, T>> make_on_cpu_alone(Backend& backend, co
     }
 }
 
-/// Returns a row of the table of methods (solver_registry.hpp), with the memory of the matrix, the pivots and the Krylov
-/// vectors.
+/// Returns the description of a method for the table of methods (solver_registry.hpp), with its memory: the matrix, the
+/// pivots and the Krylov vectors.
 constexpr SolverMethod natural_order_row(const char* name, const char* summary,
                                          std::span<const MethodParam> params = params_of_any_preconditioner)
 {
@@ -68,7 +68,8 @@ struct SsorMethod {
     }
 };
 
-/// Makes a solver of the incomplete Cholesky family; omega is the share of the dropped fill that goes to the diagonal.
+/// Makes a solver with an incomplete Cholesky preconditioner, IC(0), MIC(0) or RIC(0); omega is the share of the dropped
+/// fill that goes to the diagonal.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_incomplete_cholesky(Backend& backend, const FivePointStencil<T>& matrix,
                                                                    const SolverSpec& spec, double omega)

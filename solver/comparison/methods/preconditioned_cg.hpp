@@ -17,8 +17,8 @@
 namespace swell::solver
 {
 
-/// A System (pcg_solver.hpp) whose unknowns are the nodes of the grid, on a plane or in space (StencilKind), with a
-/// preconditioner whose type is known at run time.
+/// A System (pcg_solver.hpp: matrix, preconditioner and conversion of vectors) whose unknowns are the nodes of the grid, on
+/// a plane or in space (StencilKind). The type of the preconditioner is chosen at run time.
 template <class Backend, class T, class A = FivePointStencil<T>>
 class PreconditionedGridSystem
 {
@@ -29,7 +29,8 @@ public:
     using Inverse = GridPreconditioner<Backend, T, A>;
     static constexpr int blocks = 1;
 
-    /// Copies and factorises the matrix. Throws the exceptions of GridPreconditioner::factorise.
+    /// Copies the matrix and factorises the preconditioner `inner` for it. Throws the exceptions of
+    /// GridPreconditioner::factorise.
     PreconditionedGridSystem(Backend& backend, const Matrix& matrix, std::unique_ptr<Inverse> inner)
         : backend_(backend), matrix_(backend, StencilKind<A>::shape(matrix), "matrix S"), operator_(backend, matrix_),
           preconditioner_(backend, std::move(inner))
@@ -44,8 +45,9 @@ public:
     }
     void forget() { preconditioner_.forget(); }
     [[nodiscard]] const Grid& grid() const { return matrix_.centre.grid(); }
-    /// Returns the default window and two crossings of the grid, because rho may rise until the directions have crossed the
-    /// grid, one node per iteration, and come back.
+    /// Returns the number of iterations without progress after which a solve counts as stagnated: the default plus two
+    /// crossings of the grid, because rho = <r, M⁻¹ r> may rise until the search directions have crossed the grid, one node
+    /// per iteration, and come back.
     [[nodiscard]] int stagnation_window() const
     {
         return StopCriterion{}.stagnation_window + 2 * StencilKind<A>::crossing(matrix_);
@@ -61,7 +63,7 @@ public:
     void leave(const BlockVector<T, 1>& solution, Field<T>& x) { backend_.copy(x.data(), solution[0].data(), x.bytes()); }
 
 private:
-    /// The preconditioner with the interface for the Krylov loop: ApplyOnly.
+    /// The preconditioner in the form that the Krylov loop needs (ApplyOnly): only z = M⁻¹ residual.
     struct Inner {
         Inner(Backend&, std::unique_ptr<Inverse> made) : preconditioner(std::move(made)) {}
         void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) { preconditioner->apply(residual, z); }
@@ -102,7 +104,7 @@ extern template class PcgSolver<OpenMpBackend, double, DeflatedGridSystem<OpenMp
 extern template class PcgSolver<CudaBackend, float, DeflatedGridSystem<CudaBackend, float>>;
 extern template class PcgSolver<CudaBackend, double, DeflatedGridSystem<CudaBackend, double>>;
 
-/// Makes a preconditioner M, in float if the spec asks for mixed precision. Throws OptionError (mixed) if it asks
+/// Makes a preconditioner of the type M, in float if `spec` asks for mixed precision. Throws OptionError (mixed) if it asks
 /// for that in a solve in float.
 template <template <class, class> class M, class Backend, class T>
 std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& backend, const Grid& grid,
@@ -118,8 +120,8 @@ std::unique_ptr<GridPreconditioner<Backend, T>> made_preconditioner(Backend& bac
     }
 }
 
-/// The part that all methods with a GridPreconditioner M share: `make`. A method derives from this and adds its `row`
-/// (solver_registry.hpp).
+/// The part that all methods share whose preconditioner is a GridPreconditioner M: `make`, which makes the solver. A method
+/// derives from this and adds its `row` (solver_registry.hpp).
 template <template <class, class> class M>
 struct PreconditionedCg {
     template <class Backend, class T>

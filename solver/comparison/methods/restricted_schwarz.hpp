@@ -6,7 +6,8 @@
 #include "solver/comparison/methods/restricted_schwarz_solver.hpp"
 #include "solver/comparison/methods/wrap_options.hpp"
 
-/// The rows of the restricted additive Schwarz methods in the table of methods (solver_registry.hpp).
+/// The restricted additive Schwarz methods, with ILU(0) and with ILUT factors, for the table of methods
+/// (solver_registry.hpp).
 namespace swell::solver
 {
 
@@ -40,19 +41,21 @@ inline constexpr std::array ilut_params{param<&IlutOptions::drop>(
 inline constexpr auto params_of_schwarz = joined(schwarz_params, krylov_params, only_mixed_param);
 inline constexpr auto params_of_schwarz_ilut = joined(schwarz_params, ilut_params, krylov_params, only_mixed_param);
 
-/// Returns the settings of a method of this family. ILUT keeps 10 further entries of fill in each half of a row.
+/// Returns the settings of the Schwarz preconditioner for a matrix of `rows` rows, from the options of `spec` and the
+/// defaults. ILUT keeps 10 further entries of fill in each half of a row.
 SchwarzSettings schwarz_settings(const SolverSpec& spec, SchwarzSettings::Factors factors, std::int64_t rows);
 
-/// Returns the Krylov method of the spec. The default is BiCGSTAB with `for_recordings`, which five-point matrices use
-/// because the wave model records its solves on a GPU and GMRES waits; else GMRES. Throws OptionError for cg, because M is
-/// not symmetric and its transpose is not computed.
+/// Returns the Krylov method that `spec` asks for. The default is BiCGSTAB if `for_recordings`, as for five-point matrices,
+/// because the wave model records its solves on a GPU, and GMRES waits for the GPU; else GMRES. Throws OptionError for cg,
+/// because the preconditioner is not symmetric and its transpose is not computed.
 KrylovMethod schwarz_krylov(const SolverSpec& spec, bool for_recordings);
 
-/// The part that both methods of this family share: `make`, and the memory. A method derives from this and adds its `row`.
+/// The part that both Schwarz methods (with ILU(0) and with ILUT factors) share: `make`, and the memory. A method derives
+/// from this and adds its `row` (solver_registry.hpp).
 template <SchwarzSettings::Factors factors>
 struct RestrictedSchwarzMethod {
-    /// Returns the memory in numbers per node: the matrix and its factors with their columns, which are ints, and the
-    /// vectors of BiCGSTAB.
+    /// Returns the memory in elements per node, for the memory estimate: the matrix and its factors with their columns,
+    /// which are ints, and the vectors of BiCGSTAB.
     static double words_per_node()
     {
         constexpr double matrix = 12.0;

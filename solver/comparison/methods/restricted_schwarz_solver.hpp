@@ -14,13 +14,15 @@
 namespace swell::solver
 {
 
-/// A RestrictedSchwarz in the precision of the solve, or in float.
+/// The restricted additive Schwarz preconditioner (RestrictedSchwarz) in the precision of the solve, or in float inside a
+/// solve in double.
 template <class Backend, class T>
 class SchwarzInverse
 {
 public:
-    /// `layout_field` has the layout of the vectors; `in_float` chooses float for a solve in double. Throws the exceptions
-    /// of RestrictedSchwarz, and OptionError (mixed) for a solve in float.
+    /// Factorises the matrix `rows`. `layout_field` is a field with the memory layout of the vectors; `in_float` asks for
+    /// float inside a solve in double. Throws the exceptions of RestrictedSchwarz, and OptionError (mixed) if the solve is
+    /// in float.
     SchwarzInverse(Backend& backend, const SparseRows<double>& rows, const Field<T>& layout_field,
                    const SchwarzSettings& settings, bool in_float)
     {
@@ -60,17 +62,16 @@ private:
     std::unique_ptr<VectorsInFloat<Backend, 1>> vectors_;
 };
 
-/// A matrix of any pattern in the format HEC (hec_table.hpp), its restricted additive Schwarz preconditioner, and a Krylov
-/// method with both (Liu et al., RAS paper):
-///   A x = b by GMRES(20) or BiCGSTAB with M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i on the right (sparse/restricted_schwarz.hpp).
-/// set_matrix() makes sub-domains, factors and levels (level_schedule.hpp) anew, in new memory, because the pattern may
-/// differ.
+/// Solves A x = b for a matrix of any pattern by GMRES(20) or BiCGSTAB, with the restricted additive Schwarz preconditioner
+/// M⁻¹ = Σ_i R̃_iᵀ (L_i U_i)⁻¹ R_i on the right (sparse/restricted_schwarz.hpp; Liu et al., RAS paper). The matrix is
+/// stored in the format HEC (hec_table.hpp). set_matrix() makes sub-domains, factors and levels (level_schedule.hpp) anew,
+/// in new memory, because the pattern may differ.
 template <class Backend, class T, class Matrix>
 class RestrictedSchwarzSolver final : public SolverOf<Backend, T, Matrix>, public WaitingSolver, public ResidualRecord
 {
 public:
-    /// `mixed`: the preconditioner in float. Waits. Throws the exceptions of SchwarzInverse, and MethodError for a sparse
-    /// row without a diagonal.
+    /// Copies and factorises the matrix; `mixed` asks for a preconditioner in float. Waits for the backend. Throws the
+    /// exceptions of SchwarzInverse, and MethodError for a sparse row without a diagonal.
     RestrictedSchwarzSolver(Backend& backend, const Matrix& matrix, const SchwarzSettings& settings, bool mixed,
                             KrylovMethod krylov, const StopCriterion& criterion);
 

@@ -9,11 +9,12 @@
 namespace swell::solver
 {
 
-/// RRB in float for conjugate gradients in double, both on the black half (rrb.hpp). The elimination of the reds, S1, the
-/// vectors and the sums are in double. The factorisation of RRB and its sweeps over all grids are in float. For the
+/// A System (pcg_solver.hpp: matrix, preconditioner and conversion of vectors) with RRB in float for conjugate gradients in
+/// double, both on the black nodes (i + j even; rrb.hpp). In double: the elimination of the red nodes, S1 (the matrix on
+/// the black nodes), the vectors and the sums. In float: the factorisation of RRB and its sweeps over all grids. For the
 /// benefit, and for other preconditioners in float, see mixed_precision.hpp.
 ///
-/// The float factors are made from the matrix in float. Words of memory moved by M per quad: half the words of double, plus
+/// The float factors are made from the matrix in float. Memory moved by M per quad of 2 × 2 nodes: half of double's, plus
 /// 12 words of float for the two conversions. The product with S1 and the updates do not change.
 template <class Backend>
 class MixedSchurSystem
@@ -23,7 +24,7 @@ public:
     using Solver = LinearSolver<Backend, double>;
     static constexpr int blocks = 2; ///< b2, b1
 
-    /// Throws as RrbPreconditioner does.
+    /// Copies the matrix, also in float, and factorises. Throws as RrbPreconditioner does.
     MixedSchurSystem(Backend& backend, const Matrix& matrix, const SolverSpec& spec)
         : backend_(backend), in_float_(in_float(matrix)), preconditioner_(backend, in_float_, spec.rrb),
           half_(backend, matrix, preconditioner_.rrb.plan()), schur_(backend, {half_.schur()})
@@ -61,7 +62,8 @@ private:
         return copy;
     }
 
-    /// The preconditioner z = double(M⁻¹ float(residual)), with M the RRB factorisation of the matrix in float.
+    /// The preconditioner z = double(M⁻¹ float(residual)), with M the RRB factorisation of the matrix in float, on the
+    /// black nodes.
     struct InFloat {
         InFloat(Backend& made_for, const FivePointStencil<float>& matrix, const RrbOptions& options)
             : backend(made_for), rrb(made_for, matrix, options), r(made_for, rrb.quads(), "vectors in float"),

@@ -9,7 +9,8 @@
 namespace swell::solver
 {
 
-/// Copies a field between the caller's numbering and the numbering with padding (see RrbPlan::shift).
+/// Copies a field, one node per call, between the caller's node numbers and those of the grid with padding, which are
+/// larger by RrbPlan::shift.
 template <class T>
 struct CopyShifted {
     FieldView<const T> from;
@@ -23,8 +24,8 @@ struct CopyShifted {
     }
 };
 
-/// RRB of a nine-point matrix as a Preconditioner. Its product <r, z> is summed quad by quad (multiply_by_quads), as in
-/// RrbReference.
+/// The RRB preconditioner of a nine-point matrix as a Preconditioner. Its product <r, z> is summed by quads of 2 × 2 nodes
+/// (multiply_by_quads), so that the bits are those of RrbReference.
 template <class Backend, class T>
 class WholeGridRrb
 {
@@ -43,14 +44,14 @@ private:
     RrbPreconditioner<Backend, T>& inner_;
 };
 
-/// Solves a nine-point system by conjugate gradients with RRB, on the whole grid. The result is bitwise equal to
-/// RrbReference. Not in the table of methods, because the wave model has five-point matrices. The rules of LinearSolver
-/// apply.
+/// Solves a system with a nine-point matrix by conjugate gradients with the RRB preconditioner, on the whole grid. The
+/// result is bitwise equal to RrbReference. Not in the table of methods, because the wave model has five-point matrices.
+/// The rules of LinearSolver apply.
 template <class Backend, class T>
 class RrbNinePointSolver
 {
 public:
-    /// Copies and factorises the matrix. Waits. Throws as make_linear_solver does.
+    /// Copies and factorises the matrix. Waits for the backend. Throws as make_linear_solver does.
     RrbNinePointSolver(Backend& backend, const NinePointStencil<T>& matrix, const SolverSpec& spec);
     void solve(const Field<T>& b, Field<T>& x);
     SolveReport report();

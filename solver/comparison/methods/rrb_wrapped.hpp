@@ -8,20 +8,21 @@
 #include "solver/comparison/preconditioners/mixed_precision.hpp"
 #include "solver/methods/rrb_method.hpp"
 
-/// Conjugate gradients with RRB on the black half (rrb.hpp), with a deflation (deflated.hpp), with the preconditioner in
-/// float (mixed_precision.hpp), or with both.
+/// Conjugate gradients with the RRB preconditioner on the black nodes (i + j even; rrb.hpp), with a deflation
+/// (deflated.hpp), with the preconditioner in float (mixed_precision.hpp), or with both.
 namespace swell::solver
 {
 
-/// Returns whether a spec asks for a solver of this file.
+/// Returns whether the options of `spec` ask for RRB with a deflation or with the preconditioner in float.
 inline bool wraps_rrb(const SolverSpec& spec)
 {
     const WrapOptions wrap = wrap_options(spec);
     return wrap.mixed || wrap.deflation.has_value();
 }
 
-/// Makes the solver with a deflation, the preconditioner in float, or both. Throws OptionError if the spec also asks for
-/// past solutions or a fixed count, and for mixed precision in float; and the exceptions of RrbPreconditioner and Deflated.
+/// Makes a solver by conjugate gradients with the RRB preconditioner, with a deflation, with the preconditioner in float,
+/// or both. Throws OptionError if `spec` also asks for a first guess from past solutions or for a fixed count of steps, and
+/// for mixed precision in float; and the exceptions of RrbPreconditioner and Deflated.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_wrapped_rrb(Backend& backend, const FivePointStencil<T>& matrix,
                                                            const SolverSpec& spec)
@@ -52,7 +53,8 @@ make_wrapped_rrb(CudaBackend&, const FivePointStencil<float>&, const SolverSpec&
 extern template std::unique_ptr<LinearSolver<CudaBackend, double>>
 make_wrapped_rrb(CudaBackend&, const FivePointStencil<double>&, const SolverSpec&);
 
-/// The row that replaces `rrb` in a program with the comparison methods: the same solver, with two more options.
+/// The method `rrb` of a program with the comparison methods, which replaces the row `rrb` in the table of methods: the
+/// same solver, with two more options.
 struct WrappedRrbMethod {
     static constexpr SolverMethod row = [] {
         SolverMethod with_options = RrbMethod::row;

@@ -18,8 +18,8 @@
 namespace swell::solver
 {
 
-/// Runs StartIterations after the first residual. A sweep has no search direction, so sigma (<p, A p> of conjugate
-/// gradients) is set to 1, which passes all tests.
+/// Starts the stop test after the first residual, by the action StartIterations of conjugate gradients. A sweep has no
+/// search direction, so sigma (<p, A p> of conjugate gradients) is set to 1, which passes all tests.
 struct StartSweeps {
     StartIterations start;
 
@@ -32,8 +32,8 @@ struct StartSweeps {
     }
 };
 
-/// Runs FinishIteration after each sweep. The history gets, instead of alpha and beta, 0 and the ratio of <r, r> to the
-/// last sweep's, in turn.
+/// Tests after each sweep whether to stop, by the action FinishIteration of conjugate gradients. The history gets, instead
+/// of alpha and beta, 0 and the ratio of <r, r> to the last sweep's, in turn.
 struct FinishSweep {
     FinishIteration finish;
 
@@ -45,7 +45,7 @@ struct FinishSweep {
     }
 };
 
-/// Computes r = b − A x, and returns the node's share of <r, r>.
+/// Computes r = b − A x for a five-point matrix A, and returns the node's share of <r, r>.
 template <class T>
 struct ResidualAndSquare {
     static constexpr std::size_t bytes = (FivePointProduct<T>::words + 2) * sizeof(T);
@@ -62,14 +62,15 @@ struct ResidualAndSquare {
     }
 };
 
-/// Solves by sweeps of one basic iterative method over a five-point matrix. The stop rules (StopRule) use rho = <r, r>,
-/// without a preconditioner. The report's residuals are sqrt<r, r>, in the unit of b. Every iteration is tested.
-/// A separate pass computes the residual; SOR and Gauss-Seidel would need less.
+/// Solves by a basic iterative method (Jacobi, Gauss-Seidel or SOR) on a five-point matrix; `Sweep` is one iteration. The
+/// stop rules (StopRule) use rho = <r, r>, without a preconditioner. The report's residuals are sqrt<r, r>, in the unit of
+/// b. Every iteration is tested. A separate pass computes the residual; SOR and Gauss-Seidel would need less.
 template <class Backend, class T, class Sweep>
 class StationarySolver final : public LinearSolver<Backend, T>, public ResidualRecord
 {
 public:
-    /// Throws OptionError for an option out of its range.
+    /// Copies the matrix. `omega` is the relaxation factor; if absent, the sweep chooses it. Throws OptionError for an
+    /// option out of its range.
     StationarySolver(Backend& backend, const FivePointStencil<T>& matrix, const SolverSpec& spec,
                      std::optional<double> omega);
 

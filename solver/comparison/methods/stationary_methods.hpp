@@ -2,11 +2,12 @@
 #include "solver/comparison/base/declared_params.hpp"
 #include "solver/comparison/methods/stationary.hpp"
 
-/// The rows of the basic iterative methods in the table of methods (solver_registry.hpp).
+/// The basic iterative methods (Jacobi, Gauss-Seidel, SOR) for the table of methods (solver_registry.hpp).
 namespace swell::solver
 {
 
-/// Returns a row with the memory of the matrix and the residual; x and b are the caller's.
+/// Returns the description of a basic iterative method for the table of methods, with its memory: the matrix and the
+/// residual; x and b are the caller's.
 constexpr SolverMethod stationary_row(const char* name, const char* summary, bool on_gpu,
                                       std::span<const MethodParam> params)
 {
@@ -37,8 +38,8 @@ struct JacobiMethod {
     }
 };
 
-/// Makes the solver of Gauss-Seidel (omega 1) or SOR. The sweep is sequential; the residual for the stop test is not.
-/// Throws MethodError on a GPU.
+/// Makes the solver of Gauss-Seidel (omega 1) or SOR (another relaxation factor omega). The sweep is sequential; the
+/// residual for the stop test is not. Throws MethodError on a GPU.
 template <class Backend, class T>
 std::unique_ptr<LinearSolver<Backend, T>> make_sor(Backend& backend, const FivePointStencil<T>& matrix,
                                                    const SolverSpec& spec, std::optional<double> omega)

@@ -11,7 +11,7 @@
 namespace swell::solver
 {
 
-/// x += omega residual / centre.
+/// Computes x += omega residual / centre, where `centre` is the diagonal of the matrix and `omega` the relaxation factor.
 template <class T>
 struct StepByCentre {
     static constexpr std::size_t bytes = 4 * sizeof(T);
@@ -22,7 +22,8 @@ struct StepByCentre {
     SWELL_CELL void operator()(int i, int j) const { x(i, j) += omega * residual(i, j) / centre(i, j); }
 };
 
-/// Jacobi: N = omega D⁻¹ (thesis, equation 8.2.5; weighted for omega other than 1). On any backend.
+/// One iteration of Jacobi's method, x += omega D⁻¹ residual, with the diagonal D (thesis, equation 8.2.5; weighted for
+/// omega other than 1, the default). On any backend.
 template <class T>
 class JacobiSweep
 {
@@ -41,14 +42,16 @@ private:
     T omega_;
 };
 
-/// SOR, and Gauss-Seidel with omega = 1, in natural ordering from the south-west (thesis, equation 8.2.15):
+/// One iteration of SOR, or of Gauss-Seidel with omega = 1, in natural ordering from the south-west (thesis, equation
+/// 8.2.15):
 ///     x_ij = (1 − omega) x_ij + omega (b_ij − sum of couplings times x) / a_ij,
 /// where the western and southern x are new and the eastern and northern ones old. Sequential, in host memory.
 template <class T>
 class SorSweep
 {
 public:
-    /// Without an omega, uses best_sor_relaxation() of each matrix. Throws OptionError for an omega of 0 or 2.
+    /// Takes the relaxation factor. If none is given, each matrix gets its best_sor_relaxation(). Throws OptionError for 0
+    /// or 2.
     explicit SorSweep(std::optional<double> omega) : given_(omega)
     {
         if (given_) {

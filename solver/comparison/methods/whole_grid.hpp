@@ -11,8 +11,8 @@
 namespace swell::solver
 {
 
-/// Makes conjugate gradients in space, with a preconditioner M of seven-point matrices. Deflation and mixed precision are
-/// only for planes: throws OptionError if the spec asks for them.
+/// Makes a solver by conjugate gradients for seven-point matrices on a volume, with a preconditioner of the type M.
+/// Deflation and mixed precision are only for planes: throws OptionError if `spec` asks for them.
 template <template <class, class, class> class M, class Backend, class T>
 std::unique_ptr<MatrixSolver<Backend, T, SevenPointStencil<T>>>
 make_in_space(Backend& backend, const SevenPointStencil<T>& matrix, const SolverSpec& spec)
@@ -35,7 +35,7 @@ struct CgMethod : PreconditionedCg<IdentityPreconditioner> {
         constexpr double krylov_vectors = 6.0;
         return matrix + krylov_vectors;
     }
-    /// Mixed precision has no meaning without a preconditioner.
+    /// The row of the table of methods. It has no option `mixed`, which has no meaning without a preconditioner.
     static constexpr SolverMethod row{.name = "cg",
                                       .summary = "Conjugate gradients without a preconditioner, on the whole grid",
                                       .runs_on_gpu = true,
@@ -53,7 +53,8 @@ struct CgMethod : PreconditionedCg<IdentityPreconditioner> {
     }
 };
 
-/// The diagonal is worked into the matrix, unless the spec asks for a deflation or mixed precision.
+/// The method `diag`. The matrix is scaled by its diagonal (krylov/scaled_cg.hpp), unless `spec` asks for a deflation or
+/// mixed precision: then the diagonal is a preconditioner.
 struct DiagMethod {
     static double words_per_node()
     {

@@ -8,7 +8,8 @@
 namespace swell::solver
 {
 
-/// Options that wrap a method: a deflation (deflated.hpp), and the preconditioner in float (mixed_precision.hpp).
+/// Options that add to a method with a preconditioner: a deflation (deflated.hpp), and the preconditioner in float
+/// (mixed_precision.hpp).
 struct WrapOptions {
     std::optional<PartCounts> deflation;
     bool mixed = false;
@@ -21,7 +22,8 @@ inline constexpr std::array wrap_params{deflate_param, mixed_param};
 inline constexpr std::array only_deflate_param{deflate_param};
 inline constexpr std::array only_mixed_param{mixed_param};
 
-/// Lists of params for rows of the table of methods: options that apply to any preconditioner, and the first of them.
+/// The options of this file as lists for rows of the table of methods: both, for methods with a preconditioner; the
+/// deflation only, for methods without one.
 inline constexpr auto params_of_any_preconditioner = joined(wrap_params);
 inline constexpr auto params_without_preconditioner = joined(only_deflate_param);
 

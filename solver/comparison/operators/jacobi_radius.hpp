@@ -20,20 +20,21 @@ namespace swell::solver
 template <class T>
 double jacobi_radius(const FivePointStencil<T>& matrix);
 
-/// Returns the best relaxation for SOR: 2 / (1 + sqrt(1 − rho²)), Young's formula, exact for every five-point matrix in
-/// natural ordering.
+/// Returns the best relaxation factor of SOR, given the spectral radius rho of Jacobi's iteration: 2 / (1 + sqrt(1 −
+/// rho²)), Young's formula, exact for every five-point matrix in natural ordering.
 inline double best_sor_relaxation(double jacobi_radius)
 {
     return 2.0 / (1.0 + std::sqrt(1.0 - jacobi_radius * jacobi_radius));
 }
 
-/// Returns a good relaxation for SSOR: 2 / (1 + sqrt(2 (1 − rho))), also by Young. SSOR is not sensitive to it.
+/// Returns a good relaxation factor for SSOR, given the spectral radius rho of Jacobi's iteration: 2 / (1 + sqrt(2 (1 −
+/// rho))), also by Young. SSOR is not sensitive to it.
 inline double good_ssor_relaxation(double jacobi_radius)
 {
     return 2.0 / (1.0 + std::sqrt(2.0 * (1.0 - jacobi_radius)));
 }
 
-/// Throws OptionError for a relaxation of 0 or 2, with which SOR and SSOR do not change x.
+/// Throws OptionError unless 0 < omega < 2, because with a relaxation factor of 0 or 2 SOR and SSOR do not change x.
 inline void require_open_relaxation(double omega)
 {
     if (const bool is_open = omega > 0.0 && omega < 2.0; !is_open) {

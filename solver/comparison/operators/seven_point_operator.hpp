@@ -7,12 +7,12 @@
 namespace swell::solver
 {
 
-/// (A p)(i, j, k) for a seven-point matrix and vectors in natural storage, where row j + ny k of a field is row j of layer
-/// k:
+/// Returns (A p)(i, j, k) for a seven-point matrix on a volume, which a field stores layer above layer: row j + ny k of the
+/// field is row j of layer k:
 ///   (A p)_C = centre p_C + (west p_W + east p_E) + (south p_S + north p_N) + (down p_D + up p_U).
 /// Couplings across the edges are 0, so the row before a layer's first row, which belongs to another layer, adds nothing.
 /// The layers below and above are ny rows away, but the halo has one row. So below the first layer and above the last, the
-/// cell reads the halo's row, which is zeros. The grid must be whole.
+/// functor reads the halo's row, which is zeros. The grid must be whole.
 template <class T>
 struct SevenPointProduct {
     static constexpr std::size_t words = 5;
@@ -34,7 +34,7 @@ struct SevenPointProduct {
     }
 };
 
-/// The view of a seven-point matrix for MatrixOperator.
+/// A seven-point matrix in the form that MatrixOperator needs: rows(p) returns the functor that computes A p at a node.
 template <class T>
 struct SevenPointMatrix {
     Volume volume;
@@ -45,8 +45,8 @@ struct SevenPointMatrix {
     }
 };
 
-/// A seven-point matrix as an Operator (operator.hpp) on vectors in natural storage: all nodes, row by row and layer by
-/// layer.
+/// A seven-point matrix as an Operator (operator.hpp): the product with vectors of one field, all nodes row by row and
+/// layer by layer.
 template <class Backend, class T>
 class SevenPointOperator : public MatrixOperator<Backend, T, 1, SevenPointMatrix<T>>
 {

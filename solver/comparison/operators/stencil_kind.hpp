@@ -9,7 +9,8 @@
 namespace swell::solver
 {
 
-/// The properties of a kind of stencil matrix, so that a method is written once for planes and for space:
+/// The properties of a type of matrix, five-point (on a plane) or seven-point (in space), so that a method is written once
+/// for both:
 ///   Operator<Backend>     the product of the matrix and a vector
 ///   parts                 the fields of the matrix
 ///   shape(matrix)         the arguments of a new matrix of the same shape

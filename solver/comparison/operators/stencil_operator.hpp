@@ -6,7 +6,7 @@
 namespace swell::solver
 {
 
-/// (A p)(i, j) for a five-point matrix and vectors in natural storage: row by row, one block.
+/// Returns (A p)(i, j) for a five-point matrix A. The vector p is one field with all nodes row by row.
 template <class T>
 struct FivePointProduct {
     static constexpr std::size_t words = 4;
@@ -23,7 +23,7 @@ struct FivePointProduct {
     }
 };
 
-/// (A p)(i, j) for a nine-point matrix and vectors in natural storage: row by row, one block.
+/// Returns (A p)(i, j) for a nine-point matrix A. The vector p is one field with all nodes row by row.
 template <class T>
 struct NinePointProduct {
     static constexpr std::size_t words = 6;
@@ -40,14 +40,14 @@ struct NinePointProduct {
     }
 };
 
-/// The view of a five-point matrix for MatrixOperator.
+/// A five-point matrix in the form that MatrixOperator needs: rows(p) returns the functor that computes A p at a node.
 template <class T>
 struct FivePointMatrix {
     FieldView<const T> centre, west, south;
     [[nodiscard]] FivePointProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {centre, west, south, p}; }
 };
 
-/// A five-point matrix as an Operator (operator.hpp) on vectors in natural storage: all nodes row by row, one block.
+/// A five-point matrix as an Operator (operator.hpp): the product with vectors of one field with all nodes row by row.
 template <class Backend, class T>
 class FivePointOperator : public MatrixOperator<Backend, T, 1, FivePointMatrix<T>>
 {
@@ -59,15 +59,15 @@ public:
     }
 };
 
-/// The view of a nine-point matrix for MatrixOperator.
+/// A nine-point matrix in the form that MatrixOperator needs: rows(p) returns the functor that computes A p at a node.
 template <class T>
 struct NinePointMatrix {
     NinePointView<const T> matrix;
     [[nodiscard]] NinePointProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {{matrix}, p}; }
 };
 
-/// A nine-point matrix as an Operator (operator.hpp). apply_then_multiply() sums quad by quad (2 × 2 nodes,
-/// multiply_by_quads()), as RrbReference does.
+/// A nine-point matrix as an Operator (operator.hpp). apply_then_multiply() sums <p, A p> by quads of 2 × 2 nodes
+/// (multiply_by_quads()), so that the bits are those of RrbReference.
 template <class Backend, class T>
 class NinePointOperator : public MatrixOperator<Backend, T, 1, NinePointMatrix<T>>
 {

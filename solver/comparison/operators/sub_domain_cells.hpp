@@ -3,13 +3,13 @@
 
 #include "solver/grid/block_vector.hpp"
 
-/// The sums over the rectangles of a deflation, and their transpose (sub_domains.hpp), as cells (cell.hpp). All sums are
-/// double.
+/// The sums over the rectangles of a deflation, and their transpose (sub_domains.hpp), as functors for the backend's loops
+/// (cell.hpp). All sums are double.
 namespace swell::solver
 {
 
-/// Sums v over the marked nodes of one column in one chunk of rows (SubDomainTables). A call has the arguments (column,
-/// chunk). Neighbouring threads of a GPU read neighbouring nodes.
+/// Sums v over the nodes of one column in one chunk of rows (SubDomainTables), where `inside` is 1. A call has the
+/// arguments (column, chunk). Neighbouring threads of a GPU read neighbouring nodes.
 template <class T, int N>
 struct SumColumns {
     BlockVectorView<const T, N> v, inside;
@@ -28,7 +28,8 @@ struct SumColumns {
     }
 };
 
-/// Sums the columns of one part along x in one chunk of rows. A call has the arguments (part along x, chunk).
+/// Adds the sums of the columns of one rectangle in one chunk of rows (SubDomainTables). A call has the arguments (part
+/// along x, chunk).
 struct SumParts {
     const double* of_columns;
     int columns;
@@ -47,7 +48,8 @@ struct SumParts {
     }
 };
 
-/// Sums the chunks of one rectangle. A call has the arguments (part along x, part along y).
+/// Adds the sums of the chunks of rows of one rectangle (SubDomainTables). A call has the arguments (part along x, part
+/// along y).
 struct SumChunks {
     const double* of_chunks;
     const int* first_chunk;
@@ -64,7 +66,8 @@ struct SumChunks {
     }
 };
 
-/// Computes one row of E⁻¹ times the sums. E⁻¹ is symmetric, so neighbouring threads read neighbouring numbers of its rows.
+/// Computes one coefficient of a deflation: row `row` of E⁻¹ (SubDomains) times the sums over the rectangles. E⁻¹ is
+/// symmetric, so neighbouring threads read neighbouring values of its rows.
 struct MultiplyByInverse {
     const double* inverse;
     const double* sums;
@@ -81,7 +84,8 @@ struct MultiplyByInverse {
     }
 };
 
-/// Returns the coefficient of a node's rectangle: (Z c)(i, j).
+/// Returns (Z c)(i, j), the coefficient of the rectangle in which a node is (SubDomains); 0 at nodes excluded from the
+/// deflation.
 template <class T, int N>
 struct PartsOfNodes {
     BlockVectorView<const T, N> inside;
@@ -101,7 +105,7 @@ struct PartsOfNodes {
     }
 };
 
-/// v = Z c, or v += Z c.
+/// Computes v = Z c, or v += Z c: the coefficient of each node's rectangle (SubDomains).
 template <class T, int N, bool adds>
 struct Spread {
     static constexpr std::size_t bytes = sizeof(T) * N * (adds ? 3 : 2);
@@ -121,7 +125,7 @@ struct Spread {
     }
 };
 
-/// Returns 1 at nodes that are coupled to a neighbour, else 0: at dry nodes and at nodes without couplings.
+/// Sets mark to 1 at nodes that are coupled to a neighbour, else to 0: at dry nodes and at other nodes without couplings.
 template <class T>
 struct MarkCoupledNodes {
     static constexpr int reach = 1;

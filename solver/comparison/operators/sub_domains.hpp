@@ -13,38 +13,39 @@ namespace swell::solver
 
 namespace solver_ranges
 {
-/// The range of the number of rectangles of a deflation. It is limited because the inverse of E = Zᵀ A Z is a dense matrix.
+/// The allowed number of rectangles into which a deflation cuts the grid, K × L in all. It is limited because the inverse
+/// of E = Zᵀ A Z is a dense matrix of this size.
 inline constexpr Range deflation_vectors = between(1, 256);
 } // namespace solver_ranges
 
-/// The cuts of a grid into rectangles: part k of K along an axis of n nodes has the nodes ceil(k n / K) to
-/// ceil((k + 1) n / K) − 1. Rows are cut further, into chunks that do not cross the edge of a part, so that sums add in the
-/// same order with any number of threads and on a GPU.
+/// The cuts of a grid into K × L rectangles, for a deflation: part k of K along an axis of n nodes has the nodes ceil(k n /
+/// K) to ceil((k + 1) n / K) − 1. Rows are cut further, into chunks that do not cross the edge of a rectangle, so that sums
+/// over rectangles add in the same order with any number of threads and on a GPU.
 struct SubDomainTables {
-    /// Throws OptionError (deflate) for more parts along an axis than nodes, and for more than
-    /// solver_ranges::deflation_vectors parts.
+    /// Cuts `grid` into along_x × along_y rectangles. Throws OptionError (deflate) for more parts along an axis than nodes,
+    /// and for more than solver_ranges::deflation_vectors parts in all.
     SubDomainTables(Extent grid, int along_x, int along_y);
 
     int parts_x, parts_y;
     std::vector<int> part_of_column, part_of_row;
-    std::vector<int> first_column; ///< of each part, and the end
-    std::vector<int> first_row;    ///< of each chunk, and the end
-    std::vector<int> first_chunk;  ///< of each part along y, and the end
+    std::vector<int> first_column; ///< the first column of each part along x, then the number of columns
+    std::vector<int> first_row;    ///< the first row of each chunk of rows, then the number of rows
+    std::vector<int> first_chunk;  ///< the first chunk of each part along y, then the number of chunks
 };
 
-/// Returns E⁻¹ of a symmetric positive definite matrix E of count × count numbers, row by row. Rows of zeros, of parts
-/// without a node, stay rows of zeros. Throws MethodError if E is not positive definite.
+/// Returns E⁻¹ of a symmetric positive definite matrix E of count × count values, row by row. Rows of zeros, from
+/// rectangles without a wet node, stay rows of zeros. Throws MethodError if E is not positive definite.
 std::vector<double> inverse_of_sub_domains(const std::vector<double>& e, int count);
 
-/// The matrix Z of deflation. The grid is cut into K × L rectangles (parts). A column of Z is 1 at the nodes of one
-/// rectangle, in all blocks of the vector, and 0 elsewhere and at excluded nodes. Zᵀ v is computed by sums in double in a
-/// fixed shape (columns of a chunk, then chunks, then parts), so threads and backends do not change the bits. Nothing
-/// allocates after the constructor. Only the functions for computing E wait.
+/// The matrix Z of a deflation. The grid is cut into K × L rectangles (parts). A column of Z is 1 at the nodes of one
+/// rectangle, in all fields of a vector, and 0 elsewhere and at excluded nodes. Zᵀ v is computed by sums in double in a
+/// fixed order (columns of a chunk of rows, then chunks, then parts), so threads and backends do not change the bits.
+/// Nothing allocates after the constructor. Only the functions for computing E wait.
 template <class Backend, class T, int N>
 class SubDomains
 {
 public:
-    /// Z includes the nodes that inside() marks with 1; at first it includes none. The backend must outlive the object.
+    /// Z includes the nodes at which inside() is 1; at first it includes none. The backend must outlive the object.
     SubDomains(Backend& backend, const Grid& grid, int parts_x, int parts_y)
         : backend_(backend), grid_(grid), tables_(grid.box.extent, parts_x, parts_y), inside_(backend, grid, name),
           part_of_column_(uploaded_table(tables_.part_of_column)), part_of_row_(uploaded_table(tables_.part_of_row)),
@@ -58,10 +59,11 @@ public:
 
     [[nodiscard]] int count() const { return tables_.parts_x * tables_.parts_y; }
     [[nodiscard]] const SubDomainTables& tables() const { return tables_; }
-    /// Returns the marks: 1 at the nodes of Z, 0 at excluded nodes.
+    /// Returns the marks of nodes, to be filled by the caller: 1 at nodes that Z includes, 0 at excluded nodes.
     [[nodiscard]] BlockVector<T, N>& inside() { return inside_; }
 
-    /// Computes Zᵀ v, the sums of v over every part. 2 words per unknown, and 1/16 of a double each for the columns.
+    /// Computes Zᵀ v, the sum of v over each rectangle. Moves 2 words (elements) per unknown, and 1/16 of a double each for
+    /// the columns.
     void sum(const BlockVector<T, N>& v)
     {
         const Extent extent = grid_.box.extent;
@@ -72,17 +74,20 @@ public:
         backend_.for_each_node(Grid(tables_.parts_x, tables_.parts_y),
                                SumChunks{at(of_chunks_), table(first_chunk_), tables_.parts_x, at(sums_)});
     }
-    /// Computes coefficients = E⁻¹ Zᵀ v from the sums of the last sum(v).
+    /// Computes coefficients = E⁻¹ Zᵀ v, one per rectangle of the deflation, from the sums of the last sum(v).
     void solve()
     {
         backend_.for_each_node(Grid(count(), 1), MultiplyByInverse{at(inverse_), at(sums_), at(coefficients_), count()});
     }
-    /// Computes v = Z coefficients. 2 words per unknown.
+    /// Computes v = Z coefficients: sets v in each rectangle to the coefficient of the last solve(). Moves 2 words
+    /// (elements) per unknown.
     void spread(BlockVector<T, N>& v) { backend_.for_each_node(grid_, Spread<T, N, false>{parts(), v.view()}); }
-    /// Computes v += Z coefficients. 3 words per unknown.
+    /// Computes v += Z coefficients: adds to v in each rectangle the coefficient of the last solve(). Moves 3 words
+    /// (elements) per unknown.
     void add(BlockVector<T, N>& v) { backend_.for_each_node(grid_, Spread<T, N, true>{parts(), v.view()}); }
 
-    /// Functions for computing E. They wait for the backend.
+    /// Three functions for computing E = Zᵀ A Z: read the result of sum(), set the coefficients for spread(), store E⁻¹ for
+    /// solve(). Values are one per rectangle, or count() × count(). They wait for the backend.
     std::vector<double> read_sums()
     {
         std::vector<double> sums(static_cast<std::size_t>(count()));

@@ -28,7 +28,8 @@ public:
     /// gets 0. Allocates nothing and may be recorded.
     virtual void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) = 0;
 
-    /// Sets the results of earlier apply() in memory to 0 (see LinearSolver::forget).
+    /// Sets the results of earlier apply() in memory to 0, so that no NaN of an earlier solve remains (see
+    /// LinearSolver::forget).
     virtual void forget() {}
 };
 

@@ -19,12 +19,12 @@
 namespace swell::solver
 {
 
-/// Whether M⁻¹ is made from A itself, or from A scaled to a unit diagonal.
+/// Whether the incomplete Poisson preconditioner M⁻¹ is made from the matrix A itself, or from A scaled to a unit diagonal.
 enum class DiagonalScaling { no, yes };
 
-/// The row of M⁻¹ at one node. Scaled: K is made of P⁻¹ A P⁻¹ with P = sqrt(D), and M⁻¹ = P⁻¹ K Kᵀ P⁻¹, which gives the
-/// iterates of conjugate gradients on the scaled system (thesis, algorithm 8); no root is left in it. A dry node's row
-/// is 1.
+/// Computes the row of the incomplete Poisson preconditioner M⁻¹ at one node. Scaled: K is made of P⁻¹ A P⁻¹ with P =
+/// sqrt(D), D the diagonal of A, and M⁻¹ = P⁻¹ K Kᵀ P⁻¹, which gives the iterates of conjugate gradients on the scaled
+/// system (thesis, algorithm 8); no root is left in it. A dry node's row is 1.
 template <class T>
 struct IncompletePoissonRow {
     static constexpr std::size_t bytes = 6 * sizeof(T);
@@ -52,9 +52,10 @@ struct IncompletePoissonRow {
     }
 };
 
-/// The incomplete Poisson preconditioner. apply() moves 5 words per node. Scaled, M is positive definite for every
-/// diagonally dominant A. Not scaled, M may be indefinite if centres differ much from node to node: conjugate gradients
-/// then end with SolveStatus::stagnated, or do not converge (thesis §20.1 reports a harbour).
+/// The incomplete Poisson preconditioner M (de Jong's thesis §10.2.3): an explicit M⁻¹ with the five points of the matrix
+/// A. apply() moves 5 words (elements) per node. Scaled, M is positive definite for every diagonally dominant A. Not
+/// scaled, M may be indefinite if diagonal entries differ much from node to node: conjugate gradients then end with
+/// SolveStatus::stagnated, or do not converge (thesis §20.1 reports a harbour).
 template <class Backend, class T, DiagonalScaling scaling>
 class IncompletePoisson : public GridPreconditioner<Backend, T>
 {

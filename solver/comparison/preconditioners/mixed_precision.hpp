@@ -17,13 +17,13 @@
 namespace swell::solver
 {
 
-/// Returns the error for option `mixed` in a run that is in float anyway.
+/// Returns the error for the option `mixed`, a preconditioner in float, in a solve that is in float anyway.
 inline OptionError refused_mixed_in_float()
 {
     return {"mixed", "in precision float", "double, where the preconditioner can be float"};
 }
 
-/// Vectors for the conversion between a Krylov method in double and a preconditioner in float.
+/// Work vectors in float, for a Krylov method in double with a preconditioner in float.
 template <class Backend, int N>
 class VectorsInFloat
 {
@@ -33,7 +33,8 @@ public:
     {
     }
 
-    /// Computes z = double(M⁻¹ float(residual)): 2 conversions, 6 words of float per unknown in addition to M's.
+    /// Computes z = double(M⁻¹ float(residual)), where `inner` applies M⁻¹ in float: 2 conversions, which move 6 words of
+    /// float per unknown in addition to the preconditioner's.
     template <class M>
     void apply(M& inner, const BlockVector<double, N>& residual, BlockVector<double, N>& z)
     {
@@ -48,7 +49,7 @@ public:
         set_to_zero(backend_, z_);
     }
 
-    /// Returns one of the vectors in float. Callers use its layout.
+    /// Returns one of the vectors in float, so that callers can read its memory layout.
     [[nodiscard]] const BlockVector<float, N>& vector() const { return z_; }
 
 private:
@@ -63,7 +64,7 @@ template <class Backend, class Inner>
 class MixedPrecision final : public GridPreconditioner<Backend, double>
 {
 public:
-    /// Makes Inner from (backend, grid, arguments...). The backend must outlive the object.
+    /// Makes the preconditioner in float as Inner(backend, grid, arguments...). The backend must outlive the object.
     template <class... Arguments>
     MixedPrecision(Backend& backend, const Grid& grid, Arguments&&... arguments)
         : backend_(backend), matrix_(backend, grid, "matrix in float"), vectors_(backend, grid),

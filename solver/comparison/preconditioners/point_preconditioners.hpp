@@ -1,8 +1,8 @@
 #pragma once
 #include "solver/comparison/preconditioners/grid_preconditioner.hpp"
 
-/// The two simplest preconditioners, which treat every node separately, for any kind of matrix with a field `centre`, its
-/// diagonal. They serve for comparison with RRB. They have no options.
+/// The two simplest preconditioners, the identity and the diagonal, which treat every node separately, for any type of
+/// matrix with a field `centre`, its diagonal. They serve for comparison with RRB. They have no options.
 namespace swell::solver
 {
 
@@ -35,8 +35,9 @@ struct DivideByCentre {
     SWELL_CELL void operator()(int i, int j) const { z(i, j) = residual(i, j) / centre(i, j); }
 };
 
-/// M = the diagonal of the matrix (Jacobi), for matrices in space, and on a plane under a deflation or mixed precision.
-/// Otherwise the diagonal is worked into the matrix (krylov/scaled_cg.hpp), which moves fewer bytes.
+/// The preconditioner M = the diagonal of the matrix (Jacobi), for matrices in space, and on a plane together with a
+/// deflation or mixed precision. Otherwise the matrix is scaled by its diagonal (krylov/scaled_cg.hpp), which moves fewer
+/// bytes.
 template <class Backend, class T, class Matrix>
 class DiagonalOf final : public GridPreconditioner<Backend, T, Matrix>
 {
@@ -46,7 +47,7 @@ public:
     {
     }
 
-    /// Uses the matrix's own diagonal, without a copy.
+    /// Keeps a pointer to the matrix's diagonal, without a copy, so the matrix must outlive its use in apply().
     void factorise(const Matrix& matrix) override { centre_ = &matrix.centre; }
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override
     {

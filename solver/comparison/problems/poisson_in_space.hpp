@@ -7,9 +7,9 @@
 namespace swell::solver
 {
 
-/// The test problem of poisson.hpp in three dimensions: −Δu = f on the unit cube, u = 0 on its faces,
-/// u = x(x−1)y(y−1)z(z−1)e^{xyz}. Unknown (i, j, k) is at ((i+1)h, (j+1)h, (k+1)h), h = 1/(n+1). The matrix has centre 6
-/// and couplings −1. Values are row by row and layer by layer.
+/// Poisson's test problem in three dimensions: −Δu = f on the unit cube, u = 0 on its faces, u = x(x−1)y(y−1)z(z−1)e^{xyz}.
+/// Unknown (i, j, k) is at ((i+1)h, (j+1)h, (k+1)h), h = 1/(n+1). The matrix has the diagonal entries 6 and couplings −1.
+/// Values are row by row and layer by layer.
 struct PoissonProblemInSpace {
     Volume volume;
     double h = 0.0;
@@ -17,18 +17,19 @@ struct PoissonProblemInSpace {
     std::vector<double> right_hand_side; ///< h² f, so that the solution has the discretisation error
 };
 
-/// Makes the problem with n × n × n unknowns.
+/// Makes Poisson's test problem on the unit cube with n × n × n unknowns and h = 1/(n+1).
 PoissonProblemInSpace poisson_problem_in_space(int n);
 
-/// The sizes of the couplings of −Δ along x, y and z, each 1 / spacing². Its matrix has twice their sum at the centre, and
-/// couplings across the faces of the volume, where the solution is 0, left out.
+/// The sizes of the couplings of the matrix of −Δ along x, y and z, each 1 / spacing². The diagonal entry is twice their
+/// sum; couplings across the faces of the volume, where the solution is 0, are left out.
 struct CouplingsInSpace {
     double x = 1.0;
     double y = 1.0;
     double z = 1.0;
 };
 
-/// Makes the matrix of −Δ in the backend's memory. Waits for the backend. Throws the exceptions of Backend::allocate.
+/// Makes the seven-point matrix of −Δ in the backend's memory. Waits for the backend. Throws the exceptions of
+/// Backend::allocate.
 template <class T, class Backend>
 SevenPointStencil<T> poisson_matrix(Backend& backend, const Volume& volume, const CouplingsInSpace& couplings = {})
 {

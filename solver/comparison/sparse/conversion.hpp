@@ -17,7 +17,7 @@ namespace swell::solver
 namespace conversion
 {
 
-/// Adds an entry to the row under construction, the last one, unless `value` is 0.
+/// Adds an entry to the row of a sparse matrix that is being made, its last one, unless `value` is 0.
 inline void add(SparseRows<double>& rows, std::int64_t column, double value)
 {
     if (value != 0.0) {
@@ -26,7 +26,7 @@ inline void add(SparseRows<double>& rows, std::int64_t column, double value)
     }
 }
 
-/// Throws MethodError unless every row has a diagonal.
+/// Throws MethodError unless every row of a sparse matrix has a diagonal entry, naming the first row without one.
 inline void check_diagonals(const SparseRows<double>& matrix)
 {
     for (int row = 0; row < matrix.rows(); ++row) {
@@ -38,7 +38,7 @@ inline void check_diagonals(const SparseRows<double>& matrix)
     }
 }
 
-/// Throws MethodError for more than 1e9 unknowns, so that their numbers fit in an int.
+/// Throws MethodError for more than 1e9 unknowns, because the columns of SparseRows are stored as ints.
 inline void check_count(std::int64_t unknowns)
 {
     if (unknowns > 1'000'000'000) {
@@ -106,7 +106,7 @@ SparseRows<double> sparse_rows(Backend&, const SparseRows<T>& matrix)
     return rows;
 }
 
-/// Returns the grid of the vectors b and x of a matrix.
+/// Returns the grid of the vectors b and x of a system with this matrix. For sparse rows: flat_extent() of the unknowns.
 template <class T>
 Grid grid_of(const FivePointStencil<T>& matrix)
 {

@@ -8,7 +8,8 @@
 namespace swell::solver
 {
 
-/// Access from a cell to a matrix in the format HEC (hec_table.hpp). Copied by value; owns nothing.
+/// The arrays of a sparse matrix in the format HEC (a hybrid of ELL and CSR, hec_table.hpp), for loops over its rows.
+/// Copied by value; owns nothing.
 template <class T>
 struct HecView {
     int width = 0;
@@ -19,8 +20,8 @@ struct HecView {
     const int* rest_columns = nullptr;
     const T* rest_values = nullptr;
 
-    /// Returns start + Σ a x over the row's entries without the diagonal, added in the order of storage. `x` is indexed by
-    /// the column numbers stored.
+    /// Returns start + Σ a x over the entries a of a row without the diagonal, added in the order of storage. `x` is
+    /// indexed by the stored column numbers.
     SWELL_CELL T add_products(T start, int row, const T* x) const
     {
         T sum = start;
@@ -41,7 +42,8 @@ struct HecView {
     SWELL_CELL T diagonal(int row) const { return rest_values[rest_starts[row + 1] - 1]; }
 };
 
-/// Returns a block of a backend's memory with these values. Waits for the backend.
+/// Allocates a block of a backend's memory and copies `values` to it. Waits for the backend. `name` is for the allocation
+/// tracker.
 template <class Value, class Backend>
 Memory uploaded_block(Backend& backend, const std::vector<Value>& values, const char* name)
 {
@@ -51,12 +53,12 @@ Memory uploaded_block(Backend& backend, const std::vector<Value>& values, const 
     return memory;
 }
 
-/// A matrix in the format HEC (hec_table.hpp), in a backend's memory.
+/// A sparse matrix in the format HEC (a hybrid of ELL and CSR, hec_table.hpp), in a backend's memory.
 template <class T>
 class HecMatrix
 {
 public:
-    /// Waits for the backend. Throws the exceptions of Backend::allocate.
+    /// Copies a table in host memory to the backend. Waits for the backend. Throws the exceptions of Backend::allocate.
     template <class Backend>
     HecMatrix(Backend& backend, const HecTable<T>& table, const char* name)
         : width_(table.width), stride_(table.stride), ell_columns_(uploaded_block(backend, table.ell_columns, name)),

@@ -25,16 +25,18 @@ struct HecTable {
     std::vector<T> rest_values;
 };
 
-/// The cost of an entry of the CSR part relative to an entry of the ELL part: p_r of the RAS paper.
+/// The cost of an entry in the CSR part of the format HEC relative to an entry in its ELL part, for choosing the width of
+/// the latter: p_r of the RAS paper.
 inline constexpr std::int64_t hec_rest_price = 20;
 
-/// Returns the width l that minimises l n + p_r nz(l), where nz(l) is the number of entries outside an ELL part of this
-/// width; the smallest of equally good widths. `row_lengths` are without the diagonal.
+/// Returns the width of the ELL part, the entries of each row in it: the l that minimises l n + p_r nz(l), where n is the
+/// number of rows, nz(l) the number of entries outside an ELL part of this width, and p_r = hec_rest_price; the smallest of
+/// equally good widths. `row_lengths` are without the diagonal.
 int hec_width(std::span<const int> row_lengths);
 
-/// Converts rows order[0], order[1], … of `matrix` to HEC. Every row must have a diagonal. The entries of a row keep their
-/// order. Column c is stored as place_of[c], and all values off the diagonal are multiplied by `sign`, 1 or −1. Throws
-/// MethodError for more than 2³¹ − 1 entries in the CSR part.
+/// Converts rows order[0], order[1], … of `matrix` to the format HEC, a hybrid of ELL and CSR. Every row must have a
+/// diagonal. The entries of a row keep their order. Column c is stored as place_of[c], and all values off the diagonal are
+/// multiplied by `sign`, 1 or −1. Throws MethodError for more than 2³¹ − 1 entries in the CSR part.
 template <class T>
 HecTable<T> hec_table(const SparseRows<double>& matrix, std::span<const int> order, std::span<const int> place_of,
                       double sign);

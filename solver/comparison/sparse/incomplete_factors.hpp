@@ -6,14 +6,15 @@
 namespace swell::solver
 {
 
-/// L with ones on its diagonal, and U, both with their diagonals stored and columns ascending.
+/// The triangles of an incomplete factorisation A ≈ L U: L (`lower`) with ones on its diagonal, and U (`upper`), both with
+/// their diagonals stored and columns ascending.
 struct IncompleteFactors {
     SparseRows<double> lower;
     SparseRows<double> upper;
 };
 
-/// ILU(0): L + U has the pattern of A, and L U equals A there. Throws MethodError if a row has no diagonal, or if a pivot
-/// is 0 or not finite.
+/// Returns the factors of ILU(0): L + U has the pattern of A, and L U equals A there. Throws MethodError if a row has no
+/// diagonal, or if a pivot is 0 or not finite.
 IncompleteFactors ilu0(const SparseRows<double>& matrix);
 
 /// The limits of ILUT.
@@ -22,7 +23,8 @@ struct IlutLimits {
     int extra_fill = 10; ///< each half of a row keeps this many more entries than the matrix has there, the largest ones
 };
 
-/// ILUT(tau, p): drops entries only by size. Throws as ilu0() does.
+/// Returns the factors of ILUT(tau, p), which drops entries only by size: tau is limits.drop, and limits.extra_fill limits
+/// the fill. Throws as ilu0() does.
 IncompleteFactors ilut(const SparseRows<double>& matrix, const IlutLimits& limits);
 
 } // namespace swell::solver

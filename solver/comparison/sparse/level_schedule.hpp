@@ -6,11 +6,12 @@
 namespace swell::solver
 {
 
-/// The half of a matrix in which a triangle's entries are.
+/// Whether the entries of a triangular matrix are below the diagonal (lower) or above it (upper).
 enum class Triangle { lower, upper };
 
-/// The rows of a triangle in levels (Liu et al., RAS paper §3.2, equation 10). The level of a row
-/// is one more than the highest level among the rows that it needs, so that the rows of one level can be solved together.
+/// The rows of a sparse triangular matrix in levels, for a parallel solve (Liu et al., RAS paper §3.2, equation 10). The
+/// level of a row is one more than the highest level among the rows whose solution it needs, so that the rows of one level
+/// can be solved together.
 struct LevelSchedule {
     std::vector<int> level_starts; ///< index in `order` of each level's first row, then the number of rows
     std::vector<int> order;        ///< rows, level after level, ascending in a level

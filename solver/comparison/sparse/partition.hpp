@@ -7,18 +7,20 @@
 namespace swell::solver
 {
 
-/// The graph of the pattern L + Lᵀ, with L the strict lower part of a matrix, as in the RAS paper §2 (Liu et
-/// al.). The neighbours of vertex v are at indices starts[v] to starts[v + 1] − 1, ascending.
+/// The graph of the unknowns of a matrix: v and a larger w are neighbours if the matrix stores an entry in row w, column v.
+/// It is the pattern of L + Lᵀ, with L the strict lower part, as in the RAS paper §2 (Liu et al.). The neighbours of vertex
+/// v are at indices starts[v] to starts[v + 1] − 1, ascending.
 struct MatrixGraph {
     std::vector<int> starts{0};
     std::vector<int> neighbours;
     [[nodiscard]] int vertices() const { return static_cast<int>(starts.size()) - 1; }
 };
 
-/// Throws MethodError for more than 2³¹ − 1 neighbours.
+/// Returns the graph of the unknowns of a matrix. Throws MethodError if the matrix has more than 2³⁰ − 1 entries.
 MatrixGraph graph_of(const SparseRows<double>& matrix);
 
-/// Vertices in ascending order, one list per part. Every vertex is in one list; no list is empty.
+/// The vertices of a graph cut into parts: one list per part, each ascending and not empty. Without overlap every vertex is
+/// in one list.
 using VertexLists = std::vector<std::vector<int>>;
 
 /// Cuts the graph into at most `parts` parts of nearly equal size, with few edges between parts. The same graph always
@@ -27,7 +29,7 @@ using VertexLists = std::vector<std::vector<int>>;
 /// has no memory, or was interrupted by such a signal.
 VertexLists partition(const MatrixGraph& graph, int parts);
 
-/// Returns the parts enlarged by their neighbours in the graph, `rings` times.
+/// Returns the parts, each enlarged `rings` times by all neighbours of its vertices in the graph.
 VertexLists with_overlap(const MatrixGraph& graph, const VertexLists& parts, int rings);
 
 } // namespace swell::solver

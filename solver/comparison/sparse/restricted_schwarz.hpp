@@ -10,30 +10,32 @@
 namespace swell::solver
 {
 
-/// The settings of a RestrictedSchwarz (below).
+/// The settings of a restricted additive Schwarz preconditioner (RestrictedSchwarz): the factorisation and the parts.
 struct SchwarzSettings {
     enum class Factors { ilu0, ilut };
     Factors factors = Factors::ilu0;
     int parts = 1;   ///< the largest number of parts, at most the number of rows
-    int overlap = 1; ///< rings of unknowns round each part
+    int overlap = 1; ///< how often each part is enlarged by its neighbours in the matrix's graph
     IlutLimits ilut;
 };
 
-/// The pattern, the sub-domains and the factors of a RestrictedSchwarz, in host memory, before they are uploaded.
+/// The block-diagonal matrix of the overlapping sub-domains and its incomplete factors, in host memory, before they are
+/// uploaded.
 struct SchwarzFactors {
     SubDomainMatrix blocks;
     IncompleteFactors factors;
 };
 
-/// Cuts and factorises the matrix. Throws the exceptions of partition(), ilu0() and ilut().
+/// Cuts the unknowns into overlapping sub-domains and factorises the matrix of each. Throws the exceptions of partition(),
+/// ilu0() and ilut().
 SchwarzFactors schwarz_factors(const SparseRows<double>& matrix, const SchwarzSettings& settings);
 
-/// Sets z at one unknown to the solution of the enlarged system (SubDomainMatrix) at the unknown's row in the part that it
-/// belongs to.
+/// Sets z at one unknown. An unknown has a row in every sub-domain that contains it (SubDomainMatrix); the value is the
+/// solution at the row in the part to which the unknown belongs.
 template <class T>
 struct TakeOwnSolution {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(int);
-    const int* place_of; ///< for each unknown, the index of this row in `solution`
+    const int* place_of; ///< for each unknown, the index of its row in `solution`
     const T* solution;
     int nx, unknowns;
     FieldView<T> z;
@@ -58,6 +60,7 @@ template <class Backend, class T>
 class RestrictedSchwarz
 {
 public:
+    /// Cuts and factorises the matrix on the host, and uploads the factors. `layout` says where unknowns are in vectors.
     /// Waits for the backend. Throws the exceptions of schwarz_factors().
     RestrictedSchwarz(Backend& backend, const SparseRows<double>& matrix, const UnknownLayout& layout,
                       const SchwarzSettings& settings)
@@ -65,7 +68,8 @@ public:
     {
     }
 
-    /// Computes z = M⁻¹ residual. In stream order; does not wait; allocates nothing.
+    /// Computes z = M⁻¹ residual; both have the layout given to the constructor. In stream order; does not wait; allocates
+    /// nothing.
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z)
     {
         lower_.solve(residual[0].view().origin);
@@ -74,8 +78,8 @@ public:
                                                             layout_.nx, layout_.unknowns, z[0].view()});
     }
 
-    /// The numbers that determine the time of apply(): sub-domains, rows of the enlarged system, levels of the two
-    /// triangles.
+    /// What determines the time of apply(): the numbers of sub-domains, of rows of the block-diagonal matrix, and of levels
+    /// of the two triangles, which are solved one after the other.
     struct Shape {
         int parts, rows, lower_levels, upper_levels;
     };

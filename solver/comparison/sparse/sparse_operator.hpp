@@ -8,8 +8,8 @@
 namespace swell::solver
 {
 
-/// (A p)(i, j) for a matrix in the format HEC (hec_table.hpp) whose columns are places in a field (UnknownLayout::places);
-/// 0 after the last unknown.
+/// Returns (A p)(i, j) for a sparse matrix in the format HEC (hec_table.hpp). Unknown k is node (k % nx, k / nx) of a
+/// field; the stored columns are offsets in such a field (UnknownLayout::places). 0 after the last unknown.
 template <class T>
 struct SparseProduct {
     static constexpr std::size_t words = 12; ///< of a row of seven entries in double: values, columns, and the vector
@@ -17,8 +17,8 @@ struct SparseProduct {
     int nx, unknowns;
     BlockVectorView<const T, 1> p;
 
-    /// The cell reads any node of the vector, not only neighbours. Grids must be whole, which exchange_halo() in
-    /// MatrixOperator checks.
+    /// How far a call reads beyond the box of nodes (cell.hpp). It reads any node of the vector, not only neighbours, so
+    /// grids must be whole, which exchange_halo() in MatrixOperator checks.
     static constexpr int reach = 0;
 
     SWELL_CELL BlockVectorValue<T, 1> operator()(int i, int j) const
@@ -31,7 +31,7 @@ struct SparseProduct {
     }
 };
 
-/// The view of a sparse matrix for MatrixOperator.
+/// A sparse matrix in the form that MatrixOperator needs: rows(p) returns the functor that computes A p at an unknown.
 template <class T>
 struct SparseMatrixView {
     HecView<T> matrix;
@@ -39,13 +39,15 @@ struct SparseMatrixView {
     [[nodiscard]] SparseProduct<T> rows(const BlockVectorView<const T, 1>& p) const { return {matrix, nx, unknowns, p}; }
 };
 
-/// A matrix of any pattern as an Operator, in the format HEC, on vectors with the field layout given to the constructor.
-/// The entries of a row are added in one order, so all backends give the same bits.
+/// A sparse matrix of any pattern as an Operator (matrix-vector product), in the format HEC (hec_table.hpp). Vectors have
+/// the field layout given to the constructor. The entries of a row are added in one order, so all backends give the same
+/// bits.
 template <class Backend, class T>
 class SparseOperator : private HecMatrix<T>, public MatrixOperator<Backend, T, 1, SparseMatrixView<T>>
 {
 public:
-    /// Copies the matrix; every row must have a diagonal. Waits for the backend.
+    /// Copies the matrix; every row must have a diagonal entry. `layout` says where unknowns are in vectors. Waits for the
+    /// backend.
     SparseOperator(Backend& backend, const SparseRows<double>& matrix, const UnknownLayout& layout)
         : HecMatrix<T>(backend, table(matrix, layout), "sparse matrix"), MatrixOperator<Backend, T, 1, SparseMatrixView<T>>(
                                                                              backend,

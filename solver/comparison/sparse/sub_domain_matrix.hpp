@@ -17,7 +17,8 @@ struct SubDomainMatrix {
     std::vector<int> block_starts; ///< the first row of each block, then the number of rows
 };
 
-/// Makes this matrix. `parts` are the sub-domains without overlap, `extended` with overlap.
+/// Makes the block-diagonal matrix of overlapping sub-domains. `parts` are the sub-domains without overlap, `extended` with
+/// overlap.
 SubDomainMatrix sub_domain_matrix(const SparseRows<double>& matrix, const VertexLists& parts, const VertexLists& extended);
 
 } // namespace swell::solver

@@ -10,7 +10,8 @@
 namespace swell::solver
 {
 
-/// x = (b − Σ a x) / diagonal for one row of a triangle. Its entries off the diagonal are stored with reversed signs.
+/// Computes x = (b − Σ a x) / diagonal for one row of a sparse triangle, of the level that starts at row `first`. The
+/// entries off the diagonal are stored with reversed signs.
 template <class T>
 struct SolveTriangularRow {
     static constexpr std::size_t bytes = 10 * sizeof(T); ///< for a row of four entries
@@ -38,7 +39,8 @@ template <class Backend, class T>
 class TriangularSolve
 {
 public:
-    /// `right_hand_side_of` gives for each row of the triangle its index in the vectors b. Waits for the backend.
+    /// Copies the triangle to the backend in the order of `schedule`. `right_hand_side_of` gives for each row of the
+    /// triangle its index in the vectors b. Waits for the backend.
     TriangularSolve(Backend& backend, const SparseRows<double>& triangle, const LevelSchedule& schedule,
                     std::span<const int> right_hand_side_of)
         : backend_(backend), level_starts_(schedule.level_starts),
@@ -48,7 +50,8 @@ public:
     {
     }
 
-    /// Solves for b, which is indexed by right_hand_side_of. In stream order; does not wait; allocates nothing.
+    /// Solves T x = b. The right-hand side of a row is b[right_hand_side_of[row]] (see the constructor). In stream order;
+    /// does not wait; allocates nothing.
     void solve(const T* b)
     {
         for (std::size_t level = 0; level + 1 < level_starts_.size(); ++level) {
@@ -63,7 +66,8 @@ public:
         }
     }
 
-    /// Returns x of the last solve, in the backend's memory: row r is at the schedule's place_of[r].
+    /// Returns x of the last solve, in the backend's memory: the value of row r of the triangle is element place_of[r] of
+    /// the LevelSchedule.
     [[nodiscard]] const T* solution() const { return static_cast<const T*>(solution_.get()); }
 
 private:

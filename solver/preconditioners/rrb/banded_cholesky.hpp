@@ -15,7 +15,7 @@ struct MatrixEntry {
     double value = 0.0;
 };
 
-/// The tables of a banded factorisation A = L D Lᵀ for its substitutions, in host memory or in a backend's. L has 1 on its
+/// The arrays of a banded factorisation A = L D Lᵀ, for its substitutions, in host memory or in a backend's. L has 1 on its
 /// diagonal. Copied by value; owns nothing.
 template <class T>
 struct BandedView {
@@ -26,7 +26,8 @@ struct BandedView {
     const T* inverse_diagonal = nullptr; ///< 1 / D
 };
 
-/// x = D⁻¹ x. All threads of the team must call; syncs.
+/// Computes x = D⁻¹ x, with the diagonal D of a banded factorisation. All threads of the team, a group that shares the work
+/// (team.hpp), must call; synchronises them.
 template <class T, class Team>
 SWELL_CELL void scale_by_diagonal(const BandedView<T>& factor, T* x, const Team& team)
 {
@@ -36,8 +37,9 @@ SWELL_CELL void scale_by_diagonal(const BandedView<T>& factor, T* x, const Team&
     team.sync();
 }
 
-/// x = A⁻¹ x, one column after the other. The team shares the rows of a column's band. So every x subtracts its terms in
-/// the order of the columns, for any size of the team. All threads of the team must call; syncs.
+/// Computes x = A⁻¹ x by a banded factorisation, one column of L after the other. A team (team.hpp), a group of threads,
+/// shares the rows of a column's band, so each x subtracts its terms in the order of the columns, for any number of
+/// threads. All threads of the team must call; synchronises them.
 template <class T, class Team>
 SWELL_CELL void solve_banded(const BandedView<T>& factor, T* x, const Team& team)
 {
@@ -61,23 +63,23 @@ SWELL_CELL void solve_banded(const BandedView<T>& factor, T* x, const Team& team
     }
 }
 
-/// The factorisation A = L D Lᵀ of a symmetric positive definite band matrix, used by the exact coarsest solve. It is made
-/// in double on the host and applied in T, always in the same order of operations.
+/// The factorisation A = L D Lᵀ of a symmetric positive definite band matrix, for the exact solve on the coarsest grid of
+/// RRB. It is made in double on the host and applied in T, always in the same order of operations.
 template <class T>
 class BandedCholesky
 {
 public:
     BandedCholesky() = default;
 
-    /// `size` is the number of rows. `lower` has the entries that are not 0, in any order; entries with the same row and
-    /// column are added. Throws MethodError if the band would take more than 4 GiB (too few levels for the grid) or the
-    /// matrix is not positive definite.
+    /// Factorises a matrix of `size` rows. `lower` has the entries of the lower triangle that are not 0, in any order;
+    /// entries with the same row and column are added. Throws MethodError if the band would take more than 4 GiB (too few
+    /// levels for the grid) or the matrix is not positive definite.
     BandedCholesky(int size, const std::vector<MatrixEntry>& lower);
 
-    /// Computes x = A⁻¹ x, for `size` values in host memory.
+    /// Computes x = A⁻¹ x, in place, for as many values in host memory as A has rows.
     void solve(T* x) const { solve_banded(view(), x, Alone{}); }
 
-    /// Returns the tables in host memory, valid while this object lives.
+    /// Returns the arrays in host memory, valid while this object lives.
     [[nodiscard]] BandedView<T> view() const
     {
         return {size_, bandwidth_, by_column_.data(), by_row_.data(), inverse_diagonal_.data()};

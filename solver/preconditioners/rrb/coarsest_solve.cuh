@@ -2,15 +2,16 @@
 #include "solver/backends/cuda/cuda_loops.cuh"
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 
-/// The solve on the coarsest grid in M⁻¹ of RRB, by all multiprocessors, if that grid directly follows a grid in parity
-/// storage. A is the matrix of the coarsest grid.
+/// The solve on the coarsest grid of the RRB preconditioner M⁻¹, by all multiprocessors, if that grid directly follows a
+/// grid in parity storage (rrb_level.hpp). A is the matrix of the coarsest grid.
 namespace swell::solver
 {
 
 namespace cuda_coarsest
 {
 
-/// values = A⁻¹ z with the inverse, one warp per row, added in the shape of dense_row.
+/// Computes values = A⁻¹ z with the dense inverse of the coarsest grid's matrix A, one warp per row, added in the order of
+/// dense_row().
 template <class T>
 __global__ void __launch_bounds__(cuda_loops::threads)
     dense_kernel(InPlaceView<T> rest, FieldView<const T> z, const int* done_flag)
@@ -34,7 +35,7 @@ __global__ void __launch_bounds__(cuda_loops::threads)
     }
 }
 
-/// z = values at the nodes of the coarsest grid.
+/// Copies the computed values to z at the nodes of the coarsest grid, one node per call.
 template <class T>
 struct PutCoarsest {
     InPlaceView<T> rest;
@@ -45,7 +46,7 @@ struct PutCoarsest {
     }
 };
 
-/// z = z / (row sum): the diagonal coarsest solve.
+/// Divides z by the sum of the matrix row, at one node of the coarsest grid per call: CoarsestSolve::diagonal.
 template <class T>
 struct ScaleCoarsest {
     InPlaceView<T> rest;
@@ -58,8 +59,9 @@ struct ScaleCoarsest {
 
 } // namespace cuda_coarsest
 
-/// Computes z = A⁻¹ z on the coarsest grid, or the diagonal coarsest solve. Does nothing and returns false if one block
-/// must do the work: if there are levels in place, a single node, or an exact solve without an inverse.
+/// Computes z = A⁻¹ z on the coarsest grid with all multiprocessors, or z / (row sum) for CoarsestSolve::diagonal. Does
+/// nothing and returns false if one block of threads must do the work: if there are finer grids in place (RrbInPlace), only
+/// a single node, or an exact solve without a stored inverse.
 template <class T>
 bool solve_coarsest(CudaBackend& backend, const InPlaceView<T>& rest, FieldView<T> z)
 {

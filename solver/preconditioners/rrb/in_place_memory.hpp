@@ -10,13 +10,13 @@
 namespace swell::solver
 {
 
-/// The copy of a host table in a backend's memory. The memory grows when a larger table is uploaded.
+/// A copy of a host array in a backend's memory. The memory grows when a larger array is uploaded.
 template <class Value>
 class TableMemory
 {
 public:
-    /// Copies the table, waits for the backend, and returns the pointer to the copy (null if all tables so far were empty).
-    /// The pointer changes only if the memory grows; `name` is its name in the allocation tracker.
+    /// Copies the array to the backend, waits for the backend, and returns the pointer to the copy (null if all arrays so
+    /// far were empty). The pointer changes only if the memory grows; `name` is its name in the allocation tracker.
     template <class Backend>
     Value* upload_and_wait(Backend& backend, const std::vector<Value>& table, const char* name)
     {
@@ -31,7 +31,8 @@ public:
         return static_cast<Value*>(memory_.get());
     }
 
-    /// Copies the table of another object, in stream order, without waiting. Throws SizeError if it has another size.
+    /// Copies the array of another object, in stream order, without waiting. Throws SizeError if its memory has another
+    /// size.
     template <class Backend>
     void enqueue_copy(Backend& backend, const TableMemory& from)
     {
@@ -49,12 +50,12 @@ private:
     std::size_t capacity_ = 0;
 };
 
-/// The tables of an in-place factorisation (RrbInPlace) in a backend's memory.
+/// The arrays of an in-place RRB factorisation (RrbInPlace) in a backend's memory, for substitutions there.
 template <class T>
 class InPlaceMemory
 {
 public:
-    /// Copies the tables of `factor`, which may be destroyed afterwards. Waits for the backend.
+    /// Copies the arrays of `factor` to the backend; `factor` may be destroyed afterwards. Waits for the backend.
     template <class Backend>
     void upload_and_wait(Backend& backend, const RrbInPlace<T>& factor)
     {
@@ -73,8 +74,8 @@ public:
             coarsest_values_.upload_and_wait(backend, std::vector<T>(2 * factor.coarsest().size()), name);
     }
 
-    /// Copies the tables of another factorisation of the same grid, in stream order, without waiting. Throws SizeError if
-    /// they have other sizes.
+    /// Copies the arrays of another factorisation of the same grid, in stream order, without waiting. Throws SizeError if
+    /// their sizes differ.
     template <class Backend>
     void enqueue_copy(Backend& backend, const InPlaceMemory& from)
     {
@@ -87,8 +88,8 @@ public:
         inverse_row_sum_.enqueue_copy(backend, from.inverse_row_sum_);
     }
 
-    /// Returns a view whose pointers point into the backend's memory. They change only when a larger factorisation is
-    /// uploaded.
+    /// Returns a view whose pointers point into the backend's memory. The pointers change only when a larger factorisation
+    /// is uploaded.
     [[nodiscard]] const InPlaceView<T>& view() const { return view_; }
 
 private:

@@ -8,7 +8,8 @@
 namespace swell::solver
 {
 
-/// One row of a matrix on a grid, with all nine entries. The in-place factorisation works on an array of these.
+/// One row of a nine-point matrix: the diagonal entry (`centre`) of a node and its couplings to eight neighbours. The
+/// in-place factorisation works on an array of these, one per node.
 template <class T>
 struct NodeRow {
     T centre = 1;
@@ -16,13 +17,13 @@ struct NodeRow {
     T south_west = 0, south_east = 0, north_west = 0, north_east = 0;
 };
 
-/// A node of the coarsest grid, by its column i and row j in the first (finest) grid of the in-place factorisation.
+/// A node of the coarsest grid, by its column i and row j in the finest grid of the in-place factorisation (RrbInPlace).
 struct CoarseNode {
     int i = 0, j = 0;
 };
 
-/// Returns one row of a dense matrix times x, added in a fixed shape: lane l of 32 adds columns l, l+32, …, then lanes are
-/// halved 32 → 1.
+/// Returns one row of a dense matrix times x, with `columns` values. Adds in a fixed order, so that a GPU gives the same
+/// bits: partial sum l of 32 adds columns l, l+32, …, then the upper half of the sums is added to the lower, 32 → 1.
 template <class T>
 SWELL_CELL T dense_row(const T* row, const T* x, int columns)
 {
@@ -42,9 +43,9 @@ SWELL_CELL T dense_row(const T* row, const T* x, int columns)
     return sum[0];
 }
 
-/// The substitutions of the in-place factorisation (RrbInPlace), with its tables in host memory or in a backend's. They are
-/// written for a team: nodes of one colour do not depend on each other, so the team shares each pass and then syncs. Copied
-/// by value; owns nothing.
+/// The forward and backward substitution of the in-place factorisation (RrbInPlace); its arrays are in host memory or in a
+/// backend's. Written for a team, a group of threads that share the nodes (team.hpp): nodes that are computed in one pass
+/// do not depend on each other, and the team synchronises after each pass. Copied by value; owns nothing.
 template <class T>
 struct InPlaceView {
     Extent extent;
@@ -56,10 +57,10 @@ struct InPlaceView {
     const T* inverse = nullptr;         ///< for an exact coarsest solve on few nodes: the inverse, row by row; else null
     BandedView<T> exact;                ///< for an exact coarsest solve on more nodes
     const T* inverse_row_sum = nullptr; ///< for a diagonal coarsest solve
-    T* coarsest_values = nullptr;       ///< memory for the coarsest solve: two values per coarsest node
+    T* coarsest_values = nullptr;       ///< memory for the coarsest solve: two values per node of the coarsest grid
 
-    /// Computes z = M⁻¹ z on all nodes. All threads of the team must call. `Z` is a FieldView, or anything that returns a
-    /// reference for (i, j).
+    /// Computes z = M⁻¹ z on all nodes. All threads of the team must call. `Z` is a FieldView, or a type whose z(i, j)
+    /// returns a reference to the value at node (i, j).
     template <class Z, class Team>
     SWELL_CELL void solve(const Z& z, const Team& team) const
     {
@@ -95,8 +96,8 @@ private:
         return inside(i, j) ? z(i, j) : T(0);
     }
 
-    /// Calls visit(i, j, column, line) at all nodes whose i and j are multiples of `stride`, shared among the team
-    /// (backends/team.hpp), and syncs. column = i / stride, line = j / stride.
+    /// Calls visit(i, j, column, line) at all nodes whose i and j are multiples of `stride`, shared among the threads of
+    /// the team (backends/team.hpp), and synchronises them. column = i / stride, line = j / stride.
     template <class Team, class Visit>
     SWELL_CELL void share(int stride, const Team& team, const Visit& visit) const
     {

@@ -17,14 +17,16 @@
 namespace swell::solver
 {
 
-/// a_PR a_RQ / c_R: eliminating R subtracts this from the coupling of P and Q.
+/// Returns a_PR a_RQ / c_R, for nodes P and Q that both couple to an eliminated node R with the diagonal entry c_R.
+/// Eliminating R subtracts this from the coupling of P and Q.
 template <class T>
 SWELL_CELL T path(T p_to_r, T r_to_q, T inverse_centre)
 {
     return p_to_r * r_to_q * inverse_centre;
 }
 
-/// c − Σ a²/c_R over the four eliminated neighbours R: the centre of a kept node.
+/// Returns c − Σ a²/c_R, the diagonal entry ("centre") of a kept node after the elimination of its four neighbours R with
+/// the couplings a and the centres c_R.
 template <class T>
 SWELL_CELL T centre_after_elimination(T centre, const Cross<T>& coupling, const Cross<T>& inverse_centre)
 {
@@ -32,14 +34,16 @@ SWELL_CELL T centre_after_elimination(T centre, const Cross<T>& coupling, const 
                      path(coupling.c, coupling.c, inverse_centre.c) + path(coupling.d, coupling.d, inverse_centre.d));
 }
 
-/// c + omega Σ dropped couplings. omega = 1 keeps the row sums, from which lambda_min(M⁻¹A) = 1 follows.
+/// Returns c + omega Σ dropped: the diagonal entry c of a node whose couplings `dropped` are left out of the matrix. omega
+/// = 1 keeps the row sums, from which lambda_min(M⁻¹A) = 1 follows.
 template <class T>
 SWELL_CELL T lumped_centre(T centre, const Cross<T>& dropped, T omega)
 {
     return centre + omega * (dropped.a + dropped.b + dropped.c + dropped.d);
 }
 
-/// The couplings of an eliminated node divided by its centre, for both substitutions.
+/// Returns the couplings of an eliminated node divided by its diagonal entry ("centre"). Forward and backward substitution
+/// both use them.
 template <class T>
 SWELL_CELL Cross<T> scaled(const Cross<T>& coupling, T inverse_centre)
 {
@@ -47,16 +51,16 @@ SWELL_CELL Cross<T> scaled(const Cross<T>& coupling, T inverse_centre)
             coupling.d * inverse_centre};
 }
 
-/// Forward substitution, L⁻¹: subtracts from a kept node the shares of its four eliminated neighbours (couplings scaled by
-/// THEIR centres).
+/// Returns the residual of a kept node after the forward substitution, L⁻¹: subtracts the shares of its four eliminated
+/// neighbours, whose couplings are divided by THEIR diagonal entries.
 template <class T>
 SWELL_CELL T forward(T residual, const Cross<T>& neighbour_scaled, const Cross<T>& neighbour_residual)
 {
     return residual - weighted_sum(neighbour_scaled, neighbour_residual);
 }
 
-/// Diagonal and backward substitution, D⁻¹ and L⁻ᵀ: an eliminated node from its four kept neighbours (couplings scaled by
-/// ITS centre).
+/// Returns the solution at an eliminated node by the diagonal and backward substitution, D⁻¹ and L⁻ᵀ, from the solution at
+/// its four kept neighbours, with couplings divided by ITS OWN diagonal entry.
 template <class T>
 SWELL_CELL T backward(T residual, T inverse_centre, const Cross<T>& own_scaled, const Cross<T>& neighbour_solution)
 {

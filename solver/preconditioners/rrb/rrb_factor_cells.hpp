@@ -7,8 +7,9 @@
 namespace swell::solver
 {
 
-/// Copies the caller's matrix to padded storage, one node per call: node (i, j) of the result is node (i − shift, j −
-/// shift) of the matrix. `extent` is the extent of the caller's matrix. Padding nodes get centre 1 and no couplings.
+/// Copies the caller's matrix to a grid with padding, one node per call: node (i, j) of the result is node (i − shift, j −
+/// shift) of the matrix. `extent` is the extent of the caller's matrix. Padding nodes get the diagonal entry ("centre") 1
+/// and no couplings.
 template <class T>
 struct LoadMatrix {
     static constexpr std::size_t bytes = 6 * sizeof(T);
@@ -33,15 +34,16 @@ struct LoadMatrix {
     }
 };
 
-/// Writes 1, one node per call. This sets the centre of padding nodes, before a coarser matrix overwrites all other nodes.
+/// Writes 1 to a field, one node per call. On a coarser matrix this sets the diagonal entries of padding nodes, before all
+/// other nodes are overwritten.
 template <class T>
 struct FillOnes {
     FieldView<T> field;
     SWELL_CELL void operator()(int i, int j) const { field(i, j) = T(1); }
 };
 
-/// Makes the factors of the reds: lumps their diagonal couplings (see Lumping), inverts the centre and divides the
-/// couplings by it.
+/// Makes the factors of the two red nodes (i + j odd) of quad (i, j), a block of 2 × 2 nodes: drops their diagonal
+/// couplings (see Lumping), inverts the diagonal entry ("centre") and multiplies the other couplings by this inverse.
 template <class T>
 struct FactorReds {
     static constexpr int reach = 1;
@@ -67,13 +69,14 @@ struct FactorReds {
     }
 };
 
-/// Makes the matrix on the black nodes, by eliminating the reds.
+/// Makes the rows of the matrix on the black nodes (i + j even), by eliminating the red nodes, for the two black nodes of
+/// one quad of 2 × 2 nodes.
 template <class T>
 struct EliminateReds {
     static constexpr int reach = 2;
     static constexpr std::size_t bytes = 32 * sizeof(T);
     NinePointRows<T> rows;
-    bool has_diagonals;        ///< false: the diagonals are 0 and not read
+    bool has_diagonals;        ///< false: the diagonal couplings are 0 and not read
     bool lump_black_diagonals; ///< for Lumping m2m and m2u of a matrix with diagonals
     T omega;
     EliminatedView<T> r1_factor, r2_factor;
@@ -119,8 +122,8 @@ struct EliminateReds {
     }
 };
 
-/// Makes the factors of b1: lumps the straight couplings (see Lumping), inverts the centre and divides the diagonal
-/// couplings by it.
+/// Makes the factors of the b1 node (odd i and j) of one quad of 2 × 2 nodes: drops its straight couplings (see Lumping),
+/// inverts the diagonal entry ("centre") and multiplies the diagonal couplings by this inverse.
 template <class T>
 struct FactorB1 {
     static constexpr int reach = 1;
@@ -142,7 +145,8 @@ struct FactorB1 {
     }
 };
 
-/// Makes the 9-point matrix that remains on the b2 nodes after eliminating b1. This is the matrix of the next grid.
+/// Makes the matrix of the next coarser grid: the 9-point matrix that remains on the b2 nodes (even i and j) after the b1
+/// nodes (odd i and j) are eliminated. One node of the coarser grid per call.
 template <class T>
 struct EliminateB1 {
     static constexpr int reach = 1;

@@ -7,46 +7,49 @@
 namespace swell::solver
 {
 
-/// The RRB factorisation M = L D Lᵀ in place: all levels share one array of nodes, with a growing stride. It is sequential
-/// and simple, so read it first. Tests compare every other storage with it, and the production solver uses it on small
-/// grids.
+/// The repeated red-black (RRB) factorisation M = L D Lᵀ in place: all grids, from fine to coarse, share one array of
+/// nodes, and the nodes of a coarser grid lie a larger stride apart. It is sequential and simple, so read it first. Tests
+/// compare the other storage with it, and the production solver uses it on small grids.
 ///
-/// After construction a red or b1 node holds 1/centre and its four couplings divided by the centre. All memory is on the
-/// host. One thread at a time may use an object.
+/// After construction an eliminated node holds 1/centre (centre: its diagonal entry) and its four couplings divided by the
+/// centre. All memory is on the host. One thread at a time may use an object.
 template <class T>
 class RrbInPlace
 {
 public:
-    /// Whether the given matrix has diagonals. In a five-point matrix the reds of the first grid are eliminated exactly,
-    /// without lumping.
+    /// Whether the given matrix has diagonal couplings. In a five-point matrix the red nodes (i + j odd) of the finest grid
+    /// are eliminated exactly, without dropping couplings.
     enum class Start { five_point, nine_point };
 
-    /// `matrix` has one NodeRow per node, row by row from the south-west; padding nodes have centre 1 and no couplings.
-    /// Throws MethodError if the exact coarsest solve would take more than 4 GiB or the matrix of the coarsest grid is not
-    /// positive definite.
+    /// Factorises a matrix. `matrix` has one NodeRow per node, row by row from the south-west; padding nodes have centre 1
+    /// and no couplings. `half_levels` is the number of eliminations, two per grid (RrbPlan). Throws MethodError if the
+    /// exact solve on the coarsest grid would take more than 4 GiB or that grid's matrix is not positive definite.
     RrbInPlace(Extent extent, std::vector<NodeRow<T>> matrix, Start start, int half_levels, const RrbOptions& options);
 
     /// Computes z = M⁻¹ z on all nodes; z has the extent of the matrix. Does not read or write the halo of z.
     void solve(FieldView<T> z) const { view().solve(z, Alone{}); }
 
-    /// Returns the tables of the substitutions, in host memory, valid while this object lives.
+    /// Returns the arrays that the forward and backward substitution read, in host memory, valid while this object lives.
     [[nodiscard]] InPlaceView<T> view() const;
 
-    /// Returns one row per node: the factors of an eliminated node, or the matrix row of a node of the coarsest grid.
+    /// Returns one row per node: 1/centre and scaled couplings of an eliminated node, or the matrix row of a node of the
+    /// coarsest grid.
     [[nodiscard]] const std::vector<NodeRow<T>>& rows() const { return rows_; }
     /// Returns the nodes of the coarsest grid, row by row from the south-west.
     [[nodiscard]] const std::vector<CoarseNode>& coarsest() const { return coarsest_; }
-    /// Returns the factors for an exact coarsest solve on more than 1024 nodes; otherwise empty.
+    /// Returns the band factorisation for an exact solve on a coarsest grid of more than 1024 nodes; otherwise empty.
     [[nodiscard]] const BandedCholesky<T>& exact() const { return exact_; }
-    /// Returns the inverse of the coarsest matrix, row by row. Empty for more than 1024 nodes or a diagonal coarsest solve.
+    /// Returns the inverse of the coarsest grid's matrix, row by row. Empty for more than 1024 nodes or
+    /// CoarsestSolve::diagonal.
     [[nodiscard]] const std::vector<T>& inverse() const { return inverse_; }
-    /// Returns 1 / (row sum) of each node of the coarsest grid, for a diagonal coarsest solve; otherwise empty.
+    /// Returns 1 / (sum of its matrix row) of each node of the coarsest grid, for CoarsestSolve::diagonal; otherwise empty.
     [[nodiscard]] const std::vector<T>& inverse_row_sum() const { return inverse_row_sum_; }
 
-    /// Returns the row of a black node after eliminating the first reds. It belongs to the first Schur complement S1, on
-    /// which the conjugate gradients run. Straight entries couple nodes at distance 2. Only for a five-point start.
+    /// Returns the matrix row of a black node (i + j even) after eliminating the red nodes of the finest grid. It belongs
+    /// to the first Schur complement S1, on which the conjugate gradients run. Its straight entries (west, east, south,
+    /// north) couple nodes at distance 2. Only for a five-point start.
     [[nodiscard]] const NodeRow<T>& schur_row(int i, int j) const { return schur_[index(i, j)]; }
-    /// Returns the row of node (i, j) in `rows()`; outside the grid a row without couplings.
+    /// Returns the row of node (i, j) in rows(); for a node outside the grid a row with centre 1 and no couplings.
     [[nodiscard]] const NodeRow<T>& factor_row(int i, int j) const { return row(i, j); }
 
 private:

@@ -16,9 +16,9 @@
 namespace swell::solver
 {
 
-/// The factors of eliminated nodes of one parity: 1/centre, and the four couplings divided by the centre in the order of
-/// Cross (a, b, c, d), which is west, east, south, north for reds and south-west, south-east, north-west, north-east for
-/// b1.
+/// The factors of the eliminated nodes of one parity (r1, r2 or b1): the fields 1/centre, and a, b, c, d, the couplings to
+/// four neighbours divided by the centre. The neighbours are west, east, south, north of the red nodes r1 and r2, and
+/// south-west, south-east, north-west, north-east of b1 nodes.
 template <class T>
 struct EliminatedNodes {
     EliminatedNodes() = default;
@@ -41,7 +41,7 @@ void copy_factors(Backend& backend, EliminatedNodes<T>& to, const EliminatedNode
     copy_field(backend, to.d, from.d);
 }
 
-/// Access from a cell to EliminatedNodes. Copied by value; owns nothing.
+/// The views of EliminatedNodes, for use in loops over nodes. Copied by value; owns nothing.
 template <class T>
 struct EliminatedView {
     FieldView<T> inverse, a, b, c, d;
@@ -63,8 +63,9 @@ EliminatedView<T> view_of(EliminatedNodes<T>& nodes)
     return {nodes.inverse.view(), nodes.a.view(), nodes.b.view(), nodes.c.view(), nodes.d.view()};
 }
 
-/// One symmetric half of the matrix on the black nodes of a grid after its reds are eliminated. A b1 node has its centre,
-/// its four diagonals (to b2) and its east and north couplings at distance 2. A b2 node has its centre, east and north.
+/// The matrix on the black nodes (i + j even) of a grid after the red nodes are eliminated; only one half is stored,
+/// because it is symmetric. A b1 node (odd i and j) has its centre, its four diagonal couplings to b2 nodes, and its east
+/// and north couplings to b1 nodes at distance 2. A b2 node (even i and j) has its centre, east and north.
 template <class T>
 struct BlackStencil {
     BlackStencil() = default;
@@ -95,7 +96,7 @@ void copy_stencil(Backend& backend, BlackStencil<T>& to, const BlackStencil<T>& 
     copy_field(backend, to.b2_north, from.b2_north);
 }
 
-/// Access from a cell to a BlackStencil. Copied by value; owns nothing.
+/// The views of a BlackStencil, for use in loops over nodes. Copied by value; owns nothing.
 template <class T>
 struct BlackStencilView {
     FieldView<T> b1_centre, b1_south_west, b1_south_east, b1_north_west, b1_north_east, b1_east, b1_north;
@@ -110,9 +111,9 @@ BlackStencilView<T> view_of(BlackStencil<T>& s)
             s.b2_east.view(),       s.b2_north.view()};
 }
 
-/// One grid in parity storage: the factors for its substitutions, and memory for one vector on this grid (r1, r2, b1, b2).
-/// On the finest grid of a five-point matrix, r1 and r2 keep the reds of the right-hand side; b1 and b2 are not used,
-/// because the Krylov vectors contain them.
+/// One grid stored by parity: the factors for its substitutions, and memory for one vector on this grid, split into the red
+/// nodes r1, r2 and the black nodes b1 (odd i and j) and b2 (even i and j). On the finest grid of a five-point matrix, r1
+/// and r2 keep the red part of the right-hand side; b1 and b2 are not used, because the Krylov vectors contain them.
 template <class T>
 struct RrbLevel {
     template <class Backend>
@@ -122,12 +123,12 @@ struct RrbLevel {
           r2(backend, quads, "RRB vector r2"), b1(backend, quads, "RRB vector b1"), b2(backend, quads, "RRB vector b2")
     {
     }
-    Grid quads; ///< every node of this grid is a quad of the level
+    Grid quads; ///< every node of this grid is a quad, a block of 2 × 2 nodes
     EliminatedNodes<T> r1_factor, r2_factor, b1_factor;
     Field<T> r1, r2, b1, b2;
 };
 
-/// Access from a cell to an RrbLevel. Copied by value; owns nothing.
+/// The views of an RrbLevel, for use in loops over nodes. Copied by value; owns nothing.
 template <class T>
 struct RrbLevelView {
     Grid quads;

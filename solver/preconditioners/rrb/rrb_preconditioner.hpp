@@ -22,74 +22,78 @@
 namespace swell::solver
 {
 
-/// The preconditioner M = L D Lᵀ of the repeated red-black factorisation. The finest grids are in parity storage, four
-/// fields each (rrb_level.hpp); the remaining small grids are in place (RrbInPlace). The factors equal a factorisation by
-/// RrbInPlace to the last bit.
+/// The repeated red-black (RRB) preconditioner M = L D Lᵀ. The finest grids are stored by parity (rrb_level.hpp), the small
+/// ones in one array (RrbInPlace). The factors equal those of RrbInPlace bit for bit.
 ///
-/// For a five-point matrix the conjugate gradients run on the black half, the nodes with i + j even: `reduce` eliminates
-/// the reds exactly before, `apply_then_multiply` preconditions, and `expand` computes the reds afterwards. For a
-/// nine-point matrix `apply` preconditions all nodes. These four may be recorded, and allocate nothing after
-/// prepare_sums(quads(), 1) of the backend. One thread at a time may use an object; the backend must outlive it.
+/// For a five-point matrix the conjugate gradients run on the black nodes (i + j even): `reduce` eliminates the red nodes
+/// exactly, `apply_then_multiply` preconditions, `expand` finally computes the reds. For a nine-point matrix `apply`
+/// preconditions all nodes. These four may be recorded; they allocate nothing after prepare_sums(quads(), 1) of the
+/// backend. One thread at a time. The backend must outlive the object.
 ///
-/// If a five-point matrix has spans, the grids of quads have spans too, which skip quads with only dry nodes. Such quads
-/// are 0 in all vectors.
+/// If a five-point matrix has spans, loops skip quads (2 × 2 nodes) of only dry nodes; vectors are 0 there.
 template <class Backend, class T>
 class RrbPreconditioner
 {
 public:
     /// Both constructors copy and factorise the matrix, which is in the backend's memory, and wait for the backend. They
-    /// throw MethodError if the options leave no grid in parity storage, if the exact coarsest solve would take more than
-    /// 4 GiB, or if the matrix of the coarsest grid is not positive definite. The caller must have validated the options.
+    /// throw MethodError if the options leave no grid in parity storage, if the exact solve on the coarsest grid would take
+    /// more than 4 GiB, or if that grid's matrix is not positive definite. Call options.validate() before.
     RrbPreconditioner(Backend& backend, const FivePointStencil<T>& matrix, const RrbOptions& options);
     RrbPreconditioner(Backend& backend, const NinePointStencil<T>& matrix, const RrbOptions& options);
 
-    /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the grids
-    /// in place; allocates if they need more memory than before. Throws MethodError as the constructors do.
+    /// Copies and factorises another matrix on the same grid. Waits for the backend, because the host factorises the small
+    /// grids; allocates if they need more memory than before. Throws MethodError as the constructors do.
     void factorise(const NinePointView<const T>& matrix);
 
-    /// Allocates the memory for factors of five-point matrices of this extent. `spans` belong to the matrices, or are
-    /// null. prepare() makes the factors.
+    /// Allocates memory for the factors of five-point matrices of this extent; prepare() makes the factors. `spans`, the
+    /// ranges of nodes in each row that are not dry, belong to these matrices; null: no node is skipped.
     RrbPreconditioner(Backend& backend, Extent extent, const RowSpans* spans, const RrbOptions& options)
         : RrbPreconditioner(backend, false, extent, spans, options)
     {
     }
-    /// Returns the work of factorise() in pieces (base/piece.hpp). The view must stay valid until the last piece is done.
+    /// Returns the work of factorise() as a list of steps (base/piece.hpp) to do between frames, in their order. The view
+    /// must stay valid until the last step is done.
     Pieces prepare(const NinePointView<const T>& matrix);
-    /// Copies the factors of another object with the same extent and options. A recording copies from the same object each
-    /// time. Does not wait. Throws SizeError if `from` has no factors yet.
+    /// Copies the factors of another object with the same extent and options. In a recording, `from` must be the same
+    /// object at each replay. Does not wait. Throws SizeError if `from` has no factors yet.
     void enqueue_copy(const RrbPreconditioner& from);
 
-    /// Sets the vectors of all grids in parity storage to 0. In stream order; does not wait.
+    /// Sets the work vectors of all grids in parity storage to 0. In stream order; does not wait.
     void forget();
 
     [[nodiscard]] const RrbPlan& plan() const { return plan_; }
-    /// Returns the quads of 2 × 2 nodes of the finest grid.
+    /// Returns the grid of quads: each node is a block of 2 × 2 nodes of the finest grid.
     [[nodiscard]] const Grid& quads() const { return levels_.front().quads; }
-    /// Returns the number of grids in parity storage.
+    /// Returns the number of grids in parity storage, from the finest (rrb_level.hpp).
     [[nodiscard]] int grids() const { return static_cast<int>(levels_.size()); }
 
-    /// Returns the first Schur complement of a five-point matrix, which is the matrix on the black half.
+    /// Returns the first Schur complement of a five-point matrix: the matrix on the black nodes (i + j even) after the red
+    /// ones are eliminated.
     [[nodiscard]] BlackStencilView<T> schur() { return view_of(black_.front()); }
 
-    /// Computes z = M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1, and *result = <r, z>; then calls
-    /// action(). `result` is in the backend's memory.
+    /// Computes z = M⁻¹ r on the black nodes (i + j even) of a five-point matrix, and *result = <r, z>; then calls
+    /// action(). r and z have two blocks over quads(): b2 (i and j even in the plan's padded grid), then b1 (both odd).
+    /// `result` is in the backend's memory.
     template <class Action>
     void apply_then_multiply(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, double* result, const Action& action);
 
-    /// Computes to = x + *length M⁻¹ r on the black half of a five-point matrix, with blocks b2, b1. `to` may be x;
-    /// `length` is in the backend's memory. Overwrites the b2 block of z.
+    /// Computes to = x + *length · M⁻¹ r on the black nodes (i + j even) of a five-point matrix, for given step lengths.
+    /// Vectors have the blocks b2 (i and j even in the plan's padded grid) and b1 (both odd). `to` may be x; `length` is in
+    /// the backend's memory. Overwrites the b2 block of z.
     void apply_and_advance(const BlockVector<T, 2>& r, BlockVector<T, 2>& z, const T* length, const BlockVector<T, 2>& x,
                            BlockVector<T, 2>& to);
 
-    /// Computes z = M⁻¹ r on all nodes of a nine-point matrix, row by row with padding: both have extent plan().grids[0].
+    /// Computes z = M⁻¹ r on all nodes of a nine-point matrix. r and z hold the nodes row by row, with the padding of the
+    /// plan: their extent is plan().grids[0].
     void apply(const BlockVector<T, 1>& r, BlockVector<T, 1>& z);
 
-    /// Computes black = b_black − A_black,red C_red⁻¹ b_red, the right-hand side on the black half of a five-point matrix,
-    /// with blocks b2, b1. b has the caller's extent and a halo of 1 with zeros. Keeps b_red for `expand`.
+    /// Computes the right-hand side on the black nodes (i + j even) of a five-point matrix, black = b_black − A_black,red
+    /// C_red⁻¹ b_red, with the blocks b2 (i and j even in the plan's padded grid) and b1 (both odd). b has the caller's
+    /// extent and a halo of 1 with zeros. Keeps b_red, the values at nodes with i + j odd, for `expand`.
     void reduce(const Field<T>& b, BlockVector<T, 2>& black);
 
-    /// Fills x: copies the black half, and computes x_red = C_red⁻¹ (b_red − A_red,black x_black) with b_red of the last
-    /// `reduce`. x has the caller's extent and halo 1; the halo stays 0.
+    /// Fills x on all nodes from the solution on the black nodes: copies it, and computes x_red = C_red⁻¹ (b_red −
+    /// A_red,black x_black) with b_red of the last `reduce`. x has the caller's extent and a halo of 1, which stays 0.
     void expand(const BlockVector<T, 2>& black, Field<T>& x);
 
 private:
@@ -99,17 +103,18 @@ private:
     void factor_grids(const NinePointView<const T>& matrix);
     void factor_level(int grid);
     [[nodiscard]] RrbInPlace<T> factor_rest(std::vector<NodeRow<T>>&& rows) const;
-    /// A matrix on the host, in the padded rows of its fields.
+    /// A nine-point matrix on the host: each array is a whole field, row by row with halo and padding.
     struct HostMatrix {
         std::vector<T> centre, west, south, south_west, south_east;
     };
     [[nodiscard]] HostMatrix downloaded_rest() const;
     [[nodiscard]] std::vector<NodeRow<T>> rows_of_rest(const HostMatrix& matrix) const;
 
-    /// Computes the b2 block of z = M⁻¹ r.
+    /// Computes the block b2, the nodes with i and j even in the padded grid, of z = M⁻¹ r.
     void solve_b2(const BlockVector<T, 2>& r, BlockVector<T, 2>& z);
 
-    /// Replaces `natural` by M⁻¹ natural, where M belongs to the matrix of grid `first`.
+    /// Replaces `natural`, a residual with all nodes of grid `first` row by row, by M⁻¹ natural, where M belongs to the
+    /// matrix of that grid. Calls itself for the coarser grids.
     void solve_grids(int first, FieldView<T> natural);
 
     Backend& backend_;
@@ -117,14 +122,14 @@ private:
     Extent extent_;
     bool has_diagonals_;
     RrbPlan plan_;
-    std::vector<std::unique_ptr<const RowSpans>> spans_; ///< of the grids of quads; null if nothing is skipped
+    std::vector<std::unique_ptr<const RowSpans>> spans_; ///< of each grid: its wet quads; null if nothing is skipped
     std::vector<RrbLevel<T>> levels_;
-    std::vector<NinePointStencil<T>> matrices_; ///< of every grid in parity storage, and of the first grid in place
+    std::vector<NinePointStencil<T>> matrices_; ///< of every grid in parity storage, and of the next one
     std::vector<BlackStencil<T>> black_;        ///< of every grid in parity storage
-    int first_team_grid_ = 0;                   ///< a team solves this grid and all coarser ones
-    Memory team_levels_{nullptr, [](void*) {}}; ///< the views (RrbLevelView) of the team's grids, in backend memory
-    std::vector<Extent> team_quads_;            ///< the extents of the team's grids, in quads
-    Memory team_image_{nullptr, [](void*) {}};  ///< the factors of the team's grids, packed for the team
+    int first_team_grid_ = 0;                   ///< one group of threads solves this grid and all coarser ones
+    Memory team_levels_{nullptr, [](void*) {}}; ///< the views (RrbLevelView) of these grids, in backend memory
+    std::vector<Extent> team_quads_;            ///< the extents of these grids, in quads
+    Memory team_image_{nullptr, [](void*) {}};  ///< the factors of these grids, packed for fast loading
     InPlaceMemory<T> rest_;
 };
 
@@ -144,7 +149,7 @@ RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, const NinePoi
     factorise(view_of(matrix));
 }
 
-/// Allocates all memory that has a fixed size. The matrices are kept, so that `factorise` need not allocate them again.
+/// Allocates all memory of fixed size, including the grids' matrices, so that `factorise` need not allocate them again.
 template <class Backend, class T>
 RrbPreconditioner<Backend, T>::RrbPreconditioner(Backend& backend, bool has_diagonals, Extent extent, const RowSpans* spans,
                                                  const RrbOptions& options)
@@ -229,7 +234,7 @@ void RrbPreconditioner<Backend, T>::factor_grids(const NinePointView<const T>& m
     pack_small_grids(backend_, static_cast<const RrbLevelView<T>*>(team_levels_.get()), team_quads_, team_image_);
 }
 
-/// Factorises the first grid in place and all coarser ones, from its rows. Only uses the host.
+/// Factorises the grids that are not in parity storage, from the matrix rows of the finest of them. Only uses the host.
 template <class Backend, class T>
 RrbInPlace<T> RrbPreconditioner<Backend, T>::factor_rest(std::vector<NodeRow<T>>&& rows) const
 {
@@ -264,7 +269,7 @@ void RrbPreconditioner<Backend, T>::factor_level(int grid)
     backend_.for_each_node(level.quads, EliminateB1<T>{black, at_kept_nodes, omega, b1, view_of(next)});
 }
 
-/// Copies the matrix of the first grid in place to the host. Waits for the backend.
+/// Copies the matrix of the finest grid outside parity storage to the host. Waits for the backend.
 template <class Backend, class T>
 auto RrbPreconditioner<Backend, T>::downloaded_rest() const -> HostMatrix
 {
@@ -277,7 +282,7 @@ auto RrbPreconditioner<Backend, T>::downloaded_rest() const -> HostMatrix
     return {at(matrix.centre), at(matrix.west), at(matrix.south), at(matrix.south_west), at(matrix.south_east)};
 }
 
-/// Converts the matrix of the first grid in place to the rows of RrbInPlace. Only uses the host.
+/// Converts `matrix` to one NodeRow per node, as RrbInPlace needs. Only uses the host.
 template <class Backend, class T>
 std::vector<NodeRow<T>> RrbPreconditioner<Backend, T>::rows_of_rest(const HostMatrix& matrix) const
 {

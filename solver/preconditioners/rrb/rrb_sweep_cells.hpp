@@ -1,13 +1,15 @@
 #pragma once
 #include "solver/preconditioners/rrb/rrb_level.hpp"
 
-/// The passes of M⁻¹ over one grid in parity storage, one quad per call. `natural` is the grid row by row: the b2 field of
-/// the finer grid or, on the finest grid, the caller's field (shifted by RrbPlan::shift). Words are the elements that a
-/// pass moves per quad of four nodes.
+/// The passes of the preconditioner M⁻¹ over one grid in parity storage (rrb_level.hpp). A call treats quad (i, j), a block
+/// of 2 × 2 nodes: the red nodes r1, r2 and the black nodes b1, b2. `natural` is a field with all nodes row by row: the b2
+/// field of the finer grid or, on the finest grid, the caller's field (shifted by RrbPlan::shift). Words are the elements
+/// that a pass moves per quad.
 namespace swell::solver
 {
 
-/// Splits a grid into its four parities. 8 words.
+/// Copies the four nodes of a quad from `natural`, a field with all nodes row by row, to the fields of their parities.
+/// Moves 8 words (elements) per quad.
 template <class T>
 struct SplitParities {
     static constexpr int reach = 1;
@@ -30,7 +32,8 @@ struct SplitParities {
     }
 };
 
-/// Extracts the two black parities of a grid. 6 words, because memory is read in whole lines, which include the reds.
+/// Copies the two black nodes (i + j even) of a quad of 2 × 2 nodes from a field row by row to fields of their own. Moves 6
+/// words (elements) per quad, because memory is read in whole lines, which include the red nodes.
 template <class T>
 struct SplitBlacks {
     static constexpr int reach = 1;
@@ -48,8 +51,9 @@ struct SplitBlacks {
     }
 };
 
-/// The three functions below return the couplings of a kept node to its four eliminated neighbours, each divided by the
-/// neighbour's centre, for the forward substitution: of b1 to its reds, of b2 to its reds, and of b2 to its b1 nodes.
+/// This and the next two functions return the couplings of a kept node to its four eliminated neighbours, each divided by
+/// the neighbour's diagonal entry, for the forward substitution: of b1 (odd i and j) to its red nodes, of b2 (even i and j)
+/// to its red nodes, and of b2 to its b1 nodes. (i, j) is the quad of 2 × 2 nodes.
 template <class T>
 SWELL_CELL Cross<T> reds_onto_b1(const EliminatedView<T>& r1_factor, const EliminatedView<T>& r2_factor, int i, int j)
 {
@@ -66,8 +70,9 @@ SWELL_CELL Cross<T> b1_onto_b2(const EliminatedView<T>& b1_factor, int i, int j)
     return {b1_factor.d(i - 1, j - 1), b1_factor.c(i, j - 1), b1_factor.b(i - 1, j), b1_factor.a(i, j)};
 }
 
-/// The values at b1 and b2 after eliminating the reds, which subtracts the shares of their four red neighbours. Writes
-/// nothing. `Read` returns the values of one parity: a FieldView, or anything callable with (i, j).
+/// The right-hand side at the black nodes b1 and b2 of a quad (2 × 2 nodes) after the red nodes are eliminated, which
+/// subtracts the shares of four red neighbours. Writes nothing. `Read` returns the values of one parity: a FieldView, or
+/// anything callable with (i, j).
 template <class T, class Read = FieldView<const T>>
 struct ReducedBlacks {
     EliminatedView<T> r1_factor, r2_factor;
@@ -85,7 +90,8 @@ struct ReducedBlacks {
     }
 };
 
-/// Eliminates the reds. 14 words.
+/// Eliminates the red nodes from the right-hand side at the two black nodes of a quad (2 × 2 nodes). Moves 14 words
+/// (elements) per quad.
 template <class T>
 struct ForwardReds {
     static constexpr int reach = 1;
@@ -104,14 +110,16 @@ struct ForwardReds {
     }
 };
 
-/// The value at b2 after eliminating b1: `centre`, the value at b2, minus the shares of its four b1 neighbours.
+/// Returns the right-hand side at node b2 (even i and j) of quad (i, j) after b1 is eliminated: `centre`, the value at b2
+/// before, minus the shares of its four b1 neighbours (odd i and j).
 template <class T, class Read>
 SWELL_CELL T without_b1(const EliminatedView<T>& b1_factor, const Read& b1, T centre, int i, int j)
 {
     return forward<T>(centre, b1_onto_b2(b1_factor, i, j), {b1(i - 1, j - 1), b1(i, j - 1), b1(i - 1, j), b1(i, j)});
 }
 
-/// Eliminates b1. 7 words.
+/// Eliminates the b1 nodes (odd i and j) from the right-hand side at b2 (even i and j), the next coarser grid. Moves 7
+/// words (elements) per quad of 2 × 2 nodes.
 template <class T>
 struct ForwardB1 {
     static constexpr int reach = 1;
@@ -126,7 +134,8 @@ struct ForwardB1 {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
-/// The solution on b1, from the solution on b2. Writes nothing. `Read` as in ReducedBlacks.
+/// Returns the solution at node b1 (odd i and j) of quad (i, j), from the solution at its four b2 neighbours (even i and
+/// j). Writes nothing. `Read` as in ReducedBlacks: a FieldView, or anything callable with (i, j).
 template <class T, class Read = FieldView<const T>>
 struct SolvedB1 {
     EliminatedView<T> b1_factor;
@@ -139,7 +148,8 @@ struct SolvedB1 {
     }
 };
 
-/// Computes b1 from the solution on b2. 8 words.
+/// Computes the solution at the b1 node (odd i and j) of a quad from the solution at b2 (even i and j). Moves 8 words
+/// (elements) per quad of 2 × 2 nodes.
 template <class T>
 struct BackwardB1 {
     static constexpr int reach = 1;
@@ -151,7 +161,8 @@ struct BackwardB1 {
     SWELL_CELL void operator()(int i, int j) const { result(i, j) = SolvedB1<T>{b1_factor, b1, b2}(i, j); }
 };
 
-/// Computes b1 of z from b2 of z and b1 of r. Returns the quad's share of <r, z>, which also reads b2 of r. 9 words.
+/// Computes z at the b1 node (odd i and j) of a quad, from z at b2 (even i and j) and the residual r. Returns the quad's
+/// share of <r, z>, which also reads r at b2. The last pass of M⁻¹. Moves 9 words (elements) per quad of 2 × 2 nodes.
 template <class T>
 struct BackwardB1AndMultiply {
     static constexpr int reach = 1;
@@ -171,8 +182,8 @@ struct BackwardB1AndMultiply {
     }
 };
 
-/// Computes b1 of z from b2 of z and b1 of r, and takes the step to = x + *length z, without writing b1 of z. `to` may be
-/// x. 11 words.
+/// Computes z at the b1 node (odd i and j) of a quad from z at b2 (even i and j) and the residual r; then `to` = x +
+/// *length z at both nodes, without writing z at b1. `to` may be x. Moves 11 words (elements) per quad of 2 × 2 nodes.
 template <class T>
 struct BackwardB1AndAdvance {
     static constexpr int reach = 1;
@@ -192,8 +203,8 @@ struct BackwardB1AndAdvance {
     }
 };
 
-/// The solution on the reds, from the solution on b1 and b2. Writes nothing. `Read` and `ReadB1` as `Read` in
-/// ReducedBlacks.
+/// Returns the solution at the two red nodes of quad (i, j), from the solution at the black nodes b1 and b2 around them.
+/// Writes nothing. `Read` and `ReadB1` return the values of one parity: a FieldView, or anything callable with (i, j).
 template <class T, class Read = FieldView<const T>, class ReadB1 = Read>
 struct RedSolution {
     EliminatedView<T> r1_factor, r2_factor;
@@ -213,8 +224,8 @@ struct RedSolution {
     }
 };
 
-/// Computes the reds from the solution on b1 and b2, and writes the four parities row by row. 18 words. `ReadB1` as `Read`
-/// in ReducedBlacks.
+/// Computes the solution at the two red nodes of a quad (2 × 2 nodes) from the solution at the black nodes, and writes all
+/// four nodes to `natural`, a field row by row. Moves 18 words (elements) per quad. `ReadB1` as `Read` in ReducedBlacks.
 template <class T, class ReadB1 = FieldView<const T>>
 struct BackwardRedsAndMerge {
     static constexpr int reach = 1;

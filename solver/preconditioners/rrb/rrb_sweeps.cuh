@@ -3,13 +3,13 @@
 #include "solver/preconditioners/rrb/rrb_sweeps.hpp"
 
 /// The sweeps of rrb_sweeps.hpp with fewer launches: overloads for CUDA with one kernel for all downward passes of a grid,
-/// and one for all upward passes. They run the same arithmetic on the same values in the same order, and tests/gpu compares
-/// the results with the CPU's, bit by bit.
+/// and one for all upward passes. Arithmetic, values and order are the same, and tests/gpu compares the results with the
+/// CPU's, bit by bit.
 ///
-/// The tiles of neighbouring blocks overlap by a column in the west and a row in the south, because a quad needs the b1
-/// values of its neighbours there. Each thread computes the b1 value of one quad; then threads outside the overlap compute
-/// the rest of their quads. No kernel of a solve writes the couplings, so a thread fetches them before it waits for the
-/// previous kernel.
+/// The tiles of neighbouring blocks of threads overlap by a column in the west and a row in the south, because a quad (2 ×
+/// 2 nodes) needs the values at b1 (odd i and j) of its neighbours there. Each thread computes the b1 value of one quad;
+/// then threads outside the overlap compute the rest of their quads. No kernel of a solve writes the couplings, so a thread
+/// fetches them before it waits for the previous kernel.
 namespace swell::solver
 {
 
@@ -19,16 +19,16 @@ namespace cuda_sweeps
 inline constexpr int width = 32;
 inline constexpr int height = 8;
 
-/// The b1 values of a block, at [y][x] of its threads.
+/// The values at b1, the nodes with odd i and j, of the quads of one block of threads, at [y][x] of its threads.
 template <class T>
 using Tile = T[height][width];
 
-/// The quad of a thread.
+/// The quad (block of 2 × 2 nodes) that a thread of a sweep kernel computes, and how much of it.
 struct Place {
-    int x, y;     ///< the place in the tile
+    int x, y;     ///< column and row in the block's tile of threads
     int i, j;     ///< the quad
-    bool has_b1;  ///< the quad is in the grid, so the thread computes its b1
-    bool has_all; ///< the quad is also outside the overlap, so the thread computes its other parities
+    bool has_b1;  ///< the quad is in the grid, so the thread computes its b1 (odd i and j)
+    bool has_all; ///< the quad is also outside the overlap, so the thread computes its other nodes
 
     __device__ __forceinline__ explicit Place(Extent quads)
         : x(static_cast<int>(threadIdx.x)), y(static_cast<int>(threadIdx.y)),
@@ -44,12 +44,13 @@ inline dim3 blocks_of(Extent quads)
             static_cast<unsigned>((quads.ny + height - 2) / (height - 1))};
 }
 
-/// One parity of a grid, read from `natural`, the grid row by row. 0 outside the grid, like the halo of a field.
+/// One parity of a grid (such as odd i, even j), read from `natural`, a field with all nodes row by row. The values are 0
+/// outside the grid, like the halo of a field.
 template <class T>
 struct Parity {
     FieldView<const T> natural;
     Extent quads;
-    int column, line; ///< the parity's place in a quad, minus the shift
+    int column, line; ///< the parity's column and row in a quad of 2 × 2 nodes, minus the shift
 
     __device__ __forceinline__ T operator()(int i, int j) const
     {
@@ -58,8 +59,9 @@ struct Parity {
     }
 };
 
-/// SplitParities and ForwardReds in one pass. A quad reads the reds of its neighbours from `natural`, so no quad waits for
-/// another. 16 words.
+/// SplitParities and ForwardReds (rrb_sweep_cells.hpp) in one pass: splits a field by parity and eliminates the red nodes.
+/// A quad (2 × 2 nodes) reads the red nodes of its neighbours from `natural`, so no quad waits for another. Moves 16 words
+/// (elements) per quad.
 template <class T>
 struct SplitAndEliminateReds {
     static constexpr std::size_t bytes = 16 * sizeof(T);
@@ -198,14 +200,14 @@ double bytes_of(Extent quads, int words)
 
 } // namespace cuda_sweeps
 
-/// eliminate_reds() of rrb_sweeps.hpp in one kernel, with 16 words per quad instead of 22.
+/// eliminate_reds() of rrb_sweeps.hpp in one kernel; moves 16 words (elements) per quad of 2 × 2 nodes instead of 22.
 template <class T>
 void eliminate_reds(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural, int shift)
 {
     backend.for_each_node(g.quads, cuda_sweeps::SplitAndEliminateReds<T>{g, natural, shift});
 }
 
-/// sweep_down() of rrb_sweeps.hpp in one kernel, with 20 words per quad instead of 29.
+/// sweep_down() of rrb_sweeps.hpp in one kernel; moves 20 words (elements) per quad of 2 × 2 nodes instead of 29.
 template <class T>
 void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
@@ -216,7 +218,7 @@ void sweep_down(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<const 
                    g, natural, backend.done_flag());
 }
 
-/// sweep_up() of rrb_sweeps.hpp in one kernel, with 23 words per quad instead of 26.
+/// sweep_up() of rrb_sweeps.hpp in one kernel; moves 23 words (elements) per quad of 2 × 2 nodes instead of 26.
 template <class T>
 void sweep_up(CudaBackend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
 {

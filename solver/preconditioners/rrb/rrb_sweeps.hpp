@@ -5,13 +5,14 @@
 #include "solver/preconditioners/rrb/in_place_sweeps.hpp"
 #include "solver/preconditioners/rrb/rrb_sweep_cells.hpp"
 
-/// The sweeps of M⁻¹ (RrbPreconditioner): down and up one grid in parity storage, and over all small grids at once. These
-/// functions are for backends without their own overloads (has_own_sweeps in backend.hpp). They do not wait.
+/// The sweeps of the preconditioner M⁻¹ (RrbPreconditioner): down (elimination) and up (back substitution) over one grid in
+/// parity storage (rrb_level.hpp), and over all small grids at once. These functions are for backends without their own
+/// overloads (has_own_sweeps in backend.hpp). They do not wait.
 namespace swell::solver
 {
 
-/// Splits `natural`, the grid row by row and shifted by `shift`, into the four parities of g and eliminates the reds. 22
-/// words per quad.
+/// Splits `natural`, a field row by row whose node (0, 0) is node (shift, shift) of the grid, into the four parities of g
+/// (RrbLevel), and eliminates the red nodes (i + j odd). Moves 22 words (elements) per quad of 2 × 2 nodes.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void eliminate_reds(Backend& backend, const RrbLevelView<T>& g,
                                                        FieldView<const T> natural, int shift)
@@ -21,8 +22,9 @@ requires(!Backend::has_own_sweeps) void eliminate_reds(Backend& backend, const R
     backend.for_each_node(g.quads, ForwardReds<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2});
 }
 
-/// Splits `natural`, the grid row by row, into the four parities of g and eliminates the reds and b1. Leaves the right-hand
-/// side of the next grid in g.b2. 29 words per quad.
+/// Splits `natural`, a field with all nodes row by row, into the four parities of g (RrbLevel), and eliminates the red
+/// nodes and b1. Leaves the right-hand side of the next coarser grid in g.b2. Moves 29 words (elements) per quad of 2 × 2
+/// nodes.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void sweep_down(Backend& backend, const RrbLevelView<T>& g, FieldView<const T> natural)
 {
@@ -31,8 +33,8 @@ requires(!Backend::has_own_sweeps) void sweep_down(Backend& backend, const RrbLe
     backend.for_each_node(g.quads, ForwardB1<T>{g.b1_factor, g.b1, g.b2, g.b2});
 }
 
-/// Computes b1 and the reds from the solution of the next grid in g.b2, and writes all four parities to `natural`, row by
-/// row. 26 words per quad.
+/// Computes the solution at b1 and at the red nodes from g.b2, the solution on the next coarser grid, and writes all four
+/// parities to `natural`, a field with all nodes row by row. Moves 26 words (elements) per quad of 2 × 2 nodes.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void sweep_up(Backend& backend, const RrbLevelView<T>& g, FieldView<T> natural)
 {
@@ -42,15 +44,16 @@ requires(!Backend::has_own_sweeps) void sweep_up(Backend& backend, const RrbLeve
     backend.for_each_node(g.quads, BackwardRedsAndMerge<T>{g.r1_factor, g.r2_factor, g.r1, g.r2, g.b1, g.b2, natural, 0});
 }
 
-/// The levels of the small grids, as a table in backend memory.
+/// The views of the small grids, as an array in backend memory.
 template <class T>
 struct LevelTable {
     const RrbLevelView<T>* levels; ///< finest first
     SWELL_CELL RrbLevelView<T> operator()(int level) const { return levels[level]; }
 };
 
-/// Replaces `natural`, a residual, by M⁻¹ `natural` on all grids of one team: `level_count` grids in parity storage, then
-/// the grids in place. An argument of run_together (backend.hpp). levels(0) is the finest of the team's grids.
+/// Replaces `natural`, a residual row by row, by M⁻¹ `natural`, on all small grids by one team of threads (team.hpp):
+/// `level_count` grids in parity storage (rrb_level.hpp), then the grids in place (RrbInPlace). Passed to run_together
+/// (backend.hpp). levels(0) is the finest of these grids.
 template <class T, class Levels = LevelTable<T>>
 struct SolveSmallGrids {
     Levels levels;
@@ -87,12 +90,12 @@ private:
     }
 };
 
-/// The name of the small grids' arrays in the allocation tracker.
+/// The name of the arrays of the small grids in the allocation tracker, which counts memory by name.
 inline constexpr const char* small_grids_name = "RRB small grids";
 
-/// A backend may keep a copy of the small grids' factors in a layout that its team reads faster. image_of_small_grids
-/// allocates this copy; its arguments are the extents of the grids in quads. pack_small_grids fills the copy; call it each
-/// time after the factors were made. By default nothing is copied and the memory is null.
+/// Allocates a copy of the small grids' factors in a layout that the backend's team of threads reads faster, given the
+/// grids' extents in quads of 2 × 2 nodes. pack_small_grids fills the copy; call it each time after the factors were made.
+/// For backends without such a layout, as here, nothing is copied and the memory is null.
 template <class T, class Backend>
 requires(!Backend::has_own_sweeps) Memory image_of_small_grids(Backend&, const std::vector<Extent>&)
 {
@@ -104,7 +107,7 @@ requires(!Backend::has_own_sweeps) void pack_small_grids(Backend&, const RrbLeve
 {
 }
 
-/// Runs `small` in one team of the backend (run_together). Does not wait.
+/// Solves the small grids by one team of threads of the backend (run_together). Does not wait.
 template <class Backend, class T>
 requires(!Backend::has_own_sweeps) void solve_small_grids(Backend& backend, const SolveSmallGrids<T>& small,
                                                           const std::vector<Extent>&, const Memory&)

@@ -5,9 +5,9 @@
 #include "solver/preconditioners/rrb/coarsest_solve.cuh"
 #include "solver/preconditioners/rrb/rrb_sweeps.hpp"
 
-/// The small grids of M⁻¹, solved by one block in its shared memory: overloads for CUDA of functions in rrb_sweeps.hpp.
-/// They run the same arithmetic on the same values in the same order. A pass takes as long as its slowest thread, so a
-/// thread has one node at a time. A halo of zeros avoids tests for the edge of a grid.
+/// The coarse grids of the RRB preconditioner M⁻¹, solved together by one block of threads in its shared memory: overloads
+/// for CUDA of functions in rrb_sweeps.hpp. They run the same arithmetic on the same values in the same order. A pass takes
+/// as long as its slowest thread, so a thread has one node at a time. A halo of zeros avoids tests for the edge of a grid.
 namespace swell::solver
 {
 
@@ -16,16 +16,17 @@ namespace cuda_small_grids
 
 inline constexpr int most_levels = 16;
 
-/// The factors of a level in shared memory: 1/centre and the four couplings of r1, of r2 and of b1. Each is a table over
-/// the quads of the level and their halo.
+/// The number of arrays of factors per parity: 1/centre (centre: the diagonal entry of a node) and four couplings divided
+/// by it. A level (grid) has them for r1, for r2 and for b1, the nodes that it eliminates. Each array covers the quads of 2
+/// × 2 nodes of the level and a halo.
 inline constexpr int tables_of_a_node = 5;
 enum Eliminated { of_r1, of_r2, of_b1, eliminated };
 inline constexpr int tables = eliminated * tables_of_a_node;
 
-/// The parities of a grid as the numbers of its tables: (i odd) + 2 (j odd).
+/// The parities of a node (i, j), as numbers (i odd) + 2 (j odd): the order of the arrays of values in shared memory.
 enum Parity { b2, r1, r2, b1, parities };
 
-/// The place of a level in shared memory. `factors` and `values` are offsets in elements.
+/// Where the arrays of one level (grid) are in shared memory. `factors` and `values` are offsets in elements.
 struct LevelLayout {
     Extent quads;
     unsigned per_row = 0; ///< 2³¹ / quads.nx, rounded up
@@ -33,18 +34,19 @@ struct LevelLayout {
     int values = 0;
 
     [[nodiscard]] __host__ __device__ int count() const { return quads.nx * quads.ny; }
-    /// The row of a quad without a division. Exact, because there are far fewer than 2³¹ / nx quads.
+    /// Returns the row of quad number `quad`, quad / quads.nx without a division. Exact, because there are far fewer than
+    /// 2³¹ / nx quads.
     [[nodiscard]] __device__ __forceinline__ int row_of(int quad) const
     {
         return static_cast<int>((static_cast<unsigned long long>(quad) * per_row) >> 31U);
     }
-    /// The pitch and the elements of a table, its halo included.
+    /// The row length and the number of elements of an array, its halo of one quad included.
     [[nodiscard]] __host__ __device__ int pitch() const { return quads.nx + 2; }
     [[nodiscard]] __host__ __device__ int size() const { return pitch() * (quads.ny + 2); }
 };
 
-/// The layout of shared memory: the factors of every level, then the values of every level. The host makes the layout, and
-/// passes it as a kernel parameter.
+/// The layout of shared memory: the factors of every level (grid), then the vector values of every level. Offsets are in
+/// elements. The host makes the layout, and passes it as a kernel parameter.
 struct SharedLayout {
     LevelLayout level[most_levels];
     int level_count = 0;
@@ -52,7 +54,8 @@ struct SharedLayout {
     int all_elements = 0;
 };
 
-/// The layout for levels of these extents in quads, from the finest; at most most_levels.
+/// Returns the layout of shared memory for the small grids, given their extents in quads (2 × 2 nodes), the finest first;
+/// at most most_levels of them.
 template <class T>
 SharedLayout layout_of(const std::vector<Extent>& quads)
 {
@@ -76,7 +79,8 @@ SharedLayout layout_of(const std::vector<Extent>& quads)
     return layout;
 }
 
-/// Copies the factors of all levels to `image`, in the layout of shared memory: one block per level and table.
+/// Copies the factors of all small grids to `image` in device memory, in the layout of shared memory: one block of threads
+/// per level and array.
 template <class T>
 __global__ void pack_kernel(SharedLayout layout, const RrbLevelView<T>* levels, T* image)
 {
@@ -94,7 +98,7 @@ __global__ void pack_kernel(SharedLayout layout, const RrbLevelView<T>* levels, 
     }
 }
 
-/// One of the small grids in shared memory. Its tables follow each other and have one layout.
+/// One of the small grids in shared memory: arrays of factors and of values, one after the other, all with one pitch.
 template <class T>
 struct SmallGrid {
     LevelLayout place;
@@ -120,7 +124,8 @@ struct SmallGrid {
         return part(static_cast<Parity>((i & 1) + 2 * (j & 1)))(i >> 1, j >> 1);
     }
 
-    /// Calls visit(i, j, kind) at every quad for kinds 0 … kinds-1 (at most two), shared among the team, then syncs.
+    /// Calls visit(i, j, kind) at every quad (2 × 2 nodes) for kinds 0 … kinds-1 (at most two), shared among the threads of
+    /// `team`, then synchronises them. `kind` distinguishes two nodes of a quad.
     template <int kinds, class Team, class Visit>
     __device__ __forceinline__ void share(const Team& team, const Visit& visit) const
     {
@@ -133,7 +138,8 @@ struct SmallGrid {
         team.sync();
     }
 
-    /// Eliminates the reds and b1. Passes the right-hand side at the next grid's nodes to keep(i, j, value).
+    /// Eliminates the red nodes (i + j odd) and b1 (odd i and j) from the right-hand side. Passes the right-hand side of
+    /// the next coarser grid to keep(i, j, value), for each of its nodes (i, j).
     template <class Team, class Keep>
     __device__ __forceinline__ void down(const Team& team, const Keep& keep) const
     {
@@ -148,7 +154,8 @@ struct SmallGrid {
         share<1>(team, [&](int i, int j, int) { keep(i, j, without_b1(factor[of_b1], left.b1, left.b2(i, j), i, j)); });
     }
 
-    /// Computes b1 and the reds from the solution on b2. Passes the solution at this grid's nodes to keep(i, j, value).
+    /// Computes the solution at b1 (odd i and j) and at the red nodes (i + j odd) from the solution at b2 (even i and j).
+    /// Passes it at all nodes (i, j) of this grid to keep(i, j, value).
     template <class Team, class Keep>
     __device__ __forceinline__ void up(const Team& team, const Keep& keep) const
     {
@@ -170,7 +177,7 @@ struct SmallGrid {
     }
 };
 
-/// All small grids in shared memory.
+/// All small grids in shared memory, and the inverse of the matrix of the single node to which they lead.
 template <class T>
 struct SmallGrids {
     const SharedLayout& layout;
@@ -179,7 +186,8 @@ struct SmallGrids {
 
     __device__ __forceinline__ SmallGrid<T> grid(int level) const { return {layout.level[level], shared}; }
 
-    /// Goes down one level. From the last level it goes to the single node below, and solves it.
+    /// Eliminates the nodes of grid `level`, and writes the right-hand side of the next coarser grid. After the last level
+    /// this is a single node, which is solved here.
     template <class Team>
     __device__ __forceinline__ void down(const Team& team, int level) const
     {
@@ -191,7 +199,7 @@ struct SmallGrids {
             grid(level).down(team, [&](int, int, T value) { last = value * inverse_of_last; });
         }
     }
-    /// Goes up one level, to the next finer small grid. Not for level 0.
+    /// Computes the solution on grid `level` and writes it to the next finer small grid. Not for level 0.
     template <class Team>
     __device__ __forceinline__ void up(const Team& team, int level) const
     {
@@ -200,11 +208,13 @@ struct SmallGrids {
     }
 };
 
-/// Levels of at most this many quads are computed by one warp, whose sync is cheaper.
+/// Grids of at most this many quads (2 × 2 nodes) are computed by one warp, whose synchronisation is cheaper than a
+/// block's.
 inline constexpr int warp_quads = 32;
 
-/// Solves all small grids, down to a single node. No kernel of a solve writes the factors, so the block fetches them before
-/// it waits for the previous kernel.
+/// Replaces `natural`, the residual on the finest small grid row by row, by the solution, with all coarser grids down to a
+/// single node. No kernel of a solve writes the factors, so the block of threads loads them from `image` before it waits
+/// for the previous kernel.
 template <class T>
 __global__ void __launch_bounds__(cuda_loops::team_threads)
     small_grids_kernel(const __grid_constant__ SharedLayout layout, const T* image, const T* inverse, FieldView<T> natural,
@@ -261,14 +271,15 @@ __global__ void __launch_bounds__(cuda_loops::team_threads)
     finest.up(team, [&](int i, int j, T value) { natural(i, j) = value; });
 }
 
-/// Returns the bytes of shared memory that these levels need.
+/// Returns the bytes of shared memory that small grids of these extents (in quads of 2 × 2 nodes) need.
 template <class T>
 std::size_t shared_bytes(const std::vector<Extent>& quads)
 {
     return static_cast<std::size_t>(layout_of<T>(quads).all_elements) * sizeof(T);
 }
 
-/// Returns whether one block can solve these levels: the finest is not too long, and all fit in shared memory.
+/// Returns whether one block of threads can solve grids of these extents in quads: the finest is not too long, and all fit
+/// in shared memory.
 template <class T>
 bool fit_a_block(const CudaBackend& backend, const std::vector<Extent>& quads)
 {
@@ -279,8 +290,8 @@ bool fit_a_block(const CudaBackend& backend, const std::vector<Extent>& quads)
 
 } // namespace cuda_small_grids
 
-/// Allocates memory on the device for the small grids' factors in the layout of shared memory. Null if one block cannot
-/// solve the small grids.
+/// Allocates device memory for a copy of the small grids' factors in the layout of shared memory; `quads` are the grids'
+/// extents in quads of 2 × 2 nodes. Null if one block of threads cannot solve the small grids.
 template <class T>
 Memory image_of_small_grids(CudaBackend& backend, const std::vector<Extent>& quads)
 {
@@ -291,7 +302,8 @@ Memory image_of_small_grids(CudaBackend& backend, const std::vector<Extent>& qua
                             small_grids_name);
 }
 
-/// Copies the factors of `levels`, a table in the device's memory, to `image`. Does nothing if `image` is null.
+/// Copies the factors of the small grids to `image`, in the layout of shared memory. `levels` is an array of views in
+/// device memory. Does nothing if `image` is null.
 template <class T>
 void pack_small_grids(CudaBackend& backend, const RrbLevelView<T>* levels, const std::vector<Extent>& quads,
                       const Memory& image)
@@ -304,8 +316,8 @@ void pack_small_grids(CudaBackend& backend, const RrbLevelView<T>* levels, const
                    cuda_small_grids::layout_of<T>(quads), levels, static_cast<T*>(image.get()));
 }
 
-/// Solves the small grids in the fastest possible way: in shared memory down to a single node, or with the coarsest solve
-/// on all multiprocessors, or else by run_together.
+/// Solves the small grids of M⁻¹ in the fastest possible way: in the shared memory of one block down to a single node;
+/// else, if only the coarsest grid remains, on all multiprocessors (solve_coarsest); else by run_together.
 template <class T>
 void solve_small_grids(CudaBackend& backend, const SolveSmallGrids<T>& small, const std::vector<Extent>& quads,
                        const Memory& image)

@@ -2,16 +2,17 @@
 #include "solver/comparison/methods/constant_depth/line_transform.hpp"
 #include "solver/grid/field.hpp"
 
-/// The cells (cell.hpp) of BatchedFftSolver between its complex transforms. A line is a row of the grid (along x) or a
-/// column (along y). Lines 2p and 2p + 1 make pair p: one line of complex numbers (line_transform.hpp). A cell runs over
-/// the numbers of all pairs. Along x, (i, j) is number i of pair j; along y, (i, j) is number j of pair i. So neighbouring
-/// threads read neighbouring numbers in both cases.
+/// The functors (cells, cell.hpp) that BatchedFftSolver runs before and after its complex transforms. A line is a row of
+/// the grid (along x) or a column (along y). Lines 2p and 2p + 1 make pair p: one line of complex numbers
+/// (line_transform.hpp). A functor runs over the complex numbers of all pairs. Along x, (i, j) is number i of pair j; along
+/// y, (i, j) is number j of pair i. So neighbouring threads read neighbouring numbers in both cases.
 namespace swell::solver
 {
 
 enum class Axis { x, y };
 
-/// The nodes of a field as pairs of lines. If the number of lines is odd, the second line of the last pair is 0.
+/// Access to a field as pairs of lines (rows or columns): line 2p as the real, line 2p + 1 as the imaginary part of pair p.
+/// If the number of lines is odd, the second line of the last pair is 0.
 template <class T, Axis axis>
 struct NodePairs {
     FieldView<T> field;
@@ -37,7 +38,7 @@ private:
     }
 };
 
-/// Makes the input of the forward transform from nodes.
+/// Computes one element of the input of the complex transform from the values of a field, for a pair of lines along `axis`.
 template <class T, Axis axis>
 struct LoadNodes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);
@@ -53,7 +54,8 @@ struct LoadNodes {
     }
 };
 
-/// Makes modes along x (eigenvectors, constant_matrix.hpp) from the output of the forward transform.
+/// Computes the modes along x, the coefficients of the eigenvectors (constant_matrix.hpp), from the output of the complex
+/// transform of rows; one mode of a pair of rows per call.
 template <class T>
 struct KeepModes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + 2 * sizeof(Complex);
@@ -67,7 +69,8 @@ struct KeepModes {
     }
 };
 
-/// Makes the input of the backward transform from modes along x.
+/// Computes one element of the input of the complex transform back, from the modes along x (coefficients of eigenvectors),
+/// for a pair of rows.
 template <class T>
 struct LoadModes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);
@@ -81,8 +84,9 @@ struct LoadModes {
     }
 };
 
-/// Divides modes along y by their eigenvalues, and makes the input of the backward transform. For cosines a number of this
-/// input needs two modes, so each mode is computed twice; a further pass over the grid would take longer.
+/// Divides the modes (coefficients of eigenvectors) of two columns by their eigenvalues, and computes one element of the
+/// input of the transform back. For cosines this element needs two modes, so each mode is computed twice; a further pass
+/// over the grid would take longer.
 struct DivideModes {
     static constexpr std::size_t bytes = 3 * sizeof(Complex);
     LineTransform transform;
@@ -103,7 +107,7 @@ struct DivideModes {
     }
 };
 
-/// Makes nodes from the output of the backward transform.
+/// Computes the values at one node of a pair of lines along `axis`, from the output of the complex transform back.
 template <class T, Axis axis>
 struct KeepNodes {
     static constexpr std::size_t bytes = 2 * sizeof(T) + sizeof(Complex);

@@ -22,18 +22,18 @@ namespace swell::solver
 template <class Fft, class Backend>
 concept BatchedFft = requires(Backend& backend, Fft& fft, Extent extent, Axis axis, const Complex* from, Complex* to)
 {
-    /// Makes the transforms of all pairs of lines along `axis`. A buffer holds the numbers of all pairs row by row,
-    /// `extent` in all: number i of pair j at (i, j) along x, number j of pair i at (i, j) along y (batched_fft_cells.hpp).
-    /// forward() has the sign − above, backward() +.
+    /// Prepares the transforms of all lines along `axis`. A line of complex numbers holds a pair of real lines. A buffer
+    /// holds all lines as a grid of `extent`: number i of pair j at (i, j) along x, number j of pair i at (i, j) along y
+    /// (batched_fft_cells.hpp). forward() has the sign − in the exponent, backward() +.
     Fft(backend, extent, axis);
     fft.forward(from, to);
     fft.backward(from, to);
 };
 
-/// FftSolver for a backend whose library transforms many lines at once. It computes the same sums as FftSolver, in another
-/// order of additions. All lines go through the complex transform together, in two buffers. They take 32 bytes a node in
-/// addition to the fields (16 if both axes are closed), plus the library's work area, which depends on the length of a line
-/// and may be empty.
+/// FftSolver, the direct solver of a system of constant depth, for a backend whose library transforms many lines at once.
+/// It adds the same sums as FftSolver in another order. All lines go through the complex transform together, in two
+/// buffers. They take 32 bytes a node in addition to the fields (16 if both axes are closed), plus the library's work area,
+/// which depends on the length of a line and may be empty.
 ///
 /// Bits depend on the library. Nothing allocates after the constructor, except set_matrix() with another EdgeKind. A solve
 /// may be recorded. set_matrix() waits, and copies the matrix to the host, which takes its memory once more. If an
@@ -43,7 +43,8 @@ requires BatchedFft<Fft, Backend>
 class BatchedFftSolver final : public LinearSolver<Backend, T>
 {
 public:
-    /// Throws MethodError if the matrix is not of constant depth, naming the first node that differs.
+    /// Copies the matrix and allocates the memory of a solve. Throws MethodError if the matrix is not of constant depth,
+    /// naming the first node that differs.
     BatchedFftSolver(Backend& backend, const FivePointStencil<T>& matrix)
         : backend_(backend), matrix_(backend, matrix.centre.grid(), "matrix S"), operator_(backend, matrix_),
           b_(backend, matrix.centre.grid(), "vectors"), x_(backend, matrix.centre.grid(), "vectors"),
@@ -96,10 +97,11 @@ public:
     }
 
 private:
-    /// The transforms of the lines along one axis.
+    /// The transforms of all rows (along x) or of all columns (along y), two of them as one line of complex numbers (a
+    /// pair).
     struct Along {
-        Grid numbers; ///< extent of the complex numbers of all pairs, as cells run over them
-        Grid nodes;   ///< extent of the nodes, or modes, of all pairs
+        Grid numbers; ///< extent of the complex numbers of all pairs of lines, for loops over them
+        Grid nodes;   ///< extent of the nodes, or modes, of all pairs of lines
         LineTransform transform;
         Memory turns, eigenvalues;
         std::unique_ptr<Fft> fft;
@@ -153,7 +155,8 @@ private:
     [[nodiscard]] ComplexLines lines_x(Complex* first) const { return {first, 1, along_x_->numbers.global.nx}; }
     [[nodiscard]] ComplexLines lines_y(Complex* first) const { return {first, along_y_->numbers.global.nx, 1}; }
 
-    /// Transforms the modes back. Sines are their own inverse, up to a factor.
+    /// Transforms modes (coefficients of eigenvectors) back to values at nodes. Sines are their own inverse, up to a
+    /// factor.
     void transform_back(Along& along)
     {
         if (along.transform.kind == EdgeKind::dirichlet) {

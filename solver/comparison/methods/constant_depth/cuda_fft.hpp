@@ -7,20 +7,21 @@
 namespace swell::solver
 {
 
-/// The BatchedFft of a GPU: complex transforms in double by NVIDIA's cuFFT, of all pairs of lines in one call. Its work
-/// area is memory of the backend, counted as "work area of cuFFT".
+/// The transforms of BatchedFftSolver on a GPU (concept BatchedFft): complex, in double, by NVIDIA's cuFFT, of all lines in
+/// one call. Its work area is memory of the backend, counted as "work area of cuFFT".
 ///
 /// The library is opened when the first object is made, and stays open. A program without this method does not load cuFFT,
 /// a file of 290 MB.
 class CudaFft
 {
 public:
-    /// `numbers` is the extent of the complex numbers of all pairs, in the order of BatchedFft, with lines along `axis`.
-    /// Throws CudaError if the machine has no cuFFT of this build's version of CUDA or cuFFT refuses, and the exceptions of
-    /// Backend::allocate.
+    /// Prepares the transforms of lines along `axis`; `numbers` is the extent of the grid of all complex numbers
+    /// (BatchedFft). Throws CudaError if the machine has no cuFFT of this build's version of CUDA or cuFFT refuses, and the
+    /// exceptions of Backend::allocate.
     CudaFft(CudaBackend& backend, Extent numbers, Axis axis);
 
-    /// Transform all lines from one buffer to another, in stream order. They do not wait and may be recorded.
+    /// Transform all lines of complex numbers from one buffer in device memory to another, in stream order. They do not
+    /// wait and may be recorded.
     void forward(const Complex* from, Complex* to);
     void backward(const Complex* from, Complex* to);
 

@@ -6,8 +6,8 @@
 namespace swell::solver
 {
 
-/// Writes the report of a direct solve: one iteration, and the residuals that SolveCheck holds. An action (backend.hpp);
-/// all memory is the backend's.
+/// Writes the report of a direct solve: one iteration, and the norms of the residual before and after it (SolveCheck). An
+/// action, called once on the processor that owns the memory (backend.hpp); all memory is the backend's.
 struct WriteDirectReport {
     const SolveCheck* check;
     SolveReport* to;

@@ -9,7 +9,7 @@
 namespace swell::solver
 {
 
-/// The row of the table of methods (solver_registry.hpp).
+/// The method `fft`, a direct solver for constant depth, for the table of methods (solver_registry.hpp).
 struct FftMethod {
     static double words_per_node()
     {
@@ -17,8 +17,8 @@ struct FftMethod {
         constexpr double vectors = 3.0;
         return matrix + vectors;
     }
-    /// The memory of a GPU's complex lines: two buffers, and for lines with awkward lengths a work area as large as one
-    /// buffer.
+    /// The memory of a GPU's lines of complex numbers [bytes per node]: two buffers, and for lines of some lengths a work
+    /// area as large as one buffer.
     static constexpr double bytes_of_lines = 48.0;
     static constexpr SolverMethod row{.name = "fft",
                                       .summary = "Direct, by sine and cosine transforms, for one depth without land",

@@ -13,12 +13,7 @@ namespace swell::solver
 /// Solves a system of constant depth directly: x = Q Λ⁻¹ Q⁻¹ b, where the columns of Q are products of sines (Dirichlet
 /// edges) or cosines (closed walls) along each axis, and Λ has the eigenvalues of ConstantMatrix (R. Hockney, "A fast
 /// direct solution of Poisson's equation using Fourier analysis", J. ACM 12:95, 1965). Q⁻¹ b is a transform of all rows and
-/// direct solution of Poisson's equation using Fourier analysis", J. ACM 12:95, 1965). Q⁻¹ b is a transform of all rows and
-/// then of all columns. Three passes over the grid suffice: rows there, columns there and back, rows back.
-///
-/// A solve uses no first guess and no tolerance; the remaining error is rounding. The report counts one iteration. Its
-/// residuals are |b − A x| in the norm of vectors, and relative to |b|, of the given guess and of the solution; two
-/// products with A measure them. A float system is transformed in double and stored in float between passes.
+/// then of all columns. Three passes over the grid suffice: rows forward, columns forward and back, rows back.
 ///
 /// Any number of threads gives the same bits. Another machine may give other bits, because the C library computes the
 /// sines. A GPU (BatchedFftSolver with CudaFft) gives other bits, because its library adds in another order.
@@ -26,12 +21,16 @@ template <class T>
 class FftSolver final : public LinearSolver<OpenMpBackend, T>
 {
 public:
-    /// Throws MethodError if the matrix is not of constant depth, naming the first node that differs.
+    /// Copies the matrix. Throws MethodError if it is not of constant depth, naming the first node that differs.
     FftSolver(OpenMpBackend& backend, const FivePointStencil<T>& matrix);
 
+    /// Computes x = A⁻¹ b, without a first guess or a tolerance; the remaining error is rounding. A float system is
+    /// transformed in double and stored in float between passes.
     void solve(const Field<T>& b, Field<T>& x) override;
     void set_matrix(const FivePointStencil<T>& matrix) override;
     void write_report(SolveReport* to) override { *to = report(); }
+    /// Returns one iteration, and as residuals |b − A x| in the norm of vectors, and relative to |b|, of the given guess
+    /// and of the solution; two products with A in solve() measure them.
     SolveReport report() override;
 
 private:

@@ -4,17 +4,18 @@
 #include "solver/comparison/methods/constant_depth/constant_matrix.hpp"
 #include "solver/grid/cell.hpp"
 
-/// The sine and cosine transforms of real_transform.hpp, split for cells (cell.hpp): functions that compute one number of
-/// the input of the complex transform, or one number of the result from its output.
+/// The sine and cosine transforms of real_transform.hpp, split into functions for loops on a GPU: each computes one element
+/// of the input of the complex transform, or one element of the result from its output.
 namespace swell::solver
 {
 
-/// A complex number. A line of them holds two real lines: their numbers are the real and the imaginary parts.
+/// A complex number of a transform. Two rows (or columns) of the grid are transformed together, as the real and the
+/// imaginary parts of one line of complex numbers.
 struct Complex {
     double real = 0.0, imaginary = 0.0;
 };
 
-/// The layout of complex numbers: number m of line p is first[m along + p across]. Copied by value; owns nothing.
+/// Lines of complex numbers in memory: element m of line p is first[m along + p across]. Copied by value; owns nothing.
 struct ComplexLines {
     Complex* first = nullptr;
     std::ptrdiff_t along = 1;
@@ -23,9 +24,9 @@ struct ComplexLines {
     SWELL_CELL Complex& operator()(int m, int line) const { return first[m * along + line * across]; }
 };
 
-/// The transforms of one pair of lines of n nodes by a complex transform of length() numbers. They are forward() and
-/// backward() of real_transform.hpp, which has the formulas. `Read` is called with an index in the line and returns the
-/// number there.
+/// The sine or cosine transforms of one pair of real lines (rows or columns of the grid) of n nodes, by a complex transform
+/// of length() elements: forward() and backward() of real_transform.hpp, which has the formulas. `Read` is called with an
+/// index in a line and returns the pair's two values there as a Complex.
 struct LineTransform {
     EdgeKind kind = EdgeKind::dirichlet;
     int n = 1;
@@ -33,14 +34,15 @@ struct LineTransform {
 
     [[nodiscard]] SWELL_CELL int length() const { return kind == EdgeKind::dirichlet ? 2 * (n + 1) : n; }
 
-    /// Returns number m of the input of the forward transform, from the nodes.
+    /// Returns element m of the input of the complex transform, from the values at the nodes, which node(i) returns.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex before_forward(int m, const Read& node) const
     {
         return kind == EdgeKind::dirichlet ? with_mirror_image(m, node) : node(m < (n + 1) / 2 ? 2 * m : 2 * (n - m) - 1);
     }
 
-    /// Returns mode k (constant_matrix.hpp) of both lines, from the output of the forward transform.
+    /// Returns mode k, the coefficient of eigenvector k (constant_matrix.hpp), of both lines, from the output of the
+    /// forward complex transform, which number(m) returns.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex after_forward(int k, const Read& number) const
     {
@@ -55,7 +57,8 @@ struct LineTransform {
                 0.5 * ((here.imaginary + mirror.imaginary) * turn.real - (here.real - mirror.real) * turn.imaginary)};
     }
 
-    /// Returns number m of the input of the backward transform, from the modes. Sines use the forward transform again.
+    /// Returns element m of the input of the complex transform back, from the modes (coefficients of eigenvectors), which
+    /// mode(k) returns. For sines this is the forward transform again.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex before_backward(int m, const Read& mode) const
     {
@@ -70,7 +73,7 @@ struct LineTransform {
                 value.real * turn.imaginary + value.imaginary * turn.real};
     }
 
-    /// Returns node i, from the output of the backward transform.
+    /// Returns the values of both lines at node i, from the output of the complex transform back, which number(m) returns.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex after_backward(int i, const Read& number) const
     {
@@ -84,7 +87,7 @@ struct LineTransform {
     }
 
 private:
-    /// The input for sines: 0, the line, 0, and the line backwards with the opposite sign.
+    /// Returns element m of the input for sines: 0, the line, 0, and the line backwards with the opposite sign.
     template <class Read>
     [[nodiscard]] SWELL_CELL Complex with_mirror_image(int m, const Read& line) const
     {

@@ -31,7 +31,8 @@ public:
     RealTransform& operator=(const RealTransform&) = delete;
     RealTransform& operator=(RealTransform&&) = delete;
 
-    /// Replace two rows by their modes and back. The modes have a factor that backward() removes.
+    /// Replace two rows of the grid, the real and the imaginary parts of `rows`, by their modes (coefficients of
+    /// eigenvectors), and back. The modes have a factor that backward() removes.
     void forward(std::span<std::complex<double>> rows);
     void backward(std::span<std::complex<double>> rows);
 

@@ -16,16 +16,17 @@
 namespace swell::solver
 {
 
-/// The parameters that choose one of the factorisations.
+/// The parameters of an incomplete factorisation: `alpha`, the share of the dropped fill that is added to the diagonal;
+/// `perturbation`, by which the diagonal is enlarged, relative to itself.
 struct BlockFactor {
     double alpha = 0.0;
     double perturbation = 0.0;
     bool operator==(const BlockFactor&) const = default;
 };
 
-/// A pivot below this share of its diagonal entry, or a negative one, counts as zero, because it may be the rounding error
-/// of a difference. Rounding errors accumulate along a block: with constant coefficients a zero becomes 22 units of
-/// rounding if the edges of a block have 35 nodes in sum, and 60 units for 70 nodes.
+/// Returns the share of its diagonal entry below which a pivot (or a negative one) counts as zero, because it may be the
+/// rounding error of a difference. Rounding errors accumulate along a block: with constant coefficients a zero becomes 22
+/// units of rounding if the edges of a block have 35 nodes in sum, and 60 units for 70 nodes.
 template <class T>
 SWELL_CELL T smallest_pivot(const BlockGrid& grid)
 {
@@ -33,15 +34,16 @@ SWELL_CELL T smallest_pivot(const BlockGrid& grid)
     return T(2 * edges) * std::numeric_limits<T>::epsilon();
 }
 
-/// Returns 1 / pivot, or 0 if the pivot counts as zero.
+/// Returns 1 / pivot, or 0 if the pivot counts as zero: is at most `smallest` times the diagonal entry.
 template <class T>
 SWELL_CELL T inverse_of_pivot(T pivot, T diagonal, T smallest)
 {
     return pivot > smallest * diagonal ? T(1) / pivot : T(0);
 }
 
-/// Returns the inner sum of the dropped fill above, Σ a_lm over m > l, m ≠ k. Node l has the colour `colour`, the number
-/// `node` and the local numbers `local` in `block`; node k is its neighbour in the direction `back`.
+/// Returns Σ a_lm over m > l, m ≠ k: the couplings of node l to later nodes of the ordering, other than k. Their products
+/// with a_kl are the fill that an incomplete factorisation drops. Node l has the colour `colour`, the number `node` and the
+/// numbers `local` in `block`; node k is its neighbour in the direction `back`.
 template <int colour, class T>
 SWELL_CELL T dropped_couplings(const BlockMatrixView<const T>& matrix, const BlockSurroundings& block, const Triple& local,
                                int node, int back)
@@ -58,7 +60,8 @@ SWELL_CELL T dropped_couplings(const BlockMatrixView<const T>& matrix, const Blo
     return sum;
 }
 
-/// Computes the inverse pivots of one block of one colour, node by node: one call per block, red blocks before black ones.
+/// Computes the inverse pivots of all nodes of block `number` of a colour, one after the other. All red blocks before the
+/// black ones.
 template <class T, int colour>
 struct FactoriseBlock {
     BlockGrid grid;
@@ -119,8 +122,8 @@ private:
     }
 };
 
-/// Returns how many of the two nodes, one per colour, at storage place (number, node) have a pivot that counts as zero: 0,
-/// 1 or 2.
+/// Returns how many pivots count as zero, 0, 1 or 2, among the two nodes (one red, one black) with number `node` in block
+/// `number` of their colour.
 template <class T>
 struct CountZeroPivots {
     BlockGrid grid;

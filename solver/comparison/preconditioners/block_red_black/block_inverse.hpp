@@ -19,7 +19,8 @@ public:
     {
     }
 
-    /// Copies `matrix` to float and factorises the copy. Returns as BlockPreconditioner::factorise() does.
+    /// Copies `matrix` to float and factorises the copy. Returns how many pivots count as zero
+    /// (BlockPreconditioner::factorise).
     std::int64_t factorise(const BlockMatrix<double>& matrix)
     {
         convert(backend_, matrix.centre, matrix_.centre);
@@ -42,13 +43,15 @@ private:
     BlockPreconditioner<Backend, float> preconditioner_;
 };
 
-/// A BlockPreconditioner in the precision of the solve, or in float. Its functions are those of BlockPreconditioner.
+/// A BlockPreconditioner in the precision of the solve, or in float inside a solve in double. Its functions are those of
+/// BlockPreconditioner.
 template <class Backend, class T>
 class BlockInverse
 {
 public:
-    /// `in_float`: the preconditioner is in float, for a solve in double. The other arguments are as for
-    /// BlockPreconditioner. Throws OptionError (mixed) for `in_float` if the solve is in float.
+    /// Allocates the preconditioner; call factorise() before apply(). `in_float` asks for float inside a solve in double;
+    /// the other arguments are as for BlockPreconditioner. Throws OptionError (mixed) for `in_float` if the solve is in
+    /// float.
     BlockInverse(Backend& backend, const BlockMatrix<T>& matrix, const BlockFactor& factor, bool in_float) : matrix_(matrix)
     {
         if (!in_float) {

@@ -8,16 +8,16 @@
 namespace swell::solver
 {
 
-/// Access from a cell to a seven-point matrix in the block red-black ordering: coupling[0] to the west, [1] to the south,
-/// [2] down.
+/// The views of a seven-point matrix in the block red-black ordering, for loops over nodes. coupling[0] is to the western
+/// neighbour, [1] to the southern one, [2] to the one below.
 template <class T>
 struct BlockMatrixView {
     BlockVectorView<T, 2> centre;
     BlockVectorView<T, 2> coupling[3];
 };
 
-/// A symmetric seven-point matrix in the block red-black ordering, red rows and black. A hole (unused place,
-/// block_grid.hpp) has centre 1 and no couplings.
+/// A symmetric seven-point matrix in the block red-black ordering (block_grid.hpp): each field has the rows of red and of
+/// black blocks. A hole, an element of storage without a node, has the diagonal entry ("centre") 1 and no couplings.
 template <class T>
 struct BlockMatrix {
     template <class Backend>
@@ -37,8 +37,8 @@ struct BlockMatrix {
     }
 };
 
-/// A view of a matrix of the volume, layer above layer, to be converted into the block red-black ordering. For a plane
-/// coupling[2], to the layer below, is not read.
+/// A view of a matrix on a volume, stored layer above layer: the source for the conversion into the block red-black
+/// ordering. For a plane coupling[2], to the layer below, is not read.
 template <class T>
 struct LayeredMatrixView {
     FieldView<const T> centre, coupling[3];
@@ -56,7 +56,7 @@ LayeredMatrixView<T> layered_view_of(const FivePointStencil<T>& matrix)
     return {matrix.centre.view(), {matrix.west.view(), matrix.south.view(), matrix.centre.view()}};
 }
 
-/// Returns the volume of a matrix: a plane is one layer.
+/// Returns the numbers of nodes along x, y and z of a matrix; a plane is one layer.
 template <class T>
 Volume volume_of(const SevenPointStencil<T>& matrix)
 {
@@ -69,8 +69,8 @@ Volume volume_of(const FivePointStencil<T>& matrix)
     return {matrix.centre.extent().nx, matrix.centre.extent().ny, 1};
 }
 
-/// Copies the matrix rows of the two nodes, one per colour, at storage place (number, node) into the block red-black
-/// ordering. Holes get centre 1.
+/// Copies the rows of a matrix into the block red-black ordering (block_grid.hpp). A call treats node number `node` of
+/// block `number` of both colours. Elements without a node (holes) get centre 1 and no couplings.
 template <class T>
 struct EnterMatrix {
     BlockGrid grid;
@@ -95,7 +95,8 @@ struct EnterMatrix {
     }
 };
 
-/// Copies a field of the volume into the block red-black ordering; holes (block_grid.hpp) get 0.
+/// Copies a field of a volume into a vector in the block red-black ordering (block_grid.hpp). Elements without a node get
+/// 0.
 template <class T>
 struct EnterVector {
     BlockGrid grid;
@@ -113,7 +114,7 @@ struct EnterVector {
     }
 };
 
-/// Copies a vector in the block red-black ordering into a field of the volume.
+/// Copies a vector in the block red-black ordering (block_grid.hpp) into a field of the volume, layer above layer.
 template <class T>
 struct LeaveVector {
     BlockGrid grid;
@@ -133,8 +134,9 @@ struct LeaveVector {
     }
 };
 
-/// The coupling of a node of one colour to its neighbour in a direction. `along` holds the couplings of the direction's
-/// axis.
+/// Returns the coupling of node `node` of block `number` of a colour to its neighbour `next` in a direction (0 to 5: west,
+/// east, south, north, down, up). `along` holds the couplings along that axis, each stored at the node with the higher
+/// number.
 template <int colour, class T>
 SWELL_CELL T coupling_to(const BlockVectorView<const T, 2>& along, int number, int node, const BlockNeighbour& next,
                          int direction)
@@ -145,15 +147,16 @@ SWELL_CELL T coupling_to(const BlockVectorView<const T, 2>& along, int number, i
     return next.across ? along.part[1 - colour](next.block, next.node) : along.part[colour](next.block, next.node);
 }
 
-/// The value of a neighbour of a node of one colour.
+/// Returns x at a neighbour of a node of one colour; the neighbour may be in a block of the other colour.
 template <int colour, class T>
 SWELL_CELL T value_of(const BlockVectorView<const T, 2>& x, const BlockNeighbour& next)
 {
     return next.across ? x.part[1 - colour](next.block, next.node) : x.part[colour](next.block, next.node);
 }
 
-/// Returns Σ a x over the neighbours `which` of a node of colour `colour`, with couplings a, added in the order west, east,
-/// south, north, down, up.
+/// Returns Σ a x over some neighbours of a node (before it in the ordering, after it, or all), with the couplings a. Adds
+/// in the order west, east, south, north, down, up. `colour` and `node` say where the node is in storage, `local` its
+/// numbers in the block.
 template <Neighbours which, int colour, class T>
 SWELL_CELL T neighbour_sum(const BlockMatrixView<const T>& matrix, const BlockSurroundings& block, const Triple& local,
                            int node, const BlockVectorView<const T, 2>& x)
@@ -171,7 +174,8 @@ SWELL_CELL T neighbour_sum(const BlockMatrixView<const T>& matrix, const BlockSu
     return sum;
 }
 
-/// (A p) at the two nodes, one per colour, at one storage place.
+/// Returns (A p), a matrix-vector product in the block red-black ordering, at node number `node` of block `number` of both
+/// colours; 0 where there is no node.
 template <class T>
 struct BlockProduct {
     static constexpr std::size_t words = 10;
@@ -199,7 +203,7 @@ private:
     }
 };
 
-/// The matrix of a BlockOperator.
+/// The matrix of a BlockOperator, in the form that MatrixOperator needs.
 template <class T>
 struct BlockRows {
     BlockGrid grid;

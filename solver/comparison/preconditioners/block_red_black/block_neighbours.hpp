@@ -8,21 +8,22 @@ namespace swell::solver
 
 inline constexpr int directions = 6;
 
-/// The place of a neighbour in storage (block_grid.hpp), if there is one.
+/// Where the neighbour of a node is in storage (block_grid.hpp), and whether there is one. `block` is its number among the
+/// blocks of its colour, `node` its number in the block.
 struct BlockNeighbour {
     bool exists;
     bool across; ///< in a block of the other colour
     int block, node;
 };
 
-/// One block and the blocks at its faces.
+/// One block of the block red-black ordering (block_grid.hpp) and the up to six blocks that share a face with it.
 struct BlockSurroundings {
     Triple block;           ///< its numbers along the axes
     int number;             ///< among the blocks of its colour
     int size[3];            ///< its nodes along each axis
-    int across[directions]; ///< numbers of the neighbouring blocks, counted in the other colour; −1: none
-    int size_before[3];     ///< the nodes of the blocks at its west, south and lower face, along the axis between them
-    int stride[3];          ///< the step from a node to the next along each axis
+    int across[directions]; ///< numbers of the six neighbouring blocks among those of their colour; −1: none
+    int size_before[3];     ///< nodes of the western, southern and lower neighbouring block, along the axis to it
+    int stride[3];          ///< the step in node number from a node to the next along each axis
 
     SWELL_CELL BlockSurroundings(const BlockGrid& grid, int colour, int its_number)
         : block(grid.block_of(colour, its_number)), number(its_number)
@@ -46,8 +47,8 @@ struct BlockSurroundings {
         }
     }
 
-    /// Returns the neighbour of node number `node` of the block; `at` is the node's local number along the axis of the
-    /// direction.
+    /// Returns where the neighbour of node number `node` of the block is, in a direction 0 to 5 (west, east, south, north,
+    /// down, up). `at` is the node's number in the block along the axis of the direction.
     SWELL_CELL BlockNeighbour neighbour(int node, int at, int direction) const
     {
         const int axis = direction / 2;
@@ -62,11 +63,13 @@ struct BlockSurroundings {
     }
 };
 
-/// The neighbours over which a sum runs: those before the node in the ordering, those after it, or all.
+/// The neighbours of a node over which a sum runs: those before the node in the block red-black ordering, those after it,
+/// or all.
 enum class Neighbours { before, after, all };
 
-/// Returns whether a neighbour, in this direction, of a node of colour `colour` exists and is one of `which`. All reds
-/// precede all blacks; inside a block the west, the south and the lower neighbour precede the node.
+/// Returns whether the neighbour, in this direction, of a node of colour `colour` exists and is one of `which`. All nodes
+/// of red blocks precede those of black blocks; inside a block the west, the south and the lower neighbour precede the
+/// node.
 template <Neighbours which, int colour>
 SWELL_CELL bool is_meant(const BlockNeighbour& neighbour, int direction)
 {

@@ -8,7 +8,8 @@
 namespace swell::solver
 {
 
-/// A cell that calls cell(number) for the block of a colour with this number; the blocks are laid out in rows of `in_row`.
+/// A functor over the nodes of a rectangle with `in_row` columns. It calls cell(number) for a number of a block, row by
+/// row.
 template <class Cell>
 struct EachBlock {
     int blocks, in_row;
@@ -22,7 +23,7 @@ struct EachBlock {
             cell(number);
         }
     }
-    /// Returns the nodes of a block (see nodes_of_a_call in cell.hpp).
+    /// Returns the nodes of a block: the work of one call, from which a backend chooses its threads (cell.hpp).
     [[nodiscard]] std::int64_t nodes_of_a_call() const { return nodes; }
 };
 
@@ -38,16 +39,17 @@ void for_each_block(Backend& backend, const BlockGrid& grid, const Cell& cell)
     backend.for_each_node(Grid(in_row, rows), EachBlock<Cell>{blocks, in_row, grid.nodes_of_a_block(), cell});
 }
 
-/// An incomplete factorisation in the block red-black ordering as a preconditioner: factorised as in block_factor.hpp,
+/// A preconditioner M: an incomplete factorisation in the block red-black ordering, factorised as in block_factor.hpp,
 /// applied as in block_sweeps.hpp. Symmetric positive definite for a weakly diagonally dominant matrix with couplings <= 0.
 ///
-/// Vectors are in that ordering (BlockGrid). Their holes, unused places, are zero and stay zero. Owns one vector, the
+/// Vectors are in that ordering (BlockGrid). Their elements without a node are zero and stay zero. Owns one vector, the
 /// inverse pivots.
 template <class Backend, class T>
 class BlockPreconditioner
 {
 public:
-    /// `matrix` and the backend must outlive the object. Call factorise() before the first apply().
+    /// Allocates memory for the pivots. `matrix` and the backend must outlive the object. Call factorise() before the first
+    /// apply().
     BlockPreconditioner(Backend& backend, const BlockMatrix<T>& matrix, const BlockFactor& factor)
         : backend_(backend), matrix_(matrix), factor_(factor), inverse_(backend, matrix.grid.storage(), "pivots of blocks"),
           count_(backend.allocate(sizeof(double), "count of zero pivots"))
@@ -55,8 +57,8 @@ public:
         backend.prepare_sums(matrix.grid.storage(), 1);
     }
 
-    /// Computes the pivots of the present matrix, one thread per block. Waits for the backend. Returns how many pivots
-    /// count as zero (smallest_pivot). apply() may be called only if the number is 0.
+    /// Computes the pivots of the matrix given to the constructor, as it is now, one thread per block. Waits for the
+    /// backend. Returns how many pivots count as zero (smallest_pivot). apply() may be called only if the number is 0.
     std::int64_t factorise()
     {
         factorise_colour<red_blocks>();
@@ -69,10 +71,11 @@ public:
         return static_cast<std::int64_t>(found);
     }
 
-    /// Returns the block with the first pivot that counts as zero, or −1 along every axis if there is no such pivot. Waits.
+    /// Returns the place (x, y, z) among all blocks of the block with the first pivot that counts as zero, or −1 along
+    /// every axis if there is no such pivot. Waits for the backend.
     [[nodiscard]] Triple block_of_first_zero_pivot();
 
-    /// z = M⁻¹ residual, in stream order. Allocates nothing and may be recorded.
+    /// Computes z = M⁻¹ residual, in stream order. Allocates nothing and may be recorded.
     void apply(const BlockVector<T, 2>& residual, BlockVector<T, 2>& z)
     {
         const BlockSweep<T> sweep{matrix_.grid, matrix_.view(), reading(inverse_), residual.view(), z.view()};
@@ -81,7 +84,7 @@ public:
         for_each_block(backend_, matrix_.grid, RedUp<T>{sweep});
     }
 
-    /// 1 / pivot at every place; 0 in holes and for pivots that count as zero.
+    /// Returns 1 / pivot of every node; 0 at elements without a node and for pivots that count as zero.
     [[nodiscard]] const BlockVector<T, 2>& inverse_pivots() const { return inverse_; }
 
 private:

@@ -2,13 +2,14 @@
 #include "solver/comparison/preconditioners/block_red_black/block_factor.hpp"
 
 /// The substitutions with M = (D + L) D⁻¹ (D + U) in the block red-black ordering, one call per block (Shioya's thesis,
-/// algorithm 10). z = M⁻¹ r takes three passes: red blocks down, black blocks down and up, red
-/// blocks up. The second pass reads red results of the first, and the third reads black results of the second. So all
-/// threads must synchronise twice.
+/// algorithm 10). z = M⁻¹ r takes three passes: forward ("down") in red blocks, forward and backward ("up") in black
+/// blocks, backward in red blocks. The second pass reads red results of the first, and the third reads black results of the
+/// second. So all threads must synchronise twice.
 namespace swell::solver
 {
 
-/// The matrix, the factors and the vectors of a sweep, and its two substitutions in one block.
+/// The matrix, the inverse pivots, the right-hand side r and the solution z of M z = r, and the two substitutions in one
+/// block, with M = (D + L) D⁻¹ (D + U).
 template <class T>
 struct BlockSweep {
     BlockGrid grid;
@@ -17,7 +18,8 @@ struct BlockSweep {
     BlockVectorView<const T, 2> r;
     BlockVectorView<T, 2> z;
 
-    /// z = D⁻¹ (r − L z), along the nodes of a block.
+    /// Computes z = D⁻¹ (r − L z) for all nodes of a block, in their order: the forward substitution. D has the pivots, L
+    /// the couplings to earlier nodes.
     template <int colour>
     SWELL_CELL void down(const BlockSurroundings& block) const
     {
@@ -33,7 +35,8 @@ struct BlockSweep {
         }
     }
 
-    /// z = z − D⁻¹ U z, backwards.
+    /// Computes z = z − D⁻¹ U z for all nodes of a block, from the last to the first: the backward substitution. U has the
+    /// couplings to later nodes.
     template <int colour>
     SWELL_CELL void up(const BlockSurroundings& block) const
     {
@@ -52,7 +55,7 @@ private:
     SWELL_CELL BlockVectorView<const T, 2> read() const { return {{z.part[red_blocks], z.part[black_blocks]}}; }
 };
 
-/// The first pass: down in a red block.
+/// The first pass of z = M⁻¹ r: the forward substitution in a red block. One call per block.
 template <class T>
 struct RedDown {
     BlockSweep<T> sweep;
@@ -65,7 +68,7 @@ struct RedDown {
     }
 };
 
-/// The second pass: down and up in a black block.
+/// The second pass of z = M⁻¹ r: the forward and the backward substitution in a black block. One call per block.
 template <class T>
 struct BlackDownAndUp {
     BlockSweep<T> sweep;
@@ -79,7 +82,7 @@ struct BlackDownAndUp {
     }
 };
 
-/// The third pass: up in a red block.
+/// The third pass of z = M⁻¹ r: the backward substitution in a red block. One call per block.
 template <class T>
 struct RedUp {
     BlockSweep<T> sweep;

@@ -12,7 +12,7 @@
 namespace swell::solver
 {
 
-/// Access from a cell to a five-point matrix.
+/// The views of a five-point matrix, for loops over nodes. Copied by value; owns nothing.
 template <class T>
 struct FivePointRows {
     FieldView<const T> centre, west, south;
@@ -25,7 +25,8 @@ struct FivePointRows {
     {
         return (west(i, j) + west(i + 1, j)) + (south(i, j) + south(i, j + 1));
     }
-    /// Returns the excess; a negative value from rounding counts as 0.
+    /// Returns the excess of a row: the diagonal entry plus the sum of the couplings, which are <= 0. A negative value from
+    /// rounding counts as 0.
     [[nodiscard]] SWELL_CELL T excess(int i, int j) const
     {
         const T rest = centre(i, j) + couplings(i, j);
@@ -33,7 +34,7 @@ struct FivePointRows {
     }
 };
 
-/// Finds the links of a fine node to the coarser grid (grid_links in grid_transfer.hpp).
+/// Finds to which nodes of the next coarser grid a fine node is linked (grid_links in grid_transfer.hpp).
 template <class T>
 struct FindLinks {
     static constexpr int reach = 1;
@@ -49,7 +50,7 @@ struct FindLinks {
     }
 };
 
-/// Computes the couplings of a coarse node to the west and the south.
+/// Computes the couplings of a node of the coarser grid to the west and the south, from the finer grid's matrix.
 template <class T>
 struct CoarsenCouplings {
     static constexpr int reach = 1;
@@ -64,7 +65,8 @@ struct CoarsenCouplings {
     }
 };
 
-/// Computes the diagonal coefficient ("centre") of a coarse node. CoarsenCouplings must have run before.
+/// Computes the diagonal entry ("centre") of a node of the coarser grid: its excess minus the sum of its couplings.
+/// CoarsenCouplings must have run before.
 template <class T>
 struct CoarsenCentre {
     static constexpr int reach = 1;

@@ -16,27 +16,28 @@
 namespace swell::solver
 {
 
-/// The links of a node to coarser grids, three bits. A node without any coupling, such as a dry one, is solved by itself
-/// and has no link.
+/// The links of a node of a multigrid to the next coarser grid, three bits: which coarse nodes take part in its
+/// interpolation. A node without any coupling, such as a dry one, is solved by itself and has no link.
 namespace grid_links
 {
 inline constexpr std::uint8_t joined = 1;  ///< has a coupling
-inline constexpr std::uint8_t along_x = 2; ///< has a coupling to the neighbouring cell along x
-inline constexpr std::uint8_t along_y = 4; ///< has a coupling to the neighbouring cell along y
+inline constexpr std::uint8_t along_x = 2; ///< has a coupling to the neighbouring coarse node's cell along x
+inline constexpr std::uint8_t along_y = 4; ///< has a coupling to the neighbouring coarse node's cell along y
 } // namespace grid_links
 
-/// The interpolation along one axis, and how a coupling changes with the distance between nodes. Lengths are in fine nodes.
-/// Only the last coarse node has another distance to its neighbour than all others.
+/// The linear interpolation between a grid of a multigrid and the next coarser one along one axis, and the factors of
+/// couplings for the larger distance between coarse nodes. Lengths are in distances of fine nodes. Only the last coarse
+/// node has another distance to its neighbour than all others.
 template <class T>
 struct AxisTransfer {
     int last = 0;         ///< the last coarse node
-    T share = 0;          ///< weight of the neighbouring cell for a fine node
-    T share_of_last = 0;  ///< weight of the last cell for its neighbour's nodes
-    T share_for_last = 0; ///< weight of the last cell's neighbour for nodes of the last cell
+    T share = 0;          ///< weight of the neighbouring coarse node for a fine node
+    T share_of_last = 0;  ///< weight of the last coarse node for fine nodes of the one before
+    T share_for_last = 0; ///< weight of the last coarse node but one for fine nodes of the last
     T stretch = 0;        ///< distance of two nodes over distance of two coarse nodes: factor of a coupling
-    T stretch_last = 0;   ///< the same before the last node
+    T stretch_last = 0;   ///< the same between the last two nodes
 
-    /// Returns the weight of the neighbouring cell at fine node i.
+    /// Returns the interpolation weight at fine node i of the coarse node next to its own, on the side where i lies.
     [[nodiscard]] SWELL_CELL T share_at(int i) const
     {
         const int own = i / 2;
@@ -45,12 +46,13 @@ struct AxisTransfer {
         const T after = own + 1 == last ? share_of_last : share;
         return towards_end ? after : before;
     }
-    /// Returns the factor of the coupling between coarse nodes i − 1 and i.
+    /// Returns the factor from the fine couplings to the coupling between coarse nodes i − 1 and i, for their larger
+    /// distance.
     [[nodiscard]] SWELL_CELL T stretch_at(int i) const { return i == last ? stretch_last : stretch; }
 };
 
-/// Returns the transfer of linear interpolation along an axis of `nodes` nodes. The last node is `last_width` times as wide
-/// as the others.
+/// Returns the weights of linear interpolation along an axis of `nodes` fine nodes. The last fine node is `last_width`
+/// times as wide as the others.
 template <class T>
 AxisTransfer<T> linear_transfer(int nodes, double last_width)
 {
@@ -69,15 +71,16 @@ AxisTransfer<T> linear_transfer(int nodes, double last_width)
     return axis;
 }
 
-/// Returns the transfer of plain aggregation: a fine node has the value of its cell. With it the five-point matrix of the
-/// coarser grid is R A P.
+/// Returns the weights of plain aggregation along an axis of `nodes` fine nodes: a fine node has the value of its coarse
+/// node. With it the five-point matrix of the coarser grid is R A P (P the interpolation, R = Pᵀ).
 template <class T>
 AxisTransfer<T> constant_transfer(int nodes)
 {
     return {(nodes + 1) / 2 - 1, T(0), T(0), T(0), T(1), T(1)};
 }
 
-/// The weights of a fine node for its own and the two neighbouring cells.
+/// The interpolation weights of a fine node (i, j): of its own coarse node, and of the coarse neighbours along x and along
+/// y.
 template <class T>
 struct CellShares {
     AxisTransfer<T> x, y;
@@ -97,7 +100,8 @@ struct CellShares {
     }
 };
 
-/// Computes coarse = R fine at a coarse node, from the four nodes of its cell and the eight around it. `fine` has halo 2.
+/// Computes coarse = R fine at a coarse node, the restriction (the transpose of the interpolation): a weighted sum over the
+/// 2 × 2 fine nodes of the coarse node and the eight that share a side with them. `fine` has halo 2.
 template <class T>
 struct Restrict {
     static constexpr int reach = 2;
@@ -123,7 +127,7 @@ private:
     [[nodiscard]] SWELL_CELL T from_y(int i, int j) const { return shares.along_y(i, j) * fine(i, j); }
 };
 
-/// Computes to = from + P coarse at a fine node. `to` may be `from`.
+/// Computes to = from + P coarse at a fine node, where P interpolates from the coarser grid. `to` may be `from`.
 template <class T>
 struct Prolong {
     static constexpr int reach = 1;

@@ -33,14 +33,16 @@ template <class Backend, class T>
 class Multigrid final : public GridPreconditioner<Backend, T>
 {
 public:
-    /// Allocates; the backend must outlive the object. Takes whole grids only. Throws the exceptions of Backend::allocate.
+    /// Allocates the memory of all grids; call factorise() before apply(). The backend must outlive the object. `grid` must
+    /// be whole, not a slab. Throws the exceptions of Backend::allocate.
     Multigrid(Backend& backend, const Grid& grid, const SolverSpec& spec);
 
     void factorise(const FivePointStencil<T>& matrix) override;
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override;
     void forget() override;
 
-    /// The largest number of nodes of a grid that is solved by its inverse.
+    /// The largest number of nodes of the coarsest grid of the cycle, which is solved exactly by the dense inverse of its
+    /// matrix.
     static constexpr std::int64_t largest_inverse = 256;
 
 private:

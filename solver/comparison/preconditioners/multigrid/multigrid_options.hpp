@@ -6,14 +6,15 @@
 namespace swell::solver
 {
 
-/// The order in which a multigrid cycle visits its grids.
+/// The order in which a multigrid cycle visits its grids: from each grid a V cycle visits the next coarser grid once, a W
+/// cycle twice.
 enum class MultigridCycle { v, w };
 inline constexpr std::array cycle_words{"v", "w"};
 /// The smoother on each grid of a multigrid cycle: red-black Gauss–Seidel or damped Jacobi (smoother_cells.hpp).
 enum class Smoother { red_black, damped_jacobi };
 inline constexpr std::array smoother_words{"red-black", "damped-jacobi"};
-/// How the matrix of a coarser grid is made from the finer matrix A: as R A P, with P plain aggregation and R = Pᵀ, or
-/// again from the couplings and the masses of A (coarsening_cells.hpp).
+/// How the matrix of a coarser grid is made from the finer matrix A: as R A P, with P plain aggregation and R = Pᵀ, or anew
+/// from the couplings of A and the excess of its diagonal over them (coarsening_cells.hpp).
 enum class CoarseOperator { galerkin, rediscretised };
 inline constexpr std::array coarse_words{"galerkin", "rediscretised"};
 

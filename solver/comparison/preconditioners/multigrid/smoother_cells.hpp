@@ -17,12 +17,13 @@ SWELL_CELL bool is_red(int i, int j)
     return ((i + j) & 1) == 0;
 }
 
-/// The couplings of a five-point matrix.
+/// The couplings of a five-point matrix to the west and the south. Those to the east and the north are the neighbours'
+/// (symmetry).
 template <class T>
 struct Couplings {
     FieldView<const T> west, south;
 
-    /// Σ coupling × neighbour over the four neighbours of a node.
+    /// Returns Σ coupling × x over the four neighbours of node (i, j).
     template <class Values>
     [[nodiscard]] SWELL_CELL T times_neighbours(const Values& x, int i, int j) const
     {
@@ -38,7 +39,8 @@ struct Scaled {
     SWELL_CELL T operator()(int i, int j) const { return inverse(i, j) * b(i, j); }
 };
 
-/// Red-black smoothing from x = 0: reds, then blacks.
+/// Red-black Gauss–Seidel smoothing from x = 0: reds (i + j even), then blacks. `inverse` is 1 / diagonal. One pass; a
+/// black node computes its red neighbours again.
 template <class T>
 struct SmoothFromZero {
     static constexpr int reach = 1;
@@ -54,7 +56,8 @@ struct SmoothFromZero {
     }
 };
 
-/// residual = b − A x after SmoothFromZero: at reds the change by their black neighbours, 0 at blacks.
+/// Computes residual = b − A x after SmoothFromZero: at red nodes (i + j even) the change by their black neighbours, 0 at
+/// black nodes.
 template <class T>
 struct ResidualOfReds {
     static constexpr int reach = 1;
@@ -70,7 +73,7 @@ struct ResidualOfReds {
     }
 };
 
-/// x = D⁻¹ (b − (A − D) x) at the nodes of one colour.
+/// Computes x = D⁻¹ (b − (A − D) x), a Gauss–Seidel step with the diagonal D, at the nodes of one colour (red: i + j even).
 template <class T>
 struct SmoothColour {
     static constexpr int reach = 1;
@@ -92,7 +95,7 @@ struct SmoothColour {
 template <class T>
 constexpr T jacobi_damping = T(4) / T(5);
 
-/// x = omega D⁻¹ b: a Jacobi step from zero.
+/// Computes x = omega D⁻¹ b, a damped Jacobi step from x = 0, with the diagonal D and omega = jacobi_damping.
 template <class T>
 struct JacobiFromZero {
     static constexpr std::size_t bytes = 3 * sizeof(T);
@@ -102,7 +105,7 @@ struct JacobiFromZero {
     SWELL_CELL void operator()(int i, int j) const { x(i, j) = jacobi_damping<T> * (inverse(i, j) * b(i, j)); }
 };
 
-/// residual = b − A x. `residual` may be `b`.
+/// Computes residual = b − A x on one grid of a multigrid. `residual` may be the field of b.
 template <class T>
 struct GridResidual {
     static constexpr int reach = 1;
@@ -117,7 +120,7 @@ struct GridResidual {
     }
 };
 
-/// to = x + omega D⁻¹ (b − A x): a Jacobi step.
+/// Computes to = x + omega D⁻¹ (b − A x), a damped Jacobi step, with the diagonal D and omega = jacobi_damping.
 template <class T>
 struct JacobiStep {
     static constexpr int reach = 1;

@@ -26,7 +26,8 @@ class EisenstatOperator
 public:
     EisenstatOperator(OpenMpBackend& backend, const Grid& grid);
 
-    /// Makes the tables for a matrix, which is not kept. Throws MethodError if a pivot is not above 0.
+    /// Computes the pivots and the scaled matrix of MIC(0) for a matrix, which is not kept. Throws MethodError if a pivot
+    /// is not above 0.
     void factorise(const FivePointStencil<T>& matrix);
 
     void residual(const BlockVector<T, 1>& b, const BlockVector<T, 1>& x, BlockVector<T, 1>& r);
@@ -39,7 +40,7 @@ public:
 
     /// Computes b̂ from b.
     void enter_right_hand_side(FieldView<const T> b, FieldView<T> entered) const;
-    /// Compute x̂ from x, and x from x̂.
+    /// Compute x̂ = (I + L̃ᵀ) E⁻¹ x, the unknowns of the operator's system, from x, and x from x̂.
     void enter_solution(FieldView<const T> x, FieldView<T> entered) const;
     void leave_solution(FieldView<const T> entered, FieldView<T> x) const;
 

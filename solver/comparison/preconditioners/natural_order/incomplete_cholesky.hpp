@@ -11,19 +11,21 @@ namespace swell::solver
 ///     d_ij = a_ij − w_ij (w_ij + omega n_west) / d_west − s_ij (s_ij + omega e_south) / d_south,
 ///
 /// where n_west is the western neighbour's coupling to its north. M differs from A in the fill to the north-west and the
-/// south-east of a node; the share omega of this fill is taken from the diagonal. omega = 0 is IC(0), which drops the fill;
-/// omega = 1 is MIC(0), which keeps the row sums of A. `matrix` is in host memory. Throws MethodError if a pivot is not
-/// above 0, because M then does not exist. This happens for omega = 1 if A has no mass and no edge with given x.
+/// south-east of a node; the share omega of it is taken from the diagonal (0: IC(0), the fill is dropped; 1: MIC(0), which
+/// keeps the row sums of A). `matrix` is in host memory. Throws MethodError if a pivot is not above 0, because M then does
+/// not exist, as for omega = 1 if all row sums of A are 0.
 template <class T>
 void find_pivots(const FivePointStencil<T>& matrix, double omega, Field<T>& pivots);
 
-/// IC(0), MIC(0) and everything between, RIC(0), as a preconditioner. Sequential, on the CPU, in host memory: see
+/// An incomplete Cholesky factorisation as a preconditioner: IC(0) for omega = 0, MIC(0) for 1, RIC(0) between, where omega
+/// is the share of the dropped fill that goes to the diagonal. Sequential, on the CPU, in host memory: see
 /// natural_order_sweeps.hpp.
 template <class T>
 class IncompleteCholesky : public GridPreconditioner<OpenMpBackend, T>
 {
 public:
-    /// Throws OptionError unless 0 <= omega <= 1.
+    /// Makes the preconditioner, not yet factorised, with the share omega of the dropped fill that goes to the diagonal: 0
+    /// for IC(0), 1 for MIC(0). Throws OptionError unless 0 <= omega <= 1.
     IncompleteCholesky(OpenMpBackend& backend, const Grid& grid, double omega);
 
     void factorise(const FivePointStencil<T>& matrix) override;

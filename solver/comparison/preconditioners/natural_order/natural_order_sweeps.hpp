@@ -6,7 +6,8 @@
 namespace swell::solver
 {
 
-/// z = M⁻¹ r for M = (D + L) D⁻¹ (D + Lᵀ), a preconditioner of A (de Jong's thesis, equation 10.2.1), times `factor`:
+/// Computes z = M⁻¹ r for M = (D + L) D⁻¹ (D + Lᵀ), a preconditioner of A = L + diag(A) + Lᵀ (de Jong's thesis, equation
+/// 10.2.1), times `factor`. With the couplings w (west) and s (south) of a node and its pivot d in D
 ///
 ///     forward   y_ij = (r_ij − w_ij y_west − s_ij y_south) / d_ij
 ///     backward  z_ij = y_ij − (w_east z_east + s_north z_north) / d_ij
@@ -18,7 +19,7 @@ struct NaturalOrderSubstitution {
     FieldView<const T> inverse_pivot;
     T factor = T(1);
 
-    /// r and z may be the same field. Their halos are zeros.
+    /// Computes z = factor M⁻¹ r on all nodes. r and z may be the same field. Their halos are zeros.
     void solve(Extent extent, FieldView<const T> r, FieldView<T> z) const
     {
         for (int j = 0; j < extent.ny; ++j) {

@@ -17,14 +17,14 @@ template <class T>
 class SymmetricSor : public GridPreconditioner<OpenMpBackend, T>
 {
 public:
-    /// Without an omega, factorise() uses good_ssor_relaxation() of the matrix. Throws OptionError for an omega of 0 or 2,
-    /// for which M is singular.
+    /// Makes the preconditioner with the relaxation factor omega. If none is given, factorise() uses good_ssor_relaxation()
+    /// of the matrix. Throws OptionError for an omega of 0 or 2, for which M is singular.
     SymmetricSor(OpenMpBackend& backend, const Grid& grid, std::optional<double> omega);
 
     void factorise(const FivePointStencil<T>& matrix) override;
     void apply(const BlockVector<T, 1>& residual, BlockVector<T, 1>& z) override;
 
-    /// Returns the relaxation omega: the given one, or the one that factorise() computed for its matrix.
+    /// Returns the relaxation factor omega: the given one, or else the one that factorise() computed for its matrix.
     [[nodiscard]] double omega() const { return omega_; }
 
 private:
