@@ -1,5 +1,6 @@
 #pragma once
-/// The terms of the frame's report, at one node. statistics_fields.hpp has the statistics per node.
+/// Cells, that is, functions of one node, for the numbers that every frame reports about the surface, such as its
+/// extremes. statistics_fields.hpp has the statistics per node.
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -12,7 +13,8 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A node whose zeta the report of every frame contains.
+/// A wave gauge: a grid node whose zeta, the height of the surface over still water [m], the report of every frame
+/// contains.
 struct GaugeNode {
     int i = 0, j = 0;
 };
@@ -43,14 +45,15 @@ struct SumTerm {
     SWELL_CELL double operator()(int i, int j) const { return static_cast<double>(field(i, j)); }
 };
 
-/// The numbers of a surface that every frame needs, computed in one pass. `highest` is the largest |zeta|, or infinity if
-/// zeta or phi is not finite anywhere. `highest_beside_hulls` and `sum_of_squares_beside_hulls` are the largest |zeta| and
-/// Σ zeta² over the nodes that no hull covers. SurfaceSums{} is 0, as a SumTuple requires.
+/// The extremes and sums of the surface at the end of a frame, computed in one reduction over the wet nodes. `highest`
+/// is the largest |zeta|, or infinity if zeta or phi is not finite anywhere. `highest_beside_hulls` and
+/// `sum_of_squares_beside_hulls` are the largest |zeta| and Σ zeta² over the nodes that no ship's hull covers.
+/// SurfaceSums{} is 0, as a SumTuple requires.
 ///
-/// In frames that look for water that has turned over (FrameInput::look_for_turned), sum_of_squares_turned is Σ zeta² over
-/// the nodes whose zeta has turned over within two steps: two steps before, it had the other sign and was no larger. In
-/// waves of eight steps and more these nodes have at most 0.41 of Σ zeta². In water that grows because the step is too
-/// long, zeta(n+1) ≈ −g zeta(n−1) with g > 1, so they have all of it.
+/// In frames that look for an instability of the time step (FrameInput::look_for_turned), sum_of_squares_turned is Σ
+/// zeta² over the nodes whose zeta has turned over within two steps: two steps before, it had the other sign and was no
+/// larger. In waves of eight steps and more these nodes have at most 0.41 of Σ zeta². In water that grows because the
+/// step is too long, zeta(n+1) ≈ −g zeta(n−1) with g > 1, so they have all of it.
 ///
 /// Each further number would cost 5 % of the pass, so numbers that callers ask for between frames are sums of their own.
 struct SurfaceSums {
@@ -96,8 +99,9 @@ SWELL_CELL T size_of_finite(T zeta, T phi)
     return (zeta - zeta) + (phi - phi) == T(0) ? size : std::numeric_limits<T>::infinity();
 }
 
-/// A simpler SurfaceTerms (Hulls::cover_none_of, solver/grid/cell.hpp) for boxes that no hull covers, in frames that do not
-/// look for water that has turned over (SurfaceSums).
+/// A faster reduction than SurfaceTerms, with the same sums, for boxes of nodes that no ship's hull covers
+/// (Hulls::cover_none_of), in frames that do not look for an instability of the time step. solver/grid/cell.hpp says how
+/// a loop chooses it.
 template <class T>
 struct OpenWaterTerms {
     FieldView<const T> zeta, phi;
@@ -128,8 +132,9 @@ struct OpenWaterTerms {
     }
 };
 
-/// A simpler SurfaceTerms for boxes that no hull covers, in frames that look for water that has turned over. In other
-/// frames every box is simple.
+/// A faster reduction than SurfaceTerms, with the same sums, for boxes of nodes that no ship's hull covers, in frames
+/// that look for an instability of the time step (SurfaceSums). In other frames OpenWaterTerms takes its place, faster
+/// still.
 template <class T>
 struct TurningWaterTerms {
     FieldView<const T> zeta, phi, two_steps_before;
@@ -194,14 +199,14 @@ struct alignas(4 * sizeof(T)) FourNodes {
     T value[4];
 };
 
-/// Copies the surface: kept = zeta at all nodes if the highest |zeta| of `sums` is at most the limit. Otherwise, also if a
-/// number is not finite, `kept` stays the last usable surface. A call moves nodes (4i, j) to (4i+3, j). Rows begin on whole
-/// lines of memory and end in padding, so that this is safe.
+/// Copies zeta to `kept`, the surface that callers see, if the water is usable: if the highest |zeta| in `sums` is at
+/// most the limit. Otherwise, also if a number is not finite, `kept` stays the last usable surface. A call copies the
+/// four nodes (4i, j) to (4i+3, j). Rows begin on whole lines of memory and end in padding, so that this is safe.
 template <class T>
 struct KeepUsableSurface {
     static constexpr std::size_t bytes = 8 * sizeof(T);
     const SurfaceSums* sums;
-    double limit_m; ///< a recorded frame keeps the limit of its recording
+    double limit_m; ///< a recorded frame (such as a CUDA graph) keeps the limit of its recording
     FieldView<const T> zeta;
     FieldView<T> kept;
 
@@ -227,11 +232,13 @@ struct ReadGauges {
     }
 };
 
-/// Subtracts the mean of phi over the water from phi on water, in the present and in the new level.
+/// Subtracts the mean of phi over all wet nodes from phi at the present and at the new time level. The mean moves no
+/// water, but it may grow until a float has no digits left for the waves.
 template <class T>
 struct TakeMeanFromPhi {
-    const double* sum;               ///< Σ phi of the present level, in backend memory
-    const double* inverse_wet_nodes; ///< in backend memory, because a recording stays valid when depths change
+    const double* sum; ///< Σ phi of the present level, in backend memory
+    /// 1 over the number of wet nodes, in backend memory, because recorded work must stay valid when depths change.
+    const double* inverse_wet_nodes;
     FieldView<const T> wet;
     FieldView<T> phi_now, phi_next;
 
