@@ -16,7 +16,7 @@ struct JoinedBasin {
 
 inline constexpr std::size_t most_beside = 64;
 
-/// Returns the node with this index in a field of one number per node.
+/// Returns the node with this index in a field of one number per node, stored row by row from the south-west.
 ListedNode node_at(Extent extent, std::size_t index);
 
 /// Finds the basins that a change of depths joins to larger ones, in the order of the grid. Wet nodes with a common face

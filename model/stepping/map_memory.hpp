@@ -30,8 +30,8 @@ public:
     [[nodiscard]] const MapSampling& sampling() const { return sampling_; }
     [[nodiscard]] const SegmentClock& clock() const { return clock_; }
 
-    /// Advances the clock after a frame of `steps` full steps if the frame gathered samples; otherwise interrupts the
-    /// segment.
+    /// Advances the clock of the sampling after a frame of `steps` full time steps. If the frame did not sample,
+    /// interrupts the present segment, a stretch of ten peak periods, which then does not count.
     void advance(long steps, bool gathered)
     {
         if (gathered) {
@@ -41,8 +41,8 @@ public:
         }
     }
 
-    /// Enqueues the sums of one step. `flow` must have its fields set, except sample and sums; `sample` points to backend
-    /// memory.
+    /// Enqueues the additions of one time step to the sums. `flow` must have its fields set, except sample and sums.
+    /// `sample`, the input of the step, points to backend memory. Does not wait.
     template <class Backend, class T>
     void gather(Backend& backend, GatherFlow<T> flow, const MapSample* sample)
     {
@@ -62,8 +62,8 @@ public:
         return gathered;
     }
 
-    /// Replaces the sums and the clock by a copy that gathered() returned. Waits. Throws SetupError if the copy belongs to
-    /// another sampling.
+    /// Replaces the sums and the clock by a copy that gathered() returned, for example of a checkpoint. Waits. Throws
+    /// SetupError if the copy belongs to other sampled nodes.
     template <class Backend>
     void restore(Backend& backend, const GatheredMaps& gathered)
     {

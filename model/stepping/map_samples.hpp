@@ -23,8 +23,8 @@ namespace swell::model
 struct MapSampling {
     int shares = 0;                ///< number of shares; also the steps between two samples of a node
     int samples = 0;               ///< samples of a node in a segment
-    int nodes_of_share = 0;        ///< a multiple of MapSums::row
-    double period_s = 0.0;         ///< of the sea's peak
+    int nodes_of_share = 0;        ///< nodes in a share, a multiple of MapSums::row
+    double period_s = 0.0;         ///< peak period of the sea
     double time_step_s = 0.0;      ///< of the run
     std::vector<ListedNode> nodes; ///< share by share; the last node is repeated, to fill the last rows
 
@@ -38,26 +38,28 @@ struct MapSampling {
 MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s,
                              const TidalNodes& tidal = {});
 
-/// The progress of the sampling. A step that does not gather ends the present segment, and this segment does not count,
-/// because a gap would spoil the phases of the waves.
+/// The progress of the sampling for the maps of wave periods. Spectra are means over segments of ten peak periods. A
+/// step that does not sample interrupts the present segment, which then does not count, because a gap would spoil the
+/// phases of the waves.
 struct SegmentClock {
-    long place = 0; ///< number of the next step in its segment, from 0
+    long place = 0; ///< number of the next step in its segment of ten peak periods, from 0
     bool is_interrupted = false;
     long segments = 0; ///< complete segments
-    long steps = 0;    ///< steps that gathered, also in interrupted segments
+    long steps = 0;    ///< steps that sampled, also in interrupted segments
 
-    /// Returns the sample, the input of a step, for the step that comes `ahead` steps after the next one. With its factors
-    /// Σ amplitude²/2 of a segment is the variance of the waves near the frequency: sqrt(2)/samples comes from the
-    /// transform, and sqrt(2/3) (1 − cos) from the window, whose mean square is 1.
+    /// Returns the input for the maps (MapSample) of the step that comes `ahead` steps after the next one. Its factors
+    /// are scaled so that Σ amplitude²/2 of a segment is the variance of the waves near the frequency: sqrt(2)/samples
+    /// comes from the Fourier transform, and sqrt(2/3) (1 − cos) from the window of Hann, whose mean square is 1.
     [[nodiscard]] MapSample sample(const MapSampling& sampling, long ahead) const;
     void advance(const MapSampling& sampling, long ahead);
     void interrupt();
-    /// Returns whether the sums of this share still hold a complete segment that is not yet in its spectrum. The next
-    /// sample of the share adds it.
+    /// Returns whether the sums of this share of the sampled nodes still hold a complete segment of ten peak periods
+    /// that is not yet in their spectrum. The next sample of the share adds it.
     [[nodiscard]] bool waits(int share) const { return segments > 0 && !is_interrupted && share >= place; }
 };
 
-/// A copy of MapSums and SegmentClock on the host.
+/// The sums of the maps of wave periods and directions, copied to the host: MapSums::flow and MapSums::spectrum, in the
+/// same layout, and the progress of the sampling.
 struct GatheredMaps {
     std::vector<double> flow;
     std::vector<float> spectrum;
