@@ -19,9 +19,10 @@ struct HullGround {
     bool is_off_grid = false;        ///< the whole hull is
 };
 
-/// Finds the ground under a hull at a pose. The outline is the ellipse or rectangle of the pulse, whatever its draft. A
-/// cell that the outline touches counts if the outline comes within half a cell of its node. Reads the depth of every node
-/// under the outline, which takes some nanoseconds each. Allocates no memory.
+/// Finds the ground under a hull: the least depth, and whether it is over land or off the grid. The outline is the
+/// ellipse or rectangle of the pulse, whatever its draft, at the position and heading of `pose`. A cell that the outline
+/// touches counts if the outline comes within half a cell of its node. Reads the depth of every node under the outline,
+/// which takes some nanoseconds each. Allocates no memory.
 HullGround ground_under(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
 
 /// A rectangle with a hull's length and beam, at the place of the hull.

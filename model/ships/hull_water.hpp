@@ -7,7 +7,7 @@
 namespace swell::model
 {
 
-/// A position in the box round a hull (HullBox), in nodes east and north of the box's south-west node.
+/// A position in the box of grid nodes around a hull (HullBox), in nodes east and north of the box's south-west node.
 struct BoxPlace {
     double i, j;
 };
@@ -20,16 +20,17 @@ SWELL_CELL BoxPlace place_in_box(const HullBox& box, double xi, double eta)
             (east * box.xi_per_j + north * box.eta_per_j) / (box.xi_per_j * box.xi_per_j + box.eta_per_j * box.eta_per_j)};
 }
 
-/// The water that acts on a hull. Cells on land and cells beyond the grid are not water.
+/// Finds the water that acts on a ship's hull near land. Cells on land and cells beyond the grid are not water.
 struct WaterUnderHull {
     const HullBox* box;
     solver::Extent grid;
     FieldView<const double> depth; ///< [m]; above 0 is water
 
-    /// Returns the share of water under `part`, the part of the hull that belongs to a point (HullPoint), 0 … 1: exactly 1
-    /// if the part is only over water, and 0 if it is over none. A hull that slides over land thus loses its parts
-    /// gradually. With a test of the cell at each point, whole rows of parts would drop out at once. A part oblique to the
-    /// grid is replaced by a rectangle along the grid's axes with the same second moments.
+    /// Returns the share of water under `part`, the part of the hull that belongs to `point`, one point of an integral
+    /// over the hull (HullPoint). The share is 0 … 1: exactly 1 if the part is only over water, and 0 if it is over
+    /// none. A hull that slides over land thus loses its parts gradually. With a test of the cell at each point, whole
+    /// rows of parts would drop out at once. A part oblique to the grid is replaced by a rectangle along the grid's axes
+    /// with the same second moments.
     [[nodiscard]] SWELL_CELL double share(const BoxPlace& point, const HullPart& part) const
     {
         if (is_among_water(point)) {
@@ -87,9 +88,9 @@ struct WaterUnderHull {
     }
 
 private:
-    /// Returns whether a node so far [m] from the hull's rectangle is never read by an interpolation. Along each axis an
-    /// interpolation reads up to three nodes from a point of the hull. For a point at the edge of the grid it may start one
-    /// node further inwards.
+    /// Returns whether a node so far [m] from the hull's rectangle, ahead or astern and abeam, is never read by the
+    /// interpolation of pressure. Along each axis an interpolation reads up to three nodes from a point of the hull. For
+    /// a point at the edge of the grid it may start one node further inwards.
     [[nodiscard]] SWELL_CELL bool is_read_never(double ahead, double abeam) const
     {
         const double cell_square = box->xi_per_i * box->xi_per_i + box->eta_per_i * box->eta_per_i +
@@ -105,8 +106,8 @@ private:
         return i >= 0 && j >= 0 && i < grid.nx && j < grid.ny && depth(i, j) > 0.0;
     }
 
-    /// Returns whether all four nodes around a point are water. The part of the point reaches less than half a cell to any
-    /// side (hull_points_of), and so no other cell.
+    /// Returns whether all four grid nodes around a point of the hull are water. The part of the hull that belongs to
+    /// the point reaches less than half a cell to any side (hull_points_of), and so no other cell.
     [[nodiscard]] SWELL_CELL bool is_among_water(const BoxPlace& point) const
     {
         const int i = box->i0 + static_cast<int>(point.i);

@@ -5,8 +5,8 @@
 namespace swell::model
 {
 
-/// The PressurePulse of a hull at one time: its shape, its half sizes, and its draft including the ramp
-/// (ShipPose::draft_m).
+/// The shape with which a hull presses on the water at one time (PressurePulse): its outline, its half sizes, and its
+/// draft including the ramp in time (ShipPose::draft_m).
 struct PulseForm {
     PressurePulse::Shape shape = PressurePulse::Shape::elliptic;
     double half_length_m = 50.0;
@@ -32,15 +32,17 @@ struct PulseSample {
 namespace pressure_pulse
 {
 
-inline constexpr double bath_tub_flat = 0.6; ///< share of the half width on which s is 1
+inline constexpr double bath_tub_flat = 0.6; ///< share of the half width on which a bath_tub pulse has its full draft
 
-/// The factor s of a bath_tub pulse (PressurePulse) at one position, and its derivative [1/m].
+/// The factor of a bath_tub pulse along one axis of the ship at one position (`height`, 0 to 1), and its derivative
+/// (`slope`) [1/m].
 struct Flank {
     double height;
     double slope;
 };
 
-/// Returns s of the bath-tub along one axis: 1 inside 60 % of the half width, then half a cosine down to 0 at the end.
+/// Returns the factor of a bath_tub pulse along one axis of the ship: 1 inside 60 % of the half width, then half a
+/// cosine down to 0 at the end. `position` [m] is measured from the ship's middle.
 SWELL_CELL Flank bath_tub_flank(double position, double half_width)
 {
     constexpr double flat = bath_tub_flat;
@@ -71,8 +73,8 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
 
 } // namespace pressure_pulse
 
-/// Returns the second moment of a pulse along either axis, relative to the half size a there: the integral of xi² draft
-/// over the integral of a² draft.
+/// Returns the second moment of a hull's draft along either axis of the ship, relative to the half size a there: the
+/// integral of xi² draft over the integral of a² draft.
 inline double relative_second_moment(PressurePulse::Shape shape)
 {
     if (shape == PressurePulse::Shape::elliptic) {
@@ -85,7 +87,8 @@ inline double relative_second_moment(PressurePulse::Shape shape)
     return (cube / 3.0 + (1.0 - cube) / 6.0 - slope * slope * 2.0 * mean / (portable::pi * portable::pi)) / mean;
 }
 
-/// Returns the draft and its gradient at (xi, eta) [m]: 0 outside the pulse's ellipse or rectangle.
+/// Returns the draft [m] of a hull and its gradient at (xi, eta) [m], towards the bow and to port of the ship's middle:
+/// 0 outside the hull's ellipse or rectangle.
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
 {
     return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)
