@@ -19,11 +19,14 @@ namespace swell::model
 struct WaterBefore {
     const WaveSetup* setup = nullptr;       ///< of the stepper; its bathymetry has no depths
     const Bathymetry* bathymetry = nullptr; ///< the present depths
-    std::vector<int> strip_widths;          ///< in nodes, in the order of EdgePlan::strips
+    std::vector<int> strip_widths;          ///< nodes across the damped strip of each edge, in the order of
+                                            ///< EdgePlan::strips
     std::vector<SeaInWater> seas;
-    std::optional<StabilityLimit> still_water_limit; ///< as in StepperState
-    int history_shift = 0;                           ///< LinearSolver::history_shift()
-    SeaMemory* memory = nullptr;                     ///< of the run; null: all tables are made again, and none stays
+    std::optional<StabilityLimit> still_water_limit; ///< of the time step, as in StepperState
+    int history_shift = 0;                           ///< LinearSolver::history_shift(), the layout of past psi
+    /// The run's memory of tables of incoming waves, from which unchanged tables are taken. Null: all tables are made
+    /// again.
+    SeaMemory* memory = nullptr;
 };
 
 /// Other depths or another current, with everything that the host computes from them.
@@ -32,8 +35,9 @@ struct PreparedDepths {
     EdgePlan edge_plan;
     PreparedSeas seas;
     std::optional<StabilityLimit> still_water_limit;
-    std::vector<FixedCountWaves> certified; ///< certified_waves(); empty without still_water_limit
-    FaceCurrents currents;                  ///< through the open faces; empty without a current
+    std::vector<FixedCountWaves> certified; ///< waves that must stay bounded (certified_waves()); empty without
+                                            ///< still_water_limit
+    FaceCurrents currents;                  ///< current through the open sides of cells; empty without a current
     std::int64_t wet_nodes = 0;
     SidePlan sides;     ///< plan for nodes that fall dry or are flooded
     bool leaps = false; ///< whether past psi is a bad guess, because nodes change side or the sea has other wave lengths in

@@ -22,25 +22,26 @@ class WaterQueries
 public:
     explicit WaterQueries(StepperState<Backend, T>& state) : state_(state), sampler_(state.backend) {}
 
-    /// From now on also keeps a copy of the surface of the frame before, which keep_frame_before() renews. Allocates.
+    /// Allocates a copy of the surface for queries of the frame before the newest one, and copies the present surface to
+    /// it. keep_frame_before() renews the copy.
     void hold_frame_before();
     [[nodiscard]] bool holds_frame_before() const { return is_before_held_; }
     /// Call this after a checkpoint was restored. A checkpoint has no frame before, so the kept surface is no longer valid.
     void forget_frame_before() { is_before_held_ = false; }
-    /// Copies the newest surface to the kept surface, after hold_frame_before(). Call this before each frame is enqueued.
-    /// Does not wait.
+    /// Copies the newest surface to the copy for the frame before, if hold_frame_before() made one. Call this before
+    /// each frame is enqueued. Does not wait.
     void keep_frame_before();
 
-    /// Computes one sample per point. SurfaceQuery::share_of_before must be 0 unless the frame before is held, and the
-    /// hulls of the query must exist. Waits.
+    /// Computes one sample of the surface per point. SurfaceQuery::share_of_before, the share of the frame before the
+    /// newest one, must be 0 unless that frame is held, and the hulls of the query must exist. Waits.
     void sample(const SurfaceQuery& query, std::span<const WaterPoint> points, std::span<SurfaceSample> samples);
 
     /// Returns buffers for points and samples that sample() uses in place; see WaterSampler.
     [[nodiscard]] typename WaterSampler<Backend>::Buffers buffers(std::size_t points) { return sampler_.buffers(points); }
 
-    /// Computes one sample of the motion per point, at a height [m] of 0 (still water) or below. Below the bottom a sample
-    /// has the motion at the bottom. `origin` as in SurfaceQuery. The first call after a frame solves for psi (NewestPsi).
-    /// Waits.
+    /// Computes one sample of the motion of the water per point, at height_m [m], 0 (still water) or below. Below the
+    /// bottom a sample has the motion at the bottom. `origin` as in SurfaceQuery. The first call after a frame solves S
+    /// psi = b once more, for psi of the newest time level (NewestPsi). Waits.
     void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                        std::span<MotionSample> samples);
 
@@ -52,9 +53,9 @@ public:
     [[nodiscard]] const solver::Field<T>& newest() const { return state_.surface; }
     /// Call this only if the frame before is held.
     [[nodiscard]] const solver::Field<T>& before() const { return *before_; } // NOLINT(bugprone-unchecked-optional-access)
-    /// Returns the table of depths, made again if depths have changed. Waits in that case.
+    /// Returns the table of depths that queries read, made again if depths have changed. Waits in that case.
     const QueryTable& table();
-    /// Returns a number that changes whenever the table may have changed.
+    /// Returns a number that changes whenever table(), the depths that queries read, may have changed.
     [[nodiscard]] long outside_changes() const { return state_.outside_changes; }
     [[nodiscard]] double dx_m() const { return state_.water.dx_m; }
     [[nodiscard]] double dy_m() const { return state_.water.dy_m; }
@@ -67,8 +68,8 @@ private:
     StepperState<Backend, T>& state_;
     WaterSampler<Backend> sampler_;
     std::optional<QueryTable> table_;
-    long table_is_of_ = 0;    ///< StepperState::outside_changes of the table
-    long current_is_of_ = -1; ///< StepperState::outside_changes of the current
+    long table_is_of_ = 0;    ///< StepperState::outside_changes when table_ was made
+    long current_is_of_ = -1; ///< StepperState::outside_changes when the current was copied
     std::optional<solver::Field<T>> before_;
     bool is_before_held_ = false; ///< whether before_ has the surface of the frame before
     std::optional<NewestPsi<Backend, T>> psi_;
