@@ -56,7 +56,8 @@ private:
     void end_with(const FrameStats& stats);
     void forget_copies(std::optional<SimulationCheckpoint>&& start);
     void read_hulls();
-    /// Returns a surface with the stepper's layout, whose first stored element is at `stored`.
+    /// Returns a view of a stored copy of zeta with the layout of the stepper's fields (halo and padding). `stored`
+    /// points to its first stored element; `frame` is the frame's number.
     [[nodiscard]] SurfaceCopy surface_at(const void* stored, long frame);
     solver::Field<T>& field_of(StateField field, int mode);
 
@@ -67,11 +68,12 @@ private:
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;
-    solver::HostField<T> surface_;      ///< newest usable surface, after frame surface_frame_
+    solver::HostField<T> surface_;      ///< host copy of the newest usable zeta, at the end of frame surface_frame_
     std::optional<long> surface_frame_; ///< none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
-    /// Parts of a checkpoint that are on the host and therefore not copied by checkpoints_.
+    /// The parts of a checkpoint that are on the host already, so that checkpoints_, the ring of copies, does not have
+    /// them.
     struct HostPart {
         FrameStats stats;
         model::CheckpointHostPart water;
@@ -122,8 +124,8 @@ FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
     return stats;
 }
 
-/// Gives the backend the work of the planned frame. Without measurements a frame is recorded once for each kind, then
-/// replayed.
+/// Gives the backend the work of the planned frame. Without measurements the work is recorded once for each kind of frame
+/// (FramePlan::kind), then replayed.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures)
 {
@@ -140,8 +142,9 @@ void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures
     }
 }
 
-/// Keeps the stats of a frame that was not usable; advance() returns them from then on. After a too long time step,
-/// restores the last checkpoint, if there is one, because the water may have been wrong before the fault was seen.
+/// Ends the run after a frame whose water is not usable: keeps its stats, which advance() returns from then on. After a
+/// too long time step, restores the last checkpoint, if there is one, because the water may have been wrong before the
+/// fault was seen.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
 {
@@ -199,7 +202,8 @@ void SimulationOn<Backend, T>::read_hulls()
     has_hulls_ = true;
 }
 
-/// Returns the sums over hulls. Before the first frame, and after a restore, there is no report, so the water is observed.
+/// Returns the forces of the water on the ships' hulls. Before the first frame, and after a restore, there is no report
+/// of a frame, so they are computed first.
 template <class Backend, class T>
 const std::vector<model::HullSums>& SimulationOn<Backend, T>::hulls()
 {
@@ -312,8 +316,8 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     forget_copies(std::move(start));
 }
 
-/// Drops copies of before a restore, because they are of another run, which may have been ahead of this one. If the device
-/// is lost before the next checkpoint, the run goes back to `start`.
+/// Drops the host copies of surfaces and states that were made before a restore, because they are of another run, which
+/// may have been ahead of this one. If the device is lost before the next checkpoint, the run goes back to `start`.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::forget_copies(std::optional<SimulationCheckpoint>&& start)
 {

@@ -15,11 +15,13 @@ struct WorkOfLoops {
     std::size_t bytes_of_number = 4;
 };
 
-/// Returns how many threads are worth waking, at least 1. The result does not depend on the machine.
+/// Returns how many threads are worth waking for the loops of a frame on the CPU, at least 1. The result does not depend
+/// on the machine.
 int threads_worth_waking(const WorkOfLoops& work);
 
-/// Returns the threads that compute frames, of those that a set-up has. `asked` is EngineOptions::threads: if it is
-/// positive, the set-up's share is returned unchanged.
+/// Returns the threads that compute frames: as many of `share`, the threads that made the run, as are worth waking for
+/// loops of this size. `asked` is EngineOptions::threads, the user's choice: if it is positive, `share` is returned
+/// unchanged.
 ThreadShare share_of_frames(const ThreadShare& share, int asked, const WorkOfLoops& work);
 
 } // namespace swell::engine
