@@ -18,7 +18,7 @@ template <class Backend, class T>
 class BreakingList
 {
 public:
-    /// The length of the running mean that gives the amplitude A, in peak periods.
+    /// The length, in peak periods of the sea, of the running mean of the squared amplitude by which waves break.
     static constexpr double periods_of_mean = 1.0;
 
     BreakingList(Backend& backend, const WaveSetup& setup)

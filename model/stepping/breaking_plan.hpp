@@ -8,7 +8,8 @@
 namespace swell::model
 {
 
-/// The limits of breaking at each node of a list, if waves break (WaveSetup::breaks).
+/// The limits of wave breaking at each node of a list of nodes where waves may break (WaveSetup::breaks): the amplitude
+/// at which it begins, and its greatest strength.
 ///
 /// Fronts of linear waves do not steepen, so here a wave breaks because of its height. Where the amplitude A of the water,
 /// a mean over a peak period, is above a_b = 0.2 h, a pressure against the motion takes energy from the wave:
@@ -36,7 +37,7 @@ struct BreakingNumbers {
 };
 
 inline constexpr double least_breaking_share = 0.2; ///< amplitude over depth at which seas begin to break
-inline constexpr double high_breaking_share = 0.3;  ///< amplitude over depth above which single waves are limited
+inline constexpr double high_breaking_share = 0.3;  ///< amplitude over depth above which single high waves are limited
 inline constexpr double high_wave_lambda = 20.0;    ///< [m/s]
 inline constexpr double highest_share = 0.78;       ///< height over depth above which no wave stays for long
 /// The bound of C = lambda w² dt/g, for waves of frequency w and the strength lambda of breaking. A step of leapfrog
@@ -62,18 +63,19 @@ double most_breaking_depth_m(const WaveSetup& setup);
 /// tidal nodes that are dry now. Returns no nodes if the setup lets no waves break.
 BreakingPlaces nodes_down_to(const WaveSetup& setup, double depth_m);
 
-/// Returns the nodes where waves of `sea` may break, if they are more than the nodes with a bed down to `depth_m` [m];
-/// otherwise nullopt.
+/// Returns the nodes where waves of `sea` may break, if they are more than the nodes whose bed is at most `depth_m` [m]
+/// below level 0, the zero of the water level; otherwise nullopt.
 std::optional<BreakingPlaces> places_of_higher_sea(const WaveSetup& setup, const SeaState& sea, double depth_m);
 
-/// Returns the nodes whose bed in the setup is at most breaking_depth_m() below level 0: where waves may break.
+/// Returns the nodes where waves may break: those whose bed in the setup is at most breaking_depth_m() below level 0,
+/// the zero of the water level.
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 
 /// Returns whether the height of the setup's sea or of a sea to come exceeds 0.78 of the depth somewhere, at the lowest
 /// water level. Then its waves should break.
 bool breaking_is_due(const WaveSetup& setup);
 
-/// The water in which waves break. Depths and current may both change during a run.
+/// The depths and the current of the water in which waves break. Both may change during a run.
 struct BreakingWater {
     const Bathymetry& bathymetry;
     const Current& current; ///< as many values as the bathymetry has nodes, or none

@@ -131,7 +131,9 @@ private:
     struct Lists {
         std::vector<int> ring_ends, giver_ends;
         std::size_t flooded_at = 0, givers_at = 0, touched_at = 0;
-        std::size_t touched = 0, dried = 0; ///< touched: flooded nodes, givers, nodes that stay, dried nodes
+        /// Numbers of nodes. touched: all nodes whose value a change may change, that is, flooded nodes, nodes that give
+        /// them water, wet nodes that stay wet but change, and dried nodes.
+        std::size_t touched = 0, dried = 0;
     };
 
     template <class One>
@@ -178,7 +180,7 @@ private:
     {
         return reinterpret_cast<const One*>(static_cast<const std::byte*>(memory_.get()) + bytes);
     }
-    /// Returns a grid over the entries first … first + count - 1 of a list.
+    /// Returns a one-dimensional grid, for loops over the entries first … first + count - 1 of a list.
     static solver::Grid list(std::size_t first, std::size_t count)
     {
         const int end = static_cast<int>(first + count);

@@ -15,7 +15,7 @@ struct LevelOrder {
     int now = 1;
     int next = 2;
 
-    /// Returns a number that differs between the six orders.
+    /// Returns a number from 1 to 7 that differs between the six orders of three time levels.
     [[nodiscard]] int index() const { return previous * 3 + now; }
     bool operator==(const LevelOrder&) const = default;
 };
@@ -26,7 +26,8 @@ struct PlannedStep {
     LeapfrogStep leapfrog;
     /// False if the step makes the midpoint of the first step, half a time step on, and not a time level of the run.
     bool is_full_step = true;
-    bool ends_midpoint_start = false; ///< the next step then goes from level 0, with the rates at level 1, to level 2
+    bool ends_midpoint_start = false; ///< the step makes level 1 from a midpoint; the next step goes from level 0, with
+                                      ///< the rates at level 1, to level 2
     bool takes_mean_of_phi = false;   ///< the step subtracts the mean of phi over the water (TakeMeanFromPhi)
     solver::SolvePlan solve;          ///< the method of the solves of S psi = b, the same for every mode
     LevelOrder order;                 ///< which index holds which time level during the step; FramePlan::add sets it
@@ -34,8 +35,9 @@ struct PlannedStep {
     bool is_smoothed = false;
 };
 
-/// The steps of the next frame, and the only owner of the order of the time levels. The work of a frame depends only on the
-/// plan, the setup and the frame input, so frames of one kind() can be recorded once and replayed.
+/// The time steps of the next frame, and the only owner of the order of the time levels (LevelOrder). A frame is a group
+/// of steps that is enqueued at once. Its work depends only on the plan, the setup and the frame input, so frames of one
+/// kind() can be recorded once and replayed.
 class FramePlan
 {
 public:
@@ -75,14 +77,15 @@ public:
     [[nodiscard]] long full_steps() const { return full_steps_; }
     [[nodiscard]] bool gathers_statistics() const { return gathers_statistics_; }
 
-    /// The order of the levels after the last finished frame.
+    /// Returns which index holds which time level after the last finished frame.
     [[nodiscard]] const LevelOrder& order() const { return order_; }
-    /// The order of the levels after the planned frame.
+    /// Returns which index will hold which time level after the planned frame.
     [[nodiscard]] const LevelOrder& order_at_end() const { return order_at_end_; }
 
-    /// Returns the kind of the frame: a number from 0 to kinds() - 1, equal for frames that ask a backend for the same work
-    /// on the same memory. Read it before finish(), because the order at the frame's start is part of the number. It does
-    /// not show that memory was replaced between two frames; recordings notice that by themselves.
+    /// Returns the kind of the frame: a number from 0 to kinds() - 1, equal for frames that ask a backend for the same
+    /// work on the same memory, so that one recording serves them all. Read it before finish(), because the order of the
+    /// time levels at the frame's start is part of the number. It does not show that memory was replaced between two
+    /// frames; recordings notice that by themselves.
     [[nodiscard]] int kind() const
     {
         int filtered = 0;
@@ -97,7 +100,7 @@ public:
                solve;
     }
 
-    /// Returns one more than the largest kind() of frames of up to `slots` steps.
+    /// Returns one more than the largest kind() of frames of up to `slots` time steps.
     [[nodiscard]] static int kinds(int slots) { return (slots + 1) * 9 * 2 * 2 * solver::SolvePlan::indices; }
 
 private:

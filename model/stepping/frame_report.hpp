@@ -90,7 +90,7 @@ private:
     solver::Memory device_, host_;
 };
 
-/// A cell that copies one number in backend memory: the inflow of a level into the report.
+/// Copies one number in backend memory, once: the volume that came in until a time level, into the report of the frame.
 struct KeepNumber {
     const double* from;
     double* to;

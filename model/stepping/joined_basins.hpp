@@ -10,8 +10,8 @@ namespace swell::model
 /// A basin, that is, a connected area of water, that flooded nodes join to another one. Land separated the two before.
 struct JoinedBasin {
     std::vector<ListedNode> nodes;        ///< wet before and after
-    std::vector<ListedNode> beside;       ///< some of its nodes next to flooded ones, most_beside at most
-    std::vector<ListedNode> other_beside; ///< the same in the basin that it joins
+    std::vector<ListedNode> beside;       ///< some of `nodes` next to flooded nodes, at most 64 (most_beside)
+    std::vector<ListedNode> other_beside; ///< some nodes of the other basin next to flooded nodes
 };
 
 inline constexpr std::size_t most_beside = 64;

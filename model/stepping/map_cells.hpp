@@ -11,8 +11,8 @@
 namespace swell::model
 {
 
-/// The frequencies of the maps of periods: harmonics of a segment of ten peak periods, from 0.4 to 2.7 times the peak
-/// frequency.
+/// The number of frequencies of the maps of wave periods: harmonics of a segment of ten peak periods, from
+/// first_map_harmonic on, which is 0.4 to 2.7 times the peak frequency.
 inline constexpr int map_frequencies = 24;
 inline constexpr int first_map_harmonic = 4;
 
@@ -21,10 +21,10 @@ inline constexpr int first_map_harmonic = 4;
 struct MapSample {
     enum Begins : int {
         nothing,  ///< the sample continues a segment, a stretch of ten peak periods
-        counting, ///< the sample begins a segment; the segment before counts
+        counting, ///< the sample begins a segment; the segment before is added to the spectrum
         anew      ///< the sample begins a segment; the segment before was interrupted and does not count
     };
-    int share = 0; ///< number of the share of nodes that this step samples, from 0
+    int share = 0; ///< number, from 0, of the share (group) of nodes that this step samples
     int begins = nothing;
     /// The factors of zeta in the Fourier sums, one per frequency, with the window and the scale of
     /// SegmentClock::sample.
@@ -36,7 +36,7 @@ struct MapSample {
 struct MapSums {
     const ListedNode* nodes;
     float* zeta;     ///< zeta of the nodes of the present share [m]; 0 under hulls
-    double* flow;    ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|²: `count` values each
+    double* flow;    ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|² over samples: `count` values each
     float* spectrum; ///< for each frequency Σ zeta cos, Σ zeta sin of the segment, Σ amplitude²/2: `count` values each
     int nodes_of_share;
     int count; ///< number of sampled nodes in all shares

@@ -21,7 +21,8 @@ namespace swell::model
 /// The spectrum is Welch's: a mean over successive segments of ten peak periods, each with the window of Hann. Its
 /// frequencies are the harmonics of a segment, so the factors are the same in every segment.
 struct MapSampling {
-    int shares = 0;                ///< number of shares; also the steps between two samples of a node
+    int shares = 0;                ///< groups of nodes that are sampled in turn; also the steps between two samples of a
+                                   ///< node
     int samples = 0;               ///< samples of a node in a segment
     int nodes_of_share = 0;        ///< nodes in a share, a multiple of MapSums::row
     double period_s = 0.0;         ///< peak period of the sea
@@ -33,8 +34,9 @@ struct MapSampling {
     [[nodiscard]] double segment_s() const { return static_cast<double>(steps_of_segment()) * time_step_s; }
 };
 
-/// Returns the sampling of a run. It is empty without a sea, if no node is or may become water, and if the steps are too
-/// long for the shortest wave. Tidal nodes are sampled as water, because one sampling holds for all depths of a run.
+/// Returns which nodes a run samples for the maps of wave periods and directions, and how often. Empty without a sea, if
+/// no node is or may become water, and if the steps are too long for the shortest wave. Tidal nodes are sampled as
+/// water, because one sampling holds for all depths of a run.
 MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s,
                              const TidalNodes& tidal = {});
 
@@ -66,8 +68,8 @@ struct GatheredMaps {
     SegmentClock clock;
 };
 
-/// Computes the maps from the gathered sums, with the depths of `bathymetry`. Wet nodes that are not sampled get the values
-/// of the sampled node of their block of 2 × 2 nodes.
+/// Computes the maps of wave periods and directions from the sums of a run, with the depths of `bathymetry`. Wet nodes
+/// that are not sampled get the values of the sampled node of their block of 2 × 2 nodes.
 ///
 /// The peak is the centroid of S⁴ (Young 1995), as for gauges. Between the frequencies S is a parabola through the
 /// logarithms of three neighbouring values. The period is NaN if the peak is at an end of the frequencies, or if the

@@ -14,7 +14,7 @@ struct NodeAndOthers {
     ListedNode node;
     int count = 0;
     ListedNode from[4];
-    int parts[4] = {1, 1, 1, 1}; ///< from[k] splits its water into this many equal parts, and the node takes one
+    int parts[4] = {1, 1, 1, 1}; ///< node from[k] splits its water into this many equal parts, and `node` takes one
 };
 
 /// A node that gives water to at most four flooded neighbours: its water is split into parts[k] equal parts, of which
@@ -89,7 +89,7 @@ struct GiveParts {
     }
 };
 
-/// zeta += rise at wet nodes of the grid.
+/// Raises the surface of a closed basin at a wet node, to keep its volume: zeta += rise [m].
 template <class T>
 struct RaiseWater {
     static constexpr int reach = 0;
@@ -146,7 +146,7 @@ struct TakeStepOff {
     SWELL_CELL void operator()(int n, int) const { phi(nodes[n].i, nodes[n].j) -= *step; }
 };
 
-/// field = 0 at the nodes of a list.
+/// Sets a field to 0 at a node of a list, such as one that fell dry.
 template <class T>
 struct EmptyNodes {
     static constexpr int reach = 0;

@@ -36,7 +36,8 @@ struct SecondDifference {
     }
 };
 
-/// Computes q -= s r for zeta and phi, with r = (-L)^p q from SecondDifference.
+/// Subtracts the roughness r = (-L)^p q, which SecondDifference computed, from zeta and phi at a node: q -= s r, the
+/// last part of the smoothing filter.
 template <class T>
 struct TakeRoughness {
     static constexpr const char* name = "TakeRoughness";

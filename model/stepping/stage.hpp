@@ -42,7 +42,7 @@ public:
     virtual void end() = 0;
 };
 
-/// Runs the work of a stage between the observer's begin() and end().
+/// Runs the work of a stage of a time step between the observer's begin() and end().
 template <class Work>
 void observed(StageObserver& observer, Stage stage, const Work& work)
 {

@@ -61,7 +61,8 @@ struct SurfaceSums {
     double highest_beside_hulls;        ///< [m]
     double sum_of_squares_beside_hulls; ///< [m²]
     double covered_nodes;               ///< number of nodes that a hull covers
-    double sum_of_squares_turned;       ///< over nodes that no hull covers [m²]; 0 in other frames
+    double sum_of_squares_turned;       ///< over nodes that no hull covers [m²]; 0 unless the frame looks for an
+                                        ///< instability
 
     SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {
@@ -81,7 +82,8 @@ struct SurfaceSums {
     }
 };
 
-/// Returns whether zeta now has the other sign than two steps before and is at least as large.
+/// Returns whether zeta has turned over, as in an unstable computation: it now has the other sign than two steps before
+/// and is at least as large.
 template <class T>
 SWELL_CELL bool has_turned(T before, T now)
 {
@@ -188,7 +190,7 @@ struct SurfaceTerms {
         return {highest, covered ? 0.0 : highest, square, covered ? 1.0 : 0.0, turned ? square : 0.0};
     }
 
-    /// Returns whether no hull covers a node of the box.
+    /// Returns whether no ship's hull covers a node of the box. A loop then uses simpler() for the box.
     SWELL_CELL bool is_simple(const solver::Box& box) const { return hulls.cover_none_of(box); }
     SWELL_CELL TurningWaterTerms<T> simpler() const { return {zeta, phi, two_steps_before, looks_for_turned}; }
 };
@@ -219,7 +221,7 @@ struct KeepUsableSurface {
     }
 };
 
-/// values[gauge] = zeta at nodes[gauge], as a double. Runs over (gauge, 0).
+/// Reads a wave gauge: values[gauge] = zeta at nodes[gauge], as a double. Runs over (gauge, 0).
 template <class T>
 struct ReadGauges {
     const GaugeNode* nodes;

@@ -117,7 +117,7 @@ struct PerField : KeptFor<Field, typename Form::template Of<Field>>... {
         return static_cast<const KeptFor<One, typename Form::template Of<One>>&>(*this).kept;
     }
 
-    /// Calls use(field, object) for each field, in the order of the list.
+    /// Calls use(field, object) for each statistics field of the list, in the order of the list.
     template <class Use>
     void visit(const Use& use)
     {
@@ -133,7 +133,7 @@ struct PerField : KeptFor<Field, typename Form::template Of<Field>>... {
     static constexpr std::uint32_t newest_since = std::max(std::initializer_list<std::uint32_t>{Field::since...});
 };
 
-/// The list of the fields, in their order in saved states.
+/// The list of all fields of the statistics of the surface, in their order in saved states.
 template <class Form>
 using StatisticsFields = PerField<Form, HighestWater, CoveredLevels, SumOfZeta, SumOfSquares>;
 
@@ -158,7 +158,7 @@ struct OnHost {
 template <class Field>
 inline constexpr bool has_precision_of_run = std::is_same_v<typename Field::template Value<float>, float>;
 
-/// The values of all fields at one node.
+/// Access to the values of all statistics fields at one node, by field: at[Field{}].
 template <class Views>
 struct StatisticsAtNode {
     const Views& views;

@@ -1,6 +1,6 @@
 #pragma once
-/// The leapfrog step of zeta and phi at one node, as cells (solver/grid/cell.hpp). `Rates` is a struct that finds the rates
-/// of a node, such as RatesOfTerms (terms/terms.hpp).
+/// The leapfrog step of zeta and phi at one node, as cells (functions of one node, solver/grid/cell.hpp). `Rates` is a
+/// struct that finds dzeta/dt and dphi/dt of a node, such as RatesOfTerms (terms/terms.hpp).
 #include "model/ships/ship_cells.hpp"
 #include "model/terms/rates_at_node.hpp"
 #include "model/terms/sponge.hpp"

@@ -63,7 +63,8 @@ private:
 /// system S psi = b. One value per node.
 template <class Backend, class T>
 struct ModeState {
-    /// Makes the solver, with its factors of the matrix S. Throws as solver::make_linear_solver.
+    /// Allocates b and psi, and makes the solver, which factorises `matrix`, the matrix S. Throws as
+    /// solver::make_linear_solver.
     ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverSpec& spec)
         : b(backend, matrix.centre.grid(), "right-hand side b"), psi(backend, matrix.centre.grid(), "psi"),
           solver(solver::make_linear_solver(backend, matrix, spec))
@@ -147,7 +148,7 @@ struct StepperState {
     /// plan_edges(given), the plan of the grid's edges and walls, and `steps` is the number of time steps per frame.
     StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps);
 
-    static constexpr double gravity_m_per_s2 = gravity; ///< for terms, which include no file of setup/
+    static constexpr double gravity_m_per_s2 = gravity; ///< for code in terms/, which includes no file of setup/
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
     /// Writes the placement of every ship's hull on the grid at a time [s] to a slot of the frame input, the values that
@@ -280,7 +281,7 @@ struct StepperState {
     WaveSetup setup;               ///< without depths and initial fields; edges are made from the other members
     std::vector<int> strip_widths; ///< nodes across the damped rows along each edge, in the order of EdgePlan::strips
     std::vector<SeaInWater> seas;  ///< the seas that come in now; `edges` are made for setup.sea
-    SeaClock sea_clock;            ///< gives the phases of the incoming sea at every level
+    SeaClock sea_clock;            ///< gives the phases of the incoming waves at every time level
     VerticalProfile profile;
     std::optional<StabilityLimit>
         still_water_limit; ///< of the time step, or a stricter one; empty if solves take no fixed count of steps
@@ -289,7 +290,9 @@ struct StepperState {
     double time_step_s;
     solver::Guess guess;
     bool midpoint_start;
-    bool holds_phi; ///< whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi
+    /// Whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi. If not, it is
+    /// subtracted from time to time.
+    bool holds_phi;
     int steps_per_frame;
     WaveOperator<T> water;
     GridAndStrips parts; ///< the grid split into rows along edges, where the sea outside acts, and the box inside them
@@ -344,10 +347,10 @@ struct StepperState {
     long newest_ready_seas = 0; ///< ReadySeas::number
 };
 
-/// Throws SetupError if the bathymetry is invalid, the profile has no or too many modes, the time step is not a finite time
-/// above 0, a friction or the smoothing is out of its range, or the tidal nodes or initial fields do not have one value per
-/// node. The constructor of StepperState refuses a current of another size and an invalid sea. Nothing here checks the
-/// ships.
+/// Checks a setup. Throws SetupError if the bathymetry is invalid, the profile has no or too many modes, the time step
+/// is not a finite time above 0, a friction or the smoothing is out of its range, or the tidal nodes or initial fields
+/// do not have one value per node. The constructor of StepperState refuses a current of another size and an invalid sea.
+/// Nothing here checks the ships.
 inline void check(const WaveSetup& setup)
 {
     setup.bathymetry.validate();
