@@ -29,16 +29,17 @@ struct Checkpoint {
     using PastPsi = std::vector<std::vector<double>>;
     struct Level {
         std::vector<double> zeta_m, phi_m2_per_s;
-        double inflow_m3 = 0.0; ///< volume that came in through the edges since the start, and through nodes that changed
-                                ///< side
-        double sides_m3 = 0.0;  ///< the part of inflow_m3 that came as nodes fell dry or were flooded
+        /// The volume that came in since the start through the grid's edges, and as nodes fell dry or were flooded.
+        double inflow_m3 = 0.0;
+        double sides_m3 = 0.0; ///< the part of inflow_m3 that came as nodes fell dry or were flooded
     };
     long step_number = 0;
     Level previous, now;
-    std::vector<std::vector<double>> psi;          ///< one field per mode: the first guess of the next solve
-    std::vector<PastPsi> past_psi;                 ///< one per mode; empty if the solver keeps none
-    std::vector<std::vector<double>> inside_walls; ///< water levels inside walls at the previous and the newest time level,
-                                                   ///< one value per face (RadiatingFaces); empty if no wall has one
+    std::vector<std::vector<double>> psi; ///< one psi field per vertical mode: the first guess of the next solve
+    std::vector<PastPsi> past_psi;        ///< psi of earlier steps, one per mode; empty if the solver keeps none
+    /// The water levels inside walls that reflect only in part [m], at the previous and at the newest time level, one
+    /// value per face (RadiatingFaces). Empty if no wall has such a level.
+    std::vector<std::vector<double>> inside_walls;
     /// The depth of the bed [m] down to which nodes are in the list of nodes where waves may break
     /// (BreakingPlaces::depth_m).
     double breaking_depth_m = 0.0;
@@ -93,8 +94,8 @@ std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
                : std::vector<solver::Field<T>*>{};
 }
 
-/// Returns the blocks of backend memory that hold a checkpoint of this moment, in the order in which checkpoint_from()
-/// reads their copies. The next frame overwrites them. Does not wait.
+/// Returns the blocks of backend memory that hold the state of the run at this moment, in the order in which
+/// checkpoint_from() reads their copies. The next frame overwrites them. Does not wait.
 template <class Backend, class T>
 std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& state)
 {
@@ -121,9 +122,9 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
     return blocks;
 }
 
-/// Makes a checkpoint from `blocks`, host copies of the blocks of checkpoint_blocks(), packed one after the other. `host`
-/// is the host part of the moment when the copies were made. Since then the list of breaking nodes may have grown. Reads
-/// only the shape of the fields from `state`.
+/// Makes a checkpoint from `blocks`, host copies of the blocks of checkpoint_blocks(), packed one after the other.
+/// `host` is host_part() at the moment when the copies were made. Since then the list of nodes where waves may break may
+/// have grown. Reads only the shape of the fields from `state`.
 template <class Backend, class T>
 Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, const CheckpointHostPart& host)
 {
@@ -175,7 +176,7 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     return checkpoint;
 }
 
-/// Returns the checkpoint of this moment, between two frames. Waits.
+/// Returns the checkpoint of this moment between two frames, the state from which a run can continue. Waits.
 template <class Backend, class T>
 Checkpoint take_checkpoint(StepperState<Backend, T>& state)
 {

@@ -21,7 +21,7 @@ namespace swell::model
 /// prepare_restoration(). Only the same stepper can use it, before its next frame.
 template <class Backend, class T>
 struct Restoration {
-    /// The new values of one field, in the layout of the backend.
+    /// The new values of one field, on the host in the memory layout of the backend.
     struct Image {
         solver::Field<T>* field;
         solver::HostField<T> values;
@@ -87,7 +87,7 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
     }
 }
 
-/// Returns the statistics of a checkpoint in backend memory, or null if it has none. Waits.
+/// Returns the statistics of the surface from a checkpoint, in backend memory, or null if it has none. Waits.
 template <class Backend, class T>
 std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& state,
                                                     const std::optional<GatheredStatistics>& gathered)
@@ -160,11 +160,12 @@ void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& chec
     }
 }
 
-/// Prepares the restoration of a checkpoint, which must come from a stepper of the same setup, possibly on another backend.
-/// Call this between two frames. Waits. `water` has the depths, current and breaking nodes that the stepper will have then.
-/// Throws SetupError if the checkpoint has another number of modes or of places for ships, if only one of checkpoint and
-/// stepper has walls with a level inside or breaking nodes, if the checkpoint lacks the past psi that the solver needs, or
-/// has a hull that is too large for its place. Throws solver::SizeError if its fields have another number of nodes.
+/// Prepares the restoration of a checkpoint, which must come from a stepper of the same setup, possibly on another
+/// backend. Call this between two frames. Waits. `water` has the depths, current and breaking nodes that the stepper
+/// will have then. Throws SetupError if the checkpoint has another number of modes or of places (slots for ships), if
+/// only one of checkpoint and stepper has walls with a water level inside or breaking nodes, if the checkpoint lacks the
+/// past psi that the solver needs, or has a hull that is too large for its place. Throws solver::SizeError if its fields
+/// have another number of nodes.
 template <class Backend, class T>
 Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint,
                                             const WaterOfCheckpoint& water)

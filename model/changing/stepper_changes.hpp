@@ -125,7 +125,8 @@ void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexc
     }
 }
 
-/// Undoes all changes made since `before`. If memory is refused, mend() does the rest later.
+/// Undoes the changes to ships and depths made since remember() returned `before`. If memory is refused, mend() does the
+/// rest later.
 template <class Backend, class T>
 void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
 {
@@ -177,7 +178,8 @@ void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const st
     }
 }
 
-/// Continues over prepared depths, or throws and leaves the water unchanged (SteppedWater::set_depths). Waits.
+/// Continues over prepared depths from the next frame on, or throws and leaves the water unchanged
+/// (SteppedWater::set_depths). Waits.
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 {
@@ -378,9 +380,9 @@ void collect_foam(StepperState<Backend, T>& state)
     state.foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
 }
 
-/// Returns whether the foam is to be renewed after the frame that has just finished. Frames are counted from time 0 of the
-/// run, so that a restored run renews foam in the same frames. Renewal needs three levels of this run, which exist from its
-/// third step on.
+/// Returns whether the foam is to be renewed after the frame that has just finished. Frames are counted from time 0 of
+/// the run, so that a restored run renews foam in the same frames. Renewal needs three time levels of this run, which
+/// exist from its third step on.
 template <class Backend, class T>
 bool is_foam_due(const StepperState<Backend, T>& state)
 {
@@ -388,7 +390,8 @@ bool is_foam_due(const StepperState<Backend, T>& state)
     return state.foam != nullptr && state.step_number % between == 0 && state.step_number - state.first_step > 2;
 }
 
-/// Enqueues the renewal of the foam from the three stored levels after a finished frame. Does not wait.
+/// Enqueues the renewal of the foam from the three stored time levels of the water, after a finished frame. Does not
+/// wait.
 template <class Backend, class T>
 void enqueue_foam(StepperState<Backend, T>& state)
 {

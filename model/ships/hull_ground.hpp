@@ -12,10 +12,10 @@ namespace swell::model
 
 /// The ground under a hull.
 struct HullGround {
-    /// The least depth [m] of the cells under the outline, 0 on land. Infinite if no cell is under the outline.
+    /// The least depth [m] of the grid cells under the hull's outline, 0 on land. Infinite if no cell is under it.
     double least_depth_m = std::numeric_limits<double>::infinity();
     bool is_over_land = false;
-    bool is_partly_off_grid = false; ///< true also if the whole hull is off the grid
+    bool is_partly_off_grid = false; ///< whether a part of the hull, or all of it, is off the grid
     bool is_off_grid = false;        ///< the whole hull is
 };
 
@@ -25,7 +25,7 @@ struct HullGround {
 /// which takes some nanoseconds each. Allocates no memory.
 HullGround ground_under(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
 
-/// A rectangle with a hull's length and beam, at the place of the hull.
+/// A rectangle with a hull's length and beam, at the position and heading of the hull.
 struct HullOutline {
     double x_m, y_m;                 ///< the middle of the hull
     double heading_cos, heading_sin; ///< as in ShipPose

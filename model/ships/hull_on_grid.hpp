@@ -24,8 +24,9 @@ void find_hulls_apart(HullPlacement* hulls, std::size_t count);
 /// changes no result, but the computation of forces then need not look for land between the hull and each node near it.
 void find_hulls_off_land(HullPlacement* hulls, std::size_t count, const Bathymetry& bathymetry);
 
-/// Returns the numbers of points for integrals over a hull. Along the ship there are at least 1.5 points per grid cell.
-/// Across the ship, a rectangle has at least 1.5 points per cell, and an ellipse at least one per cell amidships.
+/// Returns the numbers of points, along the ship and across, at which integrals over a hull are evaluated. Along the
+/// ship there are at least 1.5 points per grid cell. Across the ship, a rectangle has at least 1.5 points per cell, and
+/// an ellipse at least one per cell amidships.
 HullPoints hull_points_of(const PressurePulse& pulse, const Bathymetry& bathymetry);
 
 /// The beam in grid cells below which the draft of a hull at a node is a mean over a wider area (draft_in_box()).

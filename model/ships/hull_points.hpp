@@ -49,8 +49,8 @@ struct RulePoint {
     double half;
 };
 
-/// Returns point `point` of Gauss's rule with three points in each of count / 3 equal panels. The rule is exact for
-/// polynomials of degree five.
+/// Returns point number `point` of a quadrature rule on -1 … 1 with `count` points: Gauss's rule with three points in
+/// each of count / 3 equal panels. The rule is exact for polynomials of degree five.
 SWELL_CELL RulePoint gauss_panels(int point, int count)
 {
     constexpr double outer = 0.7745966692414834; // sqrt(3/5)
@@ -64,8 +64,8 @@ SWELL_CELL RulePoint gauss_panels(int point, int count)
             0.5 * weight};
 }
 
-/// Returns point `point` of the `count` points of the rule of Gauss and Chebyshev (second kind). The rule is exact for
-/// polynomials of degree 2 count - 1 times sqrt(1 - place²).
+/// Returns point number `point` of the quadrature rule of Gauss and Chebyshev (second kind) on -1 … 1 with `count`
+/// points. The rule is exact for polynomials of degree 2 count - 1 times sqrt(1 - place²).
 SWELL_CELL RulePoint chebyshev(int point, int count)
 {
     const double cycles = 0.5 * (point + 1) / (count + 1);

@@ -52,10 +52,10 @@ struct WaterUnderHull {
         return wet > 0.0 ? wet / (wet + dry) : 0.0;
     }
 
-    /// Returns whether the water at node (i, j) of the box belongs to the hull. This is so for all nodes under the hull,
-    /// and for nodes near it with only water on the straight line to the hull. The line ends at a point of the outline near
-    /// the node: at its xi, or at the hull's end if the node is ahead or astern. Without this test the six nodes of an
-    /// interpolation would include other water on the far side of a mole of one cell.
+    /// Returns whether the water at node (i, j) of the box around a hull acts on the hull. This is so for all nodes
+    /// under the hull, and for nodes near it with only water on the straight line to the hull. The line ends at a point
+    /// of the outline near the node: at its xi, or at the hull's end if the node is ahead or astern. Without this test
+    /// the six nodes of an interpolation would include other water on the far side of a mole of one cell.
     [[nodiscard]] SWELL_CELL bool reaches(const PulseForm& hull, int i, int j) const
     {
         const double xi = box->xi(i, j);
@@ -116,8 +116,8 @@ private:
                is_water(i + 1, j + 1);
     }
 
-    /// The interval of a rectangle along one axis of the grid, measured in cells; cell i is from i to i + 1. Has both ends,
-    /// and the first and last cell that the interval meets.
+    /// The interval that a rectangle takes along one axis of the grid, measured in cells; cell i is from i to i + 1. Has
+    /// both ends, and the first and last cell that the interval meets.
     struct Stretch {
         double begin, end;
         int first, last;

@@ -12,17 +12,19 @@ struct PulseForm {
     double half_length_m = 50.0;
     double half_beam_m = 10.0;
     double draft_m = 5.0;
-    double widening = 0.0; ///< w of weight_in_mean() (ship_cells.hpp), 0 to 1; 0 for the hull itself, as given
+    /// How much the mean that gives the draft at a node is widened for a narrow hull: w of weight_in_mean()
+    /// (ship_cells.hpp), 0 to 1. 0 for the hull itself, as given.
+    double widening = 0.0;
 };
 
-/// Returns the form of a pulse with this draft [m].
+/// Returns the form of a ship's pressure pulse, with this draft [m] in place of the pulse's own.
 inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
 {
     return {pulse.shape, 0.5 * pulse.length_m, 0.5 * pulse.beam_m, draft_now_m};
 }
 
-/// Draft [m] and its gradient (without unit) at one point in ship coordinates [m]: xi from the middle to the bow, eta to
-/// port.
+/// The draft [m] of a hull, the depth to which it presses the surface down, and its gradient (without unit) at one point
+/// in ship coordinates [m]: xi from the middle to the bow, eta to port.
 struct PulseSample {
     double draft = 0.0;
     double d_draft_dxi = 0.0;

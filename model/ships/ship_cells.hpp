@@ -33,8 +33,8 @@ struct HullPlacement {
     /// The true shape and sizes of the hull, with its draught. Forces are integrated over it, at `points`.
     PulseForm hull{};
     HullPoints points{};
-    bool is_off_land = false; ///< find_hulls_off_land(): all nodes of the box are water
-    bool is_apart = false;    ///< find_hulls_apart(): no other hull's box meets this one
+    bool is_off_land = false; ///< whether all nodes of the box are water; find_hulls_off_land() sets it
+    bool is_apart = false;    ///< whether no other hull's box overlaps this one; find_hulls_apart() sets it
 };
 
 /// Returns whether node (i, j) of a loop over hull_room(), an extent that holds a hull's box at any heading, is in the
@@ -100,8 +100,9 @@ SWELL_CELL double held_by_ground(const HullPlacement& hull, double draft, float 
     return draft_over_ground(draft, draught, static_cast<double>(depth), hull.form.draft_m - draught);
 }
 
-/// Returns the draft [m] with which a hull presses on the water of this depth [m] at node (i, j) of its box. The depth is a
-/// float, as queries have it, so that all users get the same bits.
+/// Returns the draft [m], the depth to which a hull presses the surface down, at node (i, j) of its box over water of
+/// this depth [m]: less than draft_in_box() if the ship is aground. The depth is a float, as queries have it, so that
+/// all users get the same bits.
 SWELL_CELL double pressed_in_box(const HullPlacement& hull, int i, int j, float depth)
 {
     return held_by_ground(hull, draft_in_box(hull, i, j), depth);

@@ -46,8 +46,8 @@ template <class Backend, class T>
 class ShipPressure
 {
 public:
-    /// Allocates the draft field and its bounds. Ships must be valid (Ship::validate). Stores only the grid of the
-    /// bathymetry. Waits.
+    /// Allocates the draft field, the bounds of the nodes where it is not 0, and fields for forces. Ships must be valid
+    /// (Ship::validate). Stores only the grid of the bathymetry, not its depths. Waits.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry)
         : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}},
           draft_(backend, solver::Grid(bathymetry.extent), "draft"),
@@ -217,7 +217,9 @@ private:
     /// The ships. Its members drawn_… are from the newest place() with `moves`, whose placement move_to() draws.
     ShipsState state_;
     std::vector<Room> rooms_;
-    solver::Field<double> head_at_water_, head_; ///< [m] at the nodes of the box of the present hull
+    /// The pressure of the water over rho g [m] at the nodes of the box around a hull, used for one hull after the
+    /// other: at wet nodes only, and at all nodes (HeadOnLand).
+    solver::Field<double> head_at_water_, head_;
 };
 
 } // namespace swell::model

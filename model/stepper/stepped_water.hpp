@@ -18,9 +18,9 @@
 namespace swell::model
 {
 
-/// The water between two frames, as an interface: everything that a caller can ask or change without knowing the backend
-/// and the precision. TimeStepper implements it, and computes the frames. One thread at a time may use an object; on a CUDA
-/// backend it must always be the same one.
+/// The water of a computation between two frames, as an interface: everything that a caller can ask or change without
+/// knowing the backend (CPU or GPU) and the precision. TimeStepper implements it, and computes the frames. One thread at
+/// a time may use an object; on a CUDA backend it must always be the same one.
 class SteppedWater
 {
 public:
@@ -84,7 +84,7 @@ public:
     /// Starts the statistics of the surface anew, which have sums per node: from now on frames add their time levels,
     /// and earlier ones do not count.
     virtual void collect_statistics() = 0;
-    /// Sets whether the next frames add to the statistics.
+    /// Sets whether the next frames add their time levels to the statistics of the surface.
     virtual void gather_statistics_from_now_on(bool gather) = 0;
     /// Maps from the statistics of the surface: one value per node, row by row from the south-west (observe.hpp); empty
     /// unless collected. breaking_loss_w_per_m2() needs no statistics; it is empty if waves cannot break. All wait.
@@ -101,7 +101,8 @@ public:
 
     /// Returns the number of threads of the backend.
     [[nodiscard]] virtual int threads() const = 0;
-    /// Returns all memory of the backend by array, as requested: for the model, the solver, and copies on the host.
+    /// Returns all memory of the backend, one entry per array, with the sizes that were requested: for the model, the
+    /// solver, and copies on the host.
     [[nodiscard]] virtual std::vector<solver::NamedMemory> memory() const = 0;
 };
 

@@ -32,10 +32,10 @@ template <class Backend, class T>
 class TimeStepper final : public SteppedWater
 {
 public:
-    /// Allocates everything that a run needs. Waits. The backend must outlive the stepper, ships must be valid
-    /// (Ship::validate), and steps_per_frame must be at least 1. Throws SetupError if the parts of the setup do not fit
-    /// together, solver::OptionError if a solver option is out of its range, and solver::MethodError if the solver has no
-    /// preconditioner for the water.
+    /// Allocates everything that a run of the setup needs, in frames of steps_per_frame time steps, at least 1. Waits.
+    /// The backend must outlive the stepper, and ships must be valid (Ship::validate). Throws SetupError if the parts of
+    /// the setup do not fit together, solver::OptionError if a solver option is out of its range, and
+    /// solver::MethodError if the solver has no preconditioner for the water.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:
@@ -104,8 +104,9 @@ public:
     /// SetupError, before any change, if a node is off the grid.
     void set_gauges(const std::vector<GaugeNode>& nodes);
 
-    /// Sets the limit for surface(): from the next frame on it is zeta of the newest frame with |zeta| <= height_m
-    /// everywhere. Call this before the first frame is recorded, because a recording keeps the limit of its time.
+    /// Sets the limit of |zeta| [m] for usable water. From the next frame on, surface() is zeta of the newest frame with
+    /// |zeta| <= height_m everywhere. Call this before the first frame is recorded, because a recording keeps the limit
+    /// of its time.
     void set_elevation_limit(double height_m) { state_.elevation_limit_m = height_m; }
     [[nodiscard]] solver::Field<T>& surface() { return state_.surface; }
 
@@ -122,11 +123,12 @@ public:
     [[nodiscard]] long step_number() const { return state_.step_number; } ///< of the newest level
     [[nodiscard]] double time_s() const { return state_.time_s(); }       ///< of zeta and phi
 
-    /// The newest level, zeta [m] and phi [m²/s], in backend memory, valid until the next frame; 0 on dry nodes.
+    /// Return the newest time level of zeta [m] and phi [m²/s], in backend memory, valid until the next frame; 0 on dry
+    /// nodes.
     [[nodiscard]] solver::Field<T>& zeta() { return state_.zeta[state_.plan.order().now]; }
     [[nodiscard]] solver::Field<T>& phi() { return state_.phi[state_.plan.order().now]; }
-    /// Returns psi of a mode, 0 to modes() - 1, at the level before zeta(). Throws std::out_of_range if there is no such
-    /// mode.
+    /// Returns the unknown psi of the elliptic system of a vertical mode, 0 to modes() - 1, at the time level before
+    /// zeta(). Throws std::out_of_range if there is no such mode.
     [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode))->psi; }
     [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
     /// Returns the water levels inside walls that reflect only in part and store water [m], at the time of zeta, one per

@@ -12,10 +12,10 @@
 namespace swell::model
 {
 
-/// Queries of the water between two frames, at points of the caller. They read the newest usable surface
-/// (TimeStepper::set_elevation_limit) and the placements of the hulls at the end of the frame, and change nothing that
-/// later frames depend on. Memory is allocated at the first query. One thread at a time may use an object. The stepper that
-/// owns the state must outlive it.
+/// Computes the water at points of a caller, between two frames: the surface and the motion of the water. Reads the
+/// newest usable surface (TimeStepper::set_elevation_limit) and the placements of the hulls at the end of the frame, and
+/// changes nothing that later frames depend on. Memory is allocated at the first query. One thread at a time may use an
+/// object. The stepper that owns the state must outlive it.
 template <class Backend, class T>
 class WaterQueries
 {
@@ -26,7 +26,8 @@ public:
     /// it. keep_frame_before() renews the copy.
     void hold_frame_before();
     [[nodiscard]] bool holds_frame_before() const { return is_before_held_; }
-    /// Call this after a checkpoint was restored. A checkpoint has no frame before, so the kept surface is no longer valid.
+    /// Makes the copy of the surface of the frame before invalid. Call this after a checkpoint was restored, because a
+    /// checkpoint has no frame before.
     void forget_frame_before() { is_before_held_ = false; }
     /// Copies the newest surface to the copy for the frame before, if hold_frame_before() made one. Call this before
     /// each frame is enqueued. Does not wait.
@@ -47,11 +48,11 @@ public:
 
     // The data for a copy of the water on the host.
     [[nodiscard]] std::size_t hulls() const { return state_.ships.count(); }
-    /// Return the placements of all hulls on the host, at the end and at the start of the newest frame.
+    /// Return the placements of all ships' hulls, in host memory, at the end and at the start of the newest frame.
     [[nodiscard]] const HullPlacement* host_hulls() const { return state_.input.host_hulls(state_.plan.slots()); }
     [[nodiscard]] const HullPlacement* host_hulls_before() const { return state_.input.host_hulls(0); }
     [[nodiscard]] const solver::Field<T>& newest() const { return state_.surface; }
-    /// Call this only if the frame before is held.
+    /// Returns the surface of the frame before the newest. Call this only if holds_frame_before().
     [[nodiscard]] const solver::Field<T>& before() const { return *before_; } // NOLINT(bugprone-unchecked-optional-access)
     /// Returns the table of depths that queries read, made again if depths have changed. Waits in that case.
     const QueryTable& table();
@@ -73,7 +74,8 @@ private:
     std::optional<solver::Field<T>> before_;
     bool is_before_held_ = false; ///< whether before_ has the surface of the frame before
     std::optional<NewestPsi<Backend, T>> psi_;
-    solver::Field<T> current_east_, current_north_; ///< with psi_, if the setup has a current
+    /// The current [m/s] in the memory of the backend, allocated with psi_ if the setup has a current.
+    solver::Field<T> current_east_, current_north_;
 };
 
 template <class Backend, class T>

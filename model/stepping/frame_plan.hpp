@@ -26,11 +26,12 @@ struct PlannedStep {
     LeapfrogStep leapfrog;
     /// False if the step makes the midpoint of the first step, half a time step on, and not a time level of the run.
     bool is_full_step = true;
-    bool ends_midpoint_start = false; ///< the step makes level 1 from a midpoint; the next step goes from level 0, with
-                                      ///< the rates at level 1, to level 2
-    bool takes_mean_of_phi = false;   ///< the step subtracts the mean of phi over the water (TakeMeanFromPhi)
-    solver::SolvePlan solve;          ///< the method of the solves of S psi = b, the same for every mode
-    LevelOrder order;                 ///< which index holds which time level during the step; FramePlan::add sets it
+    /// True if the step makes level 1 with the rates at the midpoint. The next step then goes from level 0, with the
+    /// rates at level 1, to level 2.
+    bool ends_midpoint_start = false;
+    bool takes_mean_of_phi = false; ///< the step subtracts the mean of phi over the water (TakeMeanFromPhi)
+    solver::SolvePlan solve;        ///< the method of the solves of S psi = b, the same for every mode
+    LevelOrder order;               ///< which index holds which time level during the step; FramePlan::add sets it
     /// Whether the step begins with the smoothing filter on both time levels. Never true in a midpoint start.
     bool is_smoothed = false;
 };

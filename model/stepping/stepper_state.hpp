@@ -290,8 +290,8 @@ struct StepperState {
     double time_step_s;
     solver::Guess guess;
     bool midpoint_start;
-    /// Whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi. If not, it is
-    /// subtracted from time to time.
+    /// Whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi. If not, and there are
+    /// ships, the mean is subtracted from time to time.
     bool holds_phi;
     int steps_per_frame;
     WaveOperator<T> water;

@@ -16,7 +16,7 @@ struct WaterMoment {
     bool holds_before = false; ///< whether the surface one frame earlier is kept: EngineOptions::holds_frame_before
     int hulls = 0;             ///< number of slots for ships, with and without a ship
     double spacing_m = 1.0;    ///< the smaller distance between neighbouring nodes
-    model::WaterPoint origin;  ///< of the grid's south-west node, in the caller's metres
+    model::WaterPoint origin;  ///< position of the grid's south-west node, in the caller's metres
 };
 
 /// Returns the reply to a caller's query, from the verdict on it and the frame and time of `water`.

@@ -20,14 +20,15 @@ struct MachineOfRun {
     ThreadShare share;                           ///< threads that make the run before its first frame
 };
 
-/// The threads that compute frames on the CPU.
+/// The number of threads that compute frames on the CPU, and a note on it.
 struct TeamOfFrames {
     int threads = 1;
     std::string note; ///< why there are fewer threads than asked for, or than make the run; else empty
 };
 
-/// Chooses backend and threads. Throws InputError for an option out of its range, a ship's name that is too long, and a
-/// solver that the backend does not have; MachineError if the backend is not available.
+/// Chooses the backend (CPU or GPU) and the threads for a scenario. Throws InputError for an option out of its range, a
+/// ship's name that is too long, and a solver that the backend does not have; MachineError if the backend is not
+/// available.
 MachineOfRun machine_of_run(const Scenario& scenario, const EngineOptions& options);
 
 /// Chooses the number of threads that compute frames on the CPU. Reads the depths of the scenario, so call validate() of

@@ -50,7 +50,7 @@ public:
         return true;
     }
 
-    /// Checks whether the copy under way has arrived.
+    /// Checks whether the copy under way has arrived on the host; newest() then returns it. Does not wait.
     void poll()
     {
         if (is_under_way_ && backend_.is_complete(slots_[next_].done)) {

@@ -25,7 +25,8 @@ class ShipWatch
 public:
     explicit ShipWatch(std::size_t places) : hulls_(places), situations_(places) { afloat_.reserve(places); }
 
-    /// Examines ships. `ships` must have as many places (slots for ships) as the constructor was given.
+    /// Finds the situation of every ship at a time [s]. `ships` must have as many places (slots for ships) as the
+    /// constructor was given.
     void look(const model::ShipsState& ships, double time_s, const model::Bathymetry& bathymetry);
 
     /// Returns the situation of each ship, by place (a slot for one ship, its number is a ShipId). A place without a

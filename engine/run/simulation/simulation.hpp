@@ -21,7 +21,7 @@ namespace swell::engine
 /// Time measurements that the computation of a frame can make. A null pointer: not made.
 struct FrameMeasures {
     StageTimes* stages = nullptr;           ///< gets the time of every stage
-    solver::KernelTimes* kernels = nullptr; ///< gets the times kernel by kernel; on a CPU loop by loop
+    solver::KernelTimes* kernels = nullptr; ///< gets the time of every kernel; on a CPU of every loop
 };
 
 /// Computes the frames of one wave engine; a frame is a group of time steps, such as one picture of a simulator needs.
@@ -65,19 +65,21 @@ public:
     /// Copies zeta, phi or psi, as the backend (CPU or GPU) holds it now, to `values`, row by row from the south-west.
     /// `mode` selects the psi of one of several vertical modes.
     virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
-    /// Returns the StateHash of zeta, phi, psi of each mode, the levels inside partly reflecting walls
-    /// (TimeStepper::newest_inside_walls()), BreakingPlaces::depth_m if it has changed since the start, and number().
+    /// Returns a hash of the water's state (StateHash): of zeta, phi, psi of each vertical mode, the water levels inside
+    /// partly reflecting walls (TimeStepper::newest_inside_walls()), BreakingPlaces::depth_m if it has changed since the
+    /// start, and number().
     virtual std::string state_hash() = 0;
 
     /// Changes the depths of the water, or its incoming seas. `water` must be prepared from the present
     /// SteppedWater::water_before(). If it throws, nothing has changed, as in SteppedWater::set_depths().
     virtual void set_water(PreparedWater&& water) = 0;
 
-    /// checkpoint() returns the state after frame number(). restore() goes back to one: the next frame is computed from it,
-    /// with the same bits on every backend. Depths, seas, the current and gauges are not part of a checkpoint. The other
-    /// arguments replace them, null keeps the present ones: `depth_m` other depths, together with `current` another
-    /// current; `seas` other seas, made over those depths; `breaking` other nodes at which waves may break, including the
-    /// checkpoint's. If memory is refused, or the depths do not fit, nothing has changed, as in set_depths().
+    /// checkpoint() returns the state of the water after frame number(). restore() goes back to such a state: the next
+    /// frame is computed from it, with the same bits on every backend. Depths, seas, the current and gauges are not part
+    /// of a checkpoint. The other arguments replace them, null keeps the present ones: `depth_m` other depths, together
+    /// with `current` another current; `seas` other seas, made over those depths; `breaking` other nodes at which waves
+    /// may break, including the checkpoint's. If memory is refused, or the depths do not fit, nothing has changed, as in
+    /// set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
     virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr,
                          std::optional<model::PreparedSeas>&& seas = std::nullopt, const model::Current* current = nullptr,
@@ -110,8 +112,8 @@ private:
     Newest newest_;
 };
 
-/// zeta_m() returns zeta at a node [m]. copy_zeta() copies zeta at all nodes to `values`, which is resized, row by row from
-/// the south-west.
+/// zeta_m() returns zeta, the height of the surface over still water [m], at node (i, j). copy_zeta() copies zeta at all
+/// nodes to `values`, which is resized, row by row from the south-west.
 double zeta_m(const SurfaceCopy& surface, int i, int j);
 void copy_zeta(const SurfaceCopy& surface, std::vector<double>& values);
 

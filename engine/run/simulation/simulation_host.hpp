@@ -54,7 +54,9 @@ private:
         }
     };
 
-    std::shared_ptr<DeviceThread> thread_; ///< first, so that it outlives the simulation; null: in place
+    /// The simulation's own thread. The first member, so that it outlives the simulation. Null: callers' threads run the
+    /// work.
+    std::shared_ptr<DeviceThread> thread_;
     std::unique_ptr<Simulation, Destroy> simulation_;
 };
 

@@ -22,7 +22,7 @@
 namespace swell::engine
 {
 
-/// The simulation on one backend in one precision. Runs on the backend's thread.
+/// The implementation of Simulation on one backend (CPU or GPU) in one precision. Only the backend's thread may call it.
 template <class Backend, class T>
 class SimulationOn final : public Simulation
 {
@@ -83,7 +83,7 @@ private:
     std::vector<model::GaugeNode> gauge_nodes_;
     std::vector<model::HullSums> hulls_; ///< of the newest usable frame
     bool has_hulls_ = false;             ///< whether hulls_ is of a frame
-    FrameStats end_;                     ///< of the frame that was not usable, if there was one
+    FrameStats end_;                     ///< statistics of the frame whose water was not usable, if there was one
     double runaway_m_;
     std::size_t most_breaking_nodes_;
     double breaking_depth_at_start_m_;

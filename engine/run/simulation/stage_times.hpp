@@ -60,7 +60,7 @@ public:
         record(stages_.size());
     }
 
-    /// Adds the time of every stage. Call it after synchronise() of the backend.
+    /// Adds the time of every stage of the frame to `times`. Call this after synchronise() of the backend.
     void read(StageTimes& times)
     {
         for (std::size_t at = 0; at < stages_.size(); ++at) {

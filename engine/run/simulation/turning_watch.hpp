@@ -57,7 +57,7 @@ private:
     bool is_still_at_the_start_ = false; ///< false if the water moves: it may be about to pass zero
     double highest_before_m_ = 0.0;
     bool rises_fast_ = false;
-    int suspects_ = 0;      ///< suspect frames in a row, up to the newest
+    int suspects_ = 0;      ///< number of frames in a row, up to the newest, that look unstable
     long young_frames_ = 0; ///< frames until the new sea has grown, from begin_sea()
 };
 

@@ -16,15 +16,16 @@ namespace swell::engine
 struct SimulationCheckpoint {
     model::Checkpoint water;
     double mass_at_start_m3 = 0.0;
-    FrameStats stats; ///< of the frame after which the checkpoint was taken
+    FrameStats stats; ///< statistics of the frame after which the checkpoint was taken
 };
 
-/// The content of a saved state: everything that a run needs to go on.
+/// The content of a saved state of a run: everything that the run needs to go on from there.
 struct SavedState {
     SimulationCheckpoint simulation;
-    std::vector<std::string> ship_names;        ///< names by place, the slot of a ship (ShipId)
-    std::optional<std::vector<double>> depth_m; ///< depths of the bed, measured from level 0; none: the scenario's
-    Surroundings surroundings{};                ///< level, current and incoming seas, without the bed, which is depth_m
+    std::vector<std::string> ship_names; ///< names by place, the slot of a ship (ShipId)
+    /// The depths of the bed [m], measured from level 0, the zero of the water level. Nullopt: the scenario's.
+    std::optional<std::vector<double>> depth_m;
+    Surroundings surroundings{}; ///< level, current and incoming seas, without the bed, which is depth_m
     /// 1 for a wet node and 0 for a dry one, per node. Empty: no node is tidal, and all are as in the bed.
     std::vector<std::uint8_t> is_wet{};
     double owed_s = 0.0;               ///< simulated time [s] that WaveEngine::advance() keeps for its next call

@@ -27,7 +27,8 @@ void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fing
 /// scenario's.
 SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint);
 
-inline constexpr std::uint32_t first_with_walls = 10; ///< first version that has the levels inside partly reflecting walls
+inline constexpr std::uint32_t first_with_walls = 10; ///< first version of saved states that has the levels inside partly
+                                                      ///< reflecting walls
 inline constexpr std::uint32_t first_with_breaking_depth = 11;
 
 } // namespace swell::engine

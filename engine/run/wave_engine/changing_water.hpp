@@ -64,15 +64,16 @@ private:
 
     RunCore& run_;
     ShipsOfRun& ships_;
-    std::shared_ptr<const model::WaveSetup> setup_of_changes_; ///< copy of the stepper's, for job_now(); null: none yet
+    /// A copy of the setup that the simulation computes with, for job_now(). Null: none yet.
+    std::shared_ptr<const model::WaveSetup> setup_of_changes_;
     /// The present depths [m], if they are known without asking the simulation; else null.
     SharedDepths depth_m_;
     model::SeaMemory seas_of_calls_;   ///< tables of incoming waves, for take_depths_now()
-    std::size_t gauge_changes_ = 0;    ///< times that a gauge fell dry or had water again
+    std::size_t gauge_changes_ = 0;    ///< how often a gauge fell dry or had water again
     bool has_room_for_depths_ = false; ///< set by make_room_for_depths(); only for the simulation's thread
 
 public:
-    WaterChanges changes; ///< last member, because its thread uses the others
+    WaterChanges changes; ///< the last member, because its thread, which prepares changes, uses the others
 };
 
 } // namespace swell::engine

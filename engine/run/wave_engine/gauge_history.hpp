@@ -32,8 +32,8 @@ public:
     /// Drops the history. Call this after a restore, because the history is of another run.
     void forget() { held_ = 0; }
 
-    /// Copies the newest values of a gauge, as many as fit in `zeta_m`, oldest first. `first` is the frame of the oldest.
-    /// Returns their number.
+    /// Copies the newest heights of a gauge [m], one per frame, as many as fit in `zeta_m`, oldest first. `first` gets
+    /// the number of the frame of the oldest. Returns how many were copied.
     std::size_t read(std::size_t gauge, std::span<double> zeta_m, long& first) const
     {
         const std::size_t count = gauge < gauges_ ? std::min(held_, zeta_m.size()) : 0;

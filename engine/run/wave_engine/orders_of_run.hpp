@@ -36,8 +36,8 @@ public:
         }
         return run_.told(std::move(verdict));
     }
-    /// Returns the frame after which a change takes effect: the frame in `when` or, if it names none, change_lead_frames
-    /// after the newest.
+    /// Returns the frame after which a change of the water takes effect: the frame in `when` or, if it names none,
+    /// Scenario::change_lead_frames after the newest.
     [[nodiscard]] long frame_of(const ChangeTime& when);
     /// Orders a change of the water after a frame for a caller, and adds it to the log as `logged`. `number`, which may
     /// be null, gets the number of the change. Returns the outcome.

@@ -17,9 +17,9 @@
 namespace swell::engine
 {
 
-/// The core of a run: the scenario, the machine, the caller's log, and access to the simulation. Each part of a run has a
-/// reference to it. It belongs to the thread that computes frames; the thread that prepares changes may call
-/// ask_in_frame().
+/// The data that all parts of a run share: the scenario, the machine, the caller's log, and access to the simulation.
+/// Each part has a reference to it. It belongs to the thread that computes frames; the thread that prepares changes may
+/// call ask_in_frame().
 class RunCore
 {
 public:
@@ -64,7 +64,8 @@ public:
     {
         return ask([](Simulation& simulation) { return simulation.number(); });
     }
-    /// Returns the time at the end of a frame [s], at which an ordered ship is at its ordered place.
+    /// Returns the time at the end of a frame [s]. A ship that a caller's order moves for this frame is at the ordered
+    /// position then.
     [[nodiscard]] double time_s_of(long frame) const
     {
         return end_of_frame_s(frame, scenario.steps_per_frame, scenario.waves.time_step_s);
@@ -88,7 +89,7 @@ public:
     TeamOfFrames team_of_frames;
     std::string reason; ///< reason of the newest refusal
     std::vector<std::string> warnings;
-    model::WaterPoint origin; ///< of the grid's south-west node, in the caller's metres
+    model::WaterPoint origin; ///< position of the grid's south-west node, in the caller's metres
 
 protected:
     ~RunCore() = default;

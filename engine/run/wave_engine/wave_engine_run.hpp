@@ -37,7 +37,7 @@ public:
     /// Returns the number, time and other data of the simulation's newest usable frame, by which queries are judged. In
     /// wave_engine_queries.cpp.
     [[nodiscard]] WaterMoment moment_of(Simulation& simulation) const;
-    /// Returns the notes of the model and of the machine.
+    /// Returns the notes for the user about the model's setup and the machine.
     const std::vector<std::string>& all_notes();
 
     ShipsOfRun ships;
@@ -50,8 +50,8 @@ public:
     std::vector<model::SurfaceSample> patch_samples;
 
 private:
-    /// Divides the frame into steps and makes the simulation; also the developed sea at the start, if the scenario asks for
-    /// one.
+    /// Divides the frame into time steps that are short enough, and makes the simulation; also the developed sea at the
+    /// start (waves everywhere), if the scenario asks for one.
     void set_up();
     void warn();
     FrameStats computed(const FrameMeasures& measures);
@@ -67,7 +67,8 @@ private:
     std::vector<std::string> shown_notes_; ///< for all_notes()
     PinnedThreads pinned_;                 ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_; ///< made at the first use
-    int reduced_frames_ = 0;               ///< frames that still leave out maps and snapshots, because a frame was late
+    int reduced_frames_ = 0;               ///< number of next frames that leave out maps and snapshots, because a frame
+                                           ///< was late
 
 public:
     ChangingWater water; ///< destroyed before the simulation, because its thread uses the simulation
