@@ -29,7 +29,8 @@ struct Checkpoint {
     using PastPsi = std::vector<std::vector<double>>;
     struct Level {
         std::vector<double> zeta_m, phi_m2_per_s;
-        /// The volume that came in since the start through the grid's edges, and as nodes fell dry or were flooded.
+        /// The volume that came in since the start through the grid's open edges, partly reflecting walls and beaches,
+        /// and as nodes fell dry or were flooded.
         double inflow_m3 = 0.0;
         double sides_m3 = 0.0; ///< the part of inflow_m3 that came as nodes fell dry or were flooded
     };

@@ -33,7 +33,7 @@ struct Restoration {
     solver::SolveSchedule::State solves;
     double wave_rate = 0.0;
     ShipsState ships;
-    std::vector<HullPlacement> placements; ///< with reserved room for one per ship
+    std::vector<HullPlacement> placements; ///< empty, with reserved room for the placement of every ship's hull
     std::unique_ptr<SurfaceStatistics<T>> statistics;
     std::unique_ptr<FoamField> foam;
     std::optional<BreakingList<Backend, T>> breaking; ///< nodes where waves may break; empty if the stepper's list stays

@@ -10,13 +10,13 @@ namespace swell::model
 // The ground under a hull, and hulls that overlap. Nothing here changes the water: draft_over_ground() gives the pressure
 // of a hull aground.
 
-/// The ground under a hull.
+/// The ground under a ship's hull, and whether the hull is over land or off the grid.
 struct HullGround {
     /// The least depth [m] of the grid cells under the hull's outline, 0 on land. Infinite if no cell is under it.
     double least_depth_m = std::numeric_limits<double>::infinity();
     bool is_over_land = false;
     bool is_partly_off_grid = false; ///< whether a part of the hull, or all of it, is off the grid
-    bool is_off_grid = false;        ///< the whole hull is
+    bool is_off_grid = false;        ///< whether the whole hull is off the grid
 };
 
 /// Finds the ground under a hull: the least depth, and whether it is over land or off the grid. The outline is the

@@ -50,7 +50,7 @@ struct HeadAtNodes {
 /// ring that has any, up to three nodes away as interpolation reaches, or 0 if there are none.
 struct HeadOnLand {
     const HullPlacement* hull;
-    FieldView<const double> at_water; ///< the result of HeadAtNodes
+    FieldView<const double> at_water; ///< the result of HeadAtNodes [m], no_head at dry nodes
     FieldView<double> head;
 
     SWELL_CELL void operator()(int i, int j) const

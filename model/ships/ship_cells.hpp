@@ -26,7 +26,7 @@ struct HullBox {
 /// The placement of a ship's hull on the grid at one time. Loops over the hull run over a fixed extent that holds its
 /// box at any heading (hull_room), so that sums over the hull add in the same order wherever the ship is.
 struct HullPlacement {
-    HullBox box; ///< at this time
+    HullBox box; ///< box of nodes around the hull at this time
     /// The box of the draft that is in the draft field now, from an earlier time; ClearDraft removes it.
     HullBox previous;
     PulseForm form; ///< shape and sizes that are drawn on the grid: form_on_grid()
@@ -204,7 +204,7 @@ template <class T>
 struct Hulls {
     FieldView<const T> draft;
     const DraftBounds* bounds;
-    bool are_there; ///< false: draft and bounds are not read
+    bool are_there; ///< whether the run has ships; false: draft and bounds are not read
 
     SWELL_CELL bool cover(int i, int j) const { return are_there && bounds->holds(i, j) && draft(i, j) > T(0); }
 

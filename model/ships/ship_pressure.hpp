@@ -34,7 +34,7 @@ struct ShipsState {
         ShipInPlace ship;
         HullBox drawn_box;
         PulseForm drawn_form;
-        PulseForm drawn_hull; ///< the hull itself
+        PulseForm drawn_hull; ///< the true form of the hull, with its draught
     };
     std::vector<Place> places;
 };
@@ -213,7 +213,7 @@ private:
 
     Bathymetry grid_; ///< without depths
     solver::Field<T> draft_;
-    solver::Memory bounds_; ///< a DraftBounds
+    solver::Memory bounds_; ///< a DraftBounds, the box of nodes where the draft may be above 0
     /// The ships. Its members drawn_… are from the newest place() with `moves`, whose placement move_to() draws.
     ShipsState state_;
     std::vector<Room> rooms_;

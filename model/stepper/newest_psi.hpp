@@ -9,11 +9,11 @@
 namespace swell::model
 {
 
-/// The unknown psi of the elliptic systems at the newest time level n, for queries of velocities. A stepper has only psi
-/// of level n - 1, because a step first solves for psi and then computes the next level. An additional solve gives psi
-/// of level n, in separate fields. The solve uses memory of the stepper only if every step writes that memory before
-/// reading it: b, the rows of the incoming sea, the vectors of the solver. So a run with queries has the same bits as a
-/// run without. But LinearSolver::report() describes this solve until the next step.
+/// psi, the unknown of the elliptic systems S psi = b, at the newest time level n, for queries of velocities. A stepper
+/// has only psi of level n - 1, because a step first solves for psi and then computes the next level. An additional
+/// solve gives psi of level n, in separate fields. The solve uses memory of the stepper only if every step writes that
+/// memory before reading it: b, the rows of the incoming sea, the vectors of the solver. So a run with queries has the
+/// same bits as a run without. But LinearSolver::report() describes this solve until the next step.
 template <class Backend, class T>
 class NewestPsi
 {
@@ -45,7 +45,7 @@ private:
     std::vector<solver::Field<T>> psi_;
     std::map<int, typename Backend::Recording> recordings_; ///< recorded solves, by number of steps in the frame and
                                                             ///< LevelOrder::index()
-    long step_ = 0;                                         ///< of psi_
+    long step_ = 0;                                         ///< the step number of psi_
     long outside_changes_ = -1;
 };
 

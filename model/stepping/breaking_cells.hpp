@@ -13,19 +13,21 @@ namespace swell::model
 /// step to step. Entry n of the list is at (n, 0) of each field.
 template <class T>
 struct BreakingFields {
-    FieldView<const T> least_amplitude, most_lambda; ///< as in BreakingNumbers
-    FieldView<T> amplitude_squared;                  ///< A² [m²]
-    FieldView<T> rise;                               ///< zeta_t at the previous time level [m/s]
-    FieldView<T> taken;                              ///< Σ lambda zeta_t² over all full steps so far: the energy that
-                                                     ///< breaking took [m³/s³]
+    /// The limits of breaking, as in BreakingNumbers: the amplitude a_b at which it begins [m], and the cap of lambda
+    /// [m/s].
+    FieldView<const T> least_amplitude, most_lambda;
+    FieldView<T> amplitude_squared; ///< A², a running mean of the squared amplitude [m²]
+    FieldView<T> rise;              ///< zeta_t at the previous time level [m/s]
+    FieldView<T> taken;             ///< Σ lambda zeta_t² over all full steps so far: the energy that
+                                    ///< breaking took [m³/s³]
 };
 
 /// The law of breaking: gives lambda, the strength [m/s] of the pressure with which a breaking wave loses energy, from
 /// the wave's amplitude. breaking_plan.hpp has the equation.
 template <class T>
 struct BreakingStrength {
-    T random_sea;     ///< random_sea_lambda() [m/s]
-    T high_wave;      ///< high_wave_lambda [m/s]
+    T random_sea;     ///< the strength in random seas, random_sea_lambda() [m/s]
+    T high_wave;      ///< the strength in high single waves, high_wave_lambda [m/s]
     T share_of_onset; ///< the amplitude at which random seas begin to break over that of high waves
 
     /// Returns lambda [m/s], the strength of breaking, from 0 to the cap `most`. `ratio` is the amplitude of the water

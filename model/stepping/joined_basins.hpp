@@ -9,7 +9,7 @@ namespace swell::model
 
 /// A basin, that is, a connected area of water, that flooded nodes join to another one. Land separated the two before.
 struct JoinedBasin {
-    std::vector<ListedNode> nodes;        ///< wet before and after
+    std::vector<ListedNode> nodes;        ///< the nodes of the basin that are wet before and after the change
     std::vector<ListedNode> beside;       ///< some of `nodes` next to flooded nodes, at most 64 (most_beside)
     std::vector<ListedNode> other_beside; ///< some nodes of the other basin next to flooded nodes
 };

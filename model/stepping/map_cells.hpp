@@ -42,7 +42,7 @@ struct MapSums {
     int count; ///< number of sampled nodes in all shares
 
     static constexpr int flows = 4;
-    static constexpr int parts = 3; ///< per frequency
+    static constexpr int parts = 3; ///< number of sums per frequency in `spectrum`
     static constexpr int row = 64;  ///< nodes of a share are stored in rows of this length, for the threads of a CPU
 };
 

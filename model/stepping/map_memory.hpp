@@ -16,7 +16,7 @@ namespace swell::model
 class MapMemory
 {
 public:
-    /// The sampling must not be empty. Waits.
+    /// Allocates the sums for these sampled nodes, and uploads the list of nodes. The sampling must not be empty. Waits.
     template <class Backend>
     MapMemory(Backend& backend, MapSampling sampling)
         : sampling_(std::move(sampling)), nodes_(backend.allocate(sampling_.nodes.size() * sizeof(ListedNode), name)),
@@ -52,7 +52,7 @@ public:
         backend.for_each_node({sampling_.nodes_of_share, map_frequencies}, GatherPeriods{sample, sums()});
     }
 
-    /// Returns a copy of the sums on the host. Waits.
+    /// Returns a copy of the sums and of the progress of the sampling on the host, for maps and checkpoints. Waits.
     template <class Backend>
     [[nodiscard]] GatheredMaps gathered(Backend& backend) const
     {

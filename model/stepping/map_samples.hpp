@@ -23,7 +23,7 @@ namespace swell::model
 struct MapSampling {
     int shares = 0;                ///< groups of nodes that are sampled in turn; also the steps between two samples of a
                                    ///< node
-    int samples = 0;               ///< samples of a node in a segment
+    int samples = 0;               ///< samples of a node in a segment, a stretch of ten peak periods
     int nodes_of_share = 0;        ///< nodes in a share, a multiple of MapSums::row
     double period_s = 0.0;         ///< peak period of the sea
     double time_step_s = 0.0;      ///< of the run
@@ -46,7 +46,7 @@ MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<S
 struct SegmentClock {
     long place = 0; ///< number of the next step in its segment of ten peak periods, from 0
     bool is_interrupted = false;
-    long segments = 0; ///< complete segments
+    long segments = 0; ///< number of complete segments so far
     long steps = 0;    ///< steps that sampled, also in interrupted segments
 
     /// Returns the input for the maps (MapSample) of the step that comes `ahead` steps after the next one. Its factors

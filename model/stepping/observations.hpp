@@ -11,9 +11,10 @@ namespace swell::model
 /// observe.hpp, two files in all, because every caller hands the whole struct on.
 struct Observations {
     double time_s = 0.0;
-    double mass_m3 = 0.0;            ///< volume above the still-water level: integral of zeta over the water
-    double boundary_inflow_m3 = 0.0; ///< volume that came in through open edges since the start, and through nodes that
-                                     ///< fell dry or were flooded
+    double mass_m3 = 0.0; ///< volume above the still-water level: integral of zeta over the water
+    /// The volume that came in since the start through the grid's open edges, partly reflecting walls and beaches, and
+    /// as nodes fell dry or were flooded; outflow counts below 0.
+    double boundary_inflow_m3 = 0.0;
     double side_volume_m3 = 0.0;     ///< the part of boundary_inflow_m3 due to nodes that fell dry or were flooded
     double max_abs_zeta_m = 0.0;     ///< largest |zeta| over nodes that no hull covers; infinite if any zeta or phi is not
                                      ///< finite
@@ -22,7 +23,7 @@ struct Observations {
     /// The sum over the ships' hulls of the integral of |grad draft| p dA, with the pressure p of the water: a checksum
     /// to compare solvers with.
     double external_force_n = 0.0;
-    std::vector<ShipForce> ship_forces; ///< one per ship of the setup
+    std::vector<ShipForce> ship_forces; ///< force of the water on each ship of the setup
     /// The fixed number of solver steps with which each solve of S psi = b ends in the next frame, one entry per
     /// vertical mode. Empty if conjugate gradients solve.
     std::vector<solver::FixedCount> fixed_counts;

@@ -46,8 +46,8 @@ struct TakeMeanOfOthers {
 };
 
 /// Sets zeta of a flooded node to the sum of the parts that it takes from its neighbours' water. The water of a node is
-/// zeta + draft - level: its height above `level`, the mean level of the basin [m], without the depressions of hulls. So
-/// the change moves only waves.
+/// zeta + draft - level: its height above `level`, the level of the basin [m] (SidePlan), without the depressions of
+/// hulls. So the change moves only waves.
 template <class T>
 struct TakeParts {
     static constexpr int reach = 0;
@@ -69,7 +69,7 @@ struct TakeParts {
 };
 
 /// Subtracts from the zeta of a node the parts of its water that its flooded neighbours take (TakeParts). `level` is the
-/// mean level of the basin [m].
+/// level of the basin [m] (SidePlan).
 template <class T>
 struct GiveParts {
     static constexpr int reach = 0;

@@ -46,7 +46,7 @@ struct NodesOfSides {
 /// black nodes diagonally next to a node of one field belong to the other field. A flooded black node takes their mean.
 struct SidePlan {
     NodesOfSides whole;     ///< the lists for zeta, phi and other fields of the whole grid
-    bool is_closed = false; ///< no edge is open
+    bool is_closed = false; ///< whether no edge of the grid is open, so that the volume stays the same
     std::vector<JoinedBasin> joined;
     /// The same lists for psi of earlier steps, which the two fields b2 and b1 store. Nodes have the indices of their
     /// own field, NodeAndOthers::from those of the other field.

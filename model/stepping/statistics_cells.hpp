@@ -171,15 +171,17 @@ struct TurningWaterTerms {
     }
 };
 
-/// Computes the SurfaceSums of one node.
+/// Computes the contribution of one node to SurfaceSums, the extremes and sums of the surface that every frame reports.
 template <class T>
 struct SurfaceTerms {
     static constexpr std::size_t bytes = 3 * sizeof(T);
     static constexpr bool last_row_first = true;
     FieldView<const T> zeta, phi;
     Hulls<T> hulls;
-    FieldView<const T> two_steps_before; ///< zeta two steps before
-    const int* looks_for_turned;         ///< in backend memory: whether two_steps_before is read
+    FieldView<const T> two_steps_before; ///< zeta two time steps before
+    /// Points to backend memory; not 0 if the frame looks for an instability of the time step, and so reads
+    /// two_steps_before.
+    const int* looks_for_turned;
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
         const double height = static_cast<double>(zeta(i, j));

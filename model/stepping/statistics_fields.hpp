@@ -31,7 +31,7 @@ struct GatheredLevel {
     T zeta;
 };
 
-/// The largest |zeta| [m].
+/// A field of the statistics: the largest |zeta| [m] over the time levels in which no hull covered the node.
 struct HighestWater {
     template <class T>
     using Value = T;
@@ -64,7 +64,7 @@ struct CoveredLevels {
     }
 };
 
-/// Σ zeta [m].
+/// A field of the statistics: Σ zeta [m] over the time levels in which no hull covered the node.
 struct SumOfZeta {
     template <class T>
     using Value = double;
@@ -79,7 +79,7 @@ struct SumOfZeta {
     }
 };
 
-/// Σ zeta² [m²].
+/// A field of the statistics: Σ zeta² [m²] over the time levels in which no hull covered the node.
 struct SumOfSquares {
     template <class T>
     using Value = double;

@@ -309,22 +309,22 @@ struct StepperState {
     /// The water levels inside walls that reflect only in part [m], one value per face, the side of a cell at the wall;
     /// 0 at faces without such a level (RadiatingFaces).
     TimeLevels<T> inside_walls;
-    std::vector<OpenEdge<Backend, T>> edges; ///< in the order of EdgePlan::strips
+    std::vector<OpenEdge<Backend, T>> edges; ///< edges that are not walls, in the order of EdgePlan::strips
     ShipPressure<Backend, T> ships;
     InflowLevels inflow; ///< also counts the volume of nodes that fell dry or were flooded
     /// The part of `inflow` that came as nodes fell dry or were flooded [m³], at index place_of_side_volume(level).
     std::array<double, 2> side_volume_m3{};
     std::vector<CarriedSides<Backend, T>> side_lists;
-    std::size_t sides_carried = 0;           ///< number of carry_over() since the newest frame; they used the first
-                                             ///< entries of side_lists
+    std::size_t sides_carried = 0;           ///< number of carry_over() since the newest frame; the first entries of
+                                             ///< side_lists can undo them
     std::int64_t wet_nodes = 0;              ///< number of wet nodes of `bathymetry`
-    solver::Field<double> inverse_wet_nodes; ///< at node (0, 0)
+    solver::Field<double> inverse_wet_nodes; ///< 1/wet_nodes, at node (0, 0)
     solver::Field<double> result;            ///< the result of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
     bool gathers = true;             ///< whether frames add their levels to `statistics`, if it is not null
     std::unique_ptr<FoamField> foam; ///< null unless foam is collected
     bool looks_for_turned = false;   ///< whether the next frame looks for an instability of the time step (SurfaceSums)
-    solver::Field<T> surface;        ///< zeta of the newest usable frame
+    solver::Field<T> surface;        ///< zeta of the newest frame whose water is usable, which callers see
     double elevation_limit_m = std::numeric_limits<double>::max();
     solver::Memory gauges{nullptr, [](void*) {}};
     FrameInput input;
@@ -334,7 +334,7 @@ struct StepperState {
     /// The reports of the newest solves whose residuals were measured, one per mode, for the schedule.
     std::vector<solver::SolveReport> last_solves;
     long first_step;  ///< WaveSetup::first_step
-    long step_number; ///< of the newest level
+    long step_number; ///< number of the newest time level
     /// How often a change of depths or seas, or a restored checkpoint, changed the state between two frames. Others
     /// compare this number to notice a change.
     long outside_changes = 0;

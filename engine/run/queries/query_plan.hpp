@@ -11,8 +11,8 @@ namespace swell::engine
 /// The data of the newest frame and of the run by which a caller's query of the water is judged.
 struct WaterMoment {
     long frame = 0;            ///< number of the newest frame
-    double time_s = 0.0;       ///< time at its end
-    double frame_s = 0.05;     ///< length of a frame
+    double time_s = 0.0;       ///< time at the end of the newest frame [s]
+    double frame_s = 0.05;     ///< simulated time of a frame [s]
     bool holds_before = false; ///< whether the surface one frame earlier is kept: EngineOptions::holds_frame_before
     int hulls = 0;             ///< number of slots for ships, with and without a ship
     double spacing_m = 1.0;    ///< the smaller distance between neighbouring nodes

@@ -20,14 +20,14 @@ struct HeldWater {
     WaterMoment moment;
     bool is_double = false;   ///< whether `newest` and `before` hold doubles, not floats
     std::ptrdiff_t first = 0; ///< index of node (0, 0) in `newest` and in `before`
-    int pitch = 0;            ///< elements from a row to the next
+    int pitch = 0;            ///< elements from a row of a surface to the next
     double dx_m = 1.0;
     double dy_m = 1.0;
     solver::Memory newest{nullptr, [](void*) {}};
     solver::Memory before{nullptr, [](void*) {}}; ///< zeta one frame earlier, only if moment.holds_before
-    std::vector<model::HullPlacement> hulls;      ///< at the end of the frame
+    std::vector<model::HullPlacement> hulls;      ///< placements of ships' hulls at the end of the frame
     std::vector<model::HullPlacement> hulls_before;
-    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< as model::QueryGrid::marked_depth
+    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< depths and marks, as model::QueryGrid::marked_depth
     mutable std::atomic<int> readers = 0;
 };
 

@@ -42,7 +42,8 @@ public:
     /// Returns the object that computes the water at points of the caller. It lives as long as the simulation.
     [[nodiscard]] virtual SimulationQueries& queries() = 0;
 
-    /// Returns the number of the newest frame with usable water; 0 is the start.
+    /// Returns the number of the newest frame with usable water. 0 is the start of the scenario; frames of a spin-up
+    /// before it are negative.
     [[nodiscard]] long number() const { return newest_.stats.frame; }
     /// Returns a text on the node where the water was highest in the frame in which a too long time step ended the run;
     /// otherwise empty.
@@ -117,7 +118,7 @@ private:
 double zeta_m(const SurfaceCopy& surface, int i, int j);
 void copy_zeta(const SurfaceCopy& surface, std::vector<double>& values);
 
-/// Settings of a simulation, besides the water.
+/// Settings of a simulation besides the setup of its water.
 struct SimulationSetup {
     int steps_per_frame = 1;
     std::string precision = "float"; ///< float or double

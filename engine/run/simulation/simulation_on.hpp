@@ -64,12 +64,12 @@ private:
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
     SimulationQueriesOn<Backend, T> queries_;
-    std::vector<typename Backend::Recording> recordings_; ///< one per FramePlan::kind()
+    std::vector<typename Backend::Recording> recordings_; ///< recorded work of frames, one entry per FramePlan::kind()
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;
     solver::HostField<T> surface_;      ///< host copy of the newest usable zeta, at the end of frame surface_frame_
-    std::optional<long> surface_frame_; ///< none: no copy yet
+    std::optional<long> surface_frame_; ///< number of the frame of surface_; none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
     /// The parts of a checkpoint that are on the host already, so that checkpoints_, the ring of copies, does not have
@@ -81,8 +81,8 @@ private:
     std::map<long, HostPart> checkpoint_host_parts_;
     SimulationCheckpoint start_;
     std::vector<model::GaugeNode> gauge_nodes_;
-    std::vector<model::HullSums> hulls_; ///< of the newest usable frame
-    bool has_hulls_ = false;             ///< whether hulls_ is of a frame
+    std::vector<model::HullSums> hulls_; ///< forces on ships' hulls in the newest usable frame
+    bool has_hulls_ = false;             ///< whether hulls_ has values from the report of a frame
     FrameStats end_;                     ///< statistics of the frame whose water was not usable, if there was one
     double runaway_m_;
     std::size_t most_breaking_nodes_;

@@ -11,7 +11,7 @@ namespace swell::engine
 /// not matter: they multiply the number of loops, and so both the work and the wakings. The solver does not matter either:
 /// loops that it does not share among threads wake none.
 struct WorkOfLoops {
-    std::int64_t wet_nodes = 0; ///< loops leave out land
+    std::int64_t wet_nodes = 0; ///< number of wet nodes; loops leave out land
     std::size_t bytes_of_number = 4;
 };
 

@@ -49,9 +49,9 @@ public:
     /// does this.
     void make_ready_beside_this_frame();
 
-    Surroundings surroundings; ///< at present; the simulation has the seas
+    Surroundings surroundings; ///< present bed, level and current; the simulation has the seas
     MovedShores moved_shores;  ///< land and water made by orders so far, as in WaveEngine
-    long depth_changes = 0;    ///< changes of depths so far, counted
+    long depth_changes = 0;    ///< number of changes of depths so far
 
 private:
     void put_water(const WaterStep& step, ChangePreparer::Taken& taken);
@@ -68,9 +68,11 @@ private:
     std::shared_ptr<const model::WaveSetup> setup_of_changes_;
     /// The present depths [m], if they are known without asking the simulation; else null.
     SharedDepths depth_m_;
-    model::SeaMemory seas_of_calls_;   ///< tables of incoming waves, for take_depths_now()
-    std::size_t gauge_changes_ = 0;    ///< how often a gauge fell dry or had water again
-    bool has_room_for_depths_ = false; ///< set by make_room_for_depths(); only for the simulation's thread
+    model::SeaMemory seas_of_calls_; ///< tables of incoming waves, for take_depths_now()
+    std::size_t gauge_changes_ = 0;  ///< how often a gauge fell dry or had water again
+    /// Whether the memory for preparing other depths is allocated; make_room_for_depths() sets it. Only for the
+    /// simulation's thread.
+    bool has_room_for_depths_ = false;
 
 public:
     WaterChanges changes; ///< the last member, because its thread, which prepares changes, uses the others

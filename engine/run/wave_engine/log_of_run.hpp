@@ -45,9 +45,9 @@ private:
         std::uint64_t replayed;
     };
     InputLog log_;
-    std::vector<Saved> saved_;        ///< in the order of saving
+    std::vector<Saved> saved_;        ///< the states that this run saved, in the order of saving
     std::uint64_t replayed_ = 0;      ///< number_of() the start of the log that the run replays; 0: none
-    std::size_t orders_of_state_ = 0; ///< number of orders before the newest restored state
+    std::size_t orders_of_state_ = 0; ///< number of orders in the log before the newest restored state
 };
 
 } // namespace swell::engine

@@ -77,7 +77,7 @@ public:
         return options.frame_budget_ms > 0.0 ? options.frame_budget_ms : scenario.frame_s * 1000.0;
     }
     [[nodiscard]] WaterLimits limits() const { return {scenario.waves, stability, scenario.frame_s}; }
-    /// Writes to the caller's log.
+    /// Writes a line to the log that the caller of the engine gave (EngineOptions).
     void say(LogLevel level, const std::string& text) const;
     /// Returns the outcome of a verdict on a caller's order. Keeps the reason of a refusal for WaveEngine::reason().
     Outcome told(Verdict verdict);
@@ -94,7 +94,7 @@ public:
 protected:
     ~RunCore() = default;
 
-    std::shared_ptr<DeviceThread> device_thread; ///< of a GPU; null on the CPU
+    std::shared_ptr<DeviceThread> device_thread; ///< the thread that uses the GPU; null on the CPU
     std::unique_ptr<SimulationHost> host;
 };
 

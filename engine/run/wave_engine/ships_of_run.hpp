@@ -31,7 +31,7 @@ public:
     /// Warns, once a run, of a ship that leaps from place to place because the caller's orders give it no velocities.
     void warn_of_leap(ShipId id);
 
-    std::vector<std::string> names; ///< by place (ShipId)
+    std::vector<std::string> names; ///< names of the ships, by place (ShipId)
 
 private:
     RunCore& run_;
