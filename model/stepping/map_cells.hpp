@@ -35,9 +35,11 @@ struct MapSample {
 /// `nodes_of_share` each; a share is a group of nodes that the same steps sample.
 struct MapSums {
     const ListedNode* nodes;
-    float* zeta;     ///< zeta of the nodes of the present share [m]; 0 under hulls
-    double* flow;    ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|² over samples: `count` values each
-    float* spectrum; ///< for each frequency Σ zeta cos, Σ zeta sin of the segment, Σ amplitude²/2: `count` values each
+    float* zeta;  ///< zeta of the nodes of the present share [m]; 0 under hulls
+    double* flow; ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|² over samples: `count` values each
+    /// For each frequency three sums: Σ zeta cos and Σ zeta sin of the present segment, and Σ amplitude²/2 of complete
+    /// segments: `count` values each.
+    float* spectrum;
     int nodes_of_share;
     int count; ///< number of sampled nodes in all shares
 

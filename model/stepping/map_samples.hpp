@@ -27,7 +27,7 @@ struct MapSampling {
     int nodes_of_share = 0;        ///< nodes in a share, a multiple of MapSums::row
     double period_s = 0.0;         ///< peak period of the sea
     double time_step_s = 0.0;      ///< of the run
-    std::vector<ListedNode> nodes; ///< share by share; the last node is repeated, to fill the last rows
+    std::vector<ListedNode> nodes; ///< the sampled nodes, share by share; the last one is repeated, to fill the last rows
 
     [[nodiscard]] bool empty() const { return nodes.empty(); }
     [[nodiscard]] long steps_of_segment() const { return static_cast<long>(shares) * samples; }

@@ -19,7 +19,7 @@ struct GaugeNode {
     int i = 0, j = 0;
 };
 
-/// The volume of a node's water above the still-water level [m³].
+/// The term of a sum over nodes: the volume of a node's water above the still-water level [m³].
 template <class T>
 struct VolumeTerm {
     FieldView<const T> zeta;
@@ -27,7 +27,7 @@ struct VolumeTerm {
     SWELL_CELL double operator()(int i, int j) const { return cell_area * static_cast<double>(zeta(i, j)); }
 };
 
-/// The square of zeta [m²].
+/// The term of a sum over nodes: the square of zeta [m²].
 template <class T>
 struct SquareTerm {
     FieldView<const T> zeta;
@@ -38,7 +38,7 @@ struct SquareTerm {
     }
 };
 
-/// The value of a field as a double, for sums.
+/// The term of a sum over nodes: the value of a field as a double.
 template <class T>
 struct SumTerm {
     FieldView<const T> field;

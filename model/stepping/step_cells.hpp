@@ -11,7 +11,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// The rates dzeta/dt and dphi/dt of the nodes, stored in two fields.
+/// The rates dzeta/dt [m/s] and dphi/dt [m²/s²] of the nodes, stored in two fields.
 template <class T>
 struct RateFields {
     static constexpr std::size_t words = 2;

@@ -48,8 +48,8 @@ public:
     /// Returns a text on the node where the water was highest in the frame in which a too long time step ended the run;
     /// otherwise empty.
     [[nodiscard]] const std::string& place_of_the_fault() const { return newest_.place_of_the_fault; }
-    /// Returns the change of the integral of zeta since the start, minus the volume that crossed open edges and sources
-    /// [m³].
+    /// Returns the drift of the mass balance [m³]: the change of the integral of zeta since the start, minus the volume
+    /// that crossed open edges and sources.
     [[nodiscard]] double mass_drift_m3();
 
     /// Sets the nodes of wave gauges. From now on gauges_m() is zeta of the newest usable frame at these nodes [m]. The

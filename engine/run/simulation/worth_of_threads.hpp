@@ -7,9 +7,9 @@
 namespace swell::engine
 {
 
-/// The size of a frame's loops, which decides how many threads are worth waking on the CPU. Steps, modes and iterations do
-/// not matter: they multiply the number of loops, and so both the work and the wakings. The solver does not matter either:
-/// loops that it does not share among threads wake none.
+/// The size of the loops over nodes in a frame, which decides how many threads are worth waking on the CPU. Steps, modes
+/// and iterations do not matter: they multiply the number of loops, and so both the work and the wakings. The solver
+/// does not matter either: loops that it does not share among threads wake none.
 struct WorkOfLoops {
     std::int64_t wet_nodes = 0; ///< number of wet nodes; loops leave out land
     std::size_t bytes_of_number = 4;
