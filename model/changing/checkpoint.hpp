@@ -12,7 +12,8 @@
 namespace swell::model
 {
 
-/// The sums of SurfaceStatistics, on the host.
+/// The statistics of the surface on the host: the sums over time levels of SurfaceStatistics, one of each kind per node,
+/// and the number of levels.
 struct GatheredStatistics {
     StatisticsFields<OnHost> fields;
     long levels = 0;
@@ -28,28 +29,36 @@ struct Checkpoint {
     using PastPsi = std::vector<std::vector<double>>;
     struct Level {
         std::vector<double> zeta_m, phi_m2_per_s;
-        double inflow_m3 = 0.0; ///< volume that came in through the edges since the start, and through nodes that changed
-                                ///< side
-        double sides_m3 = 0.0;  ///< the part of inflow_m3 through nodes that changed side
+        /// The volume that came in since the start through the grid's open edges, partly reflecting walls and beaches,
+        /// and as nodes fell dry or were flooded.
+        double inflow_m3 = 0.0;
+        double sides_m3 = 0.0; ///< the part of inflow_m3 that came as nodes fell dry or were flooded
     };
     long step_number = 0;
     Level previous, now;
-    std::vector<std::vector<double>> psi;          ///< one field per mode: the first guess of the next solve
-    std::vector<PastPsi> past_psi;                 ///< one per mode; empty if the solver keeps none
-    std::vector<std::vector<double>> inside_walls; ///< water levels inside walls at the previous and the newest time level,
-                                                   ///< one value per face (RadiatingFaces); empty if no wall has one
-    double breaking_depth_m = 0.0;                 ///< BreakingPlaces::depth_m
-    double wave_rate = 0.0;                        ///< of the strictest still_water_limit so far; 0: none was computed
-    std::vector<std::vector<double>> breaking; ///< BreakingList::memory(): three lists of one value per node of the list,
-                                               ///< or none
+    std::vector<std::vector<double>> psi; ///< one psi field per vertical mode: the first guess of the next solve
+    std::vector<PastPsi> past_psi;        ///< psi of earlier steps, one per mode; empty if the solver keeps none
+    /// The water levels inside walls that reflect only in part [m], at the previous and at the newest time level, one
+    /// value per face (RadiatingFaces). Empty if no wall has such a level.
+    std::vector<std::vector<double>> inside_walls;
+    /// The depth of the bed [m] down to which nodes are in the list of nodes where waves may break
+    /// (BreakingPlaces::depth_m).
+    double breaking_depth_m = 0.0;
+    /// The wave_rate of the strictest StepperState::still_water_limit so far, which limits the time step [1/s]; 0: none
+    /// was computed.
+    double wave_rate = 0.0;
+    /// The values that nodes where waves may break keep from step to step (BreakingList::memory()): three lists of one
+    /// value per node, or none if there are no such nodes.
+    std::vector<std::vector<double>> breaking;
     solver::SolveSchedule::State solves;
     ShipsState ships;
     std::optional<GatheredStatistics>
         statistics;                         ///< empty if statistics were not collected, and in a copy made while frames run
-    std::optional<std::vector<float>> foam; ///< Foam::cover; empty under the same conditions
+    std::optional<std::vector<float>> foam; ///< Foam::cover; empty if foam was not collected, and in such a copy
 };
 
-/// The part of a checkpoint that is not in blocks of backend memory.
+/// The part of a checkpoint, the state of a run between two frames, that is on the host and not in checkpoint_blocks(),
+/// the blocks of backend memory.
 struct CheckpointHostPart {
     long step_number = 0;
     solver::SolveSchedule::State solves;
@@ -59,8 +68,9 @@ struct CheckpointHostPart {
     std::array<double, 2> side_volume_m3{}; ///< Checkpoint::Level::sides_m3 of the previous and of the newest time level
 };
 
-/// Returns the host part at this moment, between two frames. First passes a checked solve of the last frame to the schedule
-/// (StepperState::judge_solves), so that nothing is pending.
+/// Returns the part of a checkpoint that is on the host, at this moment between two frames. First, if the last frame had
+/// a solve whose residuals were measured, passes its reports to the schedule (StepperState::judge_solves), so that
+/// nothing is pending.
 template <class Backend, class T>
 CheckpointHostPart host_part(StepperState<Backend, T>& state)
 {
@@ -74,8 +84,8 @@ CheckpointHostPart host_part(StepperState<Backend, T>& state)
             {volume_of(state.step_number - 1), volume_of(state.step_number)}};
 }
 
-/// Returns the water levels inside walls (RadiatingFaces) at the time level before the newest, and at the newest. Returns
-/// no fields if no wall has a memory.
+/// Returns the fields of the water levels inside walls that reflect only in part and store water [m] (RadiatingFaces):
+/// at the time level before the newest, and at the newest. Returns no fields if there is no such wall.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
 {
@@ -85,8 +95,8 @@ std::vector<solver::Field<T>*> memory_of_walls(StepperState<Backend, T>& state)
                : std::vector<solver::Field<T>*>{};
 }
 
-/// Returns the blocks of backend memory that hold a checkpoint of this moment, in the order in which checkpoint_from()
-/// reads their copies. The next frame overwrites them. Does not wait.
+/// Returns the blocks of backend memory that hold the state of the run at this moment, in the order in which
+/// checkpoint_from() reads their copies. The next frame overwrites them. Does not wait.
 template <class Backend, class T>
 std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& state)
 {
@@ -113,9 +123,9 @@ std::vector<solver::MemoryBlock> checkpoint_blocks(StepperState<Backend, T>& sta
     return blocks;
 }
 
-/// Makes a checkpoint from `blocks`, host copies of the blocks of checkpoint_blocks(), packed one after the other. `host`
-/// is the host part of the moment when the copies were made. Since then the list of breaking nodes may have grown. Reads
-/// only the shape of the fields from `state`.
+/// Makes a checkpoint from `blocks`, host copies of the blocks of checkpoint_blocks(), packed one after the other.
+/// `host` is host_part() at the moment when the copies were made. Since then the list of nodes where waves may break may
+/// have grown. Reads only the shape of the fields from `state`.
 template <class Backend, class T>
 Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, const CheckpointHostPart& host)
 {
@@ -167,7 +177,7 @@ Checkpoint checkpoint_from(StepperState<Backend, T>& state, const void* blocks, 
     return checkpoint;
 }
 
-/// Returns the checkpoint of this moment, between two frames. Waits.
+/// Returns the checkpoint of this moment between two frames, the state from which a run can continue. Waits.
 template <class Backend, class T>
 Checkpoint take_checkpoint(StepperState<Backend, T>& state)
 {

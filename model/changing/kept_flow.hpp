@@ -7,7 +7,7 @@
 namespace swell::model
 {
 
-/// Depths [m] before and after a change, row by row from the south-west.
+/// The depths of a grid before and after a change [m], 0 or less on land, one per node, row by row from the south-west.
 struct DepthsOfFlow {
     Extent extent;
     double dx_m, dy_m;

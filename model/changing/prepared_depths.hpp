@@ -10,20 +10,24 @@
 #include "model/theory/fixed_count_stability.hpp"
 #include "model/theory/stability.hpp"
 
-/// The part of a change of depths or current that needs no backend, so that any thread can compute it while frames run.
+/// Prepares changes of depths or current: the part that needs no backend (CPU or GPU), so that any thread can compute it
+/// while frames run.
 namespace swell::model
 {
 
 /// The state of a stepper on the host before a change: the input of prepare_depths(). Pointers must stay valid until it
 /// returns.
 struct WaterBefore {
-    const WaveSetup* setup = nullptr;       ///< of the stepper; its bathymetry has no depths
+    const WaveSetup* setup = nullptr;       ///< setup of the stepper; its bathymetry has no depths
     const Bathymetry* bathymetry = nullptr; ///< the present depths
-    std::vector<int> strip_widths;          ///< in nodes, in the order of EdgePlan::strips
+    std::vector<int> strip_widths;          ///< nodes across the damped strip of each edge, in the order of
+                                            ///< EdgePlan::strips
     std::vector<SeaInWater> seas;
-    std::optional<StabilityLimit> still_water_limit; ///< as in StepperState
-    int history_shift = 0;                           ///< LinearSolver::history_shift()
-    SeaMemory* memory = nullptr;                     ///< of the run; null: all tables are made again, and none stays
+    std::optional<StabilityLimit> still_water_limit; ///< of the time step, as in StepperState
+    int history_shift = 0;                           ///< LinearSolver::history_shift(), the layout of past psi
+    /// The run's memory of tables of incoming waves, from which unchanged tables are taken. Null: all tables are made
+    /// again.
+    SeaMemory* memory = nullptr;
 };
 
 /// Other depths or another current, with everything that the host computes from them.
@@ -32,13 +36,16 @@ struct PreparedDepths {
     EdgePlan edge_plan;
     PreparedSeas seas;
     std::optional<StabilityLimit> still_water_limit;
-    std::vector<FixedCountWaves> certified; ///< certified_waves(); empty without still_water_limit
-    FaceCurrents currents;                  ///< through the open faces; empty without a current
+    std::vector<FixedCountWaves> certified; ///< waves that must stay bounded (certified_waves()); empty without
+                                            ///< still_water_limit
+    FaceCurrents currents;                  ///< current through the open sides of cells; empty without a current
     std::int64_t wet_nodes = 0;
-    SidePlan sides;     ///< plan for nodes that fall dry or are flooded
-    bool leaps = false; ///< whether past psi is a bad guess, because nodes change side or the sea has other wave lengths in
-                        ///< a strip
-    long ready_as = 0;  ///< not 0 once the depths are in backend memory too; see ReadyDepths
+    SidePlan sides; ///< plan for the fields at nodes that fall dry or are flooded
+    /// Whether psi of earlier steps is a bad first guess, because nodes fall dry or are flooded, or the sea has other
+    /// wave lengths in the damped strip of an edge.
+    bool leaps = false;
+    /// A number that is not 0 once the depths are in backend memory too; see ReadyDepths.
+    long ready_as = 0;
 };
 
 /// Prepares a change to the depths `depth_m`: one depth [m] per node, row by row from the south-west. Throws
@@ -50,8 +57,9 @@ struct PreparedDepths {
 /// have other lengths.
 PreparedDepths prepare_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current = nullptr);
 
-/// Checks a change: throws the exceptions that prepare_depths() throws for it, but makes no tables, in a few passes over
-/// the grid. Does not find tables with numbers that are not finite, and does not find refused memory.
+/// Checks a change of depths or current: throws the exceptions that prepare_depths() throws for it, but makes no tables
+/// of incoming waves, in a few passes over the grid. Does not find tables with numbers that are not finite, and does not
+/// find refused memory.
 void judge_depths(const WaterBefore& before, std::vector<double> depth_m, const Current* current = nullptr);
 
 } // namespace swell::model

@@ -13,14 +13,14 @@
 namespace swell::model
 {
 
-/// A change of depths, made ready in backend memory while frames run: a second copy of everything that a stepper computes
-/// from depths. All copies into the stepper are one recording, so the frame before which the depths change waits only for
-/// copies, and recorded frames stay valid.
+/// A change of depths that waits in backend memory: a second copy of everything that a stepper computes from depths,
+/// filled while frames run. All copies into the stepper are one recording, so the frame before which the depths change
+/// waits only for copies, and recorded frames stay valid.
 template <class Backend, class T>
 class ReadyDepths
 {
 public:
-    /// Allocates. The stepper must keep its address.
+    /// Allocates the second copy. Keeps a reference to `state`, which must not move.
     explicit ReadyDepths(StepperState<Backend, T>& state)
         : state_(state), water_(state.backend, state.water), sigma_(state.backend, state.water.grid, "sponge"),
           faces_(state.backend, state.faces)
@@ -31,10 +31,10 @@ public:
         }
     }
 
-    /// Returns the pieces of work that make the depths of `prepared` ready. They include the matrices of all solvers that
-    /// can prepare one, and the growths that certify_fixed_count() will need. `prepared` must exist until the pieces are
-    /// done. From then on is_ready() is true for it, until pieces() is called again. Allocates if the seas have changed
-    /// since.
+    /// Returns the pieces of work that put the depths of `prepared`, and everything that is computed from them, in
+    /// backend memory. They include the matrices of all solvers that can prepare one, and the growths that
+    /// certify_fixed_count() will need. `prepared` must exist until the pieces are done. From then on is_ready() is true
+    /// for it, until pieces() is called again. Allocates if the seas have changed since the last call.
     solver::Pieces pieces(PreparedDepths& prepared)
     {
         prepared.ready_as = 0;
@@ -60,10 +60,12 @@ public:
         return prepared.ready_as != 0 && prepared.ready_as == number_;
     }
 
-    /// Returns whether the solvers' matrices are prepared too. If not, the frame has to set them.
+    /// Returns whether the solvers' matrices for the new depths are prepared too. If not, the frame before which the
+    /// depths change has to set them.
     [[nodiscard]] bool has_matrices() const { return has_matrices_; }
 
-    /// Enqueues the copies of the prepared depths into the stepper. Does not wait.
+    /// Enqueues the copies that make the stepper use the new depths, once is_ready(). Tables of the incoming sea that
+    /// stay are not copied. Does not wait.
     void enqueue(const PreparedDepths& prepared)
     {
         state_.backend.replay(copies_, [&] { enqueue_copies(); });
@@ -113,8 +115,8 @@ private:
                        }});
     }
 
-    /// Adds the computation of the growths that certify_fixed_count() will need. Its eigenvalues take milliseconds, so the
-    /// host finds them in advance.
+    /// Adds a piece of work that computes the growths that certify_fixed_count() will need: whether waves stay bounded
+    /// over the new depths. Its eigenvalues take milliseconds, so the host finds them in advance.
     void add_growths(solver::Pieces& all, const PreparedDepths& prepared)
     {
         const auto asked = std::make_shared<std::vector<KnownGrowth>>();
@@ -128,7 +130,8 @@ private:
         all.push_back({Place::backend, [this, asked] { state_.known_growths = std::move(*asked); }});
     }
 
-    /// Enqueues the copies into the stepper that every change needs; tables of the sea are not included.
+    /// Enqueues the copies into the stepper that every change of depths needs; tables of the incoming sea are not
+    /// included.
     void enqueue_copies()
     {
         Backend& backend = state_.backend;

@@ -17,10 +17,11 @@
 namespace swell::model
 {
 
-/// A checkpoint that prepare_restoration() prepared for restore(). Only the same stepper can use it, before its next frame.
+/// A checkpoint that is prepared for restore(), with all memory that the restoration needs: the result of
+/// prepare_restoration(). Only the same stepper can use it, before its next frame.
 template <class Backend, class T>
 struct Restoration {
-    /// The new values of one field, in the layout of the backend.
+    /// The new values of one field, on the host in the memory layout of the backend.
     struct Image {
         solver::Field<T>* field;
         solver::HostField<T> values;
@@ -32,22 +33,22 @@ struct Restoration {
     solver::SolveSchedule::State solves;
     double wave_rate = 0.0;
     ShipsState ships;
-    std::vector<HullPlacement> placements; ///< with reserved room for one per ship
+    std::vector<HullPlacement> placements; ///< empty, with reserved room for the placement of every ship's hull
     std::unique_ptr<SurfaceStatistics<T>> statistics;
     std::unique_ptr<FoamField> foam;
-    std::optional<BreakingList<Backend, T>> breaking; ///< empty if the stepper's list stays
+    std::optional<BreakingList<Backend, T>> breaking; ///< nodes where waves may break; empty if the stepper's list stays
 };
 
-/// The depths [m], the current and the breaking nodes with which a stepper continues from a checkpoint. Null: the stepper's
-/// own.
+/// The depths [m], the current and the list of nodes where waves may break, with which a stepper continues from a
+/// checkpoint. Null: the stepper's own.
 struct WaterOfCheckpoint {
     const std::vector<double>* depth_m = nullptr;
     const Current* current = nullptr;
     const BreakingPlaces* breaking = nullptr;
 };
 
-/// Throws SetupError if a place (ShipPressure) is too small for its ship in the checkpoint. Loops run over the room of the
-/// place, so a longer hull would read beyond the room.
+/// Throws SetupError if a ship in the checkpoint is too large for its place (a slot for one ship, ShipPressure). Loops
+/// run over the room of the place, so a longer hull would read beyond the room.
 template <class Backend, class T>
 void require_room(StepperState<Backend, T>& state, const ShipsState& ships)
 {
@@ -61,7 +62,8 @@ void require_room(StepperState<Backend, T>& state, const ShipsState& ships)
     }
 }
 
-/// Throws SetupError if the checkpoint does not belong to the stepper's setup.
+/// Throws SetupError if the checkpoint does not fit the stepper's setup: its numbers of modes, ships' places, walls with
+/// a water level inside, and past psi.
 template <class Backend, class T>
 void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoint)
 {
@@ -85,7 +87,7 @@ void require_fitting(StepperState<Backend, T>& state, const Checkpoint& checkpoi
     }
 }
 
-/// Returns the statistics of a checkpoint in backend memory, or null if it has none. Waits.
+/// Returns the statistics of the surface from a checkpoint, in backend memory, or null if it has none. Waits.
 template <class Backend, class T>
 std::unique_ptr<SurfaceStatistics<T>> statistics_of(StepperState<Backend, T>& state,
                                                     const std::optional<GatheredStatistics>& gathered)
@@ -119,8 +121,8 @@ std::unique_ptr<FoamField> foam_of(StepperState<Backend, T>& state, const std::o
     return foam;
 }
 
-/// Returns the list of water.breaking, the breaking nodes of a checkpoint, with limits for the checkpoint's depths and
-/// current. Returns nothing if the stepper's list stays.
+/// Returns the checkpoint's list of nodes where waves may break, water.breaking, with the limits of breaking for the
+/// checkpoint's depths and current. Returns nothing if water.breaking is null: the stepper's list then stays.
 template <class Backend, class T>
 std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& state, const WaterOfCheckpoint& water)
 {
@@ -135,9 +137,9 @@ std::optional<BreakingList<Backend, T>> other_list(StepperState<Backend, T>& sta
     return std::optional<BreakingList<Backend, T>>(std::in_place, state.backend, state.setup, breaking, *water.breaking);
 }
 
-/// Adds to `ready` the state that breaking nodes carry from step to step (BreakingList::memory). The checkpoint may have
-/// fewer breaking nodes. Throws SetupError if only one of checkpoint and stepper has breaking nodes down to the
-/// checkpoint's depth.
+/// Adds to `ready` the values that nodes where waves may break keep from step to step (BreakingList::memory). The
+/// checkpoint may have fewer such nodes. Throws SetupError if only one of checkpoint and stepper has such nodes down to
+/// the checkpoint's depth.
 template <class Backend, class T>
 void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& checkpoint, Restoration<Backend, T>& ready)
 {
@@ -158,11 +160,12 @@ void add_memory_of_waves(StepperState<Backend, T>& state, const Checkpoint& chec
     }
 }
 
-/// Prepares the restoration of a checkpoint, which must come from a stepper of the same setup, possibly on another backend.
-/// Call this between two frames. Waits. `water` has the depths, current and breaking nodes that the stepper will have then.
-/// Throws SetupError if the checkpoint has another number of modes or of places for ships, if only one of checkpoint and
-/// stepper has walls with a level inside or breaking nodes, if the checkpoint lacks the past psi that the solver needs, or
-/// has a hull that is too large for its place. Throws solver::SizeError if its fields have another number of nodes.
+/// Prepares the restoration of a checkpoint, which must come from a stepper of the same setup, possibly on another
+/// backend. Call this between two frames. Waits. `water` has the depths, current and breaking nodes that the stepper
+/// will have then. Throws SetupError if the checkpoint has another number of modes or of places (slots for ships), if
+/// only one of checkpoint and stepper has walls with a water level inside or breaking nodes, if the checkpoint lacks the
+/// past psi that the solver needs, or has a hull that is too large for its place. Throws solver::SizeError if its fields
+/// have another number of nodes.
 template <class Backend, class T>
 Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, const Checkpoint& checkpoint,
                                             const WaterOfCheckpoint& water)
@@ -205,7 +208,8 @@ Restoration<Backend, T> prepare_restoration(StepperState<Backend, T>& state, con
     return ready;
 }
 
-/// Puts the ships of a checkpoint in their places and writes their draft to the draft field. Waits.
+/// Puts the ships of a checkpoint in their places (slots for ships) and writes their draft, the depth to which they
+/// press the surface down, to the draft field. Waits.
 template <class Backend, class T>
 void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vector<HullPlacement>& placements)
 {
@@ -219,8 +223,9 @@ void restore_ships(StepperState<Backend, T>& state, ShipsState&& ships, std::vec
     state.backend.synchronise();
 }
 
-/// Makes the state of a prepared checkpoint the present state. Waits. Allocates no memory, except for the strength of the
-/// solvers; if that is refused, mend() does it later. Throws only the backend's exception for a lost device.
+/// Makes the state of a prepared checkpoint the present state. Waits. Allocates no memory, except for more solver steps
+/// (StepperState::apply_strength); if that is refused, mend() does it later. Throws only the backend's exception for a
+/// lost device.
 template <class Backend, class T>
 void restore(StepperState<Backend, T>& state, Restoration<Backend, T>&& ready)
 {

@@ -11,8 +11,9 @@
 namespace swell::model
 {
 
-/// Returns the fields of the whole grid that a change of sides changes: zeta of both time levels and of `surface`, phi of
-/// both levels, and psi of every mode. The first `fields_of_water` fields are zeta, the next `fields_of_phi` are phi.
+/// Returns the fields of the whole grid that change where nodes fall dry or are flooded: zeta of both time levels and of
+/// `surface`, phi of both levels, and psi of every mode. The first `fields_of_water` fields are zeta, the next
+/// `fields_of_phi` are phi.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
 {
@@ -27,7 +28,8 @@ std::vector<solver::Field<T>*> fields_of_sides(StepperState<Backend, T>& state)
 inline constexpr std::size_t fields_of_water = 3;
 inline constexpr std::size_t fields_of_phi = 2;
 
-/// Returns the fields of past psi that a change of sides changes: b2 and b1 (SidePlan) of every past psi, alternately.
+/// Returns the fields of past psi that change where nodes fall dry or are flooded: the two fields b2 and b1 (SidePlan)
+/// that store one past psi, for every past psi and mode in turn.
 template <class Backend, class T>
 std::vector<solver::Field<T>*> pasts_of_sides(StepperState<Backend, T>& state)
 {
@@ -39,15 +41,16 @@ std::vector<solver::Field<T>*> pasts_of_sides(StepperState<Backend, T>& state)
     return pasts;
 }
 
-/// Returns the indices of the previous and of the newest time level, between two frames: the order of
-/// CarriedSides::inflow_before_m3.
+/// Returns the indices of the previous and of the newest time level in arrays of three levels, between two frames: the
+/// order of CarriedSides::inflow_before_m3.
 inline std::array<int, 2> levels_of(const LevelOrder& order)
 {
     return {order.previous, order.now};
 }
 
-/// Changes one field zeta by the rules of SidePlan. `wet_nodes` is the number of wet nodes after the change. Returns the
-/// volume that came in [m³]; below 0 if water was lost. Waits.
+/// Changes one field zeta where nodes fall dry or are flooded, by the rules of SidePlan. `wet_nodes` is the number of
+/// wet nodes after the change; it is read only if no edge of the grid is open. Returns the volume that came in [m³];
+/// below 0 if water was lost. Waits.
 template <class Backend, class T>
 double carry_water(StepperState<Backend, T>& state, const CarriedSides<Backend, T>& sides, std::int64_t wet_nodes,
                    solver::Field<T>& zeta)

@@ -14,7 +14,7 @@ namespace swell::model
 /// SteppedWater::remember().
 struct StepperBefore {
     ShipsState ships;
-    std::optional<std::vector<double>> depth_m; ///< empty if only ships change
+    std::optional<std::vector<double>> depth_m; ///< the depths before; empty if only ships change
     solver::SolveSchedule::State solves;
     std::size_t warnings = 0; ///< number of warnings in StepperState::remarks
     std::optional<StabilityLimit> still_water_limit;

@@ -28,8 +28,9 @@ WaterBefore water_before(const StepperState<Backend, T>& state)
             state.seas,   state.still_water_limit, state.modes.front()->solver->history_shift()};
 }
 
-/// Replaces everything that a stepper computes from depths and current. Throws if the solver accepts no matrix of these
-/// depths, or memory is refused. Then only a part is replaced, and StepperState::is_half_changed is true.
+/// Replaces everything that a stepper computes from depths and current by the values for `prepared`. Throws if the
+/// solver accepts no matrix of these depths, or memory is refused. Then only a part is replaced, and
+/// StepperState::is_half_changed is true.
 template <class Backend, class T>
 void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
@@ -58,8 +59,9 @@ void replace_depths(StepperState<Backend, T>& state, const PreparedDepths& prepa
     state.is_half_changed = false;
 }
 
-/// Does the same as replace_depths() with depths that are ready in backend memory (ReadyDepths). Waits only for the few
-/// bytes of a fixed count, and for breaking nodes and wet nodes if there are any.
+/// Replaces everything that a stepper computes from depths and current, as replace_depths() does, but with values that
+/// are ready in backend memory (ReadyDepths). Waits only for the few bytes of a fixed count of solver steps, and for
+/// breaking nodes and wet nodes if there are any.
 template <class Backend, class T>
 void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& prepared)
 {
@@ -81,9 +83,9 @@ void go_over_to_ready(StepperState<Backend, T>& state, const PreparedDepths& pre
     state.is_half_changed = false;
 }
 
-/// Repairs a change that stopped because memory was refused: goes back to the depths of StepperState::bathymetry, and gives
-/// the solvers the strength that the schedule asks for. Every use of the stepper calls this first, so that no frame sees
-/// half a change. Throws if memory is refused again; the next call then tries again.
+/// Repairs a change that stopped because memory was refused: goes back to the depths of StepperState::bathymetry, and
+/// gives the solvers the strength (number of steps) that the schedule asks for. Every use of the stepper calls this
+/// first, so that no frame sees half a change. Throws if memory is refused again; the next call then tries again.
 template <class Backend, class T>
 void mend(StepperState<Backend, T>& state)
 {
@@ -108,8 +110,8 @@ StepperBefore remember(const StepperState<Backend, T>& state, bool with_depths)
     return before;
 }
 
-/// Goes back to the depths of StepperState::bathymetry, and to the schedule, limit and warnings in `before`. If memory is
-/// refused, mend() does the rest later.
+/// Undoes a failed change of depths: goes back to the depths of StepperState::bathymetry, and to the solve schedule,
+/// stability limit and warnings in `before`. If memory is refused, mend() does the rest later.
 template <class Backend, class T>
 void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexcept
 {
@@ -123,7 +125,8 @@ void go_back(StepperState<Backend, T>& state, const StepperBefore& before) noexc
     }
 }
 
-/// Undoes all changes made since `before`. If memory is refused, mend() does the rest later.
+/// Undoes the changes to ships and depths made since remember() returned `before`. If memory is refused, mend() does the
+/// rest later.
 template <class Backend, class T>
 void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
 {
@@ -137,9 +140,9 @@ void take_back(StepperState<Backend, T>& state, StepperBefore&& before) noexcept
     }
 }
 
-/// Puts the lists of `sides`, the nodes that change between water and land, in backend memory, in the first unused entry of
-/// StepperState::side_lists. Does not change the water. Returns whether any node changes side. Throws if memory is refused.
-/// Waits.
+/// Puts the lists of `sides`, the nodes that fall dry or are flooded, in backend memory, in the first unused entry of
+/// StepperState::side_lists. Does not change the water. Returns whether there are any such nodes. Throws if memory is
+/// refused. Waits.
 template <class Backend, class T>
 bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
 {
@@ -154,8 +157,8 @@ bool make_sides_ready(StepperState<Backend, T>& state, const SidePlan& sides)
     return true;
 }
 
-/// Gives phi of both time levels the flow that it had over the previous depths (keep_flow), if `sides` has a flow_box.
-/// Stores the old phi in `carried`. Waits.
+/// Changes phi of both time levels so that a sudden change of depths, such as an opened gate, adds no energy to the flow
+/// (keep_flow), if `sides` has a flow_box, the nodes of such a change. Stores the old phi in `carried`. Waits.
 template <class Backend, class T>
 void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const std::vector<double>& depth_before_m,
                 CarriedSides<Backend, T>& carried)
@@ -175,7 +178,8 @@ void keep_flows(StepperState<Backend, T>& state, const SidePlan& sides, const st
     }
 }
 
-/// Continues over prepared depths, or throws and leaves the water unchanged (SteppedWater::set_depths). Waits.
+/// Continues over prepared depths from the next frame on, or throws and leaves the water unchanged
+/// (SteppedWater::set_depths). Waits.
 template <class Backend, class T>
 void set_depths(StepperState<Backend, T>& state, PreparedDepths&& prepared)
 {
@@ -231,7 +235,8 @@ void set_depths(StepperState<Backend, T>& state, const std::vector<double>& dept
     set_depths(state, std::move(*prepared));
 }
 
-/// Allocates the memory for depths that are made ready in the background, if that has not been done.
+/// Allocates the memory for changes of depths that are put in backend memory while frames run (ReadyDepths), if that has
+/// not been done.
 template <class Backend, class T>
 void make_room_for_ready_depths(StepperState<Backend, T>& state)
 {
@@ -240,7 +245,8 @@ void make_room_for_ready_depths(StepperState<Backend, T>& state)
     }
 }
 
-/// Returns the work that makes depths ready in backend memory while frames run (ReadyDepths). Allocates the first time.
+/// Returns the pieces of work that put prepared depths in backend memory while frames run (ReadyDepths). Allocates the
+/// first time.
 template <class Backend, class T>
 solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedDepths& prepared)
 {
@@ -248,8 +254,8 @@ solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedDepths& prepar
     return state.ready->pieces(prepared);
 }
 
-/// Returns the work that makes seas ready in backend memory while frames run. `prepared` must exist until that work is
-/// done. Allocates.
+/// Returns the pieces of work that put the tables of prepared seas in backend memory while frames run. `prepared` must
+/// exist until that work is done. Allocates.
 template <class Backend, class T>
 solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared)
 {
@@ -274,7 +280,8 @@ solver::Pieces pieces_of(StepperState<Backend, T>& state, PreparedSeas& prepared
     return all;
 }
 
-/// Puts the tables of seas in backend memory, unless they are ready there. Allocates, and does not change the water. Waits.
+/// Puts the tables of prepared incoming seas in backend memory, unless pieces_of() already did so. Allocates, and does
+/// not change the water. Waits.
 template <class Backend, class T>
 ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&& prepared)
 {
@@ -299,7 +306,7 @@ ReadySeas<Backend, T> make_ready(StepperState<Backend, T>& state, PreparedSeas&&
     return ready;
 }
 
-/// Lets the seas of `ready` in from the next step on, in place of the present ones. Allocates no memory.
+/// Replaces the present incoming seas by those of `ready` from the next step on. Allocates no memory.
 template <class Backend, class T>
 void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noexcept
 {
@@ -314,8 +321,9 @@ void let_in(StepperState<Backend, T>& state, ReadySeas<Backend, T>&& ready) noex
     ++state.outside_changes;
 }
 
-/// Makes sure that the fixed count is stable for waves that are damped by breaking (certify_fixed_count). Changes nothing
-/// if it throws. Waits.
+/// Makes sure that waves damped by breaking stay bounded although solves of S psi = b take a fixed count of steps
+/// (certify_fixed_count). Call this before the first nodes where waves may break are added. Changes nothing if it
+/// throws. Waits.
 template <class Backend, class T>
 void certify_breaking(StepperState<Backend, T>& state)
 {
@@ -334,8 +342,8 @@ void certify_breaking(StepperState<Backend, T>& state)
     }
 }
 
-/// Lets the prepared seas in from the next step on, with their breaking nodes. Does not change the water if it throws.
-/// Waits.
+/// Replaces the present incoming seas by the prepared ones from the next step on, with their nodes where waves may
+/// break. Does not change the water if it throws. Waits.
 template <class Backend, class T>
 void set_seas(StepperState<Backend, T>& state, PreparedSeas&& prepared)
 {
@@ -372,9 +380,9 @@ void collect_foam(StepperState<Backend, T>& state)
     state.foam = std::make_unique<FoamField>(state.backend, state.bathymetry.extent);
 }
 
-/// Returns whether the foam is to be renewed after the frame that has just finished. Frames are counted from time 0 of the
-/// run, so that a restored run renews foam in the same frames. Renewal needs three levels of this run, which exist from its
-/// third step on.
+/// Returns whether the foam is to be renewed after the frame that has just finished. Frames are counted from time 0 of
+/// the run, so that a restored run renews foam in the same frames. Renewal needs three time levels of this run, which
+/// exist from its third step on.
 template <class Backend, class T>
 bool is_foam_due(const StepperState<Backend, T>& state)
 {
@@ -382,7 +390,8 @@ bool is_foam_due(const StepperState<Backend, T>& state)
     return state.foam != nullptr && state.step_number % between == 0 && state.step_number - state.first_step > 2;
 }
 
-/// Enqueues the renewal of the foam from the three stored levels after a finished frame. Does not wait.
+/// Enqueues the renewal of the foam from the three stored time levels of the water, after a finished frame. Does not
+/// wait.
 template <class Backend, class T>
 void enqueue_foam(StepperState<Backend, T>& state)
 {

@@ -8,15 +8,16 @@
 namespace swell::model
 {
 
-/// The value that marks nodes without a pressure head.
+/// The value that marks nodes without a pressure head, that is, land and water that does not reach the hull
+/// (HeadAtNodes).
 inline constexpr double no_head = -1e300;
 
-/// Computes the pressure on hull `own` as a head [m] of water, p/(rho g) = zeta + draft, at the wet nodes of its box. The
-/// draft is the draft of all hulls, as they press on the grid, so the head is 0 under ships at rest in still water, also
-/// aground. Under a neighbouring hull the head is therefore only the wave. This matters because interpolation reaches three
-/// nodes beyond the outline. Without the neighbour's draft its depression would pull at the hull, with up to 3 % of the
-/// weight of barges half a metre apart. Away from hulls the head is zeta, so the head is continuous at the outline.
-/// Water on the far side of land counts as land.
+/// Computes the pressure on the hull with number `own` as a head [m] of water, p/(rho g) = zeta + draft, at a wet node
+/// of its box. The draft is the draft of all hulls, as they press on the grid, so the head is 0 under ships at rest in
+/// still water, also aground. Under a neighbouring hull the head is only the wave. Interpolation reaches three nodes
+/// beyond the outline: without the neighbour's draft its depression would pull at the hull, with up to 3 % of the weight
+/// of barges half a metre apart. Away from hulls the head is zeta, so the head is continuous at the outline. Water on
+/// the far side of land counts as land.
 template <class T>
 struct HeadAtNodes {
     AllHulls hulls;
@@ -24,7 +25,9 @@ struct HeadAtNodes {
     FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<const T> zeta;
     solver::Extent grid;
-    FieldView<double> head; ///< at node (i, j) of the box; no_head where the node has no water of this hull
+    /// The result, at node (i, j) of the hull's box: the head [m], or no_head on land and where land separates the water
+    /// from the hull.
+    FieldView<double> head;
 
     SWELL_CELL void operator()(int i, int j) const
     {
@@ -42,12 +45,12 @@ struct HeadAtNodes {
     }
 };
 
-/// Computes the head at all nodes of the hull's box, because interpolation also needs the dry ones, at quays. A wet node
-/// keeps its value from HeadAtNodes. A dry node has the mean of the wet nodes in the nearest square ring that has any, up
-/// to three nodes away as interpolation reaches, or 0 if there are none.
+/// Computes the pressure head [m] at a node of the box around a hull, also at dry nodes, which interpolation needs at
+/// quays. A wet node keeps its value from HeadAtNodes. A dry node has the mean of the wet nodes in the nearest square
+/// ring that has any, up to three nodes away as interpolation reaches, or 0 if there are none.
 struct HeadOnLand {
     const HullPlacement* hull;
-    FieldView<const double> at_water; ///< the result of HeadAtNodes
+    FieldView<const double> at_water; ///< the result of HeadAtNodes [m], no_head at dry nodes
     FieldView<double> head;
 
     SWELL_CELL void operator()(int i, int j) const
@@ -85,10 +88,11 @@ private:
     }
 };
 
-/// The weights of six nodes in a row at a fraction t of the way from the third to the fourth node: Hermite's cubic between
-/// these two, with slopes from differences of the fourth order. The interpolation is exact for cubics and continuous with
-/// its slope. For a wave of eight cells heights are within 0.2 % and slopes within 1.3 %. Catmull and Rom's cubic of four
-/// nodes is 1 and 10 % off, which would change the roll of a hull as narrow as a cell.
+/// The weights with which six nodes in a row interpolate the pressure at a fraction t of the way from the third to the
+/// fourth node: Hermite's cubic between these two, with slopes from differences of the fourth order. The interpolation
+/// is exact for cubics and continuous with its slope. For a wave of eight cells heights are within 0.2 % and slopes
+/// within 1.3 %. Catmull and Rom's cubic of four nodes is 1 and 10 % off, which would change the roll of a hull as
+/// narrow as a cell.
 struct SixNodeWeights {
     double value[6];
 
@@ -106,8 +110,9 @@ struct SixNodeWeights {
     }
 };
 
-/// Returns the head [m] at a position in the box round a hull, interpolated with SixNodeWeights. Beyond the edge of the
-/// grid, where a hull may reach, the nodes of the edge are repeated.
+/// Returns the pressure head [m], p/(rho g), at a position in the box of nodes around a hull, interpolated from 6 × 6
+/// nodes (SixNodeWeights). `head` has a value at every node of the box, and `box` is the box's extent. Beyond the edge
+/// of the grid, where a hull may reach, the nodes of the edge are repeated.
 SWELL_CELL double head_at(const FieldView<const double>& head, const solver::Extent& box, const BoxPlace& place)
 {
     const int i = static_cast<int>(place.i); // not negative
@@ -127,15 +132,11 @@ SWELL_CELL double head_at(const FieldView<const double>& head, const solver::Ext
     return sum;
 }
 
-/// The integrals over a hull, computed in one pass. `load` has seven sums, in this order:
-///   surge, sway, heave   p (d draft/dxi, d draft/deta, 1) dA
-///   roll, pitch, yaw     moments r × F of the same force at r = (xi, eta, -draft), about the ship's middle at the
-///                        still-water level
-///   external |grad draft| p dA, the checksum between solvers in de Jong's thesis (§21.2.2, Fext)
-/// HullSums{} is 0, as a SumTuple requires.
+/// The integrals of the pressure p of the water over a ship's hull, computed in one reduction. (xi, eta) are the ship's
+/// axes, to the bow and to port. `load` has seven sums, in this order:
 struct HullSums {
     solver::SumTuple<7> load;
-    double depression; ///< largest |zeta| at the nodes next to the points [m]
+    double depression; ///< largest |zeta| under the hull, at the nodes next to the points of the integral [m]
 
     SWELL_CELL HullSums& operator+=(const HullSums& other)
     {
@@ -145,17 +146,18 @@ struct HullSums {
     }
 };
 
-/// Computes the contribution of one point of a hull (HullPoint) to HullSums. The draft and its slopes belong to the given
-/// hull, not to its form on the grid (form_on_grid()). The pressure is interpolated between nodes. Points over land or off
-/// the grid add nothing, and neither does a hull without draft. A sum over nodes instead, either those under the hull or
-/// all with a share of their cell, would give the right heave, but a roll up to half wrong for a hull of a few cells.
+/// Computes the contribution of one point of a hull (HullPoint) to the integrals HullSums. The draft and its slopes
+/// belong to the given hull, not to its form on the grid (form_on_grid()). The pressure is interpolated between nodes.
+/// Points over land or off the grid add nothing, and neither does a hull without draft. A sum over nodes instead, either
+/// those under the hull or all with a share of their cell, would give the right heave, but a roll up to half wrong for a
+/// hull of a few cells.
 template <class T>
 struct HullLoad {
     const HullPlacement* hull;
     solver::Extent grid;
     FieldView<const double> depth; ///< [m]; above 0 is water
     FieldView<const T> zeta;
-    FieldView<const double> head; ///< the result of HeadAtNodes and HeadOnLand
+    FieldView<const double> head; ///< pressure over rho g [m] at the nodes of the box, from HeadOnLand
     double weight;                ///< rho g [N/m³]
 
     SWELL_CELL HullSums operator()(int point_along, int point_across) const
@@ -182,7 +184,7 @@ struct HullLoad {
     }
 
 private:
-    /// Returns zeta at the nearest node, or 0 beyond the grid.
+    /// Returns zeta at the nearest node of the grid, or 0 beyond the grid. `east` and `north` are the position in nodes.
     [[nodiscard]] SWELL_CELL double zeta_near(double east, double north) const
     {
         if (east < -0.5 || north < -0.5 || east >= grid.nx - 0.5 || north >= grid.ny - 0.5) {

@@ -8,8 +8,8 @@
 namespace swell::model
 {
 
-/// The numbers of points of an integral over a hull, along the ship and across. They depend only on the hull and on the
-/// cells, so that a sum over them has the same shape wherever the ship is.
+/// The numbers of points, along the ship and across, at which an integral over a hull is evaluated. They depend only on
+/// the hull and on the cells of the grid, so that a sum over them has the same shape wherever the ship is.
 struct HullPoints {
     int along = 0;
     int across = 0;
@@ -20,7 +20,8 @@ struct HullPoints {
     }
 };
 
-/// A rectangle along the ship's axes [m]: its middle, and half its sides.
+/// A rectangle along the ship's axes, a part of a hull [m]: its middle, xi towards the bow and eta to port of the ship's
+/// middle, and half its sides.
 struct HullPart {
     double xi, eta;
     double half_along, half_across;
@@ -39,8 +40,8 @@ struct HullPoint {
 namespace hull_points
 {
 
-/// A point `place` of a quadrature rule on -1 … 1 and its weight. `middle` and `half` are the middle and half the length of
-/// its part of the interval.
+/// A point of a quadrature rule on the interval -1 … 1: its position `place` and its weight. The parts of all points
+/// fill the interval; `middle` and `half` are the middle and half the length of this point's part.
 struct RulePoint {
     double place;
     double weight;
@@ -48,8 +49,8 @@ struct RulePoint {
     double half;
 };
 
-/// Returns point `point` of Gauss's rule with three points in each of count / 3 equal panels. The rule is exact for
-/// polynomials of degree five.
+/// Returns point number `point` of a quadrature rule on -1 … 1 with `count` points: Gauss's rule with three points in
+/// each of count / 3 equal panels. The rule is exact for polynomials of degree five.
 SWELL_CELL RulePoint gauss_panels(int point, int count)
 {
     constexpr double outer = 0.7745966692414834; // sqrt(3/5)
@@ -63,8 +64,8 @@ SWELL_CELL RulePoint gauss_panels(int point, int count)
             0.5 * weight};
 }
 
-/// Returns point `point` of the `count` points of the rule of Gauss and Chebyshev (second kind). The rule is exact for
-/// polynomials of degree 2 count - 1 times sqrt(1 - place²).
+/// Returns point number `point` of the quadrature rule of Gauss and Chebyshev (second kind) on -1 … 1 with `count`
+/// points. The rule is exact for polynomials of degree 2 count - 1 times sqrt(1 - place²).
 SWELL_CELL RulePoint chebyshev(int point, int count)
 {
     const double cycles = 0.5 * (point + 1) / (count + 1);

@@ -7,7 +7,7 @@
 namespace swell::model
 {
 
-/// A position in the box round a hull (HullBox), in nodes east and north of the box's south-west node.
+/// A position in the box of grid nodes around a hull (HullBox), in nodes east and north of the box's south-west node.
 struct BoxPlace {
     double i, j;
 };
@@ -20,16 +20,17 @@ SWELL_CELL BoxPlace place_in_box(const HullBox& box, double xi, double eta)
             (east * box.xi_per_j + north * box.eta_per_j) / (box.xi_per_j * box.xi_per_j + box.eta_per_j * box.eta_per_j)};
 }
 
-/// The water that acts on a hull. Cells on land and cells beyond the grid are not water.
+/// Finds the water that acts on a ship's hull near land. Cells on land and cells beyond the grid are not water.
 struct WaterUnderHull {
     const HullBox* box;
     solver::Extent grid;
     FieldView<const double> depth; ///< [m]; above 0 is water
 
-    /// Returns the share of water under `part`, the part of the hull that belongs to a point (HullPoint), 0 … 1: exactly 1
-    /// if the part is only over water, and 0 if it is over none. A hull that slides over land thus loses its parts
-    /// gradually. With a test of the cell at each point, whole rows of parts would drop out at once. A part oblique to the
-    /// grid is replaced by a rectangle along the grid's axes with the same second moments.
+    /// Returns the share of water under `part`, the part of the hull that belongs to `point`, one point of an integral
+    /// over the hull (HullPoint). The share is 0 … 1: exactly 1 if the part is only over water, and 0 if it is over
+    /// none. A hull that slides over land thus loses its parts gradually. With a test of the cell at each point, whole
+    /// rows of parts would drop out at once. A part oblique to the grid is replaced by a rectangle along the grid's axes
+    /// with the same second moments.
     [[nodiscard]] SWELL_CELL double share(const BoxPlace& point, const HullPart& part) const
     {
         if (is_among_water(point)) {
@@ -51,10 +52,10 @@ struct WaterUnderHull {
         return wet > 0.0 ? wet / (wet + dry) : 0.0;
     }
 
-    /// Returns whether the water at node (i, j) of the box belongs to the hull. This is so for all nodes under the hull,
-    /// and for nodes near it with only water on the straight line to the hull. The line ends at a point of the outline near
-    /// the node: at its xi, or at the hull's end if the node is ahead or astern. Without this test the six nodes of an
-    /// interpolation would include other water on the far side of a mole of one cell.
+    /// Returns whether the water at node (i, j) of the box around a hull acts on the hull. This is so for all nodes
+    /// under the hull, and for nodes near it with only water on the straight line to the hull. The line ends at a point
+    /// of the outline near the node: at its xi, or at the hull's end if the node is ahead or astern. Without this test
+    /// the six nodes of an interpolation would include other water on the far side of a mole of one cell.
     [[nodiscard]] SWELL_CELL bool reaches(const PulseForm& hull, int i, int j) const
     {
         const double xi = box->xi(i, j);
@@ -87,9 +88,9 @@ struct WaterUnderHull {
     }
 
 private:
-    /// Returns whether a node so far [m] from the hull's rectangle is never read by an interpolation. Along each axis an
-    /// interpolation reads up to three nodes from a point of the hull. For a point at the edge of the grid it may start one
-    /// node further inwards.
+    /// Returns whether a node so far [m] from the hull's rectangle, ahead or astern and abeam, is never read by the
+    /// interpolation of pressure. Along each axis an interpolation reads up to three nodes from a point of the hull. For
+    /// a point at the edge of the grid it may start one node further inwards.
     [[nodiscard]] SWELL_CELL bool is_read_never(double ahead, double abeam) const
     {
         const double cell_square = box->xi_per_i * box->xi_per_i + box->eta_per_i * box->eta_per_i +
@@ -105,8 +106,8 @@ private:
         return i >= 0 && j >= 0 && i < grid.nx && j < grid.ny && depth(i, j) > 0.0;
     }
 
-    /// Returns whether all four nodes around a point are water. The part of the point reaches less than half a cell to any
-    /// side (hull_points_of), and so no other cell.
+    /// Returns whether all four grid nodes around a point of the hull are water. The part of the hull that belongs to
+    /// the point reaches less than half a cell to any side (hull_points_of), and so no other cell.
     [[nodiscard]] SWELL_CELL bool is_among_water(const BoxPlace& point) const
     {
         const int i = box->i0 + static_cast<int>(point.i);
@@ -115,8 +116,8 @@ private:
                is_water(i + 1, j + 1);
     }
 
-    /// The interval of a rectangle along one axis of the grid, measured in cells; cell i is from i to i + 1. Has both ends,
-    /// and the first and last cell that the interval meets.
+    /// The interval that a rectangle takes along one axis of the grid, measured in cells; cell i is from i to i + 1. Has
+    /// both ends, and the first and last cell that the interval meets.
     struct Stretch {
         double begin, end;
         int first, last;

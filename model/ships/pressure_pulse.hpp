@@ -5,24 +5,26 @@
 namespace swell::model
 {
 
-/// The PressurePulse of a hull at one time: its shape, its half sizes, and its draft including the ramp
-/// (ShipPose::draft_m).
+/// The shape with which a hull presses on the water at one time (PressurePulse): its outline, its half sizes, and its
+/// draft including the ramp in time (ShipPose::draft_m).
 struct PulseForm {
     PressurePulse::Shape shape = PressurePulse::Shape::elliptic;
     double half_length_m = 50.0;
     double half_beam_m = 10.0;
     double draft_m = 5.0;
-    double widening = 0.0; ///< w of weight_in_mean() (ship_cells.hpp), 0 to 1; 0 for the hull itself, as given
+    /// How much the mean that gives the draft at a node is widened for a narrow hull: w of weight_in_mean()
+    /// (ship_cells.hpp), 0 to 1. 0 for the hull itself, as given.
+    double widening = 0.0;
 };
 
-/// Returns the form of a pulse with this draft [m].
+/// Returns the form of a ship's pressure pulse, with this draft [m] in place of the pulse's own.
 inline PulseForm form_of(const PressurePulse& pulse, double draft_now_m)
 {
     return {pulse.shape, 0.5 * pulse.length_m, 0.5 * pulse.beam_m, draft_now_m};
 }
 
-/// Draft [m] and its gradient (without unit) at one point in ship coordinates [m]: xi from the middle to the bow, eta to
-/// port.
+/// The draft [m] of a hull, the depth to which it presses the surface down, and its gradient (without unit) at one point
+/// in ship coordinates [m]: xi from the middle to the bow, eta to port.
 struct PulseSample {
     double draft = 0.0;
     double d_draft_dxi = 0.0;
@@ -32,15 +34,17 @@ struct PulseSample {
 namespace pressure_pulse
 {
 
-inline constexpr double bath_tub_flat = 0.6; ///< share of the half width on which s is 1
+inline constexpr double bath_tub_flat = 0.6; ///< share of the half width on which a bath_tub pulse has its full draft
 
-/// The factor s of a bath_tub pulse (PressurePulse) at one position, and its derivative [1/m].
+/// The factor of a bath_tub pulse along one axis of the ship at one position (`height`, 0 to 1), and its derivative
+/// (`slope`) [1/m].
 struct Flank {
     double height;
     double slope;
 };
 
-/// Returns s of the bath-tub along one axis: 1 inside 60 % of the half width, then half a cosine down to 0 at the end.
+/// Returns the factor of a bath_tub pulse along one axis of the ship: 1 inside 60 % of the half width, then half a
+/// cosine down to 0 at the end. `position` [m] is measured from the ship's middle.
 SWELL_CELL Flank bath_tub_flank(double position, double half_width)
 {
     constexpr double flat = bath_tub_flat;
@@ -71,8 +75,8 @@ SWELL_CELL PulseSample elliptic(const PulseForm& form, double xi, double eta)
 
 } // namespace pressure_pulse
 
-/// Returns the second moment of a pulse along either axis, relative to the half size a there: the integral of xi² draft
-/// over the integral of a² draft.
+/// Returns the second moment of a hull's draft along either axis of the ship, relative to the half size a there: the
+/// integral of xi² draft over the integral of a² draft.
 inline double relative_second_moment(PressurePulse::Shape shape)
 {
     if (shape == PressurePulse::Shape::elliptic) {
@@ -85,7 +89,8 @@ inline double relative_second_moment(PressurePulse::Shape shape)
     return (cube / 3.0 + (1.0 - cube) / 6.0 - slope * slope * 2.0 * mean / (portable::pi * portable::pi)) / mean;
 }
 
-/// Returns the draft and its gradient at (xi, eta) [m]: 0 outside the pulse's ellipse or rectangle.
+/// Returns the draft [m] of a hull and its gradient at (xi, eta) [m], towards the bow and to port of the ship's middle:
+/// 0 outside the hull's ellipse or rectangle.
 SWELL_CELL PulseSample sample_pulse(const PulseForm& form, double xi, double eta)
 {
     return form.shape == PressurePulse::Shape::elliptic ? pressure_pulse::elliptic(form, xi, eta)

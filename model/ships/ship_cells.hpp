@@ -1,5 +1,6 @@
 #pragma once
-/// The draft of a hull, and its pressure on the water, at one node of the box round the hull (HullBox).
+/// Functions of one grid node that compute the draft of a ship's hull, that is, the depth [m] to which it presses the
+/// surface down, at the nodes in the box around the hull (HullBox).
 #include "model/ships/hull_points.hpp"
 #include "model/ships/pressure_pulse.hpp"
 #include "solver/grid/field.hpp"
@@ -12,9 +13,9 @@ using solver::FieldView;
 /// The box of grid nodes that a hull may touch, and the ship coordinates [m] (xi to the bow, eta to port) of node (i, j) of
 /// the box.
 struct HullBox {
-    int i0 = 0, j0 = 0; ///< the grid node at node (0, 0) of the box
+    int i0 = 0, j0 = 0; ///< indices in the grid of the box's node (0, 0), its south-west corner
     solver::Extent extent;
-    double xi_0 = 0.0, eta_0 = 0.0; ///< at node (0, 0) of the box [m]
+    double xi_0 = 0.0, eta_0 = 0.0; ///< ship coordinates of the box's node (0, 0) [m]
     double xi_per_i = 0.0, xi_per_j = 0.0;
     double eta_per_i = 0.0, eta_per_j = 0.0;
 
@@ -22,36 +23,41 @@ struct HullBox {
     SWELL_CELL double eta(int i, int j) const { return eta_0 + i * eta_per_i + j * eta_per_j; }
 };
 
-/// A hull at one time. The functions of nodes below run over a fixed extent that holds the hull's bounding box at any
-/// heading (hull_room), so that sums over the hull add in the same order wherever the ship is.
+/// The placement of a ship's hull on the grid at one time. Loops over the hull run over a fixed extent that holds its
+/// box at any heading (hull_room), so that sums over the hull add in the same order wherever the ship is.
 struct HullPlacement {
-    HullBox box;      ///< at this time
-    HullBox previous; ///< of the draft that is in the field now; ClearDraft removes it
-    PulseForm form;   ///< form_on_grid()
-    PulseForm hull{}; ///< the hull itself, with its draught; forces are integrated over it, at `points`
+    HullBox box; ///< box of nodes around the hull at this time
+    /// The box of the draft that is in the draft field now, from an earlier time; ClearDraft removes it.
+    HullBox previous;
+    PulseForm form; ///< shape and sizes that are drawn on the grid: form_on_grid()
+    /// The true shape and sizes of the hull, with its draught. Forces are integrated over it, at `points`.
+    PulseForm hull{};
     HullPoints points{};
-    bool is_off_land = false; ///< find_hulls_off_land(): all nodes of the box are water
-    bool is_apart = false;    ///< find_hulls_apart(): no other hull's box meets this one
+    bool is_off_land = false; ///< whether all nodes of the box are water; find_hulls_off_land() sets it
+    bool is_apart = false;    ///< whether no other hull's box overlaps this one; find_hulls_apart() sets it
 };
 
-/// Returns whether node (i, j) of a loop over hull_room() is in the box.
+/// Returns whether node (i, j) of a loop over hull_room(), an extent that holds a hull's box at any heading, is in the
+/// box.
 SWELL_CELL bool is_in_box(const HullBox& box, int i, int j)
 {
     return i < box.extent.nx && j < box.extent.ny;
 }
 
-/// Returns the weight of a node in the mean over a hull, from two nodes before to two nodes after: (1, 2, 1)/4, or, with a
-/// widening w up to 1, (w/16, 1/4, 1/2 - w/8, 1/4, w/16).
+/// Returns the weight of a sample in the mean that gives the draft at a node (draft_in_box). `offset` is the sample's
+/// distance along one axis in nodes, -2 to 2. The weights are (1, 2, 1)/4, or, with a `widening` w up to 1, (w/16, 1/4,
+/// 1/2 - w/8, 1/4, w/16).
 SWELL_CELL double weight_in_mean(double widening, int offset)
 {
     const int distance = offset < 0 ? -offset : offset;
     return distance == 0 ? 0.5 - 0.125 * widening : (distance == 1 ? 0.25 : 0.0625 * widening);
 }
 
-/// Returns the draft [m] of a hull at node (i, j) of its box: the mean of samples with weight_in_mean() along both axes of
-/// the grid. A single sample at the node would contain waves shorter than two cells, which the grid mistakes for longer
-/// ones: on an oblique course ripples then stay astern for half an hour. form_on_grid() compensates for the width that the
-/// mean adds, and requests a wider mean for a narrow hull.
+/// Returns the draft [m] of a hull at node (i, j) of its box, the depth to which it presses the surface down: the mean
+/// of samples at the nodes about it, with weight_in_mean() along both axes of the grid. A single sample at the node
+/// would contain waves shorter than two cells, which the grid mistakes for longer ones: on an oblique course ripples
+/// then stay astern for half an hour. form_on_grid() compensates for the width that the mean adds, and requests a wider
+/// mean for a narrow hull.
 SWELL_CELL double draft_in_box(const HullPlacement& hull, int i, int j)
 {
     const double widening = hull.form.widening;
@@ -86,21 +92,24 @@ SWELL_CELL double draft_over_ground(double draft, double draught, double depth, 
     return draft < most ? draft : most;
 }
 
-/// Returns the part of a draft [m] of a hull on the grid that presses on water of this depth [m].
+/// Returns the part of a draft [m] of a hull on the grid that presses on water of this depth [m]: all of it, or less if
+/// the ship is aground (draft_over_ground).
 SWELL_CELL double held_by_ground(const HullPlacement& hull, double draft, float depth)
 {
     const double draught = hull.hull.draft_m;
     return draft_over_ground(draft, draught, static_cast<double>(depth), hull.form.draft_m - draught);
 }
 
-/// Returns the draft [m] with which a hull presses on the water of this depth [m] at node (i, j) of its box. The depth is a
-/// float, as queries have it, so that all users get the same bits.
+/// Returns the draft [m], the depth to which a hull presses the surface down, at node (i, j) of its box over water of
+/// this depth [m]: less than draft_in_box() if the ship is aground. The depth is a float, as queries have it, so that
+/// all users get the same bits.
 SWELL_CELL double pressed_in_box(const HullPlacement& hull, int i, int j, float depth)
 {
     return held_by_ground(hull, draft_in_box(hull, i, j), depth);
 }
 
-/// Returns pressed_in_box() at node (i, j) of the grid; 0 outside the hull's box.
+/// Returns the draft [m] with which a hull presses on the water of this depth [m] at node (i, j) of the grid:
+/// pressed_in_box(), or 0 outside the hull's box.
 SWELL_CELL double pressed_at(const HullPlacement& hull, int i, int j, float depth)
 {
     const int i_of_box = i - hull.box.i0;
@@ -109,17 +118,17 @@ SWELL_CELL double pressed_at(const HullPlacement& hull, int i, int j, float dept
     return inside ? pressed_in_box(hull, i_of_box, j_of_box, depth) : 0.0;
 }
 
-/// All hulls of a computation, and the draft of all of them at a node that several press on. The outer nodes of hulls side
-/// by side overlap. There the drafts add up, and so the volumes on the grid stay right. Hulls that overlap each other press
-/// no more than the deepest of them would by itself. Hulls side by side never reach this limit, because each sample of a
-/// mean has draft of at most one of them.
+/// All ships' hulls of a computation, to find their common draft [m] at nodes on which several press. The outer nodes of
+/// hulls side by side overlap. There the drafts add up, and so the volumes on the grid stay right. Hulls that overlap
+/// each other press no more than the deepest of them would by itself. Hulls side by side never reach this limit, because
+/// each sample of a mean has draft of at most one of them.
 struct AllHulls {
     const HullPlacement* hulls;
     int count;
 
-    /// Returns the draft [m] at node (i, j) of the grid over water of this depth [m]. The node must be in the box of hull
-    /// `own`. The result does not depend on the order of the hulls: if several press, their drafts are added as whole
-    /// numbers of 2^-40 m.
+    /// Returns the draft [m] of all hulls at node (i, j) of the grid over water of this depth [m]. The node must be in
+    /// the box of the hull with number `own`. The result does not depend on the order of the hulls: if several press,
+    /// their drafts are added as whole numbers of 2^-40 m.
     SWELL_CELL double pressed_at(int own, int i, int j, float depth) const
     {
         const bool is_apart = hulls[own].is_apart;
@@ -142,7 +151,8 @@ struct AllHulls {
         return pressing < 2 ? last : (all < deepest ? all : deepest);
     }
 
-    /// Returns whether node (i, j) of the grid is in the box of a hull with a lower number than `own`.
+    /// Returns whether node (i, j) of the grid is in the box of a hull with a lower number than `own`, which then writes
+    /// the node's draft.
     SWELL_CELL bool is_in_box_before(int own, int i, int j) const
     {
         bool found = false;
@@ -154,7 +164,8 @@ struct AllHulls {
     }
 };
 
-/// The smallest box of grid nodes, from (i0, j0) to before (i1, j1), around the boxes of all hulls. DraftBounds{} is empty.
+/// The smallest box of grid nodes, from (i0, j0) to before (i1, j1), around the boxes of all ships' hulls. Outside it
+/// the draft is 0. DraftBounds{} is empty.
 struct DraftBounds {
     int i0 = 0, j0 = 0, i1 = 0, j1 = 0;
 
@@ -185,14 +196,15 @@ struct DraftBounds {
     }
 };
 
-/// Where hulls press on the water, so that the surface there is a depression and not a wave. The draft was drawn in the
-/// newest step, so at the end of a frame it can be one step behind the level of the report. It is read only within its
-/// bounds, which saves a word per node. A test of every hull's box for every node took a GPU twice as long.
+/// A view that finds the nodes on which ships' hulls press. The surface there is a depression and not a wave. `draft`
+/// [m] was written in the newest step, so at the end of a frame it can be one step behind the level of the report. It is
+/// read only within its bounds, which saves a word per node. A test of every hull's box for every node took a GPU twice
+/// as long.
 template <class T>
 struct Hulls {
     FieldView<const T> draft;
     const DraftBounds* bounds;
-    bool are_there; ///< false: draft and bounds are not read
+    bool are_there; ///< whether the run has ships; false: draft and bounds are not read
 
     SWELL_CELL bool cover(int i, int j) const { return are_there && bounds->holds(i, j) && draft(i, j) > T(0); }
 
@@ -212,7 +224,8 @@ struct Hulls {
     }
 };
 
-/// Sets the draft to 0 in the box in which it was drawn last.
+/// Sets the draft field to 0 in the box of nodes in which a hull's draft was drawn last, before the hull is drawn at its
+/// new place.
 template <class T>
 struct ClearDraft {
     const HullPlacement* hull;
@@ -226,7 +239,7 @@ struct ClearDraft {
     }
 };
 
-/// Computes the DraftBounds of `count` hulls, in one call.
+/// Computes the box of nodes around `count` hulls (DraftBounds), in one call for all of them.
 struct FindDraftBounds {
     const HullPlacement* hulls;
     int count;
@@ -242,8 +255,8 @@ struct FindDraftBounds {
     }
 };
 
-/// Writes the draft of all hulls at the nodes in the box of hull `own`. A node in several boxes is written only for the
-/// first of them. Land has no draft.
+/// Writes the draft of all hulls [m], the depth to which they press the surface down, at a node in the box of the hull
+/// with number `own`. A node in several boxes is written only for the first of them. Land has no draft.
 template <class T>
 struct DrawDraft {
     AllHulls hulls;

@@ -12,41 +12,42 @@
 namespace swell::model
 {
 
-/// Returns the force on a hull from the sums over the hull.
+/// Returns the force and moment of the water on a hull from the integrals over the hull.
 inline ShipForce force_of(const HullSums& sums)
 {
     const double* v = sums.load.value;
     return {{v[0], v[1], v[2]}, {v[3], v[4], v[5]}};
 }
 
-/// Returns the integral of |grad draft| p dA over a hull [N] from the sums over the hull: a checksum between solvers.
+/// Returns the integral of |grad draft| p dA over a hull [N], where p is the pressure of the water, from the integrals
+/// over the hull: a checksum to compare solvers with.
 inline double external_of(const HullSums& sums)
 {
     return sums.load.value[6];
 }
 
-/// The ships of a computation at one moment, on the host. A place is a slot for one ship: it has the ship, and the box and
-/// forms with which its draft was last drawn, that is, written to the draft field. A computation can continue from this
-/// state with the same bits.
+/// The ships of a computation at one moment, on the host. A place is a slot for one ship. It has the ship, and the box
+/// and forms with which the ship's draft was last drawn, that is, written to the draft field. A computation can continue
+/// from this state with the same bits.
 struct ShipsState {
     struct Place {
         ShipInPlace ship;
         HullBox drawn_box;
         PulseForm drawn_form;
-        PulseForm drawn_hull; ///< the hull itself
+        PulseForm drawn_hull; ///< the true form of the hull, with its draught
     };
     std::vector<Place> places;
 };
 
-/// All hulls of a computation: their draft as a field in backend memory, and the forces on them. Each hull has a place, a
-/// slot with a number: first the setup's ships, then the spare places (SpareHulls). The functions do not wait, except the
-/// constructor.
+/// The ships' hulls of a computation: their draft [m], the depth to which they press the surface down, as a field in
+/// backend memory, and the forces on them. Each hull has a place, a slot with a number: first the setup's ships, then
+/// the spare places (SpareHulls). The functions do not wait, except the constructor.
 template <class Backend, class T>
 class ShipPressure
 {
 public:
-    /// Allocates the draft field and its bounds. Ships must be valid (Ship::validate). Stores only the grid of the
-    /// bathymetry. Waits.
+    /// Allocates the draft field, the bounds of the nodes where it is not 0, and fields for forces. Ships must be valid
+    /// (Ship::validate). Stores only the grid of the bathymetry, not its depths. Waits.
     ShipPressure(Backend& backend, const std::vector<Ship>& ships, const SpareHulls& spare, const Bathymetry& bathymetry)
         : grid_{bathymetry.extent, bathymetry.dx_m, bathymetry.dy_m, {}},
           draft_(backend, solver::Grid(bathymetry.extent), "draft"),
@@ -71,7 +72,8 @@ public:
         head_ = solver::Field<double>(backend, solver::Grid(largest), "pressure under a hull");
     }
 
-    /// Allocates the memory that sum_forces needs. Call this in the branch (Backend::beside) in which sum_forces will run.
+    /// Allocates the memory that sum_forces() needs for its reductions. Call this in the branch (Backend::beside: work
+    /// that may run concurrently) in which sum_forces() will run.
     void prepare_sums(Backend& backend) const
     {
         for (const Room& room : rooms_) {
@@ -79,14 +81,16 @@ public:
         }
     }
 
-    /// Returns the draft of all hulls [m], as of the last move_to(); 0 on land.
+    /// Returns the draft of all hulls [m], one value per node of the grid, as of the last move_to(); 0 on land and where
+    /// no hull presses.
     [[nodiscard]] solver::Field<T>& draft() { return draft_; }
-    /// Returns the view with which cells find where the draft is above 0.
+    /// Returns the view with which functions of one node find whether a hull presses on the node.
     [[nodiscard]] Hulls<T> hulls() { return {reading(draft_), bounds(), count() > 0}; }
     [[nodiscard]] std::size_t count() const { return state_.places.size(); }
     [[nodiscard]] const ShipsState& state() const { return state_; }
 
-    /// Returns whether a place has room for a hull at any heading.
+    /// Returns whether a place, a slot for one ship, has room for a hull of these sizes at any heading. Loops over a
+    /// hull have a fixed extent per place.
     [[nodiscard]] bool has_room(std::size_t place, const PressurePulse& pulse) const
     {
         const Room needed = room_of(pulse);
@@ -94,19 +98,20 @@ public:
         return needed.box.nx <= room.box.nx && needed.box.ny <= room.box.ny && needed.points.along <= room.points.along &&
                needed.points.across <= room.points.across;
     }
-    /// Returns whether a place has room for the box in which a hull was drawn. Loops over the hull in a place run over the
-    /// place's room only.
+    /// Returns whether a place, a slot for one ship, has room for the box of nodes in which a hull was drawn. Loops over
+    /// the hull in a place run over the place's room only.
     [[nodiscard]] bool has_room(std::size_t place, const HullBox& box) const
     {
         const Extent room = rooms_[place].box;
         return box.extent.nx <= room.nx && box.extent.ny <= room.ny;
     }
-    /// Puts a ship in a place, from the next placement on. The ship must be valid and the place must have room for it.
+    /// Puts a ship in a place, a slot for one ship, from the next call of place() on. The ship must be valid and the
+    /// place must have room for it.
     void put(std::size_t place, const SteeredShip& ship) { state_.places[place].ship = ship; }
 
-    /// Computes the placement of a hull at a time [s], on the host. If `moves` is true, the placement is for a move_to(),
-    /// and such placements must reach move_to() in the order of these calls. If it is false, the draft field will stay as
-    /// it is, and the placement is only for forces and queries.
+    /// Computes on the host where the hull in slot `place` is on the grid at a time [s]. If `moves` is true, the
+    /// placement is for a move_to(), and such placements must reach move_to() in the order of these calls. If it is
+    /// false, the draft field will stay as it is, and the placement is only for forces and queries.
     HullPlacement place(std::size_t place, double time_s, bool moves)
     {
         ShipsState::Place& at = state_.places[place];
@@ -130,8 +135,8 @@ public:
     /// Undoes every put() since state() was `before`.
     void take_back(ShipsState&& before) noexcept { state_ = std::move(before); }
 
-    /// Replaces the ships by `state`, the ships of another moment. Appends to `placements` one placement per place, with
-    /// which move_to() draws the draft of that moment. `placements` must have room reserved for them.
+    /// Replaces the ships by `state`, the ships of another moment. Appends to `placements` one placement per place (slot
+    /// for a ship), with which move_to() draws the draft of that moment. `placements` must have room reserved for them.
     void restore(ShipsState&& state, std::vector<HullPlacement>& placements)
     {
         for (std::size_t place = 0; place < count(); ++place) {
@@ -141,8 +146,9 @@ public:
         state_ = std::move(state);
     }
 
-    /// Moves the draft of every hull to its placement, over water of this depth [m], 0 or less on land. `hulls` has one
-    /// placement per ship in backend memory. Writes only the nodes in the boxes that the hulls leave or enter.
+    /// Enqueues the change of the draft field as the hulls move: removes every hull's old draft, then draws it at the
+    /// hull's new placement, over water of this depth [m], 0 or less on land. `hulls` has one placement per ship in
+    /// backend memory. Writes only the nodes in the boxes that the hulls leave or enter.
     void move_to(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth)
     {
         for (std::size_t ship = 0; ship < count(); ++ship) {
@@ -158,13 +164,13 @@ public:
         }
     }
 
-    /// Returns the grid for loops over the box of the hull in a place: the place's room, which holds the box at any
-    /// heading.
+    /// Returns the grid for loops over the box of nodes around the hull in a place (slot for a ship). The grid holds the
+    /// box at any heading.
     [[nodiscard]] solver::Grid room_of(std::size_t place) const { return solver::Grid(rooms_[place].box); }
 
-    /// Computes HullSums of every hull at its placement, from the pressure of zeta + draft. `draft` is the draft of all
-    /// hulls at these placements. `hulls` has one placement per ship, and `results` has room for one HullSums per ship,
-    /// both in backend memory.
+    /// Enqueues the computation of the forces (HullSums) on every hull at its placement, from the pressure of zeta +
+    /// draft. `hulls` has one placement per ship, and `results` has room for one HullSums per ship, both in backend
+    /// memory. `depth` [m] is 0 or less on land.
     void sum_forces(Backend& backend, const HullPlacement* hulls, const solver::Field<double>& depth,
                     const solver::Field<T>& zeta, HullSums* results)
     {
@@ -186,7 +192,8 @@ public:
     }
 
 private:
-    /// The room of a place: the extents of loops over its hull.
+    /// The room of a place (slot for one ship): the extents of loops over its hull, in nodes of the grid and in points
+    /// of integrals.
     struct Room {
         Extent box;
         HullPoints points;
@@ -206,10 +213,13 @@ private:
 
     Bathymetry grid_; ///< without depths
     solver::Field<T> draft_;
-    solver::Memory bounds_; ///< a DraftBounds
-    ShipsState state_;      ///< drawn_…: of the placements with `moves` so far, which move_to() draws
+    solver::Memory bounds_; ///< a DraftBounds, the box of nodes where the draft may be above 0
+    /// The ships. Its members drawn_… are from the newest place() with `moves`, whose placement move_to() draws.
+    ShipsState state_;
     std::vector<Room> rooms_;
-    solver::Field<double> head_at_water_, head_; ///< [m] at the nodes of the box of the present hull
+    /// The pressure of the water over rho g [m] at the nodes of the box around a hull, used for one hull after the
+    /// other: at wet nodes only, and at all nodes (HeadOnLand).
+    solver::Field<double> head_at_water_, head_;
 };
 
 } // namespace swell::model

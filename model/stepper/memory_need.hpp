@@ -11,11 +11,12 @@ namespace swell::model
 /// run's precision.
 std::size_t backend_bytes(const WaveSetup& setup, std::size_t bytes_per_word);
 
-/// Returns the additional memory [bytes] from the first change of depths, level or current on (ReadyDepths), up to a sixth
-/// too high.
+/// Returns the additional backend memory [bytes] that a run needs from its first change of depths, water level or
+/// current on: a second copy of all data that depend on depths (ReadyDepths). The estimate is up to a sixth too high.
 std::size_t ready_depths_bytes(const WaveSetup& setup, std::size_t bytes_per_word);
 
-/// Returns the memory [bytes] of one copy of all TimeStepper::checkpoint_blocks(), estimated in the same way.
+/// Returns the estimated memory [bytes] of one copy of a run's state: of all TimeStepper::checkpoint_blocks().
+/// `bytes_per_word` is the size of the run's precision.
 std::size_t state_bytes(const WaveSetup& setup, std::size_t bytes_per_word);
 
 } // namespace swell::model

@@ -9,11 +9,11 @@
 namespace swell::model
 {
 
-/// psi of the newest time level n, for queries. A stepper has only psi of level n - 1, because a step first solves for psi
-/// and then computes the next level. An additional solve gives psi of level n, in separate fields. The solve uses memory of
-/// the stepper only if every step writes that memory before reading it: b, the rows of the incoming sea, the vectors of the
-/// solver. So a run with queries has the same bits as a run without. But LinearSolver::report() describes this solve until
-/// the next step.
+/// psi, the unknown of the elliptic systems S psi = b, at the newest time level n, for queries of velocities. A stepper
+/// has only psi of level n - 1, because a step first solves for psi and then computes the next level. An additional
+/// solve gives psi of level n, in separate fields. The solve uses memory of the stepper only if every step writes that
+/// memory before reading it: b, the rows of the incoming sea, the vectors of the solver. So a run with queries has the
+/// same bits as a run without. But LinearSolver::report() describes this solve until the next step.
 template <class Backend, class T>
 class NewestPsi
 {
@@ -26,14 +26,14 @@ public:
         }
     }
 
-    /// Solves for psi at the first call after a frame, or after a change of depths, sea or state. Otherwise does nothing.
-    /// Does not wait if the work is replayed from a recording.
+    /// Solves for psi of the newest time level at the first call after a frame, or after a change of depths, sea or
+    /// state. Otherwise does nothing. Does not wait if the work is replayed from a recording.
     void solve(StepperState<Backend, T>& state);
 
     [[nodiscard]] const solver::Field<T>& psi(std::size_t mode) const { return psi_[mode]; }
 
-    /// Returns 1 over the time from the stepper's psi to the psi of this class [1/s]. Returns 0 before the first step, when
-    /// the stepper has no psi.
+    /// Returns 1 over the time from the stepper's psi to the psi of this class [1/s], to compute dpsi/dt. Returns 0
+    /// before the first step, when the stepper has no psi.
     [[nodiscard]] static double per_second(const StepperState<Backend, T>& state)
     {
         const long steps = state.step_number - state.first_step;
@@ -43,8 +43,9 @@ public:
 
 private:
     std::vector<solver::Field<T>> psi_;
-    std::map<int, typename Backend::Recording> recordings_; ///< by order of the levels and slot
-    long step_ = 0;                                         ///< of psi_
+    std::map<int, typename Backend::Recording> recordings_; ///< recorded solves, by number of steps in the frame and
+                                                            ///< LevelOrder::index()
+    long step_ = 0;                                         ///< the step number of psi_
     long outside_changes_ = -1;
 };
 

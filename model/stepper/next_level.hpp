@@ -7,14 +7,15 @@
 #include "model/terms/term_list.hpp"
 #include "model/terms/water_rates.hpp"
 
-/// zeta and phi of the new level from all terms (terms/term_list.hpp). Outside the strips of edges one pass makes the new
-/// level, with only the terms that are on. In the strips the rates are written first, because each edge adds the sea
-/// outside in its own order of nodes; the step with the sponge follows. Under hulls phi is computed again. Nothing here
-/// waits.
+/// Functions that enqueue the new time level of zeta and phi from all terms (terms/term_list.hpp). Strips are the damped
+/// rows of nodes along the grid's edges. Outside the strips one pass makes the new level, with only the terms that are
+/// on. In the strips the rates are written first, because each edge adds the sea outside in its own order of nodes; the
+/// step with the sponge follows. Under hulls phi is computed again. Nothing here waits.
 namespace swell::model
 {
 
-/// Returns the cell of the water's own terms (WaterRates) for the first `modes` modes.
+/// Returns the function of one node that computes dzeta/dt and dphi/dt from the water's own terms (WaterRates), with the
+/// first `modes` vertical modes, at the time level order.now.
 template <class T, int modes, class Backend>
 WaterRates<T, modes> water_rates(StepperState<Backend, T>& s, const LevelOrder& order)
 {
@@ -54,7 +55,8 @@ RateFields<T> rates_in_strips(StepperState<Backend, T>& s)
     return {s.zeta_rate.view(), s.phi_rate.view()};
 }
 
-/// Enqueues the new level of zeta and phi outside the strips of edges, and their rates in the strips.
+/// Enqueues the new time level of zeta and phi outside the strips, the damped rows of nodes along the grid's edges, and
+/// only the rates dzeta/dt and dphi/dt in the strips. `water` has the water's own terms, `added` the others.
 template <class Backend, class T, class Water, class Added>
 void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned, const Water& water, const Added& added)
 {
@@ -68,8 +70,9 @@ void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned, cons
     }
 }
 
-/// Enqueues the same for any number of modes, with the terms that are on. Few profiles have more than two modes, so these
-/// share one loop for all choices of terms.
+/// Enqueues the new time level outside the strips along edges, and the rates in the strips, for any number of vertical
+/// modes, with the terms that are on. Few profiles have more than two modes, so these share one loop for all choices of
+/// terms.
 template <class Backend, class T>
 void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned)
 {
@@ -86,8 +89,8 @@ void enqueue_water(StepperState<Backend, T>& s, const PlannedStep& planned)
     }
 }
 
-/// Enqueues phi under the hulls, from the pressure of their draft and the added terms. `slot` is the slot of the frame
-/// input that has their placements.
+/// Enqueues the new phi under the ships' hulls, from the pressure of their draft and the terms `added`. `slot` is the
+/// slot of the frame input that has their placements.
 template <class Backend, class T, class Added>
 void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& planned, int slot, const Added& added)
 {
@@ -110,8 +113,9 @@ void enqueue_phi_under_hulls(StepperState<Backend, T>& s, const PlannedStep& pla
     with_all_terms<T>(s, planned.order, [&](const auto& added) { enqueue_phi_under_hulls(s, planned, slot, added); });
 }
 
-/// Enqueues the stage `rates` of a step (stepping/stage.hpp): the new level outside the strips of edges and under hulls,
-/// and the rates in the strips.
+/// Enqueues the stage `rates` of a time step (stepping/stage.hpp): the new level of zeta and phi outside the strips (the
+/// damped rows of nodes along the grid's edges) and under hulls, and dzeta/dt and dphi/dt in the strips. `slot` is the
+/// slot of the frame input with the placements of the hulls.
 template <class Backend, class T>
 void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int slot)
 {
@@ -125,8 +129,8 @@ void enqueue_rates(StepperState<Backend, T>& s, const PlannedStep& planned, int 
     enqueue_phi_under_hulls(s, planned, slot);
 }
 
-/// Enqueues the stage `boundaries`: the sea outside and the new level in the strips, then beaches, radiating faces and
-/// breaking waves.
+/// Enqueues the stage `boundaries` of a time step (stepping/stage.hpp): the sea outside and the new level in the strips
+/// (the damped rows of nodes along the grid's edges), then beaches, waves that leave through faces, and breaking waves.
 template <class Backend, class T>
 void enqueue_boundaries(StepperState<Backend, T>& s, const PlannedStep& planned)
 {

@@ -2,8 +2,8 @@
 #include "model/equations/right_hand_side_cell.hpp"
 #include "model/stepping/stepper_state.hpp"
 
-/// Functions of StepperState that compute the right-hand sides of S psi = b at one time level. Steps use them, and queries
-/// that need psi. stepper_state.hpp documents them.
+/// Functions of StepperState that compute the right-hand sides b of the modes' elliptic systems S psi = b at one time
+/// level. Time steps use them, and queries that need psi. stepper_state.hpp documents them.
 namespace swell::model
 {
 

@@ -6,8 +6,8 @@
 #include "model/stepping/observe.hpp"
 #include "model/stepping/statistics_cells.hpp"
 
-/// The bodies of TimeStepper that enqueue a frame: the stages of its steps, in order, and the work of each stage. Only the
-/// files that instantiate a TimeStepper (model/instances) include this file. Nothing here waits.
+/// The bodies of the functions of TimeStepper that enqueue a frame: the stages of its time steps, in order, and the work
+/// of each stage. Only the files that instantiate a TimeStepper (model/instances) include this file. Nothing here waits.
 namespace swell::model
 {
 

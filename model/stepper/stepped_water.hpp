@@ -18,9 +18,9 @@
 namespace swell::model
 {
 
-/// The water between two frames, as an interface: everything that a caller can ask or change without knowing the backend
-/// and the precision. TimeStepper implements it, and computes the frames. One thread at a time may use an object; on a CUDA
-/// backend it must always be the same one.
+/// The water of a computation between two frames, as an interface: everything that a caller can ask or change without
+/// knowing the backend (CPU or GPU) and the precision. TimeStepper implements it, and computes the frames. One thread at
+/// a time may use an object; on a CUDA backend it must always be the same one.
 class SteppedWater
 {
 public:
@@ -28,7 +28,7 @@ public:
 
     /// Returns the present depths of the water: the setup's, or the newest that were set.
     [[nodiscard]] virtual const Bathymetry& bathymetry() const = 0;
-    /// Returns the seas that come in now; several while one follows another.
+    /// Returns the incoming seas at this time; several while one follows another.
     [[nodiscard]] virtual const std::vector<SeaInWater>& seas() const = 0;
     /// Returns the nodes at which waves may break now.
     [[nodiscard]] virtual const BreakingPlaces& breaking_places() const = 0;
@@ -37,7 +37,7 @@ public:
     /// Returns whether the solves of S psi = b take a fixed count of steps (solver/FIXED_COUNT.md). False if the setup asks
     /// for another method, or the fixed count was refused or given up.
     [[nodiscard]] virtual bool has_fixed_count() const = 0;
-    /// Returns the numbers of the water now. Waits.
+    /// Returns the numbers that describe the water now, such as its energy and the forces on ships. Waits.
     [[nodiscard]] virtual Observations observe() = 0;
 
     /// Continues over other depths [m] of the same grid, for example a dredged channel or another tide: one depth per node,
@@ -52,22 +52,25 @@ public:
     /// caller checks that. If memory is refused, goes back too, at the latest in mend().
     /// `current` replaces the current of a setup that has one; null keeps it.
     virtual void set_depths(const std::vector<double>& depth_m, const Current* current = nullptr) = 0;
-    /// Returns the input of prepare_depths(), which can prepare a change during the run.
+    /// Returns the present depths, seas and setup, the input of prepare_depths(). That function can prepare a change of
+    /// depths on any thread while frames run.
     [[nodiscard]] virtual WaterBefore water_before() const = 0;
-    /// Returns pieces of work that put a prepared change in backend memory while frames run, so that the change itself
-    /// costs its frame only some copies. The argument must keep its address until the pieces are done, and the water must
-    /// not be changed until then. Pieces may be left undone; then the change costs as much as without them. Only one change
-    /// is ready at a time. Depths need a second copy of the water's memory, which is allocated once: by the first
-    /// pieces_of(), or by make_room_for_ready_depths().
+    /// Returns pieces of work that put a prepared change of depths or seas in backend memory while frames run, so that
+    /// the change itself costs its frame only some copies. `depths` or `seas` must keep its address until the pieces are
+    /// done, and the water must not be changed until then. Pieces may be left undone; then the change costs as much as
+    /// without them. Only one change is ready at a time. Depths need a second copy of the water's memory, which is
+    /// allocated once: by the first pieces_of(), or by make_room_for_ready_depths().
     [[nodiscard]] virtual solver::Pieces pieces_of(PreparedDepths& depths) = 0;
     [[nodiscard]] virtual solver::Pieces pieces_of(PreparedSeas& seas) = 0;
     virtual void make_room_for_ready_depths() = 0;
-    /// remember() returns the ships and, if depths will change, the depths, so that take_back() can undo changes before the
-    /// next frame. take_back() allocates nothing; if memory that it needs is refused, mend() does the rest.
+    /// remember() returns the ships and, if `with_depths`, the depths. Call it before changes between two frames;
+    /// take_back() undoes these changes, before the next frame. take_back() allocates nothing; if memory that it needs
+    /// is refused, mend() does the rest.
     [[nodiscard]] virtual StepperBefore remember(bool with_depths) const = 0;
     virtual void take_back(StepperBefore&& before) noexcept = 0;
-    /// Finishes work that stopped half-way because memory was refused. Call it before any other use after a call that may
-    /// have been refused memory. Otherwise it costs a comparison. Throws if memory is refused again. plan_frame() calls it.
+    /// Finishes a change that stopped half-way because memory was refused. Call it before any other use after a call
+    /// that may have been refused memory. Without unfinished work it costs a comparison. Throws if memory is refused
+    /// again. plan_frame() calls it.
     virtual void mend() = 0;
 
     /// A place is a slot for one ship; places count from 0, first the setup's ships, then its spare hulls. ships() returns
@@ -78,12 +81,13 @@ public:
     [[nodiscard]] virtual bool has_room(std::size_t place, const PressurePulse& hull) const = 0;
     virtual void put_ship(std::size_t place, const SteeredShip& ship) = 0;
 
-    /// Starts statistics per node anew: from now on frames add their time levels, and earlier ones do not count.
+    /// Starts the statistics of the surface anew, which have sums per node: from now on frames add their time levels,
+    /// and earlier ones do not count.
     virtual void collect_statistics() = 0;
-    /// Sets whether the next frames add to the statistics.
+    /// Sets whether the next frames add their time levels to the statistics of the surface.
     virtual void gather_statistics_from_now_on(bool gather) = 0;
-    /// Statistics per node, row by row from the south-west (observe.hpp); empty unless collected. breaking_loss_w_per_m2()
-    /// needs no statistics; it is empty if waves cannot break. All wait.
+    /// Maps from the statistics of the surface: one value per node, row by row from the south-west (observe.hpp); empty
+    /// unless collected. breaking_loss_w_per_m2() needs no statistics; it is empty if waves cannot break. All wait.
     [[nodiscard]] virtual std::vector<double> highest_zeta_m() = 0; ///< largest |zeta| [m]
     [[nodiscard]] virtual std::vector<double> significant_wave_height_m() = 0;
     [[nodiscard]] virtual WaveMaps wave_maps() = 0;
@@ -97,7 +101,8 @@ public:
 
     /// Returns the number of threads of the backend.
     [[nodiscard]] virtual int threads() const = 0;
-    /// Returns all memory of the backend by array, as requested: for the model, the solver, and copies on the host.
+    /// Returns all memory of the backend, one entry per array, with the sizes that were requested: for the model, the
+    /// solver, and copies on the host.
     [[nodiscard]] virtual std::vector<solver::NamedMemory> memory() const = 0;
 };
 

@@ -18,9 +18,9 @@ namespace swell::model
 ///
 ///   q(n+1) = q(n-1) + 2 dt F(q(n), psi(n)),   q = (zeta, phi),   S_i psi_i(n) = b_i(phi(n)) for every mode i.
 ///
-/// After a frame, zeta and phi are the newest level q(n+1), and psi is psi(n), the newest that was solved for. A setup with
-/// initial fields starts with a midpoint step; water at rest needs none. One thread at a time may use an object. Only
-/// functions whose comment says so wait for the backend.
+/// After a frame, that is, steps_per_frame time steps, zeta and phi are the newest level q(n+1), and psi is psi(n), the
+/// newest that was solved for. A setup with initial fields starts with a midpoint step; water at rest needs none. One
+/// thread at a time may use an object. Only functions whose comment says so wait for the backend.
 ///
 /// A step throws no exception for numerical reasons: solve_reports() shows how the solves ended, and
 /// Observations::max_abs_zeta_m is infinite once zeta or phi is not finite. A time step above stability_limit() explodes;
@@ -32,10 +32,10 @@ template <class Backend, class T>
 class TimeStepper final : public SteppedWater
 {
 public:
-    /// Allocates everything that a run needs. Waits. The backend must outlive the stepper, ships must be valid
-    /// (Ship::validate), and steps_per_frame must be at least 1. Throws SetupError if the parts of the setup do not fit
-    /// together, solver::OptionError if a solver option is out of its range, and solver::MethodError if the solver has no
-    /// preconditioner for the water.
+    /// Allocates everything that a run of the setup needs, in frames of steps_per_frame time steps, at least 1. Waits.
+    /// The backend must outlive the stepper, and ships must be valid (Ship::validate). Throws SetupError if the parts of
+    /// the setup do not fit together, solver::OptionError if a solver option is out of its range, and
+    /// solver::MethodError if the solver has no preconditioner for the water.
     TimeStepper(Backend& backend, const WaveSetup& setup, int steps_per_frame = 1);
 
     /// A frame of steps_per_frame time steps of setup.time_step_s each, in three parts:
@@ -85,29 +85,33 @@ public:
     [[nodiscard]] int threads() const override { return state_.backend.threads(); }
     [[nodiscard]] std::vector<solver::NamedMemory> memory() const override { return state_.backend.tracker().in_use(); }
 
-    /// Does set_depths() with depths that prepare_depths() prepared during the run, for water_before(). Throws as
-    /// set_depths() does.
+    /// Continues over other depths, which prepare_depths() prepared from water_before() while frames ran. Throws as
+    /// SteppedWater::set_depths() does. Waits.
     void set_depths(PreparedDepths&& prepared);
-    /// Replaces the seas from the next step on. prepare_seas() must have made the new ones over the present depths, for the
-    /// strips of water_before(). Call this between frames. If memory is refused, nothing changes. Waits.
-    /// PreparedSeas::breaking adds nodes at which waves may break; a first such node may strengthen a fixed count.
+    /// Replaces the incoming seas from the next step on. prepare_seas() must have prepared the new ones over the present
+    /// depths, with the strip widths of water_before(). Call this between frames. If memory is refused, nothing changes.
+    /// Waits. PreparedSeas::breaking adds nodes at which waves may break. The first such node may strengthen the fixed
+    /// count of solver steps (SolveSchedule).
     void set_seas(PreparedSeas&& seas);
-    /// The two halves of set_seas(): make_ready() puts the tables in backend memory, let_in() lets the seas in and
-    /// allocates nothing. Only for seas without additional breaking nodes (PreparedSeas::breaking).
+    /// The two halves of set_seas(), which replaces the incoming seas: make_ready() puts their tables in backend memory,
+    /// let_in() replaces the present seas by them and allocates nothing. Only for seas without additional nodes at which
+    /// waves may break (PreparedSeas::breaking).
     [[nodiscard]] ReadySeas<Backend, T> make_ready(PreparedSeas&& seas);
     void let_in(ReadySeas<Backend, T>&& seas) noexcept;
 
-    /// Sets the nodes whose zeta is in the report from the next frame on. Until then the new report has zeros. Replaces
-    /// memory, so a backend must record frames again. Call this between frames. Waits. Throws SetupError, before any
-    /// change, if a node is off the grid.
+    /// Sets the wave gauges: the nodes whose zeta is in report() from the next frame on. Until then the new report has
+    /// zeros. Replaces memory, so a backend must record frames again. Call this between frames. Waits. Throws
+    /// SetupError, before any change, if a node is off the grid.
     void set_gauges(const std::vector<GaugeNode>& nodes);
 
-    /// Sets the limit for surface(): from the next frame on it is zeta of the newest frame with |zeta| <= height_m
-    /// everywhere. Call this before the first frame is recorded, because a recording keeps the limit of its time.
+    /// Sets the limit of |zeta| [m] for usable water. From the next frame on, surface() is zeta of the newest frame with
+    /// |zeta| <= height_m everywhere. Call this before the first frame is recorded, because a recording keeps the limit
+    /// of its time.
     void set_elevation_limit(double height_m) { state_.elevation_limit_m = height_m; }
     [[nodiscard]] solver::Field<T>& surface() { return state_.surface; }
 
-    /// Sets whether the next frames sum the nodes that have turned over within two steps (SurfaceSums).
+    /// Sets whether the next frames look for an instability of the time step: whether they sum zeta² over the nodes at
+    /// which zeta has changed sign within two steps without getting smaller (SurfaceSums).
     void look_for_turned(bool looks) { state_.looks_for_turned = looks; }
 
     /// Renews the foam after each fifth frame, if it is collected. Call this after every finished frame whose water is
@@ -119,30 +123,34 @@ public:
     [[nodiscard]] long step_number() const { return state_.step_number; } ///< of the newest level
     [[nodiscard]] double time_s() const { return state_.time_s(); }       ///< of zeta and phi
 
-    /// The newest level, zeta [m] and phi [m²/s], in backend memory, valid until the next frame; 0 on dry nodes.
+    /// Return the newest time level of zeta [m] and phi [m²/s], in backend memory, valid until the next frame; 0 on dry
+    /// nodes.
     [[nodiscard]] solver::Field<T>& zeta() { return state_.zeta[state_.plan.order().now]; }
     [[nodiscard]] solver::Field<T>& phi() { return state_.phi[state_.plan.order().now]; }
-    /// Returns psi of a mode, 0 to modes() - 1, at the level before zeta(). Throws std::out_of_range if there is no such
-    /// mode.
+    /// Returns the unknown psi of the elliptic system of a vertical mode, 0 to modes() - 1, at the time level before
+    /// zeta(). Throws std::out_of_range if there is no such mode.
     [[nodiscard]] solver::Field<T>& psi(int mode) { return state_.modes.at(static_cast<std::size_t>(mode))->psi; }
     [[nodiscard]] int modes() const { return static_cast<int>(state_.modes.size()); }
-    /// Returns the water levels inside walls with a memory [m], one per face (RadiatingFaces), at the time of zeta. Null if
-    /// no wall has a memory.
+    /// Returns the water levels inside walls that reflect only in part and store water [m], at the time of zeta, one per
+    /// face, the side of a cell at a wall or edge (RadiatingFaces). Null if there is no such wall.
     [[nodiscard]] const solver::Field<T>* newest_inside_walls()
     {
         return state_.faces.remembers() ? &state_.inside_walls[state_.plan.order().now] : nullptr;
     }
-    /// Returns the draft of the hulls [m] at the time of psi.
+    /// Returns the draft of the ships' hulls [m], the depth to which they press the surface down, one value per node, at
+    /// the time of psi. 0 where no hull is.
     [[nodiscard]] solver::Field<T>& draft() { return state_.ships.draft(); }
 
-    /// Returns the reports of the solves of the last step, one per mode. Waits.
+    /// Returns the reports of the solves of S psi = b in the last step, one per vertical mode. Waits.
     [[nodiscard]] std::vector<solver::SolveReport> solve_reports();
-    /// schedule() returns which method each solve takes (solver::SolveSchedule). fixed_steps() returns the steps of a fixed
-    /// count, one per mode.
+    /// schedule() returns the object that decides how each solve of S psi = b is done, with conjugate gradients or a
+    /// fixed count of solver steps (solver::SolveSchedule). fixed_steps() returns the steps of a fixed count, one entry
+    /// per mode.
     [[nodiscard]] const solver::SolveSchedule& schedule() const { return state_.schedule; }
     [[nodiscard]] std::vector<solver::StepPolynomial> fixed_steps() const;
 
-    /// See checkpoint.hpp and restoration.hpp. Call these between frames. checkpoint(), prepare() and restore() wait.
+    /// Functions that save the state of the water and go back to a saved state; checkpoint.hpp and restoration.hpp
+    /// document them. Call these between frames. checkpoint(), prepare() and restore() wait.
     [[nodiscard]] Checkpoint checkpoint();
     [[nodiscard]] std::vector<solver::MemoryBlock> checkpoint_blocks();
     [[nodiscard]] CheckpointHostPart checkpoint_host_part();
@@ -167,7 +175,8 @@ private:
     void gather_statistics(const PlannedStep& planned, int slot);
     void sample_for_maps(const LevelOrder& order, int slot);
 
-    /// The mean of phi is subtracted every so many steps. In this time a float loses no digits of phi to the mean.
+    /// The number of time steps after which the mean of phi over the water is subtracted from phi again. In this time a
+    /// float loses no digits of phi to the mean.
     static constexpr long steps_between_filters = 1000;
 
     StepperState<Backend, T> state_;

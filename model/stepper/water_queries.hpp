@@ -12,49 +12,51 @@
 namespace swell::model
 {
 
-/// Queries of the water between two frames, at points of the caller. They read the newest usable surface
-/// (TimeStepper::set_elevation_limit) and the placements of the hulls at the end of the frame, and change nothing that
-/// later frames depend on. Memory is allocated at the first query. One thread at a time may use an object. The stepper that
-/// owns the state must outlive it.
+/// Computes the water at points of a caller, between two frames: the surface and the motion of the water. Reads the
+/// newest usable surface (TimeStepper::set_elevation_limit) and the placements of the hulls at the end of the frame, and
+/// changes nothing that later frames depend on. Memory is allocated at the first query. One thread at a time may use an
+/// object. The stepper that owns the state must outlive it.
 template <class Backend, class T>
 class WaterQueries
 {
 public:
     explicit WaterQueries(StepperState<Backend, T>& state) : state_(state), sampler_(state.backend) {}
 
-    /// From now on also keeps a copy of the surface of the frame before, which keep_frame_before() renews. Allocates.
+    /// Allocates a copy of the surface for queries of the frame before the newest one, and copies the present surface to
+    /// it. keep_frame_before() renews the copy.
     void hold_frame_before();
     [[nodiscard]] bool holds_frame_before() const { return is_before_held_; }
-    /// Call this after a checkpoint was restored. A checkpoint has no frame before, so the kept surface is no longer valid.
+    /// Makes the copy of the surface of the frame before invalid. Call this after a checkpoint was restored, because a
+    /// checkpoint has no frame before.
     void forget_frame_before() { is_before_held_ = false; }
-    /// Copies the newest surface to the kept surface, after hold_frame_before(). Call this before each frame is enqueued.
-    /// Does not wait.
+    /// Copies the newest surface to the copy for the frame before, if hold_frame_before() made one. Call this before
+    /// each frame is enqueued. Does not wait.
     void keep_frame_before();
 
-    /// Computes one sample per point. SurfaceQuery::share_of_before must be 0 unless the frame before is held, and the
-    /// hulls of the query must exist. Waits.
+    /// Computes one sample of the surface per point. SurfaceQuery::share_of_before, the share of the frame before the
+    /// newest one, must be 0 unless that frame is held, and the hulls of the query must exist. Waits.
     void sample(const SurfaceQuery& query, std::span<const WaterPoint> points, std::span<SurfaceSample> samples);
 
     /// Returns buffers for points and samples that sample() uses in place; see WaterSampler.
     [[nodiscard]] typename WaterSampler<Backend>::Buffers buffers(std::size_t points) { return sampler_.buffers(points); }
 
-    /// Computes one sample of the motion per point, at a height [m] of 0 (still water) or below. Below the bottom a sample
-    /// has the motion at the bottom. `origin` as in SurfaceQuery. The first call after a frame solves for psi (NewestPsi).
-    /// Waits.
+    /// Computes one sample of the motion of the water per point, at height_m [m], 0 (still water) or below. Below the
+    /// bottom a sample has the motion at the bottom. `origin` as in SurfaceQuery. The first call after a frame solves S
+    /// psi = b once more, for psi of the newest time level (NewestPsi). Waits.
     void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                        std::span<MotionSample> samples);
 
     // The data for a copy of the water on the host.
     [[nodiscard]] std::size_t hulls() const { return state_.ships.count(); }
-    /// Return the placements of all hulls on the host, at the end and at the start of the newest frame.
+    /// Return the placements of all ships' hulls, in host memory, at the end and at the start of the newest frame.
     [[nodiscard]] const HullPlacement* host_hulls() const { return state_.input.host_hulls(state_.plan.slots()); }
     [[nodiscard]] const HullPlacement* host_hulls_before() const { return state_.input.host_hulls(0); }
     [[nodiscard]] const solver::Field<T>& newest() const { return state_.surface; }
-    /// Call this only if the frame before is held.
+    /// Returns the surface of the frame before the newest. Call this only if holds_frame_before().
     [[nodiscard]] const solver::Field<T>& before() const { return *before_; } // NOLINT(bugprone-unchecked-optional-access)
-    /// Returns the table of depths, made again if depths have changed. Waits in that case.
+    /// Returns the table of depths that queries read, made again if depths have changed. Waits in that case.
     const QueryTable& table();
-    /// Returns a number that changes whenever the table may have changed.
+    /// Returns a number that changes whenever table(), the depths that queries read, may have changed.
     [[nodiscard]] long outside_changes() const { return state_.outside_changes; }
     [[nodiscard]] double dx_m() const { return state_.water.dx_m; }
     [[nodiscard]] double dy_m() const { return state_.water.dy_m; }
@@ -67,12 +69,13 @@ private:
     StepperState<Backend, T>& state_;
     WaterSampler<Backend> sampler_;
     std::optional<QueryTable> table_;
-    long table_is_of_ = 0;    ///< StepperState::outside_changes of the table
-    long current_is_of_ = -1; ///< StepperState::outside_changes of the current
+    long table_is_of_ = 0;    ///< StepperState::outside_changes when table_ was made
+    long current_is_of_ = -1; ///< StepperState::outside_changes when the current was copied
     std::optional<solver::Field<T>> before_;
     bool is_before_held_ = false; ///< whether before_ has the surface of the frame before
     std::optional<NewestPsi<Backend, T>> psi_;
-    solver::Field<T> current_east_, current_north_; ///< with psi_, if the setup has a current
+    /// The current [m/s] in the memory of the backend, allocated with psi_ if the setup has a current.
+    solver::Field<T> current_east_, current_north_;
 };
 
 template <class Backend, class T>

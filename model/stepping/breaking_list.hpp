@@ -18,15 +18,15 @@ template <class Backend, class T>
 class BreakingList
 {
 public:
-    /// The length of the running mean that gives the amplitude A, in peak periods.
+    /// The length, in peak periods of the sea, of the running mean of the squared amplitude by which waves break.
     static constexpr double periods_of_mean = 1.0;
 
     BreakingList(Backend& backend, const WaveSetup& setup)
         : BreakingList(backend, setup, {setup.bathymetry, setup.current}, nodes_down_to(setup, breaking_depth_m(setup)))
     {
     }
-    /// Lists the nodes of `places`, with their limits for the depths and current of `water`. Reads no depths of the setup.
-    /// Sets memory() to 0. Waits.
+    /// Lists the nodes of `places`, with the limits of breaking (BreakingNumbers) for the depths and current of `water`.
+    /// Reads no depths of the setup. Sets the values that nodes keep from step to step, memory(), to 0. Waits.
     BreakingList(Backend& backend, const WaveSetup& setup, const BreakingWater& water, BreakingPlaces places)
         : places_(std::move(places)), grid_{static_cast<int>(places_.nodes.size()), 1},
           nodes_(backend.allocate((places_.nodes.size() + 1) * sizeof(ListedNode), name)),
@@ -46,7 +46,8 @@ public:
     [[nodiscard]] bool empty() const { return places_.nodes.empty(); }
     [[nodiscard]] const BreakingPlaces& places() const { return places_; }
 
-    /// Replaces the limits of the nodes by those for the depths and current of `water`. Waits.
+    /// Replaces the limits of breaking at the listed nodes (BreakingNumbers) by those for the depths and current of
+    /// `water`. Waits.
     void update(Backend& backend, const WaveSetup& setup, const BreakingWater& water)
     {
         if (empty()) {
@@ -57,8 +58,8 @@ public:
         solver::upload_values(backend, numbers.most_lambda, most_lambda_);
     }
 
-    /// Returns the state that the nodes carry from step to step: A², zeta_t and the sum taken() (BreakingFields). A
-    /// checkpoint contains these fields. Returns no fields if the list is empty.
+    /// Returns the values that nodes keep from step to step, three fields: A², zeta_t and the sum taken()
+    /// (BreakingFields). A checkpoint contains these fields. Returns no fields if the list is empty.
     [[nodiscard]] std::vector<solver::Field<T>*> memory()
     {
         return empty() ? std::vector<solver::Field<T>*>{}
@@ -66,15 +67,17 @@ public:
     }
     [[nodiscard]] const solver::Field<T>& taken() const { return memory_[2]; }
 
-    /// Sets memory() from another list, of the nodes with a bed down to `depth_m` only: three lists of values, or none,
-    /// which changes nothing. The other nodes get 0. Waits. Throws solver::SizeError if the number of values is wrong.
+    /// Sets memory(), the values that nodes keep from step to step, from a shorter list: `memory` has three lists of
+    /// values, for the nodes with a bed down to `depth_m` only, or none, which changes nothing. The other nodes get 0.
+    /// Waits. Throws solver::SizeError if the number of values is wrong.
     void remember(Backend& backend, double depth_m, const std::vector<std::vector<double>>& memory)
     {
         for (std::size_t field = 0; field < memory.size(); ++field) {
             solver::upload_values(backend, spread(places_, depth_m, memory[field]), memory_[field]);
         }
     }
-    /// Sets memory() from a list of the nodes down to a smaller depth. The other nodes get 0. Waits.
+    /// Sets memory(), the values that nodes keep from step to step, from a list with fewer nodes: those down to a
+    /// smaller depth. The other nodes get 0. Waits.
     void remember(Backend& backend, BreakingList& of_smaller_depth)
     {
         std::vector<std::vector<double>> memory;
@@ -85,9 +88,9 @@ public:
         remember(backend, of_smaller_depth.places_.depth_m, memory);
     }
 
-    /// Enqueues the breaking of one step, as the last work of the stage `boundaries` (stage.hpp). `levels` must hold the
-    /// fields and the time_step of the step; the other members are set here. `counts`: whether the step is a full one
-    /// (PlannedStep).
+    /// Enqueues the breaking of waves in one step, as the last work of the stage `boundaries` (stage.hpp). `levels` must
+    /// hold the fields and the time_step of the step; the other members are set here. `counts`: whether the step is a
+    /// full one and not half a step of a start (PlannedStep).
     void act(Backend& backend, BreakWaves<T> levels, bool counts)
     {
         if (empty()) {

@@ -8,7 +8,8 @@
 namespace swell::model
 {
 
-/// The limits of breaking at each node of a list, if waves break (WaveSetup::breaks).
+/// The limits of wave breaking at each node of a list of nodes where waves may break (WaveSetup::breaks): the amplitude
+/// at which it begins, and its greatest strength.
 ///
 /// Fronts of linear waves do not steepen, so here a wave breaks because of its height. Where the amplitude A of the water,
 /// a mean over a peak period, is above a_b = 0.2 h, a pressure against the motion takes energy from the wave:
@@ -31,17 +32,20 @@ namespace swell::model
 /// time step leaves at the node. Below the cap no wave of a frequency up to w grows on such a current. In water as shallow
 /// as where waves break, the bracket is nearly 1.
 struct BreakingNumbers {
-    std::vector<double> least_amplitude_m; ///< a_b, one per node
-    std::vector<double> most_lambda;       ///< cap [m/s]
+    std::vector<double> least_amplitude_m; ///< a_b, the amplitude at which breaking begins, one per node
+    std::vector<double> most_lambda;       ///< cap of lambda, the strength of breaking [m/s], one per node
 };
 
-inline constexpr double least_breaking_share = 0.2;  ///< a_b over the depth
-inline constexpr double high_breaking_share = 0.3;   ///< amplitude over depth above which single waves are limited
-inline constexpr double high_wave_lambda = 20.0;     ///< [m/s]
-inline constexpr double highest_share = 0.78;        ///< height over depth
-inline constexpr double most_breaking_damping = 0.4; ///< bound of C = lambda w² dt/g; a step takes 2 C of such a wave's phi
+inline constexpr double least_breaking_share = 0.2; ///< amplitude over depth at which seas begin to break
+inline constexpr double high_breaking_share = 0.3;  ///< amplitude over depth above which single high waves are limited
+inline constexpr double high_wave_lambda = 20.0;    ///< [m/s]
+inline constexpr double highest_share = 0.78;       ///< height over depth above which no wave stays for long
+/// The bound of C = lambda w² dt/g, for waves of frequency w and the strength lambda of breaking. A step of leapfrog
+/// takes 2 C of such a wave's phi.
+inline constexpr double most_breaking_damping = 0.4;
 
-/// Returns lambda of a random sea whose waves all break, g/(pi w_p) [m/s].
+/// Returns the strength lambda of breaking [m/s] in a random sea whose waves all break, g/(pi w_p), from the peak period
+/// 2 pi/w_p [s].
 double random_sea_lambda(double peak_period_s);
 
 /// Returns the greatest depth [m] of the bed below level 0, the zero of the water level, at which waves may break: where a
@@ -51,34 +55,36 @@ double random_sea_lambda(double peak_period_s);
 /// and the seas to come, at the lowest water level. Returns 0 if there is no sea, or waves do not break.
 double breaking_depth_m(const WaveSetup& setup);
 
-/// Returns the largest value that breaking_depth_m() can have for any sea.
+/// Returns the largest value [m] that breaking_depth_m(), the greatest depth at which waves may break, can have for any
+/// sea over the setup's bed and water levels.
 double most_breaking_depth_m(const WaveSetup& setup);
 
-/// Returns the nodes whose bed in the setup is at most depth_m [m] below level 0, including tidal nodes that are dry now.
-/// Returns no nodes if waves do not break.
+/// Returns the nodes whose bed in the setup is at most depth_m [m] below level 0, the zero of the water level, including
+/// tidal nodes that are dry now. Returns no nodes if the setup lets no waves break.
 BreakingPlaces nodes_down_to(const WaveSetup& setup, double depth_m);
 
-/// Returns the nodes where waves of `sea` may break, if they are more than the nodes with a bed down to `depth_m` [m];
-/// otherwise nullopt.
+/// Returns the nodes where waves of `sea` may break, if they are more than the nodes whose bed is at most `depth_m` [m]
+/// below level 0, the zero of the water level; otherwise nullopt.
 std::optional<BreakingPlaces> places_of_higher_sea(const WaveSetup& setup, const SeaState& sea, double depth_m);
 
-/// Returns the nodes whose bed in the setup is at most breaking_depth_m() below level 0: where waves may break.
+/// Returns the nodes where waves may break: those whose bed in the setup is at most breaking_depth_m() below level 0,
+/// the zero of the water level.
 std::vector<ListedNode> breaking_nodes(const WaveSetup& setup);
 
-/// Returns whether the height of one of these seas, not doubled, exceeds 0.78 of the depth somewhere. Then its waves should
-/// break.
+/// Returns whether the height of the setup's sea or of a sea to come exceeds 0.78 of the depth somewhere, at the lowest
+/// water level. Then its waves should break.
 bool breaking_is_due(const WaveSetup& setup);
 
-/// The water in which waves break. Depths and current may both change during a run.
+/// The depths and the current of the water in which waves break. Both may change during a run.
 struct BreakingWater {
     const Bathymetry& bathymetry;
     const Current& current; ///< as many values as the bathymetry has nodes, or none
 };
 
-/// Computes the limits of nodes for the depths and current of `water`. Does not read the depths and the current of the
-/// setup.
+/// Computes the limits of breaking (the amplitude at which it begins, and its greatest strength) at `nodes`, for the
+/// depths and current of `water`. Does not read the depths and the current of the setup.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const BreakingWater& water, const std::vector<ListedNode>& nodes);
-/// Computes the limits for the setup's own depths and current.
+/// Computes the limits of breaking at `nodes` for the setup's own depths and current.
 BreakingNumbers breaking_numbers(const WaveSetup& setup, const std::vector<ListedNode>& nodes);
 
 } // namespace swell::model

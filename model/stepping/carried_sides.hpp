@@ -14,16 +14,16 @@
 namespace swell::model
 {
 
-/// The lists of a SidePlan, the plan for nodes that change between water and land, in backend memory. Has room for the old
-/// values of the nodes, so that a change can be undone. The memory only grows and is reused, because a backend must record
-/// frames again after memory was freed.
+/// The lists of a SidePlan in backend memory. The plan says how nodes that fall dry or are flooded lose and get their
+/// water. Has room for the old values of the nodes, so that a change can be undone. The memory only grows and is reused,
+/// because a backend must record frames again after memory was freed.
 template <class Backend, class T>
 class CarriedSides
 {
 public:
-    /// Uploads the lists of a plan. Makes room for the old values of `fields` fields of the whole grid and `pairs` pairs of
-    /// fields of past psi (keep_past()). Waits. Throws the exceptions of Backend::allocate; then only this object has
-    /// changed.
+    /// Uploads the lists of a plan. Makes room for the old values of so many `fields` of the whole grid and `pairs` of
+    /// fields that store psi of earlier steps (keep_past()). Waits. Throws the exceptions of Backend::allocate; then
+    /// only this object has changed.
     void make_ready(Backend& backend, const SidePlan& plan, std::size_t fields, std::size_t pairs)
     {
         std::vector<std::byte> lists;
@@ -48,9 +48,9 @@ public:
         backend.upload_and_wait(memory_.get(), lists.data(), lists.size());
     }
 
-    /// Starts to store (keep), or to restore (put_back), the values of the nodes. Then call keep() and keep_past() for all
-    /// fields and pairs, or put_back() and put_past_back() in the same order. b2 and b1 are the two fields of past psi
-    /// (SidePlan).
+    /// Goes to the start of the memory for old values. Then call keep() and keep_past() for all fields and pairs to
+    /// store the values of the nodes that change, or put_back() and put_past_back() in the same order to restore them.
+    /// b2 and b1 are the two fields that store one psi of an earlier step (SidePlan).
     void begin() { next_kept_ = kept_at_; }
     void keep(Backend& backend, const solver::Field<T>& field) { keep(backend, whole_, field); }
     void keep_past(Backend& backend, const solver::Field<T>& b2, const solver::Field<T>& b1)
@@ -65,8 +65,9 @@ public:
         put_back(backend, black_[1], b1);
     }
 
-    /// Sets zeta of the nodes that changed: flooded nodes take parts of their neighbours' water above the level `level_m`
-    /// [m] (TakeParts), which these lose; dried nodes get 0.
+    /// Sets zeta at the nodes that changed between water and land. Flooded nodes take parts of their neighbours' water
+    /// above the level `level_m` [m] (TakeParts), which the neighbours lose; dried nodes get 0. `draft` is the depth to
+    /// which hulls press the surface down [m].
     void carry_water(Backend& backend, const solver::Field<T>& draft, double level_m, solver::Field<T>& zeta) const
     {
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
@@ -79,8 +80,9 @@ public:
         }
         empty(backend, whole_, zeta);
     }
-    /// Sets phi of the nodes that changed: basins that join others subtract their step (JoinedBasin), flooded nodes begin
-    /// with the mean of their neighbours, dried nodes get 0.
+    /// Sets phi at the nodes that changed between water and land. A basin that is now joined to a larger one first
+    /// subtracts the difference of their phi (JoinedBasin). Flooded nodes begin with the mean of their neighbours, dried
+    /// nodes get 0.
     void carry_phi(Backend& backend, solver::Field<T>& phi) const
     {
         T* const steps = reinterpret_cast<T*>(static_cast<std::byte*>(memory_.get()) + steps_at_);
@@ -94,8 +96,8 @@ public:
         }
         carry(backend, phi);
     }
-    /// Sets another field, such as psi, at the nodes that changed: flooded nodes begin with the mean of their neighbours,
-    /// dried nodes get 0.
+    /// Sets another field of the whole grid, such as psi, at the nodes that changed between water and land: flooded
+    /// nodes begin with the mean of their neighbours, dried nodes get 0.
     void carry(Backend& backend, solver::Field<T>& field) const
     {
         for (std::size_t ring = 0; ring < whole_.ring_ends.size(); ++ring) {
@@ -113,19 +115,25 @@ public:
         empty(backend, black_[1], b1);
     }
 
-    [[nodiscard]] bool is_closed() const { return is_closed_; }       ///< SidePlan::is_closed
-    [[nodiscard]] std::int64_t more_wet() const { return more_wet_; } ///< wet nodes after the change less before
+    [[nodiscard]] bool is_closed() const { return is_closed_; } ///< SidePlan::is_closed
+    /// Returns the number of wet nodes after the change less the number before.
+    [[nodiscard]] std::int64_t more_wet() const { return more_wet_; }
 
-    /// Before the change: the inflow at the previous and the newest time level, and StepperState::side_volume_m3.
+    /// Values before the change, to undo it: the volume that came in [m³] at the previous and at the newest time level,
+    /// and StepperState::side_volume_m3.
     std::array<double, 2> inflow_before_m3{}, volume_before_m3{};
-    std::vector<std::vector<double>> phi_carried; ///< phi of both levels, before keep_flow(); empty if that was not called
+    /// phi of the previous and of the newest time level before keep_flow() changed it, to undo the change. Empty if that
+    /// was not called.
+    std::vector<std::vector<double>> phi_carried;
 
 private:
-    /// Where the lists of one field are in memory_ (offsets in bytes), and their lengths.
+    /// The places of the lists for one kind of field in memory_ (offsets in bytes), and the lengths of the lists.
     struct Lists {
         std::vector<int> ring_ends, giver_ends;
         std::size_t flooded_at = 0, givers_at = 0, touched_at = 0;
-        std::size_t touched = 0, dried = 0; ///< touched: flooded nodes, givers, nodes that stay, dried nodes
+        /// Numbers of nodes. touched: all nodes whose value a change may change, that is, flooded nodes, nodes that give
+        /// them water, wet nodes that stay wet but change, and dried nodes.
+        std::size_t touched = 0, dried = 0;
     };
 
     template <class One>
@@ -172,14 +180,15 @@ private:
     {
         return reinterpret_cast<const One*>(static_cast<const std::byte*>(memory_.get()) + bytes);
     }
-    /// Returns a grid over the entries first … first + count - 1 of a list.
+    /// Returns a one-dimensional grid, for loops over the entries first … first + count - 1 of a list.
     static solver::Grid list(std::size_t first, std::size_t count)
     {
         const int end = static_cast<int>(first + count);
         return {{end, 1}, {static_cast<int>(first), 0, {static_cast<int>(count), 1}}};
     }
 
-    /// Returns a grid over the entries of a ring, from the ends of all rings.
+    /// Returns a grid over the list entries of one ring: the flooded nodes that are set in one pass, or the nodes that
+    /// give them water. `ends` has the end of each ring in the list.
     static solver::Grid ring_of(const std::vector<int>& ends, std::size_t ring)
     {
         const auto first = static_cast<std::size_t>(ring == 0 ? 0 : ends[ring - 1]);

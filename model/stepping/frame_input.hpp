@@ -10,14 +10,16 @@
 namespace swell::model
 {
 
-/// The input that changes from one frame to the next: at each step the phase of the sea, the sample for maps and the
-/// placement of every hull; the placements at the frame's end; and whether the frame looks for water that turns over
-/// (SurfaceSums). The host writes one slot per step of the frame and one for its end. One enqueue_upload copies all slots
-/// to the backend, where cells read them, so a recorded frame finds new values at the same address.
+/// The input that changes from one frame, a group of time steps that is enqueued at once, to the next. For each step:
+/// the phase of the sea, the factors for maps of wave periods, and the placement of every hull. For the frame's end: the
+/// placements. For the frame: whether it looks for an instability of the time step (SurfaceSums). The host writes one
+/// slot per step of the frame and one for its end. One enqueue_upload copies all slots to the backend, where cells read
+/// them, so a recorded frame finds new values at the same address.
 class FrameInput
 {
 public:
-    /// Allocates `slots` slots for `ships` ships. A frame needs one slot per step, and one for its end.
+    /// Allocates so many slots, each with the placements of so many ships. A frame needs one slot per time step, and one
+    /// for its end.
     template <class Backend>
     FrameInput(Backend& backend, int slots, std::size_t ships)
         : ships_(ships), slots_(slots), host_(backend.allocate_host(bytes(), "frame input")),
@@ -35,16 +37,16 @@ public:
 
     [[nodiscard]] int slots() const { return slots_; }
 
-    /// The set_ functions write a slot on the host. `slot` and `ship` are not checked. The backend must have finished the
-    /// enqueue_upload of the frame before, because it reads the same host memory.
+    /// Functions that write a slot, the input of one time step, on the host. `slot` and `ship` are not checked. The
+    /// backend must have finished the enqueue_upload of the frame before, because it reads the same host memory.
     void set_sea(int slot, const SeaPhase& now) { std::memcpy(at(host_, sea_place(slot)), &now, sizeof now); }
     void set_map_sample(int slot, const MapSample& now) { std::memcpy(at(host_, sample_place(slot)), &now, sizeof now); }
     void set_hull(int slot, std::size_t ship, const HullPlacement& now)
     {
         std::memcpy(at(host_, hull_place(slot, ship)), &now, sizeof now);
     }
-    /// Returns the hulls of a slot on the host, for find_hulls_apart() and find_hulls_off_land() (ships/hull_on_grid.hpp)
-    /// to mark. Call set_hull() for every ship before.
+    /// Returns the placements of all hulls in a slot on the host, so that find_hulls_apart() and find_hulls_off_land()
+    /// (ships/hull_on_grid.hpp) can mark them. Call set_hull() for every ship before.
     [[nodiscard]] HullPlacement* hulls_to_mark(int slot)
     {
         return reinterpret_cast<HullPlacement*>(at(host_, hull_place(slot, 0)));
@@ -55,17 +57,19 @@ public:
         const int value = looks ? 1 : 0;
         std::memcpy(at(host_, looks_place()), &value, sizeof value);
     }
-    /// Returns an address in backend memory: the value is not 0 if the frame looks for water that turns over.
+    /// Returns an address in backend memory. The value there is not 0 if the frame looks for an instability of the time
+    /// step (SurfaceSums).
     [[nodiscard]] const int* looks_for_turned() const { return reinterpret_cast<const int*>(at(device_, looks_place())); }
 
-    /// Copies all slots to backend memory in stream order. Does not wait.
+    /// Enqueues the copy of all slots to backend memory. Work enqueued later reads the new values. Does not wait.
     template <class Backend>
     void enqueue_upload(Backend& backend)
     {
         backend.enqueue_upload(device_.get(), host_.get(), bytes());
     }
 
-    /// Return the sea, the sample for maps, and the hulls (one per ship) of a slot, in backend memory.
+    /// Return the parts of a slot, the input of one time step, in backend memory: the phase of the sea, the factors for
+    /// maps of wave periods, and the placements of the hulls, one per ship.
     [[nodiscard]] const SeaPhase* sea(int slot) const
     {
         return reinterpret_cast<const SeaPhase*>(at(device_, sea_place(slot)));
@@ -78,7 +82,7 @@ public:
     {
         return reinterpret_cast<const HullPlacement*>(at(device_, hull_place(slot, 0)));
     }
-    /// Returns the hulls of a slot on the host, as set_hull() wrote them last.
+    /// Returns the placements of all hulls in a slot on the host, as set_hull() wrote them last.
     [[nodiscard]] const HullPlacement* host_hulls(int slot) const
     {
         return reinterpret_cast<const HullPlacement*>(at(host_, hull_place(slot, 0)));

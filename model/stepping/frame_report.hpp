@@ -13,17 +13,18 @@ namespace swell::model
 /// The numbers of the surface at the end of a frame.
 struct SurfaceNumbers {
     SurfaceSums sums{};
-    double boundary_inflow_m3 = 0.0; ///< through open edges since the start
+    double boundary_inflow_m3 = 0.0; ///< volume that came in since the start, as Observations::boundary_inflow_m3
 };
 
-/// Everything that comes back from a frame: one block of backend memory, and a copy of the block on the host. Cells and
-/// sums write the block in stream order; one enqueue_download copies it. The read_ functions read the copy. It is valid
-/// after the backend's `synchronise` until the next frame is enqueued, and zeros before the first frame.
+/// The results of a frame, a group of time steps that is enqueued at once: one block of backend memory, and a copy of
+/// the block on the host. Cells and sums write the block as enqueued work; one enqueue_download copies it. The read_
+/// functions read the copy. It is valid after the backend's `synchronise` until the next frame is enqueued, and zeros
+/// before the first frame.
 class FrameReport
 {
 public:
-    /// Allocates room for the numbers of so many ships, gauges and solves. `solves` is the number of full steps times the
-    /// number of modes.
+    /// Allocates room for the results of so many ships, gauges and solves. `solves` is the number of full time steps of
+    /// a frame times the number of modes.
     template <class Backend>
     FrameReport(Backend& backend, std::size_t ships, std::size_t gauges, std::size_t solves)
         : ships_(ships), gauges_(gauges), solves_(solves), device_(backend.allocate(bytes(), "frame report")),
@@ -35,7 +36,7 @@ public:
     [[nodiscard]] std::size_t gauges() const { return gauges_; }
     [[nodiscard]] std::size_t ships() const { return ships_; }
 
-    /// Copies the block to the host in stream order. Does not wait.
+    /// Enqueues the copy of the block to the host, after the work enqueued so far. Does not wait.
     template <class Backend>
     void enqueue_download(Backend& backend)
     {
@@ -89,7 +90,7 @@ private:
     solver::Memory device_, host_;
 };
 
-/// A cell that copies one number in backend memory: the inflow of a level into the report.
+/// Copies one number in backend memory, once: the volume that came in until a time level, into the report of the frame.
 struct KeepNumber {
     const double* from;
     double* to;

@@ -9,14 +9,14 @@ namespace swell::model
 
 /// A basin, that is, a connected area of water, that flooded nodes join to another one. Land separated the two before.
 struct JoinedBasin {
-    std::vector<ListedNode> nodes;        ///< wet before and after
-    std::vector<ListedNode> beside;       ///< some of its nodes next to flooded ones, most_beside at most
-    std::vector<ListedNode> other_beside; ///< the same in the basin that it joins
+    std::vector<ListedNode> nodes;        ///< the nodes of the basin that are wet before and after the change
+    std::vector<ListedNode> beside;       ///< some of `nodes` next to flooded nodes, at most 64 (most_beside)
+    std::vector<ListedNode> other_beside; ///< some nodes of the other basin next to flooded nodes
 };
 
 inline constexpr std::size_t most_beside = 64;
 
-/// Returns the node with this index in a field of one number per node.
+/// Returns the node with this index in a field of one number per node, stored row by row from the south-west.
 ListedNode node_at(Extent extent, std::size_t index);
 
 /// Finds the basins that a change of depths joins to larger ones, in the order of the grid. Wet nodes with a common face

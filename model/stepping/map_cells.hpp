@@ -6,46 +6,53 @@
 #include "model/ships/ship_cells.hpp"
 #include "solver/grid/field.hpp"
 
-/// The sums for the maps of wave periods and directions (map_samples.hpp) at one sampled node. A step samples one share of
-/// the sampled nodes.
+/// Cells that add one time step to the sums for the maps of wave periods and directions (map_samples.hpp), at one
+/// sampled node. A step samples one share, that is, one group of the sampled nodes.
 namespace swell::model
 {
 
-/// The frequencies of the maps of periods: harmonics of a segment of ten peak periods, from 0.4 to 2.7 times the peak
-/// frequency.
+/// The number of frequencies of the maps of wave periods: harmonics of a segment of ten peak periods, from
+/// first_map_harmonic on, which is 0.4 to 2.7 times the peak frequency.
 inline constexpr int map_frequencies = 24;
 inline constexpr int first_map_harmonic = 4;
 
-/// A sample: the input of one step for the maps, written by the host. All factors belong to the time of the step.
+/// The input of one time step for the maps of wave periods, written by the host. All factors belong to the time of the
+/// step.
 struct MapSample {
     enum Begins : int {
-        nothing,  ///< the sample continues a segment
-        counting, ///< the sample begins a segment; the segment before counts
+        nothing,  ///< the sample continues a segment, a stretch of ten peak periods
+        counting, ///< the sample begins a segment; the segment before is added to the spectrum
         anew      ///< the sample begins a segment; the segment before was interrupted and does not count
     };
-    int share = 0; ///< number of the share of nodes that this step samples, from 0
+    int share = 0; ///< number, from 0, of the share (group) of nodes that this step samples
     int begins = nothing;
-    float cosine[map_frequencies] = {}, sine[map_frequencies] = {}; ///< factors with the window: SegmentClock::sample
+    /// The factors of zeta in the Fourier sums, one per frequency, with the window and the scale of
+    /// SegmentClock::sample.
+    float cosine[map_frequencies] = {}, sine[map_frequencies] = {};
 };
 
-/// The memory of the maps. Nodes are stored share by share, `nodes_of_share` each.
+/// Pointers to the sums for the maps of wave periods and directions, in backend memory. Nodes are stored share by share,
+/// `nodes_of_share` each; a share is a group of nodes that the same steps sample.
 struct MapSums {
     const ListedNode* nodes;
-    float* zeta;     ///< of the nodes of the present share; 0 under hulls
-    double* flow;    ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|²: `count` values each
-    float* spectrum; ///< for each frequency Σ zeta cos, Σ zeta sin of the segment, Σ amplitude²/2: `count` values each
+    float* zeta;  ///< zeta of the nodes of the present share [m]; 0 under hulls
+    double* flow; ///< Σ zeta phi_x, Σ zeta phi_y, Σ zeta², Σ |grad phi|² over samples: `count` values each
+    /// For each frequency three sums: Σ zeta cos and Σ zeta sin of the present segment, and Σ amplitude²/2 of complete
+    /// segments: `count` values each.
+    float* spectrum;
     int nodes_of_share;
     int count; ///< number of sampled nodes in all shares
 
     static constexpr int flows = 4;
-    static constexpr int parts = 3; ///< per frequency
+    static constexpr int parts = 3; ///< number of sums per frequency in `spectrum`
     static constexpr int row = 64;  ///< nodes of a share are stored in rows of this length, for the threads of a CPU
 };
 
-/// Adds the present zeta and phi of a node to the sums of the flow of energy (MapSums::flow), and stores zeta for
-/// GatherPeriods. The gradient of phi at a node is the mean of the gradients at its two faces along each axis. A closed
-/// face has gradient 0, so that nothing flows through walls. At the grid's border, which may be open, the gradient of the
-/// inner face is taken. Runs over (node in a row, row of the share).
+/// Adds the present zeta and phi of a sampled node to the sums for the map of directions (MapSums::flow), and stores
+/// zeta for GatherPeriods. The gradient of phi at a node is the mean of the gradients at its two faces along each axis.
+/// A closed face has gradient 0, so that nothing flows through walls. At the grid's border, which may be open, the
+/// gradient of the inner face is taken. Runs over (node in a row, row of the share); a share is the group of nodes that
+/// a step samples.
 template <class T>
 struct GatherFlow {
     static constexpr int reach = 1;
@@ -80,8 +87,9 @@ struct GatherFlow {
     }
 };
 
-/// Adds the zeta that GatherFlow stored to the sums of each frequency (MapSums::spectrum). The first sample of a segment
-/// also adds the squared sums of the segment before to the spectrum. Runs over (node of the share, frequency).
+/// Adds the zeta that GatherFlow stored to the Fourier sums of one frequency (MapSums::spectrum). The first sample of a
+/// segment, a stretch of ten peak periods, also adds the squared sums of the segment before to the spectrum. Runs over
+/// (node of the share, frequency); a share is the group of nodes that a step samples.
 struct GatherPeriods {
     const MapSample* sample;
     MapSums sums;

@@ -16,7 +16,7 @@ namespace swell::model
 class MapMemory
 {
 public:
-    /// The sampling must not be empty. Waits.
+    /// Allocates the sums for these sampled nodes, and uploads the list of nodes. The sampling must not be empty. Waits.
     template <class Backend>
     MapMemory(Backend& backend, MapSampling sampling)
         : sampling_(std::move(sampling)), nodes_(backend.allocate(sampling_.nodes.size() * sizeof(ListedNode), name)),
@@ -30,8 +30,8 @@ public:
     [[nodiscard]] const MapSampling& sampling() const { return sampling_; }
     [[nodiscard]] const SegmentClock& clock() const { return clock_; }
 
-    /// Advances the clock after a frame of `steps` full steps if the frame gathered samples; otherwise interrupts the
-    /// segment.
+    /// Advances the clock of the sampling after a frame of `steps` full time steps. If the frame did not sample,
+    /// interrupts the present segment, a stretch of ten peak periods, which then does not count.
     void advance(long steps, bool gathered)
     {
         if (gathered) {
@@ -41,8 +41,8 @@ public:
         }
     }
 
-    /// Enqueues the sums of one step. `flow` must have its fields set, except sample and sums; `sample` points to backend
-    /// memory.
+    /// Enqueues the additions of one time step to the sums. `flow` must have its fields set, except sample and sums.
+    /// `sample`, the input of the step, points to backend memory. Does not wait.
     template <class Backend, class T>
     void gather(Backend& backend, GatherFlow<T> flow, const MapSample* sample)
     {
@@ -52,7 +52,7 @@ public:
         backend.for_each_node({sampling_.nodes_of_share, map_frequencies}, GatherPeriods{sample, sums()});
     }
 
-    /// Returns a copy of the sums on the host. Waits.
+    /// Returns a copy of the sums and of the progress of the sampling on the host, for maps and checkpoints. Waits.
     template <class Backend>
     [[nodiscard]] GatheredMaps gathered(Backend& backend) const
     {
@@ -62,8 +62,8 @@ public:
         return gathered;
     }
 
-    /// Replaces the sums and the clock by a copy that gathered() returned. Waits. Throws SetupError if the copy belongs to
-    /// another sampling.
+    /// Replaces the sums and the clock by a copy that gathered() returned, for example of a checkpoint. Waits. Throws
+    /// SetupError if the copy belongs to other sampled nodes.
     template <class Backend>
     void restore(Backend& backend, const GatheredMaps& gathered)
     {

@@ -21,51 +21,55 @@ namespace swell::model
 /// The spectrum is Welch's: a mean over successive segments of ten peak periods, each with the window of Hann. Its
 /// frequencies are the harmonics of a segment, so the factors are the same in every segment.
 struct MapSampling {
-    int shares = 0;                ///< number of shares; also the steps between two samples of a node
-    int samples = 0;               ///< samples of a node in a segment
-    int nodes_of_share = 0;        ///< a multiple of MapSums::row
-    double period_s = 0.0;         ///< of the sea's peak
+    int shares = 0;                ///< groups of nodes that are sampled in turn; also the steps between two samples of a
+                                   ///< node
+    int samples = 0;               ///< samples of a node in a segment, a stretch of ten peak periods
+    int nodes_of_share = 0;        ///< nodes in a share, a multiple of MapSums::row
+    double period_s = 0.0;         ///< peak period of the sea
     double time_step_s = 0.0;      ///< of the run
-    std::vector<ListedNode> nodes; ///< share by share; the last node is repeated, to fill the last rows
+    std::vector<ListedNode> nodes; ///< the sampled nodes, share by share; the last one is repeated, to fill the last rows
 
     [[nodiscard]] bool empty() const { return nodes.empty(); }
     [[nodiscard]] long steps_of_segment() const { return static_cast<long>(shares) * samples; }
     [[nodiscard]] double segment_s() const { return static_cast<double>(steps_of_segment()) * time_step_s; }
 };
 
-/// Returns the sampling of a run. It is empty without a sea, if no node is or may become water, and if the steps are too
-/// long for the shortest wave. Tidal nodes are sampled as water, because one sampling holds for all depths of a run.
+/// Returns which nodes a run samples for the maps of wave periods and directions, and how often. Empty without a sea, if
+/// no node is or may become water, and if the steps are too long for the shortest wave. Tidal nodes are sampled as
+/// water, because one sampling holds for all depths of a run.
 MapSampling plan_map_samples(const Bathymetry& bathymetry, const std::optional<SeaState>& sea, double time_step_s,
                              const TidalNodes& tidal = {});
 
-/// The progress of the sampling. A step that does not gather ends the present segment, and this segment does not count,
-/// because a gap would spoil the phases of the waves.
+/// The progress of the sampling for the maps of wave periods. Spectra are means over segments of ten peak periods. A
+/// step that does not sample interrupts the present segment, which then does not count, because a gap would spoil the
+/// phases of the waves.
 struct SegmentClock {
-    long place = 0; ///< number of the next step in its segment, from 0
+    long place = 0; ///< number of the next step in its segment of ten peak periods, from 0
     bool is_interrupted = false;
-    long segments = 0; ///< complete segments
-    long steps = 0;    ///< steps that gathered, also in interrupted segments
+    long segments = 0; ///< number of complete segments so far
+    long steps = 0;    ///< steps that sampled, also in interrupted segments
 
-    /// Returns the sample, the input of a step, for the step that comes `ahead` steps after the next one. With its factors
-    /// Σ amplitude²/2 of a segment is the variance of the waves near the frequency: sqrt(2)/samples comes from the
-    /// transform, and sqrt(2/3) (1 − cos) from the window, whose mean square is 1.
+    /// Returns the input for the maps (MapSample) of the step that comes `ahead` steps after the next one. Its factors
+    /// are scaled so that Σ amplitude²/2 of a segment is the variance of the waves near the frequency: sqrt(2)/samples
+    /// comes from the Fourier transform, and sqrt(2/3) (1 − cos) from the window of Hann, whose mean square is 1.
     [[nodiscard]] MapSample sample(const MapSampling& sampling, long ahead) const;
     void advance(const MapSampling& sampling, long ahead);
     void interrupt();
-    /// Returns whether the sums of this share still hold a complete segment that is not yet in its spectrum. The next
-    /// sample of the share adds it.
+    /// Returns whether the sums of this share of the sampled nodes still hold a complete segment of ten peak periods
+    /// that is not yet in their spectrum. The next sample of the share adds it.
     [[nodiscard]] bool waits(int share) const { return segments > 0 && !is_interrupted && share >= place; }
 };
 
-/// A copy of MapSums and SegmentClock on the host.
+/// The sums of the maps of wave periods and directions, copied to the host: MapSums::flow and MapSums::spectrum, in the
+/// same layout, and the progress of the sampling.
 struct GatheredMaps {
     std::vector<double> flow;
     std::vector<float> spectrum;
     SegmentClock clock;
 };
 
-/// Computes the maps from the gathered sums, with the depths of `bathymetry`. Wet nodes that are not sampled get the values
-/// of the sampled node of their block of 2 × 2 nodes.
+/// Computes the maps of wave periods and directions from the sums of a run, with the depths of `bathymetry`. Wet nodes
+/// that are not sampled get the values of the sampled node of their block of 2 × 2 nodes.
 ///
 /// The peak is the centroid of S⁴ (Young 1995), as for gauges. Between the frequencies S is a parabola through the
 /// logarithms of three neighbouring values. The period is NaN if the peak is at an end of the frequencies, or if the

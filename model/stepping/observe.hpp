@@ -7,8 +7,8 @@
 #include "model/stepping/observations.hpp"
 #include "model/stepping/stepper_state.hpp"
 
-/// The report that is enqueued with a frame, and the observations that a caller can ask for between frames. StepperState
-/// documents its members.
+/// Functions for the numbers that describe the water: the report that is enqueued with a frame, and the observations
+/// that a caller can ask for between frames. StepperState documents its members.
 namespace swell::model
 {
 
@@ -42,7 +42,7 @@ void StepperState<Backend, T>::enqueue_published_surface(const LevelOrder& order
         fours, KeepUsableSurface<T>{&report.surface()->sums, elevation_limit_m, reading(zeta[order.now]), surface.view()});
 }
 
-/// Returns Σ term(i, j) over the wet nodes. Waits.
+/// Returns the sum of term(i, j) over the wet nodes of the grid. Waits.
 template <class Backend, class T, class Term>
 double sum_of(StepperState<Backend, T>& state, const Term& term)
 {
@@ -88,8 +88,9 @@ Observations StepperState<Backend, T>::observe()
     return seen;
 }
 
-/// Returns 4 times the standard deviation of zeta per node [m], row by row from the south-west, over the gathered levels in
-/// which no hull covered the node. Empty if statistics are not collected, or no level is gathered yet. Waits.
+/// Returns the significant wave height per node [m], 4 times the standard deviation of zeta, row by row from the
+/// south-west, over the time levels of the statistics in which no hull covered the node. Empty if statistics are not
+/// collected, or have no level yet. Waits.
 template <class Backend, class T>
 std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
 {
@@ -110,8 +111,8 @@ std::vector<double> significant_wave_height_m(StepperState<Backend, T>& state)
     return height;
 }
 
-/// Returns the maps of peak periods and mean directions of the gathered levels. Empty if statistics are not collected, or
-/// the setup has no sea. Waits.
+/// Returns the maps of peak periods and mean directions of the waves, from the time levels of the statistics. Empty if
+/// statistics are not collected, or the setup has no sea. Waits.
 template <class Backend, class T>
 WaveMaps wave_maps(StepperState<Backend, T>& state)
 {
@@ -123,8 +124,8 @@ WaveMaps wave_maps(StepperState<Backend, T>& state)
     return {};
 }
 
-/// Returns the largest |zeta| per node [m] over the gathered levels in which no hull covered the node, row by row from the
-/// south-west. Empty if statistics are not collected. Waits.
+/// Returns the largest |zeta| per node [m], row by row from the south-west, over the time levels of the statistics in
+/// which no hull covered the node. Empty if statistics are not collected. Waits.
 template <class Backend, class T>
 std::vector<double> highest_zeta_m(StepperState<Backend, T>& state)
 {

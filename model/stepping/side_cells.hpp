@@ -9,23 +9,24 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A flooded node, and the at most four nodes next to it from which it takes its first value.
+/// A flooded node, and the at most four nodes next to it from which it takes its first zeta, phi or psi.
 struct NodeAndOthers {
     ListedNode node;
     int count = 0;
     ListedNode from[4];
-    int parts[4] = {1, 1, 1, 1}; ///< from[k] splits its water into this many equal parts, and the node takes one
+    int parts[4] = {1, 1, 1, 1}; ///< node from[k] splits its water into this many equal parts, and `node` takes one
 };
 
-/// A node that gives water to at most four neighbours: one of parts[k] equal parts to neighbour k.
+/// A node that gives water to at most four flooded neighbours: its water is split into parts[k] equal parts, of which
+/// neighbour k gets one.
 struct NodeThatGives {
     ListedNode node;
     int count = 0;
     int parts[4] = {1, 1, 1, 1};
 };
 
-/// to = the mean of `from` at the other nodes, or 0 if there are none. `from` and `to` may be one field, because no cell of
-/// a call writes a node that another cell reads.
+/// Sets the value of a flooded node: to = the mean of `from` at the nodes NodeAndOthers::from next to it, or 0 if there
+/// are none. `from` and `to` may be one field, because no cell of a call writes a node that another cell reads.
 template <class T>
 struct TakeMeanOfOthers {
     static constexpr int reach = 0;
@@ -44,9 +45,9 @@ struct TakeMeanOfOthers {
     }
 };
 
-/// zeta of a flooded node = the sum of the parts that it takes from its neighbours' water. The water of a node is zeta +
-/// draft - level: its height above the level of the basin, without the depressions of hulls. So the change moves only
-/// waves.
+/// Sets zeta of a flooded node to the sum of the parts that it takes from its neighbours' water. The water of a node is
+/// zeta + draft - level: its height above `level`, the level of the basin [m] (SidePlan), without the depressions of
+/// hulls. So the change moves only waves.
 template <class T>
 struct TakeParts {
     static constexpr int reach = 0;
@@ -67,7 +68,8 @@ struct TakeParts {
     }
 };
 
-/// Subtracts from the zeta of a node the parts that its flooded neighbours take, counted as in TakeParts.
+/// Subtracts from the zeta of a node the parts of its water that its flooded neighbours take (TakeParts). `level` is the
+/// level of the basin [m] (SidePlan).
 template <class T>
 struct GiveParts {
     static constexpr int reach = 0;
@@ -87,7 +89,7 @@ struct GiveParts {
     }
 };
 
-/// zeta += rise at wet nodes of the grid.
+/// Raises the surface of a closed basin at a wet node, to keep its volume: zeta += rise [m].
 template <class T>
 struct RaiseWater {
     static constexpr int reach = 0;
@@ -98,14 +100,16 @@ struct RaiseWater {
     SWELL_CELL void operator()(int i, int j) const { zeta(i, j) += wet(i, j) * rise; }
 };
 
-/// Where the nodes of one JoinedBasin are in a list of nodes. First come the basin's own nodes, from `first` on, then its
-/// nodes next to flooded ones, then the nodes of the other basin next to flooded ones.
+/// The places of the nodes of one JoinedBasin, an area of water that flooded nodes join to a larger one, in a list of
+/// nodes. First come the basin's own nodes, from `first` on, then its nodes next to flooded ones, then the nodes of the
+/// other basin next to flooded ones.
 struct JoinedPlaces {
     int first = 0, nodes = 0, beside = 0, other_beside = 0;
 };
 
-/// steps[n] = the mean of phi next to the flooded nodes in basin n, less the same mean in the basin that it joins. 0 if
-/// either basin has no such nodes.
+/// Computes the difference of phi between two areas of water that flooded nodes join: steps[n] [m²/s] = the mean of phi
+/// next to the flooded nodes in basin n, less the same mean in the basin that it joins. 0 if either basin has no such
+/// nodes.
 template <class T>
 struct MeasureSteps {
     static constexpr int reach = 0;
@@ -131,7 +135,7 @@ struct MeasureSteps {
     }
 };
 
-/// Subtracts a basin's step from its phi.
+/// Subtracts from phi of a basin the difference that MeasureSteps found to the basin that it joins, at one node.
 template <class T>
 struct TakeStepOff {
     static constexpr int reach = 0;
@@ -142,7 +146,7 @@ struct TakeStepOff {
     SWELL_CELL void operator()(int n, int) const { phi(nodes[n].i, nodes[n].j) -= *step; }
 };
 
-/// field = 0 at the nodes of a list.
+/// Sets a field to 0 at a node of a list, such as one that fell dry.
 template <class T>
 struct EmptyNodes {
     static constexpr int reach = 0;
@@ -152,7 +156,8 @@ struct EmptyNodes {
     SWELL_CELL void operator()(int n, int) const { field(nodes[n].i, nodes[n].j) = T(0); }
 };
 
-/// Stores the field at the nodes of a list: kept = field. PutBackNodes restores it: field = kept.
+/// Stores the values of a field at the nodes of a list, so that a change can be undone: kept = field. PutBackNodes
+/// restores them: field = kept.
 template <class T>
 struct KeepNodes {
     static constexpr int reach = 0;

@@ -10,23 +10,24 @@
 namespace swell::model
 {
 
-/// The nodes of one field that change side, and the nodes that give water to them. Flooded nodes are taken in rings
-/// (SidePlan).
+/// The nodes of one field that change between water and land, and the nodes that give water to the flooded ones. Flooded
+/// nodes are taken in rings, because the nodes of a ring take their values from the rings before (SidePlan).
 struct NodesOfSides {
-    std::vector<NodeAndOthers> flooded; ///< each with the nodes from which it takes its first value; without such nodes it
+    std::vector<NodeAndOthers> flooded; ///< each with the neighbours from which it takes its first value; without any it
                                         ///< begins with 0
-    std::vector<int> ring_ends;         ///< `flooded` nodes in all rings up to and including each ring
-    std::vector<NodeThatGives> givers;  ///< nodes that lose the parts which the flooded nodes of their ring take
-    std::vector<int> giver_ends;        ///< `givers` in all rings up to and including each ring
+    std::vector<int> ring_ends;         ///< the number of nodes of `flooded` in all rings up to and including each ring
+    std::vector<NodeThatGives> givers;  ///< nodes that lose the parts of their water which the flooded nodes of their ring
+                                        ///< take
+    std::vector<int> giver_ends;        ///< the number of nodes of `givers` in all rings up to and including each ring
     std::vector<ListedNode> stay; ///< wet before and after, but changed: nodes of basins that join others; every such node
                                   ///< if the grid has no open edge
     std::vector<ListedNode> dried;
 };
 
-/// What happens to zeta, phi and psi when nodes change side. The rules add no energy to the waves, at neither time level of
-/// leapfrog. The water w of a node is its height above the level of the basin, w = zeta + draft - level, without the
-/// depressions of hulls, so that an even level stays even. A grid without an open edge is one basin. Its level is the
-/// mean of (zeta + draft). Otherwise the level is 0, because the sea holds it there.
+/// What happens to zeta, phi and psi when nodes change side, that is, fall dry or are flooded. The rules add no energy
+/// to the waves, at neither time level of leapfrog. The water w of a node is its height above the level of the basin, w
+/// = zeta + draft - level, without the depressions of hulls, so that an even level stays even. A grid without an open
+/// edge is one basin. Its level is the mean of (zeta + draft). Otherwise the level is 0, because the sea holds it there.
 ///
 /// A node that falls dry loses its water. Its neighbours hold nearly as much. If a neighbour took the water, g/2 (w^2 +
 /// w^2) would become g/2 (2 w)^2, and waves over a flat would grow with each tide.
@@ -44,23 +45,24 @@ struct NodesOfSides {
 /// Past psi is stored on the black half, where i + j is even (LinearSolver::history), as two fields b2 and b1. The four
 /// black nodes diagonally next to a node of one field belong to the other field. A flooded black node takes their mean.
 struct SidePlan {
-    NodesOfSides whole;     ///< of zeta, phi and other fields of the whole grid
-    bool is_closed = false; ///< no edge is open
+    NodesOfSides whole;     ///< the lists for zeta, phi and other fields of the whole grid
+    bool is_closed = false; ///< whether no edge of the grid is open, so that the volume stays the same
     std::vector<JoinedBasin> joined;
-    std::array<NodesOfSides, 2> black; ///< of b2 and b1: nodes in the indices of their field; `from` in the indices of the
-                                       ///< other field
+    /// The same lists for psi of earlier steps, which the two fields b2 and b1 store. Nodes have the indices of their
+    /// own field, NodeAndOthers::from those of the other field.
+    std::array<NodesOfSides, 2> black;
 
-    /// A box around the nodes whose depths an order or an event changed, if the change may turn land into deep water: then
-    /// keep_flow() (changing/kept_flow.hpp) keeps phi from getting energy from the change. Empty for other changes, such as
-    /// a tide, which floods nodes a few centimetres deep.
+    /// A box around the nodes whose depths a caller's order or a planned event changed, if the change may turn land into
+    /// deep water: then keep_flow() (changing/kept_flow.hpp) keeps phi from getting energy from the change. Empty for
+    /// other changes, such as a tide, which floods nodes a few centimetres deep.
     solver::Box flow_box{};
 
     [[nodiscard]] bool empty() const { return whole.flooded.empty() && whole.dried.empty(); }
 };
 
-/// Plans the change of sides from the depths before to the depths after [m]. `history_shift` is
-/// LinearSolver::history_shift(); `is_closed`: the grid has no open edge. The order of all lists depends only on the
-/// depths.
+/// Plans how fields change at the nodes that fall dry or are flooded, from the depths before to the depths after [m],
+/// row by row from the south-west. `history_shift` is LinearSolver::history_shift(), which places nodes in the fields of
+/// past psi. `is_closed`: the grid has no open edge. The order of all lists depends only on the depths.
 SidePlan plan_sides(Extent extent, const std::vector<double>& depth_before_m, const std::vector<double>& depth_after_m,
                     int history_shift, bool is_closed = false);
 

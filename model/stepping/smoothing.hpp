@@ -6,13 +6,10 @@
 namespace swell::model
 {
 
-/// The filter of a setup (Smoothing in wave_setup.hpp): q -= s (-L)^p q for zeta and phi. The second difference L of
-/// neighbours (SecondDifference) is applied p times. This is usually called smoothing of order 2 p (Shapiro 1970, Rev.
-/// Geophys. 8, 359). A wave of wave number k is multiplied by
-///   c = 1 - s [a sin²(k_x dx/2) + b sin²(k_y dy/2)]^p,
-/// which is 1 - s for a wave of two cells along both axes. With these a and b the filter smooths waves of one length alike
-/// in every direction. Over an even bed, with any land, L is the operator of the water itself, so the filter changes only
-/// the heights of waves.
+/// The smoothing filter of a run: q -= s (-L)^p q for q = zeta and phi, where s is the strength and p the order in the
+/// setup (Smoothing in wave_setup.hpp). The second difference L of neighbours (SecondDifference) is applied p times.
+/// This is usually called smoothing of order 2 p (Shapiro 1970, Rev. Geophys. 8, 359). A wave of wave number k is
+/// multiplied by
 ///
 /// A step begins with the filter, on BOTH levels n - 1 and n. Over an even bed both levels then have the factor c, wave by
 /// wave, and the energy has the factor c², because the quadratic forms that leapfrog conserves are sums over waves and over
@@ -26,7 +23,7 @@ template <class T>
 class SmoothingFilter
 {
 public:
-    /// Allocates only single values if the setup has no smoothing.
+    /// Allocates two scratch fields each for zeta and phi, or only single values if the setup has no smoothing.
     template <class Backend>
     SmoothingFilter(Backend& backend, const solver::Grid& grid, const Smoothing& asked)
         : asked_(asked),
@@ -37,7 +34,7 @@ public:
     {
     }
 
-    /// Enqueues the filter of zeta and phi of one time level. Does not wait.
+    /// Enqueues the smoothing of zeta and phi of one time level, in place. Exchanges their halos. Does not wait.
     template <class Backend>
     void smooth(Backend& backend, const WaveOperator<T>& water, solver::Field<T>& zeta, solver::Field<T>& phi)
     {

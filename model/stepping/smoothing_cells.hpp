@@ -1,7 +1,7 @@
 #pragma once
 #include "solver/grid/field.hpp"
 
-/// The arithmetic of smoothing (smoothing.hpp) at one node.
+/// The arithmetic of the smoothing filter (smoothing.hpp) at one node.
 namespace swell::model
 {
 
@@ -15,7 +15,7 @@ struct SecondDifference {
     static constexpr const char* name = "SecondDifference";
     static constexpr std::size_t bytes = 6 * sizeof(T);
     static constexpr int reach = 1;
-    FieldView<const T> east, north; ///< > 0 at open faces
+    FieldView<const T> east, north; ///< above 0 at open faces, the sides between two wet nodes
     T east_share, north_share;      ///< a/4, b/4
     FieldView<const T> zeta, phi;
     FieldView<T> to_zeta, to_phi;
@@ -36,7 +36,8 @@ struct SecondDifference {
     }
 };
 
-/// Computes q -= s r for zeta and phi, with r = (-L)^p q from SecondDifference.
+/// Subtracts the roughness r = (-L)^p q, which SecondDifference computed, from zeta and phi at a node: q -= s r, the
+/// last part of the smoothing filter.
 template <class T>
 struct TakeRoughness {
     static constexpr const char* name = "TakeRoughness";

@@ -12,12 +12,12 @@ namespace swell::model
 ///   guess       the first guess of every psi
 ///   assemble    right-hand sides b of the modes' systems S psi = b
 ///   solve       S psi = b
-///   rates       dzeta/dt and dphi/dt of the terms, and the new level outside the strips of edges
+///   rates       dzeta/dt and dphi/dt, and the new level outside the strips, the damped rows of nodes along open edges
 ///   boundaries  the contributions of edges, the new level in their strips, the outflow through faces, and breaking
 ///   filters     subtracts the mean of phi, in a closed basin with ships; smooths, before all other stages
 ///   statistics  the inflow through the edges; if statistics are gathered, the highest wave and the variance per node;
 ///               the report at the end of a frame
-///   publish     the newest usable surface, once a frame
+///   publish     the copy of zeta that callers see, once a frame, unless the water is unusable
 enum class Stage { incoming, ships, guess, assemble, solve, rates, boundaries, filters, statistics, publish };
 
 inline constexpr std::array<Stage, 10> all_stages{Stage::incoming,   Stage::ships,  Stage::guess,      Stage::assemble,
@@ -32,8 +32,8 @@ inline constexpr const char* name_of(Stage stage)
     return names[static_cast<std::size_t>(stage)];
 }
 
-/// Is called at the beginning and the end of each stage while the host enqueues a frame. Calls come in pairs and do not
-/// nest.
+/// An observer, such as a timer, that is called at the beginning and the end of each stage while the host enqueues a
+/// frame, a group of time steps. Calls come in pairs and do not nest.
 class StageObserver
 {
 public:
@@ -42,7 +42,7 @@ public:
     virtual void end() = 0;
 };
 
-/// Runs the work of a stage between the observer's begin() and end().
+/// Runs the work of a stage of a time step between the observer's begin() and end().
 template <class Work>
 void observed(StageObserver& observer, Stage stage, const Work& work)
 {

@@ -1,5 +1,6 @@
 #pragma once
-/// The terms of the frame's report, at one node. statistics_fields.hpp has the statistics per node.
+/// Cells, that is, functions of one node, for the numbers that every frame reports about the surface, such as its
+/// extremes. statistics_fields.hpp has the statistics per node.
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -12,12 +13,13 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A node whose zeta the report of every frame contains.
+/// A wave gauge: a grid node whose zeta, the height of the surface over still water [m], the report of every frame
+/// contains.
 struct GaugeNode {
     int i = 0, j = 0;
 };
 
-/// The volume of a node's water above the still-water level [m³].
+/// The term of a sum over nodes: the volume of a node's water above the still-water level [m³].
 template <class T>
 struct VolumeTerm {
     FieldView<const T> zeta;
@@ -25,7 +27,7 @@ struct VolumeTerm {
     SWELL_CELL double operator()(int i, int j) const { return cell_area * static_cast<double>(zeta(i, j)); }
 };
 
-/// The square of zeta [m²].
+/// The term of a sum over nodes: the square of zeta [m²].
 template <class T>
 struct SquareTerm {
     FieldView<const T> zeta;
@@ -36,21 +38,22 @@ struct SquareTerm {
     }
 };
 
-/// The value of a field as a double, for sums.
+/// The term of a sum over nodes: the value of a field as a double.
 template <class T>
 struct SumTerm {
     FieldView<const T> field;
     SWELL_CELL double operator()(int i, int j) const { return static_cast<double>(field(i, j)); }
 };
 
-/// The numbers of a surface that every frame needs, computed in one pass. `highest` is the largest |zeta|, or infinity if
-/// zeta or phi is not finite anywhere. `highest_beside_hulls` and `sum_of_squares_beside_hulls` are the largest |zeta| and
-/// Σ zeta² over the nodes that no hull covers. SurfaceSums{} is 0, as a SumTuple requires.
+/// The extremes and sums of the surface at the end of a frame, computed in one reduction over the wet nodes. `highest`
+/// is the largest |zeta|, or infinity if zeta or phi is not finite anywhere. `highest_beside_hulls` and
+/// `sum_of_squares_beside_hulls` are the largest |zeta| and Σ zeta² over the nodes that no ship's hull covers.
+/// SurfaceSums{} is 0, as a SumTuple requires.
 ///
-/// In frames that look for water that has turned over (FrameInput::look_for_turned), sum_of_squares_turned is Σ zeta² over
-/// the nodes whose zeta has turned over within two steps: two steps before, it had the other sign and was no larger. In
-/// waves of eight steps and more these nodes have at most 0.41 of Σ zeta². In water that grows because the step is too
-/// long, zeta(n+1) ≈ −g zeta(n−1) with g > 1, so they have all of it.
+/// In frames that look for an instability of the time step (FrameInput::look_for_turned), sum_of_squares_turned is Σ
+/// zeta² over the nodes whose zeta has turned over within two steps: two steps before, it had the other sign and was no
+/// larger. In waves of eight steps and more these nodes have at most 0.41 of Σ zeta². In water that grows because the
+/// step is too long, zeta(n+1) ≈ −g zeta(n−1) with g > 1, so they have all of it.
 ///
 /// Each further number would cost 5 % of the pass, so numbers that callers ask for between frames are sums of their own.
 struct SurfaceSums {
@@ -58,7 +61,8 @@ struct SurfaceSums {
     double highest_beside_hulls;        ///< [m]
     double sum_of_squares_beside_hulls; ///< [m²]
     double covered_nodes;               ///< number of nodes that a hull covers
-    double sum_of_squares_turned;       ///< over nodes that no hull covers [m²]; 0 in other frames
+    double sum_of_squares_turned;       ///< over nodes that no hull covers [m²]; 0 unless the frame looks for an
+                                        ///< instability
 
     SWELL_CELL SurfaceSums& operator+=(const SurfaceSums& other)
     {
@@ -78,7 +82,8 @@ struct SurfaceSums {
     }
 };
 
-/// Returns whether zeta now has the other sign than two steps before and is at least as large.
+/// Returns whether zeta has turned over, as in an unstable computation: it now has the other sign than two steps before
+/// and is at least as large.
 template <class T>
 SWELL_CELL bool has_turned(T before, T now)
 {
@@ -96,8 +101,9 @@ SWELL_CELL T size_of_finite(T zeta, T phi)
     return (zeta - zeta) + (phi - phi) == T(0) ? size : std::numeric_limits<T>::infinity();
 }
 
-/// A simpler SurfaceTerms (Hulls::cover_none_of, solver/grid/cell.hpp) for boxes that no hull covers, in frames that do not
-/// look for water that has turned over (SurfaceSums).
+/// A faster reduction than SurfaceTerms, with the same sums, for boxes of nodes that no ship's hull covers
+/// (Hulls::cover_none_of), in frames that do not look for an instability of the time step. solver/grid/cell.hpp says how
+/// a loop chooses it.
 template <class T>
 struct OpenWaterTerms {
     FieldView<const T> zeta, phi;
@@ -128,8 +134,9 @@ struct OpenWaterTerms {
     }
 };
 
-/// A simpler SurfaceTerms for boxes that no hull covers, in frames that look for water that has turned over. In other
-/// frames every box is simple.
+/// A faster reduction than SurfaceTerms, with the same sums, for boxes of nodes that no ship's hull covers, in frames
+/// that look for an instability of the time step (SurfaceSums). In other frames OpenWaterTerms takes its place, faster
+/// still.
 template <class T>
 struct TurningWaterTerms {
     FieldView<const T> zeta, phi, two_steps_before;
@@ -164,15 +171,17 @@ struct TurningWaterTerms {
     }
 };
 
-/// Computes the SurfaceSums of one node.
+/// Computes the contribution of one node to SurfaceSums, the extremes and sums of the surface that every frame reports.
 template <class T>
 struct SurfaceTerms {
     static constexpr std::size_t bytes = 3 * sizeof(T);
     static constexpr bool last_row_first = true;
     FieldView<const T> zeta, phi;
     Hulls<T> hulls;
-    FieldView<const T> two_steps_before; ///< zeta two steps before
-    const int* looks_for_turned;         ///< in backend memory: whether two_steps_before is read
+    FieldView<const T> two_steps_before; ///< zeta two time steps before
+    /// Points to backend memory; not 0 if the frame looks for an instability of the time step, and so reads
+    /// two_steps_before.
+    const int* looks_for_turned;
     SWELL_CELL SurfaceSums operator()(int i, int j) const
     {
         const double height = static_cast<double>(zeta(i, j));
@@ -183,7 +192,7 @@ struct SurfaceTerms {
         return {highest, covered ? 0.0 : highest, square, covered ? 1.0 : 0.0, turned ? square : 0.0};
     }
 
-    /// Returns whether no hull covers a node of the box.
+    /// Returns whether no ship's hull covers a node of the box. A loop then uses simpler() for the box.
     SWELL_CELL bool is_simple(const solver::Box& box) const { return hulls.cover_none_of(box); }
     SWELL_CELL TurningWaterTerms<T> simpler() const { return {zeta, phi, two_steps_before, looks_for_turned}; }
 };
@@ -194,14 +203,14 @@ struct alignas(4 * sizeof(T)) FourNodes {
     T value[4];
 };
 
-/// Copies the surface: kept = zeta at all nodes if the highest |zeta| of `sums` is at most the limit. Otherwise, also if a
-/// number is not finite, `kept` stays the last usable surface. A call moves nodes (4i, j) to (4i+3, j). Rows begin on whole
-/// lines of memory and end in padding, so that this is safe.
+/// Copies zeta to `kept`, the surface that callers see, if the water is usable: if the highest |zeta| in `sums` is at
+/// most the limit. Otherwise, also if a number is not finite, `kept` stays the last usable surface. A call copies the
+/// four nodes (4i, j) to (4i+3, j). Rows begin on whole lines of memory and end in padding, so that this is safe.
 template <class T>
 struct KeepUsableSurface {
     static constexpr std::size_t bytes = 8 * sizeof(T);
     const SurfaceSums* sums;
-    double limit_m; ///< a recorded frame keeps the limit of its recording
+    double limit_m; ///< a recorded frame (such as a CUDA graph) keeps the limit of its recording
     FieldView<const T> zeta;
     FieldView<T> kept;
 
@@ -214,7 +223,7 @@ struct KeepUsableSurface {
     }
 };
 
-/// values[gauge] = zeta at nodes[gauge], as a double. Runs over (gauge, 0).
+/// Reads a wave gauge: values[gauge] = zeta at nodes[gauge], as a double. Runs over (gauge, 0).
 template <class T>
 struct ReadGauges {
     const GaugeNode* nodes;
@@ -227,11 +236,13 @@ struct ReadGauges {
     }
 };
 
-/// Subtracts the mean of phi over the water from phi on water, in the present and in the new level.
+/// Subtracts the mean of phi over all wet nodes from phi at the present and at the new time level. The mean moves no
+/// water, but it may grow until a float has no digits left for the waves.
 template <class T>
 struct TakeMeanFromPhi {
-    const double* sum;               ///< Σ phi of the present level, in backend memory
-    const double* inverse_wet_nodes; ///< in backend memory, because a recording stays valid when depths change
+    const double* sum; ///< Σ phi of the present level, in backend memory
+    /// 1 over the number of wet nodes, in backend memory, because recorded work must stay valid when depths change.
+    const double* inverse_wet_nodes;
     FieldView<const T> wet;
     FieldView<T> phi_now, phi_next;
 

@@ -24,13 +24,14 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// A time level at a node, as a field's `add` needs it.
+/// The values at a node of the time level that is added to the statistics, for the functions add() and add_covered() of
+/// a statistics field.
 template <class T>
 struct GatheredLevel {
     T zeta;
 };
 
-/// The largest |zeta| [m].
+/// A field of the statistics: the largest |zeta| [m] over the time levels in which no hull covered the node.
 struct HighestWater {
     template <class T>
     using Value = T;
@@ -47,7 +48,8 @@ struct HighestWater {
     }
 };
 
-/// The number of levels in which a hull covered the node. The other fields leave these levels out.
+/// A field of the statistics: the number of time levels in which a ship's hull covered the node. The other fields leave
+/// these levels out.
 struct CoveredLevels {
     template <class T>
     using Value = T;
@@ -62,7 +64,7 @@ struct CoveredLevels {
     }
 };
 
-/// Σ zeta [m].
+/// A field of the statistics: Σ zeta [m] over the time levels in which no hull covered the node.
 struct SumOfZeta {
     template <class T>
     using Value = double;
@@ -77,7 +79,7 @@ struct SumOfZeta {
     }
 };
 
-/// Σ zeta² [m²].
+/// A field of the statistics: Σ zeta² [m²] over the time levels in which no hull covered the node.
 struct SumOfSquares {
     template <class T>
     using Value = double;
@@ -93,14 +95,15 @@ struct SumOfSquares {
     }
 };
 
-/// The object that a PerField keeps for one field.
+/// The object that a PerField stores for one of its fields. `Field` distinguishes base classes whose objects have the
+/// same type.
 template <class Field, class Kept>
 struct KeptFor {
     Kept kept{};
 };
 
-/// One object for each field of a list: for a Field, an object of the type Form::Of<Field>. `per_field[Field{}]` is the
-/// object.
+/// A struct with one object for each statistics field in the list Field...: for a field, an object of the type
+/// Form::Of<Field>, for example an array or a view. `per_field[Field{}]` is that object.
 template <class Form, class... Field>
 struct PerField : KeptFor<Field, typename Form::template Of<Field>>... {
     template <class One>
@@ -114,7 +117,7 @@ struct PerField : KeptFor<Field, typename Form::template Of<Field>>... {
         return static_cast<const KeptFor<One, typename Form::template Of<One>>&>(*this).kept;
     }
 
-    /// Calls use(field, object) for each field, in the order of the list.
+    /// Calls use(field, object) for each statistics field of the list, in the order of the list.
     template <class Use>
     void visit(const Use& use)
     {
@@ -126,16 +129,16 @@ struct PerField : KeptFor<Field, typename Form::template Of<Field>>... {
         (use(Field{}, (*this)[Field{}]), ...);
     }
 
-    /// The newest version of saved states that brought a field.
+    /// The version of the format of saved states that added the newest of these fields.
     static constexpr std::uint32_t newest_since = std::max(std::initializer_list<std::uint32_t>{Field::since...});
 };
 
-/// The list of the fields, in their order in saved states.
+/// The list of all fields of the statistics of the surface, in their order in saved states.
 template <class Form>
 using StatisticsFields = PerField<Form, HighestWater, CoveredLevels, SumOfZeta, SumOfSquares>;
 
-/// Forms of StatisticsFields: fields in backend memory, views for cells, and values on the host, row by row from the
-/// south-west.
+/// How StatisticsFields<Form> stores each field: InBackend as an array in the memory of the backend (CPU or GPU),
+/// AsViews as a view for cells, OnHost as a vector of doubles on the host, row by row from the south-west.
 template <class T>
 struct InBackend {
     template <class Field>
@@ -151,11 +154,11 @@ struct OnHost {
     using Of = std::vector<double>;
 };
 
-/// Whether a field's values have the run's precision. If not, they are double in every run.
+/// Whether a statistics field stores float or double as the run does. If not, it is double in every run.
 template <class Field>
 inline constexpr bool has_precision_of_run = std::is_same_v<typename Field::template Value<float>, float>;
 
-/// The values of all fields at one node.
+/// Access to the values of all statistics fields at one node, by field: at[Field{}].
 template <class Views>
 struct StatisticsAtNode {
     const Views& views;
@@ -168,7 +171,8 @@ struct StatisticsAtNode {
     }
 };
 
-/// Whether a field's values change at nodes that no hull covers, and at nodes that a hull covers.
+/// Whether a statistics field has a function add(), and so changes at nodes that no ship's hull covers;
+/// ChangesUnderHulls: whether it has add_covered(), and so changes at nodes under a hull.
 template <class Field, class T>
 concept ChangesInOpenWater = requires(const StatisticsAtNode<StatisticsFields<AsViews<T>>>& at,
                                       const GatheredLevel<T>& level)
@@ -214,7 +218,8 @@ SWELL_CELL void add_covered_to_all(const StatisticsAtNode<PerField<Form, Field..
     (add_covered<Field>(at, level), ...);
 }
 
-/// Returns the bytes per node that the fields read and write in open water.
+/// Returns the bytes per node that the statistics fields of a list read and write where no hull covers the node, for
+/// estimates of memory traffic.
 template <class T, class Form, class... Field>
 constexpr std::size_t bytes_moved(const PerField<Form, Field...>* /*list*/)
 {
@@ -223,7 +228,7 @@ constexpr std::size_t bytes_moved(const PerField<Form, Field...>* /*list*/)
 
 } // namespace statistics_fields
 
-/// Adds a time level to the statistics of a node.
+/// Adds zeta of a new time level to all statistics fields (StatisticsFields) of a node.
 template <class T>
 struct GatherSurface {
     static constexpr std::size_t bytes =

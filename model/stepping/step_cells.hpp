@@ -1,6 +1,6 @@
 #pragma once
-/// The leapfrog step of zeta and phi at one node, as cells (solver/grid/cell.hpp). `Rates` is a struct that finds the rates
-/// of a node, such as RatesOfTerms (terms/terms.hpp).
+/// The leapfrog step of zeta and phi at one node, as cells (functions of one node, solver/grid/cell.hpp). `Rates` is a
+/// struct that finds dzeta/dt and dphi/dt of a node, such as RatesOfTerms (terms/terms.hpp).
 #include "model/ships/ship_cells.hpp"
 #include "model/terms/rates_at_node.hpp"
 #include "model/terms/sponge.hpp"
@@ -11,7 +11,7 @@ namespace swell::model
 
 using solver::FieldView;
 
-/// The rates dzeta/dt and dphi/dt of the nodes, stored in two fields.
+/// The rates dzeta/dt [m/s] and dphi/dt [m²/s²] of the nodes, stored in two fields.
 template <class T>
 struct RateFields {
     static constexpr std::size_t words = 2;
@@ -20,7 +20,8 @@ struct RateFields {
     SWELL_CELL RatesAtNode<T> find(int i, int j) const { return {zeta(i, j), phi(i, j)}; }
 };
 
-/// Writes the rates of a node to fields. Used in the strips of edges, where other rates are still added before the step.
+/// Writes the rates dzeta/dt and dphi/dt of a node to fields. Used in the rows of nodes along the grid's edges, where
+/// the sea outside still adds to the rates before the step.
 template <class T, class Rates>
 struct WriteRates {
     static constexpr const char* name = "WriteRates";
@@ -45,8 +46,8 @@ struct LevelsBesideNow {
     FieldView<T> zeta_after, phi_after;
 };
 
-/// Computes zeta and phi of the new level from the rates, the previous level and the damping: one step of leapfrog.
-/// `Damping` is Undamped or SpongeDamping (terms/sponge.hpp).
+/// Computes zeta and phi of the new time level at a node, one step of leapfrog, from the rates, the level before the
+/// present one and the damping. `Damping` is Undamped or SpongeDamping (terms/sponge.hpp).
 template <class T, class Rates, class Damping>
 struct NextLevel {
     static constexpr const char* name = "NextLevel";
@@ -74,9 +75,10 @@ struct NextLevel {
     SWELL_CELL void operator()(int i, int j) const { put(i, j, find(i, j)); }
 };
 
-/// Computes phi again in the box around a hull (HullBox), from terms that begin with the hull's pressure. Writes the new
-/// level of phi at nodes of `clear`, the box outside all strips of edges, and the rate of phi at other nodes. Runs over the
-/// fixed extent hull_room() and skips nodes outside the hull's box.
+/// Computes phi again in the box of nodes around a ship's hull (HullBox), from terms that begin with the hull's
+/// pressure. Writes the new level of phi at nodes of `interior`, the box outside the rows along the grid's edges, and
+/// dphi/dt at other nodes, where the sea outside still adds to it. Runs over the fixed extent hull_room() and skips
+/// nodes outside the hull's box.
 template <class T, class Added>
 struct PhiUnderHull {
     static constexpr const char* name = "PhiUnderHull";

@@ -35,12 +35,14 @@
 #include "model/theory/fixed_count_stability.hpp"
 #include "solver/linear_solver.hpp"
 
-/// Everything that a TimeStepper holds in memory. Fields have the extent of the bathymetry and a halo of 1 node, except
-/// zeta and phi, which have the halo of the water (WaveOperator::halo).
+/// The state of a computation: everything that a TimeStepper, the wave model in time, holds in memory. Fields have one
+/// value per node of the grid and a halo of 1 node, except zeta, the height of the surface over still water [m], and
+/// phi, the potential of the water [m²/s], which have a halo of WaveOperator::halo nodes.
 namespace swell::model
 {
 
-/// One field for each of the three time levels of a quantity. A LevelOrder names the index of each level.
+/// A quantity, such as zeta, at the three time levels that leapfrog needs: one field per level, with index 0 to 2.
+/// LevelOrder (frame_plan.hpp) says which index is the previous, the present or the new level.
 template <class T>
 class TimeLevels
 {
@@ -57,10 +59,12 @@ private:
     std::array<solver::Field<T>, 3> level_;
 };
 
-/// psi of one mode, and the system S psi = b.
+/// One vertical mode of the Boussinesq model: its unknown psi, and the right-hand side b and the solver of its elliptic
+/// system S psi = b. One value per node.
 template <class Backend, class T>
 struct ModeState {
-    /// Makes the solver, with its factors of the matrix S. Throws as solver::make_linear_solver.
+    /// Allocates b and psi, and makes the solver, which factorises `matrix`, the matrix S. Throws as
+    /// solver::make_linear_solver.
     ModeState(Backend& backend, const solver::FivePointStencil<T>& matrix, const solver::SolverSpec& spec)
         : b(backend, matrix.centre.grid(), "right-hand side b"), psi(backend, matrix.centre.grid(), "psi"),
           solver(solver::make_linear_solver(backend, matrix, spec))
@@ -70,8 +74,9 @@ struct ModeState {
     std::unique_ptr<solver::LinearSolver<Backend, T>> solver;
 };
 
-/// The volume [m³] that came in since the start through edges, walls that reflect in part, and beaches, in backend memory,
-/// at the same three time levels as zeta.
+/// The volume of water [m³] that came into the grid since the start through its open edges, through walls that reflect
+/// only in part, and through beaches; outflow counts below 0. One number per time level of zeta, with the same indices,
+/// in backend memory (of the CPU or GPU that computes).
 class InflowLevels
 {
 public:
@@ -81,7 +86,8 @@ public:
           levels_(backend.allocate(3 * sizeof(double), "inflow"))
     {
     }
-    /// The inflow rates of the present step: one of all walls, then one per edge, then one of all beaches.
+    /// Returns the inflow rates of the present step [m³/s], an array in backend memory: one for all walls together, then
+    /// one per edge, then one for all beaches together.
     [[nodiscard]] EdgeInflow* rates() const { return static_cast<EdgeInflow*>(rates_.get()); }
     [[nodiscard]] EdgeInflow* of_beaches() const { return rates() + count_ - 1; }
     [[nodiscard]] int count() const { return static_cast<int>(count_); }
@@ -92,7 +98,8 @@ private:
     solver::Memory rates_, levels_;
 };
 
-/// The sums per node from which highest_zeta_m(), significant_wave_height_m() and wave_maps() make their maps.
+/// The statistics of the surface that frames collect: sums over the time levels, one of each kind per node.
+/// highest_zeta_m(), significant_wave_height_m() and wave_maps() (observe.hpp) make their maps from these sums.
 template <class T>
 struct SurfaceStatistics {
     template <class Backend>
@@ -110,38 +117,43 @@ struct SurfaceStatistics {
         return views;
     }
     StatisticsFields<InBackend<T>> fields;
-    long levels = 0;               ///< number of levels gathered so far
+    long levels = 0;               ///< number of time levels added to `fields` so far
     std::optional<MapMemory> maps; ///< sums for the maps of periods and directions; empty if the setup has no sea
 };
 
 template <class Backend, class T>
 class ReadyDepths;
 
-/// Seas that let_in() can bring in at once, because their tables are already in backend memory.
+/// Incoming seas whose tables are already in backend memory. let_in() (stepper_changes.hpp) lets them in, in place of
+/// the present seas, without allocation.
 template <class Backend, class T>
 struct ReadySeas {
     std::vector<SeaInWater> seas;
     SeaClock clock;
     std::vector<IncomingEdge<Backend, T>> edges;
-    std::optional<BreakingList<Backend, T>> breaking; ///< the list for these seas; empty if the present list stays
-    long number = 0; ///< counts the sets of seas that were made ready in the background; 0 for another set
+    std::optional<BreakingList<Backend, T>> breaking; ///< nodes where waves of these seas may break; empty if the present
+                                                      ///< list stays
+    long number = 0;                                  ///< running number of a set prepared while frames run; 0 for others
 };
 
-/// Branches of a frame: parts of its work that run concurrently (Backend::beside). Each edge has one: first_edge,
-/// first_edge + 1, …
+/// Numbers of the branches of a frame, that is, of parts of its enqueued work that may run concurrently
+/// (Backend::beside). Each edge of the grid that is not a wall has its own: first_edge, first_edge + 1, …
 enum Branch : int { first_edge = 0, walls = 4, forces = 5, gauge_values = 6 };
 
-/// The members of a TimeStepper, open to the functions of checkpoint.hpp and stepper_changes.hpp.
+/// The members of a TimeStepper, the wave model in time. They are public here, because the functions of checkpoint.hpp
+/// and stepper_changes.hpp read and change them.
 template <class Backend, class T>
 struct StepperState {
-    /// `given` must be checked, `edge_plan` must be plan_edges(given), and `steps` is the number of steps per frame.
+    /// Allocates and fills all members for the start of a run. `given` must have passed check(), `edge_plan` must be
+    /// plan_edges(given), the plan of the grid's edges and walls, and `steps` is the number of time steps per frame.
     StepperState(Backend& used, const WaveSetup& given, const EdgePlan& edge_plan, int steps);
 
-    static constexpr double gravity_m_per_s2 = gravity; ///< for terms, which include no file of setup/
+    static constexpr double gravity_m_per_s2 = gravity; ///< for code in terms/, which includes no file of setup/
 
     [[nodiscard]] double time_s() const { return static_cast<double>(step_number) * time_step_s; }
-    /// Writes every ship's placement at a time [s] to a slot of the frame input (FrameInput: one slot per step).
-    /// ShipPressure::place explains `moves`.
+    /// Writes the placement of every ship's hull on the grid at a time [s] to a slot of the frame input, the values that
+    /// the host uploads for a frame (FrameInput: one slot per time step). `moves`: whether the hulls will be drawn in
+    /// the draft field there (ShipPressure::place).
     void place_ships(int slot, double at_s, bool moves)
     {
         for (std::size_t ship = 0; ship < ships.count(); ++ship) {
@@ -162,7 +174,7 @@ struct StepperState {
                 inside_walls[order.previous], inside_walls[order.next], planned.leapfrog};
     }
 
-    /// Returns new statistics, to which no time level has been added yet. Waits.
+    /// Returns new statistics of the surface, without any time level yet. Allocates. Waits for the backend.
     [[nodiscard]] std::unique_ptr<SurfaceStatistics<T>> new_statistics()
     {
         return std::make_unique<SurfaceStatistics<T>>(backend, water.grid,
@@ -175,10 +187,10 @@ struct StepperState {
         wet_nodes = nodes;
         solver::upload_values(backend, {1.0 / static_cast<double>(wet_nodes)}, inverse_wet_nodes);
     }
-    /// Allocates the memory that sums in the branches of a frame (Branch) need.
+    /// Allocates the memory that reductions (sums over nodes) need in the concurrent branches of a frame (Branch).
     void prepare_branches();
-    /// Calls part(edge, index) for every edge that is not a wall, in the edge's branch (Branch). join_edges() ends
-    /// these branches.
+    /// Calls part(edge, index) for every edge of the grid that is not a wall. The work that `part` enqueues may run
+    /// concurrently with that of other edges, in the edge's branch (Branch), until join_edges().
     template <class Part>
     void beside_each_edge(const Part& part)
     {
@@ -194,28 +206,32 @@ struct StepperState {
     }
 
     // The right-hand sides of S psi = b; psi_equation.hpp has the bodies.
-    /// Enqueues the incoming sea along all edges, at the time of a slot of the frame input. The work may run in branches
-    /// until assemble_right_hand_sides() joins them. Does not wait.
+    /// Enqueues the computation of the incoming waves along all edges of the grid, at the time in slot `slot` of the
+    /// frame input. It may run concurrently with later work (Branch) until assemble_right_hand_sides() joins it. Does
+    /// not wait.
     void synthesise_incoming(int slot);
-    /// Enqueues b of every mode, from the level order.now and the incoming sea of the same level. Does not wait.
+    /// Enqueues the computation of b, the right-hand side of S psi = b, for every vertical mode: from phi at the time
+    /// level order.now, waves that leave through faces (FaceList), and the incoming waves. Does not wait.
     void assemble_right_hand_sides(const LevelOrder& order);
 
-    /// Raises the strength of the fixed count (solver::SolveSchedule), in the end to conjugate gradients, until all these
-    /// waves stay bounded (largest_growth). If waves break or there is quadratic friction, also certifies waves with the
-    /// strongest damping (with_damped). Adds a warning if conjugate gradients replace the fixed count. Waits.
+    /// Makes sure that these waves stay bounded although each solve of S psi = b takes a fixed number of solver steps:
+    /// while largest_growth() of the waves is too large, raises the strength of that fixed count (solver::SolveSchedule:
+    /// first a step more, then conjugate gradients, with a warning in `remarks`). If waves break or there is quadratic
+    /// friction, does the same for waves with the strongest damping (with_damped). Waits.
     void certify_fixed_count(const std::vector<FixedCountWaves>& certified);
     void certify_fixed_count(const FixedCountWaves& waves);
-    /// Returns certified_waves() over the depths of `given`, or nothing if there is no fixed count. Finds still_water_limit
-    /// first if it is unknown.
+    /// Returns the waves for certify_fixed_count(): certified_waves() over the depths of `given`. Returns nothing if the
+    /// solves take no fixed count of steps. First computes still_water_limit, the stability limit of the time step, if
+    /// it is unknown.
     [[nodiscard]] std::vector<FixedCountWaves> waves_to_certify(const Bathymetry& given);
-    /// Returns the waves and shares for which certify_fixed_count() will first need largest_growth() with the prepared
-    /// matrices. The values are still to be computed.
+    /// Returns the arguments with which certify_fixed_count() will first call largest_growth(), for the solvers'
+    /// prepared matrices, so that the caller can compute these growths in advance. KnownGrowth::largest is still 0.
     [[nodiscard]] std::vector<KnownGrowth> growths_to_know(const std::vector<FixedCountWaves>& certified) const;
     [[nodiscard]] std::vector<FixedCountWaves> with_damped(std::vector<FixedCountWaves> certified) const;
     [[nodiscard]] double growth_of(const FixedCountWaves& waves, const std::vector<double>& shares) const;
-    /// If the last frame had a checked solve (SolveSchedule), passes its reports to the schedule and gives the solvers the
-    /// strength that the schedule then asks for. Call this between frames, after the backend's synchronise. Waits if the
-    /// strength changes.
+    /// If the last frame had a checked solve (one whose residuals were measured; SolveSchedule decides when), passes its
+    /// reports to the schedule, and sets the solvers to the strength that the schedule then asks for. Call this between
+    /// frames, after the backend's synchronise. Waits if the strength changes.
     void judge_solves()
     {
         if (!schedule.has_check()) {
@@ -235,92 +251,106 @@ struct StepperState {
     }
 
     // The numbers that the stepper reports about its water; observe.hpp has the bodies.
-    /// Enqueues the report on the level order.now, without the numbers of the solves, and the report's copy to the host.
-    /// The slot `slot` of the frame input must hold the placements of the ships. Does not wait.
+    /// Enqueues the report on the water at the time level order.now (FrameReport: extremes, sums, forces on hulls,
+    /// gauges), without the reports of the solves, and its copy to the host. Slot `slot` of the frame input must hold
+    /// the placements of the ships. Does not wait.
     void enqueue_report(const LevelOrder& order, int slot);
-    /// Enqueues a copy of zeta to `surface`. If the report finds a |zeta| above the elevation limit or a number that is not
-    /// finite, the whole of `surface` stays unchanged. The report must be enqueued before. Does not wait.
+    /// Enqueues a copy of zeta at the level order.now to `surface`, the surface that callers see. If the report finds a
+    /// |zeta| above elevation_limit_m or a number that is not finite, all of `surface` stays unchanged. Call
+    /// enqueue_report() before. Does not wait.
     void enqueue_published_surface(const LevelOrder& order);
-    /// Returns the numbers of the water now. Call this between frames, because it uses the frame input and the frame
-    /// report. Waits.
+    /// Returns the numbers that describe the water now, such as energy and forces on ships. Call this between frames,
+    /// because it overwrites the frame input and the frame report. Waits.
     [[nodiscard]] Observations observe();
 
     [[nodiscard]] BreakingWater breaking_water() const { return {bathymetry, setup.current}; }
 
     // Nodes that change side; side_change.hpp has the bodies.
-    /// Moves the water and all fields to the nodes that changed between water and land, by lists that are ready
-    /// (CarriedSides). Allocates no memory. Waits.
+    /// Adapts zeta, phi, psi and past psi where nodes have fallen dry or have been flooded, by lists that
+    /// CarriedSides::make_ready() has uploaded. Allocates no memory. Waits.
     void carry_over(CarriedSides<Backend, T>& sides);
-    /// Undoes the newest carry_over(), with the same lists. Waits.
+    /// Undoes the newest carry_over(), which changed the fields at nodes that fell dry or were flooded. `sides` must be
+    /// the same lists. Waits.
     void put_back(CarriedSides<Backend, T>& sides);
-    /// Returns the index in side_volume_m3 for a time level. Even and odd levels have one entry each, because leapfrog
-    /// steps them separately.
+    /// Returns the index, 0 or 1, of a time level in side_volume_m3, the volume that came in as nodes fell dry or were
+    /// flooded. Even and odd levels have one entry each, because leapfrog steps them separately.
     [[nodiscard]] static std::size_t place_of_side_volume(long level) { return level % 2 == 0 ? 0 : 1; }
 
     Backend& backend;
     Bathymetry bathymetry;
     WaveSetup setup;               ///< without depths and initial fields; edges are made from the other members
-    std::vector<int> strip_widths; ///< in nodes, in the order of EdgePlan::strips
-    std::vector<SeaInWater> seas;  ///< the seas that come in now; edges are made for setup.sea
-    SeaClock sea_clock;            ///< gives the phases of the incoming sea at every level
+    std::vector<int> strip_widths; ///< nodes across the damped rows along each edge, in the order of EdgePlan::strips
+    std::vector<SeaInWater> seas;  ///< the seas that come in now; `edges` are made for setup.sea
+    SeaClock sea_clock;            ///< gives the phases of the incoming waves at every time level
     VerticalProfile profile;
     std::optional<StabilityLimit>
-        still_water_limit; ///< a bound on the water's limit, at least as strict; empty if there is no fixed count
-    std::vector<KnownGrowth> known_growths; ///< growths that are computed already, for certify_fixed_count()
+        still_water_limit; ///< of the time step, or a stricter one; empty if solves take no fixed count of steps
+    std::vector<KnownGrowth> known_growths; ///< results of largest_growth() in advance, for certify_fixed_count()
     Remarks remarks;
     double time_step_s;
     solver::Guess guess;
     bool midpoint_start;
-    bool holds_phi; ///< whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi
+    /// Whether an open edge, a sponge, a beach or a weakly reflecting wall bounds the mean of phi. If not, and there are
+    /// ships, the mean is subtracted from time to time.
+    bool holds_phi;
     int steps_per_frame;
     WaveOperator<T> water;
-    GridAndStrips parts; ///< the box where only the terms of open water act, and the strips where edges add theirs
+    GridAndStrips parts; ///< the grid split into rows along edges, where the sea outside acts, and the box inside them
     std::unique_ptr<const solver::RowSpans> spans_of_fours;
-    solver::Grid fours; ///< grid of which each node is four nodes of a row, for KeepUsableSurface
+    solver::Grid fours; ///< a grid with one node for four neighbouring nodes of a row, for KeepUsableSurface
     solver::Field<T> sigma;
-    solver::Field<T> zeta_rate, phi_rate; ///< used in the strips only, within a step
+    solver::Field<T> zeta_rate, phi_rate; ///< dzeta/dt and dphi/dt within a step, in the rows along edges only
     TimeLevels<T> zeta, phi;
     SmoothingFilter<T> smoothing;
     std::vector<std::unique_ptr<ModeState<Backend, T>>> modes;
     BreakingList<Backend, T> breaking;
     BeachList<Backend, T> beaches;
     FaceList<Backend, T> faces;
-    TimeLevels<T> inside_walls;              ///< one value per face; 0 at faces without a level inside (RadiatingFaces)
-    std::vector<OpenEdge<Backend, T>> edges; ///< in the order of EdgePlan::strips
+    /// The water levels inside walls that reflect only in part [m], one value per face, the side of a cell at the wall;
+    /// 0 at faces without such a level (RadiatingFaces).
+    TimeLevels<T> inside_walls;
+    std::vector<OpenEdge<Backend, T>> edges; ///< edges that are not walls, in the order of EdgePlan::strips
     ShipPressure<Backend, T> ships;
-    InflowLevels inflow;                    ///< includes the volume through nodes that changed side
-    std::array<double, 2> side_volume_m3{}; ///< the part through nodes that changed side, at place_of_side_volume()
+    InflowLevels inflow; ///< also counts the volume of nodes that fell dry or were flooded
+    /// The part of `inflow` that came as nodes fell dry or were flooded [m³], at index place_of_side_volume(level).
+    std::array<double, 2> side_volume_m3{};
     std::vector<CarriedSides<Backend, T>> side_lists;
-    std::size_t sides_carried = 0;           ///< since the newest frame, by the first entries of side_lists
+    std::size_t sides_carried = 0;           ///< number of carry_over() since the newest frame; the first entries of
+                                             ///< side_lists can undo them
     std::int64_t wet_nodes = 0;              ///< number of wet nodes of `bathymetry`
-    solver::Field<double> inverse_wet_nodes; ///< at node (0, 0)
+    solver::Field<double> inverse_wet_nodes; ///< 1/wet_nodes, at node (0, 0)
     solver::Field<double> result;            ///< the result of a sum, at node (0, 0)
     std::unique_ptr<SurfaceStatistics<T>> statistics;
-    bool gathers = true;             ///< whether frames add to the statistics, if there are any
+    bool gathers = true;             ///< whether frames add their levels to `statistics`, if it is not null
     std::unique_ptr<FoamField> foam; ///< null unless foam is collected
-    bool looks_for_turned = false;   ///< whether the next frame looks for water that has turned over (SurfaceSums)
-    solver::Field<T> surface;        ///< zeta of the newest usable frame
+    bool looks_for_turned = false;   ///< whether the next frame looks for an instability of the time step (SurfaceSums)
+    solver::Field<T> surface;        ///< zeta of the newest frame whose water is usable, which callers see
     double elevation_limit_m = std::numeric_limits<double>::max();
     solver::Memory gauges{nullptr, [](void*) {}};
     FrameInput input;
     FrameReport report;
     FramePlan plan;
     solver::SolveSchedule schedule;
-    std::vector<solver::SolveReport> last_solves; ///< of the newest checked frame, one per mode, for the schedule
-    long first_step;                              ///< WaveSetup::first_step
-    long step_number;                             ///< of the newest level
-    long outside_changes = 0;     ///< how often depths, seas or a checkpoint changed the state between two frames
-    bool is_half_changed = false; ///< whether a change of depths stopped half-way, because memory was refused; see mend()
-    bool strength_is_due = false; ///< whether the solvers still lack the schedule's strength; see mend()
-    std::unique_ptr<ReadyDepths<Backend, T>> ready; ///< null until depths are made ready in the background
+    /// The reports of the newest solves whose residuals were measured, one per mode, for the schedule.
+    std::vector<solver::SolveReport> last_solves;
+    long first_step;  ///< WaveSetup::first_step
+    long step_number; ///< number of the newest time level
+    /// How often a change of depths or seas, or a restored checkpoint, changed the state between two frames. Others
+    /// compare this number to notice a change.
+    long outside_changes = 0;
+    /// Whether a change of depths stopped half-way, because memory was refused. mend() then repairs it.
+    bool is_half_changed = false;
+    /// Whether the solvers still lack the strength (a number of steps) that `schedule` asks for. mend() then sets it.
+    bool strength_is_due = false;
+    std::unique_ptr<ReadyDepths<Backend, T>> ready; ///< a second set of depth-dependent data; null until first needed
     std::unique_ptr<ReadySeas<Backend, T>> ready_seas;
     long newest_ready_seas = 0; ///< ReadySeas::number
 };
 
-/// Throws SetupError if the bathymetry is invalid, the profile has no or too many modes, the time step is not a finite time
-/// above 0, a friction or the smoothing is out of its range, or the tidal nodes or initial fields do not have one value per
-/// node. The constructor of StepperState refuses a current of another size and an invalid sea. Nothing here checks the
-/// ships.
+/// Checks a setup. Throws SetupError if the bathymetry is invalid, the profile has no or too many modes, the time step
+/// is not a finite time above 0, a friction or the smoothing is out of its range, or the tidal nodes or initial fields
+/// do not have one value per node. The constructor of StepperState refuses a current of another size and an invalid sea.
+/// Nothing here checks the ships.
 inline void check(const WaveSetup& setup)
 {
     setup.bathymetry.validate();
@@ -356,14 +386,15 @@ inline void check(const WaveSetup& setup)
     }
 }
 
-/// The number of nodes of a row that one call of KeepUsableSurface copies.
+/// The number of neighbouring nodes of a row that one call of the cell KeepUsableSurface copies.
 constexpr int nodes_at_once = 4;
 constexpr Extent fours_of(Extent nodes)
 {
     return {(nodes.nx + nodes_at_once - 1) / nodes_at_once, nodes.ny};
 }
 
-/// Returns a setup without depths and initial fields. The current and the tidal nodes stay.
+/// Returns a copy of the setup without its depths and initial fields, which a run stores elsewhere. The current and the
+/// tidal nodes stay.
 inline WaveSetup without_fields(WaveSetup setup)
 {
     setup.bathymetry.depth_m = {}; // its memory too: a late reader must not find depths of the start
@@ -371,7 +402,7 @@ inline WaveSetup without_fields(WaveSetup setup)
     return setup;
 }
 
-/// Returns the values of all nodes, with 0 on land.
+/// Returns the given values, one per node, with 0 at nodes on land (depth 0 or less).
 inline std::vector<double> on_water(const Bathymetry& bathymetry, std::vector<double> values)
 {
     for (std::size_t node = 0; node < values.size(); ++node) {
@@ -469,15 +500,15 @@ std::vector<FixedCountWaves> StepperState<Backend, T>::waves_to_certify(const Ba
                            *still_water_limit);
 }
 
-/// Returns the same waves, damped as strongly as breaking can damp waves at most.
+/// Returns the same waves for largest_growth(), damped as strongly as breaking can damp waves in a step.
 inline FixedCountWaves damped(FixedCountWaves waves)
 {
     waves.phi_kept *= 1.0 - 2.0 * most_breaking_damping;
     return waves;
 }
 
-/// Appends a copy of the first waves with the strongest damping that can occur, if waves break or there is quadratic
-/// friction. Quadratic friction damps zeta and not phi, which has the same effect.
+/// Returns the waves to certify, and a copy of the first of them with the strongest damping that can occur, if waves
+/// break or there is quadratic friction. Quadratic friction damps zeta and not phi, which has the same effect.
 template <class Backend, class T>
 std::vector<FixedCountWaves> StepperState<Backend, T>::with_damped(std::vector<FixedCountWaves> certified) const
 {

@@ -8,28 +8,32 @@
 namespace swell::engine
 {
 
-/// Queries of the water at points, at the end of the newest usable frame. Part of Simulation; only its thread may call.
+/// Computes the water at points of a caller, at the end of the newest usable frame. Part of Simulation; only its thread
+/// may call.
 class SimulationQueries
 {
 public:
     virtual ~SimulationQueries() = default;
 
-    /// Fills in the members that plan_query() needs, except frame, times and origin.
+    /// Fills in the members of `moment` that plan_query() needs, except the frame's number, times and origin.
     virtual void describe(WaterMoment& moment) const = 0;
-    /// Computes one sample per point, for a query that plan_query() has made of this moment.
+    /// Computes one sample of the surface per point, for a query that plan_query() has made since the newest frame.
     virtual void sample(const model::SurfaceQuery& query, std::span<const WaterPoint> points,
                         std::span<SurfaceSample> samples) = 0;
     /// See WaveEngine::query_buffers.
     virtual QueryBuffers buffers(std::size_t points) = 0;
-    /// Computes one sample per point at a height [m] of 0 or below; `origin` as in SurfaceQuery.
+    /// Computes one sample of the water's motion per point, at height_m [m], 0 (still water) or below; `origin` as in
+    /// SurfaceQuery.
     virtual void sample_motion(const WaterPoint& origin, double height_m, std::span<const WaterPoint> points,
                                std::span<MotionSample> samples) = 0;
-    /// Fills in all members except the number of the frame.
+    /// Returns a description of the surface as it is in the memory of a GPU. Fills in all members except the number of
+    /// the frame.
     virtual DeviceSurface device_surface() = 0;
 
-    /// Call this after every frame. Copies the water of `moment` to a slot of the board if `is_due`, unless readers hold
-    /// all slots or the previous copy is under way. On a CPU the snapshot is available at once. On a GPU the copy runs
-    /// during later frames; a later call, usually the next frame's, finds it complete and publishes it.
+    /// Call this after every frame. Copies the water of `moment` to a slot (buffer) of the board, from which other
+    /// threads read, if `is_due`, unless readers hold all slots or the previous copy is under way. On a CPU the snapshot
+    /// is available at once. On a GPU the copy runs during later frames; a later call, usually the next frame's, finds
+    /// it complete and publishes it.
     virtual void publish(SnapshotSlots& board, const WaterMoment& moment, bool is_due) = 0;
 };
 

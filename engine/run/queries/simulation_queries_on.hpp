@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// The queries on one backend in one precision.
+/// The queries of the water at points, on one backend (CPU or GPU) in one precision.
 template <class Backend, class T>
 class SimulationQueriesOn final : public SimulationQueries
 {
@@ -25,10 +25,12 @@ public:
         }
     }
 
-    /// Call this before every frame is enqueued.
+    /// Copies the newest surface, if the surface of the frame before is kept for queries. Call this before every frame
+    /// is enqueued.
     void begin_frame() { water_.keep_frame_before(); }
 
-    /// Call this after a restore. Drops the frame before and the copy under way, because they are of another run.
+    /// Drops the kept surface of the frame before and the snapshot under way, because they are of another run. Call this
+    /// after a restore.
     void begin_anew()
     {
         water_.forget_frame_before();
@@ -60,7 +62,7 @@ public:
     void publish(SnapshotSlots& board, const WaterMoment& moment, bool is_due) override;
 
 private:
-    /// Whether the backend uses host memory, so that a copy is complete when the call returns.
+    /// Whether the backend computes in host memory, so that a copy is complete when the call returns.
     static constexpr bool is_on_host = std::is_same_v<Backend, solver::OpenMpBackend>;
 
     void begin_copy(HeldWater& slot, const WaterMoment& moment);

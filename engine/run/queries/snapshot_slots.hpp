@@ -14,28 +14,28 @@
 namespace swell::engine
 {
 
-/// The water at the end of one frame, in host memory, and the number of threads that read it. The engine's thread writes to
-/// it only while there is no reader.
+/// A snapshot of the water at the end of one frame, in host memory, and the number of threads that read it. The engine's
+/// thread writes to it only while there is no reader.
 struct HeldWater {
     WaterMoment moment;
-    bool is_double = false;   ///< the precision of the surfaces
-    std::ptrdiff_t first = 0; ///< index of node (0, 0) in each surface
-    int pitch = 0;            ///< elements from a row to the next
+    bool is_double = false;   ///< whether `newest` and `before` hold doubles, not floats
+    std::ptrdiff_t first = 0; ///< index of node (0, 0) in `newest` and in `before`
+    int pitch = 0;            ///< elements from a row of a surface to the next
     double dx_m = 1.0;
     double dy_m = 1.0;
     solver::Memory newest{nullptr, [](void*) {}};
-    solver::Memory before{nullptr, [](void*) {}}; ///< only if moment.holds_before
-    std::vector<model::HullPlacement> hulls;      ///< at the end of the frame
+    solver::Memory before{nullptr, [](void*) {}}; ///< zeta one frame earlier, only if moment.holds_before
+    std::vector<model::HullPlacement> hulls;      ///< placements of ships' hulls at the end of the frame
     std::vector<model::HullPlacement> hulls_before;
-    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< as model::QueryGrid::marked_depth
+    std::shared_ptr<const solver::HostField<float>> marked_depth; ///< depths and marks, as model::QueryGrid::marked_depth
     mutable std::atomic<int> readers = 0;
 };
 
-/// The board of an engine: six slots, each a buffer for one snapshot. Readers can hold five before a snapshot is left out.
-/// Threads synchronize only by the index of the newest slot and the slots' counts of readers. A reader counts itself, and
-/// then checks again whether the slot is still the newest. The writer takes a slot that is not the newest and has no
-/// reader. So a slot that is being written cannot become the newest while a reader holds it: all these operations are in
-/// one order that all threads see (memory_order_seq_cst).
+/// The board from which other threads read the water of an engine: six slots, each a buffer for one snapshot. Readers
+/// can hold five before a snapshot is left out. Threads synchronize only by the index of the newest slot and the slots'
+/// counts of readers. A reader counts itself, and then checks again whether the slot is still the newest. The writer
+/// takes a slot that is not the newest and has no reader. So a slot that is being written cannot become the newest while
+/// a reader holds it: all these operations are in one order that all threads see (memory_order_seq_cst).
 class SnapshotSlots final : public SnapshotBoard, public std::enable_shared_from_this<SnapshotSlots>
 {
 public:
@@ -44,11 +44,11 @@ public:
     [[nodiscard]] WaterSnapshot newest() const override;
 
     // For the engine, one thread at a time.
-    /// Returns a slot to write to, or null while readers hold all of them.
+    /// Returns a slot (buffer for a snapshot) to write to, or null while readers hold all of them.
     [[nodiscard]] HeldWater* free_slot();
-    /// Makes a slot from free_slot() the newest.
+    /// Makes a snapshot, which was written to a slot from free_slot(), the newest for readers.
     void publish(const HeldWater& written);
-    /// Drops the newest: there is none until the next publish(). Slots that readers hold stay theirs.
+    /// Drops the newest snapshot: there is none until the next publish(). Snapshots that readers hold stay theirs.
     void forget() { newest_.store(none); }
 
 private:

@@ -13,10 +13,13 @@ namespace swell::engine
 
 inline constexpr std::size_t nodes_of_a_gauge = 5;
 
-/// Returns the nodes of all gauges, five each; the gauge's own node is the first.
+/// Returns the grid nodes that wave gauges read, five for each gauge: its own, then its neighbours in the west, east,
+/// south and north, from which the slope is computed. A neighbour on land or off the grid is replaced by the gauge's own
+/// node.
 std::vector<model::GaugeNode> gauge_nodes(const std::vector<Gauge>& gauges, const model::Bathymetry& bathymetry);
 
-/// Returns the readings of the gauges from zeta at their nodes [m], in the order of gauge_nodes().
+/// Returns the readings of wave gauges, the height of the surface [m] and its slope, from zeta at the nodes of
+/// gauge_nodes() [m], in their order.
 std::vector<GaugeReading> gauge_readings(const std::vector<Gauge>& gauges, const model::Bathymetry& bathymetry,
                                          const std::vector<double>& zeta_m);
 

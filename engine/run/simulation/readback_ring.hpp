@@ -8,14 +8,15 @@
 namespace swell::engine
 {
 
-/// Copies of a backend's memory on the host, made while the backend works on. A copy costs a frame two microseconds on the
-/// device, and no wait. Slots are filled in turn, so a copy returned by newest() stays unchanged for slots - 1 further
-/// copies. Only the backend's thread may call; any thread may read a returned copy.
+/// A ring of host buffers (slots) for copies of backend memory, made while the backend works on. A copy costs a frame
+/// two microseconds on the device, and no wait. Slots are filled in turn, so a copy returned by newest() stays unchanged
+/// for slots - 1 further copies. Only the backend's thread may call; any thread may read a returned copy.
 template <class Backend>
 class ReadbackRing
 {
 public:
-    /// `name` names its memory in the backend's AllocationTracker.
+    /// Allocates so many host buffers (slots) of `bytes` each, and one in backend memory. `name` is their name in the
+    /// backend's AllocationTracker.
     ReadbackRing(Backend& backend, std::size_t bytes, int slots, const char* name)
         : backend_(backend), bytes_(bytes), staging_(backend.allocate(bytes, name))
     {
@@ -26,8 +27,9 @@ public:
 
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
-    /// Begins a copy of these blocks, one after the other, under a number that the caller chooses. Returns false, and does
-    /// nothing, while the previous copy is under way. So a slow reader misses copies, and frames never wait.
+    /// Begins a copy of these blocks of backend memory, packed one after the other, under a number that the caller
+    /// chooses. Returns false, and does nothing, while the previous copy is under way. So a slow reader misses copies,
+    /// and frames never wait.
     bool begin_copy(const std::vector<solver::MemoryBlock>& blocks, long number)
     {
         poll();
@@ -48,7 +50,7 @@ public:
         return true;
     }
 
-    /// Checks whether the copy under way has arrived.
+    /// Checks whether the copy under way has arrived on the host; newest() then returns it. Does not wait.
     void poll()
     {
         if (is_under_way_ && backend_.is_complete(slots_[next_].done)) {
@@ -57,7 +59,7 @@ public:
         }
     }
 
-    /// Drops all copies, because they are of another run. newest() has none until the next copy arrives.
+    /// Drops all copies, because the run was restored to another state. newest() has none until the next copy arrives.
     void forget()
     {
         newest_.reset();

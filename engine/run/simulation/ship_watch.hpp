@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// Flags of a ship (ShipFlag), and the water under its keel [m].
+/// The situation of a ship: its flags (ShipFlag, such as aground), and the water under its keel [m].
 struct ShipSituation {
     unsigned flags = 0;
     double under_keel_m = std::numeric_limits<double>::infinity();
@@ -25,13 +25,14 @@ class ShipWatch
 public:
     explicit ShipWatch(std::size_t places) : hulls_(places), situations_(places) { afloat_.reserve(places); }
 
-    /// Examines ships. `ships` must have as many places (slots for ships) as the constructor was given.
+    /// Finds the situation of every ship at a time [s]. `ships` must have as many places (slots for ships) as the
+    /// constructor was given.
     void look(const model::ShipsState& ships, double time_s, const model::Bathymetry& bathymetry);
 
-    /// Situations by place (ShipId). A place without a ship has no flags; a ship before the start of its track counts as
-    /// absent.
+    /// Returns the situation of each ship, by place (a slot for one ship, its number is a ShipId). A place without a
+    /// ship has no flags; a ship before the start of its track counts as absent.
     [[nodiscard]] std::span<const ShipSituation> situations() const { return situations_; }
-    /// Returns all flags together, and the least water under a keel.
+    /// Returns all ships' flags together, and the least water under a keel [m].
     [[nodiscard]] ShipSituation worst() const;
 
 private:
@@ -46,7 +47,7 @@ private:
     std::vector<ShipSituation> situations_;
 };
 
-/// Returns the number, from 0, of the first slot of `ships` whose hull is in the water over one of these nodes; none
+/// Returns the number, from 0, of the first place of `ships` whose hull is in the water over one of these nodes; nullopt
 /// without such a hull. `grid` is the grid of the nodes; its depths are not used.
 std::optional<std::size_t> ship_over(const std::vector<model::ListedNode>& nodes, const model::ShipsState& ships,
                                      double time_s, const model::Bathymetry& grid);

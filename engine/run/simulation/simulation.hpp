@@ -18,62 +18,69 @@
 namespace swell::engine
 {
 
-/// Measurements that a frame can make. Null: not made.
+/// Time measurements that the computation of a frame can make. A null pointer: not made.
 struct FrameMeasures {
     StageTimes* stages = nullptr;           ///< gets the time of every stage
-    solver::KernelTimes* kernels = nullptr; ///< gets the times kernel by kernel; on a CPU loop by loop
+    solver::KernelTimes* kernels = nullptr; ///< gets the time of every kernel; on a CPU of every loop
 };
 
-/// The frames of one engine: computes them (on a GPU by recording their kernels once and replaying them), and copies their
-/// results while later frames run. The interface hides backend and precision; SimulationOn implements it. Only one thread
-/// at a time may call an object; SimulationHost decides which.
+/// Computes the frames of one wave engine; a frame is a group of time steps, such as one picture of a simulator needs.
+/// On a GPU the kernels of a frame are recorded once and replayed. Results are copied while later frames run. The
+/// interface hides backend and precision; SimulationOn implements it. Only one thread at a time may call an object;
+/// SimulationHost decides which.
 class Simulation
 {
 public:
     virtual ~Simulation() = default;
 
-    /// Computes the next frame. After a frame that is not usable, no frame is computed: the same stats are returned again.
+    /// Computes the next frame and returns its statistics. After a frame whose water is not usable (too high or not
+    /// finite), no frame is computed: the same statistics are returned again.
     virtual FrameStats advance(const FrameMeasures& measures = {}) = 0;
 
-    /// Returns the water, for questions and changes between frames.
+    /// Returns the water, for questions and changes between two frames.
     [[nodiscard]] virtual model::SteppedWater& water() = 0;
-    /// Returns the queries of the water at points, which live as long as the simulation.
+    /// Returns the object that computes the water at points of the caller. It lives as long as the simulation.
     [[nodiscard]] virtual SimulationQueries& queries() = 0;
 
-    /// Number of the newest usable frame; 0 is the start.
+    /// Returns the number of the newest frame with usable water. 0 is the start of the scenario; frames of a spin-up
+    /// before it are negative.
     [[nodiscard]] long number() const { return newest_.stats.frame; }
-    /// The node where the water was highest in the frame in which a too long time step ended the run; otherwise empty.
+    /// Returns a text on the node where the water was highest in the frame in which a too long time step ended the run;
+    /// otherwise empty.
     [[nodiscard]] const std::string& place_of_the_fault() const { return newest_.place_of_the_fault; }
-    /// Returns the change of the integral of zeta since the start, minus the volume that crossed open edges and sources
-    /// [m³].
+    /// Returns the drift of the mass balance [m³]: the change of the integral of zeta since the start, minus the volume
+    /// that crossed open edges and sources.
     [[nodiscard]] double mass_drift_m3();
 
-    /// From now on gauges_m() is zeta of the newest usable frame at these nodes [m]. The values come with the report of
-    /// every frame, so gauges_m() does not wait.
+    /// Sets the nodes of wave gauges. From now on gauges_m() is zeta of the newest usable frame at these nodes [m]. The
+    /// values come with the report of every frame, so gauges_m() does not wait.
     virtual void set_gauges(const std::vector<model::GaugeNode>& nodes) = 0;
     [[nodiscard]] const std::vector<double>& gauges_m() const { return newest_.gauges_m; }
-    /// Returns force and dent (model::HullSums) of the ship in every place at the end of the newest usable frame; they are
-    /// part of the frame's report.
+    /// Returns the force of the water on the ship in every place (a slot for one ship), and the largest |zeta| under its
+    /// hull (model::HullSums), at the end of the newest usable frame. They are part of the frame's report.
     [[nodiscard]] virtual const std::vector<model::HullSums>& hulls() = 0;
 
-    /// zeta of the newest usable frame at all nodes, valid until the next frame. Copies it to the host once a frame.
+    /// Returns zeta of the newest usable frame at all nodes [m], in host memory, valid until the next frame. Copies it
+    /// from the backend once a frame.
     [[nodiscard]] virtual SurfaceCopy surface() = 0;
-    /// Copies a field as the backend holds it now, row by row from the south-west. `mode` selects one psi of a profile with
-    /// several modes.
+    /// Copies zeta, phi or psi, as the backend (CPU or GPU) holds it now, to `values`, row by row from the south-west.
+    /// `mode` selects the psi of one of several vertical modes.
     virtual void copy_state(StateField field, int mode, std::vector<double>& values) = 0;
-    /// Returns the StateHash of zeta, phi, psi of each mode, the levels inside partly reflecting walls
-    /// (TimeStepper::newest_inside_walls()), BreakingPlaces::depth_m if it has changed since the start, and number().
+    /// Returns a hash of the water's state (StateHash): of zeta, phi, psi of each vertical mode, the water levels inside
+    /// partly reflecting walls (TimeStepper::newest_inside_walls()), BreakingPlaces::depth_m if it has changed since the
+    /// start, and number().
     virtual std::string state_hash() = 0;
 
-    /// Puts other depths, or other seas over the present depths, in the water. `water` must be prepared from the present
+    /// Changes the depths of the water, or its incoming seas. `water` must be prepared from the present
     /// SteppedWater::water_before(). If it throws, nothing has changed, as in SteppedWater::set_depths().
     virtual void set_water(PreparedWater&& water) = 0;
 
-    /// checkpoint() returns the state after frame number(). restore() goes back to one: the next frame is computed from it,
-    /// with the same bits on every backend. Depths, seas, the current and gauges are not part of a checkpoint. The other
-    /// arguments replace them, null keeps the present ones: `depth_m` other depths, together with `current` another
-    /// current; `seas` other seas, made over those depths; `breaking` other nodes at which waves may break, including the
-    /// checkpoint's. If memory is refused, or the depths do not fit, nothing has changed, as in set_depths().
+    /// checkpoint() returns the state of the water after frame number(). restore() goes back to such a state: the next
+    /// frame is computed from it, with the same bits on every backend. Depths, seas, the current and gauges are not part
+    /// of a checkpoint. The other arguments replace them, null keeps the present ones: `depth_m` other depths, together
+    /// with `current` another current; `seas` other seas, made over those depths; `breaking` other nodes at which waves
+    /// may break, including the checkpoint's. If memory is refused, or the depths do not fit, nothing has changed, as in
+    /// set_depths().
     virtual SimulationCheckpoint checkpoint() = 0;
     virtual void restore(const SimulationCheckpoint& checkpoint, const std::vector<double>* depth_m = nullptr,
                          std::optional<model::PreparedSeas>&& seas = std::nullopt, const model::Current* current = nullptr,
@@ -92,7 +99,8 @@ public:
     [[nodiscard]] virtual SurfaceCopy newest_copy() = 0;
 
 protected:
-    /// Data of the newest usable frame that are on the host, and the place of a fault.
+    /// Data of the newest frame with usable water that are on the host, and a text on the place where a too long time
+    /// step showed.
     struct Newest {
         FrameStats stats;
         std::vector<double> gauges_m;
@@ -105,17 +113,17 @@ private:
     Newest newest_;
 };
 
-/// zeta_m() returns zeta at a node [m]. copy_zeta() copies zeta at all nodes to `values`, which is resized, row by row from
-/// the south-west.
+/// zeta_m() returns zeta, the height of the surface over still water [m], at node (i, j). copy_zeta() copies zeta at all
+/// nodes to `values`, which is resized, row by row from the south-west.
 double zeta_m(const SurfaceCopy& surface, int i, int j);
 void copy_zeta(const SurfaceCopy& surface, std::vector<double>& values);
 
-/// Settings of a simulation, besides the water.
+/// Settings of a simulation besides the setup of its water.
 struct SimulationSetup {
     int steps_per_frame = 1;
     std::string precision = "float"; ///< float or double
-    int threads = 0;                 ///< of the CPU backend; 0 = every core
-    int device = 0;                  ///< of the CUDA backend
+    int threads = 0;                 ///< threads of the CPU backend; 0 = every core
+    int device = 0;                  ///< number of the GPU for the CUDA backend
     bool holds_frame_before = false; ///< EngineOptions::holds_frame_before
 };
 

@@ -9,17 +9,18 @@
 namespace swell::engine
 {
 
-/// Owns a simulation and, if the simulation needs its own thread, that thread. A CUDA device needs one. ask() is the only
-/// way to the simulation. Only one thread at a time may call an object; it need not always be the same.
+/// Owns a simulation (the computation of frames) and, if it needs its own thread, that thread. A CUDA device needs one.
+/// ask() is the only way to the simulation. Only one thread at a time may call an object; it need not always be the
+/// same.
 class SimulationHost
 {
 public:
     using Factory = std::function<std::unique_ptr<Simulation>()>;
 
-    /// Runs in place: the thread that calls ask() runs the work.
+    /// Makes a simulation without its own thread: the thread that calls ask() runs the work.
     explicit SimulationHost(const Factory& make) : simulation_(make().release(), Destroy{nullptr}) {}
 
-    /// Runs on `thread`, which makes, uses and destroys the simulation. Throws the exceptions of `make`.
+    /// Makes a simulation on `thread`, which from then on also uses and destroys it. Throws the exceptions of `make`.
     SimulationHost(const Factory& make, std::shared_ptr<DeviceThread> thread)
         : thread_(std::move(thread)), simulation_(nullptr, Destroy{thread_.get()})
     {
@@ -37,7 +38,7 @@ public:
         return thread_->call([&]() -> std::invoke_result_t<Work&, Simulation&> { return work(*simulation_); });
     }
 
-    /// Whether the simulation has its own thread, so that other threads may ask while one computes frames.
+    /// Returns whether the simulation has its own thread. Then other threads may call ask() while one computes frames.
     [[nodiscard]] bool has_its_thread() const { return thread_ != nullptr; }
 
 private:
@@ -53,7 +54,9 @@ private:
         }
     };
 
-    std::shared_ptr<DeviceThread> thread_; ///< first, so that it outlives the simulation; null: in place
+    /// The simulation's own thread. The first member, so that it outlives the simulation. Null: callers' threads run the
+    /// work.
+    std::shared_ptr<DeviceThread> thread_;
     std::unique_ptr<Simulation, Destroy> simulation_;
 };
 

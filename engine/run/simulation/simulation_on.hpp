@@ -22,7 +22,7 @@
 namespace swell::engine
 {
 
-/// The simulation on one backend in one precision. Runs on the backend's thread.
+/// The implementation of Simulation on one backend (CPU or GPU) in one precision. Only the backend's thread may call it.
 template <class Backend, class T>
 class SimulationOn final : public Simulation
 {
@@ -56,22 +56,24 @@ private:
     void end_with(const FrameStats& stats);
     void forget_copies(std::optional<SimulationCheckpoint>&& start);
     void read_hulls();
-    /// Returns a surface with the stepper's layout, whose first stored element is at `stored`.
+    /// Returns a view of a stored copy of zeta with the layout of the stepper's fields (halo and padding). `stored`
+    /// points to its first stored element; `frame` is the frame's number.
     [[nodiscard]] SurfaceCopy surface_at(const void* stored, long frame);
     solver::Field<T>& field_of(StateField field, int mode);
 
     Backend backend_;
     model::TimeStepper<Backend, T> stepper_;
     SimulationQueriesOn<Backend, T> queries_;
-    std::vector<typename Backend::Recording> recordings_; ///< one per FramePlan::kind()
+    std::vector<typename Backend::Recording> recordings_; ///< recorded work of frames, one entry per FramePlan::kind()
     StageTimer<Backend> stage_timer_;
     ShipWatch watch_;
     TurningWatch turning_;
-    solver::HostField<T> surface_;      ///< newest usable surface, after frame surface_frame_
-    std::optional<long> surface_frame_; ///< none: no copy yet
+    solver::HostField<T> surface_;      ///< host copy of the newest usable zeta, at the end of frame surface_frame_
+    std::optional<long> surface_frame_; ///< number of the frame of surface_; none: no copy yet
     std::optional<ReadbackRing<Backend>> checkpoints_;
     std::optional<ReadbackRing<Backend>> surface_copies_;
-    /// Parts of a checkpoint that are on the host and therefore not copied by checkpoints_.
+    /// The parts of a checkpoint that are on the host already, so that checkpoints_, the ring of copies, does not have
+    /// them.
     struct HostPart {
         FrameStats stats;
         model::CheckpointHostPart water;
@@ -79,9 +81,9 @@ private:
     std::map<long, HostPart> checkpoint_host_parts_;
     SimulationCheckpoint start_;
     std::vector<model::GaugeNode> gauge_nodes_;
-    std::vector<model::HullSums> hulls_; ///< of the newest usable frame
-    bool has_hulls_ = false;             ///< whether hulls_ is of a frame
-    FrameStats end_;                     ///< of the frame that was not usable, if there was one
+    std::vector<model::HullSums> hulls_; ///< forces on ships' hulls in the newest usable frame
+    bool has_hulls_ = false;             ///< whether hulls_ has values from the report of a frame
+    FrameStats end_;                     ///< statistics of the frame whose water was not usable, if there was one
     double runaway_m_;
     std::size_t most_breaking_nodes_;
     double breaking_depth_at_start_m_;
@@ -122,8 +124,8 @@ FrameStats SimulationOn<Backend, T>::advance(const FrameMeasures& measures)
     return stats;
 }
 
-/// Gives the backend the work of the planned frame. Without measurements a frame is recorded once for each kind, then
-/// replayed.
+/// Gives the backend the work of the planned frame. Without measurements the work is recorded once for each kind of frame
+/// (FramePlan::kind), then replayed.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures)
 {
@@ -140,8 +142,9 @@ void SimulationOn<Backend, T>::run_frame(int kind, const FrameMeasures& measures
     }
 }
 
-/// Keeps the stats of a frame that was not usable; advance() returns them from then on. After a too long time step,
-/// restores the last checkpoint, if there is one, because the water may have been wrong before the fault was seen.
+/// Ends the run after a frame whose water is not usable: keeps its stats, which advance() returns from then on. After a
+/// too long time step, restores the last checkpoint, if there is one, because the water may have been wrong before the
+/// fault was seen.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::end_with(const FrameStats& stats)
 {
@@ -199,7 +202,8 @@ void SimulationOn<Backend, T>::read_hulls()
     has_hulls_ = true;
 }
 
-/// Returns the sums over hulls. Before the first frame, and after a restore, there is no report, so the water is observed.
+/// Returns the forces of the water on the ships' hulls. Before the first frame, and after a restore, there is no report
+/// of a frame, so they are computed first.
 template <class Backend, class T>
 const std::vector<model::HullSums>& SimulationOn<Backend, T>::hulls()
 {
@@ -312,8 +316,8 @@ void SimulationOn<Backend, T>::restore(const SimulationCheckpoint& checkpoint, c
     forget_copies(std::move(start));
 }
 
-/// Drops copies of before a restore, because they are of another run, which may have been ahead of this one. If the device
-/// is lost before the next checkpoint, the run goes back to `start`.
+/// Drops the host copies of surfaces and states that were made before a restore, because they are of another run, which
+/// may have been ahead of this one. If the device is lost before the next checkpoint, the run goes back to `start`.
 template <class Backend, class T>
 void SimulationOn<Backend, T>::forget_copies(std::optional<SimulationCheckpoint>&& start)
 {

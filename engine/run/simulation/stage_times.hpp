@@ -7,20 +7,21 @@
 namespace swell::engine
 {
 
-/// A stage and its time. With several steps a frame, a stage comes several times.
+/// A stage of a time step (model::Stage) and the time that it took. In a frame of several steps every stage comes
+/// several times.
 struct StageSpan {
     model::Stage stage{};
     double ms = 0.0;
 };
 
-/// Times of the stages of some frames, in the order in which they ran.
+/// The times of the stages of time steps (model::Stage) in some frames, in the order in which they ran.
 class StageTimes
 {
 public:
     void add(model::Stage stage, double ms) { spans_.push_back({stage, ms}); }
 
     [[nodiscard]] const std::vector<StageSpan>& in_order() const { return spans_; }
-    /// Returns the sum since the last reset [ms].
+    /// Returns the total time of a stage since the last reset() [ms].
     [[nodiscard]] double ms(model::Stage stage) const
     {
         double sum = 0.0;
@@ -35,8 +36,8 @@ private:
     std::vector<StageSpan> spans_;
 };
 
-/// Measures the stages of one frame: records an event of the backend between every two stages. A GPU takes the events in
-/// stream order, so nothing waits.
+/// Measures the times of the stages of one frame: records an event of the backend between every two stages. A GPU takes
+/// the events in stream order, so nothing waits.
 template <class Backend>
 class StageTimer final : public model::StageObserver
 {
@@ -59,7 +60,7 @@ public:
         record(stages_.size());
     }
 
-    /// Adds the time of every stage. Call it after synchronise() of the backend.
+    /// Adds the time of every stage of the frame to `times`. Call this after synchronise() of the backend.
     void read(StageTimes& times)
     {
         for (std::size_t at = 0; at < stages_.size(); ++at) {
@@ -81,8 +82,8 @@ private:
     std::vector<model::Stage> stages_;
 };
 
-/// Puts a range of the backend's profiler round every stage, and measures nothing. A recording that is played later has no
-/// ranges, because the host no longer runs its stages.
+/// Marks every stage of a frame as a named range in the backend's profiler, and measures nothing. A recording that is
+/// played later has no ranges, because the host no longer runs its stages.
 template <class Backend>
 class NamedStages final : public model::StageObserver
 {

@@ -28,19 +28,22 @@ class TurningWatch
 public:
     TurningWatch(int steps_per_frame, const model::InitialFields& initial);
 
-    /// Whether this frame is to be examined: its sums then include the turned nodes (TimeStepper::look_for_turned).
+    /// Returns whether this frame is to be examined for a too long time step. If so, call TimeStepper::look_for_turned()
+    /// before it, so that SurfaceSums has Σ zeta² over the nodes where zeta turned over.
     [[nodiscard]] bool looks_at(long frame) const;
 
-    /// Takes the sums of a frame. Returns whether the time step is too long.
+    /// Examines the sums that a finished frame reports, and remembers them. Returns whether the time step is too long.
+    /// Call this once a frame.
     bool sees_fault(long frame, const model::SurfaceSums& sums);
 
-    /// Drops the remembered frames. Call it after a restore, because they are of another run.
+    /// Drops the remembered sums of earlier frames. Call this after a restore, because they are of another run.
     void forget();
-    /// Drops the remembered frames, because another sea comes in. It is young for `frames` frames, over which it grows.
+    /// Drops the remembered sums of earlier frames, because another sea comes in. The sea grows for `frames` frames. So
+    /// long, and for a while after, a fault takes three suspect frames in a row.
     void begin_sea(long frames);
 
 private:
-    /// Size of the surface outside of hulls.
+    /// The size of the waves at the end of one frame, over the nodes that no ship's hull covers.
     struct Seen {
         double squares = 0.0; ///< Σ zeta² [m²]
         double highest_m = 0.0;
@@ -49,17 +52,17 @@ private:
     void remember(const Seen& seen);
 
     int steps_per_frame_;
-    std::array<Seen, 12> seen_{}; ///< of the last frames, the oldest first
+    std::array<Seen, 12> seen_{}; ///< sizes in the last frames, the oldest first
     std::size_t remembered_ = 0;
     bool is_still_at_the_start_ = false; ///< false if the water moves: it may be about to pass zero
     double highest_before_m_ = 0.0;
     bool rises_fast_ = false;
-    int suspects_ = 0;      ///< suspect frames in a row, up to the newest
-    long young_frames_ = 0; ///< frames for which the sea is still young
+    int suspects_ = 0;      ///< number of frames in a row, up to the newest, that look unstable
+    long young_frames_ = 0; ///< frames until the new sea has grown, from begin_sea()
 };
 
-/// Returns a text on the node of the largest |zeta|: "zeta is 1.2 m at node (3, 4) over 5 m of water; neighbours: 60 m at
-/// (4, 4)". Values are row by row from the south-west.
+/// Returns a text on the node of the largest |zeta|: "zeta is 1.2 m at node (3, 4) over 5 m of water; neighbours: 60 m
+/// at (4, 4)", where neighbours have the depth of the water. `zeta_m` is row by row from the south-west.
 std::string place_of_the_highest(const std::vector<double>& zeta_m, const model::Bathymetry& water);
 
 } // namespace swell::engine

@@ -7,7 +7,8 @@
 #include "engine/run/orders/sea_bytes.hpp"
 #include "engine/run/state/run_state.hpp"
 
-/// Writes or reads the seas of a state, its level and its waiting changes.
+/// Functions that write or read the incoming seas of a saved state, its water level and current, and the changes of the
+/// water that are still to come. An archive is a StateWriter or a StateReader.
 namespace swell::engine
 {
 
@@ -27,7 +28,8 @@ void exchange_seas(Archive& archive, State& state)
     });
 }
 
-/// Returns the number of an order's kind in a state.
+/// Returns the number that identifies the kind of an order, such as a change of depths or of the sea, in the bytes of a
+/// saved state.
 inline std::int64_t number_in_states(const WaterOrder& order)
 {
     const auto* const depths = std::get_if<DepthsWanted>(&order.wanted);
@@ -36,7 +38,8 @@ inline std::int64_t number_in_states(const WaterOrder& order)
                : std::visit([](const auto& wanted) { return std::int64_t{wanted.number_in_states}; }, order.wanted);
 }
 
-/// Makes the variant hold an empty order of the kind with this number. Throws std::out_of_range if no kind has it.
+/// Makes the variant hold an empty order of the kind that this number identifies in saved states. Throws
+/// std::out_of_range if no kind has it.
 template <class... Kinds>
 void become(std::variant<Kinds...>& wanted, std::int64_t number)
 {

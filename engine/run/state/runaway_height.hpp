@@ -7,9 +7,9 @@
 namespace swell::engine
 {
 
-/// Returns the height above which a surface counts as unstable: 600 times the highest initial zeta, and at least 600 m. No
-/// wave, tsunami or hull pulse is that high: the highest wave ever seen ran up 524 m, in Lituya Bay. The surface of a saved
-/// state must not be higher either.
+/// Returns the height |zeta| [m] above which a surface counts as unstable: 600 times the highest initial zeta, and at
+/// least 600 m. No wave, tsunami or hull pulse is that high: the highest wave ever seen ran up 524 m, in Lituya Bay. The
+/// surface of a saved state must not be higher either.
 inline double runaway_height_m(const model::InitialFields& initial)
 {
     constexpr double factor = 600.0;

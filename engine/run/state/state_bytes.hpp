@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
-/// Writes and reads plain numbers in bytes, little-endian as the machine. Writer and reader have the same functions, so one
-/// list of members serves for both. The reader checks every number against its range, because a file may come from
-/// anywhere. It throws std::length_error if there are too few bytes, and std::out_of_range.
+/// Classes that write and read the numbers of a saved state in bytes, little-endian as the machine. Writer and reader
+/// have the same functions, so one list of members serves for both. The reader checks every number against its range,
+/// because a file may come from anywhere. It throws std::length_error if there are too few bytes, and std::out_of_range.
 namespace swell::engine
 {
 
@@ -28,7 +28,7 @@ public:
     template <class Number>
     requires std::is_arithmetic_v<Number>
     void number(const Number& value) { add(&value, 1); }
-    /// Writes a whole number from `lowest` to `highest` in eight bytes, for any type.
+    /// Writes a whole number in eight bytes, for any type. Only the reader uses the lowest and highest allowed value.
     template <class Whole>
     void whole(const Whole& value, std::int64_t, std::int64_t)
     {
@@ -40,7 +40,8 @@ public:
         number(static_cast<std::uint64_t>(value.size()));
         add(value.data(), value.size());
     }
-    /// Writes a list with at most so many values, each by one(value).
+    /// Writes a list: the number of its values, then each value by one(value). Only the reader uses the largest number
+    /// of values.
     template <class List, class One>
     void list(List& values, std::size_t, const One& one)
     {

@@ -6,9 +6,10 @@
 namespace swell::engine
 {
 
-/// A 64-bit hash of the state, equal for two runs whose fields are equal bit for bit: FNV-1a (Fowler, Noll, Vo; offset
-/// basis 14695981039346656037, prime 1099511628211) over the bytes of the values, low byte first, with −0 taken as +0. Add
-/// rows from the south, each from the west; then the hash does not depend on storage, backend or byte order.
+/// A 64-bit hash of the state of a run, equal for two runs whose fields are equal bit for bit: FNV-1a (Fowler, Noll, Vo;
+/// offset basis 14695981039346656037, prime 1099511628211) over the bytes of the values, low byte first, with −0 taken
+/// as +0. Add the rows of a field from the south, each from the west; then the hash does not depend on storage, backend
+/// or byte order.
 class StateHash
 {
 public:
@@ -17,7 +18,7 @@ public:
     void add(std::uint64_t number);
 
     [[nodiscard]] std::uint64_t value() const { return state_; }
-    /// The same as 16 hex digits.
+    /// Returns the hash, value(), as 16 hex digits.
     [[nodiscard]] std::string digits() const;
 
 private:

@@ -2,31 +2,33 @@
 #include "engine/run/state/run_state.hpp"
 #include "engine/run/state/state_bytes.hpp"
 
-/// The head of a saved state: numbers, names, and the sizes of the fields that follow.
+/// Functions for the head of a saved state: numbers, names, and the sizes of the fields that follow.
 namespace swell::engine
 {
 
 struct Scenario;
 
-/// Thrown for a state of another scenario.
+/// An exception: a saved state belongs to another scenario, by its fingerprint (fingerprint.hpp).
 struct WrongFingerprint {
 };
 
-/// Thrown for a state of a version before first_with_walls, if a wall of the scenario needs its level inside
-/// (TimeStepper::newest_inside_walls()), which such a state lacks.
+/// An exception: a saved state has a version before first_with_walls and so lacks the water levels inside partly
+/// reflecting walls (TimeStepper::newest_inside_walls()), which a wall of the scenario needs.
 struct LacksWalls {
 };
 
-/// Writes the head of a state of a scenario with this fingerprint.
+/// Writes the head of a saved state. `fingerprint` is the hash of its scenario (fingerprint_of()).
 void write_head(StateWriter& writer, const SavedState& state, std::uint64_t fingerprint);
 
-/// Reads a head. Returns a state with its numbers, and every field in its size, filled with 0. Throws std::length_error if
-/// the head is cut short or declares fields of other sizes than the scenario's, before memory is taken for them;
-/// std::out_of_range for a number that no run can have; WrongFingerprint for a state of another scenario; LacksWalls.
-/// In versions before first_with_breaking_depth waves break down to the scenario's depth.
+/// Reads the head of a saved state. Returns a state with its numbers, and every field in its size, filled with 0. Throws
+/// std::length_error if the head is cut short or declares fields of other sizes than the scenario's, before memory is
+/// taken for them; std::out_of_range for a number that no run can have; WrongFingerprint for a state of another
+/// scenario; LacksWalls. In versions before first_with_breaking_depth, the depth down to which waves break is the
+/// scenario's.
 SavedState read_head(StateReader& reader, const Scenario& scenario, std::uint64_t fingerprint);
 
-inline constexpr std::uint32_t first_with_walls = 10; ///< first version that has the levels inside partly reflecting walls
+inline constexpr std::uint32_t first_with_walls = 10; ///< first version of saved states that has the levels inside partly
+                                                      ///< reflecting walls
 inline constexpr std::uint32_t first_with_breaking_depth = 11;
 
 } // namespace swell::engine

@@ -5,7 +5,8 @@
 namespace swell::engine
 {
 
-/// Does the work of choose_time_step() (api/wave_engine.hpp). Returns the limit of the time step that it used.
+/// Chooses the time step of a scenario, as choose_time_step() (api/wave_engine.hpp) documents. Returns the stability
+/// limit of the time step that it used.
 model::StabilityLimit choose_stable_time_step(Scenario& scenario);
 
 } // namespace swell::engine

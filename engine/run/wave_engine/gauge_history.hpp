@@ -7,15 +7,15 @@
 namespace swell::engine
 {
 
-/// zeta at every gauge over the newest frames. Memory is allocated at the start, so that a frame that adds a row allocates
-/// none.
+/// The heights zeta [m] at every wave gauge at the ends of the newest frames. Memory is allocated at the start, so that
+/// a frame that adds a row allocates none.
 class GaugeHistory
 {
 public:
     GaugeHistory(std::size_t frames, std::size_t gauges) : frames_(frames), gauges_(gauges), zeta_m_(frames * gauges) {}
 
-    /// Adds the row of the next frame: every `stride`-th value of `zeta_m`, one per gauge. If the frame does not follow the
-    /// one before, the history starts again.
+    /// Adds the heights of the next frame, one per gauge: every `stride`-th value of `zeta_m`. If the frame does not
+    /// follow the one before, the history starts again.
     void add(long frame, const std::vector<double>& zeta_m, std::size_t stride)
     {
         if (frames_ == 0) {
@@ -29,11 +29,11 @@ public:
         }
     }
 
-    /// Drops the history after a restore, because it is of another run.
+    /// Drops the history. Call this after a restore, because the history is of another run.
     void forget() { held_ = 0; }
 
-    /// Copies the newest values of a gauge, as many as fit in `zeta_m`, oldest first. `first` is the frame of the oldest.
-    /// Returns their number.
+    /// Copies the newest heights of a gauge [m], one per frame, as many as fit in `zeta_m`, oldest first. `first` gets
+    /// the number of the frame of the oldest. Returns how many were copied.
     std::size_t read(std::size_t gauge, std::span<double> zeta_m, long& first) const
     {
         const std::size_t count = gauge < gauges_ ? std::min(held_, zeta_m.size()) : 0;
@@ -45,7 +45,8 @@ public:
     }
 
 private:
-    /// Returns the row of a frame. Frames of a spin-up are negative.
+    /// Returns the row of a frame in zeta_m_, a ring of frames_ rows. Frames before the start of the scenario (spin-up)
+    /// have negative numbers.
     [[nodiscard]] std::size_t row_of(long frame) const
     {
         const long rows = static_cast<long>(frames_);

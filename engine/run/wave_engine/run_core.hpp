@@ -17,9 +17,9 @@
 namespace swell::engine
 {
 
-/// The core of a run: the scenario, the machine, the caller's log, and access to the simulation. Each part of a run has a
-/// reference to it. It belongs to the thread that computes frames; the thread that prepares changes may call
-/// ask_in_frame().
+/// The data that all parts of a run share: the scenario, the machine, the caller's log, and access to the simulation.
+/// Each part has a reference to it. It belongs to the thread that computes frames; the thread that prepares changes may
+/// call ask_in_frame().
 class RunCore
 {
 public:
@@ -27,8 +27,9 @@ public:
     RunCore(const RunCore&) = delete;
     RunCore& operator=(const RunCore&) = delete;
 
-    /// Does work(simulation) on the simulation's thread. First finishes a change that a lack of memory stopped
-    /// (SteppedWater::mend()). If the device is lost, the work is done on the CPU, at the last checkpoint.
+    /// Calls work(simulation) on the simulation's thread and returns its value. First finishes a change of the water
+    /// that a lack of memory stopped (SteppedWater::mend()). If the GPU is lost, the work is done on the CPU, at the
+    /// last checkpoint.
     template <class Work>
     std::invoke_result_t<Work&, Simulation&> ask(Work&& work)
     {
@@ -45,15 +46,17 @@ public:
             return host->ask(mended);
         }
     }
-    /// Does work(simulation) inside a frame, without finishing a change and without a fallback. Throws CudaError.
+    /// Calls work(simulation) on the simulation's thread inside a frame, without finishing a stopped change and without
+    /// going on on the CPU if the GPU is lost. Throws CudaError.
     template <class Work>
     std::invoke_result_t<Work&, Simulation&> ask_in_frame(Work&& work)
     {
         return host->ask(std::forward<Work>(work));
     }
-    /// Whether the simulation has its own thread. Then several threads may ask it.
+    /// Returns whether the simulation has its own thread. Then several threads may call ask().
     [[nodiscard]] bool has_its_thread() const { return host->has_its_thread(); }
-    /// Continues on the CPU, from the last checkpoint. Throws MachineError if the device only refused memory.
+    /// Makes the run continue on the CPU, from the last checkpoint, after an error of the GPU. Throws MachineError if
+    /// the device only refused memory.
     virtual void fall_back(const solver::CudaError& error) = 0;
 
     /// The number of the newest frame.
@@ -61,35 +64,37 @@ public:
     {
         return ask([](Simulation& simulation) { return simulation.number(); });
     }
-    /// Returns the time at the end of a frame [s], at which an ordered ship is at its ordered place.
+    /// Returns the time at the end of a frame [s]. A ship that a caller's order moves for this frame is at the ordered
+    /// position then.
     [[nodiscard]] double time_s_of(long frame) const
     {
         return end_of_frame_s(frame, scenario.steps_per_frame, scenario.waves.time_step_s);
     }
-    /// Returns the time that a frame may take [ms].
+    /// Returns the time that the computation of a frame may take [ms]: EngineOptions::frame_budget_ms, or the simulated
+    /// time of a frame.
     [[nodiscard]] double budget_ms() const
     {
         return options.frame_budget_ms > 0.0 ? options.frame_budget_ms : scenario.frame_s * 1000.0;
     }
     [[nodiscard]] WaterLimits limits() const { return {scenario.waves, stability, scenario.frame_s}; }
-    /// Writes to the caller's log.
+    /// Writes a line to the log that the caller of the engine gave (EngineOptions).
     void say(LogLevel level, const std::string& text) const;
-    /// Returns the outcome of a verdict. Keeps the reason of a refusal for WaveEngine::reason().
+    /// Returns the outcome of a verdict on a caller's order. Keeps the reason of a refusal for WaveEngine::reason().
     Outcome told(Verdict verdict);
 
     Scenario scenario;
     EngineOptions options;
-    model::StabilityLimit stability; ///< limit of the time step over the scenario's depths
+    model::StabilityLimit stability; ///< stability limit of the time step over the scenario's depths
     ChosenBackend backend;
     TeamOfFrames team_of_frames;
     std::string reason; ///< reason of the newest refusal
     std::vector<std::string> warnings;
-    model::WaterPoint origin; ///< of the grid's south-west node, in the caller's metres
+    model::WaterPoint origin; ///< position of the grid's south-west node, in the caller's metres
 
 protected:
     ~RunCore() = default;
 
-    std::shared_ptr<DeviceThread> device_thread; ///< of a GPU; null on the CPU
+    std::shared_ptr<DeviceThread> device_thread; ///< the thread that uses the GPU; null on the CPU
     std::unique_ptr<SimulationHost> host;
 };
 

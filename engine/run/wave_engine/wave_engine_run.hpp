@@ -11,42 +11,47 @@
 namespace swell::engine
 {
 
-/// The run of a WaveEngine: computes frames, continues without a lost GPU, and owns the other parts. The functions of the
-/// interface are in wave_engine_run.cpp (frames), wave_engine.cpp (questions) and the files named after it.
+/// The implementation of a WaveEngine: computes frames, continues without a lost GPU, and owns the other parts of the
+/// run. The functions of the interface are in wave_engine_run.cpp (frames), wave_engine.cpp (questions) and the files
+/// named after it.
 class WaveEngine::Run final : public RunCore
 {
 public:
     Run(Scenario given, const EngineOptions& options);
 
-    /// Computes and times a frame. A lost device gives a status; the frame is not computed on the CPU instead.
+    /// Computes and times a frame. If the GPU is lost, the statistics have a status for it; the frame is not computed on
+    /// the CPU instead.
     FrameStats advance(const FrameMeasures& measures = {});
     void continue_on_cpu() { is_lost_ = false; }
     void fall_back(const solver::CudaError& error) override;
 
     class OrdersBefore; ///< in wave_engine_state.cpp
-    /// Drops snapshots and histories of frames that are not in this run's past. In wave_engine_state.cpp.
+    /// Drops snapshots and gauge histories after the run has gone back to another state, because their frames are not in
+    /// its past. In wave_engine_state.cpp.
     void forget_other_frames();
-    /// Reports why a state is not restored. In wave_engine_state.cpp.
+    /// Reports to the caller why a saved state is not restored. Returns the outcome. In wave_engine_state.cpp.
     Outcome refuse_state(std::string why);
-    /// Throws InputError if the scenario has no place on the earth. In wave_engine_surroundings.cpp.
+    /// Returns the conversion between places on the grid and degrees. Throws InputError if the scenario has no place on
+    /// the earth. In wave_engine_surroundings.cpp.
     const DegreesOfGrid& degrees();
-    /// Returns the moment of the simulation's newest usable frame. In wave_engine_queries.cpp.
+    /// Returns the number, time and other data of the simulation's newest usable frame, by which queries are judged. In
+    /// wave_engine_queries.cpp.
     [[nodiscard]] WaterMoment moment_of(Simulation& simulation) const;
-    /// Returns the notes of the model and of the machine.
+    /// Returns the notes for the user about the model's setup and the machine.
     const std::vector<std::string>& all_notes();
 
     ShipsOfRun ships;
-    std::string place_of_the_fault; ///< as in WaveEngine
-    double owed_s = 0.0;            ///< time that WaveEngine::advance() keeps for its next call
+    std::string place_of_the_fault; ///< text on the node where a too long time step showed, as in WaveEngine
+    double owed_s = 0.0;            ///< simulated time [s] that WaveEngine::advance() keeps for its next call
     GaugeHistory gauge_history{0, 0};
     std::shared_ptr<SnapshotSlots> board =
         std::make_shared<SnapshotSlots>();       ///< outlives the simulation, whose memory it has
-    std::vector<model::WaterPoint> patch_points; ///< of copy_patch(), kept for the next one
+    std::vector<model::WaterPoint> patch_points; ///< memory of copy_patch(), kept for the next call
     std::vector<model::SurfaceSample> patch_samples;
 
 private:
-    /// Divides the frame into steps and makes the simulation; also the developed sea at the start, if the scenario asks for
-    /// one.
+    /// Divides the frame into time steps that are short enough, and makes the simulation; also the developed sea at the
+    /// start (waves everywhere), if the scenario asks for one.
     void set_up();
     void warn();
     FrameStats computed(const FrameMeasures& measures);
@@ -57,12 +62,13 @@ private:
     [[nodiscard]] bool takes_checkpoints() const { return backend.name == "cuda" && options.checkpoint_frames > 0; }
     void pin_cores(PinnedThreads& pinned);
 
-    bool makes_the_sea_ = false; ///< the run starts with a developed sea, which set_up() makes
+    bool makes_the_sea_ = false; ///< whether the run starts with waves everywhere, a developed sea, which set_up() makes
     bool is_lost_ = false;
     std::vector<std::string> shown_notes_; ///< for all_notes()
     PinnedThreads pinned_;                 ///< pinned to options.core and the next cores
     std::optional<DegreesOfGrid> degrees_; ///< made at the first use
-    int reduced_frames_ = 0;               ///< frames that still leave out maps and snapshots, because a frame was late
+    int reduced_frames_ = 0;               ///< number of next frames that leave out maps and snapshots, because a frame
+                                           ///< was late
 
 public:
     ChangingWater water; ///< destroyed before the simulation, because its thread uses the simulation
