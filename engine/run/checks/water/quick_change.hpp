@@ -47,8 +47,8 @@ private:
     model::EdgePlan plan_; ///< plan of the edges: only the strips, by plan_strips()
 };
 
-/// Warns of the events of a scenario that are too quick. Each starts from the water after the tide and the events before
-/// it. Tides themselves are slow enough.
+/// Warns of the events of a scenario that change level or current more quickly than waves can follow (QuickChanges). Each
+/// starts from the water after the tide and the events before it. Tides themselves are slow enough.
 void warn_of_quick_events(const Scenario& scenario, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

@@ -21,11 +21,13 @@ struct SeaReach {
         0.0; ///< greatest distance of a reached node from the edge of its entry, at a right angle to this edge
 };
 
-/// Returns the reach of a sea over the bathymetry and edges of a set-up. Samples about ten thousand nodes at most.
+/// Returns which water a sea reaches along straight lines, over the bathymetry and edges of a set-up. Samples about ten
+/// thousand nodes at most.
 SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea);
 
-/// Returns the time [s] that the sea's peak takes to its farthest reached node, at the group speed of the mean depth on its
-/// way; 0 without a sea or a reached node. Reflected and diffracted waves take longer.
+/// Returns the time [s] that waves of the sea's peak period take along the longest straight line to a node that the sea
+/// reaches, at their group speed over the mean depth of all reached nodes; 0 without a sea or a reached node. Reflected and
+/// diffracted waves take longer.
 double crossing_time_s(const model::WaveSetup& waves);
 
 /// Returns the time [s] from the first step until the sea has been everywhere. A run that begins with waves lacks the waves
