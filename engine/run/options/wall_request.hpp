@@ -26,11 +26,12 @@ struct WallPlace {
     model::Side edge = model::Side::west;
 };
 
-/// Default reach of a polyline, in lengths of the longer side of a cell: enough for a hand-drawn line along cell edges.
+/// Default of WallPlace::within_m, the greatest distance of a wall's shore faces from its polyline, in lengths of the
+/// longer side of a cell: enough for a hand-drawn line along cell edges.
 inline constexpr double usual_reach_cells = 1.5;
 
-/// Marks a width to be computed: two wavelengths at the sea's peak and the depth of the beach's outer edge
-/// (usual_beach_width_m()).
+/// A value of WallKind::width_m for a width that is computed: two wavelengths at the sea's peak and the depth of the
+/// beach's outer edge (usual_beach_width_m()).
 inline constexpr double usual_beach_width = -1.0;
 
 /// Kind of a wall, with its defaults.
