@@ -58,7 +58,7 @@ struct FrameStats {
         return solves > 0 ? static_cast<double>(iterations) / solves : 0.0;
     }
 
-    /// Adds the numbers and the status of a solve of this frame.
+    /// Adds the iterations and the status of one linear system, solved in this frame.
     void count(const solver::SolveReport& solve);
 };
 

@@ -60,7 +60,7 @@ struct RasterCell {
     [[nodiscard]] double longer_m() const { return along_row_m > along_column_m ? along_row_m : along_column_m; }
 };
 
-/// Walls and channels of the raster that are too small for the grid's cells.
+/// Walls and channels of the raster that are too small for the grid's cells, and so are lost on the grid.
 struct RasterLosses {
     std::vector<std::int64_t> nodes; ///< nodes of the walls, row by row from the south-west
     bool are_mended = true;          ///< true: they were made land; false: they are water
@@ -85,7 +85,7 @@ struct BoxOfDepth {
     double reflection = 1.0; ///< share of a wave's height that new shores reflect, 0 to 1
 };
 
-/// Changes at one time of the run: every member that is set.
+/// An event of a scenario: changes of the water that begin at one time of the run. Every member that is set is a change.
 struct WaterEvent {
     double at_s = 0.0;                    ///< in effect after the first frame that ends at this time or later
     double over_s = 10.0;                 ///< as ChangeTime::over_s

@@ -21,8 +21,8 @@ inline constexpr double shortest_ramp_s = 1.0;
 /// The longest name of a ship, in bytes. States and logs contain the name.
 inline constexpr std::size_t longest_ship_name = 1000;
 
-/// Position and motion of a ship, by order. They hold from the end of the newest frame on. Until the next order the ship
-/// continues with these velocities, so one order a frame gives a smooth track.
+/// Position and motion of a ship that a caller orders. They hold from the end of the newest frame on. Until the next order
+/// the ship continues with these velocities, so one order a frame gives a smooth track.
 struct ShipMotion {
     double east_m = 0.0; ///< of the ship's middle, from the caller's origin
     double north_m = 0.0;
@@ -59,7 +59,7 @@ inline constexpr unsigned all_ship_flags = 63;
 /// The names of flags, such as "aground, over land"; empty for 0.
 std::string names_of_ship_flags(unsigned flags);
 
-/// A place (ShipId) and the ship in it at the end of the newest frame.
+/// A place, a numbered slot for one ship (ShipId), and the ship in it at the end of the newest frame.
 struct ShipStatus {
     ShipId id = no_ship;
     std::string name;
