@@ -66,7 +66,7 @@ struct RasterLosses {
     bool are_mended = true;          ///< true: they were made land; false: they are water
     std::vector<MendedWall> walls;   ///< in order of length, the longest first
     std::vector<ClosedChannel> channels;
-    std::optional<RasterCell> cell = {}; ///< of the raster; absent if there is no raster or if its cells are used unchanged
+    std::optional<RasterCell> cell = {}; ///< cell of the raster; absent without a raster or if its cells are used unchanged
 };
 
 /// One depth for a rectangle of nodes, below level 0 like the scenario's depths.
@@ -118,7 +118,7 @@ struct Scenario {
     ViewConditions view{};                   ///< only for pictures
     std::optional<model::Tide> tide{};       ///< changes the level
     std::optional<double> lowest_level_m{};  ///< lowest level for which the time step is stable
-    std::optional<double> highest_level_m{}; ///< highest such level; none: the range of tide and events
+    std::optional<double> highest_level_m{}; ///< highest level for which it is stable; none: the range of tide and events
     bool shores_move = false;                ///< orders of depths may turn water into land and land into water
     std::optional<double> statistics_from_s; ///< start of the statistics; absent: when the waves have settled
     std::optional<GeoReference> geo;

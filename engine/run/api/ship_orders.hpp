@@ -63,8 +63,8 @@ std::string names_of_ship_flags(unsigned flags);
 struct ShipStatus {
     ShipId id = no_ship;
     std::string name;
-    bool is_there = false;   ///< false: a spare place, or its ship has left
-    bool is_steered = false; ///< true: by orders; false: on the scenario's track
+    bool is_there = false;   ///< false: a spare slot without a ship, or its ship has left
+    bool is_steered = false; ///< true: moved by orders; false: on the scenario's track
     double length_m = 0.0;
     double beam_m = 0.0;
     ShipMotion motion{}; ///< draft_m is the present draught, also while it grows or shrinks

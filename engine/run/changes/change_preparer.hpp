@@ -115,17 +115,17 @@ private:
     std::mutex mutex_;
     std::condition_variable news_;
     std::optional<PreparingJob> waiting_;
-    std::vector<WaterOrder> added_;          ///< orders for the newest job, which has not taken them yet
-    std::optional<OrderPlace> bound_;        ///< the first order that the job lacks; none: it has all
-    std::optional<OrderPlace> horizon_;      ///< the last order that the job took
-    bool is_at_bound_ = false;               ///< the job has made all steps before the bound
+    std::vector<WaterOrder> added_;          ///< orders given to the background thread, which has not taken them yet
+    std::optional<OrderPlace> bound_;        ///< the first order that was not given to the thread; none: it has all
+    std::optional<OrderPlace> horizon_;      ///< the last order that the thread took
+    bool is_at_bound_ = false;               ///< the thread has made all steps before bound_
     double frame_s_ = 1.0;                   ///< of the job
-    long tide_until_ = 0;                    ///< tides are looked at up to this frame
+    long tide_until_ = 0;                    ///< tides are searched for steps up to this frame
     std::deque<std::shared_ptr<Made>> made_; ///< steps of the newest job, in their order
     std::vector<PreparedWater> used_;
     bool is_at_work_ = false;
-    bool is_in_the_water_ = false; ///< the thread is making a change ready in the water
-    long job_in_the_water_ = 0;    ///< number of the job of that change
+    bool is_in_the_water_ = false; ///< the thread is writing a change into the water's memory
+    long job_in_the_water_ = 0;    ///< job_number_ when this began
     Handed* handed_ = nullptr;     ///< work that waits to be done; owned by the thread in hand_over()
     long job_number_ = 0;
     bool ends_ = false;

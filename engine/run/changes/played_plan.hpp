@@ -39,7 +39,7 @@ struct PlayedPlan {
     std::int64_t fewest_wet_nodes = 0; ///< of the judged water
     std::int64_t most_wet_nodes = 0;
     std::vector<RefusedOrder> refused;
-    std::vector<LateLevel> late; ///< levels that come later than they are ordered
+    std::vector<LateLevel> late; ///< water levels that are reached later than ordered
 };
 
 /// How far a plan, a list of waiting orders, is played, and how many of its steps are judged.
@@ -48,8 +48,8 @@ struct PlayOfPlan {
     /// For a run that has not begun, its newest frame: steps up to this frame come before any frame, and the ranges of the
     /// result begin with the level after them, such as a tide's. None: the run goes on from the water of the job.
     std::optional<long> first_frame{};
-    std::optional<long> until_over{};     ///< play ends with the last step of this order
-    std::optional<long> most_judged = 40; ///< most levels that are judged; none: every step is judged
+    std::optional<long> until_over{};     ///< playing ends with the last step of the order with this number
+    std::optional<long> most_judged = 40; ///< the most water levels that are judged; none: every step is judged
     /// Returns why these nodes may not become land by an order of depths after a frame, such as a hull over them; empty if
     /// they may. Null: every node may become land.
     std::function<std::string(const std::vector<model::ListedNode>& nodes, long after_frame)> fault_of_land{};

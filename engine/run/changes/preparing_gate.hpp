@@ -5,8 +5,8 @@ namespace swell::engine
 
 /// The points at which the background thread of a ChangePreparer can be stopped by a test (PreparingGate).
 enum class PreparingPoint {
-    job_begun,   ///< it has taken a job, and made nothing of it
-    step_begun,  ///< it knows the next step, and has made nothing of it
+    job_begun,   ///< the thread has taken a job (PreparingJob), and made no step of it
+    step_begun,  ///< it knows the next step of the job, and has not begun to make it
     step_made,   ///< it has made the step, and no other thread sees it yet
     step_kept,   ///< take() finds the step
     piece_begun, ///< it is about to do a piece of work on the water's memory (ChangePreparer::MakeReady)

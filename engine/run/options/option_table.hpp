@@ -30,14 +30,14 @@ enum class OptionType {
 /// refused in a run with other water (engine/run/state/fingerprint.hpp).
 enum class InFingerprint {
     at_its_place, ///< fingerprint.cpp adds the value, or values that are made from it
-    by_name,      ///< added with its name unless it is the default: the usual form for a key with a member
-    left_out      ///< not in the fingerprint; OptionRow::why_beside_water has the reason
+    by_name,      ///< the value is added with its name unless it is the default: usual for a key with a member
+    left_out      ///< the fingerprint does not have the value; OptionRow::why_beside_water has the reason
 };
 
 /// The place of an option's value among the values of its section in the bytes of a saved state, which have no names
 /// (engine/run/orders/sea_bytes.hpp).
 struct PlaceInStates {
-    int number = 0;          ///< from 1 on; 0: states do not have the value
+    int number = 0;          ///< from 1 on; 0: saved states do not have the value
     std::uint32_t since = 0; ///< first version of saved states that has the value; 0: all versions
 };
 

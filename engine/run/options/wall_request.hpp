@@ -13,9 +13,9 @@ namespace swell::engine
 struct WallPlace {
     /// How the faces are selected.
     enum class Kind {
-        polygon,   ///< faces with their middles inside the polygon
-        polyline,  ///< faces with their middles within within_m of the polyline
-        land,      ///< faces at the piece of land that contains a point; pieces that touch at a corner are one piece
+        polygon,   ///< shore faces with their middles inside the polygon
+        polyline,  ///< shore faces with their middles within within_m of the polyline
+        land,      ///< shore faces at the piece of land that contains a point; pieces that touch at a corner are one piece
         edge,      ///< faces at a walled edge of the grid
         all_shores ///< every face at land
     };
@@ -38,7 +38,7 @@ inline constexpr double usual_beach_width = -1.0;
 struct WallKind {
     const char* name;  ///< name in scenarios
     double reflection; ///< reflected over incoming amplitude, in the middle of the reported range
-    double width_m;    ///< default width of the strip in front of the wall
+    double width_m;    ///< default of WallRequest::width_m
 };
 
 /// Ranges in Y. Goda, Random Seas and Design of Maritime Structures (2nd ed. 2000), "Wave reflection": upright walls with

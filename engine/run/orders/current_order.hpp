@@ -19,7 +19,7 @@ namespace swell::engine
 {
 
 inline constexpr double current_step_m_per_s = 0.05;
-inline constexpr long most_current_steps = 10'000; ///< from the fastest current one way to the fastest the other way
+inline constexpr long most_current_steps = 10'000; ///< of an order: from the fastest current to its opposite
 
 /// Writes a current to a saved state or reads it from one: east and north speeds [m/s], one per node. An absent current,
 /// null, has none.

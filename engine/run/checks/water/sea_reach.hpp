@@ -14,7 +14,7 @@ namespace swell::engine
 struct SeaReach {
     double share = 0.0;                     ///< share of the water that is reached, 0 to 1
     std::vector<model::Side> entries;       ///< edges through which the sea enters
-    std::vector<model::Side> other_entries; ///< edges with water through which it would enter if they were generating
+    std::vector<model::Side> other_entries; ///< edges with water through which the sea would enter if they were generating
     double longest_way_m = 0.0;             ///< longest line from an entry to a reached node
     double mean_depth_m = 0.0;              ///< of the reached nodes
     double farthest_m =
