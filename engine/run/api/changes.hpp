@@ -33,8 +33,9 @@ struct ChangeStatus {
     double waited_s = 0.0;   ///< time that frames waited for it
 };
 
-/// Land and water that events and orders of depths made: nodes, and still water [m³], of new land before the change and of
-/// new water after it. Nodes that fall dry or are flooded because the level changes do not count.
+/// How many nodes changes of depths (events and orders) turned into land and into water, and the still water over these
+/// nodes [m³]: of new land before the change, of new water after it. Nodes that fall dry or are flooded because the level
+/// changes do not count.
 struct MovedShores {
     long land_nodes = 0; ///< nodes that became land
     double land_m3 = 0.0;

@@ -29,7 +29,7 @@ struct BodyVector {
     bool operator==(const BodyVector&) const = default;
 };
 
-/// A ship as in a manoeuvring model: eta and its rate, in radians.
+/// Position and heading of a ship, eta in manoeuvring models, and their rates of change, with angles in radians.
 struct ShipState {
     double north_m = 0.0; ///< of the ship's middle
     double east_m = 0.0;

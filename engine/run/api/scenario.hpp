@@ -71,7 +71,7 @@ struct RasterLosses {
 
 /// One depth for a rectangle of nodes, below level 0 like the scenario's depths.
 struct BoxOfDepth {
-    /// Which nodes are land and which water after the change.
+    /// Which nodes of the rectangle are land and which water after the change of depths.
     enum class Becomes {
         as_it_was, ///< water gets the depth, land stays land
         land,      ///< all are land at every level, and depth_m is 0

@@ -15,7 +15,7 @@ inline constexpr ShipId no_ship = -1;
 /// Default ramp [s]: the time over which the draft of a ship grows when the ship is added or put elsewhere, and shrinks
 /// before it leaves.
 inline constexpr double usual_ramp_s = 10.0;
-/// The shortest ramp of an order [s]: a shorter one is replaced by it.
+/// The shortest time [s] over which an order lets the draft of a ship grow or shrink: a shorter one is replaced by it.
 inline constexpr double shortest_ramp_s = 1.0;
 
 /// The longest name of a ship, in bytes. States and logs contain the name.

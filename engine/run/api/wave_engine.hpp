@@ -79,8 +79,8 @@ public:
     /// allowed values. A QueryReply has its own reason.
     [[nodiscard]] const std::string& reason() const;
 
-    /// After a frame with the status unstable_time_step: the node where |zeta| was largest, with the depths there, in one
-    /// line. Otherwise empty.
+    /// After a frame with the status unstable_time_step: the node where |zeta|, the height of the surface, was largest,
+    /// with the depths there, in one line. Otherwise empty.
     [[nodiscard]] const std::string& place_of_the_fault() const;
 
     // Ships. Each ship has a numbered slot, called its place (ShipId). An order is a call that adds, moves or removes a
@@ -205,8 +205,8 @@ public:
     [[nodiscard]] std::vector<model::SeaInWater> seas() const;
 
     // State: waves, ships, statistics, frame number. A run can continue exactly from a state, on a CPU or a GPU.
-    /// Returns the state: little-endian, with version, checksum and a fingerprint of the scenario. A state saved after an
-    /// unusable frame is refused by restore_state().
+    /// Returns the state of the run, from which it can continue exactly, as little-endian bytes with version, checksum and
+    /// a fingerprint of the scenario. A state saved after an unusable frame is refused by restore_state().
     [[nodiscard]] std::vector<std::byte> save_state();
     /// Restores a state. wrong_state if it is damaged, of another version or scenario, or has a number that this engine
     /// cannot use. Until the next frame the engine has no data of other frames: a query between two frames is not_held, and
@@ -233,8 +233,8 @@ public:
     void take_snapshot(Snapshot& to);
     [[nodiscard]] Snapshot snapshot();
     /// For a caller who reads the surface while frames are computed: begins a copy of the newest usable surface into a ring
-    /// of four; frames do not wait for it. Returns false if the last copy is not finished. newest_copy() is the newest
-    /// finished copy; its memory stays unchanged for three more copies.
+    /// of four copies in host memory; frames do not wait for it. Returns false if the last copy is not finished.
+    /// newest_copy() is the newest finished copy; its memory stays unchanged for three more copies.
     bool begin_surface_copy();
     [[nodiscard]] SurfaceCopy newest_copy();
     /// The height of the surface above the still-water level, zeta, at a node in the newest usable frame [m]. Copies the
@@ -261,8 +261,9 @@ public:
     /// open edges and sources [m³].
     [[nodiscard]] double mass_drift_m3();
 
-    /// Starts collecting data for these maps: largest |zeta| and significant wave height of every node [m], row by row from
-    /// the south-west, and, if a sea enters, peak periods and mean directions. The maps are empty unless collected.
+    /// Starts collecting data for the maps of the functions from highest_zeta_m() to wave_maps(): largest |zeta|, the
+    /// height of the surface, and significant wave height of every node [m], row by row from the south-west, and, if a sea
+    /// enters, peak periods and mean directions. The maps are empty unless collected.
     void collect_statistics();
     [[nodiscard]] std::vector<double> highest_zeta_m();
     [[nodiscard]] std::vector<double> significant_wave_height_m();
@@ -275,7 +276,7 @@ public:
     /// water's edge; the surface carries it, and it decays. It is updated after every frame whose number is divisible by
     /// five. Saved states contain the foam, and restoring such a state switches foam on. Foam does not change the water.
     void collect_foam();
-    /// A copy of the foam, on every second node in each direction (model/foam/foam.hpp); empty unless collected.
+    /// A copy of the foam, on every second node in each direction (model/foam/foam.hpp); empty before collect_foam().
     [[nodiscard]] model::Foam foam();
     /// 16 hex digits over the foam and the frame number, which state_hash() does not include; equal on every backend and
     /// for any number of threads.
@@ -296,13 +297,13 @@ public:
     /// request. See regime_warnings() in engine/run/checks/scenario_check.hpp, and model::Remarks. Frames add a line for
     /// each change that delayed a frame longer than a frame may take, and for each gauge that falls dry or has water again.
     [[nodiscard]] const std::vector<std::string>& warnings() const;
-    /// The scenario, with steps_per_frame and waves.time_step_s as chosen.
+    /// The scenario of the run, with the steps_per_frame and waves.time_step_s that the engine has chosen.
     [[nodiscard]] const Scenario& scenario() const;
     [[nodiscard]] const ChosenBackend& backend() const;
     [[nodiscard]] int threads() const;
 
-    /// For profilers: computes one frame and adds the time of every stage to `times`; computes one frame and returns the
-    /// time of each kernel, or on a CPU of each loop; lists the backend's memory by array.
+    /// For profilers: computes one frame and adds the time of every stage to `times`. time_kernels() computes one frame and
+    /// returns the time of each kernel, or on a CPU of each loop. memory() lists the backend's memory by array.
     FrameStats advance_frame(StageTimes& times);
     [[nodiscard]] solver::KernelTimes time_kernels();
     [[nodiscard]] std::vector<solver::NamedMemory> memory() const;

@@ -4,7 +4,8 @@
 
 #include "engine/run/changes/water_orders.hpp"
 
-/// The changes of an event of a scenario, by the kinds of orders that events may have (Kind::InEvents).
+/// The changes of the water that an event of a scenario makes at its time, for each kind of order (sea, level, current,
+/// depths) that events may have.
 namespace swell::engine
 {
 

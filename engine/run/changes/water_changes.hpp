@@ -59,7 +59,7 @@ public:
     [[nodiscard]] WaterOrders& waiting() { return waiting_; }
     [[nodiscard]] long newest() const { return newest_; } ///< the number of the newest order
     [[nodiscard]] ChangePreparer& preparer() { return preparer_; }
-    /// Statuses of all orders since the start or the newest restored state, by number.
+    /// States of all changes of the water that were ordered since the start or the newest restored state, by number.
     [[nodiscard]] const std::vector<ChangeStatus>& statuses() const { return statuses_; }
     [[nodiscard]] std::optional<ChangeStatus> status(long number) const;
     [[nodiscard]] std::size_t refused() const { return refused_; } ///< refused changes, without replaced orders

@@ -50,7 +50,8 @@ std::string present_word(const std::string& flag, const std::string& value);
 /// itself if it was always the same.
 std::string former_word_of(std::string_view section, std::string_view key, const std::string& word);
 
-/// Returns the warning: "former is now present; the old name is read until version 0.4". `thing` is "name" or "word".
+/// Returns the warning that a user gets for a former name or word: "former is now present; the old name is read until
+/// version 0.4". `thing` is "name" or "word".
 std::string warning_of_former(const std::string& former, const std::string& present, const char* thing);
 
 } // namespace swell::engine

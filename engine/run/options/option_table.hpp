@@ -153,8 +153,9 @@ std::vector<const OptionRow*> rows_with_member(std::string_view section, std::op
 /// that is an error of the program.
 const OptionRow& option_row(std::string_view section, std::string_view key, std::string_view kind = "");
 
-/// Returns the row of a command's option: a row of the command line or, if there is none, the scenario key with this flag.
-/// `flag` is the first name of the option, "--tol". Throws std::logic_error if the table has no such row.
+/// Returns the row of the table of options for an option of the command line in a command: a row of the command line or, if
+/// there is none, the scenario key with this flag. `flag` is the first name of the option, "--tol". Throws std::logic_error
+/// if the table has no such row.
 const OptionRow& option_row_of_flag(const std::string& flag, const std::string& command);
 
 /// Adds rows of a section to option_table(), from a library that depends on engine/run. Call this before the first

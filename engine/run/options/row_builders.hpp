@@ -187,7 +187,7 @@ inline OptionRow allowing(OptionRow made, std::string allowed)
     return made;
 }
 
-/// Returns the row as an option of the command line, with the key as its name.
+/// Returns the row of the table of options as an option of the command line, with the key as its name.
 inline OptionRow option(OptionRow made)
 {
     made.flag = made.key;

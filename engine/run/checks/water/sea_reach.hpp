@@ -37,8 +37,8 @@ double settling_time_s(const model::WaveSetup& waves);
 
 /// Warns if no generating edge faces the sea, or if the sea reaches less than half of the water on straight lines, as one
 /// does that only enters over a lee edge. The warning names the edges to make generating or, if there are none, other
-/// cures. Adds nothing without a sea. Requires a generating edge. If `closed` is not empty, it is closed_generating_edges()
-/// and becomes the cause.
+/// cures. Adds nothing without a sea. Requires a generating edge. `closed` is the text of closed_generating_edges(): if it
+/// is not empty, the warning names it as the cause.
 void warn_of_reach(const model::WaveSetup& waves, const std::string& closed, std::vector<std::string>& warnings);
 
 } // namespace swell::engine
