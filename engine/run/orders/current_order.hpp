@@ -35,8 +35,9 @@ void exchange_current(Archive& archive, Shared& current)
     }
 }
 
-/// An order of another current. Within over_s [s] the current moves in equal steps of at most current_step_m_per_s at any
-/// node, at most one step a frame; if over_s is 0, in one step. A later order of a current ends this one.
+/// An order of another current. The current moves in equal steps of at most current_step_m_per_s at any node, at most one
+/// step a frame, over over_s [s] or longer if the steps need it; if over_s is 0, in one step. A later order of a current
+/// ends this one.
 struct CurrentWanted {
     static constexpr std::int64_t number_in_states = 4;
 

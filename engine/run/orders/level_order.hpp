@@ -17,8 +17,8 @@ namespace swell::engine
 inline constexpr double level_step_m = 0.02;
 inline constexpr long most_level_steps = 10'001; ///< of an order: from the lowest level to the highest (largest_level_m)
 
-/// An order of another water level. Within over_s [s] the level moves in equal steps of at most level_step_m, at most one
-/// step a frame; if over_s is 0, in one step. A later order of a level ends this one.
+/// An order of another water level. The level moves in equal steps of at most level_step_m, at most one step a frame, over
+/// over_s [s] or longer if the steps need it; if over_s is 0, in one step. A later order of a level ends this one.
 struct LevelWanted {
     static constexpr std::int64_t number_in_states = 2;
 

@@ -7,14 +7,14 @@
 namespace swell::engine
 {
 
-/// Warns, in one line, of walls that absorb too little of a wave because their last wet nodes are very shallow (a film). A
-/// face, the side between a wet node and land, lets out a flux of c_e zeta, and c_e is proportional to the wave's speed at
-/// the node (model/boundaries/boundary_faces.hpp): over a film it is nearly 0. Counts the faces that absorb less than half
-/// of the energy that their reflection asks for.
+/// Warns, in one line, of walls that absorb too little because their last wet nodes are very shallow (a film). A face, the
+/// side between a wet node and land, lets out a flux of c_e zeta; c_e is proportional to the wave's speed at the node
+/// (model/boundaries/boundary_faces.hpp), so it is nearly 0 over a film. Counts the faces that absorb less than half of the
+/// energy that their reflection asks for.
 ///
-/// The reflection is computed for waves of the peak at normal incidence, up to a wavelength from the face, at level 0: the
-/// mild-slope equation is marched outwards, one node a step, so cells act as in a run. Ignores damping, breaking, and faces
-/// with less than a quarter of a wavelength of water in front.
+/// The reflection is computed for waves of the peak at normal incidence and level 0: the mild-slope equation is marched
+/// from the face up to a wavelength outwards, one node a step, so cells act as in a run. Ignores damping, breaking, and
+/// faces with less than a quarter wavelength of water in front.
 void warn_of_films_at_walls(const model::WaveSetup& waves, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

@@ -16,7 +16,7 @@ bool moves_shores(const Scenario& scenario);
 /// Marks the nodes that may change between land and water while a scenario runs: tidal_nodes() and the nodes that events
 /// turn into land or water; with Scenario::shores_move all nodes. Of the strips, the rows of nodes along edges that absorb
 /// or make waves (model/boundaries/edge_strip.hpp), and of the borders of edges that let waves through, only tidal_nodes()
-/// count. Empty if no node may change. Throws as model::plan_strips does.
+/// count. One mark per node, or empty if levels, events and orders change none. Throws as model::plan_strips does.
 model::TidalNodes nodes_that_may_change(const Scenario& scenario);
 
 /// Returns the fault of the first node that an event of the scenario would turn into land or water although
