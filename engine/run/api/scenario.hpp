@@ -69,7 +69,7 @@ struct RasterLosses {
     std::optional<RasterCell> cell = {}; ///< cell of the raster; absent without a raster or if its cells are used unchanged
 };
 
-/// One depth for a rectangle of nodes, below level 0 like the scenario's depths.
+/// A change of depths: one depth for a rectangle of nodes or for some of its nodes, measured as the scenario's depths are.
 struct BoxOfDepth {
     /// Which nodes of the rectangle are land and which water after the change of depths.
     enum class Becomes {

@@ -46,7 +46,8 @@ struct PlayedPlan {
 struct PlayOfPlan {
     long last_frame = 0; ///< orders after this frame are ignored
     /// For a run that has not begun, its newest frame: steps up to this frame come before any frame, and the ranges of the
-    /// result begin with the level after them, such as a tide's. None: the run goes on from the water of the job.
+    /// result begin with the level after them, such as a tide's. None: the run goes on from the water that play_plan()
+    /// gets.
     std::optional<long> first_frame{};
     std::optional<long> until_over{};     ///< playing ends with the last step of the order with this number
     std::optional<long> most_judged = 40; ///< the most water levels that are judged; none: every step is judged
