@@ -257,8 +257,8 @@ public:
     [[nodiscard]] model::Observations observe();
     /// 16 hex digits over the state: equal bits give equal digits, on every backend and for any number of threads.
     [[nodiscard]] std::string state_hash();
-    /// The change since the start of the integral of zeta, the height of the surface, minus the volume that came in through
-    /// open edges and sources [m³].
+    /// The change since the start of the integral of zeta, the height of the surface, minus the net volume that came in
+    /// through open edges and sources [m³].
     [[nodiscard]] double mass_drift_m3();
 
     /// Starts collecting data for the maps of the functions from highest_zeta_m() to wave_maps(): largest |zeta|, the
