@@ -37,8 +37,8 @@ struct EngineOptions {
     int checkpoint_frames =
         200;        ///< interval of the copies of a GPU's state to the host, in case the GPU is lost [frames]; 0: none
     int device = 0; ///< number of the GPU, as the driver counts
-    /// On a GPU: the core of the device thread. On the CPU: the first core of the team, which uses one core per thread;
-    /// thread 0 is the caller of advance_frame(), which is pinned too. None: no pinning.
+    /// On a GPU: the processor core of the thread that makes all CUDA calls. On the CPU: the first core of the OpenMP team,
+    /// which uses one core per thread; thread 0 is the caller of advance_frame(), which is pinned too. None: no pinning.
     std::optional<int> core = std::nullopt;
     SpareShips spare_ships{};
     double frame_budget_ms = 0.0; ///< time that one advance_frame() may take; 0: the simulated time of a frame

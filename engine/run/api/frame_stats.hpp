@@ -13,7 +13,7 @@ namespace swell::engine
 enum class RunStatus {
     converged,          ///< every solve met its tolerance
     deadline_missed,    ///< every solve met its tolerance, but computing the frame took longer than its budget
-    iteration_limit,    ///< a solve ended at its limit of iterations: psi is less exact than requested
+    iteration_limit,    ///< a solve ended at its limit of iterations: its solution is less exact than requested
     stagnated,          ///< a solve stopped improving before its tolerance, which is too small for this precision
     unstable_time_step, ///< the time step is too long: the surface grows and changes sign within two steps, or is higher
                         ///< than any sea
@@ -39,14 +39,15 @@ struct FrameStats {
     int solves = 0;                    ///< linear systems solved: steps per frame × modes of the vertical profile
     int iterations = 0;                ///< sum over the solves
     int most_iterations = 0;           ///< largest count of one solve
-    double max_abs_zeta_m = 0.0;       ///< largest |zeta| outside the hulls at the end of the frame [m]
+    double max_abs_zeta_m = 0.0;       ///< largest height of the surface, |zeta|, outside hulls at the end of the frame [m]
     double max_hull_dent_m = 0.0;      ///< largest |zeta| under hulls at the end of the frame [m]: a depression, not a wave
     double force_on_ships_n = 0.0;     ///< ρ g ∫|∇draft| (zeta + draft) dA over all ships [N]; 0 without ships
     double rms_zeta_m = 0.0;           ///< root mean square of zeta over the wet nodes outside hulls, at the end [m]
     double wall_ms = 0.0;              ///< wall-clock time of advance_frame()
     double waited_for_change_ms = 0.0; ///< part of wall_ms: waiting until a due change was prepared
-    /// Relative residual |b − S psi| / |b| of the first guess. If the solver takes a fixed count of steps, it is measured
-    /// only in checks: the largest in the newest checks; 0 if there was none.
+    /// The largest relative residual |b − S psi| / |b| of a first guess of psi in the linear systems S psi = b of the
+    /// frame. If the solver takes a fixed count of steps, it is measured only in checks (solver/krylov/solve_schedule.hpp):
+    /// the largest in the newest checks; 0 if there was none.
     double guess_residual = 0.0;
     unsigned ship_flags = 0; ///< ShipFlag bits of all ships
     /// The least ShipStatus::under_keel_m of all ships [m]; infinite without ships.
@@ -58,7 +59,7 @@ struct FrameStats {
         return solves > 0 ? static_cast<double>(iterations) / solves : 0.0;
     }
 
-    /// Adds the numbers and the status of a solve of this frame.
+    /// Adds the iterations and the status of one linear system, solved in this frame.
     void count(const solver::SolveReport& solve);
 };
 

@@ -18,8 +18,8 @@ struct SeaState;
 namespace swell::engine
 {
 
-/// Orders as they were given. Positions are in metres from the grid's south-west node, so that a log does not depend on the
-/// caller's origin.
+/// An order of a log, as the caller gave it; so are the structures ShipSteered to SeaChanged. Positions are in metres from
+/// the grid's south-west node, so that a log does not depend on the caller's origin.
 struct ShipAdded {
     NewShip ship;
 };
@@ -44,33 +44,33 @@ struct DepthsChanged {
     std::optional<long> after_frame{};  ///< none: from the next frame on
     std::vector<std::uint8_t> inside{}; ///< 1 for each node of the box that changes, otherwise 0; empty: all change
 };
-/// after_frame and over_s as the order gave them, or the defaults.
+/// An order of another water level; after_frame and over_s [s] as the caller gave them, or the defaults.
 struct LevelChanged {
     double level_m = 0.0;
     long after_frame = 0;
     double over_s = 0.0;
 };
-/// after_frame and over_s as the order gave them, or the defaults.
+/// An order of another current; after_frame and over_s [s] as the caller gave them, or the defaults.
 struct CurrentChanged {
     std::shared_ptr<const model::Current> current; ///< never null
     long after_frame = 0;
     double over_s = 0.0;
 };
-/// after_frame and over_s as the order gave them, or the defaults.
+/// An order of another sea; after_frame and over_s [s] as the caller gave them, or the defaults.
 struct SeaChanged {
     std::shared_ptr<const model::SeaState> sea; ///< null: the water becomes still
     long after_frame = 0;
     double over_s = 0.0;
 };
 
-/// An order, and the number of the frame after which it was given.
+/// An order of a caller, and the number of the frame after which it was given.
 struct LoggedInput {
     long frame = 0;
     std::variant<ShipAdded, ShipSteered, ShipPlaced, ShipRemoved, DepthsChanged, SeaChanged, LevelChanged, CurrentChanged>
         order;
 };
 
-/// The state before the first order of a log: the start of a run, or a restored state.
+/// The state of a run before the first order of a log: the start of the run, or a restored state.
 struct LogStart {
     long frame = 0;
     std::string state_hash; ///< WaveEngine::state_hash() of this state

@@ -29,7 +29,7 @@ struct BodyVector {
     bool operator==(const BodyVector&) const = default;
 };
 
-/// A ship as in a manoeuvring model: eta and its rate, in radians.
+/// Position and heading of a ship, eta in manoeuvring models, and their rates of change, with angles in radians.
 struct ShipState {
     double north_m = 0.0; ///< of the ship's middle
     double east_m = 0.0;
@@ -45,7 +45,8 @@ struct ShipLoad {
     BodyVector moment_nm;
 };
 
-/// A position on the water, without `down`.
+/// Returns the point on the water, for WaveEngine::query(), of a position in the axes north, east, down; `down` has no
+/// effect.
 [[nodiscard]] inline WaterPoint water_point(const WorldVector& position)
 {
     return {position.east, position.north};
@@ -63,19 +64,19 @@ struct ShipLoad {
     return {sample.normal_north, sample.normal_east, 0.0 - sample.normal_up};
 }
 
-/// The velocity of the water.
+/// Returns the velocity of the water [m/s] in the axes north, east, down.
 [[nodiscard]] inline WorldVector velocity(const MotionSample& sample)
 {
     return {sample.north_m_per_s, sample.east_m_per_s, 0.0 - sample.up_m_per_s};
 }
 
-/// The height [m] for WaveEngine::query_motion() from a depth below the still-water level.
+/// Returns the height [m] that WaveEngine::query_motion() takes, from a depth below the still-water level [m].
 [[nodiscard]] inline double height_m(double down_m)
 {
     return 0.0 - down_m;
 }
 
-/// An order for a ship with a draft [m].
+/// Returns an order for WaveEngine::steer_ship() from the state of a ship and her draft [m].
 [[nodiscard]] inline ShipMotion ship_motion(const ShipState& ship, double draft_m)
 {
     constexpr double radian_deg = 180.0 / std::numbers::pi;
@@ -88,7 +89,7 @@ struct ShipLoad {
             .turn_deg_per_s = ship.turn_rad_per_s * radian_deg};
 }
 
-/// The state from an order: the inverse of ship_motion(), without the draft.
+/// Returns the state of a ship from an order of her motion: the inverse of ship_motion(), without the draft.
 [[nodiscard]] inline ShipState ship_state(const ShipMotion& motion)
 {
     constexpr double degree_rad = std::numbers::pi / 180.0;

@@ -60,18 +60,18 @@ struct RasterCell {
     [[nodiscard]] double longer_m() const { return along_row_m > along_column_m ? along_row_m : along_column_m; }
 };
 
-/// Walls and channels of the raster that are too small for the grid's cells.
+/// Walls and channels of the raster that are too small for the grid's cells, and so are lost on the grid.
 struct RasterLosses {
     std::vector<std::int64_t> nodes; ///< nodes of the walls, row by row from the south-west
     bool are_mended = true;          ///< true: they were made land; false: they are water
     std::vector<MendedWall> walls;   ///< in order of length, the longest first
     std::vector<ClosedChannel> channels;
-    std::optional<RasterCell> cell = {}; ///< of the raster; absent if there is no raster or if its cells are used unchanged
+    std::optional<RasterCell> cell = {}; ///< cell of the raster; absent without a raster or if its cells are used unchanged
 };
 
-/// One depth for a rectangle of nodes, below level 0 like the scenario's depths.
+/// A change of depths: one depth for a rectangle of nodes or for some of its nodes, measured as the scenario's depths are.
 struct BoxOfDepth {
-    /// Which nodes are land and which water after the change.
+    /// Which nodes of the rectangle are land and which water after the change of depths.
     enum class Becomes {
         as_it_was, ///< water gets the depth, land stays land
         land,      ///< all are land at every level, and depth_m is 0
@@ -85,7 +85,7 @@ struct BoxOfDepth {
     double reflection = 1.0; ///< share of a wave's height that new shores reflect, 0 to 1
 };
 
-/// Changes at one time of the run: every member that is set.
+/// An event of a scenario: changes of the water that begin at one time of the run. Every member that is set is a change.
 struct WaterEvent {
     double at_s = 0.0;                    ///< in effect after the first frame that ends at this time or later
     double over_s = 10.0;                 ///< as ChangeTime::over_s
@@ -118,7 +118,7 @@ struct Scenario {
     ViewConditions view{};                   ///< only for pictures
     std::optional<model::Tide> tide{};       ///< changes the level
     std::optional<double> lowest_level_m{};  ///< lowest level for which the time step is stable
-    std::optional<double> highest_level_m{}; ///< highest such level; none: the range of tide and events
+    std::optional<double> highest_level_m{}; ///< highest level for which it is stable; none: the range of tide and events
     bool shores_move = false;                ///< orders of depths may turn water into land and land into water
     std::optional<double> statistics_from_s; ///< start of the statistics; absent: when the waves have settled
     std::optional<GeoReference> geo;

@@ -15,14 +15,14 @@ inline constexpr ShipId no_ship = -1;
 /// Default ramp [s]: the time over which the draft of a ship grows when the ship is added or put elsewhere, and shrinks
 /// before it leaves.
 inline constexpr double usual_ramp_s = 10.0;
-/// The shortest ramp of an order [s]: a shorter one is replaced by it.
+/// The shortest time [s] over which an order lets the draft of a ship grow or shrink: a shorter one is replaced by it.
 inline constexpr double shortest_ramp_s = 1.0;
 
 /// The longest name of a ship, in bytes. States and logs contain the name.
 inline constexpr std::size_t longest_ship_name = 1000;
 
-/// Position and motion of a ship, by order. They hold from the end of the newest frame on. Until the next order the ship
-/// continues with these velocities, so one order a frame gives a smooth track.
+/// Position and motion of a ship that a caller orders. They hold from the end of the newest frame on. Until the next order
+/// the ship continues with these velocities, so one order a frame gives a smooth track.
 struct ShipMotion {
     double east_m = 0.0; ///< of the ship's middle, from the caller's origin
     double north_m = 0.0;
@@ -59,12 +59,12 @@ inline constexpr unsigned all_ship_flags = 63;
 /// The names of flags, such as "aground, over land"; empty for 0.
 std::string names_of_ship_flags(unsigned flags);
 
-/// A place (ShipId) and the ship in it at the end of the newest frame.
+/// A place, a numbered slot for one ship (ShipId), and the ship in it at the end of the newest frame.
 struct ShipStatus {
     ShipId id = no_ship;
     std::string name;
-    bool is_there = false;   ///< false: a spare place, or its ship has left
-    bool is_steered = false; ///< true: by orders; false: on the scenario's track
+    bool is_there = false;   ///< false: a spare slot without a ship, or its ship has left
+    bool is_steered = false; ///< true: moved by orders; false: on the scenario's track
     double length_m = 0.0;
     double beam_m = 0.0;
     ShipMotion motion{}; ///< draft_m is the present draught, also while it grows or shrinks

@@ -9,7 +9,8 @@
 namespace swell::engine
 {
 
-/// The fields of the water's state.
+/// The fields of the water's state, with one value per node: zeta, the height of the surface [m]; phi, the potential at the
+/// surface [m²/s]; psi, the solution of the elliptic system.
 enum class StateField { zeta, phi, psi };
 
 /// A copy of the water and the ships at the end of a frame.
@@ -31,8 +32,9 @@ struct SurfaceCopy {
     const double* zeta_double = nullptr; ///< node (0, 0) of a run in double
 };
 
-/// A reading of a gauge: the surface and its slope. The slope is the difference of zeta between the neighbouring nodes,
-/// divided by their distance; the gauge's own node replaces a neighbour on land or outside the grid.
+/// A reading of a gauge, a node of the grid: the height of the surface, zeta, and its slope. The slope is the difference of
+/// zeta between the neighbouring nodes, divided by their distance; the gauge's own node replaces a neighbour on land or
+/// outside the grid.
 struct GaugeReading {
     double zeta_m = 0.0;
     double slope_east = 0.0;

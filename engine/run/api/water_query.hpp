@@ -59,7 +59,8 @@ struct QueryReply {
     std::string reason{}; ///< of any outcome but `done`: one line with the fault and the allowed values
 };
 
-/// A rectangle of points: columns eastwards, rows northwards, from its south-west corner.
+/// A rectangle of points on the water, in the caller's metres: columns eastwards, rows northwards, from its south-west
+/// corner.
 struct SurfacePatch {
     double west_m = 0.0;
     double south_m = 0.0;

@@ -20,7 +20,8 @@ class WaterSnapshot
 public:
     /// An empty snapshot: every query is not_held.
     WaterSnapshot() = default;
-    /// For boards: `water` belongs to the board and already counts this object among its readers.
+    /// For SnapshotBoard: makes a snapshot of `water`, a buffer of the board that already counts this object among its
+    /// readers.
     WaterSnapshot(std::shared_ptr<const SnapshotBoard> board, const HeldWater& water);
     ~WaterSnapshot();
     WaterSnapshot(const WaterSnapshot& other);
@@ -35,7 +36,8 @@ public:
     /// pointers without water.
     [[nodiscard]] SurfaceCopy surface() const;
 
-    /// Same as the functions of WaveEngine, in the frame of reference that the engine had at that frame.
+    /// Read the surface as the functions of WaveEngine with these names do, with the origin of positions that the engine
+    /// had at that frame.
     QueryReply query(std::span<const WaterPoint> points, std::span<SurfaceSample> samples,
                      const QueryOptions& options = {}) const;
     QueryReply copy_patch(const SurfacePatch& patch, std::span<float> elevations_m, std::span<float> normals,

@@ -10,7 +10,8 @@
 namespace swell::engine
 {
 
-/// The points of one hull in WaveField::query_hulls(): the depression of this hull is left out, those of other ships stay.
+/// The points of one hull in WaveField::query_hulls(), which writes a sample of the surface to each. The depression that
+/// this hull presses into the water is left out, those of other ships stay.
 struct HullPoints {
     ShipId ship = no_ship; ///< no_ship: a hull that is not in the engine; no depression is left out
     std::span<const WaterPoint> points;

@@ -14,7 +14,7 @@ class FewOfMany
 public:
     explicit FewOfMany(std::vector<std::string>& warnings) : warnings_(warnings) {}
 
-    /// Adds the warning that `text()` makes. After five warnings, counts it without calling `text()`.
+    /// Adds the warning that `text()` returns. After five warnings, counts it without calling `text()`.
     template <class Text>
     void add(const Text& text)
     {
@@ -25,7 +25,7 @@ public:
             ++left_out_;
         }
     }
-    /// Adds "of_what: n more" if some were left out.
+    /// Adds the warning "of_what: n more" if add() left n warnings out.
     void finish(const std::string& of_what)
     {
         if (left_out_ > 0) {

@@ -17,17 +17,19 @@
 namespace swell::engine
 {
 
-/// Prepares changes of the water on a background thread, so that frames do not wait for long work on the host. Makes no
-/// device calls itself. The result depends on the job, not on timing. Only one thread at a time may call an object.
+/// Prepares changes of the water on a background thread, so that frames do not wait for long work on the host. Works at one
+/// job at a time: the water now, and the orders that change it one after the other (PreparingJob). Makes no device calls
+/// itself. The result depends on the job, not on timing. Only one thread at a time may call an object.
 class ChangePreparer
 {
 public:
-    /// Does the work of a prepared change on the memory of the water before its frame, in pieces between frames, for as
-    /// long as is_wanted() is true, so that its frame only copies. If this fails, the change is unchanged, and its frame
-    /// does the work.
+    /// A function of the run, called on the background thread. It writes a prepared change into the memory of the water
+    /// before the frame of the change, in pieces between frames, for as long as is_wanted() is true; the frame itself then
+    /// only copies. If this fails, the change is unchanged, and its frame does the work.
     using MakeReady = std::function<void(PreparedWater& water, const std::function<bool()>& is_wanted)>;
 
-    /// A prepared step: the change of the water, and setup, bed and depths of the job's water after the step.
+    /// A prepared step: the tables to put in the water, and the water after the step: its setup without depths, its bed
+    /// (depths below level 0) and its still-water depths.
     struct Taken {
         PreparedWater water;
         std::shared_ptr<const model::WaveSetup> setup;
@@ -35,47 +37,52 @@ public:
         SharedDepths depth_m;
     };
 
-    /// Without `make_ready` changes are prepared, but not made ready in the memory of the water.
+    /// Without `make_ready`, changes are prepared, but only their frames write them into the memory of the water.
     explicit ChangePreparer(MakeReady make_ready = {}) : make_ready_(std::move(make_ready)) {}
-    /// Waits for the step in work, then ends the thread.
+    /// Waits until the background thread has finished the step that it is making, then ends the thread.
     ~ChangePreparer();
     ChangePreparer(const ChangePreparer&) = delete;
     ChangePreparer& operator=(const ChangePreparer&) = delete;
 
-    /// Replaces the job (preparing_job.hpp). Gives it the first orders of `all`; `now` is the newest frame, from which
-    /// steps of tides are searched. Returns at once. Throws MachineError if the system gives no thread, and std::bad_alloc.
+    /// Replaces the job: the background thread now prepares the orders of `all`, beginning with the water of `job`. Gives
+    /// it only the first orders; go_on_with() gives more. `now` is the newest frame; tides are searched for steps from
+    /// there. Returns at once. Throws MachineError if the system gives no thread, and std::bad_alloc.
     void begin(PreparingJob job, WaterOrders& all, long now);
-    /// Hands over an order that was added to `all`. Returns false if the order comes before a step that is already made, or
-    /// if there is no job: then call begin() again. Throws std::bad_alloc.
+    /// Gives the background thread an order that was just added to `all`. Returns false if nothing is being prepared, or if
+    /// the order comes before one that the thread has already taken: then call begin() again. Throws std::bad_alloc.
     bool hand_over_order(WaterOrders& all, const OrderPlace& place);
-    /// Hands over more orders of `all` if the job has come to the last one that it has; `now` is the frame. Call it before
-    /// each order that is taken from `all`. Throws std::bad_alloc.
+    /// Gives the background thread more of the waiting orders `all` if it has come to the last one that it has. `now` is
+    /// the newest frame. Call it before each order that is taken from `all`. Throws std::bad_alloc.
     void go_on_with(WaterOrders& all, long now);
-    /// Drops the job and the steps made for it.
+    /// Ends the preparation: drops the orders that the background thread has, and the steps that it has made. Does not
+    /// wait.
     void forget() noexcept;
-    /// Calls forget() and waits for the piece in work. After that nothing is made ready in the old water.
+    /// Calls forget() and waits until the background thread has left MakeReady. Then no thread prepares a change in the
+    /// memory of the water, and the caller may replace the water.
     void leave_the_water() noexcept;
-    /// Whether the job may still yield steps. A job ends with its last step, or when memory is refused.
+    /// Returns whether take() may get a step: the background thread has a job, or a step was made and not taken. A job, the
+    /// water and its waiting orders, lasts from begin() until forget(), or until memory is refused.
     [[nodiscard]] bool is_at_work();
 
-    /// Returns the water that a step of the job leads to. Waits for the step, and meanwhile does work that is handed over.
-    /// Call it once for each step, in the order of the steps. Throws the fault that stopped the step: model::SetupError,
-    /// model::DepthChangeError or std::bad_alloc. Fills in `times` in every case.
+    /// Returns a step in the form that is put in the water. Waits until the background thread has made it, and meanwhile
+    /// does the work of hand_over(). Call it once for each step, in the sequence of the steps. Throws the exception that
+    /// ended the making of the step: model::SetupError, model::DepthChangeError or std::bad_alloc. Fills in `times` also
+    /// then, but only StepTimes::waited_s if the thread had ended its work for lack of memory.
     Taken take(const WaterStep& step, StepTimes& times);
 
     using Work = std::function<void()>;
-    /// For a MakeReady on a CPU, where the water has no thread of its own. Hands work over to the thread that computes
-    /// frames, and waits until that thread has done it, between two frames. Throws the work's exception. Returns false if
-    /// the job was replaced before the work began.
+    /// For a MakeReady on a CPU, where only the thread that computes frames may touch the water. Passes `work` to that
+    /// thread, and waits until it has been done between two frames, by do_what_is_handed_over() or take(). Throws the
+    /// exception of the work. Returns false if begin() or forget() was called before the work began.
     bool hand_over(const Work& work);
-    /// Does work that is handed over, on the thread that computes frames, between two frames. Ends when nothing comes for
-    /// 300 µs, or after `longest`.
+    /// Does the work that hand_over() passes from the background thread. Call it on the thread that computes frames,
+    /// between two frames. Ends if no work comes for 300 µs, or after the piece that exceeds `longest`.
     void do_what_is_handed_over(std::chrono::duration<double> longest);
-    /// Frees a used change on the background thread, because it may take gigabytes.
+    /// Takes a change that is in the water by now, and frees its memory, perhaps gigabytes, on the background thread.
     void give_back(PreparedWater&& used) noexcept;
 
 private:
-    /// The number of an order and the frame of its step.
+    /// Identifies a step: the number of its order, and the frame after which it comes.
     using StepKey = std::pair<long, long>;
     static StepKey key_of(const WaterStep& step) { return {step.number, step.after_frame}; }
     struct Made {
@@ -108,17 +115,17 @@ private:
     std::mutex mutex_;
     std::condition_variable news_;
     std::optional<PreparingJob> waiting_;
-    std::vector<WaterOrder> added_;          ///< orders for the newest job, which has not taken them yet
-    std::optional<OrderPlace> bound_;        ///< the first order that the job lacks; none: it has all
-    std::optional<OrderPlace> horizon_;      ///< the last order that the job took
-    bool is_at_bound_ = false;               ///< the job has made all steps before the bound
+    std::vector<WaterOrder> added_;          ///< orders given to the background thread, which has not taken them yet
+    std::optional<OrderPlace> bound_;        ///< the first order that was not given to the thread; none: it has all
+    std::optional<OrderPlace> horizon_;      ///< the last order that the thread took
+    bool is_at_bound_ = false;               ///< the thread has made all steps before bound_
     double frame_s_ = 1.0;                   ///< of the job
-    long tide_until_ = 0;                    ///< tides are looked at up to this frame
+    long tide_until_ = 0;                    ///< tides are searched for steps up to this frame
     std::deque<std::shared_ptr<Made>> made_; ///< steps of the newest job, in their order
     std::vector<PreparedWater> used_;
     bool is_at_work_ = false;
-    bool is_in_the_water_ = false; ///< the thread is making a change ready in the water
-    long job_in_the_water_ = 0;    ///< number of the job of that change
+    bool is_in_the_water_ = false; ///< the thread is writing a change into the water's memory
+    long job_in_the_water_ = 0;    ///< job_number_ when this began
     Handed* handed_ = nullptr;     ///< work that waits to be done; owned by the thread in hand_over()
     long job_number_ = 0;
     bool ends_ = false;

@@ -4,8 +4,8 @@
 namespace swell::engine
 {
 
-/// Returns most of the memory of a used change to the system, a few pages at a time, so that other threads that ask for
-/// memory do not wait when the rest is freed.
+/// Gives most of the memory of a change that has been put in the water back to the system, a few pages at a time. So other
+/// threads that ask for memory need not wait long when the object is destroyed afterwards.
 void let_pages_go(PreparedWater& used);
 
 } // namespace swell::engine

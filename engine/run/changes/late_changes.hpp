@@ -7,22 +7,25 @@
 namespace swell::engine
 {
 
-/// Times of a step of a change. They depend on the machine.
+/// Times that one step of a change of the water took. They depend on the machine.
 struct StepTimes {
     double prepared_s = 0.0; ///< time in which the preparing thread made the step
     double waited_s = 0.0;   ///< time in which a frame waited for the step
 };
 
-/// Warns once of each change for which a frame waited longer than a frame may take. A run that is faster than real time
-/// meets its changes sooner: time that it would have had in real time does not count as waiting.
+/// Warns, once for each change of the water, that a frame waited for the preparation of the change longer than a frame may
+/// take. A run that is faster than real time reaches its changes sooner: time that it would have had in real time does not
+/// count as waiting.
 class LateChanges
 {
 public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// Notes that an order was given, or a step of it taken, after this frame.
+    /// Notes that the change with this number was ordered, or took a step, after `frame`, at the time `now`.
+    /// wait_in_real_time_s() counts from there.
     void begin(long number, long frame, Time now) { begun_[number] = {frame, now}; }
-    /// Returns the part of a wait after `frame`, ending `now`, that a run in real time would have had too.
+    /// Returns the part [s] of a wait that a run in real time would have had too. The wait for the change `number` came
+    /// after `frame`, lasted `waited_s`, and ends `now`; `frame_s` is the simulated time of a frame [s].
     [[nodiscard]] double wait_in_real_time_s(long number, long frame, double waited_s, double frame_s, Time now) const;
 
     enum class Source { order, event, tide };
@@ -38,8 +41,9 @@ public:
         long lead_frames = 0;  ///< Scenario::change_lead_frames
     };
 
-    /// Returns the warning with its remedy. Returns an empty text if the step was not late, if its change was warned of
-    /// before, and for the first step of a tide, which is part of the start. May throw std::bad_alloc.
+    /// Returns the warning that a frame waited too long for a step, with the remedy. Empty if the step was not late, if
+    /// there was a warning of its change before, and for the first step of a tide, which is part of the start of the run.
+    /// May throw std::bad_alloc.
     std::string warning_of(const Step& step, const Frames& frames);
 
 private:

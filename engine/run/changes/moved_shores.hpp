@@ -8,8 +8,8 @@
 namespace swell::engine
 {
 
-/// Returns the nodes that an order of depths turns from water to land or back, with the still water over them: for new land
-/// the depth before, for new water the depth after.
+/// Counts the nodes that an order of depths turns from water to land and from land to water, and adds up the still water
+/// over them [m³]: for new land with the depths before, for new water with the depths after (`after_m`, one per node [m]).
 MovedShores moved_by(const DepthsWanted& wanted, const model::Bathymetry& before, const std::vector<double>& after_m);
 
 } // namespace swell::engine

@@ -6,8 +6,8 @@
 namespace swell::engine
 {
 
-/// A change of the water in the form that the simulation takes: other seas over the present depths, or other depths with
-/// the seas over them.
+/// A change of the water with its computed tables, in the form that the simulation takes: other incoming seas over the
+/// present depths, or other depths, also by a level or a current, with the tables of the seas over them.
 using PreparedWater = std::variant<model::PreparedSeas, model::PreparedDepths>;
 
 } // namespace swell::engine

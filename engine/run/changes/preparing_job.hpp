@@ -12,14 +12,14 @@ namespace swell::engine
 
 /// The water at present, and the orders that change it. Each order acts on the water that the one before leaves.
 struct PreparingJob {
-    std::shared_ptr<const model::WaveSetup> setup; ///< setup of the stepper, without depths, with the present current
+    std::shared_ptr<const model::WaveSetup> setup; ///< setup of the time stepper, without depths, with the present current
     Surroundings surroundings;                     ///< includes a bed, which is never null here
     SharedDepths depth_m;                          ///< of the water over the bed
     std::vector<int> strip_widths;                 ///< widths of the strips along edges [nodes]: model::EdgeStrip::width
     std::optional<model::StabilityLimit> still_water_limit; ///< as in model::WaterBefore (prepared_depths.hpp)
     int history_shift = 0;                                  ///< as in model::WaterBefore (prepared_depths.hpp)
-    model::StabilityLimit limit;                            ///< limit of the scenario's depths
-    /// The scenario's setup, whose bed decides where waves may break. Null: these nodes stay.
+    model::StabilityLimit limit;                            ///< limit of the time step over the scenario's depths
+    /// The scenario's setup, over whose bed a higher sea adds nodes at which waves may break. Null: no nodes are added.
     const model::WaveSetup* start = nullptr;
     double breaking_depth_m = 0.0; ///< present depth of model::BreakingPlaces
     WaterOrders orders;
@@ -29,17 +29,17 @@ struct PreparingJob {
     int threads = 1; ///< threads that the run leaves free
 };
 
-/// Computes the tables that the run needs for one change of the water, and makes the changed water the job's water. Throws
+/// Applies one change to the water in `job`, and returns the tables with which the run makes the same change. Throws
 /// model::SetupError, model::DepthChangeError or std::bad_alloc if the water is impossible; the job then keeps the water
-/// before.
+/// before. `memory` keeps the tables of seas between calls.
 PreparedWater prepared_step(PreparingJob& job, const WaterStep& step, model::SeaMemory& memory);
 
-/// Checks one change of the water and makes the changed water the job's water, as prepared_step(), but computes no tables:
-/// it takes a few passes over the grid. Throws model::SetupError or model::DepthChangeError if the water is impossible.
-/// Does not notice tables that would not be finite, a solver that refuses a matrix, or memory that is refused.
+/// Checks one change and applies it to the water in `job`, as prepared_step() does, but computes no tables: this takes a
+/// few passes over the grid. Throws model::SetupError or model::DepthChangeError if the water is impossible. Does not
+/// notice tables that would not be finite, a solver that refuses a matrix, or memory that is refused.
 void judge_step(PreparingJob& job, const WaterStep& step);
 
-/// Makes the changed water the job's water, for a change that is known to be possible. Checks nothing.
+/// Applies one change to the water in `job` without checks, for a change that is known to be possible. Computes no tables.
 void pass_step(PreparingJob& job, const WaterStep& step);
 
 } // namespace swell::engine

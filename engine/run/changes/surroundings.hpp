@@ -23,7 +23,7 @@ struct Surroundings {
 
     [[nodiscard]] WaterNow now() const { return {level_m, current}; }
 
-    /// Writes or reads level and current; a saved state has bed and seas elsewhere.
+    /// Writes level and current to a saved state or reads them from one. A saved state has bed and seas elsewhere.
     template <class Archive, class Self>
     static void exchange(Archive& archive, Self& self)
     {
@@ -32,10 +32,11 @@ struct Surroundings {
     }
 };
 
-/// Whether a saved state of a scenario with this setup may have this level and this current.
+/// Returns whether level and current of a saved state are allowed in a run with this setup: the level is in its range, and
+/// there is a current, of the grid's size and allowed speeds, if and only if the setup has one.
 [[nodiscard]] bool are_possible(const Surroundings& surroundings, const model::WaveSetup& waves);
 
-/// Limits for water during a run: no change may make the time step unstable.
+/// The limits for changed water during a run: no change may make the time step unstable.
 struct WaterLimits {
     const model::WaveSetup& waves;
     const model::StabilityLimit& limit; ///< limit of the time step over the scenario's own depths
@@ -44,15 +45,18 @@ struct WaterLimits {
 
 // Each of these functions returns why a run cannot have the water, or an empty text if it can.
 
-/// Checks that the time step is stable for depths that changed in a box. Looks at the whole grid only before a refusal, to
-/// say how many steps of a frame would be stable.
+/// Returns why the run's time step would be unstable over depths that changed in a box of nodes; empty if it is stable.
+/// Looks at the whole grid only if the nodes around the box suggest a refusal, and then says how many steps of a frame
+/// would be stable.
 std::string fault_of_steps(const WaterLimits& limits, const model::Bathymetry& changed, const solver::Box& box);
-/// Checks depths of the whole grid, also for values that no node may have.
+/// Returns why a run cannot have these depths [m], one per node: a value that no node may have, or an unstable time step;
+/// empty if it can.
 std::string fault_of_depths(const WaterLimits& limits, const std::vector<double>& depths);
-/// Checks that the time step is stable on a new current over depths. Looks at the whole grid.
+/// Returns why the run's time step would be unstable on a new current over the depths of `water`; empty if it is stable.
+/// Looks at the whole grid.
 std::string fault_of_current(const WaterLimits& limits, const model::Bathymetry& water, const model::Current& current);
-/// Checks the current of a saved state, also for speeds that no run may have. The scenario's own current is not judged
-/// again.
+/// Returns why a run cannot have the current of a saved state over these depths [m]: speeds that no run may have, or an
+/// unstable time step; empty if it can. The scenario's own current is not checked for stability again.
 std::string fault_of_other_current(const WaterLimits& limits, const std::vector<double>& depths,
                                    const model::Current& current);
 

@@ -22,7 +22,7 @@ namespace swell::engine
 class WaterChanges
 {
 public:
-    /// The functions of the run that it calls.
+    /// Functions of the run that WaterChanges calls, because the run owns the water.
     struct OfRun {
         std::function<long()> frame;       ///< number of the newest frame
         std::function<PreparingJob()> job; ///< the present water, without orders
@@ -30,16 +30,18 @@ public:
         std::function<void(const std::string&)> warn; ///< adds to the run's warnings
         ChangePreparer::MakeReady make_ready;
     };
-    /// Puts a step in the water. If it throws model::SetupError, model::DepthChangeError or std::bad_alloc, nothing has
-    /// changed.
+    /// A function of the run that makes a prepared step in the water, between two frames. If it throws model::SetupError,
+    /// model::DepthChangeError or std::bad_alloc, nothing has changed.
     using Put = std::function<void(const WaterStep&, ChangePreparer::Taken&)>;
 
     /// The scenario must outlive the object.
     WaterChanges(const Scenario& scenario, OfRun run);
 
-    /// Returns the verdict that an order gets when it is given. The water of its frame is judged later.
+    /// Returns the verdict of an order without giving it: bad_value if the change is out of its range, if its frame is in
+    /// the past, or if too many orders wait. Whether the water can take the change is judged at its frame.
     [[nodiscard]] Verdict verdict_of(const WantedChange& wanted, long after_frame) const;
-    /// Adds an order to the waiting ones, and begins to prepare it.
+    /// Adds an order to the waiting ones if verdict_of() is done, and begins to prepare it in the background. The change
+    /// comes after frame `after_frame`; `number` gets the number of the order. Returns the verdict.
     Verdict order(WantedChange wanted, long after_frame, long& number);
     /// Orders the events and the tide of the scenario. Call it once, before any frame; then call prepare(). Throws
     /// model::SetupError for a change that no water allows.
@@ -48,33 +50,35 @@ public:
     /// due.
     void prepare() noexcept;
 
-    /// Puts the steps that are due in the water. `now` returns the water before a step. Returns how long the frame waited
-    /// for them [ms].
+    /// Makes all steps that are due after the newest frame: takes each from the waiting orders, waits until it is prepared,
+    /// and calls `put`. `now` returns level and current before a step. Returns how long the frame waited for the
+    /// preparation [ms].
     double apply_due(const std::function<WaterNow()>& now, const LateChanges::Frames& frames, const Put& put);
 
     [[nodiscard]] bool empty() const { return waiting_.empty(); }
     [[nodiscard]] WaterOrders& waiting() { return waiting_; }
     [[nodiscard]] long newest() const { return newest_; } ///< the number of the newest order
     [[nodiscard]] ChangePreparer& preparer() { return preparer_; }
-    /// Statuses of all orders since the start or the newest restored state, by number.
+    /// States of all changes of the water that were ordered since the start or the newest restored state, by number.
     [[nodiscard]] const std::vector<ChangeStatus>& statuses() const { return statuses_; }
     [[nodiscard]] std::optional<ChangeStatus> status(long number) const;
-    [[nodiscard]] std::size_t refused() const { return refused_; } ///< without orders that a later one replaced
+    [[nodiscard]] std::size_t refused() const { return refused_; } ///< refused changes, without replaced orders
     /// Returns the name of a change in messages: "change 2, the tide,".
     [[nodiscard]] std::string name_of(long number) const;
 
-    /// Replaces the waiting orders and the number of the newest by those of a restored state.
+    /// Replaces the waiting orders and the number of the newest order by those of a restored state, and begins to prepare
+    /// them.
     void put(WaterOrders waiting, long newest);
 
-    /// The data that orders change, kept to undo orders.
+    /// A copy of the data that orders change. take_back() undoes orders with it.
     struct Before {
         WaterOrders waiting;
         std::vector<ChangeStatus> statuses;
         long newest = 0;
     };
     [[nodiscard]] Before before() const { return {waiting_, statuses_, newest_}; }
-    /// Restores the data in `before`. Begins to prepare anew if the waiting orders differ, or if the water does
-    /// (is_other_water).
+    /// Undoes the orders that came after before() made this copy. Begins to prepare anew if the waiting orders differ, or
+    /// if the water does (is_other_water).
     void take_back(Before&& before, bool is_other_water) noexcept;
 
 private:

@@ -7,11 +7,11 @@
 namespace swell::engine
 {
 
-/// Warns of each gauge inside the strip of a sponge edge: there the water is damped to rest, and the gauge reads waves that
-/// the strip has already damped. The strip is as wide as a run makes it from the depths and the peak period
-/// (model/boundaries/edge_plan.hpp). The warning names gauge, edge, distance to the inner end of the strip, and cure.
-/// Gauges in the strips of open and generating edges cause no warning, because these strips only damp the difference from
-/// the incoming sea.
+/// Warns of each gauge inside the strip of a sponge edge, the rows of nodes along the edge in which the water is damped to
+/// rest: there the gauge reads waves that the strip has already damped. The strip is as wide as a run makes it from the
+/// depths and the peak period (model/boundaries/edge_plan.hpp). The warning names gauge, edge, distance to the inner end of
+/// the strip, and cure. Gauges in the strips of open and generating edges cause no warning, because these strips only damp
+/// the difference from the incoming sea.
 void warn_of_gauges_in_sponges(const Scenario& scenario, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

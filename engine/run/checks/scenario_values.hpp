@@ -41,10 +41,12 @@ void check_potentials(const std::vector<double>& phi_m2_per_s);
 /// causes of a refusal are another model's value for dry nodes, or another unit.
 void check_speeds(const std::vector<double>& speeds_m_per_s, const model::Bathymetry& bathymetry);
 
-/// Checks kappa_h of the profile `cosh`, for callers that make the profile next. Throws InputError.
+/// Checks kappa_h, the parameter of the vertical profile `cosh`, against its range, for callers that make a profile next.
+/// Accepts any kappa_h for a profile with another name. Throws InputError.
 void check_profile(const std::string& name, double kappa_h);
 
-/// Returns the default width of the strip of an edge of this kind, in peak wavelengths.
+/// Returns the default width, in peak wavelengths, of the strip of an edge: the rows of nodes along an edge of this kind in
+/// which waves are damped.
 double usual_width_wavelengths(model::EdgeKind kind);
 
 } // namespace swell::engine

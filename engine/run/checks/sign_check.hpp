@@ -7,8 +7,9 @@
 namespace swell::engine
 {
 
-/// Adds a warning if land and water look exchanged. One sign is not enough: estuaries are mostly land, also at their edges,
-/// and coasts have land at some edges with either sign. So the check adds up three signs:
+/// Adds a warning if land and water look exchanged, because the depths have the opposite sign. One hint is not enough:
+/// estuaries are mostly land, also at their edges, and coasts have land at some edges with either sign. So the check adds
+/// up three hints:
 ///   - the bed of a sea is smoother than nearby land, five times and more in surveys of harbours;
 ///   - edges that are not walls are mostly in water;
 ///   - a harbour has a fair share of water.

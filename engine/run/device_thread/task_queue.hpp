@@ -20,7 +20,7 @@ namespace swell::engine
 class SpinThenWait
 {
 public:
-    /// Returns whether holds() became true within `limit`.
+    /// Tests holds() again and again until it is true or `limit` has passed. Returns whether it became true.
     template <class Condition>
     bool until(const Condition& holds, std::chrono::microseconds limit)
     {
@@ -78,7 +78,7 @@ public:
         }
     }
 
-    /// Runs the tasks, one after the other, until the queue is closed and empty.
+    /// Runs the tasks on the calling thread, one after the other, until the queue is closed and empty.
     void serve()
     {
         served_here = this;
@@ -107,7 +107,7 @@ public:
 
     // Parts of run_and_wait() and serve().
 
-    /// Throws std::logic_error once the queue is closed.
+    /// Adds a task to the end of the queue. Throws std::logic_error once the queue is closed.
     void put(QueuedTask& task)
     {
         {
@@ -162,8 +162,9 @@ private:
     /// ended.
     static inline thread_local const TaskQueue* served_here = nullptr;
 
-    /// A caller spins for about the time of a GPU's frame of a large harbour; the device thread spins until the next call
-    /// of the same frame. A thread without work then sleeps: 0.4 % of a core at 20 frames a second.
+    /// How long threads spin before they sleep. A caller spins for about the time of a GPU's frame of a large harbour; the
+    /// serving thread spins until the next call of the same frame. A thread without work then sleeps: 0.4 % of a core at 20
+    /// frames a second.
     static constexpr std::chrono::microseconds caller_spins{2000};
     static constexpr std::chrono::microseconds thread_spins{200};
 

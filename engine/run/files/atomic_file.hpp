@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// Returns the name under which an AtomicFile is written: "name.partial", in the same folder.
+/// Returns the name of the file to which an AtomicFile writes until it is complete: "name.partial", in the same folder.
 std::string partial_name_of(const std::string& file);
 
 /// A file that appears complete or not at all. The content is written to the partial file, "name.partial" in the same
@@ -35,11 +35,11 @@ public:
     /// The open file, for another writer: it stays the same file if its name changes. Open while the object exists.
     [[nodiscard]] int descriptor() const { return descriptor_; }
 
-    /// Makes the destructor leave the partial file, because its content is useful.
+    /// Makes the destructor leave the partial file, which has the content so far, because this content is useful.
     void keep() { kept_ = true; }
 
-    /// Gives the file its name. Throws MachineError if something could not be written (a full disk), or if another file or
-    /// a link has replaced the partial file.
+    /// Ends the writing, and gives the partial file its final name. Throws MachineError if something could not be written
+    /// (a full disk), or if another file or a link has replaced the partial file.
     void finish();
 
 private:

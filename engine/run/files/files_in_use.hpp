@@ -20,7 +20,7 @@ namespace swell::engine
 class FilesInUse
 {
 public:
-    /// Makes the list current while the object exists, in this thread only or in the whole process.
+    /// While the object exists, note_input() and AtomicFile use its list, in this thread only or in the whole process.
     class Scope
     {
     public:
@@ -49,7 +49,7 @@ public:
     /// The absolute paths of all files that were read.
     [[nodiscard]] std::vector<std::string> inputs() const;
 
-    /// Makes add_input() refuse a file to which standard output or standard error goes.
+    /// Makes add_input() refuse a file to which standard output or standard error of the process goes.
     void keep_standard_output_apart() { keeps_standard_output_apart_ = true; }
 
 private:
@@ -69,13 +69,18 @@ private:
     bool keeps_standard_output_apart_ = false;
 };
 
-/// Calls FilesInUse::add_input() of the current list.
+/// Notes that a user's file is read, so that no output replaces it: calls FilesInUse::add_input() of the list that is
+/// current in this thread, or else in the process (FilesInUse::Scope). Does nothing without a list.
 void note_input(const std::string& file);
-/// Returns FilesInUse::inputs() of the current list; empty without a list.
+/// Returns the absolute paths of the files that were read: FilesInUse::inputs() of the list that is current in this thread,
+/// or else in the process; empty without a list.
 std::vector<std::string> noted_inputs();
-/// Calls FilesInUse::add_output() of the current list.
+/// Announces a file that an option of a command will write, so that it does not replace an input: calls
+/// FilesInUse::add_output() of the list that is current in this thread, or else in the process. Does nothing without a
+/// list.
 void announce_output(const std::string& file, const std::string& option);
-/// Calls FilesInUse::refuse_input() of the current list.
+/// Throws InputError if a file that is about to be written was read: calls FilesInUse::refuse_input() of the list that is
+/// current in this thread, or else in the process. Does nothing without a list.
 void refuse_to_write_input(const std::string& file);
 void refuse_to_write_input(int descriptor, const std::string& name);
 

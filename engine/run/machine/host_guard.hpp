@@ -8,7 +8,7 @@
 namespace swell::engine
 {
 
-/// State of a host's thread that HostGuard restores.
+/// State of a thread of the host, the program that embeds Swell, which HostGuard restores at its end.
 struct KeptOfHost {
     int error_number = errno;
     int cancel_state = PTHREAD_CANCEL_ENABLE;
@@ -41,8 +41,8 @@ public:
     HostGuard(const HostGuard&) = delete;
     HostGuard& operator=(const HostGuard&) = delete;
 
-    /// Returns the floating-point modes that the calling thread had outside of all guards; its present modes without a
-    /// guard.
+    /// Returns the floating-point modes that the calling thread had before its outermost HostGuard; its present modes
+    /// without a guard.
     static solver::UsualArithmetic::Mode hosts_mode()
     {
         return of_outermost != nullptr ? of_outermost->arithmetic.before() : solver::UsualArithmetic::mode_now();
@@ -54,7 +54,8 @@ private:
     std::optional<KeptOfHost> kept_; ///< only of the outermost guard
 };
 
-/// Restores the host's floating-point modes while a function of the host is called. The thread still cannot be cancelled.
+/// While it exists, the calling thread has the floating-point modes of the host, the program that embeds Swell, so that
+/// Swell can call a function of the host. The thread still cannot be cancelled.
 class HostsModes
 {
 public:

@@ -22,7 +22,7 @@ public:
     /// Pins the calling thread until the destructor restores `before`. If another engine pinned the thread earlier, the
     /// destructor restores the cores from before that.
     int pin_calling_thread(int core, const cpu_set_t& before);
-    /// Returns whether this engine was the last to pin the calling thread.
+    /// Returns whether the engine of this object was the last to pin the calling thread to a core.
     [[nodiscard]] bool have_calling_thread() const;
 
 private:

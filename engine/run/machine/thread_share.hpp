@@ -4,7 +4,7 @@
 namespace swell::engine
 {
 
-/// The number of threads of a team, and its limit.
+/// The number of threads of an OpenMP team, and the limit that reduced it.
 struct ThreadShare {
     int threads = 1;
     std::string limit; ///< the limit that applied, if there are fewer threads than asked for; otherwise empty

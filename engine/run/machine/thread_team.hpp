@@ -8,9 +8,9 @@ namespace swell::engine
 /// number that worked before, or a smaller one.
 void require_threads(int threads);
 
-/// While it exists, OpenMP regions of the calling thread without a size have this many threads; afterwards the number from
-/// before. Without this class a set-up would use all cores, or OMP_NUM_THREADS threads, and OpenMP's runtime would end the
-/// program if the system could not start so many.
+/// While it exists, OpenMP's parallel regions of the calling thread have this many threads, unless they name a number;
+/// afterwards the number from before. Without this class a set-up would use all cores, or OMP_NUM_THREADS threads, and
+/// OpenMP's runtime would end the program if the system could not start so many.
 class TeamSize
 {
 public:

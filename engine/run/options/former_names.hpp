@@ -15,7 +15,8 @@ struct FormerKey {
     const char* key;
 };
 
-/// A word of a key that was another word. `flag` is the key's option on the command line.
+/// A renamed word: an allowed value of a key of scenarios that was another word before. `flag` is the key's option on the
+/// command line.
 struct FormerWord {
     const char* section;
     const char* key;
@@ -34,21 +35,23 @@ std::span<const FormerKey> former_keys();
 std::span<const FormerWord> former_words();
 std::span<const FormerFlag> former_flags();
 
-/// Return the entry of a former name; nullptr if the name is not a former one.
+/// Return the entry of a former name of a key, a word or an option of the command line; nullptr if the name is not a former
+/// one.
 const FormerKey* find_former_key(std::string_view section, std::string_view name);
 const FormerWord* find_former_word(std::string_view section, std::string_view key, std::string_view word);
 const FormerWord* find_former_word_of_flag(std::string_view flag, std::string_view word);
 const FormerFlag* find_former_flag(std::string_view name);
 
-/// Returns the present name of an option: the name itself if it is not a former one.
+/// Returns the present name of an option of the command line: `name` itself if it is not a former one.
 std::string present_flag(const std::string& name);
-/// Returns the present word of an option's value: the value itself if it is not a former word.
+/// Returns the present word of an option's value on the command line: `value` itself if it is not a former word.
 std::string present_word(const std::string& flag, const std::string& value);
-/// Returns the former word of a key's word, which JSON still prints under the former key: the word itself if it was always
-/// the same.
+/// Returns the word that was used before `word` as a value of a key, because JSON output still has the former words: `word`
+/// itself if it was always the same.
 std::string former_word_of(std::string_view section, std::string_view key, const std::string& word);
 
-/// Returns the warning: "former is now present; the old name is read until version 0.4". `thing` is "name" or "word".
+/// Returns the warning that a user gets for a former name or word: "former is now present; the old name is read until
+/// version 0.4". `thing` is "name" or "word".
 std::string warning_of_former(const std::string& former, const std::string& present, const char* thing);
 
 } // namespace swell::engine

@@ -26,21 +26,22 @@ enum class OptionType {
     flag,         ///< no value: the option is present or absent; only on the command line
 };
 
-/// How the fingerprint of a run's water (engine/run/state/fingerprint.hpp) contains the value of a key.
+/// How the fingerprint of a run's water contains the value of a key. The fingerprint is a number by which a saved state is
+/// refused in a run with other water (engine/run/state/fingerprint.hpp).
 enum class InFingerprint {
     at_its_place, ///< fingerprint.cpp adds the value, or values that are made from it
-    by_name,      ///< added with its name unless it is the default: the usual form for a key with a member
-    left_out      ///< not in the fingerprint; OptionRow::why_beside_water has the reason
+    by_name,      ///< the value is added with its name unless it is the default: usual for a key with a member
+    left_out      ///< the fingerprint does not have the value; OptionRow::why_beside_water has the reason
 };
 
-/// The place of an option's value among those of its section in saved states, whose bytes have no names
+/// The place of an option's value among the values of its section in the bytes of a saved state, which have no names
 /// (engine/run/orders/sea_bytes.hpp).
 struct PlaceInStates {
-    int number = 0;          ///< from 1 on; 0: states do not have the value
+    int number = 0;          ///< from 1 on; 0: saved states do not have the value
     std::uint32_t since = 0; ///< first version of saved states that has the value; 0: all versions
 };
 
-/// An option: a key of a scenario, an option of the command line, or both.
+/// A row of the table of options: a key of a scenario, an option of the command line, or both.
 struct OptionRow {
     std::string section{}; ///< section of the scenario: "" before the first section, "sea", "ship" …; "order" and "command
                            ///< line" are not in scenarios
@@ -67,15 +68,17 @@ struct OptionRow {
     [[nodiscard]] bool required() const { return default_note == "required"; }
     /// Returns the name in C, Python, logs and fingerprints, which never changes.
     [[nodiscard]] const std::string& lasting_name() const { return lasting.empty() ? key : lasting; }
-    /// Returns whether a kind of the section, or a command, has the option.
+    /// Returns whether the option exists for `kind`: a kind of its section, such as "klopman" of [bathymetry], or a
+    /// command, such as "run".
     [[nodiscard]] bool is_for(std::string_view kind) const;
     /// Returns the allowed values for messages and documents: "whole numbers from 1 to 2000", "one of odd, even".
     [[nodiscard]] std::string allowed_text() const;
     /// Returns the default as a number. Throws std::logic_error if the default is not a number.
     [[nodiscard]] double default_number() const;
 
-    /// Returns the row with a member for its value, which the fingerprint adds by name. at_its_place() and
-    /// beside_water() change the fingerprint; recorded_as() sets the lasting name.
+    /// Returns the row with `with`, the member of a structure that has the option's value. The fingerprint of a run's water
+    /// then adds the value by its name; at_its_place() and beside_water() change this. recorded_as() sets the name of
+    /// lasting_name().
     [[nodiscard]] OptionRow kept_in(Member with) &&
     {
         member = std::move(with);
@@ -129,7 +132,8 @@ struct OptionSection {
 };
 const std::vector<OptionSection>& option_sections();
 
-/// Returns the rows of a section with a member in a Struct: the first row of each key, and only rows for `kind` if given.
+/// Returns the rows of the table of options for keys of a section of scenarios whose values are members of Struct: the
+/// first row of each key, and only rows for `kind`, a kind of the section, if given.
 template <class Struct>
 std::vector<const OptionRow*> rows_with_member(std::string_view section, std::optional<std::string_view> kind = {})
 {
@@ -144,18 +148,20 @@ std::vector<const OptionRow*> rows_with_member(std::string_view section, std::op
     return rows;
 }
 
-/// Returns the row of a key. `kind` is a kind of the section, such as "klopman" of [bathymetry], or a command, such as
-/// "run". Throws std::logic_error if the table has no such row, because that is an error of the program.
+/// Returns the row of the table of options for a key of a section of scenarios. `kind` is a kind of the section, such as
+/// "klopman" of [bathymetry], or a command, such as "run". Throws std::logic_error if the table has no such row, because
+/// that is an error of the program.
 const OptionRow& option_row(std::string_view section, std::string_view key, std::string_view kind = "");
 
-/// Returns the row of a command's option: a row of the command line or, if there is none, the scenario key with this flag.
-/// `flag` is the first name of the option, "--tol". Throws std::logic_error if the table has no such row.
+/// Returns the row of the table of options for an option of the command line in a command: a row of the command line or, if
+/// there is none, the scenario key with this flag. `flag` is the first name of the option, "--tol". Throws std::logic_error
+/// if the table has no such row.
 const OptionRow& option_row_of_flag(const std::string& flag, const std::string& command);
 
-/// Adds rows of a section from a library that depends on engine/run. Call this before the first option_table(): a variable
-/// of that library does this when the program starts.
+/// Adds rows of a section to option_table(), from a library that depends on engine/run. Call this before the first
+/// option_table(): a variable of that library does this when the program starts.
 void join_option_rows(const std::string& section, std::vector<OptionRow> (*rows)());
-/// Returns these rows of a section; empty if none were added.
+/// Returns the rows of a section that join_option_rows() added; empty if none were added.
 std::vector<OptionRow> joined_rows(const std::string& section);
 
 /// Return the parts of option_table(): keys of scenarios, orders to ships, and options of the command line.

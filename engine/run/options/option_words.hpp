@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// The allowed words of an option, each with its value.
+/// The allowed words of an option, each with the value that it sets.
 template <class T>
 using Words = std::vector<std::pair<std::string, T>>;
 
@@ -21,7 +21,8 @@ enum class InitialKind { files, hump, standing_wave };
 /// Values of [sea] kind.
 enum class SeaKind { jonswap, pierson_moskowitz, tma, wind, regular, components, spectrum, series };
 
-/// Default width of the strip of a sponge [peak wavelengths]; model::Edge has the default of the other edges.
+/// Default width [peak wavelengths] of the strip of a sponge edge, the rows of nodes along the edge in which waves are
+/// damped; model::Edge has the default of the other edges.
 inline constexpr double sponge_width_wavelengths = 1.5;
 
 inline const Words<BathymetryType> bathymetry_type_words{
@@ -81,12 +82,12 @@ inline const Words<solver::CoarsestSolve> coarsest_solve_words{{"exact", solver:
 
 /// Returns the names of the solver's methods, from the solver's table; the first is the default.
 std::vector<std::string> solver_names();
-/// Returns the methods that have the options of RRB, such as "levels".
+/// Returns the names of the solvers that have the options of RRB, the repeated red-black preconditioner, such as "levels".
 std::vector<std::string> solvers_with_rrb_options();
 /// Help of the options that name a method.
 inline constexpr const char* solver_help = "Method that solves the systems; `swell info` describes each";
 
-/// Returns the words without their values, in order.
+/// Returns the allowed words of an option without their values, in order.
 template <class T>
 std::vector<std::string> words_of(const Words<T>& words)
 {

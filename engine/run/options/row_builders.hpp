@@ -42,7 +42,7 @@ inline constexpr Range depths_m = solver::between(model::Bathymetry::least_m, mo
 
 inline constexpr Range seeds = solver::between(0, 9e15); // doubles hold every whole number up to here
 
-/// Ranges for ships, in scenarios and in orders.
+/// Allowed ranges of a ship's numbers, in scenarios and in orders to ships.
 namespace ship_ranges
 {
 inline constexpr Range length_m = {0.1, 1000.0}; // not from 0, because a hull may not be as thin as a denormal number
@@ -51,7 +51,7 @@ inline constexpr Range draft_m = solver::above(0.0, 50.0);
 inline constexpr Range speed_m_per_s = solver::above(0.0, 50.0);
 } // namespace ship_ranges
 
-/// Follows pointers to members, from a structure to one of its parts.
+/// Follows pointers to members, from a structure to one of its parts, and returns the part.
 template <class Part>
 Part& followed(Part& part)
 {
@@ -63,14 +63,16 @@ auto& followed(Part& part, First first, Rest... rest)
     return followed(part.*first, rest...);
 }
 
-/// Makes a Member from a path: member_of<Scenario>(&Scenario::waves, &model::WaveSetup::friction_per_s).
+/// Makes a Member, which finds an option's value in any object of Struct. The path to the value is a sequence of pointers
+/// to members: member_of<Scenario>(&Scenario::waves, &model::WaveSetup::friction_per_s).
 template <class Struct, class... Path>
 Member member_of(Path... path)
 {
     return Member::found_by<Struct>([path...](Struct& values) -> Slot { return &followed(values, path...); });
 }
 
-/// Makes a Member for an enumeration whose values have words. `words` must exist until the program ends.
+/// Makes a Member for an option's value of enumeration type, at a path of pointers to members in Struct. `words` has the
+/// word of each enumerator in scenarios, and must exist until the program ends.
 template <class Struct, class Value, class... Path>
 Member word_of(const Words<Value>& words, Path... path)
 {
@@ -151,7 +153,8 @@ inline OptionRow boolean(std::string key, Member member, std::string help)
     return row(std::move(key), OptionType::boolean, noted(usual), std::move(help)).kept_in(std::move(member));
 }
 
-/// Returns the rows with InFingerprint::at_its_place instead of by_name; left_out stays.
+/// Returns the rows with InFingerprint::at_its_place instead of by_name: fingerprint.cpp then adds their values to the
+/// fingerprint of a run's water in its own code. Rows with left_out stay.
 inline std::vector<OptionRow> at_their_places(std::vector<OptionRow> rows)
 {
     for (OptionRow& one : rows) {
@@ -161,7 +164,7 @@ inline std::vector<OptionRow> at_their_places(std::vector<OptionRow> rows)
     }
     return rows;
 }
-/// Returns the rows as left out of the fingerprint, all for the same reason.
+/// Returns the rows as left out of the fingerprint of a run's water, all for the same reason `why`.
 inline std::vector<OptionRow> beside_water(const std::string& why, std::vector<OptionRow> rows)
 {
     for (OptionRow& one : rows) {
@@ -170,21 +173,21 @@ inline std::vector<OptionRow> beside_water(const std::string& why, std::vector<O
     return rows;
 }
 
-/// Returns the row with an option of the command line.
+/// Returns the row of a scenario's key with the name of an option of the command line, `flag`, that sets the same value.
 inline OptionRow with_flag(OptionRow made, std::string flag)
 {
     made.flag = std::move(flag);
     return made;
 }
 
-/// Returns the row with another text for its allowed values.
+/// Returns the row with `allowed` as the text on its allowed values in messages and documents.
 inline OptionRow allowing(OptionRow made, std::string allowed)
 {
     made.allowed = std::move(allowed);
     return made;
 }
 
-/// Returns the row as an option of the command line, with the key as its name.
+/// Returns the row of the table of options as an option of the command line, with the key as its name.
 inline OptionRow option(OptionRow made)
 {
     made.flag = made.key;
@@ -202,7 +205,8 @@ inline OptionRow flag(std::string name, std::string help)
     return option(row(std::move(name), OptionType::flag, none, std::move(help)));
 }
 
-/// Appends rows, and sets their section and the kinds of this section.
+/// Appends rows to the table of options, as keys of a section of scenarios that exist for these kinds of the section;
+/// empty: for all.
 inline void append(std::vector<OptionRow>& table, const std::string& section, const std::vector<std::string>& kinds,
                    std::vector<OptionRow> rows)
 {

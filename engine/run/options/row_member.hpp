@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// A member whose values have words.
+/// Access to a member of enumeration type, whose values are words in scenarios.
 struct WordSlot {
     std::function<std::string()> word;
     std::function<void(const std::string&)> put; ///< takes one of the option's words
@@ -20,21 +20,23 @@ struct WordSlot {
     std::function<bool(double)> put_number;      ///< returns false if no word has this number
 };
 
-/// A pointer to a member, by the member's type.
+/// A pointer to the member that has an option's value; its type is the type of the member.
 using Slot = std::variant<double*, std::optional<double>*, int*, long*, std::uint64_t*, bool*, std::string*, WordSlot>;
 
-/// Returns the value as a number, 0 or 1 for a flag; empty for a text and for an optional number without a value.
+/// Returns the value that a slot points to as a number, 0 or 1 for a flag; empty for a text and for an optional number
+/// without a value.
 std::optional<double> number_in(const Slot& slot);
 
-/// Writes a number to a slot; for a flag, true means not 0; an enumeration gets the value with this number. Returns false
-/// and writes nothing if the slot is a text, if no word has the number, or if an integer slot cannot hold the number
-/// exactly.
+/// Writes a number to the member that a slot points to; for a flag, true means not 0; an enumeration gets the value with
+/// this number. Returns false and writes nothing if the slot is a text, if no word has the number, or if an integer slot
+/// cannot hold the number exactly.
 bool put_number(double number, const Slot& slot);
 
-/// Returns the value as a scenario writes it; empty for an optional number without a value.
+/// Returns the value that a slot points to as a scenario writes it; empty for an optional number without a value.
 std::string text_in(const Slot& slot);
 
-/// Finds a member in any object of one structure. A default-constructed Member finds none.
+/// Finds the member with an option's value in any object of one structure, such as Scenario. A default-constructed Member
+/// finds none.
 class Member
 {
 public:
@@ -48,13 +50,13 @@ public:
         return slot_ != nullptr && of_ == typeid(Struct);
     }
 
-    /// Returns the member in an object; is_of<Struct>() must be true.
+    /// Returns a pointer to the member in the object `values`; is_of<Struct>() must be true.
     template <class Struct>
     [[nodiscard]] Slot in(Struct& values) const
     {
         return slot_(&values);
     }
-    /// Returns the member in an object that the caller must not change through the slot.
+    /// Returns a pointer to the member in the object `values`, through which the caller must not change it.
     template <class Struct>
     [[nodiscard]] Slot reading(const Struct& values) const
     {
@@ -77,10 +79,10 @@ public:
 
     /// Returns the member's default as a scenario writes it: the value in a default-constructed structure.
     [[nodiscard]] const std::string& usual_text() const { return usual_text_; }
-    /// Returns this default as a number.
+    /// Returns the member's default in a default-constructed structure as a number, as number_in() does.
     [[nodiscard]] std::optional<double> usual_number() const { return usual_number_; }
 
-    /// Makes a Member from a function that finds the slot in a Struct&.
+    /// Makes a Member from a function that takes a Struct& and returns a pointer to the member in it as a Slot.
     template <class Struct, class Find>
     static Member found_by(Find find)
     {

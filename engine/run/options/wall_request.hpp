@@ -13,9 +13,9 @@ namespace swell::engine
 struct WallPlace {
     /// How the faces are selected.
     enum class Kind {
-        polygon,   ///< faces with their middles inside the polygon
-        polyline,  ///< faces with their middles within within_m of the polyline
-        land,      ///< faces at the piece of land that contains a point; pieces that touch at a corner are one piece
+        polygon,   ///< shore faces with their middles inside the polygon
+        polyline,  ///< shore faces with their middles within within_m of the polyline
+        land,      ///< shore faces at the piece of land that contains a point; pieces that touch at a corner are one piece
         edge,      ///< faces at a walled edge of the grid
         all_shores ///< every face at land
     };
@@ -26,18 +26,19 @@ struct WallPlace {
     model::Side edge = model::Side::west;
 };
 
-/// Default reach of a polyline, in lengths of the longer side of a cell: enough for a hand-drawn line along cell edges.
+/// Default of WallPlace::within_m, the greatest distance of a wall's shore faces from its polyline, in lengths of the
+/// longer side of a cell: enough for a hand-drawn line along cell edges.
 inline constexpr double usual_reach_cells = 1.5;
 
-/// Marks a width to be computed: two wavelengths at the sea's peak and the depth of the beach's outer edge
-/// (usual_beach_width_m()).
+/// A value of WallKind::width_m for a width that is computed: two wavelengths at the sea's peak and the depth of the
+/// beach's outer edge (usual_beach_width_m()).
 inline constexpr double usual_beach_width = -1.0;
 
 /// Kind of a wall, with its defaults.
 struct WallKind {
     const char* name;  ///< name in scenarios
     double reflection; ///< reflected over incoming amplitude, in the middle of the reported range
-    double width_m;    ///< default width of the strip in front of the wall
+    double width_m;    ///< default of WallRequest::width_m
 };
 
 /// Ranges in Y. Goda, Random Seas and Design of Maritime Structures (2nd ed. 2000), "Wave reflection": upright walls with

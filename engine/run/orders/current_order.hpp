@@ -19,9 +19,10 @@ namespace swell::engine
 {
 
 inline constexpr double current_step_m_per_s = 0.05;
-inline constexpr long most_current_steps = 10'000; ///< from the fastest current one way to the fastest the other way
+inline constexpr long most_current_steps = 10'000; ///< of an order: from the fastest current to its opposite
 
-/// Writes or reads a current that may be absent.
+/// Writes a current to a saved state or reads it from one: east and north speeds [m/s], one per node. An absent current,
+/// null, has none.
 template <class Archive, class Shared>
 void exchange_current(Archive& archive, Shared& current)
 {
@@ -34,8 +35,9 @@ void exchange_current(Archive& archive, Shared& current)
     }
 }
 
-/// Another current, reached in steps of at most current_step_m_per_s at any node, at most one step a frame. A later order
-/// of a current ends this one.
+/// An order of another current. The current moves in equal steps of at most current_step_m_per_s at any node, at most one
+/// step a frame, over over_s [s] or longer if the steps need it; if over_s is 0, in one step. A later order of a current
+/// ends this one.
 struct CurrentWanted {
     static constexpr std::int64_t number_in_states = 4;
 
@@ -65,7 +67,8 @@ struct CurrentWanted {
     {
         return steps > 0 ? from_frame : after_frame;
     }
-    /// If the water has no current, the only step is refused.
+    /// Returns the next change of the current and the frame of the change after it. If the water has no current, there is
+    /// one step, which the run refuses.
     NextStep<SharedCurrent> next_step(long after_frame, const WaterNow& water, double frame_s);
 
     template <class Archive, class Self>
@@ -84,7 +87,8 @@ struct CurrentWanted {
 /// fast, or the scenario is without a current. Empty if it can.
 std::string fault_of_speeds(const model::WaveSetup& waves, const model::Current& current);
 
-/// Whether a saved state may have this current on a grid: it is present, with speeds that orders allow.
+/// Returns whether the current of a saved state is possible on a grid: not null, with one speed east and north per node,
+/// each at most fastest_current_m_per_s.
 [[nodiscard]] bool is_current(const SharedCurrent& current, solver::Extent grid);
 
 inline std::string quantity_that_stays(const SharedCurrent& /*current*/, const WaterNow& /*now*/)

@@ -17,7 +17,8 @@
 namespace swell::engine
 {
 
-/// Other depths for a box of the grid, measured from level 0.
+/// An order of other depths [m] for a rectangle of nodes, measured from level 0, the level of the scenario's depths. They
+/// change in one step.
 struct DepthsWanted {
     static constexpr std::int64_t number_in_states = 1;
     static constexpr std::int64_t number_with_area = 5; ///< if has_area()
@@ -51,8 +52,8 @@ struct DepthsWanted {
     {
         return {std::move(*this)};
     }
-    /// Whether only some nodes of the box get their depths; exchange_area() stores which. Without such orders a saved state
-    /// is the same as in earlier versions.
+    /// Returns whether only some nodes of the box get their depths. Then a saved state has number_with_area and, from
+    /// exchange_area(), the nodes. Other orders are stored as in earlier versions.
     [[nodiscard]] bool has_area() const { return inside || keeps_land; }
 
     template <class Archive, class Self>
@@ -80,10 +81,12 @@ struct DepthsWanted {
     }
 };
 
-/// Returns the fault of a box of the grid and of the number of its depths; empty if there is none.
+/// Returns the fault of an order's box, `inside` and depths on a grid; `depths` is the number of depths. Empty if there is
+/// none.
 std::string fault_of_box(const DepthsWanted& wanted, solver::Extent grid, std::size_t depths);
 
-/// Sets the bed in the box, where the order says so. `water_m` are the depths before, which show which nodes are land.
+/// Writes the depths of an order to the bed `bed_m`, at those nodes of the box that the order changes. `bed_m` and
+/// `water_m` have one depth per node [m]; `water_m`, the still-water depths before, show which nodes are land.
 void put_box(const DepthsWanted& wanted, const std::vector<double>& water_m, solver::Extent grid,
              std::vector<double>& bed_m);
 

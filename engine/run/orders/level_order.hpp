@@ -15,10 +15,10 @@ namespace swell::engine
 {
 
 inline constexpr double level_step_m = 0.02;
-inline constexpr long most_level_steps = 10'001; ///< from the lowest level to the highest: largest_level_m
+inline constexpr long most_level_steps = 10'001; ///< of an order: from the lowest level to the highest (largest_level_m)
 
-/// Another water level, reached in steps of at most level_step_m, at most one step a frame. A later order of a level ends
-/// this one.
+/// An order of another water level. The level moves in equal steps of at most level_step_m, at most one step a frame, over
+/// over_s [s] or longer if the steps need it; if over_s is 0, in one step. A later order of a level ends this one.
 struct LevelWanted {
     static constexpr std::int64_t number_in_states = 2;
 
@@ -62,10 +62,11 @@ struct LevelWanted {
     }
 };
 
-/// Whether orders and saved states may have this level.
+/// Returns whether orders and saved states may have this water level: at most largest_level_m above or below level 0, the
+/// level of the scenario's depths.
 [[nodiscard]] bool is_level(double level_m);
 
-/// A level that is reached later than ordered, because it moves by at most level_step_m a frame.
+/// A water level that is reached later than ordered, because it moves by at most level_step_m a frame.
 struct LateLevel {
     long number = 0; ///< of its order
     double from_m = 0.0;
@@ -73,11 +74,13 @@ struct LateLevel {
     double over_s = 0.0;  ///< the time that was ordered
     double takes_s = 0.0; ///< the time that it takes
 
-    /// "goes by 2 cm a frame at most: from +0 to +100 m it takes 250 s, not 15 s; over_s = 250 would do".
+    /// Returns words for messages: "goes by 2 cm a frame at most: from +0 to +100 m it takes 250 s, not over_s = 15 s;
+    /// over_s = 250 would do".
     [[nodiscard]] std::string text() const;
 };
 
-/// Returns how late a level is that begins with its next step, in water at `level_m`; empty if it is not late or has begun.
+/// Returns how much later than ordered a level is reached if its first step is the next, from the present level `level_m`.
+/// `frame_s` is the simulated time of a frame [s]. Empty if the level is not late, or if it is moving already.
 std::optional<LateLevel> late_level(const LevelWanted& wanted, double level_m, double frame_s);
 
 std::string quantity_that_stays(double level_m, const WaterNow& now);

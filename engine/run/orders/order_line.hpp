@@ -8,13 +8,13 @@
 namespace swell::engine
 {
 
-/// Thrown if a line is not an order.
+/// Thrown if a line of a log of orders is not an order.
 struct NoOrder {
 };
 
-/// The members of one JSON object, without nesting: a member of an inner object is named "motion.east_m". The line is read
-/// during parsing, without building a tree. The library allocates memory in a destructor to take a tree apart, and the
-/// program ends if that memory is refused.
+/// A line of a log of orders: the members of one JSON object. A member of an inner object is named "motion.east_m". The
+/// line is read during parsing, without building a tree. The library allocates memory in a destructor to take a tree apart,
+/// and the program ends if that memory is refused.
 class OrderLine
 {
 public:

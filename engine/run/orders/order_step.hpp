@@ -37,16 +37,18 @@ namespace swell::engine
 /// A current that is shared and never modified. Null if a run is without a current.
 using SharedCurrent = std::shared_ptr<const model::Current>;
 
-/// The water before a step, as far as the step depends on it.
+/// The water before one step of an order: level and current. Steps depend on nothing else of the water.
 struct WaterNow {
     double level_m = 0.0;
     SharedCurrent current{};
 };
 
-/// The quantity that an order is moving step by step. A later order of the same quantity ends it.
+/// The quantity of the water that an order is moving in small steps, at most one between two frames. A later order of the
+/// same quantity ends it.
 enum class Moves { nothing, level, current };
 
-/// The effect of an order in its frame.
+/// The effect of an order of a change of the water when its frame has come: a change now, and perhaps a later frame for the
+/// rest.
 template <class Change>
 struct NextStep {
     std::optional<Change> change{};   ///< change of the water now
@@ -54,13 +56,14 @@ struct NextStep {
     bool begins = false;              ///< the order begins to move its quantity, without a step yet
 };
 
-/// The run of a saved state, as far as orders depend on it.
+/// The properties of a run that decide whether the orders of a saved state are possible in it.
 struct OrderedRun {
     solver::Extent grid;
     bool has_current = false; ///< whether the scenario has a current
 };
 
-/// Returns why an order cannot take this time; empty if it can.
+/// Returns why a change of the water cannot take this time [s], with the allowed range, 0 to longest_change_s; empty if it
+/// can.
 std::string fault_of_time(double over_s);
 [[nodiscard]] bool is_time_to_grow(double over_s);
 
@@ -70,15 +73,17 @@ inline double end_of_frame_s(long frame, int steps_per_frame, double time_step_s
     return static_cast<double>(frame * steps_per_frame) * time_step_s;
 }
 
-/// Returns the number of frames in a time; 0 if the time is 0.
+/// Returns the number of frames that cover a time, rounded up; 0 if the time is 0. `frame_s` is the simulated time of a
+/// frame [s].
 long frames_of(double over_s, double frame_s);
 
-/// Returns the number of equal steps over `way` of which each is at most `step` long.
+/// Returns the least number of equal steps, at least 1, that cover the distance `way` with steps of at most `step`. Both
+/// are in the unit of the quantity that an order moves.
 long steps_of(double way, double step);
 
-/// Returns the frame after which the next step of an order comes. The order moves a quantity in wanted.steps steps over
-/// wanted.over_s. Each step comes in the middle of its part of the time, so that the quantity is at most half a step from a
-/// straight line.
+/// Returns the frame after which the next step of an order comes. `wanted`, a LevelWanted or CurrentWanted, moves a
+/// quantity in wanted.steps steps over wanted.over_s. Each step comes in the middle of its part of the time, so that the
+/// quantity is at most half a step from a straight line.
 template <class Wanted>
 long frame_of_step(const Wanted& wanted, double frame_s)
 {
@@ -86,8 +91,9 @@ long frame_of_step(const Wanted& wanted, double frame_s)
     return wanted.from_frame + (2 * wanted.taken + 1) * frames / (2 * wanted.steps);
 }
 
-/// Takes the next of wanted.steps steps. `last` is the change that the last step makes; between(share) returns the change
-/// of an earlier step.
+/// Counts one more step of an order that moves a quantity (LevelWanted or CurrentWanted), and returns the change of this
+/// step with the frame of the next one. The change is `last` for the last step, and between(share) for an earlier one;
+/// `share`, 0 to 1, is the part of the steps that have come.
 template <class Change, class Wanted, class Between>
 NextStep<Change> moved_on(Wanted& wanted, const Change& last, double frame_s, const Between& between)
 {
@@ -97,7 +103,8 @@ NextStep<Change> moved_on(Wanted& wanted, const Change& last, double frame_s, co
     return {between(static_cast<double>(wanted.taken) / static_cast<double>(wanted.steps)), frame_of_step(wanted, frame_s)};
 }
 
-/// Whether the counts of steps of an order in a saved state are possible, for an order that has begun or waits.
+/// Returns whether the counts of an order of a level or a current, read from a saved state, are possible: at most `most`
+/// steps, not all of them taken, and none taken before the order begins.
 template <class Wanted>
 bool are_steps_possible(const Wanted& wanted, long most)
 {

@@ -15,8 +15,9 @@
 namespace swell::engine
 {
 
-/// Limit for lists of waves, of stretches of the border and their places (model/setup/border_stretch.hpp), and of changes.
-/// A caller's lists have no other limit, and a state has bytes for each item.
+/// The most items of a list in a saved state: waves of a sea, stretches of the border and their places
+/// (model/setup/border_stretch.hpp), or changes of the water. A caller's lists have no other limit, and a state has bytes
+/// for each item.
 inline constexpr std::size_t most_in_list = 100'000'000;
 
 template <class Archive, class Sea>
@@ -35,7 +36,8 @@ void exchange_stretches(Archive& archive, Sea& sea)
     archive.list(sea.stretch_of, most_in_list, [&](auto& stretch) { archive.whole(stretch, 0, most_in_list); });
 }
 
-/// Writes or reads the value at a slot: a number, flag or word. The ranges of numbers are checked after reading.
+/// Writes the value of a scenario's key to a saved state or reads it from one. `slot` points to the member that has the
+/// value: a number, flag or word. The ranges of numbers are checked after reading.
 template <class Archive>
 void exchange_value(Archive& archive, const Slot& slot)
 {
@@ -62,9 +64,10 @@ void exchange_value(Archive& archive, const Slot& slot)
         slot);
 }
 
-/// Returns the rows of [sea] whose values saved states have, in the order of the states.
+/// Returns the rows of the table of options for keys of [sea] whose values are in saved states, in the sequence of their
+/// bytes.
 const std::vector<const OptionRow*>& rows_of_sea_in_states();
-/// Returns the newest version of saved states that brought one of these values.
+/// Returns the newest version of saved states that added a value of a sea (PlaceInStates::since).
 std::uint32_t newest_version_of_seas();
 
 template <class Archive, class Sea>

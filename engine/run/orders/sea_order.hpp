@@ -16,7 +16,7 @@
 namespace swell::engine
 {
 
-/// A sea that replaces the seas in the water over some time.
+/// An order of another sea: it grows over over_s [s], while the seas in the water shrink.
 struct SeaWanted {
     static constexpr std::int64_t number_in_states = 0;
 
@@ -32,7 +32,8 @@ struct SeaWanted {
         static std::string text(const WaterEvent& event);
         static std::vector<double> numbers(const WaterEvent& /*event*/) { return {}; } ///< fingerprint_of() adds the sea
     };
-    /// Reads a line that has the key of no other kind: a line of still water has no key of its own.
+    /// Reads an order of a sea from a line of a log. Every line without the key of another kind (key_in_logs) is one,
+    /// because an order of still water has no key of its own.
     static SeaChanged of_line(const OrderLine& line);
     [[nodiscard]] bool is_possible(const OrderedRun& run) const;
     [[nodiscard]] Moves moves() const { return Moves::nothing; }

@@ -16,9 +16,10 @@ namespace swell::engine
 /// Longest time that is searched for the next step of a tide [s]. The limit is needed because a tide may never move again.
 inline constexpr double tide_look_ahead_s = 30.0 * 86'400.0;
 
-/// A level that follows the tide from its frame on, to the nearest whole step of level_step_m, one step a frame at most;
-/// the first step is of any size. An order of a level ends it. Between its steps the order waits for the next frame at
-/// which the tide may be a step away, at most tide_look_ahead_s. Only a scenario has such an order, so no log has one.
+/// An order that makes the water level follow a scenario's tide from a frame on, rounded to whole steps of level_step_m, at
+/// most one step a frame; the first step is of any size. An order of a level ends it. Between its steps the order waits for
+/// the next frame at which the tide may be a step away, at most tide_look_ahead_s. Only a scenario has such an order, so no
+/// log has one.
 struct TideFollowed {
     static constexpr std::int64_t number_in_states = 3;
 
@@ -33,7 +34,8 @@ struct TideFollowed {
     [[nodiscard]] Moves moves() const { return Moves::level; }
     [[nodiscard]] bool has_taken_a_step() const { return has_begun; }
     [[nodiscard]] long ordered_for(long /*after_frame*/, long first_frame) const { return first_frame; }
-    /// Returns a step, unless the level equals the tide's. The order then waits for the next search.
+    /// Returns a step towards the tide's level, unless the water has this level, and the frame after which to look at the
+    /// tide again.
     NextStep<double> next_step(long after_frame, const WaterNow& water, double frame_s);
 
     template <class Archive, class Self>

@@ -31,12 +31,13 @@ std::optional<LeastUnderKeel> least_under_keel(const model::Ship& ship, const Sc
 /// Returns the length of a scenario's run [s].
 double run_of(const Scenario& scenario);
 
-/// Returns the water under a keel in the troughs of a sea [m]: less by half the height, significant or of a regular wave,
-/// and 0 if she is then aground.
+/// Returns the water under a ship's keel in the troughs of a sea [m]: the water in still water less half of `sea_height_m`,
+/// the significant height or the height of a regular wave; 0 if she is then aground.
 double under_keel_in_troughs_m(const LeastUnderKeel& least, double sea_height_m);
 
-/// Returns ", at a level of -1.2 m" unless the level is 0, and ", where the event at 20 s makes another depth" if an event
-/// made the depth. Empty if the place has the scenario's depth at level 0.
+/// Returns words for messages on the water at the place of the least water: ", at a level of -1.2 m" unless the level is 0,
+/// and ", where the event at 20 s makes another depth" if an event made the depth. Empty if the place has the scenario's
+/// depth at level 0.
 std::string water_of(const LeastUnderKeel& least);
 
 /// Returns "freighter: 2.1 m under the keel at least, at x = 250.0 m, y = 100.0 m, after 12.5 s", and with `sea_height_m`

@@ -12,11 +12,11 @@ namespace swell::engine
 /// grid feels less of the current.
 inline constexpr double fewest_cells_on_current = 6.0;
 
-/// Returns the highest speed of any node.
+/// Returns the highest speed of a current at any node [m/s].
 double fastest_m_per_s(const model::Current& current);
 
-/// Returns the line of a check: the highest speed and its node; and, at the wet node nearest to the middle of the grid, the
-/// speed and the direction that the water flows to, clockwise from north.
+/// Describes a current in one line: the highest speed and its node; and, at the wet node nearest to the middle of the grid,
+/// the speed and the direction that the water flows to, clockwise from north.
 std::string current_text(const model::Current& current, const model::Bathymetry& water);
 
 /// Warns of a current inside the grid against the sea's mean direction that stops waves of the peak period, or shortens

@@ -15,14 +15,14 @@ struct WaterAtEdges {
     double level_m = 0.0;
 };
 
-/// Finds changes of current and level that are quicker than waves can follow. At each step of such a change, the sea
-/// outside gets its new wave number k everywhere at once, but the waves on the grid keep theirs. So along an edge that
-/// imposes the sea over a length L in its direction, the sea gets ahead of its own waves by
+/// Finds changes of current and level that are quicker than waves can follow. At each step the sea outside gets its new
+/// wave number k everywhere at once, but the waves on the grid keep theirs. So along an edge that imposes the sea over a
+/// length L in its direction, the sea gets ahead of its own waves by
 ///
 ///   dk L min(1, L/(c_g over_s)) [rad],
 ///
-/// where dk is the whole change, because waves of the new length need L/c_g to travel along the edge. In trials over 840 m,
-/// 12 m deep, waves of 8 s were up to 37 % too high at 4.6 rad, 14 % at 2 and 8 % at 1.
+/// where dk is the whole change of k and over_s its time [s], because new waves need L/c_g to travel along the edge. In
+/// trials over 840 m, 12 m deep, waves of 8 s were up to 37 % too high at 4.6 rad, 14 % at 2 and 8 % at 1.
 class QuickChanges
 {
 public:
@@ -47,8 +47,8 @@ private:
     model::EdgePlan plan_; ///< plan of the edges: only the strips, by plan_strips()
 };
 
-/// Warns of the events of a scenario that are too quick. Each starts from the water after the tide and the events before
-/// it. Tides themselves are slow enough.
+/// Warns of the events of a scenario that change level or current more quickly than waves can follow (QuickChanges). Each
+/// starts from the water after the tide and the events before it. Tides themselves are slow enough.
 void warn_of_quick_events(const Scenario& scenario, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

@@ -14,18 +14,20 @@ namespace swell::engine
 struct SeaReach {
     double share = 0.0;                     ///< share of the water that is reached, 0 to 1
     std::vector<model::Side> entries;       ///< edges through which the sea enters
-    std::vector<model::Side> other_entries; ///< edges with water through which it would enter if they were generating
+    std::vector<model::Side> other_entries; ///< edges with water through which the sea would enter if they were generating
     double longest_way_m = 0.0;             ///< longest line from an entry to a reached node
     double mean_depth_m = 0.0;              ///< of the reached nodes
     double farthest_m =
         0.0; ///< greatest distance of a reached node from the edge of its entry, at a right angle to this edge
 };
 
-/// Returns the reach of a sea over the bathymetry and edges of a set-up. Samples about ten thousand nodes at most.
+/// Returns which water a sea reaches along straight lines, over the bathymetry and edges of a set-up. Samples about ten
+/// thousand nodes at most.
 SeaReach reach_of_sea(const model::WaveSetup& waves, const model::SeaState& sea);
 
-/// Returns the time [s] that the sea's peak takes to its farthest reached node, at the group speed of the mean depth on its
-/// way; 0 without a sea or a reached node. Reflected and diffracted waves take longer.
+/// Returns the time [s] that waves of the sea's peak period take along the longest straight line to a node that the sea
+/// reaches, at their group speed over the mean depth of all reached nodes; 0 without a sea or a reached node. Reflected and
+/// diffracted waves take longer.
 double crossing_time_s(const model::WaveSetup& waves);
 
 /// Returns the time [s] from the first step until the sea has been everywhere. A run that begins with waves lacks the waves
@@ -35,8 +37,8 @@ double settling_time_s(const model::WaveSetup& waves);
 
 /// Warns if no generating edge faces the sea, or if the sea reaches less than half of the water on straight lines, as one
 /// does that only enters over a lee edge. The warning names the edges to make generating or, if there are none, other
-/// cures. Adds nothing without a sea. Requires a generating edge. If `closed` is not empty, it is closed_generating_edges()
-/// and becomes the cause.
+/// cures. Adds nothing without a sea. Requires a generating edge. `closed` is the text of closed_generating_edges(): if it
+/// is not empty, the warning names it as the cause.
 void warn_of_reach(const model::WaveSetup& waves, const std::string& closed, std::vector<std::string>& warnings);
 
 } // namespace swell::engine

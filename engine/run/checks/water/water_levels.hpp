@@ -9,11 +9,13 @@ namespace swell::engine
 
 struct Scenario;
 
-/// The range of water levels for which a scenario's time step is stable [m].
+/// The range of a scenario's water levels, for which its time step is stable [m]: from the keys lowest_level_m and
+/// highest_level_m, or from tide and events. It contains level 0, the level of the scenario's depths.
 struct WaterLevels {
     double lowest_m = 0.0;
     double highest_m = 0.0;
-    /// No key sets the range: it is the range of tide and events, and an order may go beyond it if its own depths allow.
+    /// True if neither key is given: the range is then the range of tide and events, and an order may go beyond it if its
+    /// own depths allow.
     bool are_open = true;
 
     /// Returns whether a level is in the range, to within a micrometre, because level_text() rounds to a micrometre.
@@ -34,7 +36,7 @@ std::string level_text(double level_m);
 
 /// Returns the lowest level of a scenario and its source: "[water] lowest_level_m = -3 m".
 std::string lowest_level_text(const Scenario& scenario);
-/// Returns the highest level and its source.
+/// Returns the highest level of a scenario and its source: "[water] highest_level_m = 2 m".
 std::string highest_level_text(const Scenario& scenario);
 
 /// Throws InputError if no node has water at the lowest level. The line names the key, the level, and the lowest level that
@@ -44,12 +46,13 @@ void require_water_at_all_levels(const Scenario& scenario);
 /// Sets seas_to_come and lowest_level_m of scenario.waves from its events and levels. They decide where waves may break.
 void name_what_is_to_come(Scenario& scenario);
 
-/// Returns the nodes that fall dry at the lowest level or are flooded at the highest; empty if there are none. Land at
-/// exactly 0 m has an unknown height and stays land.
+/// Marks the nodes that fall dry at the lowest water level or are flooded at the highest, one mark per node; empty if there
+/// are none. Land at exactly 0 m has an unknown height and stays land.
 model::TidalNodes tidal_nodes(const Scenario& scenario);
 
-/// Returns levels at which the water may have its quickest waves, rising: the lowest and the highest level, and every level
-/// at which a node falls dry or is flooded. If these are more than `most`, evenly spread ones of them.
+/// Returns levels [m], rising, at which a scenario's water may have its quickest waves, which limit the time step: the
+/// lowest and the highest level, and every level at which a node falls dry or is flooded. If these are more than `most`,
+/// evenly spread ones of them.
 std::vector<double> levels_to_try(const Scenario& scenario, std::size_t most = 40);
 
 } // namespace swell::engine
