@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// Statistics of the waves at a gauge over an interval. A number that is undefined, because the surface is still, is NaN.
-/// Numbers with ± are half widths of 95 % confidence intervals for the value of a very long record. They are NaN for fewer
-/// than four waves.
+/// Statistics of the waves at a gauge over a time interval. A number that is undefined, because the surface is still, is
+/// NaN. The members named …_error are half widths of 95 % confidence intervals for the value of a very long record ("±").
+/// They are NaN for fewer than four waves.
 struct GaugeStatistics {
     std::string name;
     double x_m = 0.0;
@@ -27,7 +27,8 @@ struct GaugeStatistics {
     std::vector<double> density_m2_per_hz; ///< spectrum of zeta
 };
 
-/// Running sums of the readings of a gauge. The memory does not grow with the number of readings (WelchSpectra).
+/// Collects readings of one gauge and computes wave statistics from them. The memory does not grow with the number of
+/// readings (WelchSpectra).
 class GaugeSums
 {
 public:
@@ -37,7 +38,8 @@ public:
     void add(double zeta_m, double slope_east, double slope_north);
     [[nodiscard]] bool is_empty() const { return readings_ == 0; }
 
-    /// Returns the statistics of the readings so far (see statistics_of()). The caller sets name and place.
+    /// Returns the wave statistics of the readings so far, computed as statistics_of() does. The caller sets name and place
+    /// of the gauge.
     [[nodiscard]] GaugeStatistics statistics() const;
 
 private:
@@ -49,15 +51,15 @@ private:
     double squares_m2_ = 0.0; ///< of the differences from the mean, summed (Welford 1962)
 };
 
-/// Returns the statistics of a series. The caller sets name and place. The mean direction is computed as for a buoy that
-/// measures height and slope (Longuet-Higgins, Cartwright and Smith 1963): from the quadrature spectra of zeta and slope,
-/// divided by the wave number, which is the root of the slope's spectrum over zeta's, and summed over the frequencies.
-/// Slopes are differences over two cells. So the direction of oblique waves that are eight cells long is up to two degrees
-/// too far from the axes of the grid.
+/// Returns the wave statistics of a gauge's readings. The caller sets name and place. The mean direction is computed as by
+/// a buoy that measures height and slope (Longuet-Higgins, Cartwright and Smith 1963): from the quadrature spectra of zeta
+/// and slope, divided by the wave number, which is the root of the slope's spectrum over zeta's, and summed over the
+/// frequencies. zeta is the height of the surface. Slopes are differences over two cells. So the direction of oblique waves
+/// that are eight cells long is up to two degrees too far from the axes of the grid.
 GaugeStatistics statistics_of(const GaugeSeries& series);
 
-/// Cuts the spectra of all gauges at the same frequency: five times the highest peak frequency of any gauge. No sea has
-/// noticeable energy above. All gauges must have the same frequencies.
+/// Shortens the spectra of all gauges to the same highest frequency: five times the highest peak frequency of any gauge,
+/// because no sea has noticeable energy above. All gauges must have the same frequencies.
 void cut_spectra(std::vector<GaugeStatistics>& gauges);
 
 } // namespace swell::engine

@@ -11,8 +11,8 @@
 namespace swell::engine
 {
 
-/// The nodes at which a wave height exceeds linear_share_of_depth (0.6, engine/run/checks/linear_share.hpp) times the
-/// depth.
+/// Describes the nodes at which a wave height exceeds 0.6 times the depth (linear_share_of_depth,
+/// engine/run/checks/linear_share.hpp), the limit of linear theory.
 struct HighWaves {
     std::int64_t nodes = 0;
     double shallowest_m = 0.0;     ///< the least depth of these nodes
@@ -41,7 +41,9 @@ inline bool is_beyond_linear(double height_m, double depth_m)
     return depth_m > 0.0 && (height_m < 0.0 ? -height_m : height_m) > linear_share_of_depth * depth_m;
 }
 
-/// Compares heights of a run with the depths of `water`. An empty span counts as not measured.
+/// Finds the nodes at which the waves of a run are too high for linear theory: significant heights `hs_m` and largest
+/// |zeta| `zeta_m` (elevations of the surface), both at all nodes, are compared with the depths of `water`. An empty span
+/// counts as not measured.
 BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m);
 
 /// Returns the nodes at which is_beyond_linear() is true; nothing if there are none. `heights_m`, of either sign, are at
