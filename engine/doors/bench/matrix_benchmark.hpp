@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// Options of a solve of a sparse matrix: A x = b from a zero guess, with b = A 1, so that x is 1 everywhere.
+/// Options of a measured solve with a sparse matrix A: A x = b from a zero guess, with b = A 1, so that x is 1 everywhere.
 struct MatrixCase {
     std::string precision = "double"; ///< float or double
     solver::SolverSpec solver;

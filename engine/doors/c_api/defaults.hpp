@@ -23,7 +23,7 @@ swell_query_options default_query();
 /// size.
 EngineOptions options_from(const swell_options* from);
 model::SeaState sea_from(const swell_sea* from);
-/// Converts a time; null means the defaults.
+/// Converts a caller's time at which a change of the water takes effect to C++; null means the defaults.
 ChangeTime change_time_from(const swell_change_time* from);
 
 } // namespace swell::engine::c_api

@@ -207,7 +207,7 @@ swell_status swell_query_snapshot(const swell_snapshot* snapshot, const swell_po
 swell_status swell_copy_snapshot_patch(const swell_snapshot* snapshot, const swell_patch* patch,
                                        const swell_query_options* options, float* elevations_m, size_t elevation_count,
                                        float* normals, size_t normal_count, swell_reply* reply);
-/// Any thread. Either pointer may be null.
+/// Writes number and time of the frame that a snapshot shows. Any thread. Either pointer may be null.
 swell_status swell_get_snapshot_time(const swell_snapshot* snapshot, int64_t* frame, double* time_s);
 /// Writes the address of a snapshot's surface in host memory, without a copy. Valid until swell_release_snapshot(). Any
 /// thread.
@@ -221,9 +221,9 @@ const char* swell_gauge_name(const swell_engine* engine, size_t gauge);
 /// Copies the newest readings of all gauges, surface and slope at each, in the order of swell_gauge_name(). `capacity` must
 /// be the number of gauges.
 swell_status swell_copy_gauges(swell_engine* engine, swell_gauge_reading* readings, size_t capacity);
-/// Copies the newest zeta of a gauge, oldest first: at most `capacity` and gauge_history_frames values. *first is the frame
-/// of the oldest value, *count the number written. SWELL_NOT_HELD if no history is kept (gauge_history_frames is 0), or not
-/// yet.
+/// Copies the newest readings of the surface elevation (zeta [m]) at a gauge, oldest first: at most `capacity` and
+/// gauge_history_frames values. *first is the frame of the oldest value, *count the number written. SWELL_NOT_HELD if no
+/// history is kept (gauge_history_frames is 0), or not yet.
 swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double* zeta_m, size_t capacity, int64_t* first,
                                       size_t* count);
 
@@ -330,11 +330,11 @@ swell_status swell_state_hash(swell_engine* engine, char* hash, size_t capacity)
 swell_status swell_write_inputs(swell_engine* engine, const char* file);
 /// Reads a log of orders that swell_write_inputs() wrote; the caller frees it. Any thread.
 swell_status swell_read_inputs(const char* file, swell_input_log** log);
-/// Gives the orders of a log that belong to the newest frame. To repeat a run with equal bits, call this before every
-/// frame, from the state that the log names. SWELL_WRONG_STATE if the engine did not come from that state. A log of an
-/// older version names no state and is accepted from any.
+/// Gives the engine the orders of a log that were given at the frame that is now its newest. To repeat a run with equal
+/// bits, call this before every frame, from the state that the log names. SWELL_WRONG_STATE if the engine did not come from
+/// that state. A log of an older version names no state and is accepted from any.
 swell_status swell_replay(swell_engine* engine, const swell_input_log* log);
-/// Frees a log. Null does nothing. Any thread.
+/// Frees a log that swell_read_inputs() made. Null does nothing. Any thread.
 void swell_free_inputs(swell_input_log* log);
 
 #ifdef __cplusplus

@@ -262,7 +262,7 @@ typedef struct swell_wall {
         node_reflection; ///< SWELL_WALL_NODES: reflection by node, nx * ny; NaN: the wall does not cover this node's shore
 } swell_wall;
 
-/// A gauge: the engine reads the surface at this node every frame.
+/// A gauge: a node of the grid at which the engine reads the surface every frame.
 typedef struct swell_gauge {
     const char* name; ///< must be unique
     int32_t i;        ///< column, eastwards from 0
@@ -451,7 +451,7 @@ typedef struct swell_patch {
     int32_t rows;
 } swell_patch;
 
-/// A reading of a gauge: the surface and its slope.
+/// A reading of a gauge: elevation of the surface and its slopes eastwards and northwards.
 typedef struct swell_gauge_reading {
     double zeta_m;
     double slope_east;
@@ -497,7 +497,7 @@ typedef struct swell_snapshot_surface {
     const void* zeta;  ///< node (0, 0) [m]
 } swell_snapshot_surface;
 
-/// Totals that describe the present water.
+/// Totals and extremes of the present water, from swell_observe().
 typedef struct swell_observations {
     size_t size;
     double time_s;

@@ -95,8 +95,7 @@ Struct sized()
     return made;
 }
 
-/// Returns a structure with the defaults of the C interface. `defaults` is its function for this structure, such as
-/// swell_default_sea().
+/// Returns a structure with the defaults of the C interface, as its function `defaults` for this structure sets them.
 template <class Struct>
 Struct with_defaults(swell_status (*defaults)(Struct*, size_t))
 {

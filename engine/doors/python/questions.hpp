@@ -46,9 +46,9 @@ nanobind::tuple samples_at(Water& water, const Points& points, const swell_query
     return nanobind::make_tuple(samples.as_numpy(), reply);
 }
 
-/// Reads the surface on a rectangle of points. `water` is an engine or a snapshot, and `ask` its function of the C
-/// interface (swell_copy_patch() or swell_copy_snapshot_patch()). Returns elevations, rows x columns; normals, rows x
-/// columns x 3, or None; and the reply.
+/// Reads the surface on a rectangle of points. `water` is an engine or a snapshot, and `ask` the function of the C
+/// interface that copies a patch of it. Returns elevations, rows x columns; normals, rows x columns x 3, or None; and the
+/// reply.
 template <class Water, class Ask>
 nanobind::tuple patch_of(Water& water, const swell_patch& patch, const swell_query_options& options, bool with_normals,
                          const Ask& ask)

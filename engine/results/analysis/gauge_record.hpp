@@ -13,7 +13,8 @@ namespace swell::engine
 class GaugeRecord
 {
 public:
-    /// `gauges` are the scenario's, on a grid with cells of dx_m by dy_m. Each frame of frame_s has one reading per gauge.
+    /// Begins without readings. `gauges` are the scenario's, on a grid with cells of dx_m by dy_m; frame_s is the time
+    /// between two frames [s], each of which has one reading per gauge.
     GaugeRecord(const std::vector<Gauge>& gauges, double dx_m, double dy_m, double frame_s);
 
     /// Adds a frame: one reading for each gauge, in the order of the constructor. Throws std::invalid_argument for another

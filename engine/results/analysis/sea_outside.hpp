@@ -35,7 +35,8 @@ inline constexpr std::size_t most_outside_waves = 48;
 /// Returns the significant wave height of a sum of waves: four times the standard deviation of its surface [m].
 double significant_height_m(const std::vector<OutsideWave>& waves);
 
-/// Returns the wave number of the shortest waves that a grid carries well, eight cells long [rad/m].
+/// Returns the wave number [rad/m] of the shortest waves that a grid with nodes spacing_m apart carries well: eight cells
+/// long.
 double shortest_on_grid_per_m(double spacing_m);
 
 /// Returns the saturation of a sea's short waves, from which a viewer makes still shorter ones: the mean of k³S(k) over the

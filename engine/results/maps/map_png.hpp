@@ -16,8 +16,8 @@ Picture draw_map(const MapPicture& map);
 /// cannot be made.
 void write_fitting_png(const std::string& file, int pixels, const std::function<Picture(int)>& draw);
 
-/// Draws the map and writes it to a PNG file as write_fitting_png() does. A build without SWELL_GEO always throws
-/// InputError.
+/// Draws the map and writes it to a PNG file, with fewer pixels if the file would be larger than 500 kB
+/// (write_fitting_png()). A build without SWELL_GEO always throws InputError.
 void write_map_png(const std::string& file, const MapPicture& map);
 
 } // namespace swell::engine

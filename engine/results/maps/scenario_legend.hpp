@@ -15,7 +15,8 @@ inline constexpr int scenario_legend_height = 56;
 /// The colour of ships' tracks.
 inline constexpr Colour track_colour{150, 20, 90};
 
-/// Returns the colour of an edge of this kind. The four colours differ also for people who do not see red or green.
+/// Returns the colour in which a map shows an edge of the grid of this kind (such as open). The four colours differ also
+/// for people who do not see red or green.
 Colour edge_colour(model::EdgeKind kind);
 
 /// Returns the words next to the arrow that shows the incoming sea in the legend, two lines: "sea from 190°", "Hs 1 m, Tp 7

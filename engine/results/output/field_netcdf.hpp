@@ -16,7 +16,7 @@
 namespace swell::engine
 {
 
-/// A quantity of a NetCDF file: the name of its variable and its attributes.
+/// A field that a NetCDF file stores: the name of its variable, and the variable's attributes.
 struct FieldVariable {
     std::string name; ///< name of the variable, such as zeta; field_variable_named() lists the names
     std::string long_name;

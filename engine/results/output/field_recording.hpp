@@ -14,9 +14,9 @@ namespace swell::engine
 
 /// Returns number and spacing of the nodes of a run's grid and its place on the earth, as the writers of files need them.
 MapGrid map_grid_of(const WaveEngine& engine);
-/// Returns which nodes of the grid are water now.
+/// Returns which nodes of the grid are water now, row by row from the south-west.
 std::vector<bool> wet_nodes_of(const WaveEngine& engine);
-/// Returns the present poses of the scenario's ships.
+/// Returns the present positions, headings, draughts and speeds of the scenario's ships, in the scenario's order.
 std::vector<model::ShipPose> poses_of(const WaveEngine& engine);
 
 /// The fields of a run to record.

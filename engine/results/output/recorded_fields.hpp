@@ -32,7 +32,7 @@ public:
     RecordedFields& operator=(const RecordedFields&) = delete;
 
     [[nodiscard]] const std::string& file() const { return file_; }
-    /// The scenario's name; empty if the file has no title.
+    /// Returns the name of the recorded scenario; empty if the file has no title.
     [[nodiscard]] const std::string& title() const { return title_; }
     /// Returns the still-water depths at all nodes; the depths of the newest frame if the run could change depths.
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return bathymetry_; }
@@ -41,7 +41,7 @@ public:
     /// Returns the simulated time from one frame of the run to the next [s], recorded or not; absent if the file lacks the
     /// attribute.
     [[nodiscard]] std::optional<double> frame_s() const { return frame_s_; }
-    /// Wind speed over the water [m/s], 0 to 100; absent if the file lacks the attribute.
+    /// Returns the wind speed over the water [m/s], 0 to 100; absent if the file lacks the attribute.
     [[nodiscard]] std::optional<double> wind_m_per_s() const { return wind_m_per_s_; }
     /// Returns the ships of the run, with names and sizes and without tracks; empty if the file has no ships.
     [[nodiscard]] const std::vector<model::Ship>& ships() const { return ships_; }

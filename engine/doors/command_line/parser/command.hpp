@@ -74,7 +74,7 @@ public:
     void footer(const std::string& text);
     /// Adds an option that prints a text and ends the program: "--version".
     void version_flag(const std::string& flag, const std::string& text);
-    /// Requires one of the command's own commands.
+    /// Makes parsing refuse a command line without one of the subcommands.
     void require_command();
     /// Accepts words that are neither options nor arguments.
     void allow_extras();
