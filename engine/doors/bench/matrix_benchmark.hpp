@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// Options of a solve of a sparse matrix: A x = b from a zero guess, with b = A 1, so that x is 1 everywhere.
+/// Options of a measured solve with a sparse matrix A: A x = b from a zero guess, with b = A 1, so that x is 1 everywhere.
 struct MatrixCase {
     std::string precision = "double"; ///< float or double
     solver::SolverSpec solver;
@@ -27,8 +27,8 @@ struct MatrixResult {
     double error = 0.0;           ///< largest |x − 1|
 };
 
-/// Sets up the solver, solves, and measures both. measure_matrix() selects the backend by `gpu`. Throws as
-/// solver::make_linear_solver, and MachineError if there is no GPU but one is requested.
+/// Sets up the solver for a sparse matrix, solves A x = b, and measures both. measure_matrix() selects the backend by
+/// `gpu`. Throws as solver::make_linear_solver, and MachineError if there is no GPU but one is requested.
 MatrixResult measure_matrix(const solver::SparseRows<double>& matrix, const MatrixCase& matrix_case);
 MatrixResult measure_matrix_on_gpu(const solver::SparseRows<double>& matrix, const MatrixCase& matrix_case);
 

@@ -33,7 +33,8 @@ inline std::vector<double> product(const solver::SparseRows<double>& matrix, con
     return result;
 }
 
-/// Computes the true residual and the error of a solution.
+/// Computes the true residual |b − A x| / |b| and the error, the largest |x − 1|, of a solution, and stores them in
+/// `result`.
 inline void check_solution(const solver::SparseRows<double>& matrix, const std::vector<double>& b,
                            const std::vector<double>& x, MatrixResult& result)
 {
@@ -48,7 +49,8 @@ inline void check_solution(const solver::SparseRows<double>& matrix, const std::
     result.true_residual = squares_of_b > 0.0 ? std::sqrt(squares / squares_of_b) : std::sqrt(squares);
 }
 
-/// Measures solves from a zero guess: one solve, or at least three if one takes less than a second.
+/// Returns the median wall-clock time of solves of A x = b from a zero guess: of one solve, or of three if one takes less
+/// than a second. x has the last solution.
 template <class T, class Backend, class Solver>
 double median_solve_ms(Backend& backend, Solver& solver, const solver::Field<T>& b, solver::Field<T>& x)
 {

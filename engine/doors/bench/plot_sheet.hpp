@@ -18,7 +18,8 @@ struct PlotAxis {
 
     /// Widens the axis to include the number. Ignores a number that is not finite, or not above 0 on a logarithmic axis.
     void include(double number);
-    /// Returns the position of a number along the axis, 0 to 1; 0 for a number that the axis cannot show.
+    /// Returns the position of a number along the axis as a share of its length, 0 to 1; 0 for a number that the axis
+    /// cannot show.
     [[nodiscard]] double share(double number) const;
     /// Returns round numbers along the axis.
     [[nodiscard]] std::vector<double> ticks() const;
@@ -27,7 +28,7 @@ struct PlotAxis {
 /// Returns an axis with this title, scale and range. On a logarithmic axis both numbers must be above 0.
 PlotAxis plot_axis(std::string title, PlotAxis::Scale scale, double low, double high);
 
-/// A sheet with two axes, for points and curves.
+/// Draws points and curves over two axes.
 class PlotSheet
 {
 public:
@@ -41,9 +42,9 @@ public:
     void disc(double x, double y, Colour colour) { canvas_.disc(at(x, y), 4.0, colour); }
     /// Draws a horizontal line over the whole width at a value of the y axis, and a text above its left end.
     void level(double y, const std::string& text, Colour colour);
-    /// Draws a text aligned to a point, shifted by some pixels.
+    /// Draws a text at a point (x, y) of the axes, aligned to it and shifted by some pixels.
     void label(double x, double y, const Point& shift, const std::string& text, Align align, Colour colour);
-    /// Draws a text next to a point, lower if another such text is in the way.
+    /// Draws a text next to a point (x, y) of the axes, lower if another such text is in the way.
     void label_beside(double x, double y, const std::string& text, Colour colour);
 
     [[nodiscard]] Picture picture() const { return canvas_.picture(); }

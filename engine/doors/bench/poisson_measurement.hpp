@@ -30,10 +30,10 @@ inline double now_ms()
     return std::chrono::duration<double, std::milli>(time).count();
 }
 
-/// Returns the bytes that a solve by rrb moves. The headers of its loops state how many numbers ("words") each moves per
-/// quad, a block of four nodes (schur_operator.hpp, rrb_sweep_cells.hpp), or per unknown, two of a quad (krylov_cells.hpp).
-/// An iteration moves 55 words on every grid. In addition there are 79 words on the finest grid (40 to split and join, 39
-/// for the first residual, its preconditioning and norm) and 55 on the others.
+/// Returns the bytes that a solve by the solver rrb reads and writes. The headers of its loops state how many numbers
+/// ("words") each moves per quad, a block of four nodes (schur_operator.hpp, rrb_sweep_cells.hpp), or per unknown, two of a
+/// quad (krylov_cells.hpp). An iteration moves 55 words per quad of every grid. In addition there are 79 words per quad of
+/// the finest grid (40 to split and join, 39 for the first residual, its preconditioning and norm) and 55 on the others.
 inline double bytes_of_solve(Extent extent, const solver::RrbOptions& options, int iterations, std::size_t bytes_per_word)
 {
     constexpr double words_of_pass = 55.0;
@@ -68,7 +68,8 @@ double median_ms(const Prepare& prepare, const Run& run)
     return times[times.size() / 2];
 }
 
-/// The problem on the host, on a plane or in space: values row by row and layer by layer.
+/// The Poisson test problem in host memory, on a plane or in space: matrix, exact solution and right-hand side. Values are
+/// row by row and layer by layer.
 struct HostProblem {
     solver::Volume volume; ///< one layer on a plane
     double centre = 4.0;   ///< of the matrix
@@ -78,7 +79,8 @@ struct HostProblem {
     std::vector<double> right_hand_side;
 };
 
-/// Computes A x at a node of the problem's matrix, without couplings across the boundary. `x` has one value per node.
+/// Returns (A x) at node (i, j, k), A the problem's matrix without couplings across the boundary. `x` has one value per
+/// node.
 template <class T>
 double product_at(const HostProblem& problem, const std::vector<T>& x, int i, int j, int k)
 {
@@ -96,7 +98,7 @@ double product_at(const HostProblem& problem, const std::vector<T>& x, int i, in
     return problem.centre * at(i, j, k) - problem.side * sides - problem.corner * corners;
 }
 
-/// Calls visit(i, j, k) at every node, row by row and layer by layer.
+/// Calls visit(i, j, k) for every node of a grid, row by row and layer by layer.
 template <class Visit>
 void for_each_node(const solver::Volume& volume, const Visit& visit)
 {
@@ -109,7 +111,8 @@ void for_each_node(const solver::Volume& volume, const Visit& visit)
     }
 }
 
-/// Returns the problem with the right-hand side h² f. problem_of() replaces it by A u if the case asks for that.
+/// Returns the Poisson test problem of a case with the right-hand side h² f, h the distance of nodes. problem_of() replaces
+/// it by A u, u the exact solution, if the case asks for that.
 inline HostProblem problem_with_source(const PoissonCase& poisson_case)
 {
     const int n = poisson_case.n;
@@ -139,7 +142,8 @@ inline HostProblem problem_of(const PoissonCase& poisson_case)
     return problem;
 }
 
-/// Computes |b − A x| / |b|, and the largest |x − u|, in double on the host.
+/// Computes the true residual |b − A x| / |b| of a solution x and its error, the largest |x − u| with the exact solution u,
+/// in double on the host, and stores them in `result`.
 template <class T>
 void check_solution(const HostProblem& problem, const std::vector<T>& x, PoissonResult& result)
 {
@@ -157,8 +161,8 @@ void check_solution(const HostProblem& problem, const std::vector<T>& x, Poisson
     result.true_residual = std::sqrt(residual / right_hand_side);
 }
 
-/// Sets `couplings` to this value at every node, as the coupling to the node `east` columns and `north` rows away; 0 if
-/// that node is outside the square.
+/// Fills one field of a matrix, the couplings of each node to the node `east` columns and `north` rows away: `value`, or 0
+/// if that node is outside the square.
 template <class T, class Backend>
 void fill(Backend& backend, Field<T>& couplings, double value, int east = 0, int north = 0)
 {
@@ -174,7 +178,7 @@ void fill(Backend& backend, Field<T>& couplings, double value, int east = 0, int
     upload_values(backend, values, couplings);
 }
 
-/// Returns the five-point or nine-point Laplacian times h², with the numbers of the problem.
+/// Returns the five-point or nine-point matrix of the problem (the Laplacian times h²) on a backend.
 template <class Matrix, class Backend>
 Matrix laplacian(Backend& backend, const HostProblem& problem)
 {
@@ -196,7 +200,8 @@ std::size_t bytes_in_use(Backend& backend)
            backend.tracker().bytes_in_use(solver::MemoryPlace::device);
 }
 
-/// Measures a solver on a backend: make() returns it for `matrix`.
+/// Sets up a solver for a problem by make(), which returns it for `matrix`, solves several times, and returns times,
+/// memory, residual and error.
 template <class T, class Backend, class Matrix, class Make>
 PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, const HostProblem& problem,
                            const Matrix& matrix, const Make& make)
@@ -257,7 +262,7 @@ PoissonResult measure_with(const PoissonCase& poisson_case, Backend& backend, co
     return result;
 }
 
-/// Measures the case's solver on a backend, on the plane or in space. Throws as solver::make_linear_solver.
+/// Measures the solver of a Poisson case on a backend, on the plane or in space. Throws as solver::make_linear_solver.
 template <class T, class Backend>
 PoissonResult measure(const PoissonCase& poisson_case, Backend& backend)
 {

@@ -8,12 +8,13 @@
 #include "engine/run/machine/host_guard.hpp"
 #include "solver/base/option_range.hpp"
 
-/// The border between C and C++: no exception crosses it, and every call that fails sets a line of text.
+/// Turns C++ exceptions into statuses at the border of the C interface: no exception crosses it, and every call that fails
+/// sets the text of swell_last_error().
 namespace swell::engine::c_api
 {
 
-/// Thrown inside the C interface to end a call with a status and a line for swell_last_error(). Functions that "refuse" a
-/// value throw it, with SWELL_BAD_VALUE unless they say otherwise.
+/// Exception inside the C interface that ends a call with a status and a text for swell_last_error(). Functions here that
+/// "refuse" a value throw it, with SWELL_BAD_VALUE unless they say otherwise.
 struct Refusal {
     swell_status status;
     std::string text;
@@ -24,7 +25,8 @@ struct Refusal {
     throw Refusal{status, std::move(text)};
 }
 
-/// Returns the object that a pointer points to; refuses null. `name` is the name of the parameter.
+/// Returns the object that a caller's pointer points to; throws Refusal (SWELL_BAD_VALUE) for null. `name` is the name of
+/// the parameter in the message.
 template <class T>
 T& given(T* pointer, const char* name)
 {
@@ -34,7 +36,8 @@ T& given(T* pointer, const char* name)
     return *pointer;
 }
 
-/// Returns `values`; refuses null, unless `count` is 0.
+/// Returns a caller's array; throws Refusal (SWELL_BAD_VALUE) for null, unless `count` is 0. `name` is its name in the
+/// message.
 template <class T>
 T* given_array(T* values, std::size_t count, const char* name)
 {
@@ -44,7 +47,8 @@ T* given_array(T* values, std::size_t count, const char* name)
     return values;
 }
 
-/// Returns the value; refuses a value outside the range.
+/// Returns a caller's number; throws Refusal (SWELL_BAD_VALUE) for a number outside the range. `name` is its name in the
+/// message.
 inline double within(const solver::Range& range, double value, const char* name)
 {
     if (!range.contains(value)) {
@@ -61,7 +65,8 @@ inline double finite(double value, const char* name)
     return value;
 }
 
-/// Returns SWELL_DONE for `done`; otherwise refuses with the reason.
+/// Converts the outcome of a call to the C++ engine into a status: returns SWELL_DONE for `done`; otherwise throws Refusal
+/// with the outcome's status and the reason.
 inline swell_status done_or(Outcome outcome, const std::string& reason)
 {
     if (outcome != Outcome::done) {
@@ -70,13 +75,15 @@ inline swell_status done_or(Outcome outcome, const std::string& reason)
     return SWELL_DONE;
 }
 
-/// Sets the line of swell_last_error() for this thread: "function: text".
+/// Sets the text that swell_last_error() returns in this thread: "function: text".
 void set_last_error(const char* function, const char* text) noexcept;
 
-/// Sets the line of swell_last_error() from the exception in flight, and returns its status.
+/// Sets the text that swell_last_error() returns from the exception in flight; returns the exception's status. Call this in
+/// a catch block.
 swell_status told_exception(const char* function) noexcept;
 
-/// Runs a call of the C interface, which returns a status or throws. `function` is its name in messages.
+/// Runs the body `call` of a function of the C interface, which returns a status or throws; turns exceptions into a status
+/// and sets the text of swell_last_error(). `function` is the function's name in that text.
 template <class Call>
 swell_status guarded(const char* function, Call&& call) noexcept
 {
@@ -93,7 +100,8 @@ swell_status guarded(const char* function, Call&& call) noexcept
     }
 }
 
-/// Deletes an object of the interface. A forked child does not, because the threads to wait for do not exist there.
+/// Deletes an object that the C interface made, such as an engine. Does nothing in a forked child, because the threads to
+/// wait for do not exist there.
 template <class Thing>
 void end_guarded(Thing* thing) noexcept
 {

@@ -5,8 +5,8 @@
 #include "model/setup/sea_state.hpp"
 #include "model/setup/wave_setup.hpp"
 
-/// Structures that a caller fills, with the defaults of the C++ interface, so that no default is written twice. Members
-/// that a caller's version of a structure lacks get these values.
+/// Returns the structures that a caller of the C interface fills, with the defaults of the C++ interface, so that no
+/// default is written twice. Members that a caller's older version of a structure lacks get these values.
 namespace swell::engine::c_api
 {
 
@@ -18,11 +18,12 @@ swell_new_ship default_ship();
 swell_wall default_wall();
 swell_query_options default_query();
 
-/// Convert a caller's structure to C++; null means the defaults for options_from(). Throw Refusal (call_guard.hpp) for a
-/// number that is no word of its enumeration and for an impossible size.
+/// Convert a caller's C structure to C++; null means the defaults for options_from(). Throw Refusal (call_guard.hpp), which
+/// gives the call the status SWELL_BAD_VALUE, for a number that is not a value of its enumeration and for an impossible
+/// size.
 EngineOptions options_from(const swell_options* from);
 model::SeaState sea_from(const swell_sea* from);
-/// Converts a time; null means the defaults.
+/// Converts a caller's time at which a change of the water takes effect to C++; null means the defaults.
 ChangeTime change_time_from(const swell_change_time* from);
 
 } // namespace swell::engine::c_api

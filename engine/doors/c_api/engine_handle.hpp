@@ -19,10 +19,12 @@ struct swell_engine {
     }
 
     swell::engine::WaveEngine engine;
-    /// Files from which the scenario was read; the engine writes to none of them. The list ends with the engine. States and
-    /// logs that the caller restores and reads are not in the list: a caller may save to the file that it restored from.
+    /// List of the files from which the scenario was read; the engine refuses to write to them. It ends with the engine.
+    /// States and logs that the caller restores and reads are not in the list: a caller may save to the file that it
+    /// restored from.
     std::unique_ptr<swell::engine::FilesInUse> files = std::make_unique<swell::engine::FilesInUse>();
-    /// Copied once, because other threads use it while the engine computes.
+    /// Gives the newest snapshots to other threads. Copied from the engine once, because these threads use it while the
+    /// engine computes.
     std::shared_ptr<const swell::engine::SnapshotBoard> board;
 };
 
@@ -47,13 +49,14 @@ inline const WaveEngine& engine_of(const swell_engine* handle)
     return given(handle, "engine").engine;
 }
 
-/// Converts the outcome of a call to the engine into a status.
+/// Converts the outcome of a call to the C++ engine into a status: SWELL_DONE, or throws Refusal with the engine's reason.
 inline swell_status status_of(const WaveEngine& engine, Outcome outcome)
 {
     return done_or(outcome, engine.reason());
 }
 
-/// Returns the buffer; refuses null and a buffer that does not have exactly `wanted` values.
+/// Returns a caller's buffer for `wanted` values; throws Refusal (SWELL_BAD_VALUE) if it is null or its length `count` is
+/// not exactly `wanted`. `name` is its name in the message.
 template <class T>
 T* buffer_of(T* values, std::size_t count, std::size_t wanted, const char* name)
 {
@@ -64,8 +67,9 @@ T* buffer_of(T* values, std::size_t count, std::size_t wanted, const char* name)
     return given_array(values, count, name);
 }
 
-/// Writes the length of a list to *count, and returns whether the buffer takes the list. A null buffer of capacity 0 only
-/// asks for the length: false. Refuses a buffer that is too short.
+/// Prepares the copy of a list to a caller's buffer `to`: writes the list's length to *count, and returns whether to copy.
+/// A null buffer of capacity 0 only asks for the length: false. Throws Refusal (SWELL_BAD_VALUE) for a buffer that is too
+/// short.
 template <class T>
 bool takes_list(std::size_t length, const T* to, std::size_t capacity, std::size_t* count, const char* name)
 {
@@ -80,7 +84,8 @@ bool takes_list(std::size_t length, const T* to, std::size_t capacity, std::size
     return true;
 }
 
-/// Copies a list to a caller's buffer, with the rules of takes_list().
+/// Copies a list to a caller's buffer `to` and writes its length to *count. A null buffer of capacity 0 only asks for the
+/// length. Throws Refusal (SWELL_BAD_VALUE) for a buffer that is too short.
 template <class T>
 swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t capacity, std::size_t* count, const char* name)
 {
@@ -90,8 +95,8 @@ swell_status copy_list(const T* from, std::size_t length, T* to, std::size_t cap
     return SWELL_DONE;
 }
 
-/// Copies the digits of a hash and a terminating 0 to a caller's buffer of `capacity` characters; refuses one that is too
-/// short.
+/// Copies the digits of a hash and a terminating 0 to a caller's buffer of `capacity` characters; throws Refusal
+/// (SWELL_BAD_VALUE) if it is too short.
 inline swell_status copy_hash(const std::string& digits, char* hash, std::size_t capacity)
 {
     if (capacity < digits.size() + 1) {

@@ -8,17 +8,18 @@
 
 #include "engine/doors/c_api/call_guard.hpp"
 
-/// Structures with `size` as their first member: sizeof the structure as the caller was compiled. swell_types.h describes
-/// the purpose. All code that depends on sizes is here.
+/// Reads and writes callers' structures that have `size` as their first member: sizeof the structure as the caller was
+/// compiled, perhaps with an older or newer header. swell_types.h describes the purpose. All code that depends on sizes is
+/// here.
 namespace swell::engine::c_api
 {
 
-/// Limit of a structure's `size` [bytes]. No version of a structure will be this large: a larger value means that the
-/// caller did not set the member, and is refused.
+/// Limit of the member `size` of a caller's structure [bytes]. No version of a structure will be this large: a larger value
+/// means that the caller did not set the member, and is refused.
 inline constexpr std::size_t absurd_size = 65536;
 
-/// Returns the size [bytes]; refuses (call_guard.hpp) an impossible one. Sizes are multiples of eight bytes, so that none
-/// ends inside a pointer.
+/// Returns `size`, the first member of a caller's structure [bytes]; throws Refusal (call_guard.hpp) for an impossible one.
+/// Sizes are multiples of eight bytes, so that none ends inside a pointer.
 inline std::size_t sensible_size(std::size_t size, const char* name)
 {
     if (size < sizeof(std::size_t) || size > absurd_size || size % sizeof(std::uint64_t) != 0) {
@@ -27,8 +28,8 @@ inline std::size_t sensible_size(std::size_t size, const char* name)
     return size;
 }
 
-/// Returns a caller's structure, with defaults for members that the caller's version lacks. Refuses a newer structure if
-/// bytes unknown to this version are not zero.
+/// Returns a caller's structure in this library's version, with `defaults` for members that the caller's older version
+/// lacks. Throws Refusal (SWELL_BAD_VALUE) for a newer structure if bytes unknown to this version are not zero.
 template <class Struct>
 Struct read_struct(const Struct* from, Struct defaults, const char* name)
 {
@@ -43,7 +44,8 @@ Struct read_struct(const Struct* from, Struct defaults, const char* name)
     return defaults;
 }
 
-/// Reads one structure of an array. The size of the first one is the distance between them.
+/// Reads structure `at` of a caller's array, as read_struct(). The member `size` of the first structure is the distance
+/// between them.
 template <class Struct>
 Struct read_struct_of(const Struct* first, std::size_t at, const Struct& defaults, const char* name)
 {
@@ -53,8 +55,8 @@ Struct read_struct_of(const Struct* first, std::size_t at, const Struct& default
     return read;
 }
 
-/// Writes the first `size` bytes of a structure, the size of the caller's version. If the caller's version is newer, its
-/// additional bytes become zero.
+/// Writes a structure to a caller's, whose version has `size` bytes: the first `size` bytes. If the caller's version is
+/// newer, its additional bytes become zero.
 template <class Struct>
 void write_struct(void* to, std::size_t size, Struct value)
 {
@@ -65,14 +67,15 @@ void write_struct(void* to, std::size_t size, Struct value)
     std::fill(bytes + std::min(size, sizeof(Struct)), bytes + size, static_cast<unsigned char>(0));
 }
 
-/// A caller's structure that a call fills. Make it before the call does anything, so that a bad structure changes nothing.
+/// A caller's structure that a call fills with write(). Make it before the call does anything, so that a structure with a
+/// bad size changes nothing.
 template <class Struct>
 class Answer
 {
 public:
     Answer(Struct* to, const char* name) : to_(&given(to, name)), size_(sensible_size(to->size, name)) {}
 
-    /// Returns an answer for a structure that may be null; null is not written.
+    /// Returns an Answer for a structure that may be null; write() then does nothing.
     static Answer optional(Struct* to, const char* name) { return to != nullptr ? Answer(to, name) : Answer(); }
 
     void write(const Struct& value) const
@@ -89,8 +92,8 @@ private:
     std::size_t size_ = 0;
 };
 
-/// A caller's array of structures that a call fills. The size of the first one holds for all and is the distance between
-/// them; the call does not read the others.
+/// A caller's array of structures that a call fills with write(). The member `size` of the first structure holds for all
+/// and is the distance between them; the call does not read the others.
 template <class Struct>
 class AnswerArray
 {

@@ -31,9 +31,9 @@ extern "C" {
 
 /// An engine: it computes one scenario, frame after frame.
 typedef struct swell_engine swell_engine;
-/// The water at the end of one frame, kept for other threads.
+/// A snapshot: a copy of the water at the end of one frame, kept for threads other than the one that calls the engine.
 typedef struct swell_snapshot swell_snapshot;
-/// A log of the orders to an engine, read from a file.
+/// A log of the orders to an engine (calls that change ships or water), read from a file, to repeat a run.
 typedef struct swell_input_log swell_input_log;
 
 /// Version of the interface that this header describes: the number in libswell.so.0.
@@ -94,17 +94,19 @@ const char* swell_note(const swell_engine* engine, size_t number);
 
 // Frames.
 
-/// Computes one frame. `stats` may be null; SWELL_BAD_WATER and SWELL_DEVICE_LOST write it too. SWELL_BAD_WATER: the frame
-/// is not usable (swell_frame_status). Queries then read the newest usable frame, or after SWELL_FRAME_UNSTABLE on a GPU
-/// the newest checkpoint (checkpoint_frames). Every later call of this function returns SWELL_BAD_WATER, until a state is
-/// restored. SWELL_DEVICE_LOST: see swell_continue_on_cpu().
+/// Computes one frame: the next frame_s seconds (swell_grid) of the water. `stats` may be null; SWELL_BAD_WATER and
+/// SWELL_DEVICE_LOST write it too. SWELL_BAD_WATER: the frame is not usable (swell_frame_status). Queries then read the
+/// newest usable frame, or after SWELL_FRAME_UNSTABLE on a GPU the newest copy of its state (checkpoint_frames of
+/// swell_options). Every later call of this function returns SWELL_BAD_WATER, until a state is restored. SWELL_DEVICE_LOST:
+/// see swell_continue_on_cpu().
 swell_status swell_advance_frame(swell_engine* engine, swell_frame_stats* stats);
 /// Computes the frames that fit into a duration [s], and keeps the remainder for the next call: for callers with their own
 /// frame rate. Computes at most most_frames frames (1 or more; 4 is a good number) and drops time beyond them, so that one
-/// late call does not make every later call late. `report` may be null; it is written with the same statuses as `stats`
-/// above.
+/// late call does not make every later call late. `report` may be null; the call writes it also with SWELL_BAD_WATER and
+/// SWELL_DEVICE_LOST, which swell_advance_frame() describes.
 swell_status swell_advance(swell_engine* engine, double duration_s, int32_t most_frames, swell_advance_report* report);
-/// After SWELL_DEVICE_LOST: continues from the newest checkpoint on the CPU, with the same bits. Otherwise does nothing.
+/// After SWELL_DEVICE_LOST: continues the run on the CPU, from the newest copy of the GPU's state on the host
+/// (checkpoint_frames of swell_options), with the same bits. Otherwise does nothing.
 swell_status swell_continue_on_cpu(swell_engine* engine);
 /// Writes number and time of the newest usable frame: 0 before the first, below 0 during a spin-up. Either pointer may be
 /// null.
@@ -120,8 +122,8 @@ swell_status swell_observe(swell_engine* engine, swell_observations* observation
 // finite, or a name over 1000 bytes ("Orders to ships" in assets/docs/keys.md). A ship that is aground, over land, off the
 // grid or overlapping is only flagged, in swell_ship and swell_frame_stats: the run continues.
 
-/// Adds a ship in the first free place that is large enough for its hull, and writes the number of the place to *id.
-/// SWELL_NO_ROOM if there is none.
+/// Adds a ship in the first free place (numbered slot for a ship) that is large enough for its hull, and writes the number
+/// of the place to *id; other functions take it as `id`. SWELL_NO_ROOM if no such place is free.
 swell_status swell_add_ship(swell_engine* engine, const swell_new_ship* ship, int32_t* id);
 /// Sets position and motion of a ship now. Until the next order the ship continues with these velocities. A ship on a track
 /// leaves the track. An order is a leap if its position is farther than the ship's length from the position that the ship
@@ -134,52 +136,55 @@ swell_status swell_steer_ship(swell_engine* engine, int32_t id, const swell_ship
 /// Moves a ship elsewhere without a splash: its draft shrinks over ramp_s [s] at the old position, then grows over ramp_s
 /// at the new one. Meanwhile the ship has the flag SWELL_SHIP_PUT_ELSEWHERE. A ramp below 1 s is taken as 1 s.
 swell_status swell_place_ship(swell_engine* engine, int32_t id, const swell_ship_motion* motion, double ramp_s);
-/// Removes a ship: its draft shrinks over ramp_s [s], then its place is free again.
+/// Removes a ship: its draft shrinks over ramp_s [s], then its place (numbered slot) is free for another ship.
 swell_status swell_remove_ship(swell_engine* engine, int32_t id, double ramp_s);
-/// Writes the number of places, with and without ships.
+/// Writes the number of places, the numbered slots for ships, with and without a ship.
 swell_status swell_count_ships(swell_engine* engine, size_t* count);
 swell_status swell_get_ship(swell_engine* engine, int32_t id, swell_ship* ship);
-/// Copies the ships of all places at the end of the newest frame, also of places without a ship, in order of their numbers.
-/// Set `size` of the first structure: it holds for all, and the call sets `size` in each that it writes. *count is the
-/// number of places. A null buffer of capacity 0 only asks for *count.
+/// Copies the ships in all places (numbered slots) at the end of the newest frame, also places without a ship, in order of
+/// their numbers. Set `size` of the first structure: it holds for all, and the call sets `size` in each that it writes.
+/// *count is the number of places. A null buffer of capacity 0 only asks for *count.
 swell_status swell_copy_ships(swell_engine* engine, swell_ship* ships, size_t capacity, size_t* count);
-/// Writes the force of the water on a ship; SWELL_NO_SUCH_SHIP if the place is empty. Every frame computes
-/// the forces; only before the first frame and after a restore this call computes them.
+/// Writes force and moment of the water on a ship; SWELL_NO_SUCH_SHIP if no ship has this number. Every frame computes the
+/// forces; only before the first frame and after a restore this call computes them.
 swell_status swell_get_ship_force(swell_engine* engine, int32_t id, swell_ship_force* force);
 
 // The water, at the end of the newest frame. `options` may be null: the defaults; `reply` may be null.
 
-/// Writes one sample per point. The surface is continuous across cell borders.
+/// Reads elevation, normal and still-water depth at points: writes one sample per point, and to `reply` the frame used.
+/// `options` (null: the newest frame) and `reply` may be null. The surface is continuous across cell borders.
 swell_status swell_query(swell_engine* engine, const swell_point* points, size_t count, const swell_query_options* options,
                          swell_sample* samples, swell_reply* reply);
-/// Writes the surface on a rectangle, row by row from the south-west: one elevation per point and, unless `normals` is
-/// null, three components of the normal (east, north, up) per point. Both counts are numbers of values in the buffers and
-/// must fit exactly.
+/// Reads the surface on a rectangle of points, row by row from the south-west: writes one elevation per point and, unless
+/// `normals` is null, three components of the normal (east, north, up) per point. Both counts are numbers of values in the
+/// buffers and must fit exactly. `options` and `reply` as for swell_query().
 swell_status swell_copy_patch(swell_engine* engine, const swell_patch* patch, const swell_query_options* options,
                               float* elevations_m, size_t elevation_count, float* normals, size_t normal_count,
                               swell_reply* reply);
-/// Writes velocity and pressure at a height [m]: 0 is the still-water level, and positive heights are SWELL_BAD_VALUE. The
-/// first call after a frame makes an additional solve, which does not change the run.
+/// Writes velocity and pressure of the water at points, all at one height [m]: 0 is the still-water level, and positive
+/// heights are SWELL_BAD_VALUE. The first call after a frame makes an additional solve, which does not change the run.
 swell_status swell_query_motion(swell_engine* engine, const swell_point* points, size_t count, double height_m,
                                 swell_water_motion* motions, swell_reply* reply);
-/// Copies zeta, phi or psi (`field`: a swell_field) of the newest frame, nx * ny values. `mode` selects one psi of a
+/// Copies a field of the newest frame, nx * ny values: zeta (surface elevation [m]), phi (velocity potential at the surface
+/// [m2/s]) or psi (amplitude of the potential's vertical structure). `field` is a swell_field. `mode` selects one psi of a
 /// vertical profile with several, from 0 to `modes` of swell_grid less 1; for zeta and phi it is 0.
 swell_status swell_copy_field(swell_engine* engine, int32_t field, int32_t mode, double* values, size_t count);
 /// Copies the present still-water depths [m], at the present water level and after all changes, nx * ny values; 0 or less
 /// is land.
 swell_status swell_copy_depths(swell_engine* engine, double* depth_m, size_t count);
-/// Writes where the surface is in GPU memory; SWELL_NOT_HELD on a CPU.
+/// Writes the address of the newest surface in GPU memory, so that the caller's kernels can read it without a copy;
+/// SWELL_NOT_HELD on a CPU.
 swell_status swell_get_device_surface(swell_engine* engine, swell_device_surface* surface);
 
 // Foam, for pictures of the water. Waves make foam where they break, at walls, at hulls and at the water's edge; the
 // surface carries it, and it decays. Foam does not change the water.
 
-/// Begins to compute foam, at first none anywhere. It is updated after every frame whose number is divisible by five. Saved
-/// states contain the foam, and restoring such a state switches foam on.
+/// Makes the engine compute foam from now on, at first none anywhere. It is updated after every frame whose number is
+/// divisible by five. Saved states contain the foam, and restoring such a state switches foam on.
 swell_status swell_collect_foam(swell_engine* engine);
-/// Copies the share of the surface that is white, 0 to 1, on every second node in each direction: (nx + 1)/2 * (ny + 1)/2
-/// values, row by row from the south-west. *count is the number of values, 0 if foam is not collected. A null buffer of
-/// capacity 0 only asks for *count.
+/// Copies the foam: the share of the surface that is white, 0 to 1, on every second node in each direction: (nx + 1)/2 *
+/// (ny + 1)/2 values, row by row from the south-west. *count is the number of values, 0 if foam is not collected. A null
+/// buffer of capacity 0 only asks for *count.
 swell_status swell_copy_foam(swell_engine* engine, float* cover, size_t capacity, size_t* count);
 /// Writes a hash of the foam and the frame number, in the format of swell_state_hash(), which does not include the foam.
 swell_status swell_foam_hash(swell_engine* engine, char* hash, size_t capacity);
@@ -189,21 +194,23 @@ swell_status swell_get_whitecap_cover(swell_engine* engine, double wind_m_per_s,
 
 // Snapshots for other threads (snapshot_every of swell_options). The engine never waits for readers.
 
-/// Any thread, until the engine ends. Acquires the newest snapshot; SWELL_NOT_HELD before the first. The caller releases
-/// the handle, which has a few bytes. The handle blocks one of the engine's six buffers for snapshots: keep it for a query,
-/// not for a minute.
+/// Any thread, until the engine ends. Acquires the newest snapshot, a copy of the water at the end of a frame
+/// (snapshot_every of swell_options); SWELL_NOT_HELD before the first. The caller releases the handle, which has a few
+/// bytes. The handle blocks one of the engine's six buffers for snapshots: keep it for a query, not for a minute.
 swell_status swell_acquire_snapshot(const swell_engine* engine, swell_snapshot** snapshot);
-/// Any thread, also after the engine's end. Null does nothing.
+/// Releases a snapshot. Any thread, also after the engine's end. Null does nothing.
 void swell_release_snapshot(swell_snapshot* snapshot);
-/// Any thread, several at once on one snapshot. Same as swell_query() and swell_copy_patch(), with the same bits.
+/// Query the surface of a snapshot as swell_query() and swell_copy_patch() query the engine, with the same bits. Any
+/// thread, several at once on one snapshot.
 swell_status swell_query_snapshot(const swell_snapshot* snapshot, const swell_point* points, size_t count,
                                   const swell_query_options* options, swell_sample* samples, swell_reply* reply);
 swell_status swell_copy_snapshot_patch(const swell_snapshot* snapshot, const swell_patch* patch,
                                        const swell_query_options* options, float* elevations_m, size_t elevation_count,
                                        float* normals, size_t normal_count, swell_reply* reply);
-/// Any thread. Either pointer may be null.
+/// Writes number and time of the frame that a snapshot shows. Any thread. Either pointer may be null.
 swell_status swell_get_snapshot_time(const swell_snapshot* snapshot, int64_t* frame, double* time_s);
-/// Any thread. Writes where the surface is in host memory, without a copy. Valid until swell_release_snapshot().
+/// Writes the address of a snapshot's surface in host memory, without a copy. Valid until swell_release_snapshot(). Any
+/// thread.
 swell_status swell_get_snapshot_surface(const swell_snapshot* snapshot, swell_snapshot_surface* surface);
 
 // Gauges, in the order of the scenario.
@@ -211,11 +218,12 @@ swell_status swell_get_snapshot_surface(const swell_snapshot* snapshot, swell_sn
 swell_status swell_count_gauges(swell_engine* engine, size_t* count);
 /// Returns the name of a gauge, counted from 0; null after the last. Valid until the engine ends.
 const char* swell_gauge_name(const swell_engine* engine, size_t gauge);
-/// Copies the readings of all gauges at the newest usable frame. `capacity` must be the number of gauges.
+/// Copies the newest readings of all gauges, surface and slope at each, in the order of swell_gauge_name(). `capacity` must
+/// be the number of gauges.
 swell_status swell_copy_gauges(swell_engine* engine, swell_gauge_reading* readings, size_t capacity);
-/// Copies the newest zeta of a gauge, oldest first: at most `capacity` and gauge_history_frames values. *first is the frame
-/// of the oldest value, *count the number written. SWELL_NOT_HELD if no history is kept (gauge_history_frames is 0), or not
-/// yet.
+/// Copies the newest readings of the surface elevation (zeta [m]) at a gauge, oldest first: at most `capacity` and
+/// gauge_history_frames values. *first is the frame of the oldest value, *count the number written. SWELL_NOT_HELD if no
+/// history is kept (gauge_history_frames is 0), or not yet.
 swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double* zeta_m, size_t capacity, int64_t* first,
                                       size_t* count);
 
@@ -224,19 +232,21 @@ swell_status swell_copy_gauge_history(swell_engine* engine, size_t gauge, double
 // most one between two frames; every other change is one step. `when` may be null: the defaults. *number, unless `number`
 // is null, gets the number of the change, for swell_get_change().
 
-/// Same as swell_order_sea() with null for `when` and `number`, except that `sea` may not be null.
+/// Orders another sea for the generating edges at the default time: swell_order_sea() with null for `when` and `number`,
+/// except that `sea` may not be null.
 swell_status swell_set_sea(swell_engine* engine, const swell_sea* sea);
-/// Orders another sea for the generating edges; null: no waves enter any more. The new sea grows over over_s of `when`
-/// while the seas in the water shrink.
+/// Orders another sea (waves) for the generating edges, at the time `when`; null: no waves enter any more. The new sea
+/// grows over over_s of `when` while the seas in the water shrink.
 swell_status swell_order_sea(swell_engine* engine, const swell_sea* sea, const swell_change_time* when, int64_t* number);
-/// Writes the state of a change. An unknown number is SWELL_BAD_VALUE.
+/// Writes the state of an ordered change of the water: `number` comes from the function that ordered it; an unknown number
+/// is SWELL_BAD_VALUE.
 swell_status swell_get_change(swell_engine* engine, int64_t number, swell_change* change);
-/// Tests an order without giving it. Returns SWELL_DONE, or the status that the order would get now. If the order would be
-/// refused at one of its later steps, the status is SWELL_BAD_VALUE, and swell_last_error() names frame and reason. The
-/// call judges the steps without computing waves and takes up to some seconds. Of many steps of a level it judges only 400,
-/// on a large grid 40, including the lowest and the highest level.
+/// Tests an order to change the water without giving it. Returns SWELL_DONE, or the status that the order would get now. If
+/// the order would be refused at one of its later steps, the status is SWELL_BAD_VALUE, and swell_last_error() names frame
+/// and reason. The call judges the steps without computing waves and takes up to some seconds. Of many steps of a water
+/// level it judges only 400, on a large grid 40, including the lowest and the highest level.
 swell_status swell_can_order(swell_engine* engine, const swell_order* order);
-/// Same as swell_order_current() with null for `when` and `number`.
+/// Orders another current at the default time: swell_order_current() with null for `when` and `number`.
 swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s, size_t count);
 /// Orders another current, nx * ny values east and north, -20 to 20 m/s each, row by row from the south-west. The scenario
 /// must have a current, which may be 0. The current changes by at most 5 cm/s a step and at most one step a frame. A step
@@ -244,16 +254,17 @@ swell_status swell_set_current(swell_engine* engine, const double* east_m_per_s,
 /// sea's energy at the generating edges.
 swell_status swell_order_current(swell_engine* engine, const double* east_m_per_s, const double* north_m_per_s,
                                  size_t count, const swell_change_time* when, int64_t* number);
-/// Copies the present current; count is nx * ny. SWELL_NOT_HELD if the scenario has no current.
+/// Copies the present current, nx * ny values east and north, row by row from the south-west. SWELL_NOT_HELD if the
+/// scenario has no current.
 swell_status swell_copy_current(const swell_engine* engine, double* east_m_per_s, double* north_m_per_s, size_t count);
-/// Same as swell_order_water_level() with null for `when` and `number`.
+/// Orders another water level at the default time: swell_order_water_level() with null for `when` and `number`.
 swell_status swell_set_water_level(swell_engine* engine, double level_m);
 /// Orders another water level, -100 to 100 m above the level of the scenario's depths, in steps of at most 2 cm and at most
 /// one step a frame. Elevations are measured from the present level. The level changes everywhere at once; tidal streams
 /// are not computed. A step is refused if it would dry a node that has water at the scenario's lowest level (lowest_level_m
 /// of [water]), or if it would make the time step unstable.
 swell_status swell_order_water_level(swell_engine* engine, double level_m, const swell_change_time* when, int64_t* number);
-/// Writes the present water level, above the level of the scenario's depths.
+/// Writes the present water level [m], measured upwards from the level to which the scenario's depths refer.
 swell_status swell_get_water_level(const swell_engine* engine, double* level_m);
 /// Sets depths below level 0, the level of the scenario's depths, for a rectangle of nx x ny nodes, row by row from its
 /// south-west node (i, j); count is nx * ny. The call takes as long as the preparation. The time step must stay stable. If
@@ -263,18 +274,18 @@ swell_status swell_get_water_level(const swell_engine* engine, double* level_m);
 /// elsewhere water stays water and land stays land.
 swell_status swell_set_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                               size_t count);
-/// Orders depths as swell_set_depths() takes them. All change together, after the frame of the order. A change that the
-/// water cannot take is refused at that frame.
+/// Orders new depths for a rectangle of nodes, with the arguments and limits of swell_set_depths(). All change together,
+/// after the frame that `when` gives. A change that the water cannot take is refused at that frame.
 swell_status swell_order_depths(swell_engine* engine, int32_t i, int32_t j, int32_t nx, int32_t ny, const double* depth_m,
                                 size_t count, const swell_change_time* when, int64_t* number);
-/// Orders one depth for the nodes inside a polygon of 3 to 1000 corners, in the caller's metres; all other nodes keep their
-/// depths. The last corner is joined to the first. SWELL_BAD_VALUE if a corner is outside the grid, sides cross, or the
-/// polygon contains no node.
+/// Orders one depth, below the level of the scenario's depths, for all nodes inside a polygon of 3 to 1000 corners, in the
+/// caller's metres; all other nodes keep their depths. The last corner is joined to the first. SWELL_BAD_VALUE if a corner
+/// is outside the grid, sides cross, or the polygon contains no node.
 swell_status swell_order_depths_inside(swell_engine* engine, const swell_point* corners, size_t count, double depth_m,
                                        const swell_change_time* when, int64_t* number);
-/// Copies the waves of the incoming sea. *count is their number, also if the buffer is too short; a null buffer of capacity
-/// 0 only asks for *count. SWELL_BAD_VALUE, with a message, if the scenario's sea differs along the edges (`locations` or a
-/// `series` of its file), because the list does not say at which edge each wave enters.
+/// Copies the waves of which the incoming sea consists. *count is their number, also if the buffer is too short; a null
+/// buffer of capacity 0 only asks for *count. SWELL_BAD_VALUE, with a message, if the scenario's sea differs along the
+/// edges (`locations` or a `series` of its file), because the list does not say at which edge each wave enters.
 swell_status swell_copy_sea(swell_engine* engine, swell_wave_component* components, size_t capacity, size_t* count);
 
 // The caller's frame of reference.
@@ -291,36 +302,39 @@ swell_status swell_to_metres(const swell_engine* engine, double latitude_deg, do
 
 // State: waves, ships, statistics, frame number. A run can continue exactly from a state, on the CPU or a GPU.
 
-/// Saves the state to the caller's buffer. *needed is its number of bytes, also if the buffer is too short; a null buffer
-/// of capacity 0 only asks for *needed. Every call encodes the state anew, also a call that only asks for *needed.
+/// Saves the state (waves, ships, statistics, frame number), from which a run can continue exactly, to the caller's buffer.
+/// *needed is its number of bytes, also if the buffer is too short; a null buffer of capacity 0 only asks for *needed.
+/// Every call encodes the state anew, also a call that only asks for *needed.
 swell_status swell_save_state(swell_engine* engine, unsigned char* state, size_t capacity, size_t* needed);
-/// Saves the state to a file. The file appears complete or not at all, and replaces a file of that name. A file from which
-/// the engine's scenario was read is refused with SWELL_BAD_INPUT.
+/// Saves the state, from which a run can continue exactly, to a file. The file appears complete or not at all, and replaces
+/// a file of that name. A file from which the engine's scenario was read is refused with SWELL_BAD_INPUT.
 swell_status swell_save_state_file(swell_engine* engine, const char* file);
-/// Restore a state. SWELL_WRONG_STATE, without any change, if the state is damaged, of another version or scenario, or has
-/// a number that this engine cannot use. Until the next frame the engine has no data of other frames: a query between two
-/// frames, swell_acquire_snapshot() and swell_copy_gauge_history() are SWELL_NOT_HELD. Snapshots that were acquired before
-/// stay valid. Orders given after the state was saved are dropped from the log (swell_write_inputs()).
+/// Restore a state that swell_save_state() or swell_save_state_file() saved. SWELL_WRONG_STATE, without any change, if the
+/// state is damaged, of another version or scenario, or has a number that this engine cannot use. Until the next frame the
+/// engine has no data of other frames: a query between two frames, swell_acquire_snapshot() and swell_copy_gauge_history()
+/// are SWELL_NOT_HELD. Snapshots that were acquired before stay valid. Orders given after the state was saved are dropped
+/// from the log (swell_write_inputs()).
 swell_status swell_restore_state(swell_engine* engine, const unsigned char* state, size_t bytes);
 swell_status swell_restore_state_file(swell_engine* engine, const char* file);
-/// Writes 16 hexadecimal digits over the state, and a 0: `hash` has SWELL_HASH_LENGTH characters. Equal digits mean equal
-/// bits, on every backend and for any number of threads.
+/// Writes a hash of the state, 16 hexadecimal digits and a 0: `hash` has SWELL_HASH_LENGTH characters. Equal digits mean
+/// equal bits, on every backend and for any number of threads.
 swell_status swell_state_hash(swell_engine* engine, char* hash, size_t capacity);
 
 // Log of orders, to repeat a run: every order (ships, sea, current, level, depths) with the frame after which it was given.
 
-/// Writes the log (`logs_inputs` of swell_options) to a text file, one order a line. The file appears complete or not at
-/// all. Its first line names frame and hash of the state before the first order: the start of the engine, or the state that
-/// was restored last. Restoring a state that this engine saved keeps the log up to the orders given before saving. A file
-/// from which the engine's scenario was read is refused, as in swell_save_state_file().
+/// Writes the log of all orders to the engine (`logs_inputs` of swell_options) to a text file, one order a line, to repeat
+/// the run with swell_replay(). The file appears complete or not at all. Its first line names frame and hash of the state
+/// before the first order: the start of the engine, or the state that was restored last. Restoring a state that this engine
+/// saved keeps the log up to the orders given before saving. A file from which the engine's scenario was read is refused,
+/// as in swell_save_state_file().
 swell_status swell_write_inputs(swell_engine* engine, const char* file);
-/// Reads a log; the caller frees it. Any thread.
+/// Reads a log of orders that swell_write_inputs() wrote; the caller frees it. Any thread.
 swell_status swell_read_inputs(const char* file, swell_input_log** log);
-/// Gives the orders of a log that belong to the newest frame. To repeat a run with equal bits, call this before every
-/// frame, from the state that the log names. SWELL_WRONG_STATE if the engine did not come from that state. A log of an
-/// older version names no state and is accepted from any.
+/// Gives the engine the orders of a log that were given at the frame that is now its newest. To repeat a run with equal
+/// bits, call this before every frame, from the state that the log names. SWELL_WRONG_STATE if the engine did not come from
+/// that state. A log of an older version names no state and is accepted from any.
 swell_status swell_replay(swell_engine* engine, const swell_input_log* log);
-/// Frees a log. Null does nothing. Any thread.
+/// Frees a log that swell_read_inputs() made. Null does nothing. Any thread.
 void swell_free_inputs(swell_input_log* log);
 
 #ifdef __cplusplus

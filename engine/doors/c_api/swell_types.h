@@ -42,7 +42,7 @@ typedef enum swell_status {
     SWELL_FAULT = 104        ///< a fault of Swell: please report it
 } swell_status;
 
-/// Status of a frame, from best to worst.
+/// Status of a computed frame, from best to worst; see swell_advance_frame() for frames that are not usable.
 typedef enum swell_frame_status {
     SWELL_FRAME_CONVERGED = 0,
     SWELL_FRAME_DEADLINE_MISSED = 1, ///< converged, but the frame took longer than its budget
@@ -53,7 +53,8 @@ typedef enum swell_frame_status {
     SWELL_FRAME_DEVICE_LOST = 6 ///< no frame: the GPU is lost
 } swell_frame_status;
 
-/// Values of members that are declared int32_t. With int32_t the structures have one layout in every language.
+/// Values of members of structures that are declared int32_t. With int32_t the structures have one layout in every
+/// language.
 enum swell_backend { SWELL_BACKEND_AUTO = 0, SWELL_BACKEND_CPU = 1, SWELL_BACKEND_CUDA = 2 };
 enum swell_deadline_policy { SWELL_WHEN_LATE_REPORT = 0, SWELL_WHEN_LATE_REDUCE = 1 };
 enum swell_log_level { SWELL_LOG_NOTE = 0, SWELL_LOG_WARNING = 1, SWELL_LOG_ERROR = 2 };
@@ -61,12 +62,13 @@ enum swell_precision { SWELL_PRECISION_FLOAT = 0, SWELL_PRECISION_DOUBLE = 1 };
 enum swell_side { SWELL_WEST = 0, SWELL_EAST = 1, SWELL_SOUTH = 2, SWELL_NORTH = 3 };
 enum swell_edge_kind { SWELL_EDGE_WALL = 0, SWELL_EDGE_OPEN = 1, SWELL_EDGE_GENERATING = 2, SWELL_EDGE_SPONGE = 3 };
 enum swell_sea_kind { SWELL_SEA_REGULAR = 0, SWELL_SEA_JONSWAP = 1, SWELL_SEA_TMA = 2 };
-/// How the spreading depends on the frequency f. MITSUYASU: s (f/fp)^5 up to the peak fp, s (f/fp)^-2.5 above.
+/// How the directional spreading s of a sea (swell_sea) depends on the frequency f. CONSTANT: s everywhere. MITSUYASU: s
+/// (f/fp)^5 up to the peak fp, s (f/fp)^-2.5 above.
 enum swell_spreading_law { SWELL_SPREADING_CONSTANT = 0, SWELL_SPREADING_MITSUYASU = 1 };
-/// PENDING: the frame of the change has not come. REFUSED: a step of the change was not possible, and the water stays as it
-/// was before this step.
+/// State of an ordered change of the water (swell_change). PENDING: its frame has not come. REFUSED: a step of the change
+/// was not possible, and the water stays as it was before this step.
 enum swell_change_state { SWELL_CHANGE_PENDING = 0, SWELL_CHANGE_APPLIED = 1, SWELL_CHANGE_REFUSED = 2 };
-/// Kind of an order.
+/// Kind of an ordered change of the water (swell_order): another sea, water level, current or depths.
 enum swell_order_kind {
     SWELL_ORDER_SEA = 0,
     SWELL_ORDER_LEVEL = 1,
@@ -76,7 +78,8 @@ enum swell_order_kind {
 };
 /// Whether waves break. AUTO: if the sea is higher than 0.78 of the depth anywhere.
 enum swell_breaking { SWELL_BREAKING_AUTO = 0, SWELL_BREAKING_OFF = 1, SWELL_BREAKING_ON = 2 };
-/// Kind of a wall, used if its reflection is below 0: a quay reflects 0.95 of a wave's amplitude, rubble 0.4, a beach 0.1.
+/// Kind of a wall (swell_wall), used if its reflection is below 0: a quay reflects 0.95 of a wave's amplitude, rubble 0.4,
+/// a beach 0.1.
 enum swell_wall_kind { SWELL_WALL_QUAY = 0, SWELL_WALL_RUBBLE = 1, SWELL_WALL_BEACH = 2 };
 /// Which shore faces a wall covers. A shore face is between water and land, or at a grid edge that is not open.
 enum swell_wall_place {
@@ -89,54 +92,59 @@ enum swell_wall_place {
 };
 enum swell_hull_shape { SWELL_HULL_ELLIPTIC = 0, SWELL_HULL_BATH_TUB = 1 };
 enum swell_footprint { SWELL_FOOTPRINT_POINT = 0, SWELL_FOOTPRINT_DISC = 1, SWELL_FOOTPRINT_BOX = 2 };
-/// Which dents a query removes. A dent is the hollow that the weight of a hull presses into the surface.
+/// Which dents a query of the surface removes. A dent is the hollow that the weight of a ship's hull presses into the
+/// surface.
 enum swell_dents { SWELL_DENTS_KEPT = 0, SWELL_DENTS_WITHOUT_OWN = 1, SWELL_DENTS_WITHOUT_ANY = 2 };
 enum swell_ground { SWELL_OFF_GRID = 0, SWELL_LAND = 1, SWELL_WATER = 2 };
-/// Flags of a ship, as bits that add up. The run continues in any case.
+/// Flags of a ship that is at a doubtful position, as bits that add up. The run continues in any case.
 enum swell_ship_flag {
-    SWELL_SHIP_AGROUND = 1,   ///< the draught exceeds the depth somewhere under the hull; the pressure there is that of a
-                              ///< draught of 0.8 of the depth
-    SWELL_SHIP_OVER_LAND = 2, ///< land is under the hull, which exerts no pressure there
+    /// The draught exceeds the depth somewhere under the hull, which presses there only like a draught of 0.8 of the depth.
+    SWELL_SHIP_AGROUND = 1,
+    SWELL_SHIP_OVER_LAND = 2,       ///< land is under the hull, which exerts no pressure there
     SWELL_SHIP_PARTLY_OFF_GRID = 4, ///< part or all of the hull is off the grid, and exerts no pressure there
     SWELL_SHIP_OFF_GRID = 8,        ///< all of the hull is off the grid
-    SWELL_SHIP_OVERLAPPING = 16,    ///< hulls overlap; together they press no more than the one with more draught
-    SWELL_SHIP_PUT_ELSEWHERE = 32,  ///< the draft shrinks at the old position and grows at the new one (swell_place_ship)
+    SWELL_SHIP_OVERLAPPING = 16,    ///< hulls of ships overlap; together they press no more than the one with more draught
+    /// The ship is being moved: draft shrinks at the old position and grows at the new (swell_place_ship).
+    SWELL_SHIP_PUT_ELSEWHERE = 32,
     SWELL_SHIP_ALL_FLAGS = 63
 };
 enum swell_field { SWELL_FIELD_ZETA = 0, SWELL_FIELD_PHI = 1, SWELL_FIELD_PSI = 2 };
 
 enum { SWELL_NO_SHIP = -1, SWELL_NO_CORE = -1, SWELL_NAME_LENGTH = 64, SWELL_HASH_LENGTH = 17, SWELL_REASON_LENGTH = 256 };
 
-/// Receives a message for people, one line a call, in the thread that calls the engine. `line` is valid during this call.
-/// The function may not call this engine.
+/// Receives a message for people, one line a call, in the thread that calls the engine: log and log_user of swell_options.
+/// `level` is a swell_log_level. `line` is valid during this call. The function may not call this engine.
 typedef void (*swell_log_function)(void* user, int32_t level, const char* line);
 
 /// Options of an engine: where it runs and which data it keeps. Defaults: swell_default_options().
 typedef struct swell_options {
     size_t size;
     int32_t backend; ///< a swell_backend
-    int32_t threads; ///< of the CPU backend, at most the cores that the process may use; 0: as many as the work is worth
+    int32_t threads; ///< threads on a CPU, at most the cores that the process may use; 0: as many as the work is worth
     int32_t device;  ///< number of the GPU, as the driver counts
-    int32_t core;    ///< core that the GPU's thread is pinned to; on a CPU the first of the cores of the threads, one core
-                     ///< each. SWELL_NO_CORE, the default: no pinning
-    int32_t checkpoint_frames; ///< interval of the copies of a GPU's state to the host [frames]; 0: none
-    int32_t spare_ships; ///< number of spare slots for ships that are added; each costs three small kernels a frame, also
-                         ///< while empty
-    double longest_spare_ship_m;  ///< greatest length of an added ship, at most 1000
-    double widest_spare_ship_m;   ///< greatest beam of an added ship, at most 200
-    double frame_budget_ms;       ///< time that one swell_advance_frame() may take; 0: the simulated time of a frame
-    int32_t when_late;            ///< a swell_deadline_policy
-    int32_t snapshot_every;       ///< interval of the snapshots for other threads [frames]; 0: none
-    int32_t holds_frame_before;   ///< 1: allow queries between two frames; costs a copy of the surface per frame
-    int32_t gauge_history_frames; ///< frames kept for swell_copy_gauge_history(), at most 10^6; 0: none
-    int32_t logs_inputs;          ///< 1: keep orders for swell_write_inputs(); the log grows with every order
+    /// Core for the thread that runs the GPU; on a CPU the first of the cores of the threads, one core each. SWELL_NO_CORE,
+    /// the default: threads are not bound to cores.
+    int32_t core;
+    /// Frames between copies of a GPU's state to the host, from which a run continues if the GPU is lost; 0: no copies.
+    int32_t checkpoint_frames;
+    /// Number of spare slots for swell_add_ship(); each costs three small kernels a frame, also while empty.
+    int32_t spare_ships;
+    double longest_spare_ship_m; ///< greatest length of a ship in a spare slot, at most 1000
+    double widest_spare_ship_m;  ///< greatest beam of a ship in a spare slot, at most 200
+    double frame_budget_ms;      ///< time that one swell_advance_frame() may take; 0: the simulated time of a frame
+    int32_t when_late;           ///< a swell_deadline_policy
+    int32_t snapshot_every; ///< frames between copies of the water for other threads (swell_acquire_snapshot); 0: no copies
+    /// 1: keep the frame before, for queries between two frames; costs a copy of the surface per frame.
+    int32_t holds_frame_before;
+    int32_t gauge_history_frames; ///< newest frames that swell_copy_gauge_history() can copy, at most 10^6; 0: none
+    int32_t logs_inputs;          ///< 1: log all orders, for swell_write_inputs(); the log grows with every order
     int32_t reserved;             ///< 0
     swell_log_function log;       ///< null: no messages
     void* log_user;               ///< passed to `log`; Swell does not use it
 } swell_options;
 
-/// A key of a scenario and a value that overrides the file's: {"solver.tolerance", "1e-4"}. Repeated sections count from 0:
-/// "ship.0.draft_m".
+/// A key of a scenario file and a value that overrides the file's: {"solver.tolerance", "1e-4"}. Repeated sections count
+/// from 0: "ship.0.draft_m".
 typedef struct swell_setting {
     const char* key;
     const char* value;
@@ -160,7 +168,7 @@ typedef struct swell_wave_component {
     double phase_rad;
 } swell_wave_component;
 
-/// A sea that enters over generating edges. Defaults: swell_default_sea().
+/// A sea: the waves that enter the grid over its generating edges (SWELL_EDGE_GENERATING). Defaults: swell_default_sea().
 typedef struct swell_sea {
     size_t size;
     int32_t kind;       ///< a swell_sea_kind
@@ -171,10 +179,11 @@ typedef struct swell_sea {
     double gamma;       ///< jonswap, tma: peak enhancement
     double spreading;   ///< jonswap, tma: s of cos^2s(theta/2), at the peak; 0: long-crested
     int32_t components; ///< jonswap, tma: number of frequencies
-    int32_t long_waves; ///< 1: the long waves bound to the wave groups enter too, as free waves: an upper bound of the long
-                        ///< waves in a harbour
-    uint64_t seed;      ///< jonswap, tma: number from which phases, directions and frequencies are drawn
-    double ramp_s;      ///< time over which the sea grows from rest; 0: at once
+    /// 1: the long waves bound to the wave groups enter too, as free waves, an upper bound of the long waves in a harbour;
+    /// 0: they do not.
+    int32_t long_waves;
+    uint64_t seed; ///< jonswap, tma: number from which phases, directions and frequencies are drawn
+    double ramp_s; ///< time over which the sea grows from rest; 0: at once
     /// The waves of the sea, from another program or swell_copy_sea(); the call copies them. Height, period and direction
     /// then only describe the sea as a whole. Null: Swell makes the waves from the other members.
     const swell_wave_component* waves;
@@ -186,25 +195,27 @@ typedef struct swell_sea {
     int32_t reserved_after; ///< 0
 } swell_sea;
 
-/// When a change of the water or its surroundings takes effect, between two frames. Defaults: swell_default_change_time().
+/// When an ordered change of the water (sea, level, current, depths) takes effect, between two frames. Defaults:
+/// swell_default_change_time().
 typedef struct swell_change_time {
     size_t size;
-    int32_t names_frame; ///< 1: after_frame is set; 0: the scenario's change_lead_frames, by default 40, after the newest
+    /// 1: after_frame is set; 0: change_lead_frames of the scenario (by default 40) after the newest frame.
+    int32_t names_frame;
     int32_t reserved;    ///< 0
     int64_t after_frame; ///< frame after which the change takes effect, not before the newest
-    double over_s;       ///< time that the change takes, 0 to 3600 s
+    double over_s;       ///< time over which the change is spread, 0 to 3600 s
 } swell_change_time;
 
-/// State of a change.
+/// State of an ordered change of the water (sea, level, current, depths), from swell_get_change().
 typedef struct swell_change {
     size_t size;
-    int64_t number; ///< 1 is the engine's first; changes by events of the scenario come first
+    int64_t number; ///< number of the change, from 1; changes by events of the scenario come first
     int64_t after_frame;
     int32_t state;                    ///< a swell_change_state
     int32_t reserved;                 ///< 0
     char reason[SWELL_REASON_LENGTH]; ///< reason of a refusal; cut if it is longer
-    double prepared_s;                ///< time of preparation in the background, so far; depends on the machine
-    double waited_s;                  ///< time that frames waited for it, so far; depends on the machine
+    double prepared_s;                ///< time that a background thread has prepared the change; depends on the machine
+    double waited_s;                  ///< time that frames have waited for the change; depends on the machine
 } swell_change;
 
 /// A position on the water, in the caller's metres.
@@ -213,8 +224,8 @@ typedef struct swell_point {
     double north_m;
 } swell_point;
 
-/// An order for swell_can_order(), with the values that the function for its kind takes. Only the members of its kind are
-/// read: LEVEL is SWELL_ORDER_LEVEL, and so on. All members but size and kind may be 0.
+/// An order to change the water, for swell_can_order() to test, with the values that the function for its kind takes. Only
+/// the members of its kind are read: LEVEL is SWELL_ORDER_LEVEL, and so on. All members but size and kind may be 0.
 typedef struct swell_order {
     size_t size;
     int32_t kind;                  ///< a swell_order_kind
@@ -232,26 +243,26 @@ typedef struct swell_order {
     double depth_inside_m;         ///< DEPTHS_INSIDE
 } swell_order;
 
-/// A wall: a part of the shore that reflects a share of a wave. Defaults: swell_default_wall(). On faces that several walls
-/// cover, the last wall counts.
+/// A wall: a part of the shore that reflects only a share of a wave. The shore consists of faces (swell_wall_place); on
+/// faces that several walls cover, the last wall counts. Defaults: swell_default_wall().
 typedef struct swell_wall {
     size_t size;
     int32_t place;          ///< a swell_wall_place
     int32_t kind;           ///< a swell_wall_kind, used if reflection or width_m is below 0
-    double reflection;      ///< reflected over incoming wave height, 0 to 1; below 0: the kind's
+    double reflection;      ///< reflected over incoming wave height, 0 to 1; below 0: as the kind has it
     double angle_deg;       ///< angle to the wall's normal at which waves are reflected by that share, 0 to 60
     const double* points_m; ///< x and y of each point of polygon, polyline or land, in metres from the south-west node
     size_t point_count;     ///< points, not numbers, in points_m
-    double within_m;        ///< greatest distance from a polyline; 0: 1.5 cells
-    double width_m; ///< width of the water in front of the wall that damps waves; below 0: the kind's, two wavelengths for
-                    ///< a beach
-    int32_t edge;   ///< a swell_side
+    double within_m;        ///< SWELL_WALL_POLYLINE: greatest distance of faces from it; 0: 1.5 cells
+    /// Width of the water in front of the wall that damps waves; below 0: as the kind has it, two wavelengths for a beach.
+    double width_m;
+    int32_t edge;     ///< a swell_side
     int32_t reserved; ///< 0
     const double*
         node_reflection; ///< SWELL_WALL_NODES: reflection by node, nx * ny; NaN: the wall does not cover this node's shore
 } swell_wall;
 
-/// A gauge: the engine reads the surface at this node every frame.
+/// A gauge: a node of the grid at which the engine reads the surface every frame.
 typedef struct swell_gauge {
     const char* name; ///< must be unique
     int32_t i;        ///< column, eastwards from 0
@@ -316,15 +327,15 @@ typedef struct swell_frame_stats {
     int32_t ship_flags;          ///< swell_ship_flag bits of all ships
     int32_t reserved_flags;      ///< 0
     double least_under_keel_m;   ///< least under_keel_m of all ships, see swell_ship; infinite without ships
-    double waited_for_change_ms; ///< part of wall_ms: waiting until a due change was prepared
+    double waited_for_change_ms; ///< part of wall_ms: waiting until an ordered change was prepared
 } swell_frame_stats;
 
 /// Result of one swell_advance().
 typedef struct swell_advance_report {
     size_t size;
-    int32_t frames;       ///< number of frames computed
+    int32_t frames;       ///< number of frames that the call computed
     int32_t worst_status; ///< worst swell_frame_status of these frames
-    int64_t worst_frame;  ///< number of the frame with that status; 0 if no frame was computed
+    int64_t worst_frame;  ///< number of the frame with worst_status; 0 if no frame was computed
     double worst_wall_ms; ///< wall-clock time of that frame
     double dropped_s;     ///< time dropped because of most_frames
     double remaining_s;   ///< time kept for the next call
@@ -353,12 +364,13 @@ typedef struct swell_new_ship {
     swell_ship_motion motion;
 } swell_new_ship;
 
-/// A numbered slot for a ship ("place"), and the ship in it at the end of the newest frame.
+/// A numbered slot for a ship, called its place, and the ship in it at the end of the newest frame. The number is the id
+/// that the functions for ships take.
 typedef struct swell_ship {
     size_t size;
     int32_t id;
     int32_t is_there;   ///< 0: a spare place, or its ship has left
-    int32_t is_steered; ///< 1: steered by orders; 0: on the scenario's track
+    int32_t is_steered; ///< 1: steered by calls (swell_steer_ship); 0: on the scenario's track
     int32_t reserved;
     char name[SWELL_NAME_LENGTH]; ///< cut if it is longer
     double length_m;
@@ -366,8 +378,9 @@ typedef struct swell_ship {
     swell_ship_motion motion; ///< draft_m is the present draught, also while it grows or shrinks
     int32_t flags;            ///< swell_ship_flag bits
     int32_t reserved_flags;   ///< 0
-    double under_keel_m; ///< least depth under the hull minus the ordered draught; below 0 aground, infinite off the grid
-    double full_draft_m; ///< draught of the ship under way, when it has finished growing
+    /// Least depth under the hull minus the draught of the latest order; below 0 aground, infinite off the grid.
+    double under_keel_m;
+    double full_draft_m; ///< draught that the ship will have when it has finished growing after the ship was added or moved
 } swell_ship;
 
 /// The force of the water on a ship, in the ship's axes: forward, port, up. Moments are about the ship's middle and follow
@@ -383,8 +396,8 @@ typedef struct swell_ship_force {
     double dent_m; ///< largest |zeta| under the hull; it is a depression, not a wave
 } swell_ship_force;
 
-/// The surface at a point. On land near the shore it is the surface of the nearest water. Farther inland and off the grid
-/// it is still water.
+/// The water surface at a point, the answer of swell_query(). On land near the shore it is the surface of the nearest
+/// water. Farther inland and off the grid it is still water.
 typedef struct swell_sample {
     double elevation_m; ///< above the still-water level
     float normal_east;  ///< unit normal, pointing up from the surface
@@ -395,7 +408,8 @@ typedef struct swell_sample {
     int32_t reserved; ///< 0
 } swell_sample;
 
-/// Motion of the water at a point below the surface, including the mean current. 0 on land and off the grid.
+/// Velocity and pressure of the water at a point below the surface, the answer of swell_query_motion(), including the mean
+/// current. 0 on land and off the grid.
 typedef struct swell_water_motion {
     double east_m_per_s;
     double north_m_per_s;
@@ -405,10 +419,12 @@ typedef struct swell_water_motion {
     int32_t reserved;           ///< 0
 } swell_water_motion;
 
-/// How a query reads the surface. Defaults: swell_default_query(): the newest frame, points, with depressions.
+/// How a query reads the surface: at which time, as a mean over which area, with which hulls' dents. Defaults:
+/// swell_default_query(): the newest frame, points, with dents.
 typedef struct swell_query_options {
     size_t size;
-    int32_t at_time;   ///< 1: at time_s, between the newest frame and the frame before (holds_frame_before)
+    /// 1: at time_s, between the newest frame and the one before (holds_frame_before); 0: the newest frame.
+    int32_t at_time;
     int32_t footprint; ///< a swell_footprint: the area over which a sample is the mean
     double time_s;
     double length_m;    ///< box: length along the heading; disc: diameter
@@ -425,7 +441,7 @@ typedef struct swell_reply {
     double time_s;
 } swell_reply;
 
-/// A rectangle of points: columns eastwards, rows northwards.
+/// A rectangle of points at which swell_copy_patch() reads the surface: columns eastwards, rows northwards.
 typedef struct swell_patch {
     size_t size;
     double west_m; ///< south-west corner
@@ -435,7 +451,7 @@ typedef struct swell_patch {
     int32_t rows;
 } swell_patch;
 
-/// A reading of a gauge: the surface and its slope.
+/// A reading of a gauge: elevation of the surface and its slopes eastwards and northwards.
 typedef struct swell_gauge_reading {
     double zeta_m;
     double slope_east;
@@ -451,7 +467,7 @@ typedef struct swell_grid {
     double dy_m;
     double frame_s;
     int32_t steps_per_frame; ///< the number in use, also if the scenario gives 0
-    int32_t modes;           ///< modes of the vertical profile: the number of SWELL_FIELD_PSI fields
+    int32_t modes;           ///< modes of the potential's vertical profile: the number of SWELL_FIELD_PSI fields
     int32_t precision;       ///< a swell_precision
     int32_t threads;         ///< of the CPU backend
 } swell_grid;
@@ -481,7 +497,7 @@ typedef struct swell_snapshot_surface {
     const void* zeta;  ///< node (0, 0) [m]
 } swell_snapshot_surface;
 
-/// Totals that describe the present water.
+/// Totals and extremes of the present water, from swell_observe().
 typedef struct swell_observations {
     size_t size;
     double time_s;

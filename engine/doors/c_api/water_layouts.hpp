@@ -5,9 +5,9 @@
 #include "engine/doors/c_api/swell.h"
 #include "engine/run/api/water_snapshot.hpp"
 
-/// Points and samples have the same layout in C and in C++, so that a query of thousands of them copies and allocates
-/// nothing: the interface passes the caller's arrays on under the other type. Caller and engine are compiled separately,
-/// each with only one of the two types.
+/// Checks that points, samples and motions have the same layout in C and in C++, and passes callers' arrays on under the
+/// other type, so that a query of thousands of points copies and allocates nothing. Caller and engine are compiled
+/// separately, each with only one of the two types.
 namespace swell::engine::c_api
 {
 

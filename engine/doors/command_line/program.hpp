@@ -15,7 +15,8 @@ enum ExitCode { exit_done = 0, exit_bad_status = 1, exit_bad_input = 2, exit_mac
 /// The work of a command line. Calling the action does the work and returns the exit code.
 using Action = std::function<int()>;
 
-/// Adds a command to the program. Parsing a command line with this command stores the command's action in `chosen`.
+/// A function that adds a command to the program. Parsing a command line with this command stores the command's action in
+/// `chosen`.
 using AddCommand = void (*)(Command& program, Action& chosen);
 
 // The commands of the engine, one source file each: run_command.cpp and so on.
@@ -30,20 +31,20 @@ void add_info_command(Command& program, Action& chosen);
 void add_completion_command(Command& program, Action& chosen);
 void add_manual_command(Command& program, Action& chosen);
 
-/// `swell verify`. It is in tests/verification, because it uses every part of Swell. A program that links one of Swell's
-/// main files must link it too.
+/// Adds the command `swell verify`, which compares results with published ones. It is in engine/doors/verification, because
+/// it uses every part of Swell. A program that links one of Swell's main files must link it too.
 void add_verify_command(Command& program, Action& chosen);
 
-/// `swell bench`. A program links either the library swell_bench, whose command measures all solvers, or swell_short_bench,
-/// whose command measures frames only.
+/// Adds the command `swell bench`, which measures times. A program links either the library swell_bench, whose command
+/// measures all solvers, or swell_short_bench, whose command measures frames only.
 void add_bench_command(Command& program, Action& chosen);
 
 /// Adds the comparison methods (solver/comparison/) to the table of solvers, in a program that links swell_bench. Call it
 /// before run_program().
 void add_solvers_of_program();
 
-/// Adds a command that this program is built without. --help marks it. With any words it ends with exit code 2 and a
-/// message on how to build the whole program.
+/// Adds a placeholder for a command that this program is built without. --help marks it. With any words it ends with exit
+/// code 2 and a message on how to build the whole program.
 void add_missing_command(Command& program, Action& chosen, const std::string& name, const std::string& summary);
 
 // The commands of `bench`.

@@ -5,12 +5,13 @@
 #include "engine/doors/fmi/instance.hpp"
 #include "engine/doors/fmi/refusal.hpp"
 
-/// Handling of faults at the boundary to the host: no exception crosses it, and each failed call writes a line to the
-/// host's logger.
+/// Turns C++ exceptions into FMI statuses at the boundary to the host, the program that uses the FMU: no exception crosses
+/// it, and each failed call writes a line to the host's logger.
 namespace swell::fmi
 {
 
-/// Calls act() on the instance of a handle. Turns exceptions into a status and a line of the logger.
+/// Runs the body act(instance) of a function of the FMI standard. Turns exceptions into a status and a line in the host's
+/// logger. `call` is the function's name.
 template <class Do>
 fmi2Status guarded(fmi2Component handle, const char* call, const Do& act) noexcept
 {
@@ -41,7 +42,7 @@ fmi2Status guarded(fmi2Component handle, const char* call, const Do& act) noexce
     }
 }
 
-/// Refuses a null pointer, unless `count` is 0.
+/// Throws a Refusal (fmi2Discard) for a null pointer from the host, unless `count` is 0. `name` is its name in the message.
 inline void given(const void* array, size_t count, const char* name)
 {
     if (array == nullptr && count > 0) {

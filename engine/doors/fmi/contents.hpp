@@ -6,24 +6,25 @@
 namespace swell::fmi
 {
 
-/// A ship's position and motion as numbers, in the order of swell_ship_motion.
+/// A ship's position and motion as numbers, in the order of the members of swell_ship_motion: east, north, heading,
+/// draught, two velocities, turn.
 using Motion = std::array<double, 7>;
 
-/// A ship of the scenario, and the values of its order until a host sets others.
+/// A ship of the scenario, and its position and motion at the start: the order to the ship until the host sets others.
 struct ShipOfFmu {
     std::string name;
     Motion start{};
 };
 
-/// A point at which the water is an output, and its default position.
+/// A probe: a point at which the water is an output of the FMU, and its default position [m from the south-west node].
 struct ProbeOfFmu {
     std::string name;
     double east_m = 0.0;
     double north_m = 0.0;
 };
 
-/// The data from which an FMU's variables are made. `swell export fmu` writes them to the resources. The shared object,
-/// which is the same in every FMU, reads them.
+/// The data from which an FMU's variables are made: its ships, probes and sea. `swell export fmu` writes them to the FMU's
+/// folder resources. The shared object, which is the same in every FMU, reads them.
 struct Contents {
     std::string guid;
     std::string scenario; ///< its file name in the resources
@@ -33,13 +34,13 @@ struct Contents {
     std::vector<ProbeOfFmu> probes;
 };
 
-/// The name of the file with the contents, in the resources.
+/// The name of the file with the Contents, in the FMU's folder resources.
 inline constexpr const char* contents_file = "fmu.txt";
 
-/// Writes contents as text, one line for each item.
+/// Returns contents as the text of the file contents_file, one line for each item.
 std::string text_of(const Contents& contents);
-/// Reads contents from such a file. Throws std::runtime_error with a one-line message if the file is missing or has another
-/// format.
+/// Reads contents from a file that has the text of text_of(). Throws std::runtime_error with a one-line message if the file
+/// is missing or has another format.
 Contents read_contents(const std::string& file);
 
 } // namespace swell::fmi

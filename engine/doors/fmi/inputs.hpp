@@ -9,7 +9,7 @@
 namespace swell::fmi
 {
 
-/// Parameters and inputs of an instance, set by the host.
+/// The present values of all parameters and inputs of one instance of the FMU, which the host sets.
 struct Inputs {
     struct Ship {
         bool is_steered = false;
@@ -40,19 +40,22 @@ struct Inputs {
     std::vector<Place> probes;
 };
 
-/// Whether the variable must be known before the engine is made.
+/// Returns whether the engine is made from this variable (scenario, settings, backend, threads, device), so that it cannot
+/// be set once steps have begun.
 inline bool is_of_making(Reference reference)
 {
     return reference >= ref_scenario && reference <= ref_device;
 }
 
-/// The ship or probe that a reference means, by index, and which of its variables, as an offset (variables.hpp).
+/// A value reference of a ship's or probe's variable, split: `index` of the ship or probe, and `part`, the variable as an
+/// offset (variables.hpp).
 struct OfThing {
     std::size_t index = 0;
     Reference part = 0;
 };
 
-/// Splits a reference of a ship or of a probe. Call it only with a reference of that range.
+/// Split a value reference into ship or probe, and variable. Call of_ship() only if is_of_ship(), of_probe() only if
+/// is_of_probe().
 inline OfThing of_ship(Reference reference)
 {
     return {(reference - ref_ships) / refs_of_a_ship, (reference - ref_ships) % refs_of_a_ship};

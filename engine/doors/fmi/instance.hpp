@@ -11,10 +11,10 @@
 namespace swell::fmi
 {
 
-/// Phases of an instance, as in the standard's table of allowed calls.
+/// Phases of an FMU's instance, as in the FMI standard's table of allowed calls.
 enum class Phase : int { instantiated, initialization, stepping, terminated };
 
-/// The data of an instance that fmi2GetFMUstate saves and fmi2SetFMUstate restores.
+/// The state of an FMU's instance: fmi2GetFMUstate saves it and fmi2SetFMUstate restores it.
 struct SavedInstance {
     Phase phase = Phase::instantiated;
     double start_s = 0.0;
@@ -24,11 +24,12 @@ struct SavedInstance {
     std::vector<unsigned char> water;
 };
 
-/// Makes a line the format string of a host's logger, which is a printf in C. Hosts whose logger is not written in C, such
-/// as FMPy, show only the format, so the line cannot be an argument of "%s".
+/// Returns a message as the format string of a host's logger, a function like printf: "%" becomes "%%". Hosts whose logger
+/// is not written in C, such as FMPy, show only the format, so the message cannot be an argument of "%s".
 std::string as_format(const std::string& line);
 
-/// One instance of the FMU. Its functions throw a Refusal or another exception; call_guard.hpp turns these into statuses.
+/// One instance of the FMU: its phase, the host's inputs, and the engine. Its functions throw a Refusal or another
+/// exception; call_guard.hpp turns these into statuses.
 class Instance
 {
 public:
@@ -38,15 +39,16 @@ public:
     /// Writes a line to the host's logger.
     void tell(fmi2Status status, const char* category, const std::string& line) const;
 
-    /// Refuses a call that the standard does not allow in this phase.
+    /// Throws a Refusal (fmi2Discard) if `is_allowed` is false: the FMI standard does not allow the function `call` in the
+    /// present phase.
     void expect(bool is_allowed, const char* call) const;
     [[nodiscard]] Phase phase() const { return phase_; }
     void setup(double start_s) { start_s_ = start_s; }
     void enter_initialization();
-    /// Makes the engine, if it does not exist yet, and refuses probes off the grid.
+    /// Ends the initialization: makes the engine, if it does not exist yet, and throws a Refusal for probes off the grid.
     void exit_initialization();
     void terminate() { phase_ = Phase::terminated; }
-    /// Restores the state after fmi2Instantiate.
+    /// Brings the instance back to its state after fmi2Instantiate: default inputs, no engine.
     void reset();
 
     void step(double from_s, double step_s);
@@ -55,7 +57,7 @@ public:
     [[nodiscard]] double real(Reference reference);
     [[nodiscard]] std::int32_t integer(Reference reference);
     [[nodiscard]] bool boolean(Reference reference);
-    /// The pointer is valid until the same variable is read again.
+    /// Returns the value of a text variable. The pointer is valid until the same variable is read again.
     [[nodiscard]] const char* string(Reference reference);
     void set_real(Reference reference, double value);
     void set_integer(Reference reference, std::int32_t value);

@@ -8,8 +8,8 @@
 namespace swell::fmi
 {
 
-/// Ends a call of the host with a status and a line: fmi2Discard if nothing was changed and another call may succeed,
-/// fmi2Error if the instance can only be reset, restored or freed.
+/// Exception that ends a host's call of the FMU with a status and a line for its logger: fmi2Discard if nothing was changed
+/// and another call may succeed, fmi2Error if the instance can only be reset, restored or freed.
 struct Refusal : std::runtime_error {
     Refusal(fmi2Status with, const std::string& line) : std::runtime_error(line), status(with) {}
     fmi2Status status;
@@ -24,8 +24,8 @@ struct Refusal : std::runtime_error {
     throw Refusal(fmi2Error, line);
 }
 
-/// Does nothing for SWELL_DONE. Otherwise throws a Refusal with the name of the attempt and the message of the interface in
-/// C.
+/// Throws a Refusal if a call of the C interface failed, with the FMI status `otherwise` and the message "tried:
+/// swell_last_error()". Does nothing for SWELL_DONE.
 inline void check(swell_status status, const std::string& tried, fmi2Status otherwise = fmi2Error)
 {
     if (status != SWELL_DONE) {

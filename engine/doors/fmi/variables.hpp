@@ -5,8 +5,8 @@
 
 #include "engine/doors/fmi/contents.hpp"
 
-/// The variables of an FMU and their value references. A reference never changes its meaning, and no two variables share
-/// one, also across types. assets/docs/fmi.md has the table for users.
+/// The variables of an FMU and their value references, the numbers by which a host names them. A reference never changes
+/// its meaning, and no two variables share one, also across types. assets/docs/fmi.md has the table for users.
 namespace swell::fmi
 {
 
@@ -45,11 +45,11 @@ inline constexpr Reference ref_slope_north = 4;
 inline constexpr Reference ref_depth = 5;
 inline constexpr Reference ref_ground = 6;
 
-/// Limits of the ranges of references.
+/// Largest numbers of ships and probes of an FMU, by the ranges of value references.
 inline constexpr std::size_t most_ships = (ref_probes - ref_ships) / refs_of_a_ship;
 inline constexpr std::size_t most_probes = 100'000;
 
-/// Name and unit of one variable of a group with successive references, such as a ship's motion.
+/// Name and unit of one variable of a group with successive value references, such as a ship's motion.
 struct NamedNumber {
     const char* name;
     const char* unit;
@@ -79,7 +79,7 @@ struct Variable {
     std::string description;
 };
 
-/// Returns all variables, in the order of the FMU's description.
+/// Returns all variables of an FMU with these ships and probes, in the order of its modelDescription.xml.
 std::vector<Variable> variables_of(const Contents& contents);
 
 } // namespace swell::fmi

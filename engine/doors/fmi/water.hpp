@@ -11,21 +11,23 @@
 namespace swell::fmi
 {
 
-/// The newest orders of level and sea; an unchanged input is not ordered again.
+/// The water level and sea that were last ordered from the engine: an input that the host did not change is not ordered
+/// again.
 struct LastOrders {
     double water_level_m = 0.0;
     bool has_sea = false;
     std::array<double, 3> sea{};
 };
 
-/// The engine of one instance, through the C interface. Faults of the interface are thrown as a Refusal.
+/// The engine of one instance of the FMU, used through the C interface. Errors of the C interface are thrown as a Refusal.
 class Water
 {
 public:
-    /// Receives the lines of the engine, with a swell_log_level.
+    /// A function that receives the messages of the engine; `level` is a swell_log_level.
     using Say = std::function<void(int level, const char* line)>;
 
-    /// `resources` is the FMU's folder of resources. Takes seconds for millions of nodes.
+    /// Makes the engine from the host's inputs. `resources` is the path of the FMU's folder resources. Takes seconds for
+    /// millions of nodes.
     Water(const Inputs& inputs, const std::string& resources, Say say);
 
     [[nodiscard]] std::int64_t frame() const;
@@ -33,14 +35,16 @@ public:
     [[nodiscard]] std::int32_t frame_status() const { return frame_status_; }
     [[nodiscard]] std::string state_hash() const;
 
-    /// Refuses a probe off the grid.
+    /// Throws a Refusal for a probe off the grid.
     void check_probes(const std::vector<Inputs::Place>& probes) const;
-    /// Gives the orders of the inputs: to ships always, of level and sea if they changed.
+    /// Gives the host's inputs to the engine as orders: to all steered ships always, of water level and sea if they differ
+    /// from `last`, which is updated.
     void order(const Inputs& inputs, LastOrders& last);
-    /// Computes this many frames. Continues on the CPU if a GPU is lost.
+    /// Computes this many frames. Continues on the CPU if the GPU is lost.
     void advance(std::int64_t frames);
 
-    /// Return the value of an output; false if the reference is not an output.
+    /// Write the value of an output to `value`, at the present positions of the probes; return false if the reference is
+    /// not an output of this type.
     bool real(Reference reference, const std::vector<Inputs::Place>& probes, double& value) const;
     bool integer(Reference reference, const std::vector<Inputs::Place>& probes, std::int32_t& value) const;
 

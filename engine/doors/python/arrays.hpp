@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-/// Memory that a call of the C interface fills, and that numpy owns afterwards.
+/// Arrays that a call of the C interface fills, and whose memory numpy owns afterwards, without a copy.
 namespace swell::python
 {
 
@@ -20,7 +20,7 @@ public:
     T* data() { return values_.get(); }
     [[nodiscard]] std::size_t count() const { return count_; }
 
-    /// Gives the memory to Python and returns the array.
+    /// Gives the memory to Python and returns a numpy array of this shape on it. Call this once, last.
     nanobind::object as_numpy(std::initializer_list<std::size_t> shape)
     {
         T* values = values_.release();
@@ -33,7 +33,8 @@ private:
     std::size_t count_;
 };
 
-/// Structures of the C interface as bytes, n x sizeof. The package reads them through a dtype of the same layout.
+/// An array of C structures that a call of the C interface fills, for numpy as bytes, n x sizeof(Struct). The Python
+/// package reads them through a dtype of the same layout.
 template <class Struct>
 class FilledStructs
 {

@@ -3,7 +3,8 @@
 
 #include "engine/doors/python/handles.hpp"
 
-/// Functions that add classes and functions to the Python module, one file each; module.cpp calls them in this order.
+/// Functions that add classes and functions to the Python module swell._swell, one source file each; module.cpp calls them
+/// in this order.
 namespace swell::python
 {
 

@@ -7,11 +7,13 @@
 
 #include "engine/doors/python/errors.hpp"
 
-/// Makes a structure of the C interface a class of Python: members by their names, and a text that shows them.
+/// Makes a structure of the C interface a class of Python, with the members under their names and a __repr__ that shows
+/// them.
 namespace swell::python
 {
 
-/// Returns a text such as "FrameStats(frame=1, status=0)", from the names in _fields of the class.
+/// Returns the text of an object for __repr__, such as "FrameStats(frame=1, status=0)". The members' names are in _fields
+/// of its class.
 inline nanobind::str shown(nanobind::handle self)
 {
     const nanobind::handle type = self.type();
@@ -25,7 +27,7 @@ inline nanobind::str shown(nanobind::handle self)
     return nanobind::str((text + ")").c_str());
 }
 
-/// Declares a structure member by member.
+/// Declares a Python class for a C structure, member by member; the calls can be chained.
 template <class Struct>
 class Fields
 {
@@ -39,7 +41,7 @@ public:
     Fields(const Fields&) = delete;
     Fields& operator=(const Fields&) = delete;
 
-    /// Adds a member that can be read and written.
+    /// Adds a member that Python can read and write, under this name.
     template <class Member>
     Fields& value(const char* name, Member Struct::*member)
     {
@@ -57,7 +59,7 @@ public:
         return *this;
     }
 
-    /// Adds a member of a structure inside the class's object.
+    /// Adds a member of a structure inside the C structure as if it were a member of the outer one.
     template <class Inner, class Member>
     Fields& through(const char* name, Inner Struct::*inner, Member Inner::*member)
     {
@@ -84,7 +86,7 @@ private:
     nanobind::list names_;
 };
 
-/// Returns an empty structure with its `size` set.
+/// Returns a structure of the C interface with its member `size` set and all other bytes 0, for a call to fill.
 template <class Struct>
 Struct sized()
 {
@@ -93,7 +95,7 @@ Struct sized()
     return made;
 }
 
-/// Returns a structure with the defaults of a function of the C interface.
+/// Returns a structure with the defaults of the C interface, as its function `defaults` for this structure sets them.
 template <class Struct>
 Struct with_defaults(swell_status (*defaults)(Struct*, size_t))
 {

@@ -9,20 +9,22 @@
 
 #include "engine/doors/c_api/swell.h"
 
-/// Structures of the C interface with pointers, together with the data that they point to.
+/// Structures of the C interface that have pointers, together with the data of a Python caller to which they point.
 namespace swell::python
 {
 
-/// Numbers of a caller, contiguous in host memory. Other types or memory orders are copied into this form.
+/// An array of numbers from a Python caller, contiguous in host memory. nanobind copies other types or memory orders into
+/// this form.
 using Numbers = nanobind::ndarray<const double, nanobind::c_contig, nanobind::device::cpu>;
-/// East and north of points, n x 2.
+/// Points from a Python caller, n x 2: metres east and north.
 using Points = nanobind::ndarray<const double, nanobind::shape<-1, 2>, nanobind::c_contig, nanobind::device::cpu>;
-/// Values on the grid, ny x nx.
+/// Values of a Python caller at the nodes of the grid, ny x nx.
 using Plane = nanobind::ndarray<const double, nanobind::ndim<2>, nanobind::c_contig, nanobind::device::cpu>;
 /// Bytes of a caller.
 using Bytes = nanobind::ndarray<const std::uint8_t, nanobind::ndim<1>, nanobind::c_contig, nanobind::device::cpu>;
 
-/// Returns a copy, for a call during which the caller may change the array.
+/// Returns a copy of a caller's array, for a call that runs without the interpreter's lock, so that the caller may change
+/// the array meanwhile.
 template <class Array>
 std::vector<double> numbers_of(const Array& array)
 {
@@ -44,7 +46,7 @@ struct Sea {
     [[nodiscard]] swell_sea given() const;
 };
 
-/// A stretch of shore that reflects only a part of a wave.
+/// A wall, a part of the shore that reflects only a part of a wave, with the data to which swell_wall points.
 struct Wall {
     swell_wall values{};
     std::vector<double> points_m;

@@ -10,7 +10,7 @@
 #include "engine/doors/python/given.hpp"
 #include "engine/doors/python/handles.hpp"
 
-/// Queries that an engine and a snapshot share.
+/// Queries of the water surface, written once for engines and snapshots.
 namespace swell::python
 {
 
@@ -23,7 +23,7 @@ inline swell_grid grid_of(EngineObject& engine)
 
 static_assert(sizeof(swell_point) == 2 * sizeof(double));
 
-/// Converts points to the C interface's structure: the same numbers, two each.
+/// Returns a Python caller's points as the C interface's structure, without a copy: both are two doubles a point.
 inline const swell_point* points_of(const Points& points)
 {
     return reinterpret_cast<const swell_point*>(points.data());
@@ -34,7 +34,8 @@ inline const swell_point* points_in(const std::vector<double>& numbers)
     return reinterpret_cast<const swell_point*>(numbers.data());
 }
 
-/// Queries `water` by `ask(points, count, options, samples, reply)`. Returns the samples' bytes and the reply.
+/// Reads the surface at points. `water` is an engine or a snapshot, and `ask(water, points, count, options, samples,
+/// reply)` its function of the C interface. Returns the samples as bytes, and the reply.
 template <class Water, class Ask>
 nanobind::tuple samples_at(Water& water, const Points& points, const swell_query_options& options, const Ask& ask)
 {
@@ -45,7 +46,9 @@ nanobind::tuple samples_at(Water& water, const Points& points, const swell_query
     return nanobind::make_tuple(samples.as_numpy(), reply);
 }
 
-/// Returns elevations, rows x columns; normals, rows x columns x 3, or None; and the reply.
+/// Reads the surface on a rectangle of points. `water` is an engine or a snapshot, and `ask` the function of the C
+/// interface that copies a patch of it. Returns elevations, rows x columns; normals, rows x columns x 3, or None; and the
+/// reply.
 template <class Water, class Ask>
 nanobind::tuple patch_of(Water& water, const swell_patch& patch, const swell_query_options& options, bool with_normals,
                          const Ask& ask)

@@ -11,11 +11,11 @@ struct VarianceError {
     double degrees_of_freedom = 0.0; ///< 2 divided by the square of the relative standard error
 };
 
-/// Sums of a series over blocks of equal length, to estimate its variance's error (method of batch means; Law and Kelton
-/// 2000, ch. 9). Blocks of at least eight waves are nearly independent. So the scatter of their variances gives the error
-/// of the mean variance, and no spectrum is needed. The error includes effects that a spectrum misses: waves that are still
-/// arriving, a seiche, groups. When there are 64 blocks, every two neighbouring blocks become one, so the memory is
-/// bounded.
+/// Sums a series over blocks of equal length, to estimate the error of its variance, and so of a wave height (method of
+/// batch means; Law and Kelton 2000, ch. 9). Blocks of at least eight waves are nearly independent. So the scatter of their
+/// variances gives the error of the mean variance, and no spectrum is needed. The error includes effects that a spectrum
+/// misses: waves that are still arriving, a seiche, groups. When there are 64 blocks, every two neighbouring blocks become
+/// one, so the memory is bounded.
 class BlockMeans
 {
 public:

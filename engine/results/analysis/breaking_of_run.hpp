@@ -14,7 +14,9 @@ struct BreakingOfRun {
     double power_w = 0.0;   ///< power that breaking takes at all nodes together, a mean over the time of the run
 };
 
-/// Sums up the loss per node, which WaveEngine::breaking_loss_w_per_m2() returns. Returns nothing if the loss is empty.
+/// Sums up the power that breaking took from the waves per square metre at each node, as
+/// WaveEngine::breaking_loss_w_per_m2() returns it, over the areas of the nodes. Returns nothing if `loss_w_per_m2` is
+/// empty, as in a run without breaking.
 std::optional<BreakingOfRun> breaking_of(const std::vector<double>& loss_w_per_m2, const model::Bathymetry& bathymetry);
 
 } // namespace swell::engine

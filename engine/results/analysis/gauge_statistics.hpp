@@ -8,26 +8,27 @@
 namespace swell::engine
 {
 
-/// Statistics of the waves at a gauge over an interval. A number that is undefined, because the surface is still, is NaN.
-/// Numbers with ± are half widths of 95 % confidence intervals for the value of a very long record. They are NaN for fewer
-/// than four waves.
+/// Statistics of the waves at a gauge over a time interval. A number that is undefined, because the surface is still, is
+/// NaN. The members named …_error are half widths of 95 % confidence intervals for the value of a very long record ("±").
+/// They are NaN for fewer than four waves.
 struct GaugeStatistics {
     std::string name;
     double x_m = 0.0;
     double y_m = 0.0;
-    double waves = 0.0;          ///< the length of the interval in peak periods
-    double hs_m = 0.0;           ///< significant wave height: 4 times the standard deviation of zeta
-    double tp_s = 0.0;           ///< peak period: ∫S⁴df / ∫f S⁴df, S the spectrum of zeta
-    double from_deg = 0.0;       ///< mean direction that the waves come from, clockwise from north
-    double spread_deg = 0.0;     ///< directional spread; 81 if no direction dominates, as in front of a reflecting wall
-    double hs_error_m = 0.0;     ///< ±, by blocks of the record (BlockMeans)
-    double tp_error_s = 0.0;     ///< ±: half a frequency step, or 2 peak widths/√(degrees of freedom) if that is larger
-    double from_error_deg = 0.0; ///< ±, 2 spread/√(degrees of freedom) (Kuik, van Vledder and Holthuijsen 1988)
+    double waves = 0.0;      ///< the length of the interval in peak periods
+    double hs_m = 0.0;       ///< significant wave height: 4 times the standard deviation of zeta, the height of the surface
+    double tp_s = 0.0;       ///< peak period: ∫S⁴df / ∫f S⁴df, S the spectrum of zeta
+    double from_deg = 0.0;   ///< mean direction that the waves come from, clockwise from north
+    double spread_deg = 0.0; ///< directional spread; 81 if no direction dominates, as in front of a reflecting wall
+    double hs_error_m = 0.0; ///< ± of hs_m, by blocks of the record (BlockMeans)
+    double tp_error_s = 0.0; ///< ± of tp_s: half a frequency step, or 2 peak widths/√(degrees of freedom) if that is larger
+    double from_error_deg = 0.0; ///< ± of from_deg: 2 spread/√(degrees of freedom) (Kuik, van Vledder and Holthuijsen 1988)
     std::vector<double> frequency_hz;
     std::vector<double> density_m2_per_hz; ///< spectrum of zeta
 };
 
-/// Running sums of the readings of a gauge. The memory does not grow with the number of readings (WelchSpectra).
+/// Collects readings of one gauge and computes wave statistics from them. The memory does not grow with the number of
+/// readings (WelchSpectra).
 class GaugeSums
 {
 public:
@@ -37,7 +38,8 @@ public:
     void add(double zeta_m, double slope_east, double slope_north);
     [[nodiscard]] bool is_empty() const { return readings_ == 0; }
 
-    /// Returns the statistics of the readings so far (see statistics_of()). The caller sets name and place.
+    /// Returns the wave statistics of the readings so far, computed as statistics_of() does. The caller sets name and place
+    /// of the gauge.
     [[nodiscard]] GaugeStatistics statistics() const;
 
 private:
@@ -49,15 +51,15 @@ private:
     double squares_m2_ = 0.0; ///< of the differences from the mean, summed (Welford 1962)
 };
 
-/// Returns the statistics of a series. The caller sets name and place. The mean direction is computed as for a buoy that
-/// measures height and slope (Longuet-Higgins, Cartwright and Smith 1963): from the quadrature spectra of zeta and slope,
-/// divided by the wave number, which is the root of the slope's spectrum over zeta's, and summed over the frequencies.
-/// Slopes are differences over two cells. So the direction of oblique waves that are eight cells long is up to two degrees
-/// too far from the axes of the grid.
+/// Returns the wave statistics of a gauge's readings. The caller sets name and place. The mean direction is computed as by
+/// a buoy that measures height and slope (Longuet-Higgins, Cartwright and Smith 1963): from the quadrature spectra of zeta
+/// and slope, divided by the wave number, which is the root of the slope's spectrum over zeta's, and summed over the
+/// frequencies. zeta is the height of the surface. Slopes are differences over two cells. So the direction of oblique waves
+/// that are eight cells long is up to two degrees too far from the axes of the grid.
 GaugeStatistics statistics_of(const GaugeSeries& series);
 
-/// Cuts the spectra of all gauges at the same frequency: five times the highest peak frequency of any gauge. No sea has
-/// noticeable energy above. All gauges must have the same frequencies.
+/// Shortens the spectra of all gauges to the same highest frequency: five times the highest peak frequency of any gauge,
+/// because no sea has noticeable energy above. All gauges must have the same frequencies.
 void cut_spectra(std::vector<GaugeStatistics>& gauges);
 
 } // namespace swell::engine

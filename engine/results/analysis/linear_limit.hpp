@@ -11,11 +11,11 @@
 namespace swell::engine
 {
 
-/// The nodes at which a wave height exceeds linear_share_of_depth (0.6, engine/run/checks/linear_share.hpp) times the
-/// depth.
+/// Describes the nodes at which a wave height exceeds 0.6 times the depth (linear_share_of_depth,
+/// engine/run/checks/linear_share.hpp), the limit of linear theory.
 struct HighWaves {
     std::int64_t nodes = 0;
-    double shallowest_m = 0.0;     ///< the least depth of these nodes
+    double shallowest_m = 0.0;     ///< the least depth of these nodes [m]
     double deepest_m = 0.0;        ///< the largest depth of these nodes
     double nearly_deepest_m = 0.0; ///< nine tenths of these nodes have at most this depth
     double height_m = 0.0;         ///< the height with the largest ratio of height to depth
@@ -41,18 +41,22 @@ inline bool is_beyond_linear(double height_m, double depth_m)
     return depth_m > 0.0 && (height_m < 0.0 ? -height_m : height_m) > linear_share_of_depth * depth_m;
 }
 
-/// Compares heights of a run with the depths of `water`. An empty span counts as not measured.
+/// Finds the nodes at which the waves of a run are too high for linear theory: significant heights `hs_m` and largest
+/// |zeta| `zeta_m` (elevations of the surface), both at all nodes, are compared with the depths of `water`. An empty span
+/// counts as not measured.
 BeyondLinear beyond_linear(const model::Bathymetry& water, std::span<const double> hs_m, std::span<const double> zeta_m);
 
-/// Returns the nodes at which is_beyond_linear() is true; nothing if there are none. `heights_m`, of either sign, are at
-/// all nodes, row by row from the south-west, or empty. Throws std::invalid_argument for another number of heights.
+/// Returns number, depths and the worst of the nodes at which a wave height is too high for linear theory
+/// (is_beyond_linear()); nothing if there are none. `heights_m`, of either sign, are at all nodes, row by row from the
+/// south-west, or empty. Throws std::invalid_argument for another number of heights.
 std::optional<HighWaves> high_waves(const model::Bathymetry& bathymetry, std::span<const double> heights_m);
 
-/// Returns the indices of the nodes at which is_beyond_linear() is true, in rising order. `heights_m` as for high_waves().
+/// Returns the nodes at which a wave height is too high for linear theory (is_beyond_linear()), as indices of `heights_m`
+/// in rising order. `heights_m`, of either sign, are at all nodes, row by row from the south-west, or empty.
 std::vector<std::int64_t> nodes_beyond_linear(const model::Bathymetry& bathymetry, std::span<const double> heights_m);
 
-/// Returns one line: "Hs is above 0.6 of the depth at 12 of 3456 wet nodes (0.35 %), in 0.2 to 1.4 m of water; most: …".
-/// `quantity` is "Hs" or "|zeta|".
+/// Describes waves that are too high for linear theory in one line: "Hs is above 0.6 of the depth at 12 of 3456 wet nodes
+/// (0.35 %), in 0.2 to 1.4 m of water; most: …". `quantity` is "Hs" or "|zeta|".
 std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, const std::string& quantity);
 
 /// Returns the warning that waves of a run are too high for linear theory, with a remedy that depends on whether waves

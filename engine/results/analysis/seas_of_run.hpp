@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// Continues the seas that come in over the edges of a run outside the grid, with the waves that the edges let in. Wave
-/// lengths follow from the model's equations over EdgePlan::incoming_depth_m, the depth at which the model generates the
-/// sea. So the waves outside are in phase with the model's at the border.
+/// Lists the waves to draw outside the grid at a time of a run: the seas that enter over the grid's edges, with only the
+/// waves that the edges let in. Wave lengths follow from the model's equations over EdgePlan::incoming_depth_m, the depth
+/// at which the model generates the sea. So the waves outside are in phase with the model's at the border.
 class SeasOfRun
 {
 public:
@@ -20,9 +20,10 @@ public:
     SeasOfRun(const SeasOfRun&) = delete;
     SeasOfRun& operator=(const SeasOfRun&) = delete;
 
-    /// Call this after each frame: updates the list of seas.
+    /// Takes over seas that were ordered or have left since the last call: call this after each frame.
     void follow();
-    /// Returns the seas with the weights that the model gives them at a time of the run [s]. Leaves out seas of weight 0.
+    /// Returns the seas at a time of the run [s], each with its weight: the factor, 0 to 1, on its heights while the model
+    /// lets it grow or fade. Leaves out seas of weight 0.
     [[nodiscard]] std::vector<WeighedSea> at(double time_s) const;
 
 private:

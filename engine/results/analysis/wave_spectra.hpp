@@ -14,7 +14,8 @@ struct GaugeSeries {
     std::vector<double> slope_north; ///< as many as zeta_m
 };
 
-/// One-sided spectral densities. frequency_hz rises in equal steps and begins with one step.
+/// One-sided spectral densities of a gauge's readings, one value per frequency. frequency_hz rises in equal steps and
+/// begins with one step.
 struct WaveSpectra {
     std::vector<double> frequency_hz;
     std::vector<double> elevation; ///< of zeta [m²/Hz]
@@ -24,12 +25,12 @@ struct WaveSpectra {
     std::vector<double> quad_north; ///< the same, northwards
 };
 
-/// Length of a segment [s]. The frequency step is its inverse.
+/// Length of the segments over which WelchSpectra averages [s]. The frequency step is its inverse.
 inline constexpr double spectrum_segment_s = 128.0;
 
-/// Computes spectra by Welch's method (1967) while readings arrive: the mean over segments of spectrum_segment_s that
-/// overlap by half, each less its mean and under a Hann window. A shorter series is one segment. Keeps one segment (60 kB
-/// at 20 readings a second) and its spectra, independent of the number of readings.
+/// Computes wave spectra at a gauge by Welch's method (1967) while readings arrive: the mean over segments of
+/// spectrum_segment_s (128 s) that overlap by half, each less its mean and under a Hann window. A shorter series is one
+/// segment. Keeps one segment (60 kB at 20 readings a second) and its spectra, independent of the number of readings.
 class WelchSpectra
 {
 public:
@@ -51,7 +52,8 @@ private:
     long segments_ = 0;
 };
 
-/// Returns the WelchSpectra of a whole series. Throws std::invalid_argument also if the three series differ in length.
+/// Returns the spectra of a whole series of readings, as WelchSpectra computes them. Throws std::invalid_argument if the
+/// step is not above 0 or the three series differ in length.
 WaveSpectra wave_spectra(const GaugeSeries& series);
 
 } // namespace swell::engine

@@ -21,7 +21,7 @@ struct Graticule {
     std::vector<GraticuleLine> parallels;
 };
 
-/// Returns the meridians and parallels of round degrees that cross a map, at most about six of each.
+/// Returns the meridians and parallels of round degrees that cross a map, at most about six of each, for drawing over it.
 Graticule graticule_of(const GridOnEarth& grid, const MapView& view);
 
 /// These return degrees with a hemisphere: "155.08° W" for the longitude -155.08; 190 is 170° W.

@@ -12,12 +12,12 @@
 namespace swell::engine
 {
 
-/// Draws slanting lines over the pixels of some nodes, to mark special water. `nodes` are indices in rising order; `ground`
-/// is the picture of the map.
+/// Draws slanting lines over the cells of some nodes, to mark water that differs, such as water without waves. `nodes` are
+/// indices of fields in rising order; `ground` is the picture of the map without its margins.
 void hatch(const std::vector<std::int64_t>& nodes, const MapView& view, Picture& ground);
 
-/// Calls paint(pixel) for each pixel of `ground`, the picture of the map, in the cell of node (i, j). A cell counts as at
-/// least twice `least` pixels wide and high.
+/// Calls paint(pixel) for each pixel that the cell of node (i, j) covers on a map. `ground` is the picture of the map
+/// without its margins. A small cell is enlarged: it reaches at least `least` pixels from its middle to each side.
 template <class Paint>
 void paint_cell(const model::Bathymetry& bathymetry, int i, int j, double least, const MapView& view, Picture& ground,
                 const Paint& paint)
@@ -34,11 +34,11 @@ void paint_cell(const model::Bathymetry& bathymetry, int i, int j, double least,
     }
 }
 
-/// Draws an entry of a legend: a sample of a colour or hatching (`box`), and to its right the words. It begins at `at`
-/// [pixels]; at.y is the baseline of the letters. Returns the point for the next entry.
+/// Draws an entry of a map's legend: `box`, a sample of a colour or hatching, and to its right the words. The entry begins
+/// at `at` [pixels]; at.y is the baseline of the letters. Returns the point for the next entry.
 Point draw_key(Canvas& canvas, Point at, const Picture& box, const std::string& words);
 
-/// These return samples for draw_key(): in one colour, or hatched.
+/// These return the samples that draw_key() draws in a legend: in one colour, or hatched.
 Picture plain_box(Colour colour);
 Picture hatched_box();
 

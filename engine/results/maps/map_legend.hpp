@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// The height of scale bar, colour bar and north arrow [pixels].
+/// The height of the row with scale bar, colour bar and north arrow, which draw_legend() draws below a map [pixels].
 inline constexpr int map_legend_height = 60;
 
 /// A bar with the colours of a map, and numbers below it.
@@ -19,7 +19,8 @@ struct ColourBar {
     std::string title; ///< "surface elevation [m]"
 };
 
-/// Draws scale bar, colour bar and north arrow at the top of the room for the legend, MapSheet::legend().
+/// Draws scale bar, colour bar and north arrow below the map, at the top of the sheet's room for a legend
+/// (MapSheet::legend()).
 void draw_legend(MapSheet& sheet, const ColourBar& bar);
 
 } // namespace swell::engine

@@ -11,7 +11,7 @@
 namespace swell::engine
 {
 
-/// The outline of a ship as seen from above.
+/// The hull of a ship as a map shows it from above: position, heading, length and beam.
 struct ShipOutline {
     double x_m = 0.0;         ///< the origin of the ship, metres east of the south-west node
     double y_m = 0.0;         ///< the same, metres north
@@ -27,14 +27,15 @@ struct ValueRange {
     double high = 0.0;
 };
 
-/// The direction of wave travel at a place, clockwise from north.
+/// An arrow on a map: its middle, and the direction of wave travel there, clockwise from north.
 struct MapArrow {
     double x_m = 0.0; ///< of its middle, metres east of the south-west node
     double y_m = 0.0; ///< the same, metres north
     double towards_deg = 0.0;
 };
 
-/// A map of a field over shaded land and seabed.
+/// The content of a map: a field (such as the surface elevation) over shaded land and seabed, with what is drawn over it.
+/// draw_map() draws it.
 struct MapPicture {
     enum class Colours { diverging, sequential, seabed };
 
@@ -51,8 +52,8 @@ struct MapPicture {
     std::optional<GeoReference> geo;     ///< of the grid; absent: a map without degrees
     int pixels = 1200;                   ///< about the longer side of the map itself
     std::vector<std::int64_t> hatched{}; ///< nodes in rising order whose values are doubtful
-    std::string hatched_because{};       ///< the legend's explanation of hatched water
-    std::string unknown_because{};       ///< the legend's explanation of grey water, whose value is NaN
+    std::string hatched_because{};       ///< words of the legend that explain hatched water
+    std::string unknown_because{};       ///< words of the legend that explain grey water, whose value is NaN
     std::vector<MapArrow> arrows{};
     double arrow_length_m = 0.0;
 };

@@ -17,12 +17,12 @@ inline constexpr Colour paper{255, 255, 255};
 struct SheetPlan {
     std::string title;
     std::optional<GeoReference> geo; ///< absent: no degrees
-    int band = 0;                    ///< width of the band between map and frame that shows the kinds of edges [pixels]
-    int legend_height = 0;           ///< room below the map [pixels]
+    int band = 0;          ///< width of the coloured bands round the map that show the kind of each grid edge [pixels]
+    int legend_height = 0; ///< room below the map [pixels]
 };
 
-/// The sheet of paper round a map. From the top: the title, degrees if the grid has a place on the earth, the map, metres
-/// from the south-west node, the legend. A map narrower than title and legend is centred.
+/// The picture on which a map is laid, with its margins. From the top: the title, degrees if the grid has a place on the
+/// earth, the map, metres from the south-west node, the legend. A map narrower than title and legend is centred.
 class MapSheet
 {
 public:
@@ -33,10 +33,11 @@ public:
     [[nodiscard]] const PixelRectangle& map() const { return map_; }
     [[nodiscard]] const PixelRectangle& legend() const { return legend_; }
 
-    /// Returns the point of the sheet for a point of the map.
+    /// Converts a point of the map to a point of the sheet, both in pixels from the top left corner.
     [[nodiscard]] Point on_sheet(Point of_map) const { return {of_map.x + map_.left, of_map.y + map_.top}; }
 
-    /// Lays the map on the sheet and meridians and parallels over it. Draws frame, ticks and numbers round it.
+    /// Draws `ground`, the picture of the map, on the sheet, and meridians and parallels over it; round it the frame with
+    /// ticks and numbers.
     void lay(const Picture& ground);
 
 private:

@@ -15,10 +15,11 @@ struct GaugeMark {
     std::string label;
 };
 
-/// Draws a dot and a label for each gauge. draw_label() chooses the side of the label.
+/// Draws a dot and a label for each gauge on the map; the label is to the right of the dot, or to the left if only that
+/// side has room.
 void draw_gauges(MapSheet& sheet, const std::vector<GaugeMark>& gauges);
 
-/// Draws arrows of `length` pixels, with a light edge.
+/// Draws arrows of `length` pixels, with a light edge, in the directions of wave travel at their middles.
 void draw_arrows(MapSheet& sheet, const std::vector<MapArrow>& arrows, double length);
 
 /// Draws the hulls of ships from above. A ship that would be too small to see is drawn larger.

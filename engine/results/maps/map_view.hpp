@@ -9,8 +9,8 @@
 namespace swell::engine
 {
 
-/// The four nodes round a place. part_x and part_y, 0 to 1, are the distances of the place from the south-western node as
-/// parts of a cell.
+/// The four grid nodes round a place, columns i and i_next, rows j and j_next, for bilinear interpolation. part_x and
+/// part_y, 0 to 1, are the distances of the place from the south-western node as parts of a cell.
 struct NodesRound {
     int i = 0;
     int j = 0;
@@ -20,8 +20,8 @@ struct NodesRound {
     double part_y = 0.0;
 };
 
-/// The mapping between a grid and the pixels of its map. Every node owns a rectangle of dx by dy round it. North is up;
-/// pixels count from the top left corner of the map.
+/// Converts between grid nodes, metres from the south-west node and pixels of a map. Every node owns a rectangle of dx by
+/// dy round it. North is up; pixels count from the top left corner of the map.
 class MapView
 {
 public:
@@ -32,14 +32,14 @@ public:
     [[nodiscard]] int height() const { return height_; }
     [[nodiscard]] double pixels_per_metre() const { return pixels_per_metre_; }
 
-    /// Returns the index, in the fields, of the node that owns a pixel of the map.
+    /// Returns the node that owns a pixel of the map, as an index of fields (row by row from the south-west).
     [[nodiscard]] std::size_t node_at(int column, int row) const;
     /// Returns the four nodes round the middle of a pixel. Outside the outermost nodes, returns the outermost nodes.
     [[nodiscard]] NodesRound nodes_round(int column, int row) const;
 
     /// Converts a place in metres from the south-west node to pixels of the map.
     [[nodiscard]] Point point_of(double x_m, double y_m) const;
-    /// Returns the place of a point of the map. Whole numbers of pixels are the borders between pixels.
+    /// Converts a point of the map [pixels] to a place on the grid. Whole numbers of pixels are the borders between pixels.
     [[nodiscard]] GridPlace place_of(Point point) const;
 
 private:
@@ -51,8 +51,8 @@ private:
     int height_;
 };
 
-/// Interpolates a field bilinearly between four nodes. `wet` says whether the place is water or land; only nodes of that
-/// kind count. Returns 0 without such a node.
+/// Interpolates a field bilinearly to a place between four nodes. `wet` says whether the place is water or land; only nodes
+/// of the same kind count. Returns 0 if there is no node of that kind.
 double value_at(std::span<const double> field, const model::Bathymetry& bathymetry, const NodesRound& nodes, bool wet);
 
 } // namespace swell::engine

@@ -7,20 +7,21 @@
 namespace swell::engine
 {
 
-/// Returns the colour of a wall that reflects this share of the waves' amplitude: from a bright green (0) to the colour of
-/// a walled edge (1).
+/// Returns the colour in which a map draws a shore that reflects this share of a wave's amplitude: from a bright green (0)
+/// to the colour of an edge that reflects everything (1).
 Colour wall_colour(double reflection);
 
-/// Draws each wall as a line along the side of its water node. `walls` reflect only a part of the waves.
+/// Draws shores that reflect only a part of the waves: for each of `walls` a line along the side of its water node, in its
+/// wall_colour().
 void draw_walls(MapSheet& sheet, const std::vector<model::ReflectingWall>& walls, const model::Bathymetry& bathymetry);
 
-/// Tints the water in front of beaches, in which waves lose height (model::BeachNode): half its own colour, half
-/// wall_colour(0).
+/// Tints the water in front of beaches on `ground`, the picture of the map: waves lose height at these nodes as they run
+/// up. A pixel becomes half its own colour, half wall_colour(0).
 void tint_beaches(const std::vector<model::BeachNode>& beaches, const model::Bathymetry& bathymetry, const MapView& view,
                   Picture& ground);
 
-/// Draws the entries of the legend for walls and beaches, from the point `at` [pixels] to the right; at.y is the baseline
-/// of the letters. Draws nothing without walls and beaches.
+/// Draws the legend's entries for shores that reflect in part and for beaches, from the point `at` [pixels] to the right;
+/// at.y is the baseline of the letters. Draws nothing if `waves` has neither.
 void draw_wall_key(Canvas& canvas, const model::WaveSetup& waves, Point at);
 
 } // namespace swell::engine

@@ -13,9 +13,10 @@ struct WaveArrows {
     double length_m = 0.0;
 };
 
-/// Returns about forty arrows along the longer side of the grid, each the mean of the square round it. `from_deg` has the
-/// direction that waves come from for each node, row by row from the south-west, NaN if unknown. A square has no arrow if
-/// less than half of its wet nodes have a direction or if the directions disagree.
+/// Returns arrows for a map, about forty along the longer side of the grid. Each shows the mean direction in the square of
+/// nodes round it. `from_deg` has the direction that waves come from at each node [degrees clockwise from north], row by
+/// row from the south-west, NaN if unknown. A square does not get an arrow if less than half of its wet nodes have a
+/// direction, or if the directions disagree.
 WaveArrows wave_arrows(const model::Bathymetry& bathymetry, std::span<const double> from_deg);
 
 } // namespace swell::engine

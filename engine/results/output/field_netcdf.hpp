@@ -16,37 +16,43 @@
 namespace swell::engine
 {
 
-/// A quantity of a NetCDF file: the name of its variable and its attributes.
+/// A field that a NetCDF file stores: the name of its variable, and the variable's attributes.
 struct FieldVariable {
-    std::string name; ///< zeta, phi, psi_1, depth, hs, max_zeta …
+    std::string name; ///< name of the variable, such as zeta; field_variable_named() lists the names
     std::string long_name;
     std::string unit;          ///< as UDUNITS writes it: m, m2 s-1; empty if it depends on the model's profile
     std::string standard_name; ///< of the CF table; empty if the table lacks the quantity
-    bool series = true;        ///< true: (time, y, x), in every frame; false: (y, x), once
-    double lag_s = 0.0;        ///< the values belong to this time before the time of their frame [s]
-    bool on_land = false;      ///< land has values too
+    bool series = true; ///< true: one value per node in every frame, dimensions (time, y, x); false: written once, (y, x)
+    /// The values hold this long before the time of their frame [s]: one time step for psi, otherwise 0.
+    double lag_s = 0.0;
+    bool on_land = false; ///< nodes on land have values too; false: they are NaN
 };
 
-/// Returns a quantity by its name: zeta, phi, psi, depth, hs, max_zeta, and psi_1, psi_2 … of further modes. Throws
-/// std::invalid_argument for another name.
+/// Returns the description of a field by its name: zeta (elevation of the surface), phi (velocity potential at the
+/// surface), psi (amplitude of the potential's vertical structure, the unknown of the elliptic system), depth, hs
+/// (significant wave height), max_zeta (highest elevation of the run); psi_1, psi_2 … if the vertical profile has several
+/// modes. Throws std::invalid_argument for another name.
 FieldVariable field_variable_named(const std::string& name);
 
-/// The attribute, with the value 1, of a file whose water changes: the fields of a node are missing in frames in which it
-/// was land.
+/// The name of an attribute, with the value 1, of a recording whose depths may change during the run (tide, events,
+/// orders). Nodes may then turn from land into water and back: the fields of a node are missing in frames in which it was
+/// land.
 inline constexpr const char* water_changes_attribute = "water_changes";
 
-/// The largest number of seas in a recording. Data that do not change from frame to frame have a fixed place in a netCDF-3
-/// file before the first frame, so the room for later seas is reserved.
+/// The largest number of seas in a recording. A sea is a set of waves that enters over the grid's edges; a run may get
+/// several in turn. Data that do not change from frame to frame have a fixed position in a netCDF-3 file before the first
+/// frame, so the room for later seas is reserved.
 inline constexpr std::size_t most_recorded_seas = 8;
 
-/// Writes the fields of a run as NetCDF-CF (netCDF-3), frame by frame, with the projection if the grid has one.
+/// Writes fields of a run (surface, potential …) as NetCDF-CF (netCDF-3), frame by frame, with the projection if the grid
+/// has one.
 ///
-/// If Description::wet is given, every field but the depth is missing on land: its value is NaN, the field's _FillValue, so
-/// that means computed by other programs are means over water. A mask `wet` of the newest frame says the same.
+/// If Description::wet is given, every field except the depth is missing on land: its value is NaN, the field's _FillValue,
+/// so that means computed by other programs are means over water. A mask `wet` of the newest frame says the same.
 ///
-/// Until close() the file has the name partial_name_of(). It can be read up to the newest end_frame(), even if the program
-/// is killed. An object destroyed before close() leaves the partial file if the file has a frame. Throws InputError if the
-/// file cannot be made, MachineError if the disk refuses data.
+/// Until close() the file's name ends in ".partial" (partial_name_of()). It can be read up to the newest end_frame(), even
+/// if the program is killed. An object destroyed before close() leaves the partial file if the file has a frame. Throws
+/// InputError if the file cannot be made, MachineError if the disk refuses data.
 class FieldNetcdf
 {
 public:
@@ -58,12 +64,14 @@ public:
         double frame_s = 0.0; ///< simulated time of a frame, an attribute for replays in the viewer; 0: not written
         std::vector<model::Ship> ships{}; ///< their names and sizes are written; put_ships() writes their poses
         std::vector<bool> wet{};          ///< which nodes are water; empty: no missing values and no mask
-        double wind_m_per_s = 0.0;        ///< wind that sets the roughness of the water in a replay; 0: the seas set it
-        bool has_seas = false;            ///< put_seas() and put_sea_weights() will write the seas outside the grid
-        bool has_foam = false;            ///< put_foam() will be called
+        /// Wind speed for light and foam in the viewer's replay; 0: the viewer estimates it from the seas.
+        double wind_m_per_s = 0.0;
+        /// put_seas() and put_sea_weights() will be called: the waves that the viewer draws outside the grid.
+        bool has_seas = false;
+        bool has_foam = false; ///< put_foam() will be called
         /// The moment from which times count, seconds since 1970; absent: times have no date.
         std::optional<double> start_utc_s{};
-        bool water_changes = false; ///< put_wet() may be called
+        bool water_changes = false; ///< put_wet() may be called, because depths may change
     };
 
     FieldNetcdf(const std::string& file, const Description& description);
@@ -71,28 +79,33 @@ public:
     FieldNetcdf(const FieldNetcdf&) = delete;
     FieldNetcdf& operator=(const FieldNetcdf&) = delete;
 
-    /// Begins the next frame, at a time [s] from the start of the run. The following calls of put() belong to this frame.
+    /// Begins the next frame of the file, at a time [s] from the start of the run. The following calls of the put functions
+    /// belong to this frame, until end_frame().
     void begin_frame(double time_s);
 
-    /// Sets the nodes that are water from this frame on. The mask `wet` gets the newest nodes; the fields of each frame are
-    /// missing on the land of that frame. Throws std::invalid_argument for another number of nodes, or if the description
-    /// has no water_changes.
+    /// Sets the nodes that are water (true) from this frame on, row by row from the south-west. The file's mask `wet` gets
+    /// the newest nodes; the fields of each frame are missing on the land of that frame. Throws std::invalid_argument for
+    /// another number of nodes, or if the description does not have water_changes.
     void put_wet(const std::vector<bool>& wet);
 
-    /// Writes the values of a variable of the description at all nodes, row by row from the south-west. Throws
-    /// std::invalid_argument for another name or number of values.
+    /// Writes a field at all nodes, row by row from the south-west: `variable` is the name of one of
+    /// Description::variables. Throws std::invalid_argument for another name or number of values.
     void put(const std::string& variable, std::span<const double> values);
     void put(const std::string& variable, std::span<const float> values);
-    /// Writes the ships of this frame, in the order of the description: ship_x, ship_y in the coordinates of x and y,
-    /// ship_heading clockwise from north, ship_draft, ship_speed.
+    /// Writes position and motion of all ships in this frame, in the order of Description::ships, as the variables ship_x
+    /// and ship_y (in the coordinates of the file's axes x and y), ship_heading (clockwise from north), ship_draft and
+    /// ship_speed.
     void put_ships(std::span<const model::ShipPose> poses);
 
-    /// Writes the seas that come in over the edges: at most most_recorded_seas, each of at most most_outside_waves waves.
-    /// Call this again with all seas, known seas at their old index, when another sea has come.
+    /// Writes the waves of all seas that have come in over the grid's edges so far: at most most_recorded_seas seas, each
+    /// of at most most_outside_waves waves. Call this again when another sea has come, with all seas, each at the same
+    /// index as before.
     void put_seas(std::span<const std::shared_ptr<const OutsideSea>> seas);
-    /// Writes WeighedSea::weight of each sea in this frame, 0 to 1, in the order of put_seas(). Missing weights are 0.
+    /// Writes the weight of each sea in this frame: the factor, 0 to 1, on its wave heights while it grows or fades. The
+    /// order is that in put_seas(); missing weights are 0.
     void put_sea_weights(std::span<const double> weights);
-    /// Writes the foam of this frame, model::Foam::cover.
+    /// Writes the foam of this frame (model::Foam::cover): the share of the surface that is white, 0 to 1, on every second
+    /// node in each direction.
     void put_foam(std::span<const float> cover);
 
     /// Hands the frame to the operating system; from here on a reader of the partial file finds it. Every ten seconds the
@@ -122,7 +135,8 @@ private:
 /// Returns the head of a CF-1.8 file for FieldNetcdf: dimensions, variables and attributes.
 NetcdfLayout netcdf_layout_of(const FieldNetcdf::Description& description);
 
-/// A variable of a recording with the dimensions (sea, sea_wave), and the member of OutsideWave that it stores.
+/// A NetCDF variable that has one value for each wave of each sea, dimensions (sea, sea_wave), and the member of
+/// OutsideWave that it stores.
 struct NumberOfOutsideWave {
     const char* variable;
     double OutsideWave::*number;
@@ -134,7 +148,8 @@ inline constexpr std::array<NumberOfOutsideWave, 5> numbers_of_outside_waves{
      {"sea_phase", &OutsideWave::phase},
      {"sea_amplitude", &OutsideWave::amplitude_m}}};
 
-/// Returns the length of the longest name, at least 1. Every name has this much room.
+/// Returns the number of bytes of the longest ship's name, at least 1: the size of the file's dimension for letters of
+/// names.
 std::size_t longest_name_of(const std::vector<model::Ship>& ships);
 
 } // namespace swell::engine

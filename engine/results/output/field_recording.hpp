@@ -12,11 +12,11 @@
 namespace swell::engine
 {
 
-/// Returns extent, spacing and place on the earth of a run's grid, for the files of the run.
+/// Returns number and spacing of the nodes of a run's grid and its place on the earth, as the writers of files need them.
 MapGrid map_grid_of(const WaveEngine& engine);
-/// Returns which nodes of the grid are water now.
+/// Returns which nodes of the grid are water now, row by row from the south-west.
 std::vector<bool> wet_nodes_of(const WaveEngine& engine);
-/// Returns the present poses of the scenario's ships.
+/// Returns the present positions, headings, draughts and speeds of the scenario's ships, in the scenario's order.
 std::vector<model::ShipPose> poses_of(const WaveEngine& engine);
 
 /// The fields of a run to record.
@@ -25,20 +25,22 @@ struct RecordedThings {
     bool foam = false;
 };
 
-/// Records a run in a file: gets the data of each frame from the engine and writes them with FieldNetcdf. Records the seas
-/// that come in over the edges if the run has one at its start or an event of the scenario brings one.
+/// Records a run in a NetCDF file: gets the fields of each frame from the engine and writes them with FieldNetcdf. Also
+/// records the waves outside the grid (SeasOfRun) if a sea comes in over the edges at the start of the run or by an event
+/// of the scenario.
 class FieldRecording
 {
 public:
-    /// If foam is recorded, starts its computation in the engine, unless it runs already. The engine must outlive the
-    /// object. Throws as FieldNetcdf does.
+    /// Begins the file, without a frame. If foam is recorded, makes the engine compute it from now on. The engine must
+    /// outlive the object. Throws InputError if the file cannot be made, MachineError if the disk refuses data.
     FieldRecording(const std::string& file, const RecordedThings& things, WaveEngine& engine);
 
     /// Records the newest frame.
     void add_frame();
     /// Completes the file.
     void close() { file_.close(); }
-    /// Returns a line about seas that the recording lacks, once; else an empty text.
+    /// Returns a warning, once, if more seas have come in than the file has room for (most_recorded_seas); otherwise an
+    /// empty text.
     [[nodiscard]] std::string take_warning() { return std::exchange(warning_, {}); }
 
 private:
@@ -49,10 +51,12 @@ private:
     WaveEngine& engine_;
     std::vector<std::string> variables_;
     FieldNetcdf file_;
-    std::optional<long> depth_changes_; ///< of the depths in the file; absent before the first frame
+    /// WaveEngine::depth_changes() of the depths in the file; absent before the first frame.
+    std::optional<long> depth_changes_;
     bool has_foam_ = false;
-    std::optional<SeasOfRun> seas_;                        ///< absent if no seas are recorded
-    std::vector<std::shared_ptr<const OutsideSea>> slots_; ///< the seas of the file, in the order of arrival
+    std::optional<SeasOfRun> seas_; ///< absent if no seas are recorded
+    /// Seas in the file, at their index there, in the order of arrival.
+    std::vector<std::shared_ptr<const OutsideSea>> slots_;
     bool told_of_room_ = false;
     std::string warning_;
 };

@@ -10,9 +10,9 @@
 namespace swell::engine
 {
 
-/// Writes the series of the gauges as text: the column time_s, then zeta [m] of each gauge. The header names the gauges and
-/// their places ("entrance zeta [m] at x=1200 m y=340 m"). A time is rounded to the microsecond; zeta has seven significant
-/// digits.
+/// Writes the readings of a run's gauges as comma-separated values: the column time_s, then a column for each gauge with
+/// zeta, the height of the surface over still water [m]. The header names the gauges and their places ("entrance zeta [m]
+/// at x=1200 m y=340 m"). A time is rounded to the microsecond; zeta has seven significant digits.
 class GaugeCsv
 {
 public:
@@ -31,9 +31,10 @@ private:
     std::size_t gauges_;
 };
 
-/// Writes spectra.csv: the column frequency_hz, then the spectral density of zeta at each gauge, "middle [m2/Hz]". The
-/// gauges must have the same frequencies, as from GaugeRecord. The file appears whole or not at all. Throws InputError if
-/// the file cannot be made, MachineError if it cannot be completed.
+/// Writes the wave spectra at all gauges as comma-separated values (spectra.csv): the column frequency_hz, then for each
+/// gauge the spectral density of the surface elevation, titled "middle [m2/Hz]" after the gauge. All gauges must have the
+/// same frequencies; those from GaugeRecord have. The file appears whole or not at all. Throws InputError if the file
+/// cannot be made, MachineError if it cannot be completed.
 void write_spectra_csv(const std::string& file, std::span<const GaugeStatistics> gauges);
 
 } // namespace swell::engine

@@ -34,11 +34,12 @@ void set_missing_on_land(const std::vector<bool>& wet, std::vector<T>& values)
     }
 }
 
-/// Writes a field as a GeoTIFF of doubles, compressed, with the CRS of the grid if known. `values` are row by row from the
-/// south-west; the file has the northern row first. NaN is the nodata value. `description` and `unit` are attributes of the
-/// band. `doubtful` lists nodes, in rising order, with values that are not reliable. If the list is not empty, the file has
-/// a mask that is 0 at these nodes and at missing values; GIS programs and statistics heed it. Throws InputError if the
-/// file cannot be made, MachineError if it cannot be completed. A build without SWELL_GEO always throws InputError.
+/// Writes a field as a GeoTIFF of doubles, compressed, with the grid's coordinate reference system if known. `values` are
+/// row by row from the south-west; the file has the northern row first. NaN means "no data". `description` and `unit`
+/// become attributes of the file's only band. `doubtful` lists nodes, in rising order, with values that are not reliable.
+/// If the list is not empty, the file has a mask that is 0 at these nodes and at missing values; GIS programs and
+/// statistics heed it. Throws InputError if the file cannot be made, MachineError if it cannot be completed. A build
+/// without SWELL_GEO always throws InputError.
 void write_geotiff(const std::string& file, const MapGrid& grid, std::span<const double> values,
                    const std::string& description, const std::string& unit, const std::vector<std::int64_t>& doubtful = {});
 

@@ -30,15 +30,17 @@ public:
     [[nodiscard]] bool has(const std::string& variable, const NetcdfShape& shape) const;
     /// Returns the names of all variables of floats or doubles of this shape.
     [[nodiscard]] std::vector<std::string> variables(const NetcdfShape& shape) const;
-    /// Returns the number of values of a variable. Throws unless it has this shape and holds floats or doubles.
+    /// Returns the number of values of a variable, over all its records (times). Throws InputError unless the variable has
+    /// this shape and holds floats or doubles.
     [[nodiscard]] std::size_t require(const std::string& variable, const NetcdfShape& shape) const;
 
     /// Returns all values of a variable of this shape.
     [[nodiscard]] std::vector<double> numbers(const std::string& variable, const NetcdfShape& shape);
-    /// Returns the texts of a variable whose last dimension is their length.
+    /// Returns the texts of a variable of letters of this shape, whose last dimension is the length of each text.
     [[nodiscard]] std::vector<std::string> texts(const std::string& variable, const NetcdfShape& shape);
-    /// Reads one record of a variable, or the only values of a variable without records, into `values`, which must have the
-    /// size of the record. A double beyond the range of floats becomes infinity.
+    /// Reads one record of a variable into `values`: its values at one index of the file's unlimited dimension, such as one
+    /// time. For a variable without records, reads its only values. `values` must have the size of the record. A double
+    /// beyond the range of floats becomes infinity.
     void record(const std::string& variable, std::size_t record, std::span<float> values);
     void record(const std::string& variable, std::size_t record, std::span<double> values);
     /// Returns whether a variable of the file holds doubles.

@@ -32,41 +32,47 @@ public:
     RecordedFields& operator=(const RecordedFields&) = delete;
 
     [[nodiscard]] const std::string& file() const { return file_; }
-    /// The scenario's name; empty if the file has no title.
+    /// Returns the name of the recorded scenario; empty if the file has no title.
     [[nodiscard]] const std::string& title() const { return title_; }
-    /// Depths of the newest frame, if the water changes.
+    /// Returns the still-water depths at all nodes; the depths of the newest frame if the run could change depths.
     [[nodiscard]] const model::Bathymetry& bathymetry() const { return bathymetry_; }
-    /// Times of the recorded frames from the start of the run [s].
+    /// Returns the times of the recorded frames, from the start of the run [s].
     [[nodiscard]] const std::vector<double>& times_s() const { return times_s_; }
-    /// Simulated time of a frame of the run [s]; absent if the file lacks the attribute.
+    /// Returns the simulated time from one frame of the run to the next [s], recorded or not; absent if the file lacks the
+    /// attribute.
     [[nodiscard]] std::optional<double> frame_s() const { return frame_s_; }
-    /// Wind speed over the water [m/s], 0 to 100; absent if the file lacks the attribute.
+    /// Returns the wind speed over the water [m/s], 0 to 100; absent if the file lacks the attribute.
     [[nodiscard]] std::optional<double> wind_m_per_s() const { return wind_m_per_s_; }
-    /// Ships with names and sizes, without tracks; empty if the file has no ships.
+    /// Returns the ships of the run, with names and sizes and without tracks; empty if the file has no ships.
     [[nodiscard]] const std::vector<model::Ship>& ships() const { return ships_; }
-    /// Poses of the ships in a recorded frame, in metres from the south-west node.
+    /// Returns position, heading, draught and speed of each ship in a recorded frame, counted from 0. Positions are in
+    /// metres from the south-west node.
     [[nodiscard]] const std::vector<model::ShipPose>& poses(std::size_t recorded) const { return poses_[recorded]; }
-    /// Returns the seas that came in over the edges in a recorded frame; a sea is the same object in all frames. Empty if
-    /// the file has no seas.
+    /// Returns the seas (sets of waves) that came in over the edges in a recorded frame, counted from 0, with their weights
+    /// above 0; a sea is the same object in all frames. A viewer draws them outside the grid. Empty if the file has no
+    /// seas.
     [[nodiscard]] std::vector<WeighedSea> seas(std::size_t recorded) const;
     /// Returns whether the file has foam, for read_foam().
     [[nodiscard]] bool has_foam() const { return has_foam_; }
-    /// Returns whether this variable has a value for every recorded frame and node.
+    /// Returns whether the file has this variable with a value for every recorded frame and node, so that read() can read
+    /// it.
     [[nodiscard]] bool has_series(const std::string& variable) const
     {
         return std::find(series_.begin(), series_.end(), variable) != series_.end();
     }
 
     /// Reads a variable of a recorded frame, counted from 0, into `values` and resizes it: all nodes, row by row from the
-    /// south-west. Unusable values on land become 0. If the water changes, missing values become 0 too, because the node
-    /// was land then. Throws InputError if the frame cannot be read or has an unusable value in the water, and
+    /// south-west. NaN and values out of range become 0 on land. If the run could change depths, NaN becomes 0 anywhere,
+    /// because the node was land then. Throws InputError if the frame cannot be read or has such a value in the water, and
     /// std::invalid_argument for another variable or frame.
     void read(const std::string& variable, std::size_t recorded, std::vector<float>& values);
-    /// Reads the foam in the same way: model::Foam::cover, on every second node each way, 0 to 1; 0 on land.
+    /// Reads the foam of a recorded frame, counted from 0, into `cover` and resizes it: the share of the surface that is
+    /// white, 0 to 1, on every second node in each direction, row by row from the south-west; 0 on land. Throws as read().
     void read_foam(std::size_t recorded, std::vector<float>& cover);
 
 private:
-    /// Returns whether an unusable value is allowed at this node.
+    /// Returns whether a node may have this value, which is NaN or out of range: on land always; in water only NaN, if
+    /// the run could change depths.
     [[nodiscard]] bool may_be_missing(float value, std::int64_t node) const
     {
         return !(bathymetry_.depth_m[static_cast<std::size_t>(node)] > 0.0) || (water_changes_ && std::isnan(value));
@@ -85,7 +91,7 @@ private:
     std::vector<std::shared_ptr<const OutsideSea>> seas_;
     std::vector<double> sea_weights_; ///< for each recorded frame and sea
     bool has_foam_ = false;
-    bool water_changes_ = false; ///< then bathymetry_ belongs to the newest frame
+    bool water_changes_ = false; ///< the run could change depths; bathymetry_ is then of the newest frame
 };
 
 } // namespace swell::engine

@@ -12,15 +12,15 @@
 namespace swell::engine
 {
 
-/// A run at its end, for files that are written then. Fetches a field from the engine once, at its first use by a file. The
-/// arguments must outlive the object.
+/// Gives the results of a run at its end to the functions that write maps and tables. Gets a field from the engine once,
+/// when the first of these functions asks for it. The arguments must outlive the object.
 class EndedRun
 {
 public:
     const OutputPlan& plan;
     WaveEngine& engine;
     const std::vector<GaugeStatistics>& gauges;
-    const model::Bathymetry& water; ///< depths with which wave heights are compared
+    const model::Bathymetry& water; ///< depths against which maps judge whether waves are too high for linear theory
 
     EndedRun(const OutputPlan& its_plan, WaveEngine& its_engine, const std::vector<GaugeStatistics>& its_gauges,
              const model::Bathymetry& its_water)
@@ -33,7 +33,7 @@ public:
     const Snapshot& snapshot();
     /// Returns significant wave heights [m] of all nodes; empty without statistics.
     const std::vector<double>& heights_m();
-    /// Returns wave periods and directions of all nodes; empty without statistics or a sea.
+    /// Returns peak wave periods and mean directions at all nodes; empty without statistics or a sea.
     const model::WaveMaps& waves();
 
 private:

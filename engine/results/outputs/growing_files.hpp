@@ -9,22 +9,24 @@
 namespace swell::engine
 {
 
-/// The newest frame, with numbers that several files use.
+/// The frame that the engine computed last, with values that several files need, so that the engine is asked for them once.
 struct NewestFrame {
     WaveEngine& engine;
     std::span<const double> gauges_m; ///< zeta of each gauge [m]
 };
 
-/// A file to which each frame adds data, complete only at the end of the run. add_frame and finish throw MachineError on a
-/// full disk.
+/// A file to which each frame of a run adds data, as the functions that its writer offers. It is complete only at the end
+/// of the run. add_frame and finish throw MachineError on a full disk.
 struct GrowingFile {
     std::function<void(const NewestFrame&)> add_frame;
-    std::function<void()> finish;                        ///< completes the file and gives it its name
-    std::function<std::string()> take_warning = nullptr; ///< returns a line about missing data, once, or ""
-    bool can_be_read = false;                            ///< the unfinished file can be read
+    std::function<void()> finish; ///< completes the file and gives it its name
+    /// Returns a warning about data that the file lacks, once; else "".
+    std::function<std::string()> take_warning = nullptr;
+    bool can_be_read = false; ///< programs can read the file while it grows
 };
 
-/// Begins a file, without a frame. The engine must outlive the returned object. Throws InputError if it cannot be made.
+/// Makes a file that grows with the run, `file` being its path, and adds no frame yet. The engine must outlive the returned
+/// object. Throws InputError if the file cannot be made.
 using BeginsFile = GrowingFile(const OutputPlan& plan, WaveEngine& engine, const std::string& file);
 
 BeginsFile begin_fields;

@@ -8,35 +8,39 @@
 namespace swell::engine
 {
 
-/// An output of a run: a file, or a picture and its GeoTIFF. These rows define the file names of a run, the files that
-/// run.json announces, the writing, and the list of --help.
+/// One output of a run: a file, or a picture together with its GeoTIFF. The rows of output_table() define the file names of
+/// a run, the files that its list run.json announces, the functions that write them, and the list of files in --help.
 struct OutputRow {
     std::vector<std::string> files; ///< "hs.png", "hs.tif"
     std::string when;               ///< for people: "with gauges"
     std::string holds;              ///< a few words for --help
-    bool needs_gis;                 ///< a build without SWELL_GEO does not write it
+    bool needs_gis;                 ///< only a build with SWELL_GEO (GIS and picture libraries) writes it
     bool (*wanted)(const OutputPlan&, const Scenario&);
-    WritesFiles* write = nullptr; ///< writes an output at the end of the run; null for others
-    BeginsFile* begin = nullptr; ///< begins a file that grows with the run; null for others. RunOutputs itself writes a row
-                                 ///< with neither function
+    WritesFiles* write = nullptr; ///< writes the files at the end of the run; null for other outputs
+    /// Begins a file that grows with the run; null for other outputs. RunOutputs itself writes an output with neither
+    /// function.
+    BeginsFile* begin = nullptr;
 };
 
-/// Returns all outputs. The first two are run.json and summary.json, which are completed last; the others follow in this
-/// order.
+/// Returns the outputs that a run may write, in the order of writing, except that the first two, run.json and summary.json,
+/// are completed last.
 const std::vector<OutputRow>& output_table();
 
-/// The list of the files, and the summary of the run.
+/// File names in the directory of every run: the list of the run's files, and the summary of its results.
 inline constexpr const char* list_name = "run.json";
 inline constexpr const char* summary_name = "summary.json";
 
-/// The files of `swell transfer`. Its directory is treated like a run's.
+/// Names of the files that the command `swell transfer` writes: the response at gauges to waves of many periods. Its
+/// directory is locked and listed as a run's directory is.
 inline constexpr const char* transfer_table_name = "transfer.csv";
 inline constexpr const char* transfer_picture_name = "transfer.png";
 
-/// Returns whether this build and this run can write the row. The run may still be too short for a map.
+/// Returns whether a run by this plan and scenario writes the output, in this build. A map may still be missing at the end,
+/// because the run was too short for it.
 bool is_wanted(const OutputRow& row, const OutputPlan& plan, const Scenario& scenario);
 
-/// Returns the rows as text, one line each, for --help.
+/// Returns the files of a run as text for `swell run --help`, one output per line, with the condition under which it is
+/// written.
 std::string outputs_text();
 
 } // namespace swell::engine

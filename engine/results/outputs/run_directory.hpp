@@ -14,14 +14,15 @@ namespace swell::engine
 /// Returns the names of all files that any run or `swell transfer` can write, from output_table.hpp, regardless of options.
 const std::vector<std::string>& run_file_names();
 
-/// Returns the kind of list of a run: "run.json", which may list the other run_file_names().
+/// Describes the list of a run's files for EarlierFiles and RunList: the list is "run.json" and may contain the names
+/// run_file_names().
 ListedFiles run_files();
 
 /// Throws InputError if the directory, or a directory above it, is a file.
 void refuse_file_in_the_way(const std::string& directory);
 
 /// Throws InputError, naming the entry, if a symbolic link, a device, a pipe or a folder has the name of a file that a run
-/// can write. So a run writes only into its directory.
+/// can write. So a run never writes outside its directory.
 void refuse_what_is_no_file(const std::string& directory);
 
 /// Reserves a directory for one run until the object is destroyed: makes it if needed and locks it against a second run.
@@ -36,7 +37,7 @@ public:
     RunDirectoryLock(const RunDirectoryLock&) = delete;
     RunDirectoryLock& operator=(const RunDirectoryLock&) = delete;
 
-    /// Throws MachineError if the directory was removed, or another directory has its name now.
+    /// Throws MachineError if the locked directory was removed, or another directory has its name now.
     void check_is_there() const;
 
 private:

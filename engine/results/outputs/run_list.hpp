@@ -12,26 +12,29 @@ namespace swell::engine
 // user's files with the same names. The list is written before any other file. Every file is entered with its size before
 // it gets its name, and the list is closed at the end. So the list is right even if the run is killed.
 
-/// A kind of list: its file name, and the names that it may contain.
+/// Describes a list of files, itself a file, by which Swell recognises the files that an earlier run (or other work of
+/// Swell) left in a directory: the list's name, and the file names that it may contain.
 struct ListedFiles {
     std::string list;                             ///< "run.json"
-    bool (*is_listable)(const std::string& name); ///< for a file name, never a path
+    bool (*is_listable)(const std::string& name); ///< returns whether the list may contain this file name (not a path)
     std::string option;                           ///< names the directory in messages: "--out"
-    std::string work;                             ///< writes the files, for messages: "run"
+    std::string work;                             ///< name of the work that writes the files, for messages: "run"
 };
 
-/// The files in a directory that belong to earlier work of a kind (ListedFiles), such as a run, by its list. Version 0.2.0
-/// wrote no lists: in its directories, files that are not newer than Swell's summary.json count.
+/// The files that earlier work of Swell, such as a run, left in a directory, as the list of that work (ListedFiles) names
+/// them. Version 0.2.0 wrote no lists: in its directories, files that are not newer than Swell's summary.json count.
 class EarlierFiles
 {
 public:
-    /// Throws InputError, naming the list, if Swell did not write it. A missing directory has no files.
+    /// Reads the list in the directory. Throws InputError, naming the list, if Swell did not write it. A missing directory
+    /// has no files.
     EarlierFiles(std::string directory, ListedFiles kind);
 
-    /// Returns whether a file is as the earlier work left it: the list names it with its present size, or it is an
-    /// unfinished ".partial" file of a listed name or of the list itself.
+    /// Returns whether a file of the directory is as the earlier work left it: the list has its name and present size, or
+    /// it is an unfinished file (".partial") of a listed name or of the list itself. Such a file may be replaced.
     [[nodiscard]] bool owns(const std::string& name) const;
-    /// The present files with listable names that owns() accepts, and the others; sorted, the list included.
+    /// owned() returns the present files that owns() accepts; strange() returns the other present files whose names the
+    /// list may contain, so they may be the user's. Both are sorted and include the list.
     [[nodiscard]] std::vector<std::string> owned() const;
     [[nodiscard]] std::vector<std::string> strange() const;
     [[nodiscard]] const std::string& directory() const { return directory_; }
@@ -47,34 +50,38 @@ private:
     std::string directory_;
     ListedFiles kind_;
     bool has_list_ = false;
-    std::multimap<std::string, std::optional<std::uint64_t>> files_; ///< without a size: only its ".partial" is owned
-    std::optional<std::int64_t> summary_of_0_2_;                     ///< its time of writing
+    /// Name and size; without a size: only the file with ".partial" added is owned.
+    std::multimap<std::string, std::optional<std::uint64_t>> files_;
+    std::optional<std::int64_t> summary_of_0_2_; ///< time of writing of the summary.json of version 0.2.0; absent otherwise
 };
 
-/// Throws InputError, naming a file and the remedy, if the directory has files of earlier work that may not be overwritten,
-/// or if a file of the user's has the name of a file to write.
+/// Throws InputError, naming a file and the remedy, if a file to write has the name of a file that is not of earlier work
+/// (EarlierFiles::strange()), or if there are files of earlier work and `overwrite` is false.
 void refuse_files_there(const EarlierFiles& there, bool overwrite);
 
-/// Returns "--out results: --overwrite replaces gauges.csv, hs.tif"; "" without earlier files. Names the first of many.
+/// Returns a line for the user on the files of earlier work that will be replaced, "--out results: --overwrite replaces
+/// gauges.csv, hs.tif"; "" if there are none. Names the first 25.
 std::string replaced_files(const EarlierFiles& there);
 
-/// The list of the run, or other work of a kind (ListedFiles), that writes into a directory now.
+/// Writes the list of the files that a run, or other work of Swell, writes into a directory now. The list is right at any
+/// moment, even if the program is killed.
 class RunList
 {
 public:
-    /// Removes unfinished files of the earlier work in the directory, and writes the list: the `planned` files and the
-    /// files of the earlier work. `begins_at` is the moment of the run's start, "2026-01-14T06:00:00Z"; "" if unknown.
-    /// Throws MachineError if the list cannot be written.
+    /// Removes unfinished files of the earlier work in the directory, and writes the list: the names `planned` that this
+    /// work will write, and the files of the earlier work. `begins_at` is the moment of the run's start,
+    /// "2026-01-14T06:00:00Z"; "" if unknown. Throws MachineError if the list cannot be written.
     RunList(const EarlierFiles& there, std::vector<std::string> planned, std::string begins_at = {});
     /// Removes the list if the work ended before it left any file.
     ~RunList();
     RunList(const RunList&) = delete;
     RunList& operator=(const RunList&) = delete;
 
-    /// Enters a file that is about to get its name. Throws MachineError if a file of somebody else has that name, or if the
-    /// disk is full.
+    /// Adds to the list a complete file that is about to be renamed from its partial name to `name`. Throws MachineError if
+    /// a file that is not of Swell's work has that name, or if the disk is full.
     void add(const std::string& name, std::uint64_t bytes);
-    /// Removes files of the earlier work that the present work did not replace, and closes the list.
+    /// Removes files of the earlier work that this work did not replace, and marks the list as closed. Call this at the
+    /// end.
     void close();
 
 private:

@@ -20,25 +20,29 @@ namespace swell::engine
 /// (replaced_files()).
 std::string check(const OutputPlan& plan);
 
-/// Returns the files of the earlier run. Call with the directory locked: repeats the tests of check().
+/// Repeats the tests of check(), because another program may have changed the directory since, and returns the files of an
+/// earlier run there. Call this after the directory was locked (RunDirectoryLock).
 EarlierFiles checked_again(const OutputPlan& plan);
 
-/// Writes the files of a run: first their list run.json, then the rows of output_table.hpp that the run gives.
+/// Writes the files of a run: first run.json, the list of them, then every output of output_table() that the plan and the
+/// scenario ask for.
 class RunOutputs
 {
 public:
-    /// Makes the directory and the files that grow with the run, and adds the state of frame 0. The engine must outlive
-    /// this object. Throws InputError, and MachineError if another run writes into the directory.
+    /// Makes the directory and the files that grow with the run, and adds to them the present state of the engine as the
+    /// first frame. The engine must outlive this object. Throws InputError, and MachineError if another run writes into the
+    /// directory.
     RunOutputs(OutputPlan plan, WaveEngine& engine);
 
-    /// Returns the partial file with the recorded fields so far; empty if no fields are recorded.
+    /// Returns the path of the unfinished file with the recorded fields so far, which other programs can read; empty if no
+    /// fields are recorded.
     [[nodiscard]] std::string growing_fields() const;
 
-    /// Returns in one line, once, a warning about recorded files; else an empty text.
+    /// Returns a warning, in one line, about data that a recorded file lacks; each warning once, then an empty text.
     [[nodiscard]] std::string take_warning();
 
-    /// Adds the newest frame of the engine to the files that grow. Throws MachineError if the disk is full or the directory
-    /// was removed.
+    /// Adds the newest frame of the engine to the files that grow with the run. Throws MachineError if the disk is full or
+    /// the directory was removed.
     void add_frame();
     /// Throws MachineError if the directory was removed or replaced.
     void check_directory() const;
@@ -55,9 +59,10 @@ public:
 private:
     struct Output {
         const OutputRow* row;
-        std::optional<GrowingFile> growing; ///< absent if the row does not grow with the run
+        std::optional<GrowingFile> growing; ///< absent if the output does not grow with the run
     };
-    /// Adds each file to the list and to files_ when it gets its name, as long as the returned object lives.
+    /// As long as the returned object lives, each file that gets its final name is added to the list run.json and to
+    /// files_.
     [[nodiscard]] NamingWatch listing();
     [[nodiscard]] std::string path(const std::string& name) const { return plan_.path(name); }
 
@@ -66,7 +71,7 @@ private:
     RunDirectoryLock directory_;
     RunList list_; ///< declared before the files, so that it is destroyed after them
     std::vector<Output> outputs_;
-    std::vector<std::string> files_; ///< named since the last finish() or close()
+    std::vector<std::string> files_; ///< files that got their final names since the last finish() or close()
 };
 
 } // namespace swell::engine

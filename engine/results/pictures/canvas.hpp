@@ -36,9 +36,9 @@ struct PixelRectangle {
     int height = 0;
 };
 
-/// A sheet of paper for Cairo: lines, areas and text with smooth edges. Parts outside the sheet are not drawn. Coordinates
-/// are pixels, x to the right and y downwards; whole numbers are the borders between pixels. The font is DejaVu Sans if
-/// installed, else another one.
+/// A picture on which Cairo draws lines, areas and text with smooth edges. Parts outside the picture are not drawn.
+/// Coordinates are pixels, x to the right and y downwards; whole numbers are the borders between pixels. The font is DejaVu
+/// Sans if installed, else another one.
 class Canvas
 {
 public:
@@ -65,7 +65,7 @@ public:
     /// Writes a text in UTF-8; bytes that are not UTF-8 become ?. `at.x` is the left end, the middle or the right end of
     /// the text, as the style aligns it; `at.y` is the baseline of the letters.
     void text(Point at, const std::string& text, const TextStyle& style);
-    /// Returns the width of a text of text() [pixels].
+    /// Returns the width that a text has if text() writes it in this style [pixels].
     [[nodiscard]] double text_width(const std::string& text, const TextStyle& style) const;
 
     /// Limits all later drawing to the rectangle, until unclip().

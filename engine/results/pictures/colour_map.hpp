@@ -7,7 +7,8 @@
 namespace swell::engine
 {
 
-/// Colours for 256 steps from the lowest to the highest number. The stops of the colours are in assets/colour_maps.
+/// A colour scale: the colours for 256 steps from the lowest to the highest number. The stops of the scales are in
+/// assets/colour_maps.
 using ColourMap = std::array<Colour, 256>;
 
 /// Blue through white to red, for numbers round 0. Both sides are equally light, so that neither looks larger. People
@@ -32,10 +33,10 @@ Colour curve_colour(std::size_t n);
 /// the end.
 Colour colour_at(const ColourMap& map, double place);
 
-/// Returns the colour in light that is brighter (above 1) or darker (below 1) than usual.
+/// Returns a colour as it looks in light of this brightness: above 1 lighter, below 1 darker than usual.
 Colour lit(Colour colour, double brightness);
 
-/// Returns the colour of `over` on top of `under`, for an opacity of `over` from 0 to 1.
+/// Mixes two colours: returns the colour of `over` on top of `under`, with an opacity of `over` from 0 to 1.
 Colour blend(Colour under, Colour over, double opacity);
 
 } // namespace swell::engine

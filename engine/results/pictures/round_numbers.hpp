@@ -8,8 +8,8 @@ namespace swell::engine
 /// Returns the smallest of 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10 times a power of ten that is at least `value`; 1 for 0.
 double round_up(double value);
 
-/// Returns the end of a scale of metres for numbers up to `largest` [m]: round_up() of it, at least 1 mm. Smaller numbers
-/// are the rounding of still water and must not look like waves.
+/// Returns the highest number of a scale (axis or colour bar) for numbers up to `largest` [m]: round_up() of it, at least 1
+/// mm. Smaller numbers are the rounding of still water and must not look like waves.
 double scale_end_m(double largest);
 
 /// Returns the largest of 1, 2, 5 times a power of ten that is at most `value`; 1 for 0.

@@ -13,7 +13,8 @@ struct Series {
     std::vector<double> values; ///< one for each time
 };
 
-/// A plot of series over one time axis, with one panel for each and one vertical scale for all.
+/// A plot of several series, such as the readings of gauges, over one time axis: one panel for each, and one vertical scale
+/// for all.
 struct SeriesPlot {
     std::string title;
     std::string quantity; ///< e.g. "surface elevation"

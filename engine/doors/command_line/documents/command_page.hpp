@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// The kind of a value on the command line, as far as a shell can complete it.
+/// The kind of an option's value, as far as completion in a shell needs it.
 enum class ValueKind {
     none,     ///< an option without a value
     words,    ///< one of a few words
@@ -16,7 +16,7 @@ enum class ValueKind {
     number,
 };
 
-/// An option of a command, or an argument without a flag, in the form for documents and shells.
+/// An option of a command, or an argument without a flag, as the manual page and completion in a shell need it.
 struct OptionPage {
     std::vector<std::string> names; ///< "--tol", "--psitol"; for an argument only its name, "SCENARIO"
     ValueKind kind = ValueKind::none;
@@ -26,7 +26,7 @@ struct OptionPage {
     [[nodiscard]] bool is_argument() const { return !names.front().starts_with("-"); }
 };
 
-/// A command with its options and its own commands.
+/// A command of the program with its options and subcommands, as the manual page and completion in a shell need it.
 struct CommandPage {
     std::string path; ///< "swell bench poisson"
     std::string summary;
@@ -37,13 +37,14 @@ struct CommandPage {
     [[nodiscard]] std::string name() const { return path.substr(path.rfind(' ') + 1); }
 };
 
-/// Returns the page of a command with the pages of its own commands, made from the same options as --help.
+/// Converts the description of a command and of its subcommands into pages, from which the manual page and completion
+/// scripts are made. --help is made from the same options.
 CommandPage page_of(const CommandDescription& command);
 
-/// Returns all pages; a command comes before its own commands.
+/// Returns the page of a command and the pages of all its subcommands; a command comes before its subcommands.
 std::vector<const CommandPage*> all_pages(const CommandPage& page);
 
-/// Shell scripts that complete commands, options and their values, and the manual page swell(1) (roff).
+/// Return shell scripts that complete commands, options and their values, and the manual page swell(1) (roff).
 std::string bash_completion(const CommandPage& program);
 std::string zsh_completion(const CommandPage& program);
 std::string manual_page(const CommandPage& program, const std::string& version);

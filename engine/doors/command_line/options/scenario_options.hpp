@@ -34,7 +34,8 @@ struct ScenarioOptions {
     double spin_up_s = 0.0;
     bool strict = false; ///< warnings are errors
 
-    /// Adds the options to a command. With `thread_counts` --threads takes several numbers, which are stored there.
+    /// Adds the options to a command; parsing stores their values in this object, which must outlive the command. With
+    /// `thread_counts` --threads takes several numbers, which are stored there.
     void add_to(Command& command, std::vector<int>* thread_counts = nullptr);
 
     /// Reads the scenario file and applies the changes of the command line. Throws InputError.
@@ -53,16 +54,16 @@ private:
     void require_memory_of_extent(const Scenario& read) const;
 };
 
-/// Throws InputError, with the names of the solvers that have options of RRB, if the spec's method has none. The option and
-/// its value are as on the command line: "--levels", "12".
+/// Throws InputError, with the names of the allowed solvers, if the solver of `spec` does not have the options of RRB, the
+/// repeated red-black preconditioner. `option` and `value` are as on the command line: "--levels", "12".
 void check_takes_rrb_options(const solver::SolverSpec& spec, const std::string& option, const std::string& value);
 
-/// Sets the number of half coarsenings from the text of --levels. Throws InputError as levels_named() and
-/// check_takes_rrb_options().
+/// Sets the number of half coarsenings of the RRB preconditioner (rrb_grids.hpp) from the text of --levels. Throws
+/// InputError as levels_named() and check_takes_rrb_options().
 void set_levels(solver::SolverSpec& spec, const std::string& levels);
 
-/// Returns the number of half coarsenings in the text of --levels; 0 for "all". Throws InputError unless the text is "all"
-/// or a whole number in range.
+/// Returns the number of half coarsenings of the RRB preconditioner (rrb_grids.hpp) in the text of --levels; 0 for "all".
+/// Throws InputError unless the text is "all" or a whole number in range.
 int levels_named(const std::string& text);
 
 } // namespace swell::engine

@@ -10,9 +10,9 @@
 namespace swell::engine
 {
 
-/// The options of a solver without a scenario: a method of the table, its stopping rule, and the options of all methods.
-/// SolverSpec::validate() refuses options that do not act on the method, so a new method or a new row of the table changes
-/// nothing here.
+/// The options of commands that solve a linear system without a scenario: a solver method of the table, its stopping rule,
+/// and the parameters of all methods. SolverSpec::validate() refuses options that do not act on the method, so a new method
+/// or a new row of the table changes nothing here.
 struct SolverOptions {
     std::string name = solver::SolverSpec{}.name;
     std::string relative_to = "preconditioned";
@@ -29,18 +29,19 @@ struct SolverOptions {
 
     void add_to(TableOptions& table);
 
-    /// Returns the spec of the solver. Throws InputError or solver::OptionError for options that the method does not have.
+    /// Returns the settings of the solver that the options describe. Throws InputError or solver::OptionError for options
+    /// that the method does not have.
     [[nodiscard]] solver::SolverSpec spec() const;
 
-    /// Returns the options of the method that were given, by their names on the command line: {"omega": 1.5}.
-    /// Options that were renamed are there under both names.
+    /// Returns the parameters of the solver method that the command line set, by their option names, for the command's
+    /// JSON: {"omega": 1.5}. Options that were renamed are there under both names.
     [[nodiscard]] nlohmann::ordered_json given() const;
 
 private:
     void set_rrb(solver::SolverSpec& spec) const;
 };
 
-/// Returns the options of SolverOptions::given() as text for people: ", levels 12, mixed".
+/// Returns the result of SolverOptions::given() as text for people: ", levels 12, mixed".
 std::string text_of_options(const nlohmann::ordered_json& given);
 
 } // namespace swell::engine

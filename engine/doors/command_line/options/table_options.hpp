@@ -8,8 +8,8 @@
 namespace swell::engine
 {
 
-/// Adds the options of one command. Names, help and allowed values come from the table of options
-/// (engine/run/options/option_table.hpp); an option without a row throws std::logic_error.
+/// Adds options to one command, one call for each. Names, help and allowed values come from the table of options
+/// (engine/run/options/option_table.hpp); an option without a row there throws std::logic_error.
 class TableOptions
 {
 public:

@@ -19,10 +19,10 @@ struct OptionDescription {
     std::vector<std::string> values; ///< as written on the command line; "true" for a flag
 };
 
-/// Returns the words of a command line that give the option the same values; empty if it was not given.
+/// Returns the words of a command line that would give the option the values that it has; empty if it was not given.
 std::vector<std::string> words_of(const OptionDescription& option);
 
-/// A command and its own commands as plain values, for messages and documents.
+/// A command and its subcommands as plain values, from which messages and documents are made.
 struct CommandDescription {
     std::string name;
     std::string summary;
@@ -30,7 +30,7 @@ struct CommandDescription {
     std::vector<OptionDescription> options;
     std::vector<CommandDescription> commands;
     bool wants_command = false; ///< one of its own commands is required
-    bool is_named = false;      ///< on the parsed command line; never true of the program itself
+    bool is_named = false;      ///< named on the parsed command line; never true of the program itself
 };
 
 } // namespace swell::engine

@@ -24,7 +24,7 @@ public:
     }
 
     [[nodiscard]] Kind kind() const { return kind_; }
-    /// The words that nothing had taken when parsing ended.
+    /// Returns the words of the command line that belong to no option, argument or command.
     [[nodiscard]] const std::vector<std::string>& words() const { return words_; }
 
 private:

@@ -8,9 +8,9 @@
 namespace swell::engine
 {
 
-/// Shows on the terminal of standard error which part of a command's work is under way and how long it has taken. The line
-/// appears after `patience` and disappears with the object. Shows nothing if standard error is not a terminal, or if the
-/// program is quiet.
+/// Shows a line on the terminal, if standard error is one: which part of a command's work (`doing`) is under way, and how
+/// long it has taken. The line appears after `patience` and disappears with the object. Shows nothing if the program is
+/// quiet.
 class PartLine
 {
 public:

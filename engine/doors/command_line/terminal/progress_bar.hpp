@@ -16,8 +16,8 @@ struct Progress {
     double iterations_per_solve = 0.0;
 };
 
-/// Returns progress in one line of at most `width` letters: simulated time, times real time, time left; with more room also
-/// iterations, frames and a bar. If even the first part does not fit, its end is cut off.
+/// Returns the progress of a run as one line of at most `width` letters: simulated time, its ratio to real time, time left;
+/// with more room also iterations, frames and a bar. If even the first part does not fit, its end is cut off.
 std::string progress_line(const Progress& progress, int width);
 
 /// Reports the progress of a run on standard error. On a terminal one line is redrawn, as wide as the terminal. Elsewhere a

@@ -14,7 +14,7 @@ std::optional<int> terminal_width(std::FILE* stream);
 /// (https://no-color.org) is unset or empty.
 bool takes_colour(std::FILE* stream);
 
-/// The kind of a text, which decides its colour.
+/// The kind of a text on the terminal, which decides its colour.
 enum class Tone { heading, warning, bad };
 
 /// Returns the text in the colour of its tone if the stream takes colour; otherwise unchanged.

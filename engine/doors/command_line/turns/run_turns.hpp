@@ -8,7 +8,8 @@
 namespace swell::engine
 {
 
-/// A Swell program and its arguments: `profile SCENARIO --turns --threads 2 …`.
+/// A Swell program and its arguments, which computes frames in turn with others (take_turns()): `profile SCENARIO --turns
+/// --threads 2 …`.
 struct TurnsCommand {
     std::string program;
     std::vector<std::string> words;

@@ -7,8 +7,8 @@
 namespace swell::fmi
 {
 
-/// Writes a zip archive of files, complete or not at all. All times are of 1980, so that equal files make equal archives.
-/// Throws InputError if it cannot be made, MachineError if the disk is full.
+/// Writes files to a zip archive, such as an FMU, complete or not at all. All times in it are of 1980, so that equal files
+/// make equal archives. Throws InputError if it cannot be made, MachineError if the disk is full.
 void write_archive(const std::string& archive, const std::vector<PackedFile>& files);
 
 } // namespace swell::fmi

@@ -8,17 +8,17 @@ namespace swell::fmi
 
 /// The names and texts of an FMU.
 struct Title {
-    std::string identifier; ///< of the model and of the shared object: a name in C
+    std::string identifier; ///< name of the model and of the shared object, valid as a name in C
     std::string name;       ///< of the scenario
     std::string description;
     std::string version; ///< of Swell
 };
 
-/// Returns modelDescription.xml, by FMI 2.0.
+/// Returns the text of an FMU's modelDescription.xml, by FMI 2.0.
 std::string model_description(const Title& title, const Contents& contents);
 
-/// Returns OspModelDescription.xml, by the interface specification of the Open Simulation Platform, 1.0. It groups
-/// variables as a force, a torque, a place or a velocity.
+/// Returns the text of OspModelDescription.xml for an FMU, by the interface specification of the Open Simulation Platform,
+/// 1.0. The file groups variables as a force, a torque, a place or a velocity.
 std::string osp_model_description(const Contents& contents);
 
 } // namespace swell::fmi

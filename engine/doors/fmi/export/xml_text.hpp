@@ -4,7 +4,7 @@
 namespace swell::fmi
 {
 
-/// Escapes a text for the value of an XML attribute.
+/// Returns a text with the characters & < > " escaped, for the value of an XML attribute.
 inline std::string in_xml(const std::string& text)
 {
     std::string safe;
