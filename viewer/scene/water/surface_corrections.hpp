@@ -25,7 +25,8 @@ class Shore
 public:
     explicit Shore(const model::Bathymetry& bathymetry);
 
-    /// Overwrites the values of the shore's nodes in a field of one value per node, row by row from the south-west.
+    /// Overwrites the values at land nodes with a wet neighbour by the mean of their wet neighbours, in a field of one
+    /// value per node, row by row from the south-west.
     void fill(std::span<float> field) const;
 
 private:
