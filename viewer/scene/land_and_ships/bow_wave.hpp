@@ -6,7 +6,7 @@
 namespace swell::viewer
 {
 
-/// The leading end of a hull: the stern if the ship goes astern, else the bow.
+/// The end of a hull that goes ahead through the water: the stern if the ship goes astern, else the bow.
 enum class LeadingEnd { bow, stern };
 
 /// Returns the mesh of the white water at a hull: on each side a crest from the leading end, and a thin band along the
