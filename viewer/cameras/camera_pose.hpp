@@ -37,7 +37,7 @@ struct CameraPose {
     bool focus_is_at_hand = true; ///< false: `focus` only gives a direction, and no scale bar can be drawn
 
     [[nodiscard]] bool is_map() const { return map_height_m > 0.0; }
-    /// Returns the height of the picture in metres, at the distance of the focus.
+    /// Returns the height that the picture covers [m] at the distance of the place that the camera looks at.
     [[nodiscard]] double height_at_focus_m() const;
     [[nodiscard]] osg::Matrixd view_matrix() const;
     /// Returns the projection matrix of this camera. In perspective, the distances of the near and far plane grow with the

@@ -33,14 +33,14 @@ public:
     /// this camera may continue from it.
     virtual void take_over(const CameraPose& /*from*/) {}
 
-    /// Acts on a drag with the left mouse button.
+    /// Acts on a drag with the left mouse button: turns the view, or moves the map.
     virtual void turn(const Drag& drag) = 0;
     /// Acts on a drag with another mouse button, or with the left one and Shift.
     virtual void pan(const Drag& drag) = 0;
     /// Acts on a turn of the mouse wheel: multiplies distance, height or angle of view by `factor`, so a factor below 1
     /// goes nearer. `towards`: the ground under the cursor [m]; empty if the cursor is not over ground.
     virtual void zoom(double factor, const std::optional<osg::Vec3d>& towards) = 0;
-    /// Acts on a double click on this point of the ground [m].
+    /// Acts on a double click on this point of the ground [m]: puts it in the middle of the picture, if the camera can.
     virtual void centre_on(const osg::Vec3d& /*ground*/) {}
     /// Moves the camera as held keys ask; called once per picture.
     virtual void push(const Push& push, const VisibleHarbour& harbour) = 0;

@@ -31,8 +31,8 @@ public:
     /// Takes over the past places of the ships, from which wakes and tracks are drawn, from the scene that this scene
     /// replaces.
     void take_ships_of(HarbourScene& earlier);
-    /// Sets the share of the way between the two frames of show(): 0 is before, 1 is newest. Cheap enough for every
-    /// picture.
+    /// Sets the moment of the next pictures between the two frames of show(): 0 is `before`, 1 is `newest`. Cheap enough
+    /// for every picture.
     void set_part(double part);
     /// Sets the number of pixel rows of a picture; initially 720. Details smaller than a pixel are drawn by their mean.
     void set_picture_rows(int rows);

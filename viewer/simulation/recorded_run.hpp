@@ -18,7 +18,7 @@ public:
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override;
-    /// Returns false at the last recorded frame. Throws InputError if the next frame cannot be read.
+    /// Goes to the next recorded frame. Returns false at the last one. Throws InputError if the next frame cannot be read.
     bool advance() override;
     void restart() override;
     /// Changes nothing, and sets a message for the person who watches (ShownFrame::news): a recording cannot change.

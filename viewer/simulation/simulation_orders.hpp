@@ -15,7 +15,7 @@ namespace swell::viewer
 class SimulationOrders
 {
 public:
-    /// The next actions of the simulation's thread, and its settings.
+    /// The orders for the thread that computes: its next actions, and its settings.
     struct Orders {
         bool stop = false;
         bool restart = false; ///< comes before a step

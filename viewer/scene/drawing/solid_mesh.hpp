@@ -33,7 +33,8 @@ private:
     osg::ref_ptr<osg::Vec4ubArray> colours_;
 };
 
-/// Returns the state for geometry of SolidMesh: shaders that light each face by daylight. Throws as shader_program() does.
+/// Returns the OpenSceneGraph state for geometry of SolidMesh: shaders that light each face by daylight. Throws
+/// MachineError if a shader is missing or cannot be read.
 osg::ref_ptr<osg::StateSet> solid_state();
 
 } // namespace swell::viewer

@@ -16,8 +16,8 @@ public:
     /// uniforms `whitecaps` and `foam_nodes`. `nx`, `ny`: nodes of the grid.
     FoamLayer(osg::StateSet& shared, int nx, int ny);
 
-    /// Takes the foam of a frame. In successive frames the layer approaches the new foam step by step, because a computed
-    /// run renews its foam only every fifth frame.
+    /// Takes the foam of a computed frame. In successive frames the drawn foam approaches the new foam step by step,
+    /// because a computed run renews its foam only every fifth frame.
     void show(const ShownFrame& newest);
     /// Sets the share of the water that has whitecaps: the share for this wind at a height of 10 m (Monahan and
     /// O'Muircheartaigh 1980: model/foam/foam.hpp) less the mean of the computed foam in the newest frame, and at least 0.

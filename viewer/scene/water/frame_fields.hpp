@@ -19,7 +19,7 @@ public:
         Colouring field_of = Colouring::natural;
         bool operator==(const Key&) const = default;
     };
-    /// Writes the values of a field, one per node.
+    /// A function that writes all values of a field for a texture, one per node of the grid.
     using Fill = std::function<void(std::span<float>)>;
 
     /// Makes two textures of width x height nodes. Throws MachineError if a side is longer than a texture may be (16384).

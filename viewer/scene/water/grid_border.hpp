@@ -46,7 +46,8 @@ public:
     [[nodiscard]] osg::Texture2D* texture() const { return texture_.get(); }
 
 private:
-    /// A node of the border and its outward direction: east and north are -1, 0 or 1; at a corner both differ from 0.
+    /// A node of the border of the grid and its outward direction: east and north are -1, 0 or 1; at a corner both differ
+    /// from 0.
     struct Place {
         int i = 0;
         int j = 0;

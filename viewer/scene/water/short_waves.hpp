@@ -9,12 +9,14 @@
 namespace swell::viewer
 {
 
-/// Waves that are too short for the grid: their wind, direction, longest wave and saturation.
+/// The waves that are too short for the computed grid and are only drawn: their wind, direction, longest wave and
+/// saturation.
 struct ShortSea {
     double wind_m_per_s = 0.0;   ///< at a height of 10 m
     double towards = 0.0;        ///< direction in which the waves run [rad], anticlockwise from east
     double longest_per_m = 0.16; ///< wave number of the longest short wave [rad/m]; the grid has the longer waves
-    /// Saturation k³S(k) of the incoming sea just below longest_per_m; empty: use the saturation of the wind.
+    /// Saturation k³S(k), with S the spectrum of heights over wave numbers k, of the incoming sea just below longest_per_m;
+    /// empty: use the saturation of the wind.
     std::optional<double> saturation{};
 
     bool operator==(const ShortSea&) const = default;
@@ -34,8 +36,9 @@ double carried_m(const std::vector<WeighedSea>& seas);
 /// wind.
 double wind_saturation(double wave_number_per_m, double wind_m_per_s);
 
-/// Returns k³S(k) of the short waves: at longest_per_m the saturation of the incoming sea, at 16 times this wave number the
-/// saturation of the wind, and between them an interpolation over log(k).
+/// Returns k³S(k), with S the spectrum of heights over wave numbers k, of the short waves: at longest_per_m the saturation
+/// (k³S) of the incoming sea, at 16 times this wave number the saturation of the wind, and between them an interpolation
+/// over log(k).
 double saturation(const ShortSea& sea, double wave_number_per_m);
 
 /// A periodic square of sea for drawing: a sum of waves, each with a whole number of wavelengths along each side.

@@ -13,8 +13,9 @@
 namespace swell::viewer
 {
 
-/// The surface of the water and its colours: a layer of tiles. The vertex shader interpolates the heights between two
-/// frames. Heights are without ships: see fill_hull_displacement(). Only the thread that draws may use the object.
+/// The drawn surface of the water of the grid and its colours: a layer of tiles. The vertex shader interpolates the heights
+/// between two computed frames. Heights are without the depressions under hulls: see fill_hull_displacement(). Only the
+/// thread that draws may use the object.
 class Water
 {
 public:
@@ -29,7 +30,7 @@ public:
     /// Takes two computed frames of the run; the water is drawn between them. If `newest` is earlier than in the last call,
     /// uploads both frames again.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// Sets the share of the way between the two frames of show(): 0 is before, 1 is newest.
+    /// Sets the moment of the next pictures between the two frames of show(): 0 is `before`, 1 is `newest`.
     void set_part(double part);
     /// Sets the options of drawing. A colouring that needs a field (psi, maximum or Hs) is shown after a frame with the
     /// field has come.
