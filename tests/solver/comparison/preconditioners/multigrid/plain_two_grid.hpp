@@ -108,7 +108,7 @@ inline Dense rediscretised(const Dense& a, Extent extent)
     return coarse;
 }
 
-/// Returns the Galerkin matrix Pᵀ A P of the coarse cells; a cell without nodes has 1 on the diagonal.
+/// Returns the Galerkin matrix Pᵀ A P of the coarse cells; a cell whose nodes have no couplings has 1 on the diagonal.
 inline Dense galerkin(const Dense& a, const Dense& p)
 {
     Dense coarse = p.transpose() * (a * p);
