@@ -6,15 +6,15 @@
 namespace swell
 {
 
-/// Seeds of random set-ups that a test tries, the last one too.
+/// The range of seeds of random set-ups that a test tries, the last one too.
 struct Seeds {
     unsigned first;
     unsigned last;
     bool are_asked; ///< by the environment's variable
 };
 
-/// Reads them from an environment's variable: "300" means 1 to 300, "641-641" one seed, "1001-2000" a part that another
-/// process does not try. Without the variable they are 1 to `usual`.
+/// Reads the seeds of random set-ups from a variable of the environment: "300" means 1 to 300, "641-641" one seed,
+/// "1001-2000" a part that another process does not try. Without the variable they are 1 to `usual`.
 inline Seeds seeds_asked(const char* variable, unsigned usual)
 {
     const char* const text = std::getenv(variable);

@@ -13,9 +13,9 @@
 namespace swell::viewer
 {
 
-/// Numbers of the loop that draws.
+/// The progress of the run and of the drawing, given to HarbourView with each picture by the loop that draws.
 struct ViewProgress {
-    double part = 1.0;             ///< share of the way between the two shown frames: 0 is the older, 1 the newer
+    double part = 1.0;             ///< time of the picture between the two shown frames: 0 is the older, 1 the newer
     double wall_s = 0.0;           ///< wall-clock time since the viewer started
     double real_time_factor = 0.0; ///< simulated over wall-clock time, measured
     double pictures_per_s = 0.0;
@@ -29,25 +29,29 @@ struct ViewProgress {
 class HarbourView
 {
 public:
-    /// The three arguments must outlive the view. Keys act on `time`. Throws as HarbourScene does.
+    /// Builds the scene of the harbour and draws it on `screen`. Keys for pause, speed and restart act on `time`. The three
+    /// arguments must outlive the view. Throws MachineError if a shader is missing or the grid is larger than a texture may
+    /// be.
     HarbourView(Screen& screen, const Harbour& harbour, TimeControls& time);
     ~HarbourView();
     HarbourView(const HarbourView&) = delete;
     HarbourView& operator=(const HarbourView&) = delete;
 
-    /// The choices of the person at the viewer. Keys change them. A program may change them between pictures.
+    /// The choices of the person at the viewer, such as camera, colouring and followed ship. Keys change them. A program
+    /// may change them between pictures.
     [[nodiscard]] ViewState& state() { return state_; }
 
-    /// Takes the two frames between which the next pictures are interpolated.
+    /// Takes two computed frames of the run, `before` and `newest`. The next pictures are interpolated between them.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// Takes one frame for a picture of this moment: see RenewedScene::show_moment().
+    /// Takes one computed frame of the run; the next picture shows it without interpolation. If the ground has changed,
+    /// waits until the scene of that ground is built.
     void show_moment(const ShownFrame& moment);
-    /// See HarbourScene::remember().
+    /// Notes the ships' places in a frame that is not shown, so that later pictures show the ships' wakes there.
     void remember(const ShownFrame& frame) { scene_.now().remember(frame); }
     /// Draws a picture, and acts on keys and mouse.
     void draw(const ViewProgress& progress);
-    /// Draws and returns a picture to be kept. All its numbers are up to date. It shows no messages, and not that pictures
-    /// are recorded or that the run has ended.
+    /// Draws a picture for a file or a video and returns its pixels. Unlike draw(), updates every number of the overlay,
+    /// and leaves out messages and the remarks that pictures are recorded or that the run has ended.
     [[nodiscard]] engine::Picture picture(const ViewProgress& progress);
 
 private:

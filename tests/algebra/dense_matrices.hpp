@@ -12,13 +12,13 @@ namespace swell
 /// Returns the largest eigenvalue of a symmetric matrix.
 [[nodiscard]] double largest_eigenvalue(const Eigen::MatrixXd& symmetric);
 
-/// X of A X = B, A symmetric and positive definite.
+/// Returns X of A X = B, with A (`positive_definite`) symmetric and B the right-hand sides as columns.
 [[nodiscard]] Eigen::MatrixXd solved(const Eigen::MatrixXd& positive_definite, const Eigen::MatrixXd& right_hand_sides);
 
-/// The columns of an orthogonal matrix that are orthogonal to this vector.
+/// Returns an orthonormal basis, as columns, of all vectors that are orthogonal to this one.
 [[nodiscard]] Eigen::MatrixXd orthogonal_to(const Eigen::VectorXd& vector);
 
-/// x that makes |A x - b| least.
+/// Returns the x that makes |A x - b| least.
 [[nodiscard]] Eigen::VectorXcd least_squares(const Eigen::MatrixXcd& matrix, const Eigen::VectorXcd& b);
 
 } // namespace swell

@@ -8,7 +8,7 @@
 namespace swell
 {
 
-/// L D Lᵀ of a symmetric matrix.
+/// The factors L D Lᵀ of a symmetric sparse matrix, for a direct solve.
 class SparseFactors
 {
 public:
@@ -17,8 +17,8 @@ public:
         double value;
     };
 
-    /// Uses only the entries on the diagonal and below it. Entries of the same place are added. Throws std::runtime_error
-    /// if the matrix has no factors.
+    /// Factorises a matrix of `size` rows. Uses only the entries on the diagonal and below it. Entries of the same place
+    /// are added. Throws std::runtime_error if the matrix has no factors.
     SparseFactors(int size, std::span<const Entry> entries);
     ~SparseFactors();
     SparseFactors(SparseFactors&&) noexcept;

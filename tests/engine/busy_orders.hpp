@@ -9,7 +9,7 @@
 namespace swell::engine
 {
 
-/// A basin with a ship on a track, and room for two others.
+/// Returns the scenario for give_orders(): a basin with a ship on a track, and room for two others.
 inline Scenario traffic_basin(const std::string& precision)
 {
     Scenario scenario = basin({97, 75});
@@ -27,8 +27,9 @@ inline EngineOptions traffic_options(BackendChoice backend, int threads = 1)
     return options;
 }
 
-/// The orders of a moment; call it before every frame. A tug sails circles and changes its draft every frame; a ferry comes
-/// every 100 frames and goes 60 later; the barge leaves its track after 50 frames.
+/// Gives the orders for the next frame of an engine of traffic_basin(); call it before every frame. A tug sails circles and
+/// changes its draft every frame; a ferry comes every 100 frames and goes 60 later; the barge leaves its track after 50
+/// frames.
 inline void give_orders(WaveEngine& engine)
 {
     const long frame = engine.frame();

@@ -12,8 +12,8 @@
 namespace swell::engine
 {
 
-/// Base of tests that need GDAL, NetCDF or PNG. They are skipped in a build without these. Each test has a folder of its
-/// own.
+/// Base class of tests that need the libraries GDAL, NetCDF or PNG. They are skipped in a build without these. Each test
+/// has a folder of its own.
 class GeoTest : public testing::Test
 {
 protected:
@@ -27,8 +27,8 @@ protected:
     ScratchFolder scratch;
 };
 
-/// Base of tests of a real bathymetry file, in the folder SWELL_DATA_DIR or next to the project. Skipped if the file is
-/// absent.
+/// Base class of tests with a file of real bathymetry, in the folder SWELL_DATA_DIR or next to the project. Skipped if the
+/// file is absent.
 class DataFileTest : public GeoTest
 {
 protected:
@@ -49,7 +49,7 @@ protected:
     std::string file;
 };
 
-/// Returns the message with which an action is refused; empty if the action is not refused.
+/// Returns the message of the exception (of type Error) by which an action is refused; empty if it is not refused.
 template <class Error, class Action>
 std::string refusal(Action&& action)
 {

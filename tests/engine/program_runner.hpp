@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// How the program ended: exit code, output and messages.
+/// The end of a run of the program: exit code, output and messages.
 struct ProgramResult {
     int exit_code = -1;
     std::string output;
@@ -25,7 +25,8 @@ inline std::string content_of(const std::string& file)
     return {std::istreambuf_iterator<char>(input), {}};
 }
 
-/// Runs the real program `swell` through the shell; `before` is a command it runs under.
+/// Runs the real program `swell` through the shell and waits for its end; files in the folder of the test get its output.
+/// `before` is a command it runs under.
 inline ProgramResult run_swell(const ScratchFolder& scratch, const std::string& arguments, const std::string& before = "")
 {
     const std::string output = scratch.path_of("stdout.txt");
@@ -35,7 +36,7 @@ inline ProgramResult run_swell(const ScratchFolder& scratch, const std::string& 
     return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), content_of(output), content_of(messages)};
 }
 
-/// A small scenario that has everything: waves, a ship, a gauge.
+/// Writes a small scenario that has everything (waves, a ship, a gauge) and returns its path.
 inline std::string pond(const ScratchFolder& scratch)
 {
     return scratch.file("pond.toml", R"(

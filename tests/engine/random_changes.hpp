@@ -15,7 +15,8 @@ namespace swell::engine
 
 inline constexpr solver::Extent extent_of_flats{72, 54};
 
-/// A sea through the west; the bed rises eastwards to a flat that falls dry at low water, and to land.
+/// Returns a scenario for changes: a sea enters through the west edge; the bed rises eastwards to a flat that falls dry at
+/// low water, and to land.
 inline Scenario flats_that_change(const std::string& precision)
 {
     Scenario scenario = basin(extent_of_flats);
@@ -100,7 +101,7 @@ private:
     double kinds_; ///< of orders
 };
 
-/// Expects that each change ended in the same way, with the same words.
+/// Expects that each change of the water ended in the same way in both engines, with the same words.
 inline void expect_the_same_changes(const WaveEngine& one, const WaveEngine& other)
 {
     ASSERT_EQ(one.changes().size(), other.changes().size());

@@ -33,7 +33,7 @@ public:
 
     [[nodiscard]] std::string path_of(const std::string& name) const { return (path_ / name).string(); }
 
-    /// Writes a file and returns its path.
+    /// Writes a file into the folder of the test and returns its path.
     [[nodiscard]] std::string file(const std::string& name, const std::string& content) const
     {
         std::ofstream(path_of(name), std::ios::binary) << content;

@@ -7,7 +7,8 @@ namespace swell::engine
 
 inline const EngineOptions on_one_thread{.backend = BackendChoice::cpu, .threads = 1};
 
-/// A walled basin of flat water, 20 m deep in 5 m cells, with a round hump in the middle that runs apart, and no ship.
+/// Returns a scenario without a ship: a walled basin of flat water, 20 m deep in 5 m cells, with a round hump of water in
+/// the middle that runs apart.
 inline Scenario basin(solver::Extent extent = {61, 47})
 {
     Scenario scenario;
@@ -27,7 +28,7 @@ inline Scenario basin(solver::Extent extent = {61, 47})
     return scenario;
 }
 
-/// A ship that sails eastwards through the middle.
+/// Returns a ship that sails eastwards through the middle of the grid of a scenario.
 inline model::Ship barge(const Scenario& scenario)
 {
     const model::Bathymetry& water = scenario.waves.bathymetry;

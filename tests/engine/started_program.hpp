@@ -17,7 +17,8 @@
 namespace swell::engine
 {
 
-/// Waits until the condition is true. Waits as long as ctest does, because a busy machine is not a failure.
+/// Waits until is_so() is true, and returns whether it became so: at most 90 s, as long as ctest waits, because a busy
+/// machine is not a failure.
 inline bool comes_true(const std::function<bool()>& is_so)
 {
     constexpr std::chrono::seconds patience{90};
@@ -34,7 +35,7 @@ inline bool comes_true(const std::function<bool()>& is_so)
 class StartedProgram
 {
 public:
-    /// Runs a command line of the shell in a folder of the test; it ends with the test at the latest.
+    /// Runs a command line of the shell in a folder of the test; the program ends with the test at the latest.
     StartedProgram(const ScratchFolder& scratch, const std::string& command)
         : output_(scratch.path_of("stdout.txt")), messages_(scratch.path_of("stderr.txt"))
     {
@@ -58,10 +59,10 @@ public:
     StartedProgram(const StartedProgram&) = delete;
     StartedProgram& operator=(const StartedProgram&) = delete;
 
-    /// The program's command line without a display.
+    /// Returns a command line that runs the program `swell` with these arguments and without a display.
     static std::string swell(const std::string& arguments) { return "env -u DISPLAY '" SWELL_PROGRAM "' " + arguments; }
-    /// The same on a display. Leaks are not looked for there: drivers of windows have some, and are gone when the address
-    /// sanitizer asks whose they are.
+    /// Returns a command line that runs the program `swell` on a display. Leaks are not looked for there: drivers of
+    /// windows have some, and are gone when the address sanitizer asks whose they are.
     static std::string swell_on(const std::string& display, const std::string& arguments)
     {
         return "env DISPLAY=" + display + " ASAN_OPTIONS=\"$ASAN_OPTIONS:detect_leaks=0\" '" SWELL_PROGRAM "' " + arguments;

@@ -6,7 +6,7 @@
 namespace swell::fuzz
 {
 
-/// The result for a raster that a generator wrote.
+/// The result of reading a file that a generator wrote, compared with the true values.
 enum class Verdict { right, refused, warned, wrong };
 
 struct Answer {

@@ -9,13 +9,13 @@
 namespace swell::fuzz
 {
 
-/// Choices that a seed makes, the same with every standard library.
+/// Random choices by a seed, the same with every standard library.
 class Dice
 {
 public:
     explicit Dice(std::uint64_t seed) : random_(seed) {}
 
-    /// 0 … sides - 1.
+    /// Returns a random number of 0 … sides - 1.
     [[nodiscard]] int roll(int sides) { return static_cast<int>(random_() % static_cast<std::uint64_t>(sides)); }
     [[nodiscard]] bool in_percent(int percent) { return roll(100) < percent; }
     [[nodiscard]] int between(int lowest, int highest) { return lowest + roll(highest - lowest + 1); }

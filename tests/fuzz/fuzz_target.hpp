@@ -4,16 +4,16 @@
 
 #include "engine/run/base/errors.hpp"
 
-/// Called by libFuzzer with each input, and by replay_corpus.cpp with each file of the corpus. Every program of this folder
-/// has one. It returns 0 for any bytes: another end is a finding.
+/// Tests one input; called by libFuzzer with each input, and by replay_corpus.cpp with each file of the corpus. Every fuzz
+/// program has one. It returns 0 for any bytes: another end is a finding.
 // NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
 
 namespace swell::fuzz
 {
 
-/// Returns true if the work was done, and false if the input was refused with InputError. Every other exception escapes and
-/// is a finding.
+/// Does `work` with an input. Returns true if it was done, and false if the input was refused with InputError. Every other
+/// exception escapes and is a finding.
 template <class Work>
 bool accepted(const Work& work)
 {

@@ -10,7 +10,7 @@
 namespace swell::fuzz
 {
 
-/// A regular file in memory, for readers that want a path. Nothing of it remains, even if the program crashes.
+/// A regular file in memory, for readers that need a path. Nothing of it remains, even if the program crashes.
 class MemoryFile
 {
 public:

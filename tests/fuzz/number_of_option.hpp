@@ -7,7 +7,7 @@
 namespace swell::fuzz
 {
 
-/// Reads the number after an option of a fuzzer's command line.
+/// Reads the number after an option in the command line of a fuzz program.
 template <class Number>
 void read_number(Number& number, const char* text)
 {

@@ -7,8 +7,8 @@
 namespace swell::gpu_tests
 {
 
-/// A little of everything: a shoal and land, a sea through the west edge, open and sponge edges, a current, two ships,
-/// gauges.
+/// Returns a scenario with a little of everything: a shoal and land, a sea through the west edge, open and sponge edges, a
+/// current, two ships, gauges.
 inline engine::Scenario busy_harbour(const std::string& precision, solver::Extent extent = {93, 70})
 {
     engine::Scenario scenario;

@@ -6,20 +6,24 @@
 namespace swell::gpu_tests
 {
 
-/// Runs an engine on the GPU, loses the GPU, and continues on the CPU.
+/// Runs an engine on the GPU, loses the GPU by `lose`, and continues on the CPU. Returns a description of a fault, or null.
 const char* go_through_a_loss(void (*lose)());
 
-/// The same, but a query, not a frame, discovers the loss.
+/// Loses the GPU of an engine by `lose` and lets a query, not a frame, discover it. Returns a description of a fault, or
+/// null.
 const char* ask_after_a_loss(void (*lose)());
 
-/// The GPU is lost after so many frames, or during later frames.
+/// Loses the GPU of an engine by `lose` after `frames` frames, or during later frames. Returns a description of a fault, or
+/// null.
 const char* lose_after_frames(int frames, void (*lose)());
 
-/// The GPU is lost before a call of the interface, which `call` names; the names of all that reach a GPU.
+/// Loses the GPU of an engine by `lose` before the call of the interface that `call` names, one of
+/// calls_that_reach_a_gpu(). Returns a description of a fault, or null.
 const char* lose_before_call(const char* call, void (*lose)());
 std::vector<const char*> calls_that_reach_a_gpu();
 
-/// keep_busy(ms) gives every part of the GPU other work for so long, before one of the frames.
+/// Runs an engine whose GPU gets other work before one of the frames: keep_busy(ms) keeps every part of the GPU busy for so
+/// long. Returns a description of a fault, or null.
 const char* run_beside_other_work(void (*keep_busy)(int duration_ms));
 
 } // namespace swell::gpu_tests

@@ -8,7 +8,8 @@
 namespace swell::model
 {
 
-/// Returns the rms of zeta after so many steps in float over the rms after the first step. Fails if the rms ever doubles.
+/// Returns the root mean square of the height zeta after so many steps in float, over the one after the first step. The
+/// test fails if it ever doubles.
 inline double rms_left_after(const WaveSetup& setup, int steps)
 {
     solver::OpenMpBackend backend(1);

@@ -9,8 +9,8 @@
 namespace swell::model
 {
 
-/// The matrix of Σ over faces of weight · (difference across the face)², the weight given by weight(east?, node,
-/// neighbour).
+/// Returns the matrix of the quadratic form Σ over open faces of weight · (difference of the two nodes)², the weight given
+/// by weight(east?, node, neighbour).
 template <class Weight>
 Eigen::MatrixXd dense_differences(const DiscreteEquations& equations, const Weight& weight)
 {
@@ -38,7 +38,8 @@ Eigen::MatrixXd dense_differences(const DiscreteEquations& equations, const Weig
     return matrix;
 }
 
-/// K of dzeta/dt = K phi over a closed basin: (L_h − Σ B S⁻¹ B)/area, symmetric and not negative [1/m].
+/// Returns the dense matrix K of dzeta/dt = K phi over a closed basin, psi eliminated: (L_h − Σ B S⁻¹ B)/area, symmetric
+/// and not negative [1/m].
 inline Eigen::MatrixXd dense_rise(const Bathymetry& basin, const VerticalProfile& profile)
 {
     const DiscreteEquations equations = discretise(basin, profile, {});
@@ -62,7 +63,8 @@ inline Eigen::MatrixXd dense_rise(const Bathymetry& basin, const VerticalProfile
     return waves / equations.cell_area_m2;
 }
 
-/// The largest semi-discrete frequency [1/s] of waves over a closed basin: w² = g times the largest eigenvalue of K.
+/// Returns the largest frequency [rad/s] of waves over a closed basin, discrete in space and not in time: w² = g times the
+/// largest eigenvalue of K, the matrix of dense_rise().
 inline double largest_frequency(const Bathymetry& basin, const VerticalProfile& profile)
 {
     return std::sqrt(gravity * largest_eigenvalue(dense_rise(basin, profile)));

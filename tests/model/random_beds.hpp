@@ -19,14 +19,14 @@ inline double between(Random& random, double low, double high)
     return low + (high - low) * (static_cast<double>(random()) / 4294967296.0);
 }
 
-/// A bed by its name and number.
+/// A sea bed of a random test, with its name and number.
 struct RandomBed {
     std::string name;
     bool is_of_a_harbour;
     Bathymetry water;
 };
 
-/// Walls, corners, rocks, channels of three cells and slopes: what harbours have.
+/// Returns a small random bed such as harbours have: a wall, corner, rock, channel of three cells or slope, by `number`.
 inline RandomBed harbour_bed(int number, Random& random)
 {
     const Extent extent{8 + static_cast<int>(random() % 5), 8 + static_cast<int>(random() % 5)};
@@ -49,7 +49,8 @@ inline RandomBed harbour_bed(int number, Random& random)
     }
 }
 
-/// Random depths with land, mazes and chequered depths: what no harbour is.
+/// Returns a small random bed such as no harbour has: random depths, with or without land, of two values only, or
+/// chequered, by `number`.
 inline RandomBed wild_bed(int number, Random& random)
 {
     const Extent extent{4 + static_cast<int>(random() % 9), 4 + static_cast<int>(random() % 9)};
@@ -69,7 +70,7 @@ inline RandomBed wild_bed(int number, Random& random)
             })};
 }
 
-/// 300 beds of at most 12 by 12 nodes, each second one of a harbour.
+/// Returns 300 random beds of at most 12 by 12 nodes, each second one such as harbours have; always the same.
 inline std::vector<RandomBed> random_beds()
 {
     Random random(20261125);

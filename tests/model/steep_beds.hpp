@@ -39,7 +39,7 @@ inline Bathymetry water_over(const SteepBed& bed)
     return water;
 }
 
-/// Noise of at most 2 cm on the wet nodes, at rest.
+/// Returns initial fields of water at rest with noise of at most 2 cm in the height of the wet nodes.
 inline InitialFields noise_on(const Bathymetry& water)
 {
     std::mt19937 random(5);

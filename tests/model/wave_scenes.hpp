@@ -27,7 +27,7 @@ inline Bathymetry flat_basin(Extent extent, double dx_m, double dy_m, double dep
     return bathymetry_of(extent, dx_m, dy_m, [=](int, int) { return depth_m; });
 }
 
-/// An awkward harbour: 61 by 47 nodes, 4 … 26 m deep, a headland, an islet of one node and a dry corner.
+/// Returns an awkward harbour for tests: 61 by 47 nodes, 4 … 26 m deep, a headland, an islet of one node and a dry corner.
 inline Bathymetry rough_harbour()
 {
     return bathymetry_of({61, 47}, 5.0, 4.0, [](int i, int j) {
@@ -38,7 +38,7 @@ inline Bathymetry rough_harbour()
     });
 }
 
-/// Solved to rounding, from the last psi.
+/// Returns a setup whose systems for psi are solved to rounding errors.
 inline WaveSetup exact_setup(Bathymetry bathymetry, VerticalProfile profile, double time_step_s)
 {
     WaveSetup setup;
@@ -51,7 +51,8 @@ inline WaveSetup exact_setup(Bathymetry bathymetry, VerticalProfile profile, dou
     return setup;
 }
 
-/// Mode (p, q) of a closed basin whose walls lie half a cell outside its nodes.
+/// Returns the standing mode (p, q) of a closed basin at its nodes, with walls half a cell outside its nodes: the product
+/// of two cosines.
 inline std::vector<double> basin_mode(const Bathymetry& basin, int p, int q)
 {
     std::vector<double> mode;
@@ -74,7 +75,7 @@ double scalar_product(const std::vector<T>& a, const std::vector<double>& b)
     return sum;
 }
 
-/// A smooth but irregular field, 0 on land.
+/// Returns a smooth but irregular field, one value per node within about 1.3 times the amplitude, 0 on land.
 inline std::vector<double> rough_field(const Bathymetry& bathymetry, double amplitude, double seed)
 {
     std::vector<double> field;

@@ -8,7 +8,7 @@
 namespace swell::solver::cut_grid
 {
 
-/// `count` slabs, as even as cuts at multiples of Grid::rows_of_a_cut can be.
+/// Returns `count` slabs of a grid, blocks of whole rows, as even as cuts at multiples of Grid::rows_of_a_cut can be.
 inline std::vector<Grid> slabs_of(Extent extent, int count)
 {
     const int pieces = (extent.ny + Grid::rows_of_a_cut - 1) / Grid::rows_of_a_cut;
@@ -33,7 +33,7 @@ std::vector<Field<T>> parts_of(OpenMpBackend& backend, const std::vector<Grid>& 
     return parts;
 }
 
-/// The field's nodes, cut; the halos are 0.
+/// Returns the field cut into slabs of rows, one field per slab; the halos are 0.
 template <class T>
 std::vector<Field<T>> cut(OpenMpBackend& backend, const Field<T>& field, const std::vector<Grid>& slabs)
 {
@@ -49,7 +49,8 @@ std::vector<Field<T>> cut(OpenMpBackend& backend, const Field<T>& field, const s
     return parts;
 }
 
-/// Copies the rows on both sides of every cut into the halo of the neighbour: what exchange_halo() is for.
+/// Copies the rows on both sides of every cut between two slabs into the halo of the neighbour, as exchange_halo() does
+/// between processes.
 template <class T>
 void fill_halos(const std::vector<Field<T>*>& parts)
 {
@@ -77,7 +78,7 @@ void fill_halos(std::vector<Field<T>>& parts)
     fill_halos(fields);
 }
 
-/// The nodes of all parts, row by row from the south-west.
+/// Returns the values of all slabs together, row by row from the south-west.
 template <class T>
 std::vector<T> joined(const std::vector<Field<T>>& parts)
 {

@@ -9,7 +9,9 @@
 namespace swell::solver::test_systems
 {
 
-/// The slow and obvious reference: S1 and M⁻¹ on the black nodes of one array, node by node, with zeros at the reds.
+/// The slow and obvious reference for iterations on the black nodes of a red-black grid: the Schur complement S1 of the
+/// reds and the RRB preconditioner M (repeated red-black), node by node, with values in one array that has zeros at the
+/// reds.
 template <class T>
 class PlainBlackHalf
 {
@@ -23,7 +25,8 @@ public:
 
     [[nodiscard]] static bool is_black(int i, int j) { return (i + j) % 2 == 0; }
 
-    /// b_black − A_black,red C_red⁻¹ b_red.
+    /// Returns the right-hand side on the black nodes after the red ones are eliminated, b_black − A_black,red C_red⁻¹
+    /// b_red; 0 at the reds.
     std::vector<T> reduced(const Field<T>& b) const
     {
         const auto value = b.view();
@@ -34,7 +37,7 @@ public:
                               {value(i - 1, j), value(i + 1, j), value(i, j - 1), value(i, j + 1)});
         });
     }
-    /// S1 x.
+    /// Returns S1 x, with S1 the Schur complement on the black nodes; 0 at the red nodes.
     std::vector<T> product(const std::vector<T>& x) const
     {
         const auto at = [&](int i, int j) {
@@ -48,7 +51,7 @@ public:
                                      {at(i - 1, j - 1), at(i + 1, j - 1), at(i - 1, j + 1), at(i + 1, j + 1)});
         });
     }
-    /// M⁻¹ r.
+    /// Returns M⁻¹ r on the black nodes, with M the RRB preconditioner (repeated red-black); 0 at the red nodes.
     std::vector<T> preconditioned(const std::vector<T>& r)
     {
         const auto z = vector_.view();
@@ -60,7 +63,7 @@ public:
         factor_.solve(z);
         return on_blacks([&](int i, int j) { return z(i, j); });
     }
-    /// count steps x += tau M⁻¹ (b − S1 x).
+    /// Returns x after one step x += tau M⁻¹ (b − S1 x) for each tau in `lengths`, on the black nodes.
     std::vector<T> steps(const std::vector<T>& b, std::vector<T> x, const std::vector<double>& lengths)
     {
         for (const double length : lengths) {

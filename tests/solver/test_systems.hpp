@@ -10,7 +10,7 @@
 namespace swell::solver::test_systems
 {
 
-/// A small reproducible random number in [0, 1) for node (i, j).
+/// Returns a reproducible random number in [0, 1) for node (i, j) and a seed.
 inline double noise(int i, int j, int seed)
 {
     std::uint64_t x = static_cast<std::uint64_t>(i) * 0x9E3779B97F4A7C15U +
@@ -26,7 +26,7 @@ inline bool dry(int i, int j, int seed)
     return noise(i / 3, j / 4, seed) < 0.2;
 }
 
-/// Like the wave model's matrix: varying couplings, a little mass, dry patches with centre 1 and no couplings.
+/// Returns a matrix like the wave model's: varying couplings, a little mass, dry patches with centre 1 and no couplings.
 template <class T>
 FivePointStencil<T> harbour_matrix(OpenMpBackend& backend, Extent extent, int seed)
 {
@@ -51,7 +51,7 @@ FivePointStencil<T> harbour_matrix(OpenMpBackend& backend, Extent extent, int se
     return matrix;
 }
 
-/// 4 / −1 with Dirichlet edges.
+/// Returns the five-point Laplacian: 4 at the centre and −1 at the four neighbours, with Dirichlet edges.
 template <class T>
 FivePointStencil<T> poisson_matrix(OpenMpBackend& backend, Extent extent, const char* name = unnamed)
 {
@@ -66,7 +66,8 @@ FivePointStencil<T> poisson_matrix(OpenMpBackend& backend, Extent extent, const 
     return matrix;
 }
 
-/// The nine-point Laplacian 20 / −4 / −1 over 6.
+/// Returns the nine-point Laplacian: 20/6 at the centre, −4/6 at the four near neighbours and −1/6 at the diagonal ones,
+/// with Dirichlet edges.
 template <class T>
 NinePointStencil<T> nine_point_poisson_matrix(OpenMpBackend& backend, Extent extent)
 {
@@ -95,7 +96,7 @@ Field<T> field_of(OpenMpBackend& backend, Extent extent, const std::vector<doubl
     return field;
 }
 
-/// Noise at every node.
+/// Returns a field of noise, -0.5 to 0.5, at every node.
 template <class T>
 Field<T> rough(OpenMpBackend& backend, Extent extent, int seed)
 {
@@ -108,7 +109,8 @@ Field<T> rough(OpenMpBackend& backend, Extent extent, int seed)
     return field;
 }
 
-/// Noise at wet nodes, 0 at dry ones.
+/// Returns a field of noise, -0.5 to 0.5, at the wet nodes of harbour_matrix() for the seed `matrix_seed`, and 0 at the dry
+/// ones.
 template <class T>
 Field<T> wet_noise(OpenMpBackend& backend, Extent extent, int seed, int matrix_seed)
 {

@@ -6,7 +6,8 @@
 namespace swell::solver::test_systems
 {
 
-/// Like harbour_matrix, in space: varying couplings, a little mass, dry patches with centre 1 and no couplings.
+/// Returns a seven-point matrix in space like that of a harbour: varying couplings, a little mass, dry patches with centre
+/// 1 and no couplings.
 template <class T>
 SevenPointStencil<T> cave_matrix(OpenMpBackend& backend, const Volume& volume, int seed)
 {
@@ -42,7 +43,7 @@ SevenPointStencil<T> cave_matrix(OpenMpBackend& backend, const Volume& volume, i
     return matrix;
 }
 
-/// Noise at wet nodes of such a matrix, 0 at dry ones.
+/// Returns a field of noise, -0.5 to 0.5, at the wet nodes of a matrix in space, 0 at dry ones, which have centre 1.
 template <class T>
 Field<T> cave_noise(OpenMpBackend& backend, const SevenPointStencil<T>& matrix, int seed)
 {

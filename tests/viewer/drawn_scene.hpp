@@ -9,7 +9,7 @@
 namespace swell::viewer
 {
 
-/// Returns a harbour with depths depth_of(i, j) in cells of 10 m.
+/// Returns a harbour of nx x ny nodes with depths depth_of(i, j) [m] in cells of 10 m.
 template <class DepthOf>
 Harbour harbour_of(int nx, int ny, const DepthOf& depth_of)
 {
@@ -29,7 +29,8 @@ inline Harbour pond(int nx = 40, int ny = 30, double depth_m = 10.0)
     return harbour_of(nx, ny, [&](int, int) { return depth_m; });
 }
 
-/// Returns a frame with heights zeta_of(i, j), and the ships at their places at the frame's time.
+/// Returns frame `number` of a harbour with heights of the surface zeta_of(i, j) [m], and the ships at their places at the
+/// time of the frame.
 template <class ZetaOf>
 ShownFrame frame_of(const Harbour& harbour, long number, const ZetaOf& zeta_of)
 {
@@ -62,7 +63,7 @@ inline model::Ship ship_at(double x_m, double y_m, double heading_deg)
     return ship;
 }
 
-/// A picture of a scene by parallel rays.
+/// A picture of the scene of a harbour by parallel rays, as a map has it; usually from above.
 class MapOf
 {
 public:
@@ -91,18 +92,18 @@ public:
     [[nodiscard]] const engine::Picture& picture() const { return picture_; }
     [[nodiscard]] Screen& screen() { return screen_; }
 
-    /// Returns the harbour's point under the middle of a pixel, seen from above.
+    /// Returns the point of the harbour [m] under the middle of a pixel. The picture must be seen from above.
     [[nodiscard]] osg::Vec2d place_of(double column, double row) const
     {
         return {middle_.x() + (column + 0.5 - 0.5 * width) * metres(), middle_.y() - (row + 0.5 - 0.5 * height) * metres()};
     }
-    /// Returns the colour at a point of the harbour, seen from above.
+    /// Returns the colour of the picture at a point of the harbour [m]. The picture must be seen from above.
     [[nodiscard]] engine::Colour at(double x_m, double y_m) const
     {
         return picture_.at(static_cast<int>((x_m - middle_.x()) / metres() + 0.5 * width),
                            static_cast<int>((middle_.y() - y_m) / metres() + 0.5 * height));
     }
-    /// Returns the width of a pixel.
+    /// Returns the width of a pixel of the picture [m].
     [[nodiscard]] double metres() const { return across_m_ / width; }
 
 private:
@@ -113,7 +114,7 @@ private:
     engine::Picture picture_;
 };
 
-/// A picture of a scene from a place.
+/// Draws pictures of the scene of a harbour in perspective, from any place.
 class ViewOf
 {
 public:
@@ -147,7 +148,7 @@ inline int brightness(engine::Colour colour)
     return colour.red + colour.green + colour.blue;
 }
 
-/// Returns the largest difference of a channel.
+/// Returns the largest difference of two colours in red, green or blue, 0 … 255.
 inline int difference(engine::Colour a, engine::Colour b)
 {
     return std::max({std::abs(a.red - b.red), std::abs(a.green - b.green), std::abs(a.blue - b.blue)});

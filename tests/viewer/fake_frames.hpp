@@ -10,7 +10,8 @@
 namespace swell::viewer
 {
 
-/// Frames of a grid of four nodes: zeta is the number of the frame at all nodes. Counts the calls.
+/// A source of frames for tests, on a grid of four nodes: the height zeta of a frame is its number at all nodes. Counts the
+/// calls.
 class FakeFrames final : public FrameSource
 {
 public:

@@ -15,7 +15,8 @@
 namespace swell::viewer
 {
 
-/// Returns the renderer's name without versions and CPU: "llvmpipe (LLVM 15.0.6, 256 bits)" -> "llvmpipe".
+/// Returns the name of the folder for stored pictures of a renderer: its name without versions and CPU, "llvmpipe (LLVM
+/// 15.0.6, 256 bits)" -> "llvmpipe".
 inline std::string folder_of_renderer(const std::string& renderer)
 {
     std::string name;
@@ -30,10 +31,10 @@ inline std::string folder_of_renderer(const std::string& renderer)
     return name.empty() ? "unknown" : name;
 }
 
-/// Whether two pictures look the same. Pictures of one renderer are equal to the byte on CPUs with other vector widths. The
-/// limits allow for other versions of the renderer: a mean of a tenth of a just noticeable difference, and 5 of the 1200
-/// blocks. The sea a second later differs more, and so do pictures of most other renderers; therefore each renderer has a
-/// folder.
+/// Returns whether two pictures look the same, by the difference of their blocks of 8 x 8 pixels. Pictures of one renderer
+/// are equal to the byte on CPUs with other vector widths. The limits allow for other versions of the renderer: a mean of a
+/// tenth of a just noticeable difference, and 5 of the 1200 blocks. The sea a second later differs more, and so do pictures
+/// of most other renderers; therefore each renderer has a folder.
 inline bool looks_the_same(const SeenDifference& difference)
 {
     return difference.mean < 0.2 && difference.share < 0.005;
@@ -45,7 +46,8 @@ inline std::string in_words(const SeenDifference& seen)
                        seen.most);
 }
 
-/// Compares a picture with the stored one, or stores it if that is asked for.
+/// Compares a picture with the stored one of this name and renderer, or stores it if the environment variable
+/// SWELL_WRITE_GOLDEN is set.
 inline void compare_with_golden(const std::string& name, const engine::Picture& drawn, const std::string& renderer)
 {
     const std::string folder = SWELL_SOURCE_DIR "/tests/viewer/golden/" + folder_of_renderer(renderer);
@@ -76,7 +78,7 @@ struct Shot {
     Colouring colouring;
 };
 
-/// Prints a shot in the names of tests.
+/// Prints the name of a shot (camera and colouring of a picture), for the names of tests.
 inline std::ostream& operator<<(std::ostream& out, const Shot& shot)
 {
     return out << shot.name;
@@ -92,7 +94,8 @@ constexpr std::array<Shot, 6> golden_shots{{{"orbit_natural", CameraKind::orbit,
 class PhotographedHarbour : public testing::Test
 {
 protected:
-    /// Draws the run's present frame, without texts, because another library draws their letters.
+    /// Draws the present frame of the run by camera and colouring of `shot`, without texts, because another library draws
+    /// their letters.
     engine::Picture picture_of(const Shot& shot, ComputedRun& run)
     {
         ShownFrame shown;

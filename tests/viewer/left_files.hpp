@@ -11,7 +11,7 @@
 namespace swell::viewer
 {
 
-/// Returns the names in a folder; empty if the folder does not exist.
+/// Returns the names of the files in a folder; empty if the folder does not exist.
 inline std::set<std::string> names_in(const std::string& folder)
 {
     std::set<std::string> names;
@@ -22,7 +22,7 @@ inline std::set<std::string> names_in(const std::string& folder)
     return names;
 }
 
-/// Expects that a folder has only complete pictures of one size, and their list.
+/// Expects that a folder has only complete pictures of this size in pixels, and perhaps "recording.json", the list of them.
 inline void expect_whole_pictures(const std::string& folder, int width, int height)
 {
     for (const std::string& name : names_in(folder)) {

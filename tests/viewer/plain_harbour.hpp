@@ -33,7 +33,8 @@ struct PlainHarbour {
         root->addChild(box);
     }
 
-    /// Places a ship of 100 m; its heading is in radians from east.
+    /// Places a ship of 100 m, which cameras look at or from, at a point of the harbour [m]; its heading is in radians
+    /// anticlockwise from east.
     void put_ship(double x_m, double y_m, double heading_rad)
     {
         visible.ship = VisibleShip{.place = {.x_m = x_m, .y_m = y_m, .heading_rad = heading_rad}, .length_m = 100.0};

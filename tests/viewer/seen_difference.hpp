@@ -31,7 +31,7 @@ inline Lab lab_of(const std::array<double, 3>& light)
     return {116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)};
 }
 
-/// Returns the linear light of the 256 steps of a screen (sRGB).
+/// Returns the linear light, 0 to 1, of each of the 256 values of a colour channel (sRGB).
 inline std::array<double, 256> light_of_steps()
 {
     std::array<double, 256> light{};
@@ -42,7 +42,7 @@ inline std::array<double, 256> light_of_steps()
     return light;
 }
 
-/// Returns the complete blocks of a picture, row by row.
+/// Returns the mean colours, in CIELAB, of the complete blocks of 8 x 8 pixels of a picture, row by row.
 inline std::vector<Lab> blocks_of(const engine::Picture& picture)
 {
     constexpr int block = 8;

@@ -45,7 +45,7 @@ public:
     VirtualDisplay& operator=(const VirtualDisplay&) = delete;
 
     static bool is_installed() { return std::system("command -v Xvfb >/dev/null 2>&1") == 0; }
-    /// The display's name, for example ":7"; "" if the server did not start.
+    /// Returns the name of the display, as in the variable DISPLAY, for example ":7"; "" if the server did not start.
     [[nodiscard]] const std::string& name() const { return name_; }
 
 private:
@@ -59,7 +59,8 @@ private:
         _exit(127);
     }
 
-    /// Reads the display's number. The server writes it, and a new line, when it is ready.
+    /// Reads the number of the display from a pipe and returns its name. The X server writes it, and a new line, when it is
+    /// ready.
     static std::string read_name(int number_from)
     {
         constexpr int patience_ms = 60'000;

@@ -14,14 +14,16 @@
 namespace swell::viewer
 {
 
-/// Returns a run of Klopman's harbour that begins with flat water, as the runs of the golden pictures did.
+/// Returns a run of the scenario klopman_harbour on the CPU that begins with flat water, as the runs of the stored pictures
+/// did.
 inline ComputedRun klopman(int threads)
 {
     return ComputedRun(engine::read_scenario("klopman_harbour", {{"sea.start_with_waves", "false"}}),
                        {.backend = engine::BackendChoice::cpu, .threads = threads});
 }
 
-/// Returns the run after ten seconds: waves have entered and the ship has made its waves. It is computed once per program.
+/// Returns the run of Klopman's harbour after ten simulated seconds: waves have entered and the ship has made its waves. It
+/// is computed once per program.
 inline ComputedRun& klopman_run()
 {
     static ComputedRun run = klopman(2);
@@ -30,7 +32,7 @@ inline ComputedRun& klopman_run()
     return run;
 }
 
-/// Collects all texts over a picture, one line each.
+/// Collects all texts that are shown over a picture, one line each, by walking through the scene graph.
 class ShownTexts final : public osg::NodeVisitor
 {
 public:
@@ -49,7 +51,7 @@ class WatchedHarbour : public testing::Test
 protected:
     using Event = osgGA::GUIEventAdapter;
 
-    /// The picture is large enough for the help, which is shown complete or hidden.
+    /// Makes a viewer of 560 x 360 pixels: large enough for the help, which is shown complete or hidden.
     WatchedHarbour() : WatchedHarbour({560, 360}) {}
     explicit WatchedHarbour(Screen::Size size)
         : width(size.width), height(size.height), screen(Screen::Kind::offscreen, size, "test", Screen::one_sample)
@@ -59,7 +61,7 @@ protected:
 
     ViewState& state() { return view.state(); }
     const Harbour& harbour() { return run.harbour(); }
-    /// Shows the frame with the field that the colouring needs, and returns the picture.
+    /// Shows the present frame of the run, with the field that the chosen colouring needs, and returns the picture.
     engine::Picture picture()
     {
         ShownFrame shown;
@@ -67,7 +69,7 @@ protected:
         view.show_moment(shown);
         return view.picture({.still = true});
     }
-    /// Returns a picture by this camera at its start, in this colouring, without overlay.
+    /// Returns a picture of the present frame by this camera at its starting place, in this colouring, without overlay.
     engine::Picture sea(CameraKind camera, Colouring colouring)
     {
         state().camera = camera;
@@ -90,7 +92,8 @@ protected:
         events().keyRelease(key);
         view.draw({});
     }
-    /// Drags the mouse. Button 1 is the left one, 3 the right one.
+    /// Drags the mouse from the middle of the picture by `right` and `down` pixels, and draws a picture. Button 1 is the
+    /// left one, 3 the right one.
     void drag(unsigned button, double right, double down)
     {
         const float x = static_cast<float>(width) / 2.0F;
@@ -101,13 +104,13 @@ protected:
         view.draw({});
     }
 
-    /// Returns the matrix from the harbour to the last picture, -1 … 1.
+    /// Returns the matrix from points of the harbour [m] to places in the last picture, -1 … 1.
     osg::Matrixd to_picture()
     {
         const osg::Camera& camera = *screen.viewer().getCamera();
         return camera.getViewMatrix() * camera.getProjectionMatrix();
     }
-    /// Returns the pixel of a place of the harbour, counted from the top left.
+    /// Returns the pixel at which a point of the harbour [m] is drawn, counted from the top left.
     osg::Vec2d pixel_of(const osg::Vec3d& place)
     {
         const osg::Vec3d there = place * to_picture();
@@ -129,7 +132,7 @@ protected:
     HarbourOnASmallScreen() : WatchedHarbour({140, 90}) {}
 };
 
-/// Returns the number of pixels that differ.
+/// Returns the number of pixels in which two pictures of one size differ.
 inline long differing(const engine::Picture& a, const engine::Picture& b)
 {
     long count = 0;

@@ -13,14 +13,15 @@ namespace swell::viewer
 ///   map     straight down, without perspective, north up
 enum class CameraKind { orbit, fly, follow, bridge, map };
 
-/// All cameras in the order of key c.
+/// All kinds of cameras. Each press of key c goes to the next kind of this list.
 inline constexpr std::array<CameraKind, 5> all_camera_kinds{CameraKind::orbit, CameraKind::fly, CameraKind::follow,
                                                             CameraKind::bridge, CameraKind::map};
 
-/// Returns the word of a camera on the command line and in the overlay; it is the name of the enumerator.
+/// Returns the word for a kind of camera on the command line and in the overlay, e.g. "orbit": the name of the enumerator.
 const char* name_of(CameraKind kind);
 
-/// Returns the camera of a word. Throws InputError for an unknown word; the message lists the allowed words.
+/// Returns the kind of camera with this word of name_of(). Throws InputError for an unknown word; the message lists the
+/// allowed words.
 CameraKind camera_kind_named(const std::string& word);
 
 /// Whether the camera needs a ship to look at or from: follow and bridge do.

@@ -16,9 +16,10 @@ namespace swell::viewer
 class HeldKeys
 {
 public:
-    /// Notes that a key goes down or up. Returns false if the key does not move a camera.
+    /// Notes that a key was pressed or released. Returns false if the key is not one of those that move a camera.
     bool take(const osgGA::GUIEventAdapter& event);
-    /// Returns the movement that the held keys ask for, over `seconds`.
+    /// Returns the movement that the held keys ask for. `seconds`: wall-clock time since the last picture; with Shift five
+    /// times as many seconds are returned.
     [[nodiscard]] Push push(double seconds) const;
 
 private:
@@ -28,25 +29,26 @@ private:
     bool is_fast_ = false;
 };
 
-/// All cameras, one of which is in use. The rig passes mouse and held keys to the camera in use, and sets the matrices of
-/// the screen's camera in every picture. Only the thread that draws may call the functions.
+/// The five cameras of the viewer, one of each CameraKind and one of them in use. The rig passes mouse and held keys to the
+/// camera in use, and sets the matrices of the osg::Camera of the screen in every picture. Only the thread that draws may
+/// call the functions.
 class CameraRig final : public osgGA::CameraManipulator
 {
 public:
     CameraRig();
     ~CameraRig() override;
 
-    /// Chooses the camera and takes the harbour for the next picture. Must be called once before each picture. If the
-    /// camera needs a ship and `harbour.ship` is empty, uses the orbit camera instead.
+    /// Chooses the kind of camera for the next picture, and takes the data about the harbour that it needs. Must be called
+    /// once before each picture. If the kind needs a ship and `harbour.ship` is empty, uses the orbit camera instead.
     void look(CameraKind kind, VisibleHarbour harbour);
-    /// Sends the camera in use back to its start; the next picture shows it there.
+    /// Sends the camera in use back to its place and direction at the start; the next picture shows the harbour from there.
     void go_home();
 
     /// The camera in use.
     [[nodiscard]] CameraKind kind() const { return kind_; }
-    /// The pose in the last picture.
+    /// Returns place, direction and angle of view of the camera in the last picture.
     [[nodiscard]] const CameraPose& pose() const { return pose_; }
-    /// Returns the compass direction that points upwards in the picture: clockwise from north, 0 … 360.
+    /// Returns the compass direction that points upwards in the picture [degrees]: clockwise from north, 0 … 360.
     [[nodiscard]] double compass_deg() const;
     /// Returns the metres per pixel at the middle of the picture; 0 if the camera looks into the distance, because then
     /// there is no scale. `picture_height`: in pixels.
@@ -56,7 +58,7 @@ public:
 
     bool handle(const osgGA::GUIEventAdapter& event, osgGA::GUIActionAdapter& action) override;
     void updateCamera(osg::Camera& camera) override;
-    /// setByMatrix() and setByInverseMatrix() do nothing: only the cameras of the rig set the view.
+    /// Does nothing, as setByInverseMatrix(): only the cameras of the rig set the view.
     void setByMatrix(const osg::Matrixd& /*matrix*/) override {}
     void setByInverseMatrix(const osg::Matrixd& /*matrix*/) override {}
     [[nodiscard]] osg::Matrixd getMatrix() const override { return osg::Matrixd::inverse(pose_.view_matrix()); }

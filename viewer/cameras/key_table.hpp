@@ -10,14 +10,14 @@
 namespace swell::viewer
 {
 
-/// The objects that keys change.
+/// The objects that the keys of the viewer change.
 struct Controlled {
     ViewState& view;
     TimeControls& time;
     std::size_t ships = 0; ///< number of ships in the harbour
 };
 
-/// A row of the table of keys. The key handler and the help both use the table.
+/// A row of key_table(): one or more keys with the same effect. The key handler and the help text both use the table.
 struct KeyRow {
     std::array<int, 3> keys{}; ///< keys as osgGA::GUIEventAdapter::getKey() gives them; 0: no key
     const char* word = "";     ///< the keys as the help writes them
@@ -25,22 +25,25 @@ struct KeyRow {
     void (*act)(const Controlled&) = nullptr;
 };
 
-/// All keys that act when they are pressed, in the order of the help.
+/// Returns all keys that act once when they are pressed, in the order in which the help lists them. Keys that move a camera
+/// while they are held are in gesture_table().
 std::span<const KeyRow> key_table();
 
-/// A row about held keys or the mouse. It is only printed in the help; the cameras act on these keys and the mouse.
+/// A line of the help about the mouse or about keys that move a camera while they are held. It is only printed; the cameras
+/// act on these keys and on the mouse.
 struct GestureRow {
     const char* word = "";
     const char* what = "";
 };
 std::span<const GestureRow> gesture_table();
 
-/// Calls the action of this key. Returns false if no row has the key.
+/// Calls the action that key_table() has for this key of osgGA::GUIEventAdapter::getKey(). Returns false if no row of the
+/// table has the key.
 bool press(int key, const Controlled& controlled);
 
-/// Handles keys and mouse moves of a window: calls press(), notes the place of the cursor, and notes the wish to quit when
-/// the window is closed. The objects in `controlled` must outlive the handler. The thread that draws calls the handler,
-/// from within osgViewer's frame().
+/// Handles keys and mouse moves of a window: calls press() for a pressed key, notes the place of the cursor in the
+/// ViewState, and notes there the wish to quit when the window is closed. The objects in `controlled` must outlive the
+/// handler. The thread that draws calls the handler, from within frame() of osgViewer.
 class KeyHandler final : public osgGA::GUIEventHandler
 {
 public:

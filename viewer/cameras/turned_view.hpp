@@ -13,12 +13,13 @@ struct TurnedView {
 
     // Vectors of length 1.
     [[nodiscard]] osg::Vec3d ahead() const;
-    /// To the right of the view; horizontal.
+    /// Returns the horizontal direction to the right of the view, as a vector of length 1.
     [[nodiscard]] osg::Vec3d right() const;
-    /// The horizontal direction of the view.
+    /// Returns the horizontal direction in which the view looks, as a vector of length 1.
     [[nodiscard]] osg::Vec3d ahead_on_the_ground() const;
 
-    /// Adds `right_deg` to compass_deg and `more_down_deg` to down_deg, which stays between the two limits.
+    /// Turns the view: adds `right_deg` to compass_deg and `more_down_deg` to down_deg, which is then limited to
+    /// least_down_deg … most_down_deg.
     void turn(double right_deg, double more_down_deg, double least_down_deg, double most_down_deg);
 };
 
@@ -28,8 +29,8 @@ TurnedView view_from_to(const osg::Vec3d& eye, const osg::Vec3d& focus);
 /// Returns the pose of a camera that looks at `focus` in the direction of `view`, from a distance.
 CameraPose pose_looking_at(const osg::Vec3d& focus, const TurnedView& view, double distance_m);
 
-/// Returns the way by which a camera must move over the ground [m] so that the ground follows a drag. `height_at_focus_m`:
-/// see CameraPose.
+/// Returns the way by which a camera must move over the ground [m] so that the ground follows the mouse in a drag.
+/// `height_at_focus_m`: the height of the picture [m] at the distance of the place that the camera looks at.
 osg::Vec3d ground_dragged(const Drag& drag, const TurnedView& view, double height_at_focus_m);
 
 } // namespace swell::viewer

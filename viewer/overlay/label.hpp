@@ -7,15 +7,16 @@
 namespace swell::viewer
 {
 
-/// The fonts of one overlay: DejaVu Sans if the system has it, else OpenSceneGraph's built-in font, which is coarse and has
-/// only ASCII letters. Overlays must not share fonts, because a font's textures belong to one OpenGL context.
+/// The fonts of one overlay (the texts and panels over the picture): DejaVu Sans if the system has it, else the built-in
+/// font of OpenSceneGraph, which is coarse and has only ASCII letters. Overlays must not share fonts, because the textures
+/// of a font belong to one OpenGL context.
 struct Fonts {
     osg::ref_ptr<osgText::Font> regular; ///< null: OpenSceneGraph's built-in font
     osg::ref_ptr<osgText::Font> bold;
     std::string source; ///< the file that was read, or a remark that no file was found
 };
 
-/// Reads the fonts from the usual folders of a system.
+/// Reads the fonts of an overlay from the usual font folders of an operating system.
 Fonts find_fonts();
 
 enum class LabelSide { left, centre, right };
@@ -39,7 +40,7 @@ public:
     /// Sets the text. If it is wider than `width` pixels, shortens it and ends it with an ellipsis. Width 0: no limit.
     void set_within(const std::string& line, double width);
     void set_colour(const osg::Vec4& colour);
-    /// Moves the text; `y` is the height of the base line of the letters.
+    /// Moves the text to a place in pixels, x to the right; `y` is the height of the base line of the letters.
     void place(double x, double y);
     /// Returns the width of the laid-out text [pixels].
     [[nodiscard]] double width() const;

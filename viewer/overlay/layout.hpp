@@ -6,7 +6,8 @@ namespace swell::viewer
 
 enum class Corner { top_left, top, top_right, bottom_left, bottom, bottom_right, middle };
 
-/// A rectangle that lay_out() places on the picture. Lengths are in pixels, from the lower left corner of the picture.
+/// A rectangle of the overlay, such as a panel, that lay_out() places on the picture. Lengths are in pixels, from the lower
+/// left corner of the picture.
 struct Placed {
     Corner corner = Corner::top_left;
     double width = 0.0;
@@ -27,8 +28,8 @@ struct LayoutSize {
                       ///< half the gap
 };
 
-/// Places the rectangles in the order of the list, each as near to its corner as the earlier ones allow. Hides a rectangle
-/// that does not fit into the picture or would overlap another.
+/// Places the rectangles (panels of the overlay) in the order of the list, each as near to its corner of the picture as the
+/// earlier ones allow. Hides a rectangle that does not fit into the picture or would overlap another.
 void lay_out(std::vector<Placed>& things, const LayoutSize& picture);
 
 } // namespace swell::viewer

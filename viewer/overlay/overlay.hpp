@@ -18,16 +18,18 @@ public:
     /// Makes the panels for a picture of this size in pixels.
     Overlay(int width, int height);
 
-    /// The overlay's camera. Add it to the scene graph as a sibling of the scene. It draws in pixels, over everything else.
+    /// Returns the camera that draws the overlay, in pixels and over everything else. Add it to the scene graph as a
+    /// sibling of the harbour's scene.
     [[nodiscard]] osg::Camera& camera() { return *camera_; }
-    /// Updates the panels; must be called once per picture. Panels with running numbers change only ten times a second of
-    /// data.wall_s, so that a person can read them; other panels change at once.
+    /// Shows new data in the panels; must be called once per picture. Panels with numbers that change in every frame are
+    /// updated only ten times a second of data.wall_s, so that a person can read them; other panels at once.
     void update(const OverlayData& data);
-    /// Updates all panels at once, also those with running numbers. Used for pictures that are kept.
+    /// Shows new data in all panels at once, also in those that update() renews only ten times a second. Used for pictures
+    /// that are written to files.
     void update_now(const OverlayData& data);
     /// Makes all panels again for a picture of this size in pixels.
     void resize(int width, int height);
-    /// The file of the font: see Fonts::source.
+    /// Returns the file from which the font of the overlay was read, or a remark that no file was found.
     [[nodiscard]] const std::string& font() const { return fonts_.source; }
 
 private:

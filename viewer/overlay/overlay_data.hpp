@@ -13,7 +13,7 @@
 namespace swell::viewer
 {
 
-/// The water or land under the cursor.
+/// The water or land at the point that the mouse cursor is over.
 struct CursorData {
     double x_m = 0.0;
     double y_m = 0.0;
@@ -23,7 +23,7 @@ struct CursorData {
     double ground_m = 0.0; ///< height of land over level 0
 };
 
-/// The values that the overlay shows.
+/// The values of one picture that the overlay, the texts and panels over the picture, shows.
 struct OverlayData {
     std::string harbour;
     std::string sea; ///< the ordered sea in a few words
@@ -54,8 +54,8 @@ struct OverlayData {
     std::string renderer;
 
     RenderOptions render_options;
-    std::pair<double, double> range; ///< HarbourScene::range()
-    std::string psi_unit;            ///< Harbour::psi_unit
+    std::pair<double, double> range; ///< numbers at the ends of the colour scale, in its unit
+    std::string psi_unit;            ///< unit of psi; empty if unknown
     CameraKind camera = CameraKind::orbit;
     std::string ship;              ///< name of the ship that is followed; empty: no ship
     bool ship_is_off_grid = false; ///< the ship has left the grid or is still outside

@@ -9,7 +9,7 @@
 namespace swell::viewer
 {
 
-/// Fonts, sizes in pixels and colours of all panels.
+/// Fonts, sizes in pixels and colours that all panels of an overlay share.
 struct PanelStyle {
     Fonts fonts;
     double letter = 13.0; ///< size of plain text: see LabelStyle
@@ -19,13 +19,13 @@ struct PanelStyle {
     osg::Vec4 ground{0.04F, 0.07F, 0.11F, 0.72F};
     osg::Vec4 groove{1.0F, 1.0F, 1.0F, 0.10F};
 
-    /// Distance from one line of text to the next.
+    /// Returns the distance from one line of text to the next [pixels].
     [[nodiscard]] double line() const { return std::round(1.5 * letter); }
-    /// Distance between the edge of a panel and its content; also the gap of the layout.
+    /// Returns the distance [pixels] between the edge of a panel and its content. It is also the gap between panels.
     [[nodiscard]] double margin() const { return std::round(0.8 * letter); }
 };
 
-/// Returns the style for a picture of this height in pixels: larger letters on larger pictures.
+/// Returns the style of the panels on a picture of this height in pixels: larger letters on larger pictures.
 PanelStyle panel_style(const Fonts& fonts, int picture_height);
 
 /// A dark, translucent rectangle on the picture, with texts and shapes on it. Places on a panel are in pixels from its
@@ -45,9 +45,9 @@ public:
     void place(double left, double bottom);
     void show(bool is_shown) { place_->setNodeMask(is_shown ? ~0U : 0U); }
 
-    /// Whether the panel must be shown for these data.
+    /// Returns whether the panel must be shown with a picture of these data.
     [[nodiscard]] virtual bool is_wanted(const OverlayData& data) const = 0;
-    /// Updates texts and shapes. Called only while the panel is shown.
+    /// Sets texts and shapes of the panel by new data. Called only while the panel is shown.
     virtual void update(const OverlayData& data) = 0;
 
 protected:
@@ -56,11 +56,11 @@ protected:
     [[nodiscard]] LabelStyle plain() const { return {.size = style_.letter, .colour = style_.text}; }
     [[nodiscard]] LabelStyle quiet() const { return {.size = style_.letter, .colour = style_.quiet}; }
     [[nodiscard]] LabelStyle bold() const { return {.size = style_.letter, .colour = style_.text, .is_bold = true}; }
-    /// Returns y of the base line of a row of text; row 0 is at the top.
+    /// Returns the height [pixels] of the base line of a row of text over the lower edge of the panel; row 0 is at the top.
     [[nodiscard]] double row(double number) const;
-    /// Constant shapes under the labels. The first is the panel's own rectangle.
+    /// Returns the shapes under the labels that do not change. The first is the rectangle of the panel itself.
     [[nodiscard]] Shapes& ground() { return ground_; }
-    /// Shapes over ground() that change with the data.
+    /// Returns the shapes that change with the data, drawn over the constant ones of ground().
     [[nodiscard]] Shapes& shapes() { return shapes_; }
     [[nodiscard]] const PanelStyle& style() const { return style_; }
     [[nodiscard]] osg::Group& group() { return *place_; }

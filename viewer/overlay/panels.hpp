@@ -11,7 +11,7 @@
 namespace swell::viewer
 {
 
-/// Shows harbour, sea and backend of the run, its time and frame, its speed, and the rate of pictures.
+/// Shows name, sea and backend (CPU or GPU) of the run, its time and frame, its speed, and the pictures drawn a second.
 class ClockPanel final : public Panel
 {
 public:
@@ -36,12 +36,13 @@ private:
 /// Returns simulated time as hours, minutes, seconds and tenths: "0:02:30.5".
 std::string clock_of(double time_s);
 
-/// Shows the computing time of a frame: its stages as a stacked bar, with a mark at the deadline.
+/// Shows the computing time of a frame: the stages of the computation as a stacked bar, with a mark at the deadline, the
+/// time that a frame simulates.
 class StagePanel final : public Panel
 {
 public:
     explicit StagePanel(const PanelStyle& style);
-    /// False for a recording, because its frames were computed earlier, and for the bridge camera, which is not for
+    /// Returns false for a recording, because its frames were computed earlier, and for the bridge camera, which is not for
     /// profiling.
     [[nodiscard]] bool is_wanted(const OverlayData& data) const override
     {
@@ -59,10 +60,10 @@ private:
     double bar_width_;
 };
 
-/// Returns the colour of a stage in the bar. Neighbouring stages differ also in lightness.
+/// Returns the colour of a stage of the computation in the bar of StagePanel. Neighbouring stages differ also in lightness.
 engine::Colour colour_of_stage(model::Stage stage);
 
-/// Shows the colour scale of the water with numbers. Hidden for the colouring natural, which shows no quantity.
+/// Shows the colour scale of the water and its numbers. Hidden for the colouring natural, which shows no quantity.
 class LegendPanel final : public Panel
 {
 public:
@@ -79,11 +80,12 @@ private:
     std::pair<double, double> drawn_range_;
 };
 
-/// Returns name and unit of a colouring, e.g. "significant wave height [m]"; empty for natural. `psi_unit` may be empty.
+/// Returns name and unit of the quantity that a colouring shows, e.g. "significant wave height [m]"; empty for natural.
+/// `psi_unit` may be empty.
 std::string legend_title(Colouring colouring, const std::string& psi_unit);
 
-/// Shows the name of the camera, the ship that the camera follows or else the compass direction, the exaggeration, and an
-/// arrow to north. If the ship is off the grid, says so instead of its name.
+/// Shows the name of the camera, the ship that the camera follows or else the compass direction, the factor by which the
+/// heights of the water are exaggerated, and an arrow to north. If the ship is off the grid, says so instead of its name.
 class NorthPanel final : public Panel
 {
 public:
@@ -104,7 +106,8 @@ private:
     double radius_; ///< of the rose [pixels]
 };
 
-/// Shows a bar of a round length for the scale at the middle of the picture. Hidden if the picture has no scale.
+/// Shows a scale bar of a round length in metres, which is right at the middle of the picture. Hidden if the picture has no
+/// scale.
 class ScalePanel final : public Panel
 {
 public:
@@ -126,10 +129,12 @@ struct ScaleBar {
     double pixels = 0.0;
 };
 
-/// Returns the longest bar of a round length that is at most `most_pixels` long.
+/// Returns the longest scale bar of a round length (1, 2 or 5 times a power of ten metres) that is at most `most_pixels`
+/// long.
 ScaleBar scale_bar(double metres_per_pixel, double most_pixels);
 
-/// Shows the place under the cursor, and depth and zeta of the water or the height of the land there.
+/// Shows the place under the cursor, and depth and zeta (height of the surface) of the water or the height of the land
+/// there.
 class CursorPanel final : public Panel
 {
 public:
@@ -142,8 +147,8 @@ private:
     Label& ground_;
 };
 
-/// Shows level and current of the water, and the number of waiting changes, a line each. (ClockPanel shows the sea.) Hidden
-/// while no change was ordered and the level is 0.
+/// Shows water level, current, and the number of ordered changes of the water that wait for their time, a line each.
+/// (ClockPanel shows the sea.) Hidden while no change was ordered and the level is 0.
 class WaterPanel final : public Panel
 {
 public:
@@ -163,11 +168,12 @@ private:
 /// Returns the lines of WaterPanel, e.g. "level +0.42 m, goes to +1.00 m" and "2 changes wait, next in 3 s".
 std::array<std::string, WaterPanel::rows> water_lines(const ShownWater& water);
 
-/// Returns the text of the message panels: the message of OverlayData, else that pictures are recorded, else that the run
-/// has ended, else an empty text.
+/// Returns the text of the message panels: the message of OverlayData, else the remark that pictures are recorded, else
+/// that the run has ended, else an empty text.
 std::string message_in(const OverlayData& data);
 
-/// Shows message_in() in one line. Hidden if the text is empty or longer than 40 bytes.
+/// Shows the text of message_in(), a message or remark for the person, in one line. Hidden if the text is empty or longer
+/// than 40 bytes.
 class MessagePanel final : public Panel
 {
 public:
@@ -179,8 +185,8 @@ private:
     Label& line_;
 };
 
-/// Shows message_in() in two or four wider lines, if it is too long for MessagePanel: the reasons of refusals are long.
-/// There is a panel for texts that fit into two lines and a panel for longer texts.
+/// Shows the text of message_in() in two or four wider lines, if it is too long for MessagePanel: the reasons of refusals
+/// are long. There is a panel for texts that fit into two lines and a panel for longer texts.
 class LongMessagePanel final : public Panel
 {
 public:
@@ -198,7 +204,8 @@ private:
 /// Cuts a text at spaces into lines of at most `most_characters` bytes. A longer word gets its own line.
 std::vector<std::string> cut_into_lines(const std::string& text, std::size_t most_characters);
 
-/// Shows a status worse than a missed deadline, and its meaning, in one line.
+/// Shows the status of the newest frame and its meaning, in one line. Hidden unless the status is worse than a missed
+/// deadline.
 class StatusPanel final : public Panel
 {
 public:
@@ -210,7 +217,7 @@ private:
     Label& line_;
 };
 
-/// Shows help_lines(), all keys and their effects, in two columns.
+/// Shows the help, the lines of help_lines(): all keys and their effects, in two columns.
 class HelpPanel final : public Panel
 {
 public:
@@ -224,7 +231,7 @@ struct HelpLine {
     std::string what; ///< the effect
 };
 
-/// Returns the rows of key_table(), then the rows of gesture_table().
+/// Returns the lines of the help: the rows of key_table() (keys), then the rows of gesture_table() (mouse and held keys).
 std::vector<HelpLine> help_lines();
 
 } // namespace swell::viewer

@@ -8,9 +8,9 @@
 namespace swell::viewer
 {
 
-/// The scene of a harbour whose ground may change. If a frame has another ground, a scene for the ground is built on a
-/// background thread. When it is ready, it replaces the drawn scene. So the drawn shore follows the water some pictures
-/// later. Only the thread that draws may call the functions.
+/// The drawn scene of a harbour whose ground (depths or water level) may change. If a frame has another ground, a scene for
+/// the ground is built on a background thread. When it is ready, it replaces the drawn scene. So the drawn shore follows
+/// the water some pictures later. Only the thread that draws may call the functions.
 class RenewedScene
 {
 public:
@@ -19,15 +19,17 @@ public:
 
     /// The root of the scene graph; always the same object.
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// The drawn scene. After show() or show_moment() it may be another object.
+    /// Returns the scene that is drawn now. After show() or show_moment() it may be another object.
     [[nodiscard]] HarbourScene& now() { return *scene_; }
     [[nodiscard]] const HarbourScene& now() const { return *scene_; }
-    /// The ground of the drawn scene.
+    /// Returns depths and water level from which the scene that is drawn now was built.
     [[nodiscard]] const GroundBelow& ground() const { return *ground_; }
 
-    /// Calls HarbourScene::show(). Throws as HarbourScene does if another scene cannot be built.
+    /// Takes two computed frames of the run, between which water and ships are interpolated. Puts in the scene for a
+    /// changed ground if one is ready. Throws as HarbourScene does if another scene cannot be built.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// Shows one frame, for a picture that is kept. Waits for the scene of the frame's ground.
+    /// Shows one computed frame, not interpolated, for a picture that is written to a file. Waits until the scene for the
+    /// ground of the frame is built.
     void show_moment(const ShownFrame& moment);
 
 private:

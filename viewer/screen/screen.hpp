@@ -7,8 +7,8 @@
 namespace swell::viewer
 {
 
-/// Draws pictures in a window, or in memory without a display. One thread makes every call and draws, because a software
-/// renderer starts threads itself and the simulation needs the remaining cores.
+/// A window, or memory without a display, in which pictures are drawn. One thread makes every call and draws, because a
+/// software renderer starts threads itself and the simulation needs the remaining cores.
 class Screen
 {
 public:

@@ -21,8 +21,9 @@ struct WindowFrame {
     bool operator==(const WindowFrame&) const = default;
 };
 
-/// Returns place and size of a window, without its frame: 60 pixels from the top left of `free`, or nearer if the window
-/// would not fit, and no larger than fits into `free` with its frame.
+/// Returns place and size of a window that is to be width x height pixels, without its frame: 60 pixels from the top left
+/// of `free`, the free area of the screen, or nearer if the window would not fit, and no larger than fits into `free` with
+/// its frame.
 ScreenArea window_place(const ScreenArea& free, const WindowFrame& frame, int width, int height);
 
 } // namespace swell::viewer

@@ -22,30 +22,34 @@ namespace swell::viewer
 class ComputedRun final : public FrameSource
 {
 public:
-    /// `photo`: drawn on the land; null: the land's colour follows from its heights. `beyond`: the ground round the grid;
-    /// null: not known. Throws as WaveEngine does.
+    /// `photo`: an aerial photo, drawn on the land; null: the colour of the land follows from its heights. `beyond`: the
+    /// ground round the grid; null: not known. Throws as WaveEngine does.
     explicit ComputedRun(engine::Scenario scenario, const engine::EngineOptions& options = {},
                          std::shared_ptr<const engine::GroundPhoto> photo = nullptr,
                          std::shared_ptr<const engine::GroundBeyond> beyond = nullptr);
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override { return engine_->frame(); }
-    /// Computes a frame. Returns false if the frame is not usable; record() and the stats of later copies give the reason.
+    /// Computes the next frame. Returns false if the frame is not usable: its status is too bad to be shown. Then record(),
+    /// and the stats of frames copied later, give the reason.
     bool advance() override;
-    /// Makes a new engine and forgets the record. Throws as WaveEngine does; after an exception the object may only be
-    /// destroyed.
+    /// Goes back to frame 0 with a new engine, and empties record(). Throws as WaveEngine does; after an exception the
+    /// object may only be destroyed.
     void restart() override;
-    /// Orders a change of the water. A restart forgets the changes that were ordered. If the run has ended, only sets news.
+    /// Orders a change of the height of the sea or of the water level. A restart forgets the ordered changes. If the run
+    /// has ended, orders nothing and sets a message for the person who watches (ShownFrame::news).
     void change_water(const WaterChange& asked) override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
-    /// Copies the newest zeta that has arrived from the device. If `colouring` needs a field, waits for the field of the
-    /// newest frame. The first call waits for zeta too.
+    /// Copies the newest frame whose zeta, the height of the surface, has arrived from the device that computes (a GPU,
+    /// say). If `colouring` needs another field, waits for the field of the newest frame. The first call waits for zeta
+    /// too.
     void copy_newest_arrived(ShownFrame& to, Colouring colouring) override;
 
-    /// The frames since the start, or since the last restart.
+    /// Returns the record of all frames computed since the start or the last restart: times, iterations, worst status.
     [[nodiscard]] const engine::RunRecord& record() const { return record_; }
-    /// Returns the summary as `swell run` does. Its stage times are from the frames that were timed.
+    /// Returns the summary that `swell run` would give of this run. Its times of the stages of a frame are from every tenth
+    /// frame, which is timed.
     [[nodiscard]] engine::RunSummary summary();
     /// The engine, for messages about the chosen backend and for its warnings.
     [[nodiscard]] const engine::WaveEngine& engine() const { return *engine_; }

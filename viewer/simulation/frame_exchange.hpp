@@ -13,13 +13,15 @@ template <class T>
 class FrameExchange
 {
 public:
-    /// Writer: returns the slot to fill. The slot holds an old value, whose memory can be used again.
+    /// Writing thread only: returns the value to fill before publish(). It is an old value, whose memory can be used again.
     [[nodiscard]] T& filling() { return slots_[filling_]; }
-    /// Writer: makes the value in filling() the newest. After the call, filling() is another slot.
+    /// Writing thread only: makes the value of filling() the newest for the reading thread. After the call, filling()
+    /// returns another value.
     void publish() { filling_ = between_.exchange(filling_ | fresh, std::memory_order_acq_rel) & ~fresh; }
 
-    /// Reader: takes the newest value; newest() moves to before(). Returns false, and changes nothing, if no value was
-    /// published since the last take().
+    /// Reading thread only: takes the newest published value, which newest() then returns; before() then returns the value
+    /// that newest() returned until now. Returns false, and changes nothing, if no value was published since the last
+    /// take().
     bool take()
     {
         if ((between_.load(std::memory_order_relaxed) & fresh) == 0) {
@@ -30,9 +32,10 @@ public:
         newest_ = taken;
         return true;
     }
-    /// Reader: the value that was taken last.
+    /// Reading thread only: returns the value that was taken last.
     [[nodiscard]] const T& newest() const { return slots_[newest_]; }
-    /// Reader: the value that was taken before newest(). Values published between the two may have been missed.
+    /// Reading thread only: returns the value that was taken before newest(). Values published between the two may have
+    /// been missed.
     [[nodiscard]] const T& before() const { return slots_[before_]; }
 
 private:

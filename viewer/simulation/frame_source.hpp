@@ -33,13 +33,15 @@ inline constexpr std::array<Colouring, 6> all_colourings{
 /// Returns the word of a colouring on the command line: natural, zeta, psi, maximum, hs, depth.
 const char* name_of(Colouring colouring);
 
-/// The ground below the water. If the level or the depths change, a new object is made; an object itself never changes.
+/// Depths and water level of the grid, from which land and seabed are drawn. If the level or the depths change, a new
+/// object is made; an object itself never changes.
 struct GroundBelow {
-    model::Bathymetry bathymetry; ///< depths below the plane zeta = 0; 0 or less on land
-    double level_m = 0.0;         ///< height of the plane zeta = 0 over level 0
+    model::Bathymetry bathymetry; ///< depths [m] below still water, the plane zeta = 0; 0 or less on land
+    double level_m = 0.0;         ///< height of still water over level 0, from which the scenario's depths count
 };
 
-/// The harbour of a run, with everything that stays the same from the first frame to the last.
+/// The harbour of a run: its grid, ships and gauges, and everything else that stays the same from the first frame to the
+/// last.
 struct Harbour {
     std::string name;
     model::Bathymetry bathymetry; ///< of the computed grid, at the start of the run
@@ -49,19 +51,20 @@ struct Harbour {
     std::shared_ptr<const engine::GroundPhoto> photo{}; ///< drawn on the land; null: no photo
     std::string sea;                                    ///< the sea in a few words: see in_words()
     std::string computed_by; ///< backend, threads, precision, e.g. "cuda (NVIDIA H200), float"; of a recording, its file
-    std::string psi_unit;    ///< of the first mode; empty if the unit is unknown
+    std::string psi_unit;    ///< unit of psi of the first vertical mode; empty if unknown
     double frame_s = 0.05;   ///< simulated seconds from one frame to the next
     long frames = 0;         ///< number of the last frame (the first is 0); 0: the run has no last frame
-    double level_m = 0.0;    ///< of the water at the start of the run
-    /// The ground round a grid that was cut out of a raster. Null: pictures continue the ground of the grid's edges
-    /// outwards.
+    double level_m = 0.0;    ///< height of still water at the start of the run over level 0
+    /// The ground outside the grid, of a grid that was cut out of a larger raster. Null: pictures continue the ground of
+    /// the edges of the grid outwards.
     std::shared_ptr<const engine::GroundBeyond> ground_beyond{};
 };
 
 /// Returns a sea in a few words: "JONSWAP Hs 1.5 m, Tp 8 s, from 290°", "regular H 1 m, T 8 s, from 270°", "no sea".
 std::string in_words(const std::optional<model::SeaState>& sea);
 
-/// Sea, level, current and waiting changes of the water at one frame.
+/// The state of the water at one frame, for the overlay: ordered sea, water level, current, and ordered changes that wait
+/// for their time.
 struct ShownWater {
     bool is_changing = false; ///< the scenario contains changes of the water, or a person has ordered one
     std::string sea{};        ///< the ordered sea in a few words: see in_words(); empty: Harbour::sea
@@ -72,8 +75,8 @@ struct ShownWater {
     std::optional<double> next_in_s{};               ///< simulated seconds to the first waiting change; empty: not known
 };
 
-/// The newest message for the person who watches. Each frame carries it until the next message comes, because the viewer
-/// may skip frames.
+/// The newest message of a run for the person who watches, such as a refused change of the water. Each frame carries it
+/// until the next message comes, because the viewer may skip frames.
 struct News {
     long number = 0; ///< number of messages so far
     std::string text{};
@@ -88,14 +91,14 @@ struct News {
     }
 };
 
-/// A copy of one frame in single precision, for a picture. A field has one number per node, row by row from the south-west
-/// node; the first row is the southern one.
+/// A copy of one computed frame in single precision, from which a picture is drawn. A field has one number per node, row by
+/// row from the south-west node; the first row is the southern one.
 struct ShownFrame {
     long frame = 0;            ///< 0 is the start
     double time_s = 0.0;       ///< simulated
     std::vector<float> zeta_m; ///< surface elevation; 0 on land
     Colouring field_of = Colouring::natural;
-    std::vector<float> field; ///< psi (first mode), maximum [m] or Hs [m], by `field_of`; empty for other colourings
+    std::vector<float> field; ///< psi (first mode), maximum [m] or Hs [m], as `field_of` says; empty for other colourings
     std::vector<float> foam;  ///< 0 … 1 on every second node in x and y; empty: not known
     double foam_cover = 0.0;  ///< mean of foam over all water; drawn whitecaps of the wind are reduced by it
     std::vector<model::ShipPose> ships;   ///< in the order of Harbour::ships
@@ -114,21 +117,24 @@ class FrameSource
 public:
     virtual ~FrameSource() = default;
 
-    /// The harbour, which is constant during the life of the source.
+    /// Returns the harbour, which is constant during the life of this source of frames.
     [[nodiscard]] virtual const Harbour& harbour() const = 0;
     /// Returns the number of the newest frame; 0 is the start.
     [[nodiscard]] virtual long frame() const = 0;
-    /// Goes to the next frame. Returns false if the run is over or the frame is not usable.
+    /// Goes to the next frame: computes or reads it. Returns false if the run is over or the frame is not usable.
     virtual bool advance() = 0;
     /// Goes back to frame 0.
     virtual void restart() = 0;
-    /// Orders a change of the water. ShownFrame::news of later frames reports its success or refusal.
+    /// Orders a change of the height of the sea or of the water level. ShownFrame::news of later frames reports its success
+    /// or refusal.
     virtual void change_water(const WaterChange& asked) = 0;
 
-    /// Copies the newest frame and the field that `colouring` needs. Reuses the memory of `to`.
+    /// Copies the newest frame into `to`, with the field that the colouring shows: psi, maximum or Hs. Reuses the memory of
+    /// `to`.
     virtual void copy_to(ShownFrame& to, Colouring colouring) = 0;
-    /// Copies the newest frame whose zeta has already arrived from the device, so the call does not wait for zeta. The
-    /// copied frame may be one frame older than frame().
+    /// Does as copy_to() for the newest frame whose zeta, the height of the surface, has already arrived from the device
+    /// that computes (a GPU, say), so the call does not wait for zeta. The copied frame may be one frame older than
+    /// frame().
     virtual void copy_newest_arrived(ShownFrame& to, Colouring colouring) = 0;
 };
 

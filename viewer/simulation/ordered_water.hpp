@@ -13,20 +13,21 @@
 namespace swell::viewer
 {
 
-/// Orders changes of the water for a person at the viewer. Knows all orders: those in the scenario's events and its own. A
-/// change is relative to the sea or level that is ordered for the time of the change, so a second press of a key adds to
-/// the first. Presses within two simulated seconds are gathered into one order, because only a few seas can be in the water
-/// at the same time.
+/// Gives the engine the orders for changes of sea and water level that a person at the viewer asks for. Knows all orders:
+/// those of the events in the scenario and its own. A change is relative to the sea or level that is ordered for the time
+/// of the change, so a second press of a key adds to the first. Presses within two simulated seconds are gathered into one
+/// order, because only a few seas can be in the water at the same time.
 class OrderedWater
 {
 public:
     /// The engine must outlive the object, and must have no orders except those of its scenario.
     explicit OrderedWater(engine::WaveEngine& engine);
 
-    /// Orders a change at once, or gathers it if the last order of its kind is less than two simulated seconds ago.
+    /// Orders a change of sea or level from the engine at once, or gathers it for a later order if the last order (for sea
+    /// or for level) is less than two simulated seconds ago.
     void change(const WaterChange& asked);
-    /// Must be called after each frame. Orders gathered changes when their time has come, and notes changes that the engine
-    /// has refused.
+    /// Orders the gathered changes when two simulated seconds have passed since the last order, and notes changes that the
+    /// engine has refused. Must be called after each computed frame.
     void follow();
     /// Returns and clears the newest message for the person: a change that was ordered, or the reason of a refusal. Empty:
     /// no news since the last call.
@@ -39,7 +40,7 @@ private:
 
     template <class Wanted>
     struct Ordered {
-        long number = 0; ///< of the engine's change; 0: the water at the start
+        long number = 0; ///< number that the engine gave the change; 0: the water at the start
         long after_frame = 0;
         Wanted wanted;
     };
@@ -50,7 +51,7 @@ private:
     void order_sea();
     void order_level();
     void tell(engine::Outcome outcome, const std::string& ordered);
-    /// Returns the frame after which the water changes if an order is given now.
+    /// Returns the frame after which the water begins to change if an order is given now.
     [[nodiscard]] long soonest_frame() const;
     [[nodiscard]] Sea wanted_sea() const;
     [[nodiscard]] double wanted_level_m() const;

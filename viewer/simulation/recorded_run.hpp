@@ -18,14 +18,14 @@ public:
 
     [[nodiscard]] const Harbour& harbour() const override { return harbour_; }
     [[nodiscard]] long frame() const override;
-    /// Returns false at the last recorded frame. Throws InputError if the next frame cannot be read.
+    /// Goes to the next recorded frame. Returns false at the last one. Throws InputError if the next frame cannot be read.
     bool advance() override;
     void restart() override;
-    /// Changes nothing, and sets news that a recording cannot change.
+    /// Changes nothing, and sets a message for the person who watches (ShownFrame::news): a recording cannot change.
     void change_water(const WaterChange& asked) override;
 
     void copy_to(ShownFrame& to, Colouring colouring) override;
-    /// Does the same as copy_to(), because a recording uses no device.
+    /// Does the same as copy_to(): a recording is in host memory, so nothing has to arrive from a device.
     void copy_newest_arrived(ShownFrame& to, Colouring colouring) override { copy_to(to, colouring); }
 
 private:

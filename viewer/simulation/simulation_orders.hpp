@@ -8,13 +8,14 @@
 namespace swell::viewer
 {
 
-/// Orders to the simulation's thread, from any other thread. Orders are kept until the simulation's thread takes them. If
-/// it waits, an order wakes it. A lock is held for the few instructions of an order; frames do not pass through here. Every
-/// function except take(), wait() and wait_until() may be called from any thread.
+/// Orders from other threads, such as pause, step or restart, to the thread that computes the simulation. Orders are kept
+/// until the simulation's thread takes them. If it waits, an order wakes it. A lock is held for the few instructions of an
+/// order; frames do not pass through here. Every function except take(), wait() and wait_until() may be called from any
+/// thread.
 class SimulationOrders
 {
 public:
-    /// The next actions of the simulation's thread, and its settings.
+    /// The orders for the thread that computes: its next actions, and its settings.
     struct Orders {
         bool stop = false;
         bool restart = false; ///< comes before a step
@@ -37,19 +38,20 @@ public:
     [[nodiscard]] double speed() const;
     /// Asks to go back to frame 0. Forgets steps and changes that were not yet taken.
     void restart();
-    /// Asks for the field of a colouring. Does nothing if the same colouring was asked for last, so a caller may repeat the
-    /// call for every picture.
+    /// Asks that frames carry the field that a colouring of the water shows (psi, maximum or Hs). Does nothing if the same
+    /// colouring was asked for last, so a caller may repeat the call for every picture.
     void want(Colouring colouring);
-    /// Asks for a change of the water. It is added to the changes that were not yet taken.
+    /// Asks for a change of sea or water level. It is added to the changes that the simulation has not yet taken.
     void change_water(const WaterChange& asked);
     /// Asks the thread to end.
     void stop();
 
-    /// Simulation's thread only: returns the current orders. Removes the returned restart, step and change from the orders.
+    /// Returns the current orders, and removes restart, step and change from them, so that they are obeyed once. Only the
+    /// simulation's thread may call this.
     Orders take();
-    /// Simulation's thread only: waits until there are orders that were not taken.
+    /// Waits until there are orders that take() has not returned yet. Only the simulation's thread may call this.
     void wait();
-    /// Simulation's thread only: as wait(), but returns at `time` at the latest.
+    /// Does as wait(), but returns at `time` at the latest. Only the simulation's thread may call this.
     void wait_until(std::chrono::steady_clock::time_point time);
 
 private:

@@ -42,40 +42,44 @@ public:
     [[nodiscard]] double speed() const override { return orders_.speed(); }
     void restart() override { orders_.restart(); }
 
-    /// Asks for the field of this colouring in the frames from the next publication on. While paused or ended, publishes
-    /// the same frame again with the field.
+    /// Asks that frames carry the field that this colouring shows (psi, maximum or Hs), from the next published frame on.
+    /// While paused or ended, publishes the same frame again with the field.
     void want(Colouring colouring) { orders_.want(colouring); }
-    /// Asks the source for a change of the water before its next frame: see FrameSource::change_water(). Does not wait.
+    /// Asks the source of the frames for a change of sea or water level before its next frame: see
+    /// FrameSource::change_water(). Does not wait.
     void change_water(const WaterChange& asked) { orders_.change_water(asked); }
     /// Ends the thread and waits for its end, at most for the time of one frame.
     void stop();
 
     /// Whether the run has ended: the last frame was published, a frame was not usable, or the source threw.
     [[nodiscard]] bool has_ended() const { return ended_.load(std::memory_order_acquire); }
-    /// Rethrows the exception that the source threw on the thread. Does nothing if the source threw no exception.
+    /// Rethrows the exception that the FrameSource threw on the thread that computes. Does nothing if it threw none.
     void rethrow_error() const;
-    /// This and lag() are as PlaybackClock defines them. Both are 0 while paused or ended.
+    /// Returns simulated over wall-clock time, as PlaybackClock measures it; so does lag() the delay of the newest frame.
+    /// Both are 0 while paused or ended.
     [[nodiscard]] double real_time_factor() const { return real_time_factor_.load(std::memory_order_relaxed); }
     [[nodiscard]] Seconds lag() const { return Seconds{lag_s_.load(std::memory_order_relaxed)}; }
 
-    /// Takes the newest frame: see FrameExchange::take().
+    /// Takes the newest published frame, which newest() then returns. Returns false if no frame was published since the
+    /// last call.
     bool take() { return exchange_.take(); }
-    /// The frame that was taken last.
+    /// Returns the frame that the last successful take() took.
     [[nodiscard]] const ShownFrame& newest() const { return exchange_.newest().shown; }
-    /// The frame that was taken before newest(). At the start and after a restart, returns newest().
+    /// Returns the frame that was taken before newest(), from which pictures are interpolated to newest(). At the start and
+    /// after a restart, returns newest().
     [[nodiscard]] const ShownFrame& before() const;
-    /// Returns the wall-clock time since newest() was published.
+    /// Returns the wall-clock time since the frame newest() was published by the thread that computes.
     [[nodiscard]] Seconds wall_since_newest() const { return PlaybackClock::Clock::now() - exchange_.newest().at; }
-    /// Returns how far the clock is on the way from before() (0) to newest() (1). The value rises evenly even if frames are
-    /// taken rarely, and stays at 1 while paused or ended.
+    /// Returns the moment that a picture must show now, as a share of the way from the frame before() (0) to the frame
+    /// newest() (1). It rises evenly even if frames are taken rarely, and stays at 1 while paused or ended.
     [[nodiscard]] double part() const;
 
 private:
-    /// A frame on its way to the thread that draws.
+    /// A frame on its way to the thread that draws, and the times by which pictures are interpolated.
     struct Publication {
         ShownFrame shown;
-        long run = 0;          ///< counts restarts from 1; 0: nothing was published in this slot
-        long frames = 1;       ///< from the publication before it to this one
+        long run = 0;          ///< number of restarts so far plus 1; 0: no frame was published here yet
+        long frames = 1;       ///< frames computed from the publication before it to this one
         Seconds interval{1.0}; ///< wall-clock time after which the next publication is expected
         PlaybackClock::Time at{};
     };

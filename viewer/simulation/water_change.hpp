@@ -3,7 +3,8 @@
 namespace swell::viewer
 {
 
-/// A change of the water that a person at the viewer asks for, relative to the orders before it. 0 asks for nothing.
+/// A change of sea and water level that a person at the viewer asks for with keys, relative to the sea and level ordered
+/// before it. 0 asks for no change.
 struct WaterChange {
     double sea_m = 0.0;   ///< by how much the sea's height rises; negative: falls
     double level_m = 0.0; ///< by how much the water level rises; negative: falls

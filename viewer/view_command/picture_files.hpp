@@ -7,8 +7,8 @@
 namespace swell::viewer
 {
 
-/// Returns the file of a screenshot: `name` if there is one picture. If there are several, adds the frame's number, e.g.
-/// "sea_000500.png" for frame 500 and name "sea.png".
+/// Returns the file name of a screenshot: `name` if there is one picture. If there are several, adds the number of the
+/// frame, e.g. "sea_000500.png" for frame 500 and name "sea.png".
 std::string screenshot_file(const std::string& name, long frame, bool is_one_of_several);
 
 /// Writes the pictures that a person keeps while watching into the working directory. Overwrites no file. Throws InputError
@@ -16,7 +16,7 @@ std::string screenshot_file(const std::string& name, long frame, bool is_one_of_
 class PictureFiles
 {
 public:
-    /// `harbour`: the first part of every name.
+    /// `harbour`: the name of the harbour, with which the name of every file and folder begins.
     explicit PictureFiles(std::string harbour) : harbour_(std::move(harbour)) {}
 
     /// Writes <harbour>_0001.png, or the file of the next free number, and returns its name.
@@ -24,7 +24,7 @@ public:
 
     /// Makes the folder <harbour>_recording_01, or of the next free number, and returns its name.
     std::string begin_recording();
-    /// Writes a picture of a frame into the folder of the last begin_recording().
+    /// Writes a picture of a frame into the folder that begin_recording() made last.
     void record(const engine::Picture& picture, long frame);
 
 private:

@@ -10,11 +10,11 @@
 namespace swell::viewer
 {
 
-/// True if a recording of this name is a video (the name ends with .mp4), false if it is a folder of pictures.
+/// Returns true if a recording of this name is a video (the name ends with .mp4), false if it is a folder of pictures.
 bool is_video(const std::string& name);
 
-/// Throws MachineError if ffmpeg is not on PATH. The message gives the command that makes the video on another machine from
-/// a recording of pictures.
+/// Throws MachineError if the program ffmpeg, which makes videos, is not on PATH. The message gives the command that makes
+/// the video on another machine from a recording of pictures.
 void check_for_ffmpeg(const std::string& video, double pictures_per_s);
 
 /// A video to which pictures are added one by one. A separate ffmpeg process gets each picture as raw bytes and compresses
@@ -25,7 +25,8 @@ void check_for_ffmpeg(const std::string& video, double pictures_per_s);
 class VideoFile
 {
 public:
-    /// Starts and writes nothing: the first add() does. `is_stopped` returns true after a signal asked the program to end.
+    /// `file`: name of the video. Starts ffmpeg and writes only with the first add(). `is_stopped` returns true after a
+    /// signal asked the program to end.
     VideoFile(
         std::string file, double pictures_per_s, std::function<bool()> is_stopped = [] { return false; });
     ~VideoFile();
@@ -44,7 +45,8 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void start(int width, int height);
-    /// Whether more than `patience` has passed since `is_stopped` was first seen to be true.
+    /// Returns whether more than `patience` has passed since `is_stopped` (a signal asked the program to end) was first
+    /// seen to be true.
     bool is_given_up(std::chrono::seconds patience);
     void kill_ffmpeg();
     /// Ends the input of ffmpeg and waits for its end. Returns its exit code, or -1 if it was not running.

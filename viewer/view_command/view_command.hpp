@@ -4,7 +4,8 @@
 namespace swell::viewer
 {
 
-/// Adds `swell view` to the program. engine/doors/command_line/commands.hpp explains both arguments.
+/// Adds the command `swell view` to the commands of the program. Parsing a command line with this command stores its action
+/// in `chosen`, to be called by the caller.
 void add_view_command(engine::Command& program, engine::Action& chosen);
 
 } // namespace swell::viewer

@@ -11,16 +11,18 @@
 namespace swell::viewer
 {
 
-/// The frames first, first + step, first + 2 step, … that are not after last.
+/// A choice of frames by number: first, first + step, first + 2 step, … that are not after last.
 struct FrameRange {
     long first = 0;
     long last = 0;
     long step = 1;
 };
 
-/// Reads "300" (frames 0 to 300), "0:300" or "0:300:10". Throws InputError for other texts.
+/// Reads a choice of frames: "300" (frames 0 to 300), "0:300" or "0:300:10" (every tenth). Throws InputError for other
+/// texts.
 FrameRange frame_range_named(const std::string& text);
-/// Reads "1280x720". Throws InputError for other texts, and if width or height is not 64 to 8192.
+/// Reads the size of a picture in pixels, e.g. "1280x720". Throws InputError for other texts, and if width or height is not
+/// 64 to 8192.
 Screen::Size size_named(const std::string& text);
 
 /// The options of `swell view`.
@@ -50,11 +52,13 @@ struct ViewOptions {
     bool no_overlay = false;
     bool close = false;
     double speed = 1.0;
-    /// 0: no limit. A limit leaves cores to the simulation: a display does not show more pictures anyway.
+    /// The most pictures drawn a second; 0: no limit. A limit leaves cores to the simulation: a display does not show more
+    /// pictures anyway.
     double most_pictures_per_s = 60.0;
     std::string json;
 
-    /// Adds the options to a command. The command's parser then writes into this object.
+    /// Adds all options of `swell view` to a command of the command line. The command's parser then writes the given values
+    /// into this object.
     void add_to(engine::Command& command);
 
     void add_weather_to(engine::Command& command);
@@ -67,18 +71,19 @@ struct ViewOptions {
     /// is not given. Prints a line if an earlier recording will be replaced.
     void check_recording() const;
     /// Throws InputError if a picture is asked for of a frame after the last of the run. Throws MachineError if a video is
-    /// asked for and ffmpeg is not on PATH.
+    /// asked for and the program ffmpeg is not on PATH.
     void check_frames(const Harbour& harbour) const;
     /// Whether pictures are drawn in memory and no window is opened: with --offscreen, and for every recording.
     [[nodiscard]] bool draws_in_memory() const { return offscreen || !record.empty(); }
     /// True if pictures of given frames are asked for, false if the run is shown live.
     [[nodiscard]] bool wants_given_frames() const { return !picture_frames.empty() || !record.empty(); }
-    /// Returns the pictures a second with which a recording plays in real time. `frame_s`: simulated seconds of a frame.
+    /// Returns how many pictures a second a recorded video must show so that it plays in real time. `frame_s`: simulated
+    /// seconds of a frame.
     [[nodiscard]] double pictures_per_s(double frame_s) const;
     /// Returns the frames of which pictures are asked for: each once, in rising order.
     [[nodiscard]] std::vector<long> frames_of_pictures() const;
-    /// Returns the number of the last frame to compute. 0: the run has no end and goes on until its window is closed.
-    /// Empty: the scenario's last frame.
+    /// Returns the length of the run: the number of the last frame to compute. 0: the run has no end and goes on until its
+    /// window is closed. Empty: the last frame of the scenario.
     [[nodiscard]] std::optional<long> length() const;
 
     /// Copies camera, colouring, ship, weather and so on into the state of a view. Throws InputError if the harbour has no

@@ -9,7 +9,8 @@
 namespace swell::benchmarks
 {
 
-/// A symmetric five-point system with a first guess. Values are row by row from the south-west.
+/// A symmetric five-point system of linear equations with a first guess, on which solvers are compared. Values are row by
+/// row from the south-west.
 struct ComparedSystem {
     std::string name;
     solver::Extent extent;
@@ -19,10 +20,10 @@ struct ComparedSystem {
     double target = 1e-6; ///< of |b − A x| / |b|
 };
 
-/// |b − A x| / |b|, summed in double.
+/// Returns the relative residual |b − A x| / |b| of a solution x, summed in double.
 double true_residual(const ComparedSystem& system, const std::vector<double>& x);
 
-/// A solver of somebody's, set up for one system. The constructor of each is its set-up.
+/// A solver, of Swell or of another library, set up for one system. Its constructor is the set-up.
 class ComparedSolver
 {
 public:
@@ -31,23 +32,23 @@ public:
     ComparedSolver& operator=(const ComparedSolver&) = delete;
     virtual ~ComparedSolver() = default;
 
-    /// Puts the first guess in place; not timed.
+    /// Sets the solution to the first guess of the system; not timed.
     virtual void reset() = 0;
-    /// Makes so many iterations. May prepare for another number of iterations in a call that is not timed.
+    /// Makes `iterations` iterations. May prepare for another number of iterations in a call that is not timed.
     virtual void solve(int iterations) = 0;
     /// Returns the solution; not timed.
     virtual std::vector<double> solution() = 0;
 };
 
-/// A name for tables, and the function that makes the solver.
+/// The name of a solver in tables, and the function that makes it for a system.
 struct SolverEntry {
     std::string name;
     std::unique_ptr<ComparedSolver> (*make)(const ComparedSystem& system, int threads);
 };
 
-/// Ours, in double.
+/// Returns the solvers of Swell, in double.
 std::vector<SolverEntry> swell_solvers();
-/// Returns hypre's solvers; an empty list without the library.
+/// Returns the solvers of the library hypre; an empty list in a build without it.
 std::vector<SolverEntry> hypre_solvers();
 
 } // namespace swell::benchmarks

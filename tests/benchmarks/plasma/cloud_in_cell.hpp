@@ -8,7 +8,8 @@
 namespace swell::plasma
 {
 
-/// The cell that an electron is in, and its shares of the cell's eight nodes: the volumes of the opposite parts.
+/// The cell that an electron is in, and the shares of its charge that the eight nodes of the cell get: each the volume of
+/// the part of the cell opposite to the node.
 template <class T>
 struct CloudInCell {
     int i, j, k;          ///< the cell's lowest node; nodes 0 and `cells` are walls
@@ -19,7 +20,7 @@ struct CloudInCell {
           north(y - static_cast<T>(j)), above(z - static_cast<T>(k))
     {
     }
-    /// The share of node (i + a, j + b, k + c), each 0 or 1.
+    /// Returns the share of the charge that node (i + a, j + b, k + c) gets; a, b and c are 0 or 1.
     SWELL_CELL T share(int a, int b, int c) const
     {
         return (a == 0 ? T(1) - east : east) * (b == 0 ? T(1) - north : north) * (c == 0 ? T(1) - above : above);
@@ -38,7 +39,7 @@ private:
 using Charge = unsigned long long;
 inline constexpr double charges_of_an_electron = 0x1.0p36;
 
-/// sum += value, while other threads do the same.
+/// Adds `value` to `sum` atomically, because other threads add to it at the same time.
 SWELL_CELL void add_in_any_order(Charge& sum, Charge value)
 {
 #if defined(__CUDA_ARCH__)
@@ -48,7 +49,8 @@ SWELL_CELL void add_in_any_order(Charge& sum, Charge value)
 #endif
 }
 
-/// An electron adds its charge to the nodes around it. What falls on a wall is gone: its potential is given.
+/// Adds the charge of an electron to the nodes around it. The part that falls on a wall is dropped: the potential of a wall
+/// is given.
 template <class T>
 struct DepositCharge {
     static constexpr std::size_t bytes = 3 * sizeof(T) + 16 * sizeof(Charge);
@@ -72,7 +74,7 @@ struct DepositCharge {
     }
 
 private:
-    /// Adds to an unknown. Places outside the unknowns are ignored.
+    /// Adds a share of an electron to the charge of the unknown at (i, j, k). Places outside the unknowns are ignored.
     SWELL_CELL void add(int i, int j, int k, T share) const
     {
         if (i >= 0 && j >= 0 && k >= 0 && i < nodes.nx && j < nodes.ny && k < nodes.nz) {
@@ -84,8 +86,8 @@ private:
     }
 };
 
-/// The right-hand side of −∇²phi = rho, with ions of density 1 and electrons of charge −1/(electrons in a cell); the
-/// charges are 0 again.
+/// Computes the right-hand side of −∇²phi = rho, with ions of density 1 and electrons of charge −1/(electrons in a cell),
+/// from the counted charges, and sets these to 0 again.
 template <class T>
 struct TakeRightHandSide {
     static constexpr std::size_t bytes = sizeof(T) + 2 * sizeof(Charge);

@@ -14,8 +14,8 @@ SWELL_CELL std::uint64_t mixed(std::uint64_t x)
     return x ^ (x >> 31U);
 }
 
-/// Random numbers by count, not by turn: number `draw` of an electron in a time step is a function of these three, so it
-/// does not depend on the thread or the moment of the call.
+/// Random numbers without a state: number `draw` of an electron in a time step is a function of these three, so it does not
+/// depend on the thread or the moment of the call.
 struct CountedRandom {
     std::uint64_t seed;
     std::uint64_t step;

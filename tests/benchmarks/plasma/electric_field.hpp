@@ -6,7 +6,8 @@
 namespace swell::plasma
 {
 
-/// Access from a cell to E at all nodes, walls too: node (i, j, k) of `cells` + 1 nodes along each axis.
+/// Access from a kernel to the electric field E at all nodes, walls too: node (i, j, k) of `cells` + 1 nodes along each
+/// axis.
 template <class T>
 struct ElectricFieldView {
     solver::FieldView<T> x, y, z;
@@ -34,13 +35,13 @@ struct FindElectricField {
     }
 
 private:
-    /// The nodes whose difference is taken.
+    /// The two nodes along an axis whose difference gives the slope of the potential at a node.
     struct Span {
         int low, high;
         SWELL_CELL Span(int node, int cells) : low(node > 0 ? node - 1 : 0), high(node < cells ? node + 1 : cells) {}
         SWELL_CELL T slope(T below, T above) const { return (below - above) / static_cast<T>(high - low); }
     };
-    /// The potential; 0 on a wall.
+    /// Returns the potential at a node; 0 on a wall.
     SWELL_CELL T at(int i, int j, int k) const
     {
         const bool is_inside = i > 0 && j > 0 && k > 0 && i < cells.nx && j < cells.ny && k < cells.nz;
@@ -48,7 +49,8 @@ private:
     }
 };
 
-/// A node's share of the energy of the field, ½ rho phi, and of the product of phi and a mode.
+/// Returns the summands of a node in two sums over the nodes: the energy of the field, ½ rho phi, and the product of phi
+/// and a mode.
 template <class T>
 struct FieldSums {
     static constexpr std::size_t bytes = 3 * sizeof(T);

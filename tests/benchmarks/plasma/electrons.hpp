@@ -23,14 +23,15 @@ Phases load_electrons(const PlasmaSpec& spec);
 /// The mode of Loading::oscillation, sin(pi x/Lx) sin(pi y/Ly) sin(pi z/Lz), at the nodes.
 std::vector<double> eigenmode(const solver::Volume& nodes);
 
-/// Access from a cell to electrons: cells run over rows of electrons, and the last row may not be full. Copied by value.
+/// Access from a kernel (a function called for each cell of a grid) to the electrons: they are stored in rows of in_row,
+/// and the last row may not be full. Copied by value.
 template <class T>
 struct ElectronsView {
     static constexpr int in_row = 1024; ///< as flat_extent() has it
     solver::FieldView<T> x, y, z, u, v, w;
     int count;
 
-    /// The number of electron i in row j.
+    /// Returns the number, counted over all rows, of electron i in row j.
     SWELL_CELL int number(int i, int j) const { return j * in_row + i; }
 };
 
@@ -48,7 +49,7 @@ public:
         }
     }
     [[nodiscard]] int count() const { return count_; }
-    /// Returns the extent of a loop over all electrons.
+    /// Returns the extent (rows of electrons) of a loop over all electrons.
     [[nodiscard]] solver::Extent extent() const { return positions_[0].extent(); }
     [[nodiscard]] ElectronsView<T> view()
     {
@@ -61,7 +62,7 @@ public:
                 count_};
     }
 
-    /// A copy in host memory. Waits for the backend.
+    /// Returns a copy of the electrons in host memory. Waits for the backend.
     template <class Backend>
     Phases downloaded(Backend& backend) const
     {

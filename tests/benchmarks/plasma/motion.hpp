@@ -10,9 +10,9 @@
 namespace swell::plasma
 {
 
-/// Computes v += (q/m) E kick, x += v drift, with q/m = −1. E is interpolated with the shares with which the charge was
-/// spread. Then walls reflect. Returns the electron's share of the kinetic energy at the time of E, ½ v₋·v₊, for electrons
-/// of mass 1. For a linear oscillation the energy with this product is constant from step to step.
+/// Moves an electron: v += (q/m) E kick, x += v drift, with q/m = −1. E is interpolated with the shares with which the
+/// charge was spread. Then walls reflect. Returns the share of the electron in the kinetic energy at the time of E, ½
+/// v₋·v₊, for electrons of mass 1. For a linear oscillation the energy with this product is constant from step to step.
 template <class T>
 struct MoveElectrons {
     static constexpr std::size_t bytes = 36 * sizeof(T);
@@ -47,7 +47,8 @@ private:
         }
         return sum;
     }
-    /// One component; returns its share of the energy.
+    /// Moves one component of place and velocity by a force, between walls at 0 and `length`; returns its share of the
+    /// kinetic energy.
     SWELL_CELL double move(T& x, T& velocity, T force, int length) const
     {
         const T before = velocity;

@@ -15,12 +15,12 @@
 namespace swell::plasma
 {
 
-/// The parts of a time step that are timed.
+/// The parts of a time step of a plasma, each of which is timed.
 enum class Stage { push, deposit, solve, field };
 inline constexpr std::array<const char*, 4> stage_names{"push", "deposit", "solve", "field"};
 using StageSeconds = std::array<double, stage_names.size()>;
 
-/// Energies, amplitude and solve of one moment.
+/// Energies, amplitude of the oscillation and report of the solve at one moment of a plasma.
 struct Moment {
     double kinetic_energy = 0.0; ///< known once the next step is done
     double field_energy = 0.0;   ///< ½ Σ rho phi over the nodes
@@ -45,13 +45,13 @@ public:
     /// make_linear_solver throw.
     Plasma(Backend& backend, const PlasmaSpec& spec);
 
-    /// Waits for the backend, between the stages too.
+    /// Makes one time step. Waits for the backend, also between the stages, so that each can be timed.
     void step();
 
     [[nodiscard]] const PlasmaSpec& spec() const { return spec_; }
-    /// The beginning and the moment after each step.
+    /// Returns the moments so far: the beginning, and the moment after each step.
     [[nodiscard]] const std::vector<Moment>& history() const { return history_; }
-    /// The time that each stage took, of all steps so far; the beginning does not count.
+    /// Returns the time that each stage took, summed over all steps so far [s]; the beginning does not count.
     [[nodiscard]] const StageSeconds& seconds() const { return seconds_; }
     [[nodiscard]] int electron_count() const { return electrons_.count(); }
     [[nodiscard]] Phases electrons() { return electrons_.downloaded(backend_); }

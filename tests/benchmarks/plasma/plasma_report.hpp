@@ -22,9 +22,10 @@ struct Run {
 
     [[nodiscard]] std::size_t steps() const { return history.size() - 1; }
     [[nodiscard]] double all_seconds() const;
-    /// Returns the stage's share of the time of all stages, 0 to 1.
+    /// Returns the share of a stage in the time of all stages of the run, 0 to 1.
     [[nodiscard]] double share(Stage stage) const;
-    /// Returns the frequency of an oscillation. Empty unless electrons were loaded so and there is at least one period.
+    /// Returns the measured frequency of the oscillation. Empty unless the electrons were loaded for an oscillation and
+    /// there is at least one period.
     [[nodiscard]] std::optional<double> frequency() const;
 };
 

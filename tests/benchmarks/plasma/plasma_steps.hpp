@@ -7,7 +7,7 @@
 namespace swell::plasma
 {
 
-/// Returns the volume of all nodes, walls included.
+/// Returns the volume of all nodes of a plasma, with the planes of nodes on the walls; `nodes` is without these.
 inline solver::Volume with_walls(const solver::Volume& nodes)
 {
     return {nodes.nx + 2, nodes.ny + 2, nodes.nz + 2};

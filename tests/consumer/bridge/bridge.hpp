@@ -11,18 +11,20 @@
 namespace bridge
 {
 
-/// One frame of the bridge: the own ship steers, the water is computed, and is looked at round the hull.
+/// A bridge simulator as a test of Swell. In each frame the own ship steers, the water is computed, and is looked at round
+/// the hull.
 class Bridge
 {
 public:
-    /// Takes over the scenario's first ship. Throws std::runtime_error if the scenario has no ship, and the errors of
-    /// WaveEngine.
+    /// Starts an engine and takes over the first ship of its scenario as the own ship. Throws std::runtime_error if the
+    /// scenario has no ship, and the errors of WaveEngine.
     explicit Bridge(const BridgeOptions& options);
     Bridge(const swell::engine::Scenario& scenario, const BridgeOptions& options);
 
-    /// Steers, computes, asks. Throws std::runtime_error if a call is refused or the water is not usable any more.
+    /// Makes a frame: steers the ships, computes the water, queries it. Throws std::runtime_error if a call is refused or
+    /// the water is not usable any more.
     void advance_frame();
-    /// Sets the whole bathymetry anew, a few times, as after dredging. The depths are the present ones.
+    /// Sets the depths of the whole grid anew, a few times, as after dredging, to the values that they have.
     void survey();
 
     [[nodiscard]] const OwnShip& own_ship() const { return own_ship_; }

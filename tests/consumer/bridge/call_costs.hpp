@@ -13,7 +13,7 @@ double thread_cpu_us();
 /// Returns the wall clock [µs] since an arbitrary start.
 double wall_us();
 
-/// The times of all calls of one kind.
+/// The wall-clock times of all calls of one function of Swell by the bridge program.
 struct CallCost {
     std::string call;
     std::vector<double> us; ///< of each call, in their order
@@ -24,24 +24,24 @@ struct CallCost {
     [[nodiscard]] long over(double limit_us) const;
 };
 
-/// The times of every call of the bridge.
+/// The wall-clock times of all calls of Swell's functions by the bridge program, by the name of the function.
 class CallCosts
 {
 public:
     void add(const std::string& call, double us);
-    /// Runs `work` and adds the wall clock that it took.
+    /// Runs `work`, returns its result, and adds the wall-clock time that it took to the calls of this name.
     template <class Work>
     decltype(auto) timed(const std::string& call, Work&& work);
-    /// Takes in what another thread has measured.
+    /// Adds the times that another thread has measured.
     void add(const CallCosts& others);
 
     [[nodiscard]] const std::vector<CallCost>& calls() const { return calls_; }
     /// Returns the calls of a name; an empty list if the name is unknown.
     [[nodiscard]] const CallCost& of(const std::string& call);
 
-    /// A table for people: calls, median, 99th percentile and worst [µs].
+    /// Prints a table of the times for people: calls, median, 99th percentile and worst [µs].
     void print_table(std::FILE* to) const;
-    /// The same as a JSON object, a member per call.
+    /// Returns calls, median, 99th percentile and worst [µs] as a JSON object, a member per name of a call.
     [[nodiscard]] std::string json() const;
 
 private:

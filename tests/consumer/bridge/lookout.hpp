@@ -12,7 +12,7 @@ namespace bridge
 {
 
 /// A thread that looks at the water all the time, as a radar or a renderer does, without delaying the thread that computes.
-/// It queries points over the harbour in the snapshots, which are a moment older than the newest frame.
+/// It queries points over the harbour in snapshots of the water, which are a moment older than the newest frame.
 class Lookout
 {
 public:
@@ -24,7 +24,8 @@ public:
     void stop();
     [[nodiscard]] const CallCosts& costs() const { return costs_; }
     [[nodiscard]] long looks() const { return looks_; }
-    /// Describes a fault of the water, such as a frame older than the one before. Empty: no fault.
+    /// Returns a description of a fault of the water that the thread found, such as a frame older than the one before.
+    /// Empty: no fault.
     [[nodiscard]] const std::string& complaint() const { return complaint_; }
 
 private:

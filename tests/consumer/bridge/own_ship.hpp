@@ -3,7 +3,7 @@
 namespace bridge
 {
 
-/// The part of a ship's hull that its motions need.
+/// The sizes of a ship's hull from which its motions are computed.
 struct Hull {
     double length_m = 120.0;
     double beam_m = 20.0;
@@ -46,12 +46,12 @@ struct Attitude {
     double pitch_deg = 0.0;
 };
 
-/// A damped oscillator about a place of rest that moves.
+/// A damped oscillator about a place of rest that moves, for heave, roll or pitch of a ship.
 class Oscillator
 {
 public:
     Oscillator(double period_s, double damping_ratio);
-    /// Makes one step of semi-implicit Euler: stable for steps below a third of the period.
+    /// Makes one time step of semi-implicit Euler towards the place `rest`: stable for steps below a third of the period.
     void step(double rest, double seconds);
     [[nodiscard]] double place() const { return place_; }
 
@@ -93,7 +93,7 @@ private:
     Oscillator pitch_;
 };
 
-/// Returns the periods of heave (and pitch) and of roll [s].
+/// Returns the natural period of heave and pitch [s]; roll_period_s() returns the period of roll.
 double heave_period_s(const Hull& hull);
 double roll_period_s(const Hull& hull);
 

@@ -7,7 +7,7 @@
 namespace bridge
 {
 
-/// A place to pass, and the speed to sail from there on.
+/// A way-point of a route: a place to pass, and the speed to sail from there on.
 struct Mark {
     double east_m = 0.0;
     double north_m = 0.0;
@@ -18,12 +18,13 @@ struct Mark {
 class Route
 {
 public:
-    /// The ship starts at the first mark. A route of one mark keeps the ship at rest.
+    /// Makes the route of a ship that starts at the first way-point. A route of one way-point keeps the ship at rest.
     explicit Route(std::vector<Mark> marks) : marks_(std::move(marks)) {}
 
-    /// Returns the ship on the first mark, sailing towards the second.
+    /// Returns place and motion of the ship at the start: on the first way-point, sailing towards the second.
     [[nodiscard]] Track start() const;
-    /// Returns the present orders: the rudder follows the error of the heading and is eased by the turn.
+    /// Returns the present orders for rudder and speed: the rudder follows the error of the heading, and is eased by the
+    /// rate at which the ship turns.
     [[nodiscard]] Orders orders(const Track& track, const Hull& hull);
 
 private:

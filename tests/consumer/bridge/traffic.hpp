@@ -5,15 +5,15 @@
 namespace bridge
 {
 
-/// Throws std::runtime_error, naming the call, unless the outcome is done.
+/// Throws std::runtime_error, naming the call of Swell, unless its outcome is done.
 void must_be_done(const char* call, swell::engine::Outcome outcome);
 
-/// A ship that comes and goes: it meets the own ship on its port side, on the opposite course, stays a while, leaves, and
-/// comes again.
+/// Another ship that comes and goes: it meets the own ship, which the bridge steers, on its port side, on the opposite
+/// course, stays a while, leaves, and comes again.
 class Traffic
 {
 public:
-    /// Each visit begins at the own ship's present place.
+    /// `own`: the hull of the own ship, which the bridge steers. Each visit begins at the place that the own ship then has.
     explicit Traffic(const Hull& own) : own_(own) {}
 
     /// Adds, steers or removes the ship before the frame of this number is computed. Throws as must_be_done().

@@ -67,7 +67,8 @@ inline std::string virtual_raster(const std::string& source)
                        source);
 }
 
-/// Puts a lure at the place of a raster's companion, or ends the test.
+/// Writes a lure, a file that leads GDAL to another file or to a server, to `path`, the path of a file that map programs
+/// keep with a raster. `port`: of the server; `secret`: the other file. A failure is reported to the test.
 inline void plant(const std::string& path, Lure lure, int port, const std::string& secret)
 {
     std::filesystem::remove(path);
@@ -107,7 +108,7 @@ inline std::vector<std::string> unread_companions(const std::filesystem::path& r
     return names;
 }
 
-/// Returns the companions that Swell may read, by their exact names.
+/// Returns the names of the files, kept in the folder of a raster, that Swell may read with it.
 inline std::vector<std::string> read_companions(const std::filesystem::path& raster)
 {
     const std::string whole = raster.string();
@@ -126,7 +127,8 @@ struct Opened {
     std::string said;
 };
 
-/// Runs a command under the recorder. A hang ends it with 124.
+/// Runs a command and records the files that it opens and the servers that it contacts. A hang ends it after 20 s with exit
+/// code 124.
 inline Opened watched(const ScratchFolder& scratch, const std::string& command)
 {
     const std::string record = scratch.path_of("record.txt");

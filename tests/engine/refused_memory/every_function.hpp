@@ -10,7 +10,8 @@
 namespace swell::refusing
 {
 
-/// An engine, its files and buffers. Two objects that get the same calls have the same water.
+/// An engine of the C interface with its files and buffers, for calls while memory is refused. Two objects that get the
+/// same calls have the same water.
 class World
 {
 public:
@@ -21,7 +22,7 @@ public:
 
     [[nodiscard]] std::string hash() const;
     [[nodiscard]] std::size_t ships_in_the_water() const;
-    /// Computes frames. Returns true if all were usable.
+    /// Computes frames. Returns true if all of them were usable.
     bool advance(int frames);
 
     std::string folder, scenario_file, later_file, saved_file, orders_file, written_file;

@@ -7,9 +7,10 @@ namespace swell::refusing
 
 enum class Refuse { once, from_then_on };
 
-/// Refuses one allocation: 0 is the next, 1 the one after it. With Refuse::from_then_on also refuses all later allocations.
+/// Lets one allocation by operator new fail: `ask` 0 is the next, 1 the one after it. With Refuse::from_then_on all later
+/// allocations fail too.
 void refuse_at(long ask, Refuse how = Refuse::once);
-/// Ends refusing. Returns true if an allocation was refused.
+/// Lets allocations succeed again. Returns true if one was refused since refuse_at().
 bool refuse_no_more();
 
 /// Returns the allocation to refuse in the test after `ask`. Everyday tests refuse every allocation at first, then fewer

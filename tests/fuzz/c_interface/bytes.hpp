@@ -6,8 +6,8 @@
 namespace swell::fuzz
 {
 
-/// Choices from the bytes of an input, from front to end. After the last byte each choice is the first one: an ordinary
-/// value, so that a shorter input is a tamer one.
+/// Takes choices from the bytes of a fuzzer's input, from front to end. After the last byte each choice is the first one,
+/// an ordinary value, so that a shorter input makes more ordinary calls.
 class Bytes
 {
 public:
@@ -15,14 +15,14 @@ public:
 
     [[nodiscard]] bool is_empty() const { return rest_.empty(); }
 
-    /// Returns 0 to limit - 1 from one byte, or from two bytes if the limit is above 256.
+    /// Returns a number from 0 to limit - 1, from one byte of the input, or from two if the limit is above 256.
     unsigned below(unsigned limit)
     {
         const unsigned low = byte();
         return (limit > 256 ? low + 256 * byte() : low) % limit;
     }
 
-    /// Returns true once in so many times, and never after the last byte.
+    /// Returns true once in `times` calls on average, and never after the last byte of the input.
     bool one_in(unsigned times) { return below(times) == times - 1; }
 
     /// Returns 0 to 1.

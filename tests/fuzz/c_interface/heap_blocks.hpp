@@ -13,7 +13,8 @@
 namespace swell::fuzz
 {
 
-/// A buffer that a call fills. At first it holds a pattern.
+/// A buffer on the heap that a call of the C interface fills. At first it holds a pattern, which shows whether it was
+/// written to.
 template <class T>
 class Buffer
 {
@@ -37,7 +38,8 @@ private:
     std::unique_ptr<T[]> values_;
 };
 
-/// Returns the length of a buffer for `wanted` values: sometimes a little shorter or longer.
+/// Returns the length of a buffer for a call that needs `wanted` values: mostly right, sometimes shorter or longer, by the
+/// bytes of a fuzzer.
 inline std::size_t count_near(std::size_t wanted, Bytes& bytes)
 {
     if (!bytes.one_in(16)) {
@@ -48,13 +50,14 @@ inline std::size_t count_near(std::size_t wanted, Bytes& bytes)
     return counts[bytes.below(counts.size())];
 }
 
-/// A structure that begins with its size, in a block of that size. The size is mostly right, sometimes an older or newer
-/// caller's, sometimes wrong.
+/// A structure of the C interface that begins with its size, in a block of that size on the heap. The size is mostly right,
+/// sometimes right by an older or newer header, sometimes wrong.
 template <class Struct>
 class SizedBlock
 {
 public:
-    /// Makes the structure for a call that reads it.
+    /// Makes the structure from `value`. A call reads it, or fills it if `is_read` is false. Notes in `arguments` whether
+    /// its size must be refused.
     SizedBlock(Arguments& arguments, const Struct& value, bool is_read = true)
     {
         std::size_t size = sizeof(Struct);
@@ -75,7 +78,7 @@ public:
     }
 
     [[nodiscard]] Struct* get() const { return reinterpret_cast<Struct*>(bytes_->data()); }
-    /// Returns the structure, or often null if the call accepts null. With null the size does not matter.
+    /// Returns the structure, or often null, as argument of a call that accepts null. With null the size does not matter.
     Struct* or_null(Arguments& arguments) const
     {
         Struct* const chosen = arguments.optional(get());
@@ -90,7 +93,8 @@ public:
 private:
     static constexpr std::size_t largest_size = 65'536; // the library refuses larger sizes
 
-    /// Returns an unusual size. The size of an older caller is a multiple of 8, because no version ends within a pointer.
+    /// Returns an unusual size of the structure in bytes. The size that an older header has is a multiple of 8, because no
+    /// version ends within a pointer.
     static std::size_t unusual_size(Bytes& bytes)
     {
         constexpr std::size_t half = sizeof(Struct) / 16 * 8;
@@ -107,7 +111,7 @@ private:
     std::vector<unsigned char> before_;
 };
 
-/// Makes a structure that a call fills.
+/// Makes a structure of the C interface that a call fills, with a pattern in it.
 template <class Struct>
 SizedBlock<Struct> asked(Arguments& arguments)
 {

@@ -11,7 +11,7 @@
 namespace swell::fuzz
 {
 
-/// The answers of an engine that must not change if a call is refused.
+/// The state of an engine as its C interface gives it, none of which may change if a call is refused.
 struct SeenEngine {
     std::string hash;
     std::int64_t frame = 0;
@@ -21,13 +21,15 @@ struct SeenEngine {
 };
 
 SeenEngine seen(swell_engine* engine);
-/// Names the first answer that is not the same bit for bit; empty if all are the same.
+/// Returns the name of the first value in which two states of an engine are not the same bit for bit; empty if all are the
+/// same.
 std::string difference(const SeenEngine& one, const SeenEngine& other);
 
-/// The statuses of all calls of a play, by their number.
+/// The statuses that all calls of the C interface returned in one play, by the number of the call.
 using Statuses = std::vector<swell_status>;
 
-/// One play: an engine, the states and logs taken from it, and the calls that the bytes of an input choose.
+/// One play of the fuzz test: an engine, the states and logs taken from it, and the calls that the bytes of an input
+/// choose.
 class Play
 {
 public:
@@ -38,7 +40,7 @@ public:
     Play(const Play&) = delete;
     Play& operator=(const Play&) = delete;
 
-    /// Returns the engine, or rarely null.
+    /// Returns the engine for the next call, or rarely null, which the call must refuse.
     swell_engine* engine(Arguments& arguments) { return arguments.needed(engine_); }
 
     /// Makes a call and checks the promises that swell.h makes of every call. After a refused call, `was_left_alone`
@@ -47,9 +49,9 @@ public:
         const char* function, const Arguments& arguments, const std::function<swell_status()>& made_call,
         const std::function<bool()>& was_left_alone = [] { return true; });
 
-    /// Makes an engine of the play's kind.
+    /// Makes and returns an engine of `kind`, the one of small_engine() that this play uses.
     [[nodiscard]] swell_engine* made() const;
-    /// Destroys the engine and makes another.
+    /// Destroys the engine of this play and makes another of the same kind.
     void begin_anew();
 
     [[nodiscard]] std::string file(unsigned number) const;
@@ -73,7 +75,7 @@ private:
     swell_engine* engine_ = nullptr;
 };
 
-/// Ends the program with a message about a broken promise, so that the input is kept.
+/// Ends the program with a message about a promise of swell.h that was broken, so that the fuzzer keeps the input.
 [[noreturn]] void found(const std::string& what);
 
 /// One sort of call.
@@ -90,7 +92,8 @@ std::vector<CallKind> surroundings_calls();
 std::vector<CallKind> state_calls();
 std::vector<CallKind> making_calls();
 
-/// Plays the bytes: 200 calls at most, then the check of the whole run. Returns the number of calls.
+/// Makes the calls of the C interface that the bytes choose, 200 at most, then checks the whole run. Returns the number of
+/// calls.
 std::size_t play(std::span<const std::uint8_t> bytes);
 
 } // namespace swell::fuzz

@@ -13,7 +13,7 @@ constexpr std::size_t small_nodes = static_cast<std::size_t>(small_nx) * small_n
 constexpr double small_cell_m = 5.0;
 constexpr unsigned small_history = 5; ///< frames of its gauges
 
-/// The values that a small engine is made of, with their arrays.
+/// The scenario of a small engine for the C interface, with the arrays that it points to.
 struct SmallScenario {
     explicit SmallScenario(unsigned kind);
     SmallScenario(const SmallScenario&) = delete;
@@ -26,11 +26,12 @@ struct SmallScenario {
     swell_scenario values{};
 };
 
-/// One thread, three spare ships, snapshots, both surfaces, histories and a log of orders.
+/// Returns the options of a small engine: one thread, three spare ships, snapshots, both surfaces, histories and a log of
+/// orders.
 swell_options small_options();
 
-/// Kinds differ in precision, edges and sea, profile, depths, spin-up and the method of solving; the last few come from a
-/// scenario file with a ship on a track, which is written to the folder.
+/// Number of kinds of small engines. They differ in precision, edges and sea, profile, depths, spin-up and the method of
+/// solving; the last few come from a scenario file with a ship on a track, which is written to a folder.
 constexpr unsigned engine_kinds = 36;
 /// Never null.
 swell_engine* small_engine(unsigned kind, const std::string& folder);

@@ -8,7 +8,7 @@
 namespace swell::fuzz
 {
 
-/// A basin of nx x ny nodes, with one ship of the scenario and a spare place.
+/// The sizes of a basin of nx x ny nodes, with one ship of the scenario and a place for a spare one.
 struct OwnSizes {
     static constexpr int nx = 24;
     static constexpr int ny = 20;
@@ -19,7 +19,8 @@ struct OwnSizes {
     static constexpr bool holds_bath_tubs[2] = {false, true};
 };
 
-/// Names a number of a restored state that leads beyond an array; null if there is no such number.
+/// Returns the name of a number of a restored state that leads beyond an array of the engine; null if there is no such
+/// number.
 const char* beyond_its_array(const engine::SavedState& state);
 
 } // namespace swell::fuzz

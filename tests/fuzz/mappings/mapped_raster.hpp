@@ -11,17 +11,17 @@
 namespace swell::fuzz
 {
 
-/// The system in which a file's coordinates count.
+/// The system in which the coordinates of a raster file count.
 enum class Ground { degrees, transverse_mercator, turned_pole, plane };
 
-/// The way in which the file states the system.
+/// The way in which a raster file states the coordinate system of its axes.
 enum class Statement { none, attributes, attributes_and_wkt, wkt_only, mapping_is_missing };
 
 enum class Numbers { float32, float64, int16_packed, int32_packed };
 
 enum class Unknown { none, fill_value, missing_value, valid_minimum, valid_range, real_range, not_a_number };
 
-/// The allowed results of reading a file.
+/// The allowed results of reading a raster file that a generator wrote.
 enum class Promise {
     right_or_refused, ///< no contradiction: a warning does not excuse a wrong place or number
     told,             ///< the file contradicts itself or the scenario: right, refused or warned of
@@ -75,8 +75,8 @@ struct MappedRaster {
     Unknown unknown = Unknown::none;
     engine::RasterRequest request;
 
-    /// Returns the place on the earth of a place among the cells; (0.5, 0) is between the first two of the southern row.
-    /// Not for a plane.
+    /// Returns the point on the earth at a column and row of cells; (0.5, 0) is between the first two cells of the southern
+    /// row. Not for a plane.
     [[nodiscard]] EarthPoint place_of(double column, double row) const;
     [[nodiscard]] bool is_on_wgs_84() const;
     [[nodiscard]] double depth_at(double column, double row) const
@@ -84,7 +84,7 @@ struct MappedRaster {
         return depth_m + slope_x_m * column + slope_y_m * row;
     }
     [[nodiscard]] bool is_unknown(int i, int j) const { return i == unknown_i && j == unknown_j; }
-    /// Returns the number that the file stores, before rounding.
+    /// Returns the number that the file stores for cell (i, j), before rounding.
     [[nodiscard]] double stored_at(int i, int j) const
     {
         return ((are_depths ? 1.0 : -1.0) * depth_at(i, j) / metres_per_unit - offset) / scale;
@@ -96,13 +96,13 @@ struct MappedRaster {
     }
 };
 
-/// The raster of a seed; `request` lacks the file only.
+/// Returns the raster that a seed makes. Only the file is missing in its `request`.
 [[nodiscard]] MappedRaster mapped_raster(std::uint64_t seed);
 
-/// Describes the raster in a few lines.
+/// Returns a description of a generated raster for people, in a few lines.
 [[nodiscard]] std::string story_of(const MappedRaster& raster);
 
-/// Writes the file. Throws std::runtime_error if the library fails.
+/// Writes the raster to a NetCDF file. Throws std::runtime_error if the library fails.
 void write_mapped_raster(const MappedRaster& raster, const std::string& file);
 
 } // namespace swell::fuzz

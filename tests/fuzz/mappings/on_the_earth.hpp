@@ -22,11 +22,11 @@ struct TransverseMercator {
     double false_easting_m = 500'000.0, false_northing_m = 0.0;
 };
 
-/// The place of an easting and a northing, by Krueger's series of 1912 to the third order of the third flattening: to
-/// millimetres within 4 degrees of the meridian.
+/// Returns the point on the earth of an easting and a northing [m], by Krueger's series of 1912 to the third order of the
+/// third flattening: to millimetres within 4 degrees of the central meridian.
 [[nodiscard]] EarthPoint place_of_metres(const TransverseMercator& projection, double easting_m, double northing_m);
 
-/// Returns the place of degrees that count from another pole, at `pole`.
+/// Returns the point on the earth of a longitude and a latitude that count from another pole, at `pole`.
 [[nodiscard]] EarthPoint place_of_turned_degrees(const EarthPoint& pole, double longitude_deg, double latitude_deg);
 
 /// Metres to the east and to the north from one place to another some kilometres away.

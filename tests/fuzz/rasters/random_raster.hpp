@@ -13,7 +13,7 @@ enum class Format { geotiff, netcdf_classic, netcdf_4, esri_ascii, xyz, surfer_t
 enum class CellType { byte, signed_byte, int16, uint16, int32, float32, float64 };
 enum class Place { local, degrees, utm };
 
-/// The way in which the file, or the scenario, marks an unknown cell.
+/// The way in which a raster file, or the scenario, marks a cell of unknown depth.
 enum class Unknown {
     none,
     fill_value,  ///< nodata of a GeoTIFF, _FillValue, NODATA_value, Surfer's blank
@@ -31,7 +31,7 @@ enum class Unknown {
     undeclared ///< a usual number for "not known" that neither file nor scenario declares
 };
 
-/// The allowed results of reading a file.
+/// The allowed results of reading a raster file that a generator wrote.
 enum class Promise {
     right_or_refused, ///< no contradiction: a warning does not excuse a wrong number
     told              ///< the file contradicts the scenario or itself: right, refused or warned of
@@ -84,7 +84,7 @@ struct RandomRaster {
     engine::RasterRequest request;
 
     [[nodiscard]] std::size_t at(int i, int j) const { return static_cast<std::size_t>(j) * nx + i; }
-    /// Returns the depth of a known cell [m].
+    /// Returns the depth [m] of a cell from the number that the file stores for it.
     [[nodiscard]] double depth_of(double stored_number) const
     {
         return (are_depths ? 1.0 : -1.0) * metres_per_unit * (scale * stored_number + offset);
@@ -99,10 +99,10 @@ struct RandomRaster {
 [[nodiscard]] bool is_netcdf(Format format);
 [[nodiscard]] const char* name_of(Format format);
 
-/// Makes the raster of a seed. Only the file's name is missing in `request`.
+/// Returns the raster that a seed makes. Only the name of the file is missing in its `request`.
 [[nodiscard]] RandomRaster random_raster(std::uint64_t seed);
 
-/// Describes the raster in a few lines.
+/// Returns a description of a generated raster for people, in a few lines.
 [[nodiscard]] std::string story_of(const RandomRaster& raster);
 
 /// Writes the raster file, and its companion files (mask, projection) if it has any. Throws std::runtime_error if a library

@@ -7,8 +7,8 @@
 namespace swell::fuzz
 {
 
-/// Reads the file of a raster and compares every node with the truth. Warnings do not matter for a right number. A wrong
-/// number is excused by a warning only if the raster contradicts itself or the scenario.
+/// Reads the file of a generated raster and compares every node with the true value. Warnings do not matter for a right
+/// number. A wrong number is excused by a warning only if the raster contradicts itself or the scenario.
 [[nodiscard]] Answer verdict_on(const RandomRaster& raster, const std::string& file);
 
 } // namespace swell::fuzz

@@ -25,8 +25,8 @@ struct PlainFoam {
     }
     [[nodiscard]] std::size_t at(int i, int j) const { return bathymetry.extent.index(i, j); }
 
-    /// The mean of the speeds at the two faces of a node along an axis, of which a face at land has 0; at the border the
-    /// inner one.
+    /// Returns the speed of the water at node (i, j) along the axis (di, dj): the mean of the speeds at the two faces of
+    /// the node, of which a face at land has 0; at the border of the grid the speed at the inner one.
     [[nodiscard]] double speed(int i, int j, int di, int dj) const
     {
         const double spacing = di != 0 ? bathymetry.dx_m : bathymetry.dy_m;

@@ -11,7 +11,7 @@
 namespace swell::model
 {
 
-/// A surface over a bathymetry, in the memory of a CPU backend, without hulls.
+/// A water surface over a bathymetry, in the memory of a CPU backend, without hulls, for tests of queries.
 template <class T>
 struct StillSurface {
     StillSurface(Bathymetry given, const std::vector<double>& zeta_m)
@@ -41,7 +41,7 @@ struct StillSurface {
     QueryTable table;
 };
 
-/// zeta(x, y) at the nodes, x and y in metres; 0 on land.
+/// Returns zeta(x, y), the height of a surface, at the nodes, with x and y in metres; 0 on land.
 inline std::vector<double> at_nodes(const Bathymetry& bathymetry, const std::function<double(double, double)>& zeta)
 {
     std::vector<double> values;

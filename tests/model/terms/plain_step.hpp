@@ -17,19 +17,21 @@
 namespace swell::model
 {
 
-/// The two levels that a step starts from, row by row from the south-west; 0 on land.
+/// The surface height zeta and the potential phi at the two time levels n-1 (`..._before`) and n from which a leapfrog step
+/// starts, row by row from the south-west; 0 on land.
 struct PlainLevels {
     std::vector<double> zeta_before, phi_before, zeta, phi;
-    std::vector<double> inside_before; ///< levels inside walls, zeta_s per face of the plan; empty: 0
+    std::vector<double> inside_before; ///< water levels inside walls, zeta_s, at n-1 per radiating face; empty: 0
 };
 
-/// The level that a step computes.
+/// Height zeta and potential phi at time level n+1, which a step computes.
 struct PlainNext {
     std::vector<double> zeta, phi;
-    std::vector<double> inside; ///< levels inside walls after the step, per face of the plan
+    std::vector<double> inside; ///< water levels inside walls, zeta_s, after the step, per radiating face
 };
 
-/// The rows of the incoming sea along one strip at one level.
+/// The values of the incoming sea along one edge strip (the rows of cells along an edge) at one time level: each row has
+/// one value per node along the edge.
 struct PlainSeaRows {
     IncomingRows rows;
     int length = 0;
@@ -38,13 +40,14 @@ struct PlainSeaRows {
     [[nodiscard]] double at(int s, int row) const { return values[static_cast<std::size_t>(row) * length + s]; }
 };
 
-/// The hulls and the sea that act on the water at one level. A member is empty if the setup has no hull or no sea.
+/// The drafts of ship hulls and the incoming sea that act on the water at one time level. A member is empty if the setup
+/// has no hull or no sea.
 struct PlainForcing {
     std::vector<double> draft_m;   ///< draft of the hulls at the nodes
-    std::vector<PlainSeaRows> sea; ///< one per strip of the plan
+    std::vector<PlainSeaRows> sea; ///< one per edge strip, the rows of cells along an edge
 };
 
-/// An open face between two water nodes.
+/// An open face: the side that the cells of two neighbouring water nodes share.
 struct PlainFace {
     std::size_t from, to; ///< the node to the west or south, and the one to the east or north
     double depth_weight;  ///< (l/d) mean(h) [m]
@@ -68,7 +71,7 @@ inline std::vector<PlainFace> open_faces(const DiscreteEquations& equations)
     return faces;
 }
 
-/// S of one mode, with a 1 on the diagonal of land.
+/// Returns the entries of the matrix S of the system S psi = b for one vertical mode, with a 1 on the diagonal of land.
 inline std::vector<SparseFactors::Entry> matrix_of(const DiscreteEquations::Mode& mode, Extent extent)
 {
     std::vector<SparseFactors::Entry> entries;
@@ -87,13 +90,14 @@ inline std::vector<SparseFactors::Entry> matrix_of(const DiscreteEquations::Mode
     return entries;
 }
 
-/// A node and its weight in the mean that a current carries through a face.
+/// A node and its weight in the weighted mean of zeta that a current carries through a face.
 struct PlainShare {
     std::size_t node;
     double share;
 };
 
-/// Returns true if a node is the first or last of its row, eastwards or northwards, and the edge there radiates.
+/// Returns true if a node is the first or last of its row (eastwards) or of its column (northwards), and the edge of the
+/// grid there radiates, which means lets waves out.
 inline bool is_at_radiating_edge(const WaveSetup& setup, std::size_t node, bool eastwards)
 {
     const Extent extent = setup.bathymetry.extent;
@@ -104,9 +108,9 @@ inline bool is_at_radiating_edge(const WaveSetup& setup, std::size_t node, bool 
            (place == last && radiates(eastwards ? Side::east : Side::north));
 }
 
-/// Returns the weights of the nodes for a face. The face's own two nodes have 1/2 each. On either side, if the next face in
-/// the row is open, the own node has 1/12 more and the next node -1/12. Not so if the next node or the face's other node is
-/// the last before an edge that radiates.
+/// Returns the weights of the nodes in the height that a current carries through a face. The two nodes of the face have 1/2
+/// each. On either side, if the next face in the row is open, the nearer node has 1/12 more and the next node -1/12. Not so
+/// if the next node or the other node of the face is the last before an edge that radiates.
 inline std::vector<PlainShare> shares_of(const WaveSetup& setup, const std::vector<PlainFace>& faces, const PlainFace& face)
 {
     std::vector<PlainShare> shares{{face.from, 0.5}, {face.to, 0.5}};
@@ -129,7 +133,7 @@ inline std::vector<PlainShare> shares_of(const WaveSetup& setup, const std::vect
     return shares;
 }
 
-/// The parts that all steps of a setup share.
+/// The equations, faces, weights and solvers of a setup, which all its steps share.
 struct PlainModel {
     explicit PlainModel(const WaveSetup& given)
         : setup(given), equations(discretise(setup.bathymetry, setup.profile, setup.current)), plan(plan_edges(setup)),
@@ -156,7 +160,7 @@ struct PlainModel {
     std::vector<SparseFactors> solvers;          ///< per mode
 };
 
-/// Computes the rows of the incoming sea along all strips at the level and the ramp of `now`.
+/// Computes the values of the incoming sea along all edge strips at the time level and the ramp of `now`.
 inline std::vector<PlainSeaRows> plain_sea_rows(const PlainModel& model, const SeaPhase& now)
 {
     solver::OpenMpBackend backend(1);
@@ -176,7 +180,8 @@ inline std::vector<PlainSeaRows> plain_sea_rows(const PlainModel& model, const S
     return all;
 }
 
-/// Computes z_f(v) = (1 + x) v_0 - x v_1, the value at a radiating face. If x is 0, node 1 need not exist.
+/// Computes z_f(v) = (1 + x) v_0 - x v_1, the value of a field v at a radiating face, half a cell outside node 0; node 1 is
+/// the next inwards. If x is 0, node 1 need not exist.
 inline double value_at_face(const BoundaryFace& face, Extent extent, double x, const std::vector<double>& v)
 {
     const double outer = v[extent.index(face.i, face.j)];
@@ -188,7 +193,7 @@ inline bool looks_west_or_east(const BoundaryFace& face)
     return face.outward == Side::west || face.outward == Side::east;
 }
 
-/// Returns the height over the depressions of hulls, v + draft.
+/// Returns the height of the surface over the depressions that hulls press into it, v + draft, at all nodes.
 inline std::vector<double> over_depressions(const std::vector<double>& v, const PlainForcing& forcing)
 {
     std::vector<double> height = v;
@@ -203,7 +208,9 @@ inline double inside_of(const PlainLevels& levels, std::size_t face)
     return levels.inside_before.empty() ? 0.0 : levels.inside_before[face];
 }
 
-/// b_0 -= l gamma c_e [z_f(zeta(n-1) + draft) - zeta_s(n-1)], with the share of G.
+/// Subtracts the psi flux of waves that leave through radiating faces from the right-hand side b of one mode: b_0 -= l
+/// gamma c_e [z_f(zeta(n-1) + draft) - zeta_s(n-1)] at the outermost node 0 of each face of length l, with zeta_s the water
+/// level inside a wall. x in z_f is the one for psi (psi_share).
 inline void add_psi_flux_of_faces(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing,
                                   std::size_t mode, std::vector<double>& b)
 {
@@ -218,7 +225,8 @@ inline void add_psi_flux_of_faces(const PlainModel& model, const PlainLevels& le
     }
 }
 
-/// b_0 -= l (G_in - gamma c_e z_f(zeta_in(n-1))), on row 0 of edges with a sea.
+/// Subtracts the psi flux of the incoming sea from the right-hand side b of one mode: b_0 -= l (G_in - gamma c_e
+/// z_f(zeta_in(n-1))), on row 0, the outermost nodes, of edges with a sea.
 inline void add_psi_flux_of_sea(const PlainModel& model, const PlainForcing& forcing, std::size_t mode,
                                 std::vector<double>& b)
 {
@@ -244,7 +252,8 @@ inline double d_difference(const DiscreteEquations::Mode& mode, const PlainFace&
     return 0.5 * (mode.d[face.from] + mode.d[face.to]) * (v[face.to] - v[face.from]);
 }
 
-/// Solves S psi = b for one mode. b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C), less the flux through radiating faces.
+/// Solves S psi = b for one vertical mode. b = -Σ (l/d) mean(h) mean(D) (phi_nb - phi_C) over the faces of a node, less the
+/// flux through radiating faces.
 inline std::vector<double> plain_psi(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing,
                                      std::size_t mode)
 {
@@ -259,7 +268,7 @@ inline std::vector<double> plain_psi(const PlainModel& model, const PlainLevels&
     return model.solvers[mode].solve(b);
 }
 
-/// The fields that a term may read.
+/// The fields at one step that a term of the equations may read.
 struct PlainMoment {
     const PlainModel& model;
     const PlainLevels& levels;
@@ -267,12 +276,13 @@ struct PlainMoment {
     std::vector<std::vector<double>> psi; ///< per mode
 };
 
-/// dzeta/dt and dphi/dt at the nodes.
+/// The rates dzeta/dt and dphi/dt at the nodes, to which every term of the equations adds.
 struct PlainRates {
     std::vector<double> zeta, phi;
 };
 
-/// dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes mean(D) (psi_nb - psi_C)] / (dx dy),  dphi/dt = -g zeta.
+/// Adds the terms of water without current, friction or edges: dzeta/dt = -Σ (l/d) mean(h) [(phi_nb - phi_C) - Σ_modes
+/// mean(D) (psi_nb - psi_C)] / (dx dy), dphi/dt = -g zeta.
 inline void add_water(const PlainMoment& now, PlainRates& rate)
 {
     const DiscreteEquations& equations = now.model.equations;
@@ -290,8 +300,9 @@ inline void add_water(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// Adds dzeta/dt -= div(U zeta) and dphi/dt -= U grad phi. A face's zeta is the weighted sum of its nodes (shares_of). Each
-/// node receives the face's difference of phi with the same weight, so that the two operators are adjoint.
+/// Adds the terms of a current U: dzeta/dt -= div(U zeta) and dphi/dt -= U grad phi. The zeta of a face is the weighted sum
+/// of its nodes (shares_of()). Each node receives the difference of phi over the face with the same weight, so that the two
+/// operators are adjoint.
 inline void add_current(const PlainMoment& now, PlainRates& rate)
 {
     const double area = now.model.equations.cell_area_m2;
@@ -308,7 +319,7 @@ inline void add_current(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// dphi/dt -= g draft.
+/// Adds the pressure of hulls: dphi/dt -= g draft.
 inline void add_hull_pressure(const PlainMoment& now, PlainRates& rate)
 {
     for (std::size_t node = 0; node < now.forcing.draft_m.size(); ++node) {
@@ -316,7 +327,7 @@ inline void add_hull_pressure(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// dphi/dt -= f phi(n-1).
+/// Adds linear friction with the rate f [1/s]: dphi/dt -= f phi(n-1).
 inline void add_friction(const PlainMoment& now, PlainRates& rate)
 {
     for (std::size_t node = 0; node < now.model.nodes(); ++node) {
@@ -337,10 +348,10 @@ inline double inverse_h_k_squared(double omega, double depth_m)
     return depth_m / (y * y + y / series);
 }
 
-/// Adds dzeta/dt += div(kappa grad(zeta(n-1) + draft)), kappa = 2 c_f |grad phi(n-1)|/(h k²). kappa is limited to a part of
-/// the stability limit that waves of this depth leave free. The speed through a face is the slope of phi there. The speed
-/// along a face is the mean over its two nodes, each the mean of the node's two faces; a closed face counts 0. h is the
-/// mean of the two nodes.
+/// Adds quadratic friction at the bed: dzeta/dt += div(kappa grad(zeta(n-1) + draft)), kappa = 2 c_f |grad phi(n-1)|/(h
+/// k²). kappa is limited to a part of the stability limit that waves of this depth leave free. The speed through a face is
+/// the slope of phi there. The speed along a face is the mean over its two nodes, each the mean of the two faces of the
+/// node; a closed face counts 0. h is the mean of the two nodes.
 inline void add_quadratic_friction(const PlainMoment& now, PlainRates& rate)
 {
     const WaveSetup& setup = now.model.setup;
@@ -375,7 +386,8 @@ inline void add_quadratic_friction(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// Adds, in the sponge of an edge, dq/dt += sigma q_in. q_in is the mean of the levels n+1 and n-1, as in the damping.
+/// Adds the incoming sea q_in (zeta or phi) in the sponge, the cells along an edge in which waves are damped at the rate
+/// sigma: dq/dt += sigma q_in. q_in is the mean of the time levels n+1 and n-1, as in the damping.
 inline void add_sea_in_sponges(const PlainMoment& now, PlainRates& rate)
 {
     for (std::size_t edge = 0; edge < now.forcing.sea.size(); ++edge) {
@@ -392,8 +404,8 @@ inline void add_sea_in_sponges(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// Adds, through the faces of an edge, dzeta/dt -= (F_in - c_e z_f(zeta_in))/d, and the incoming sea that a current carries
-/// in.
+/// Adds the incoming sea through the faces of an edge, dzeta/dt -= (F_in - c_e z_f(zeta_in))/d, and the incoming sea that a
+/// current carries in. F_in is its mass flux, z_f its height at the face.
 inline void add_sea_through_faces(const PlainMoment& now, PlainRates& rate)
 {
     for (std::size_t edge = 0; edge < now.forcing.sea.size(); ++edge) {
@@ -420,7 +432,7 @@ inline void add_sea_through_faces(const PlainMoment& now, PlainRates& rate)
     }
 }
 
-/// Adds all terms. A new term is a function above and a line here.
+/// Returns the sum of all terms of the equations. A new term is a function above and a line here.
 inline PlainRates plain_rates(const PlainMoment& now)
 {
     PlainRates rate{std::vector<double>(now.model.nodes(), 0.0), std::vector<double>(now.model.nodes(), 0.0)};
@@ -434,7 +446,8 @@ inline PlainRates plain_rates(const PlainMoment& now)
     return rate;
 }
 
-/// Steps by [q(n+1) - q(n-1)]/(2 dt) = rate - sigma [q(n+1) + q(n-1)]/2.
+/// Returns q(n+1), with q zeta or phi, by a leapfrog step with damping in sponges: [q(n+1) - q(n-1)]/(2 dt) = rate - sigma
+/// [q(n+1) + q(n-1)]/2.
 inline std::vector<double> leapfrog_with_sponge(const PlainModel& model, const std::vector<double>& before,
                                                 const std::vector<double>& rate)
 {
@@ -471,7 +484,8 @@ inline void radiate(const PlainModel& model, const PlainLevels& levels, const st
     }
 }
 
-/// Returns zeta_s(n+1) of all faces. The height at a face is the mean of the levels n-1 and n+1.
+/// Returns the water levels inside walls, zeta_s(n+1), for all radiating faces. The height at a face is the mean of the
+/// time levels n-1 and n+1.
 inline std::vector<double> levels_inside(const PlainModel& model, const PlainLevels& levels,
                                          const std::vector<double>& before, const std::vector<double>& after)
 {
@@ -487,7 +501,7 @@ inline std::vector<double> levels_inside(const PlainModel& model, const PlainLev
     return inside;
 }
 
-/// Computes zeta and phi of the level after `levels`.
+/// Computes zeta and phi at time level n+1 from the levels n-1 and n.
 inline PlainNext plain_step(const PlainModel& model, const PlainLevels& levels, const PlainForcing& forcing = {})
 {
     PlainMoment now{model, levels, forcing, {}};
@@ -507,7 +521,8 @@ inline PlainNext plain_step(const PlainModel& model, const PlainLevels& levels, 
     return next;
 }
 
-/// Does the same for one step of a setup.
+/// Computes one step of a setup: zeta and phi at time level n+1 from the levels n-1 and n. Makes the PlainModel anew in
+/// each call.
 inline PlainNext plain_step(const WaveSetup& setup, const PlainLevels& levels, const PlainForcing& forcing = {})
 {
     return plain_step(PlainModel(setup), levels, forcing);

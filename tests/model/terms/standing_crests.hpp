@@ -9,13 +9,14 @@
 namespace swell::model
 {
 
-/// A crest of a standing wave: when, and how high.
+/// A crest of a standing wave: its time and its height.
 struct Crest {
     double time_s = 0.0;
     double height = 0.0;
 };
 
-/// The crests of the coefficient of a mode, of either sign, in the order of time.
+/// Returns the crests of the coefficient of a standing mode in a computed run, of either sign, in the order of time.
+/// `mode`: its shape, one value per node.
 inline std::vector<Crest> crests_of(const WaveSetup& setup, const std::vector<double>& mode, double seconds)
 {
     solver::OpenMpBackend backend(1);

@@ -9,7 +9,7 @@
 namespace swell::model::plain_steps
 {
 
-/// The parts of a case in addition to the water, as bits.
+/// The terms of the equations, and parts of the setup, that a test case has in addition to the water, as bits.
 enum Term : unsigned {
     current = 1U,
     hulls = 2U,
@@ -49,7 +49,8 @@ inline std::string names_of(unsigned terms)
     return names;
 }
 
-/// Two modes, and a third one like the second with half of its D: no water of this world, but a profile of the model.
+/// Returns a vertical profile of three modes: two, and a third one like the second with half of its D. No water of this
+/// world has it, but the model allows it.
 inline VerticalProfile three_modes()
 {
     VerticalProfile profile = dispersive_profile();

@@ -18,7 +18,8 @@ namespace swell::viewer
 /// d from the centre, cells are smaller than 2 d / ring_cells.
 inline constexpr int ring_cells = 64; ///< cells from the middle of a ring to its outer border
 
-/// Makes the rings, out to at least `reach_m` from the centre. `highest_m`: bound of the drawn heights, up and down.
+/// Returns the mesh of the plane round the grid as rings of cells (see ring_cells), out to at least `reach_m` from the
+/// place that the camera looks at. `highest_m`: bound of the drawn heights, up and down.
 osg::ref_ptr<osg::Group> camera_rings(const GridShape& grid, double reach_m, double highest_m);
 
 } // namespace swell::viewer

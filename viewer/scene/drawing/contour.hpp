@@ -17,8 +17,8 @@ struct Contour {
     std::vector<Segment> segments;
 };
 
-/// Returns the zero line of the field, by marching squares. Each crossing of a square of four nodes gives two segments.
-/// Lines are closed, or end at the edge of the outermost cells, half a cell beyond the outermost nodes.
+/// Returns the water's edge: the line on which the field is 0, by marching squares. Each crossing of a square of four nodes
+/// gives two segments. Lines are closed, or end at the edge of the outermost cells, half a cell beyond the outermost nodes.
 Contour contour_of(const ShoreField& field);
 
 } // namespace swell::viewer

@@ -27,14 +27,15 @@ struct GridShape {
         return static_cast<std::size_t>(j) * static_cast<std::size_t>(nx) + static_cast<std::size_t>(i);
     }
     [[nodiscard]] bool contains(int i, int j) const { return i >= 0 && i < nx && j >= 0 && j < ny; }
-    /// Whether a place is in a cell of the grid.
+    /// Returns whether a point, in metres from node (0, 0), is in a cell of the grid.
     [[nodiscard]] bool covers(double x_m, double y_m) const
     {
         return x_m >= -0.5 * dx_m && x_m < (nx - 0.5) * dx_m && y_m >= -0.5 * dy_m && y_m < (ny - 0.5) * dy_m;
     }
-    /// Returns the column of the cell with this x; beyond an edge of the grid, the outermost column.
+    /// Returns the column of the cell with this x, in metres from node (0, 0); beyond an edge of the grid, the outermost
+    /// column.
     [[nodiscard]] int column(double x_m) const { return nearest(x_m / dx_m, nx); }
-    /// Returns the row of the cell with this y; beyond an edge of the grid, the outermost row.
+    /// Returns the row of the cell with this y, in metres from node (0, 0); beyond an edge of the grid, the outermost row.
     [[nodiscard]] int row(double y_m) const { return nearest(y_m / dy_m, ny); }
 
 private:

@@ -10,13 +10,14 @@
 namespace swell::viewer
 {
 
-/// Cells along the side of a tile; a multiple of every stride.
+/// Cells of the grid along the side of a tile, a square that is drawn with one level of detail; a multiple of every number
+/// in tile_strides.
 inline constexpr int tile_cells = 64;
-/// Levels of detail: cells of the grid per cell of the mesh, in each direction.
+/// The strides, one per level of detail: cells of the grid per cell of the drawn mesh, in each direction.
 inline constexpr std::array<int, 4> tile_strides{1, 2, 4, 8};
 
-/// The cells of a tile: columns first_i … last_i and rows first_j … last_j, both ends included. The last tile of a row or
-/// column may extend beyond the grid.
+/// The cells of a tile, a square of the grid that is drawn with one level of detail: columns first_i … last_i and rows
+/// first_j … last_j, both ends included. The last tile of a row or column may extend beyond the grid.
 struct CellBlock {
     int first_i = 0;
     int first_j = 0;

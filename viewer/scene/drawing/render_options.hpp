@@ -5,8 +5,8 @@
 namespace swell::viewer
 {
 
-/// The allowed cost of a picture. High is for a graphics processor. Low is for a software renderer, which uses the cores
-/// that the simulation needs.
+/// The allowed cost of drawing a picture. High is for a graphics processor. Low is for a software renderer, which uses the
+/// cores that the simulation needs.
 enum class Quality { low, high };
 
 /// Options of drawing the harbour.

@@ -43,8 +43,9 @@ void bind(osg::StateSet& state, TextureUnit unit, const char* uniform, osg::Text
 /// MachineError if a file is missing or cannot be read.
 osg::ref_ptr<osg::Program> shader_program(const std::string& name, std::initializer_list<const char*> files);
 
-/// Compiles and links all programs below `scene` in the context of `state`, which must be current. Throws MachineError with
-/// the driver's message if compiling or linking fails. Must be called once, after the scene was drawn for the first time.
+/// Compiles and links all shader programs of the scene graph below `scene` in the OpenGL context of `state`, which must be
+/// current. Throws MachineError with the message of the driver if compiling or linking fails. Must be called once, after
+/// the scene was drawn for the first time.
 void require_programs_linked(osg::Node& scene, osg::State& state);
 
 } // namespace swell::viewer

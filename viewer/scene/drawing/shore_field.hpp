@@ -20,15 +20,19 @@ public:
     explicit ShoreField(const model::Bathymetry& bathymetry);
 
     [[nodiscard]] const GridShape& grid() const { return grid_; }
-    /// The field at the nodes, row by row from the south-west.
+    /// The values of the field at the nodes, row by row from the south-west: above 0 at water nodes, below 0 at land nodes,
+    /// within -1 … 1.
     [[nodiscard]] std::span<const float> values() const { return values_; }
-    /// Returns the field between nodes; i and j are columns and rows from the south-west node.
+    /// Returns the field (above 0 on water, below 0 on land) between nodes; i and j are columns and rows from the
+    /// south-west node.
     [[nodiscard]] double between(double i, double j) const;
-    /// For each node: 1 if the ground passes the water's edge without a step, as on a beach; 0 at a wall.
+    /// For each node, row by row from the south-west: 1 if the ground passes the edge of the water without a step, as on a
+    /// beach; 0 at a wall.
     [[nodiscard]] std::span<const float> beaches() const { return beaches_; }
     /// Returns the depth of the ground below still water at which the field is 1 on a beach [m].
     [[nodiscard]] double full_m() const;
-    /// Whether a point [m] is on the water's side of the line. Beyond an edge of the grid, the field at the edge counts.
+    /// Returns whether a point, in metres from node (0, 0), is on the water's side of the shore line. Beyond an edge of the
+    /// grid, the field at the edge counts.
     [[nodiscard]] bool is_water(double x_m, double y_m) const { return between(x_m / grid_.dx_m, y_m / grid_.dy_m) > 0.0; }
 
 private:
@@ -37,8 +41,8 @@ private:
     std::vector<float> values_;
 };
 
-/// Returns the field as a texture for shore.frag: red is values(), green is beaches(). Throws MachineError if a side is
-/// longer than a texture may be.
+/// Returns the field of the shore as a texture for shore.frag: red is values(), above 0 on water; green is beaches(), 1
+/// where the ground has no step. Throws MachineError if a side is longer than a texture may be.
 osg::ref_ptr<osg::Texture2D> shore_texture(const ShoreField& field);
 
 } // namespace swell::viewer

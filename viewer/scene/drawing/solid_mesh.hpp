@@ -6,8 +6,8 @@
 namespace swell::viewer
 {
 
-/// Collects the faces of a solid object. A face is flat, has one colour, and is visible from both sides. Lengths are in
-/// metres.
+/// Collects the faces of a solid object, such as a ship, for drawing. A face is flat, has one colour, and is visible from
+/// both sides. Lengths are in metres.
 class SolidMesh
 {
 public:
@@ -22,7 +22,7 @@ public:
     /// Adds an upright box from its lowest to its highest corner, without the bottom face.
     void add_box(const osg::Vec3& low, const osg::Vec3& high, engine::Colour colour);
 
-    /// Returns the faces added so far. Draw them with solid_state().
+    /// Returns the faces that were added so far. Draw them with the state of solid_state().
     [[nodiscard]] osg::ref_ptr<osg::Geometry> geometry() const;
 
 private:
@@ -33,7 +33,8 @@ private:
     osg::ref_ptr<osg::Vec4ubArray> colours_;
 };
 
-/// Returns the state for geometry of SolidMesh: shaders that light each face by daylight. Throws as shader_program() does.
+/// Returns the OpenSceneGraph state for geometry of SolidMesh: shaders that light each face by daylight. Throws
+/// MachineError if a shader is missing or cannot be read.
 osg::ref_ptr<osg::StateSet> solid_state();
 
 } // namespace swell::viewer

@@ -20,20 +20,22 @@ public:
 
     explicit GroundHeights(const model::Bathymetry& bathymetry);
 
-    /// Heights of all corners. They are continued for 8 corners beyond the land (or the seabed) for coarse meshes.
+    /// Heights [m above still water] of the land at all corners of cells, row by row from the south-west; seabed() has
+    /// those of the seabed. They are continued for 8 corners beyond the land (or the seabed) for coarse meshes.
     [[nodiscard]] const std::vector<float>& land() const { return land_; }
     [[nodiscard]] const std::vector<float>& seabed() const { return seabed_; }
-    /// Height at corner (i, j).
+    /// Returns the height of the land [m above still water] at corner (i, j), south-west of node (i, j).
     [[nodiscard]] float land_at(int i, int j) const { return land_[corner(i, j)]; }
     [[nodiscard]] float seabed_at(int i, int j) const { return seabed_[corner(i, j)]; }
     /// Whether node (i, j) is water.
     [[nodiscard]] bool is_wet(int i, int j) const { return wet_[grid_.index(i, j)] != 0; }
 
-    /// These return the height of land or seabed at a point [m]; beyond an edge of the grid, the height at the edge.
+    /// Returns the height of the land at a point [m], as seabed_m() does of the seabed; beyond an edge of the grid, the
+    /// height at the edge.
     [[nodiscard]] double land_m(double x_m, double y_m) const { return between_corners(land_, x_m, y_m); }
     [[nodiscard]] double seabed_m(double x_m, double y_m) const { return between_corners(seabed_, x_m, y_m); }
-    /// Returns the height of the ground at a point [m]: of the land if the cell is land, else of the seabed. Beyond an edge
-    /// of the grid, returns the height at the edge.
+    /// Returns the height of the ground over still water at a point [m]: of the land if the cell there is land, else of the
+    /// seabed. Beyond an edge of the grid, returns the height at the edge.
     [[nodiscard]] double height_m(double x_m, double y_m) const;
 
 private:

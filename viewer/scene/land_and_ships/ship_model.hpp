@@ -19,18 +19,21 @@ public:
 
     HullShape(double length_m, double beam_m, double draught_m);
 
-    /// Returns the number of points of each station, from level 0, the keel, to the last level, the deck.
+    /// Returns the number of levels of the hull: the points on each side of a cross-section, from level 0, the keel, to the
+    /// last level, the deck.
     [[nodiscard]] int levels() const { return static_cast<int>(level_parts_.size()); }
-    /// Returns a point of the port side. Station 0 is the transom, the last station the stem.
+    /// Returns a point of the port side of the hull [m]; y is to port. `station`: cross-section, 0 at the transom, the last
+    /// at the stem. `level`: 0 at the keel, the last at the deck.
     [[nodiscard]] osg::Vec3 port(int station, int level) const;
-    /// Returns a point of the starboard side.
+    /// Returns a point of the starboard side of the hull [m]: the mirror image of port().
     [[nodiscard]] osg::Vec3 starboard(int station, int level) const;
-    /// Whether the hull from this level to the next has the colour of the boot topping.
+    /// Returns whether the hull from this level (0 is the keel) to the next has the colour of the boot topping, the paint
+    /// from the keel to just above the water line.
     [[nodiscard]] bool is_boot_topping(int level) const { return level_parts_[static_cast<std::size_t>(level)] < 0.05; }
 
     [[nodiscard]] double length_m() const { return length_m_; }
     [[nodiscard]] double beam_m() const { return beam_m_; }
-    /// Height of the deck amidships above the water line.
+    /// Returns the height of the deck amidships above the water line at rest.
     [[nodiscard]] double freeboard_m() const { return freeboard_m_; }
 
 private:
@@ -41,12 +44,13 @@ private:
     std::vector<double> level_parts_; ///< height of each level: -1 keel, 0 water line, 1 deck
 };
 
-/// Returns a plain cargo ship: hull, deck, hatches, a superstructure aft, boot topping below the water line. Axes are as in
-/// HullShape. Draw it with solid_state().
+/// Returns the drawn model of a plain cargo ship: hull, deck, hatches, a superstructure aft, boot topping up to just above
+/// the water line. x is from amidships towards the bow, y to port, z up from the water line at rest. Draw it with the state
+/// of solid_state().
 osg::ref_ptr<osg::Node> make_ship(double length_m, double beam_m, double draught_m);
 
-/// Reads a ship from a file of any format that OpenSceneGraph reads, with the axes of HullShape [m]. Throws InputError if
-/// the file cannot be read.
+/// Reads the model of a ship from a file of any format that OpenSceneGraph reads, in metres: x from amidships towards the
+/// bow, y to port, z up from the water line. Throws InputError if the file cannot be read.
 osg::ref_ptr<osg::Node> read_ship(const std::string& file);
 
 } // namespace swell::viewer

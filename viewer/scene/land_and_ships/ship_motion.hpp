@@ -16,17 +16,18 @@ struct ShipPlace {
     double pitch_rad = 0.0;   ///< positive: bow down
 };
 
-/// Height of the water at a point of the harbour [m], with hull displacement filled in and not exaggerated; NaN over land.
+/// Height of the water at a point of the harbour over still water [m], not exaggerated and without the depressions under
+/// hulls; NaN over land.
 using WaterUnder = std::function<double(double x_m, double y_m)>;
 
-/// Returns the pose at a part of the way, 0 … 1, between two poses of a ship. The place is on the straight line between the
-/// two places. The heading turns by the shorter way.
+/// Returns the pose (place and heading) of a ship between two poses; `part` is 0 at `before`, 1 at `newest`. The place is
+/// on the straight line between the two places. The heading turns by the shorter way.
 model::ShipPose pose_between(const model::ShipPose& before, const model::ShipPose& newest, double part);
 
-/// Returns the place of a ship that floats at `pose`: on the plane that fits the water under the hull by least squares. So
-/// the ship follows waves longer than itself and averages shorter waves. The motion has no inertia, damping or limits.
-/// `exaggeration` multiplies heave, but not roll and pitch. On land, and if too few heights of water are known, the ship is
-/// level at height 0.
+/// Returns the drawn place of a ship that floats at `pose`: on the plane that fits the water under the hull by least
+/// squares. So the ship follows waves longer than itself and averages shorter waves. The motion has no inertia, damping or
+/// limits. `exaggeration` multiplies heave, but not roll and pitch. On land, and if too few heights of water are known, the
+/// ship is level at height 0.
 ShipPlace floating_place(const model::ShipPose& pose, const model::PressurePulse& hull, const WaterUnder& water,
                          double exaggeration);
 

@@ -15,15 +15,15 @@ namespace swell::viewer
 class ShipTracks
 {
 public:
-    /// Throws MachineError if a shader is missing.
+    /// `ships`: the ships of the harbour, with their way-points. Throws MachineError if a shader is missing.
     explicit ShipTracks(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// Draws the past places of the ships, in the order of the harbour.
+    /// Draws the past places of the ships as lines. The order of ships is that of the constructor.
     void show(const std::vector<ShipTrace>& traces);
     void set_shown(bool shown);
-    /// Returns the number of points in the trace of a ship; `ship` is in the order of the harbour. Throws
-    /// std::out_of_range.
+    /// Returns the number of points in the drawn line through the past places of a ship; `ship` is its index in
+    /// Harbour::ships. Throws std::out_of_range.
     [[nodiscard]] std::size_t trace_length(std::size_t ship) const;
 
 private:
@@ -31,7 +31,7 @@ private:
         osg::ref_ptr<osg::Vec3Array> points;
         osg::ref_ptr<osg::DrawArrays> line;
         osg::ref_ptr<osg::Geometry> node;
-        long changes = 0; ///< ShipTrace::changes of the drawn trace
+        long changes = 0; ///< number of changes that the trace had when it was drawn
     };
 
     osg::ref_ptr<osg::Group> root_;

@@ -17,14 +17,15 @@ public:
     explicit ShipWakes(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// Takes the two frames between which ships are drawn, and the past places of the ships. The next place() uses them.
+    /// Takes two computed frames, between which ships are drawn, and the past places of the ships. The next place() uses
+    /// them.
     void show(const ShownFrame& before, const ShownFrame& newest, const std::vector<ShipTrace>& traces);
-    /// Moves the wakes to `part` (0 … 1) of the way between the two frames.
+    /// Moves the wakes to a moment between the two frames of show(); `part` is 0 at the first, 1 at the second.
     void place(double part);
     void set_shown(bool shown);
 
-    /// Returns the number of drawn rows of a ship's wake (WakeRibbon::rows()); `ship` is in the order of the harbour.
-    /// Throws std::out_of_range.
+    /// Returns the number of drawn rows of vertices across a ship's wake (WakeRibbon::rows()); `ship` is its index in
+    /// Harbour::ships. Throws std::out_of_range.
     [[nodiscard]] int rows(std::size_t ship) const { return wakes_.at(ship).ribbon.rows(); }
 
 private:

@@ -8,7 +8,7 @@
 namespace swell::viewer
 {
 
-/// The ships of a harbour, drawn at interpolated places between two frames.
+/// The ships of a harbour, drawn at places interpolated between two computed frames.
 class Ships
 {
 public:
@@ -16,12 +16,14 @@ public:
     explicit Ships(const std::vector<model::Ship>& ships);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// Takes the poses of two frames, in the order of the harbour. The ships move with the next place().
+    /// Takes the poses (place and heading) of the ships in two computed frames, in the order of Harbour::ships. The ships
+    /// move with the next place().
     void show(const std::vector<model::ShipPose>& before, const std::vector<model::ShipPose>& newest);
-    /// Moves the ships to `part` (0 … 1) of the way between the two frames, floating on `water`: see floating_place().
+    /// Moves the ships to a moment between the two frames of show(); `part` is 0 at the first, 1 at the second. They float
+    /// on `water`: see floating_place().
     void place(double part, const WaterUnder& water, double exaggeration);
 
-    /// Returns the drawn place of a ship; `number` is in the order of the harbour. Throws std::out_of_range.
+    /// Returns the drawn place of a ship; `number` is its index in Harbour::ships. Throws std::out_of_range.
     [[nodiscard]] const ShipPlace& at(std::size_t number) const { return afloat_.at(number).place; }
 
 private:

@@ -14,17 +14,20 @@ namespace swell::viewer
 class SkyAndHorizon
 {
 public:
-    /// `ground`, `water_body`: from ground_texture() and water_body_texture(). Throws MachineError if a shader is missing.
+    /// `ground`, `water_body`: the colours of ground and water, from ground_texture() and water_body_texture(). Throws
+    /// MachineError if a shader is missing.
     SkyAndHorizon(const GridShape& grid, osg::Texture2D* ground, osg::Texture2D* water_body);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
-    /// The state of the plane. LandBeyond sets its uniforms if the ground round the grid is known.
+    /// Returns the OpenSceneGraph state of the plane round the grid, the sea and land outside. LandBeyond sets its uniforms
+    /// if the ground round the grid is known.
     [[nodiscard]] osg::StateSet& outside() { return *outside_->getOrCreateStateSet(); }
-    /// Chooses the shaders of the sea.
+    /// Chooses finer or plainer shaders for the sea and land outside the grid.
     void set_quality(Quality quality);
-    /// Shows the plane as sea and land at height 0.
+    /// Shows the plane round the grid as sea and land at height 0.
     void show_sea();
-    /// Shows the plane as a plain floor at `height_m` [m], for a harbour without drawn water.
+    /// Shows the plane round the grid as a plain floor at `height_m` [m over still water], for a harbour without drawn
+    /// water.
     void show_floor(double height_m);
 
 private:

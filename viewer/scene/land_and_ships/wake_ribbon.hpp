@@ -19,13 +19,15 @@ public:
     explicit WakeRibbon(double length_m);
 
     [[nodiscard]] osg::Geometry& node() { return *node_; }
-    /// Takes the past places of the ship.
+    /// Takes the past places of the ship, from which the rows of the ribbon are made.
     void show(const ShipTrace& trace);
-    /// Returns the number of drawn rows, including the row at the stern; 0 before the ship has moved.
+    /// Returns the number of drawn rows of vertices across the wake, including the row at the stern; 0 before the ship has
+    /// moved.
     [[nodiscard]] int rows() const { return static_cast<int>(vertices_->size()) / across; }
 
 private:
-    /// Adds a row. `share`: factor on the speed that sets the amount of foam, 0 … 1.
+    /// Adds a row of vertices across the wake at a past place of the ship. `share`: factor on the speed that sets the
+    /// amount of foam, 0 … 1.
     void add_row(const PastPlace& place, double share);
 
     double length_m_;

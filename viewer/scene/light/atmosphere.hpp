@@ -20,23 +20,24 @@ class Air
 public:
     explicit Air(const engine::ViewConditions& conditions);
 
-    /// Extinction of the haze at the water, equal for all colours [1/m].
+    /// Extinction of light by the haze at the height of the water, equal for all colours [1/m].
     [[nodiscard]] double haze_per_m() const { return haze_per_m_; }
-    /// Returns the extinction of haze and clean air at the water [1/m].
+    /// Returns the extinction of light by haze and clean air at the height of the water, for each colour [1/m].
     [[nodiscard]] Radiance extinction_per_m() const;
     /// Cloud cover of the sky, 0 … 1.
     [[nodiscard]] double clouds() const { return clouds_; }
 
-    /// Returns the share of a light from this direction that reaches the water through the air, without clouds.
+    /// Returns the share of the light of sun or moon from this direction that reaches the water through the air, without
+    /// clouds.
     [[nodiscard]] Radiance direct(const Direction& towards_light) const;
-    /// A ray that comes down from a direction.
+    /// A ray of light that comes down to the water from a direction of the sky.
     struct Ray {
         Radiance scattered{}; ///< light scattered once into the ray, of a light of irradiance 1 (Nishita 1993)
         Radiance hidden{};    ///< share of the light from beyond the air that the air along the ray scatters away, 0 … 1
     };
     [[nodiscard]] Ray ray(const Direction& from, const Direction& towards_light) const;
-    /// Returns the downward flux through a horizontal plane, of a light of irradiance 1: direct light and light scattered
-    /// any number of times.
+    /// Returns the downward flux of light through a horizontal plane at the water, from a sun or moon of irradiance 1:
+    /// direct light and light scattered any number of times.
     [[nodiscard]] Radiance downward_flux(const Direction& towards_light) const;
 
 private:
@@ -46,8 +47,9 @@ private:
     double clouds_ = 0.0;
 };
 
-/// The sky at a time and in a weather, and the sun or moon in it. The map has the upper half of all directions on a square:
-/// direction (x, y, z) is at (x, y)/(1 + z), −1 … 1. Outside the circle of the horizon, texels repeat the horizon.
+/// The light of the sky at a time and in a weather, and the sun or moon in it. The map `radiance` has the upper half of all
+/// directions on a square: direction (x, y, z) is at (x, y)/(1 + z), −1 … 1. Outside the circle of the horizon, texels
+/// repeat the horizon.
 struct Sky {
     static constexpr int side = 64;
     std::vector<float> radiance; ///< side x side x 3

@@ -10,16 +10,16 @@ namespace swell::viewer
 class Rain
 {
 public:
-    /// `shared`: the state of the whole scene. It gets the uniforms `rain_rings` and `rain_time`, which the water's shaders
-    /// read. Throws MachineError if a shader is missing.
+    /// `shared`: the OpenSceneGraph state of the whole scene. It gets the uniforms `rain_rings` and `rain_time`, which the
+    /// shaders of the water read. Throws MachineError if a shader is missing.
     explicit Rain(osg::StateSet& shared);
 
     [[nodiscard]] osg::Node& root() { return *streaks_; }
     /// Sets the rain; 0: no rain. The wind drives it towards a direction (radians, anticlockwise from east).
     void set(double mm_per_h, double wind_m_per_s, double towards);
-    /// Sets the time of the run. The drops depend only on this time.
+    /// Sets the simulated time of the picture. The places of the drops depend only on this time.
     void show(double time_s);
-    /// Returns the number of drawn drops.
+    /// Returns the number of drops that are drawn one by one.
     [[nodiscard]] int drops() const;
 
 private:

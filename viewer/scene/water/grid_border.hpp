@@ -9,14 +9,14 @@
 namespace swell::viewer
 {
 
-/// The differences between the grid's water and the drawn sea outside, once round the border of the grid, as a texture for
-/// outside.vert. Row 0 has the differences at the nodes of the border; each further row has means over more neighbouring
-/// nodes. A place farther from the border uses a higher row, so it depends on more of the border.
+/// The differences between the grid's water and the drawn sea outside the grid, once round the border of the grid, as a
+/// texture for outside.vert. Row 0 has the differences at the nodes of the border; each further row has means over more
+/// neighbouring nodes. A place farther from the border uses a higher row, so it depends on more of the border.
 class GridBorder
 {
 public:
-    /// Differences of height and slopes, and the share of water, 0 … 1, by which the sea outside is multiplied. At a border
-    /// of land the differences and the share are 0, so nothing moves there.
+    /// The differences of height and slopes, the grid's water less the sea outside, and the share of water, 0 … 1, by which
+    /// the sea outside is multiplied. At a border of land the differences and the share are 0, so nothing moves there.
     struct Mismatch {
         float height_m = 0.0F;
         float slope_east = 0.0F;
@@ -27,15 +27,18 @@ public:
 
     explicit GridBorder(const model::Bathymetry& bathymetry);
 
-    /// Returns all rows, one after the other, for one moment. `zeta_m`: height of the grid's water at a node [m].
+    /// Returns the differences between the grid's water and `sea` along the border of the grid at one moment: all rows of
+    /// the texture, one after the other. `zeta_m`: height of the grid's water at a node [m].
     [[nodiscard]] std::vector<Mismatch> compared(const HeightOfNode& zeta_m, const SeaNow& sea) const;
-    /// Writes the differences between two moments into the texture; `part` is 0 at the first, 1 at the second.
+    /// Writes into the texture the differences at a moment between two moments; both are results of compared(). `part`: 0
+    /// is the first moment, 1 the second.
     void show(const std::vector<Mismatch>& before, const std::vector<Mismatch>& newest, double part);
 
-    /// Returns the difference for a point [m] outside the grid, as the shader reads it: at the nearest point of the border,
-    /// in the row for its distance.
+    /// Returns the difference between the grid's water and the sea outside for a point [m] outside the grid, as the shader
+    /// reads it: at the nearest point of the border, in the row of the texture for its distance.
     [[nodiscard]] Mismatch mismatch_at(double x_m, double y_m) const;
-    /// Returns the vector [m] from the nearest point of the rectangle of the grid's cells to this point; 0 inside.
+    /// Returns the vector [m] from the nearest point of the rectangle of the grid's cells to the point (x_m, y_m); 0 inside
+    /// the rectangle.
     [[nodiscard]] osg::Vec2d beyond_m(double x_m, double y_m) const;
 
     [[nodiscard]] int nodes() const { return static_cast<int>(places_.size()); }
@@ -43,7 +46,8 @@ public:
     [[nodiscard]] osg::Texture2D* texture() const { return texture_.get(); }
 
 private:
-    /// A node of the border and its outward direction: east and north are -1, 0 or 1; at a corner both differ from 0.
+    /// A node of the border of the grid and its outward direction: east and north are -1, 0 or 1; at a corner both differ
+    /// from 0.
     struct Place {
         int i = 0;
         int j = 0;

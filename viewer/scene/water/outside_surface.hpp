@@ -14,26 +14,28 @@ namespace swell::viewer
 class OutsideSurface
 {
 public:
-    /// `shared`: the state of everything that floats. It gets the texture and the uniforms of outside.vert.
+    /// `shared`: the OpenSceneGraph state of everything that floats. It gets the texture and the uniforms of outside.vert.
     OutsideSurface(const model::Bathymetry& bathymetry, osg::StateSet& shared);
 
-    /// The seas of a frame, and the height of the grid's water at a node [m].
+    /// The data of one computed frame: the seas outside the grid, and the height of the grid's water at a node [m].
     struct Moment {
         SeasOfFrame seas;
         GridBorder::HeightOfNode zeta_m;
     };
-    /// Takes the two moments between which the surface is shown. If `before` was `newest` in the last call, its differences
-    /// at the border are reused, so a new frame costs one walk round the border.
+    /// Takes two computed frames; the surface is shown between them. If `before` was `newest` in the last call, its
+    /// differences at the border are reused, so a new frame costs one walk round the border.
     void take(const Moment& before, const Moment& newest);
-    /// Shows the surface between the two moments; `part` is 0 at the first, 1 at the second. Cheap enough for every
-    /// picture.
+    /// Shows the surface of the sea outside the grid between the two frames of take(); `part` is 0 at the first, 1 at the
+    /// second. Cheap enough for every picture.
     void show(double part);
-    /// True: the sea goes on outside the grid. False: the surface outside is a level plane.
+    /// Chooses the drawn surface outside the grid. True: the sea goes on there. False: it is a level plane.
     void set_goes_on(bool goes_on);
-    /// High: each pixel sums the waves, so that waves too short for the mesh are visible too.
+    /// Chooses how the sea outside the grid is drawn. High: each pixel sums the waves, so that waves too short for the mesh
+    /// are visible too.
     void set_quality(Quality quality);
 
-    /// Returns the surface at a point outside the grid, not exaggerated; level after set_goes_on(false).
+    /// Returns height and slopes of the drawn sea at a point [m] outside the grid, not exaggerated; level after
+    /// set_goes_on(false).
     [[nodiscard]] SurfaceAt at(double x_m, double y_m) const;
 
 private:

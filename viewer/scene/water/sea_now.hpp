@@ -22,17 +22,18 @@ struct SeaNow {
         double phase = 0.0; ///< at the south-west node at this moment
     };
     std::vector<Wave> waves; ///< the longest first
-    /// Distance from the border [m] beyond which the grid's water has no influence on the drawn sea.
+    /// Distance from the border of the grid [m] beyond which the computed water of the grid has no influence on the drawn
+    /// sea outside.
     double leads_over_m = 0.0;
 
-    /// Returns the sum of the waves at a point.
+    /// Returns height and slopes of the sum of the waves at a point [m].
     [[nodiscard]] SurfaceAt at(double x_m, double y_m) const;
-    /// Adds the sum of the waves to each element of `to`. The elements are points of a line with equal steps; (x_m, y_m) is
-    /// the first point.
+    /// Adds height and slopes of the sum of the waves to each element of `to`. The elements are points of a line with equal
+    /// steps [m]; (x_m, y_m) is the first point.
     void add_along(double x_m, double y_m, double step_east_m, double step_north_m, std::vector<SurfaceAt>& to) const;
 };
 
-/// The seas of a frame.
+/// The seas that enter the grid over its edges, at one frame.
 struct SeasOfFrame {
     double time_s = 0.0;
     std::vector<WeighedSea> seas_outside{};
@@ -40,7 +41,8 @@ struct SeasOfFrame {
     bool operator==(const SeasOfFrame&) const = default;
 };
 
-/// Returns the sea between two frames; `part` is 0 at the first, 1 at the second.
+/// Returns the sea outside the grid at a moment between two frames; `part` is 0 at the first, 1 at the second. Time and
+/// weights of the seas are interpolated.
 SeaNow sea_between(const SeasOfFrame& before, const SeasOfFrame& newest, double part);
 
 } // namespace swell::viewer

@@ -18,14 +18,16 @@ namespace swell::viewer
 void fill_hull_displacement(std::span<float> zeta_m, std::span<const float> depth_m, const GridShape& grid,
                             const std::vector<model::PressurePulse>& pulses, const std::vector<model::ShipPose>& poses);
 
-/// The land nodes with a wet neighbour. Shaders interpolate between nodes, so a 0 on land would pull the drawn water down
-/// along the shore. Therefore these nodes get the mean of their wet neighbours, and the surface is level at a quay.
+/// The shore: the land nodes with a wet neighbour. Shaders interpolate between nodes, so a 0 on land would pull the drawn
+/// water down along the shore. Therefore these nodes get the mean of their wet neighbours, and the surface is level at a
+/// quay.
 class Shore
 {
 public:
     explicit Shore(const model::Bathymetry& bathymetry);
 
-    /// Overwrites the values of the shore's nodes in a field of one value per node, row by row from the south-west.
+    /// Overwrites the values at land nodes with a wet neighbour by the mean of their wet neighbours, in a field of one
+    /// value per node, row by row from the south-west.
     void fill(std::span<float> field) const;
 
 private:

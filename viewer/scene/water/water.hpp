@@ -13,40 +13,46 @@
 namespace swell::viewer
 {
 
-/// The surface of the water and its colours: a layer of tiles. The vertex shader interpolates the heights between two
-/// frames. Heights are without ships: see fill_hull_displacement(). Only the thread that draws may use the object.
+/// The drawn surface of the water of the grid and its colours: a layer of tiles. The vertex shader interpolates the heights
+/// between two computed frames. Heights are without the depressions under hulls: see fill_hull_displacement(). Only the
+/// thread that draws may use the object.
 class Water
 {
 public:
-    /// `shared`: the state of everything that floats. It gets the textures of the two surfaces and the uniforms `part`,
-    /// `exaggeration` and `drift`, and must also have the uniforms `nodes` and `spacing`. `water_body`: from
-    /// water_body_texture(). Throws MachineError if a shader is missing or the grid is larger than a texture may be.
+    /// `shared`: the OpenSceneGraph state of everything that floats. It gets the textures of the surface in two frames and
+    /// the uniforms `part`, `exaggeration` and `drift`, and must also have the uniforms `nodes` and `spacing`.
+    /// `water_body`: from water_body_texture(). Throws MachineError if a shader is missing or the grid is larger than a
+    /// texture may be.
     Water(const Harbour& harbour, osg::StateSet& shared, osg::Texture2D* water_body);
 
     [[nodiscard]] osg::Group& root() { return *root_; }
 
-    /// Takes the two frames between which the water is drawn. If `newest` is earlier than in the last call, uploads both
-    /// frames again.
+    /// Takes two computed frames of the run; the water is drawn between them. If `newest` is earlier than in the last call,
+    /// uploads both frames again.
     void show(const ShownFrame& before, const ShownFrame& newest);
-    /// Sets the share of the way between the two frames of show(): 0 is before, 1 is newest.
+    /// Sets the moment of the next pictures between the two frames of show(): 0 is `before`, 1 is `newest`.
     void set_part(double part);
-    /// Sets the options. A colouring that needs a field is shown after a frame with the field has come.
+    /// Sets the options of drawing. A colouring that needs a field (psi, maximum or Hs) is shown after a frame with the
+    /// field has come.
     void set_render_options(const RenderOptions& options);
 
-    /// The numbers at the ends of the colour scale: see ColourRange::ends().
+    /// Returns the numbers at the ends of the colour scale of the water, in the unit of the shown quantity: see
+    /// ColourRange::ends().
     [[nodiscard]] std::pair<double, double> range() const { return range_.ends(); }
-    /// The colouring that is shown now. A chosen colouring follows when a frame with its field has come: see
-    /// set_render_options().
+    /// Returns the colouring of the water that is shown now. A chosen colouring follows when a frame with its field has
+    /// come: see set_render_options().
     [[nodiscard]] Colouring colouring() const { return range_.colouring(); }
-    /// Returns the height of the water at a point [m], with hull displacement filled in and not exaggerated; linear between
-    /// nodes. Beyond an edge of the grid, returns the height at the edge.
+    /// Returns the height of the drawn surface at a point [m] over still water, without the depressions under hulls and not
+    /// exaggerated; linear between nodes. Beyond an edge of the grid, returns the height at the edge.
     [[nodiscard]] double zeta_m(double x_m, double y_m) const;
-    /// Returns the height of the water at node (i, j) [m], as zeta_m() does at a point.
+    /// Returns the height of the drawn surface at node (i, j) over still water [m], without the depressions under hulls and
+    /// not exaggerated.
     [[nodiscard]] float zeta_at(int i, int j) const;
-    /// These return the height of the water at node (i, j) [m] in the two frames of show().
+    /// Returns the height of the surface at node (i, j) over still water [m] in the earlier frame of show();
+    /// zeta_newest_at() does so in the later one. Both are without the depressions under hulls.
     [[nodiscard]] float zeta_before_at(int i, int j) const;
     [[nodiscard]] float zeta_newest_at(int i, int j) const;
-    /// Whether the cell at a point [m] is water; beyond an edge of the grid, the nearest cell.
+    /// Returns whether the cell of the grid at a point [m] is water; beyond an edge of the grid, the nearest cell.
     [[nodiscard]] bool is_wet(double x_m, double y_m) const;
 
 private:

@@ -14,7 +14,7 @@ struct Destroy {
 };
 using Engine = std::unique_ptr<swell_engine, Destroy>;
 
-/// A structure that is filled by a call, with its size set.
+/// Returns a structure of the C interface that a call is to fill, with its size set.
 template <class Struct>
 Struct sized()
 {

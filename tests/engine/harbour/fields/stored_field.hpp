@@ -7,7 +7,7 @@
 namespace swell::engine
 {
 
-/// Returns the numbers of a field's file, with NaN for missing ones.
+/// Returns the values of a field that a file stores, one per node, with NaN for missing ones.
 inline std::vector<double> stored_field(const std::string& file, solver::Extent extent, const RasterLayer& layer = {},
                                         const std::vector<std::string>& allowed_drivers = {})
 {

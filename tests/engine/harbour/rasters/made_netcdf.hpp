@@ -15,7 +15,7 @@ namespace swell::engine
 
 using MadeAttributes = std::vector<std::pair<std::string, std::string>>;
 
-/// A dimension and its coordinate variable. Without values it is only a dimension.
+/// A dimension of a made NetCDF file and its coordinate variable. Without values it is only a dimension.
 struct MadeAxis {
     std::string name;
     std::vector<double> values;
@@ -24,7 +24,7 @@ struct MadeAxis {
     std::vector<double> actual_range{};
 };
 
-/// A variable over both axes of a file.
+/// A variable of a made NetCDF file over both of its axes, such as longitudes of two dimensions.
 struct MadePlaces {
     std::string name;
     MadeAttributes attributes{};
@@ -71,7 +71,7 @@ inline void add_numbers(GDALMDArray& array, const std::string& name, const std::
     }
 }
 
-/// Writes all values of an array.
+/// Writes all values of an array of a NetCDF file by GDAL.
 inline void fill(GDALMDArray& array, const std::vector<double>& values)
 {
     std::vector<GUInt64> start(array.GetDimensionCount(), 0);

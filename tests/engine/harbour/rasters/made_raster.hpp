@@ -23,11 +23,11 @@ struct MadeRaster {
     int bands = 1;
     const char* option = "";      ///< "PIXELTYPE=SIGNEDBYTE"
     const char* mask_inside = ""; ///< "YES": a mask in the file; "NO": a mask in a file of its own; "": no mask
-    /// Changes the dataset before it is written.
+    /// Changes the dataset of GDAL before it is written.
     void (*change)(GDALDataset& dataset) = [](GDALDataset&) {};
 };
 
-/// Writes the raster. A mask leaves out the cells of the last column.
+/// Writes a raster for a test by GDAL. A mask, if there is one, leaves out the cells of the last column.
 inline void write_raster(const std::string& file, const MadeRaster& made)
 {
     const GdalMessages quiet;
@@ -68,7 +68,7 @@ inline void write_raster(const std::string& file, const MadeRaster& made)
     }
 }
 
-/// Requests a made raster in its own place, node by node.
+/// Returns a request for the grid that has a node at each cell of a raster of MadeRaster.
 inline RasterRequest plain_request(const std::string& file)
 {
     RasterRequest request;

@@ -12,7 +12,8 @@
 namespace swell::engine
 {
 
-/// Sets a gate for as long as it lives. No engine may be there when it begins or ends.
+/// Makes a gate, which can hold the threads that prepare changes of the water, and sets it for all engines as long as the
+/// object lives. No engine may exist when it begins or ends.
 template <class Gate>
 class SetGate
 {
@@ -31,7 +32,8 @@ private:
     Gate gate_;
 };
 
-/// Lets a preparing thread pass some points, and holds it at the next one, until it is opened or a frame has waited long.
+/// Lets a thread that prepares a change of the water pass some points of its work, and holds it at the next one, until the
+/// gate is opened or the thread was held for 20 ms, so that a waiting frame goes on.
 class HoldingGate : public PreparingGate
 {
 public:
@@ -51,7 +53,7 @@ public:
         news_.notify_all();
     }
 
-    /// From now on so many points may be passed.
+    /// Lets the preparing thread pass `points` more points, and holds it at the next.
     void close_after(int points)
     {
         const std::lock_guard lock(mutex_);
@@ -59,13 +61,13 @@ public:
         may_pass_ = points;
         is_at_rest_ = false;
     }
-    /// Returns as soon as the thread is held, or is at rest, or has worked long.
+    /// Waits until the preparing thread is held or has nothing to do, at most 25 ms.
     void wait_for_the_thread()
     {
         std::unique_lock lock(mutex_);
         news_.wait_for(lock, std::chrono::milliseconds(25), [&] { return is_held_ || is_at_rest_; });
     }
-    /// Returns how many points were passed.
+    /// Opens the gate for good, and returns how many points were passed since close_after().
     int open_for_good()
     {
         const std::lock_guard lock(mutex_);
@@ -89,7 +91,7 @@ private:
     bool is_at_rest_ = false;
 };
 
-/// Holds each preparing thread at one point in eight, for up to a millisecond.
+/// Delays each thread that prepares a change of the water at one point of its work in eight, for up to a millisecond.
 class PausingGate : public PreparingGate
 {
 public:

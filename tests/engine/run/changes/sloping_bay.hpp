@@ -8,8 +8,8 @@ namespace swell::engine
 
 inline constexpr solver::Extent extent_of_bay{32, 24};
 
-/// A sea over a sloping bed, in a basin that is walled in the north and south; with a current, and a tide that takes a step
-/// in every fifth frame, if asked for.
+/// Returns a scenario with a sea over a sloping bed, in a basin that is walled in the north and south; with a current of 0,
+/// and, if `has_tide`, a tide that takes a step in every fifth frame.
 inline Scenario sloping_bay(bool has_tide)
 {
     Scenario scenario = basin(extent_of_bay);

@@ -12,7 +12,7 @@
 namespace swell::engine
 {
 
-/// The message with which a scenario is refused. It is one line.
+/// Reads a scenario that must be refused and returns the message of the refusal, which is one line.
 inline std::string refusal_of_scenario(const std::string& file, const Overrides& overrides = {})
 {
     try {
@@ -24,7 +24,7 @@ inline std::string refusal_of_scenario(const std::string& file, const Overrides&
     return "nothing was refused";
 }
 
-/// Expects every part in the message.
+/// Expects that a message contains each of these texts.
 inline void expect_all(const std::string& message, const std::vector<std::string>& parts)
 {
     for (const std::string& part : parts) {

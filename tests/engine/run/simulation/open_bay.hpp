@@ -19,7 +19,8 @@ inline model::SeaState sea_in_bay(double height_m, double period_s, double from_
     return sea;
 }
 
-/// A bay of 43 x 31 nodes, 14 m deep, whose sea comes from the west; orders take effect six frames later.
+/// Returns a scenario of a bay of 43 x 31 nodes, 14 m deep, whose sea comes from the west; orders take effect six frames
+/// later.
 inline Scenario open_bay(const std::string& precision = "float")
 {
     Scenario scenario;

@@ -10,7 +10,7 @@ namespace swell::engine
 /// several sizes, most of them small. The same number gives the same set-up on every machine. Some set-ups are refused.
 Scenario random_setup(std::uint64_t number);
 
-/// Describes the set-up on one line.
+/// Returns a description of a random set-up on one line.
 std::string described(const Scenario& scenario);
 
 } // namespace swell::engine

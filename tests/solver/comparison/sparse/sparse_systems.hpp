@@ -8,7 +8,8 @@
 namespace swell::solver::test_systems
 {
 
-/// Rows of very different lengths, not symmetric in values or pattern, with dominant diagonals.
+/// Returns a sparse matrix with rows of very different lengths, not symmetric in values or pattern, with dominant
+/// diagonals.
 inline SparseRows<double> scattered_rows(int rows, int seed)
 {
     SparseRows<double> matrix;
@@ -34,14 +35,14 @@ inline SparseRows<double> scattered_rows(int rows, int seed)
     return matrix;
 }
 
-/// A harbour with dry patches, as sparse rows.
+/// Returns the matrix of a harbour with dry patches (harbour_matrix()) as sparse rows.
 inline SparseRows<double> harbour_rows(Extent extent, int seed)
 {
     OpenMpBackend backend(1);
     return sparse_rows(backend, harbour_matrix<double>(backend, extent, seed));
 }
 
-/// Every entry, row by row; for small matrices.
+/// Returns every entry of a sparse matrix, zeros too, row by row; for small matrices.
 inline std::vector<std::vector<double>> dense(const SparseRows<double>& matrix)
 {
     std::vector<std::vector<double>> rows(static_cast<std::size_t>(matrix.rows()));
@@ -54,7 +55,8 @@ inline std::vector<std::vector<double>> dense(const SparseRows<double>& matrix)
     return rows;
 }
 
-/// T x = b by plain substitution, row after row in T's order of need, in the precision V.
+/// Returns the solution of T x = b for an upper or lower triangle T by plain substitution, row after row in the order in
+/// which rows need each other, in the precision V.
 template <class V>
 std::vector<V> substitute(const SparseRows<double>& triangle, bool upper, const std::vector<V>& b)
 {
@@ -76,7 +78,7 @@ std::vector<V> substitute(const SparseRows<double>& triangle, bool upper, const 
     return x;
 }
 
-/// Noise, one value per unknown.
+/// Returns a vector of noise, -0.5 to 0.5, one value per unknown.
 template <class V>
 std::vector<V> noise_vector(int unknowns, int seed)
 {

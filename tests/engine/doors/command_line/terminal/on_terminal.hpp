@@ -10,7 +10,7 @@
 namespace swell::engine
 {
 
-/// All that a child process shows on a terminal of a given width while it does work().
+/// Returns all that a child process shows on a terminal of a given width while it does work().
 inline std::string shown_of_child(const std::function<void()>& work, int columns = 80)
 {
     winsize size{};

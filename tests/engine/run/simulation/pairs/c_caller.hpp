@@ -11,7 +11,7 @@
 namespace swell::engine::pairs
 {
 
-/// Gives its orders through the interface in C. A status has the number of its outcome.
+/// Uses an engine and gives its orders through the interface in C. A status of C has the number of the same outcome in C++.
 class CCaller : public Caller
 {
 public:

@@ -14,13 +14,14 @@
 namespace swell::engine::pairs
 {
 
-/// Three numbers of the force of the water on a ship that is there.
+/// Force and turning moment of the water on a ship that is in the water.
 struct TakenForce {
     double forward_n = 0.0, port_n = 0.0, yaw_nm = 0.0;
 };
 
-/// An engine that is used through one of its two interfaces, so that both get one list of orders. Knows the caller's
-/// origin: orders are made in metres of the grid, and moved by the origin.
+/// An engine that is used through one of its two interfaces (C++ or C), so that both get one list of orders. Knows the
+/// origin of coordinates that the caller chose: orders are made in metres from the grid's own origin, and moved by the
+/// chosen one.
 class Caller
 {
 public:
@@ -50,7 +51,7 @@ public:
     virtual std::string state_hash() = 0;
     virtual std::vector<double> depth_m() = 0;
     virtual std::vector<ShipStatus> ships() = 0;
-    /// Returns the force on the ship in a place that is not empty.
+    /// Returns the force of the water on the ship of this number, which must be in the water.
     virtual TakenForce force(ShipId id) = 0;
 
     void set_origin(model::WaterPoint to)
@@ -61,7 +62,8 @@ public:
     void move_origin(double east_m, double north_m) { set_origin({origin_.east_m + east_m, origin_.north_m + north_m}); }
     [[nodiscard]] model::WaterPoint origin() const { return origin_; }
 
-    /// A motion in metres of the grid, as this caller has to order it.
+    /// Returns a motion given in metres from the grid's own origin as an order through this caller needs it, in metres from
+    /// the chosen origin.
     [[nodiscard]] ShipMotion here(ShipMotion motion) const
     {
         motion.east_m += origin_.east_m;
@@ -76,8 +78,8 @@ private:
     model::WaterPoint origin_;
 };
 
-/// Describes an engine: the frame, the water, the depths and the ships, in metres of the grid. Places are rounded, because
-/// a sum with an origin is.
+/// Returns a text about the state of an engine, to compare two: the frame, the water, the depths and the ships, in metres
+/// from the grid's own origin. Places are rounded, because a sum with an origin is.
 inline std::string told_by(Caller& caller)
 {
     std::string text = fmt::format("frame {}, hash {}\n", caller.frame(), caller.state_hash());

@@ -9,7 +9,7 @@
 namespace swell::engine::pairs
 {
 
-/// Gives its orders through the interface in C++.
+/// Uses an engine and gives its orders through the interface in C++.
 class CppCaller : public Caller
 {
 public:

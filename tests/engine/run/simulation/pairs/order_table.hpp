@@ -7,14 +7,15 @@
 namespace swell::engine::pairs
 {
 
-/// The run in which orders are given: it began with `start`, with two ships at their places and the first place empty.
+/// The run in which two orders are given, one after the other: it began with the saved state `start`, with two ships in the
+/// water; ship number 0 has left.
 struct Setting {
     std::vector<std::byte> start;
     ShipId empty = 0, first = 1, second = 2; ///< places
 };
 
-/// One row. `turn` is 0 for the first order of a pair and 1 for the second, so that an order given twice may have different
-/// values.
+/// A row of the table of orders. `turn` of give() is 0 for the first order of a pair and 1 for the second, so that an order
+/// given twice may have different values.
 struct Order {
     const char* name;
     Outcome alone; ///< how it ends as the first order
@@ -37,7 +38,7 @@ inline Outcome change_depths(Caller& caller, int i, double depth_m)
     return caller.set_depths(i, 8, {3, 2}, depths);
 }
 
-/// An order from a log that knows no start, in metres of the grid.
+/// Replays an order, with places in metres from the grid's own origin, as from a log of orders that has no start.
 inline Outcome replay_one(Caller& caller, decltype(LoggedInput::order) order)
 {
     const long now = caller.frame();

@@ -14,7 +14,7 @@
 namespace swell::solver::test_systems
 {
 
-/// Makes a matrix with couplings 1.5 and 0.8, and a mass of 0.3.
+/// Makes a five-point matrix of water of constant depth, with couplings 1.5 and 0.8, and a mass of 0.3 on the diagonal.
 template <class T>
 FivePointStencil<T> constant_matrix(OpenMpBackend& backend, Extent extent, EdgeKind x, EdgeKind y)
 {

@@ -12,15 +12,16 @@ namespace swell::solver::plain_two_grid
 
 using Dense = Eigen::MatrixXd;
 
-/// Middles of nodes along an axis, and of the cells of two nodes each, in units of fine nodes.
+/// The nodes of the fine grid along an axis, and the coarse cells of two nodes each. The middles of both are in units of
+/// the distance between fine nodes.
 struct Axis {
     int nodes;
     [[nodiscard]] int cells() const { return (nodes + 1) / 2; }
     [[nodiscard]] double cell_middle(int cell) const { return 2 * cell + 1 < nodes ? 2 * cell + 0.5 : 2 * cell; }
 };
 
-/// Returns the weight of the cell `to` in the value of node i: the distance of the node from the middle of its own cell,
-/// over the distance of the two middles.
+/// Returns the weight of the neighbouring coarse cell `to` in the interpolated value of fine node i: the distance of the
+/// node from the middle of its own cell, over the distance of the two middles.
 inline double share(const Axis& axis, int i, int to)
 {
     const int own = i / 2;
@@ -32,7 +33,7 @@ inline int index(int cells_x, int i, int j)
     return j * cells_x + i;
 }
 
-/// Returns P, a column per coarse node.
+/// Returns the prolongation P from the coarse grid to the fine one: a row per fine node, a column per coarse node.
 inline Dense prolongation(const Dense& a, Extent extent, CoarseOperator coarse)
 {
     const Axis x{extent.nx};
@@ -63,7 +64,8 @@ inline Dense prolongation(const Dense& a, Extent extent, CoarseOperator coarse)
     return p;
 }
 
-/// Returns the coarse matrix: couplings between cells, divided by the growth of the distance, and the sums of rows.
+/// Returns the coarse matrix by couplings: the couplings of A between coarse cells, divided by the growth of the distance,
+/// and on the diagonal also the sums of the rows of A.
 inline Dense rediscretised(const Dense& a, Extent extent)
 {
     const Axis x{extent.nx};
@@ -106,7 +108,7 @@ inline Dense rediscretised(const Dense& a, Extent extent)
     return coarse;
 }
 
-/// Returns the Galerkin matrix R A P of the cells.
+/// Returns the Galerkin matrix Pᵀ A P of the coarse cells; a cell whose nodes have no couplings has 1 on the diagonal.
 inline Dense galerkin(const Dense& a, const Dense& p)
 {
     Dense coarse = p.transpose() * (a * p);
@@ -116,8 +118,8 @@ inline Dense galerkin(const Dense& a, const Dense& p)
     return coarse;
 }
 
-/// S = D + L of the smoother x += S⁻¹ (b − A x) on the way down; the way up uses Sᵀ. L holds the couplings of blacks to
-/// reds, so L D⁻¹ L = 0 and S⁻¹ = D⁻¹ − D⁻¹ L D⁻¹.
+/// The matrix S = D + L of the smoother x += S⁻¹ (b − A x) on the way down; the way up uses Sᵀ. L holds the couplings of
+/// black nodes to red ones, so L D⁻¹ L = 0 and S⁻¹ = D⁻¹ − D⁻¹ L D⁻¹.
 struct Splitting {
     Eigen::VectorXd diagonal;
     Dense lower;
@@ -147,7 +149,7 @@ inline Splitting splitting(const Dense& a, Extent extent, Smoother kind)
     return s;
 }
 
-/// Returns M⁻¹ b of a cycle over two grids.
+/// Returns M⁻¹ b, with M⁻¹ one multigrid cycle over two grids: smoother down, coarse correction, smoother up.
 inline Eigen::VectorXd cycle(const Dense& a, Extent extent, const Eigen::VectorXd& b, Smoother smoother_kind,
                              CoarseOperator coarse_kind)
 {
