@@ -5,10 +5,10 @@
 #include <numbers>
 
 #include "engine/doors/verification/cases.hpp"
+#include "engine/doors/verification/measures/cosine_modes.hpp"
 #include "engine/doors/verification/measures/wake_angle.hpp"
 #include "engine/doors/verification/measures/wave_fit.hpp"
 #include "engine/doors/verification/numerical_tank.hpp"
-#include "engine/doors/verification/setups/cosine_modes.hpp"
 #include "engine/doors/verification/setups/moving_pressure.hpp"
 #include "model/setup/constants.hpp"
 

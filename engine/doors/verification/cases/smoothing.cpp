@@ -4,8 +4,8 @@
 #include <numbers>
 
 #include "engine/doors/verification/cases.hpp"
+#include "engine/doors/verification/measures/basin_modes.hpp"
 #include "engine/doors/verification/numerical_tank.hpp"
-#include "engine/doors/verification/setups/basin_modes.hpp"
 
 namespace swell::verification
 {

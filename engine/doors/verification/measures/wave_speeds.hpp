@@ -1,6 +1,6 @@
 #pragma once
+#include "engine/doors/verification/measures/basin_modes.hpp"
 #include "engine/doors/verification/numerical_tank.hpp"
-#include "engine/doors/verification/setups/basin_modes.hpp"
 
 namespace swell::verification
 {

@@ -2,7 +2,7 @@
 #include <functional>
 #include <vector>
 
-#include "engine/doors/verification/setups/cosine_modes.hpp"
+#include "engine/doors/verification/measures/cosine_modes.hpp"
 #include "model/setup/ship.hpp"
 
 namespace swell::verification

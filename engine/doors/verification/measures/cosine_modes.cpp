@@ -1,4 +1,4 @@
-#include "engine/doors/verification/setups/cosine_modes.hpp"
+#include "engine/doors/verification/measures/cosine_modes.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "engine/doors/verification/setups/basin_modes.hpp"
+#include "engine/doors/verification/measures/basin_modes.hpp"
 
 #include <cmath>
 #include <numbers>
