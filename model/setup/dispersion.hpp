@@ -104,7 +104,8 @@ std::optional<double> wave_number_on_grid(double grid_k_squared, double directio
 /// (terms/mean_current.hpp), because of the fourth-order differences. d = `distance_m` is the distance of nodes.
 double carried_wave_number(double k, double distance_m);
 
-/// The largest value over all k of carried_wave_number(k, d) times d, rounded up. Waves 3.5 cells long have it.
+/// The largest value over all k of carried_wave_number(k, d) times d, the effective wave number of the fourth-order
+/// differences of a current times the distance of nodes, rounded up. Waves 3.5 cells long have it.
 inline constexpr double largest_carried = 1.3723;
 
 /// Returns the least speed of all waves that the grid can hold in a row of nodes d apart: the minimum of

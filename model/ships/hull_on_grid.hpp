@@ -9,8 +9,8 @@ namespace swell::model
 // The position of a hull on a grid. These functions read only the extent, dx and dy of a bathymetry, except
 // find_hulls_off_land(), which reads the depths.
 
-/// Returns the box of grid nodes around a hull, with a margin of two nodes. Interpolation under the hull reaches as far,
-/// and the mean over its cells no farther. The extent is {0, 0} if the hull is off the grid.
+/// Returns the box of grid nodes around a hull, with a margin of two nodes: interpolation of the water to points of the
+/// hull needs the margin, and means over the hull's cells stay within it. The extent is {0, 0} if the hull is off the grid.
 HullBox hull_box(const PressurePulse& pulse, const ShipPose& pose, const Bathymetry& bathymetry);
 
 /// Returns the extent [nodes] that holds hull_box(), the box of nodes around a hull, at any position and heading.

@@ -80,8 +80,8 @@ private:
     std::vector<T> values_;
 };
 
-/// Converts host values, row by row from the south-west, to the precision and layout of a field, with a halo of 0. Throws
-/// SizeError unless there is one value per node.
+/// Converts host values, row by row from the south-west, to the precision and layout of a field, with zeros in the halo.
+/// Throws SizeError unless there is one value per node.
 template <class T>
 HostField<T> padded_as(const Field<T>& field, const std::vector<double>& values)
 {

@@ -15,9 +15,9 @@ using WritesFiles = void(EndedRun& run, const std::vector<std::string>& files);
 WritesFiles write_surface_map;
 
 // These write a picture and a GeoTIFF each.
-/// Significant wave height; if the interval is long enough (StatisticsInterval::tells_heights()).
+/// Writes maps of the significant wave height; nothing if the interval is too short (StatisticsInterval::tells_heights()).
 WritesFiles write_height_map;
-/// Peak period; if the interval is long enough for a spectrum (StatisticsInterval::is_enough()).
+/// Writes maps of the peak period; nothing if the interval is too short for a spectrum (StatisticsInterval::is_enough()).
 WritesFiles write_period_map;
 WritesFiles write_direction_map; ///< arrows over Hs
 WritesFiles write_highest_map;   ///< highest |zeta|

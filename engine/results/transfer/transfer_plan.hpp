@@ -25,7 +25,7 @@ struct TransferPlan {
     std::vector<PlannedWave> waves;
 
     [[nodiscard]] double record_s() const { return static_cast<double>(frames) * frame_s; }
-    /// Returns the period of the wave in the run [s], within `nearness` of the wanted period.
+    /// Returns the period of the wave in the run [s], within the share `nearness` (2 %) of the wanted period.
     [[nodiscard]] double period_s(const PlannedWave& wave) const { return record_s() / static_cast<double>(wave.cycles); }
     [[nodiscard]] double longest_period_s() const;
 

@@ -68,7 +68,7 @@ public:
     {
         return number_in(reading(values));
     }
-    /// Copies the value from one object to another, unless it is a text.
+    /// Copies the value of the row's key from one object to another. Does nothing for a key whose value is a text.
     template <class Struct>
     void copy(const Struct& from, Struct& to) const
     {

@@ -10,7 +10,8 @@ namespace swell::model
 {
 
 /// A bathymetry and its edges as rays use them, on coarser nodes ("nodes of rays") that are `factor` nodes of the grid
-/// apart, at most most_nodes of them. Looks at the whole bathymetry once. `plan` must be made for this bathymetry.
+/// apart, at most most_nodes of them. Looks at the whole bathymetry once. The plan of the edges, `plan`,
+/// must be of this bathymetry.
 struct RayGrid {
     RayGrid(const Bathymetry& bathymetry, const EdgePlan& plan);
 

@@ -19,7 +19,8 @@ namespace swell::solver
 {
 
 /// A solver with a block red-black factorisation: its name, and the defaults of its factorisation (block_factor.hpp):
-/// alpha, and whether it enlarges the diagonal.
+/// alpha, the share of the dropped fill that is added to the diagonal, and whether the diagonal is enlarged before
+/// factorising.
 struct BlockRedBlackFamily {
     const char* name;
     double alpha;

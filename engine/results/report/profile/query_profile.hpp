@@ -22,7 +22,8 @@ struct QueryProfile {
 /// The engine goes on from its present state. Stops early at an unusable frame.
 QueryProfile profile_queries(WaveEngine& engine, long points, long frames);
 
-/// Returns the cost of queries in one line for people: the time of a query, and of a frame with and without it.
+/// Returns, in one line for people, what queries of the water at points cost: the time of one query of all points, and the
+/// time of a frame with one such query and without any.
 std::string queries_text(const QueryProfile& profile);
 /// Returns all numbers, in the order of QueryProfile.
 nlohmann::ordered_json queries_json(const QueryProfile& profile);
