@@ -181,6 +181,9 @@ TEST(CApi, ValuesThatMakeNoScenarioAreRefusedWithWhatIsAllowed)
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.dx_m = std::nan(""); }), HasSubstr("cell_size_m is nan"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.profile = "tall"; }), HasSubstr("tall"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.solver = "guess"; }), HasSubstr("guess"));
+    // The library has the core's solvers only; a method of solver/comparison/ is refused with the reason.
+    EXPECT_THAT(refused([](swell_scenario& bad) { bad.solver = "cg"; }),
+                HasSubstr("rrb, rrb-reference (built without the comparison methods)"));
     EXPECT_THAT(refused([](swell_scenario& bad) { bad.frame_s = 0.0; }), HasSubstr("frame_s is 0"));
     EXPECT_THAT(refused([](swell_scenario& bad) {
                     bad.steps_per_frame = 1;
