@@ -10,8 +10,8 @@ void add_bench_command(Command& program, Action& chosen)
     bench.require_command();
     add_bench_frames_command(bench, chosen);
     add_missing_command(bench, chosen, "poisson", "Poisson's equation, solved by one solver");
-    add_missing_command(bench, chosen, "matrix", "A matrix of the Matrix Market, solved by one solver");
-    add_missing_command(bench, chosen, "solvers", "A scenario, solved by every solver");
+    add_missing_command(bench, chosen, "matrix", "A sparse matrix from a file, solved by one solver");
+    add_missing_command(bench, chosen, "solvers", "A scenario with every solver: time, iterations, force");
 }
 
 void add_solvers_of_program() {}
