@@ -21,7 +21,8 @@ endforeach()
 # Installs the headers of the C++ interface, and the headers that they include. A program includes one as
 # "swell/engine/run/api/wave_engine.hpp".
 file(GLOB api RELATIVE ${PROJECT_SOURCE_DIR} engine/run/api/*.hpp)
-swell_install_public_headers(${api} engine/harbour/read_scenario.hpp engine/run/base/build_info.hpp engine/run/base/errors.hpp
+swell_install_public_headers(${api} engine/harbour/build_structures.hpp
+  engine/harbour/read_scenario.hpp engine/run/base/build_info.hpp engine/run/base/errors.hpp
   model/setup/errors.hpp model/stepping/observations.hpp)
 swell_install_moved_headers()
 if(SWELL_VIEWER_ENABLED)

@@ -59,7 +59,8 @@ bool is_a_solver(const std::string& header)
 std::set<std::string> public_headers()
 {
     const IncludeGraph graph = include_graph();
-    std::set<std::string> headers{"engine/harbour/read_scenario.hpp",
+    std::set<std::string> headers{"engine/harbour/build_structures.hpp",
+                                  "engine/harbour/read_scenario.hpp",
                                   "engine/run/base/build_info.hpp",
                                   "engine/run/base/errors.hpp",
                                   "engine/doors/c_api/swell.h",

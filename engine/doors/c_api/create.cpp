@@ -4,6 +4,7 @@
 #include "engine/doors/c_api/engine_handle.hpp"
 #include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
+#include "engine/doors/c_api/structures.hpp"
 #include "engine/doors/c_api/walls.hpp"
 #include "engine/harbour/rasters/grid_on_earth.hpp"
 #include "engine/harbour/read_scenario.hpp"
@@ -53,13 +54,15 @@ solver::SolverSpec solver_from(const swell_scenario& given)
     return spec;
 }
 
-model::WaveSetup waves_from(const swell_scenario& given)
+model::WaveSetup waves_from(const swell_scenario& given, std::vector<StructureRequest>& built)
 {
     const solver::Extent extent{given.nx, given.ny};
     check_grid(extent, given.dx_m, given.dy_m);
     const auto nodes = static_cast<std::size_t>(extent.nodes());
     model::WaveSetup waves;
     waves.bathymetry = {extent, given.dx_m, given.dy_m, field_from(&c_api::given(given.depth_m, "depth_m"), nodes)};
+    const StructuresOnBed structures = structures_from(given, waves.bathymetry);
+    built = structures.structures();
     const std::string profile = text_or(given.profile, "dispersive");
     check_profile(profile, given.kappa_h);
     waves.profile = model::vertical_profile_named(profile, given.kappa_h);
@@ -72,7 +75,7 @@ model::WaveSetup waves_from(const swell_scenario& given)
     if (waves.initial.present() && waves.initial.phi_m2_per_s.empty()) {
         waves.initial.phi_m2_per_s.assign(nodes, 0.0);
     }
-    walls_from(given, waves);
+    walls_from(given, structures, waves);
     const int breaking = word_from(given.breaking, SWELL_BREAKING_ON, "scenario->breaking");
     waves.breaks = breaking == SWELL_BREAKING_AUTO ? model::breaking_is_due(waves) : breaking == SWELL_BREAKING_ON;
     waves.solver = solver_from(given);
@@ -84,7 +87,7 @@ Scenario scenario_from(const swell_scenario& given)
     Scenario scenario;
     scenario.name = text_or(given.name, "embedded");
     scenario.file = scenario.name;
-    scenario.waves = waves_from(given);
+    scenario.waves = waves_from(given, scenario.structures);
     scenario.spin_up_s = given.spin_up_s;
     put_numbers(given, scenario);
     given_array(given.gauges, given.gauge_count, "scenario->gauges");

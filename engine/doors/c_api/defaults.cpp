@@ -86,6 +86,16 @@ swell_wall default_wall()
     return wall;
 }
 
+swell_structure default_structure()
+{
+    swell_structure structure{};
+    structure.size = sizeof structure;
+    structure.slope = -1.0; // of the kind
+    structure.reflection_left = -1.0;
+    structure.reflection_right = -1.0;
+    return structure;
+}
+
 swell_query_options default_query()
 {
     swell_query_options options{};
@@ -188,6 +198,11 @@ swell_status swell_default_ship(swell_new_ship* ship, size_t size)
 swell_status swell_default_wall(swell_wall* wall, size_t size)
 {
     return c::fill(__func__, wall, size, c::default_wall);
+}
+
+swell_status swell_default_structure(swell_structure* structure, size_t size)
+{
+    return c::fill(__func__, structure, size, c::default_structure);
 }
 
 swell_status swell_default_change_time(swell_change_time* time, size_t size)

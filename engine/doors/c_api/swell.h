@@ -62,6 +62,7 @@ swell_status swell_default_scenario(swell_scenario* scenario, size_t size);
 swell_status swell_default_sea(swell_sea* sea, size_t size);
 swell_status swell_default_ship(swell_new_ship* ship, size_t size);
 swell_status swell_default_wall(swell_wall* wall, size_t size);
+swell_status swell_default_structure(swell_structure* structure, size_t size);
 swell_status swell_default_query(swell_query_options* options, size_t size);
 swell_status swell_default_change_time(swell_change_time* time, size_t size);
 

@@ -90,6 +90,17 @@ enum swell_wall_place {
     SWELL_WALL_EDGE = 4,       ///< faces at one edge of the grid
     SWELL_WALL_NODES = 5       ///< faces at water nodes with a number in node_reflection
 };
+/// Kind of a structure (swell_structure). QUAY to BEACH raise the bed: quay and caisson reflect 0.95 of a wave's amplitude,
+/// rubble and groyne 0.4, a beach 0.1. PIT and CHANNEL lower it and make no shore.
+enum swell_structure_kind {
+    SWELL_STRUCTURE_QUAY = 0,
+    SWELL_STRUCTURE_CAISSON = 1,
+    SWELL_STRUCTURE_RUBBLE = 2,
+    SWELL_STRUCTURE_GROYNE = 3,
+    SWELL_STRUCTURE_BEACH = 4,
+    SWELL_STRUCTURE_PIT = 5,
+    SWELL_STRUCTURE_CHANNEL = 6
+};
 enum swell_hull_shape { SWELL_HULL_ELLIPTIC = 0, SWELL_HULL_BATH_TUB = 1 };
 enum swell_footprint { SWELL_FOOTPRINT_POINT = 0, SWELL_FOOTPRINT_DISC = 1, SWELL_FOOTPRINT_BOX = 2 };
 /// Which dents a query of the surface removes. A dent is the hollow that the weight of a ship's hull presses into the
@@ -243,8 +254,26 @@ typedef struct swell_order {
     double depth_inside_m;         ///< DEPTHS_INSIDE
 } swell_order;
 
-/// A wall: a part of the shore that reflects only a share of a wave. The shore consists of faces (swell_wall_place); on
-/// faces that several walls cover, the last wall counts. Defaults: swell_default_wall().
+/// A breakwater, quay or dredged area, built into the depths along a line or in a polygon. Where crests overlap, the later
+/// structure counts. Sides fall from the crest, or rise from the bottom, until they meet the bed. Shores of the structure
+/// have its reflection; walls may change it. Defaults: swell_default_structure().
+typedef struct swell_structure {
+    size_t size;
+    const char* name;       ///< for messages; null: none
+    int32_t kind;           ///< a swell_structure_kind
+    int32_t is_area;        ///< 1: the points are corners of a polygon, all of it crest or bottom; 0: of a line
+    const double* points_m; ///< x and y of each point, in metres from the south-west node
+    size_t point_count;     ///< points, not numbers, in points_m
+    double level_m;         ///< height of the crest, or of the bottom of a pit or channel, over still water
+    double width_m;         ///< of the crest or bottom round a line; less than a cell: one node
+    double slope;           ///< metres across for each metre of height, 0: vertical; below 0: as the kind has it
+    double reflection_left; ///< reflected over incoming height, on the left of the line, 0 to 1; below 0: as the kind has it
+    double reflection_right; ///< the same on the right
+} swell_structure;
+
+/// A wall: a part of the shore that reflects only a share of a wave. The shore consists of faces (swell_wall_place). Where
+/// polylines of several walls reach the same face, the nearest one counts, of equally near ones the later; a wall with
+/// another place covers the walls before it. Defaults: swell_default_wall().
 typedef struct swell_wall {
     size_t size;
     int32_t place;          ///< a swell_wall_place
@@ -307,6 +336,8 @@ typedef struct swell_scenario {
     int32_t breaking;          ///< a swell_breaking: whether waves that are too high for the depth lose height
     int32_t shores_move; ///< 1: orders of depths may turn water into land and land into water; frames also compute on land
     int32_t reserved_shores; ///< 0
+    const swell_structure* structures; ///< built into depth_m before walls; null: none
+    size_t structure_count;
 } swell_scenario;
 
 /// Result of one frame.

@@ -6,7 +6,7 @@
 #include "engine/doors/c_api/defaults.hpp"
 #include "engine/doors/c_api/numbers.hpp"
 #include "engine/doors/c_api/sized_struct.hpp"
-#include "engine/harbour/shores/walls_on_shore.hpp"
+#include "engine/harbour/structures/structure_shore.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/options/option_table.hpp"
 
@@ -65,14 +65,15 @@ void put(const swell_wall& given, const model::Bathymetry& bathymetry, WallsOnSh
 
 } // namespace
 
-void walls_from(const swell_scenario& given, model::WaveSetup& waves)
+void walls_from(const swell_scenario& given, const StructuresOnBed& structures, model::WaveSetup& waves)
 {
     given_array(given.walls, given.wall_count, "scenario->walls");
-    if (given.wall_count == 0) {
+    if (given.wall_count == 0 && structures.structures().empty()) {
         return;
     }
     waves.bathymetry.validate();
     WallsOnShore shore(waves);
+    put_structures_on_shore(structures, waves.bathymetry, shore);
     for (std::size_t wall = 0; wall < given.wall_count; ++wall) {
         try {
             put(read_struct_of(given.walls, wall, default_wall(), "scenario->walls"), waves.bathymetry, shore);

@@ -26,6 +26,7 @@ void add_profile_command(Command& program, Action& chosen);
 void add_compare_command(Command& program, Action& chosen);
 void add_list_command(Command& program, Action& chosen);
 void add_check_command(Command& program, Action& chosen);
+void add_walls_command(Command& program, Action& chosen);
 void add_export_command(Command& program, Action& chosen);
 void add_info_command(Command& program, Action& chosen);
 void add_completion_command(Command& program, Action& chosen);
@@ -55,7 +56,7 @@ void add_bench_solvers_command(Command& bench, Action& chosen);
 
 /// Returns the commands of the program in the order of --help. `view` and `verify` are not part of the engine, so they are
 /// arguments.
-inline std::array<AddCommand, 13> all_commands(AddCommand view, AddCommand verify)
+inline std::array<AddCommand, 14> all_commands(AddCommand view, AddCommand verify)
 {
     return {add_run_command,
             view,
@@ -64,6 +65,7 @@ inline std::array<AddCommand, 13> all_commands(AddCommand view, AddCommand verif
             add_compare_command,
             add_list_command,
             add_check_command,
+            add_walls_command,
             add_export_command,
             add_info_command,
             add_bench_command,

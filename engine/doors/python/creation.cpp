@@ -106,7 +106,7 @@ const double* plane_of(const std::optional<Plane>& plane, const Plane& depths, c
 
 /// The structure of the C interface, which points into `given` and into the lists.
 swell_scenario scenario_of(const ScenarioValues& given, const swell_sea& sea, const std::vector<swell_gauge>& gauges,
-                           const std::vector<swell_wall>& walls)
+                           const std::vector<swell_wall>& walls, const std::vector<swell_structure>& structures)
 {
     const Plane& depths = *given.depth_m;
     if (depths.shape(0) > INT32_MAX || depths.shape(1) > INT32_MAX) {
@@ -130,6 +130,8 @@ swell_scenario scenario_of(const ScenarioValues& given, const swell_sea& sea, co
     scenario.gauge_count = gauges.size();
     scenario.walls = walls.empty() ? nullptr : walls.data();
     scenario.wall_count = walls.size();
+    scenario.structures = structures.empty() ? nullptr : structures.data();
+    scenario.structure_count = structures.size();
     return scenario;
 }
 
@@ -139,6 +141,7 @@ struct OwnedScenario {
     swell_sea sea{};
     std::vector<swell_gauge> gauges;
     std::vector<swell_wall> walls;
+    std::vector<swell_structure> structures;
     swell_scenario scenario{};
 
     explicit OwnedScenario(const ScenarioValues& values) : given(values)
@@ -153,7 +156,10 @@ struct OwnedScenario {
         for (const Wall& wall : given.walls) {
             walls.push_back(wall.given(given.depth_m->size()));
         }
-        scenario = scenario_of(given, sea, gauges, walls);
+        for (const Structure& structure : given.structures) {
+            structures.push_back(structure.given());
+        }
+        scenario = scenario_of(given, sea, gauges, walls, structures);
     }
 };
 

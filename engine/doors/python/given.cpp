@@ -44,6 +44,20 @@ void Wall::set_node_reflection(const Plane& given)
     node_reflection.assign(given.data(), given.data() + given.size());
 }
 
+void Structure::set_points(const Points& given)
+{
+    points_m.assign(given.data(), given.data() + given.size());
+}
+
+swell_structure Structure::given() const
+{
+    swell_structure structure = values;
+    structure.name = name.c_str();
+    structure.points_m = points_m.empty() ? nullptr : points_m.data();
+    structure.point_count = points_m.size() / 2;
+    return structure;
+}
+
 swell_wall Wall::given(std::size_t nodes) const
 {
     if (!node_reflection.empty() && node_reflection.size() != nodes) {

@@ -57,6 +57,16 @@ struct Wall {
     [[nodiscard]] swell_wall given(std::size_t nodes) const;
 };
 
+/// A structure in the water, with the data to which swell_structure points.
+struct Structure {
+    swell_structure values{};
+    std::string name;
+    std::vector<double> points_m;
+
+    void set_points(const Points& given);
+    [[nodiscard]] swell_structure given() const;
+};
+
 struct Gauge {
     std::string name;
     int i = 0;
@@ -78,6 +88,7 @@ struct ScenarioValues {
     std::optional<Plane> initial_phi_m2_per_s;
     std::vector<Gauge> gauges;
     std::vector<Wall> walls;
+    std::vector<Structure> structures;
 };
 
 } // namespace swell::python

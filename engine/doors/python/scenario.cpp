@@ -18,7 +18,7 @@ namespace swell::python
 namespace
 {
 
-void bind_walls_and_gauges(nb::module_& module)
+void bind_shores_and_gauges(nb::module_& module)
 {
     Fields<Wall> wall(module, "Wall", "A stretch of shore that sends back less than all of a wave.");
     wall.type().def("__init__", [](Wall* self) { new (self) Wall{with_defaults(swell_default_wall), {}, {}}; });
@@ -33,6 +33,19 @@ void bind_walls_and_gauges(nb::module_& module)
         .def("set_points", &Wall::set_points, nb::arg("points_m"), "The points of a polygon, a polyline or a land, n x 2.")
         .def("set_node_reflection", &Wall::set_node_reflection, nb::arg("reflection"),
              "What the shore at each node sends back, ny x nx; NaN: as it was.");
+    Fields<Structure> structure(module, "Structure", "A breakwater, quay or dredged area, built into the depths.");
+    structure.type().def("__init__",
+                         [](Structure* self) { new (self) Structure{with_defaults(swell_default_structure), {}, {}}; });
+    structure.value("name", &Structure::name)
+        .through("kind", &Structure::values, &swell_structure::kind)
+        .through("is_area", &Structure::values, &swell_structure::is_area)
+        .through("level_m", &Structure::values, &swell_structure::level_m)
+        .through("width_m", &Structure::values, &swell_structure::width_m)
+        .through("slope", &Structure::values, &swell_structure::slope)
+        .through("reflection_left", &Structure::values, &swell_structure::reflection_left)
+        .through("reflection_right", &Structure::values, &swell_structure::reflection_right);
+    structure.type().def("set_points", &Structure::set_points, nb::arg("points_m"),
+                         "The points of the line, or the corners of the polygon, n x 2.");
     Fields<Gauge> gauge(module, "Gauge", "A node whose surface is read every frame.");
     gauge.type().def(
         "__init__",
@@ -85,7 +98,7 @@ void set_plane(ScenarioValues& self, const std::string& name, const Plane& value
 
 void bind_scenario(nb::module_& module)
 {
-    bind_walls_and_gauges(module);
+    bind_shores_and_gauges(module);
     Fields<ScenarioValues> fields(module, "Scenario", "A scenario from values in memory.");
     fields.type().def("__init__", [](ScenarioValues* self) {
         auto* made = new (self) ScenarioValues{};
@@ -101,7 +114,11 @@ void bind_scenario(nb::module_& module)
         .def(
             "add_gauge", [](ScenarioValues& self, const Gauge& gauge) { self.gauges.push_back(gauge); }, nb::arg("gauge"))
         .def(
-            "add_wall", [](ScenarioValues& self, const Wall& wall) { self.walls.push_back(wall); }, nb::arg("wall"));
+            "add_wall", [](ScenarioValues& self, const Wall& wall) { self.walls.push_back(wall); }, nb::arg("wall"))
+        .def(
+            "add_structure",
+            [](ScenarioValues& self, const Structure& structure) { self.structures.push_back(structure); },
+            nb::arg("structure"));
 }
 
 } // namespace swell::python

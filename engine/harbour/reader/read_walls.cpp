@@ -7,7 +7,7 @@
 #include "engine/harbour/fields/node_field.hpp"
 #include "engine/harbour/reader/point_list.hpp"
 #include "engine/harbour/reader/sections.hpp"
-#include "engine/harbour/shores/walls_on_shore.hpp"
+#include "engine/harbour/structures/structure_shore.hpp"
 #include "engine/run/base/errors.hpp"
 
 namespace swell::engine
@@ -75,6 +75,7 @@ void read_nature(TableReader& section, WallRequest& wall)
     const bool has_kind = section.has("kind");
     if (has_kind) {
         const WallKind& kind = *section.choice("kind", wall_kind_words);
+        wall.kind = kind.name;
         wall.reflection = kind.reflection;
         wall.width_m = kind.width_m;
     }
@@ -120,14 +121,16 @@ std::vector<double> read_reflections(TableReader& section, const FileLocations& 
 WallOnGrid put_wall(TableReader& section, const FileLocations& files, const std::optional<GeoReference>& place,
                     WallsOnShore& shore, Scenario& scenario)
 {
+    const std::string name = section.text("name");
     const std::string key = key_of_place(section);
     const double angle_deg = section.number("angle_deg");
     if (key == "file") {
         const std::vector<double> reflections = read_reflections(section, files, place, scenario);
         section.finish();
-        return held_to_the_section(section, key, [&] { return shore.put(reflections, angle_deg); });
+        return held_to_the_section(section, key, [&] { return shore.put(reflections, angle_deg, name); });
     }
     WallRequest request{read_place(section, key, scenario.geo), 1.0, angle_deg};
+    request.name = name;
     read_nature(section, request);
     section.finish();
     return held_to_the_section(section, key, [&] { return shore.put(request); });
@@ -136,12 +139,13 @@ WallOnGrid put_wall(TableReader& section, const FileLocations& files, const std:
 } // namespace
 
 void read_walls(std::vector<TableReader> sections, const FileLocations& files, const std::optional<GeoReference>& place,
-                Scenario& scenario)
+                const StructuresOnBed& structures, Scenario& scenario)
 {
-    if (sections.empty()) {
+    if (sections.empty() && structures.structures().empty()) {
         return;
     }
     WallsOnShore shore(scenario.waves);
+    put_structures_on_shore(structures, scenario.waves.bathymetry, shore);
     for (std::size_t number = 0; number < sections.size(); ++number) {
         const WallOnGrid made = put_wall(sections[number], files, place, shore, scenario);
         scenario.bathymetry_report.push_back(
@@ -149,6 +153,7 @@ void read_walls(std::vector<TableReader> sections, const FileLocations& files, c
     }
     scenario.waves.walls = shore.walls();
     scenario.waves.beaches = shore.beaches();
+    scenario.shore = shore.stretches();
 }
 
 } // namespace swell::engine

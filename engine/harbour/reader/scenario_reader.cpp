@@ -80,29 +80,58 @@ void judge_ahead(const BathymetrySource& source, const JudgeSize& judge_size, Sc
     }
 }
 
-/// Reads the bathymetry. Returns the grid's place on the earth or on its file's own plane, for fields on the grid.
-std::optional<GeoReference> read_waters(TableReader& top, const FileLocations& files, const JudgeSize& judge_size,
-                                        Scenario& scenario)
+/// The water of a scenario: the place of its grid on the earth or on its file's own plane, for fields on the grid, and the
+/// structures that were built into its bed.
+struct ReadWaters {
+    std::optional<GeoReference> place;
+    StructuresOnBed structures;
+};
+
+/// Returns how the depths of a bathymetry follow from heights.
+DepthRule depth_rule_of(const BathymetrySource& source)
+{
+    const auto* const raster = std::get_if<RasterRequest>(&source.shape);
+    return {raster != nullptr ? raster->datum_offset_m : 0.0, source.minimum_depth_m};
+}
+
+/// Calls `act`, and reports its errors as errors of the section.
+template <class Act>
+void held_to(const TableReader& section, const Act& act)
+{
+    try {
+        act();
+    } catch (const InputError& error) {
+        section.refuse("", error.what());
+    } catch (const std::invalid_argument& error) {
+        section.refuse("", error.what());
+    }
+}
+
+/// Reads the bathymetry, and builds the structures into it.
+ReadWaters read_waters(TableReader& top, const FileLocations& files, const JudgeSize& judge_size, Scenario& scenario)
 {
     const TableReader section = top.required_section("bathymetry");
     const BathymetrySource source = read_bathymetry(section, files);
     judge_ahead(source, judge_size, scenario);
-    try {
+    std::optional<GeoReference> plane;
+    held_to(section, [&] {
         RasterResult built = build_bathymetry(source);
         scenario.waves.bathymetry = std::move(built.bathymetry);
         scenario.geo = std::move(built.geo);
         scenario.bathymetry_report = std::move(built.report);
         scenario.warnings = std::move(built.warnings);
         scenario.losses = std::move(built.losses);
+        plane = std::move(built.plane);
+    });
+    ReadWaters waters{scenario.geo ? scenario.geo : plane,
+                      read_structures(top.sections("structure"), depth_rule_of(source), scenario)};
+    held_to(section, [&] {
+        scenario.waves.bathymetry.validate(); // structures may have left no water
         if (source.only_connected) {
             dry_unreached_water(scenario);
         }
-        return scenario.geo ? scenario.geo : built.plane;
-    } catch (const InputError& error) {
-        section.refuse("", error.what());
-    } catch (const std::invalid_argument& error) {
-        section.refuse("", error.what());
-    }
+    });
+    return waters;
 }
 
 /// Checks the names of ships, or of gauges. Two equal names could not be told apart in the output.
@@ -122,16 +151,6 @@ public:
 private:
     std::unordered_set<std::string> taken_;
 };
-
-/// Reports errors that the model finds as errors of the section.
-void validated(const TableReader& section, const std::function<void()>& validate)
-{
-    try {
-        validate();
-    } catch (const std::invalid_argument& error) {
-        section.refuse("", error.what());
-    }
-}
 
 void refuse_crossed_levels(const TableReader& water, const Scenario& scenario)
 {
@@ -233,7 +252,7 @@ void read_ships_and_gauges(TableReader& top, Scenario& scenario)
     for (const TableReader& section : top.sections("ship")) {
         ships.push_back(read_ship(section, scenario.geo));
         ship_names.add(ships.back().name, section);
-        validated(section, [&] { ships.back().validate(); });
+        held_to(section, [&] { ships.back().validate(); });
     }
     UniqueNames gauge_names;
     for (const TableReader& section : top.sections("gauge")) {
@@ -281,7 +300,8 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
         scenario.may_choose_method = !section->has("method") && !section->has("accurate");
         scenario.waves.solver = read_solver(*section);
     }
-    const std::optional<GeoReference> place = read_waters(top, files, judge_size, scenario);
+    const ReadWaters waters = read_waters(top, files, judge_size, scenario);
+    const std::optional<GeoReference>& place = waters.place;
     if (judge_size) {
         judge_size(scenario);
     }
@@ -302,7 +322,7 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     if (const std::string fault = fault_of_moved_nodes(scenario); !fault.empty()) {
         top.refuse("event", fault);
     }
-    read_walls(top.sections("wall"), files, place, scenario); // after the ships: theirs may be the longest waves
+    read_walls(top.sections("wall"), files, place, waters.structures, scenario); // after the ships: theirs may be the longest waves
     if (const auto section = top.section("view")) {
         scenario.view = read_view(*section);
     }

@@ -6,6 +6,7 @@
 
 #include "engine/harbour/generators/bathymetry_source.hpp"
 #include "engine/harbour/reader/toml/table_reader.hpp"
+#include "engine/harbour/structures/structures_on_bed.hpp"
 #include "engine/run/api/scenario.hpp"
 #include "engine/run/files/file_locations.hpp"
 
@@ -67,8 +68,10 @@ model::Ship read_ship(TableReader section, const std::optional<GeoReference>& ge
 solver::SolverSpec read_solver(TableReader section);
 ViewConditions read_view(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);
+/// Builds the structures of [[structure]] into the scenario's bathymetry. The result refers to the bathymetry.
+StructuresOnBed read_structures(std::vector<TableReader> sections, const DepthRule& rule, Scenario& scenario);
 void read_walls(std::vector<TableReader> sections, const FileLocations& files, const std::optional<GeoReference>& place,
-                Scenario& scenario);
+                const StructuresOnBed& structures, Scenario& scenario);
 
 model::Current read_current(TableReader section, const FileLocations& files, const GridOfFields& grid);
 model::InitialFields read_initial(TableReader section, const FileLocations& files, const GridOfFields& grid);

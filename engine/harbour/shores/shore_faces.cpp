@@ -82,24 +82,30 @@ double distance_m(const GridPlace& place, const GridPlace& from, const GridPlace
     return std::hypot(x - share * along_x, y - share * along_y);
 }
 
-Numbers along(const std::vector<GridPlace>& line, double within_m, const Faces& faces)
+CoveredFaces along(const std::vector<GridPlace>& line, double within_m, const Faces& faces)
 {
     if (line.size() < 2) {
         throw InputError(fmt::format("has {} point: allowed are 2 or more", line.size()));
     }
-    std::vector<char> is_near(faces.size(), 0);
+    constexpr double far = std::numeric_limits<double>::infinity();
+    std::vector<double> distances_m(faces.size(), far);
     for (std::size_t at = 0; at + 1 < line.size(); ++at) {
         const auto [south, north] = std::minmax(line[at].y_m, line[at + 1].y_m);
         const auto y_of = [](const ShoreFace& face) { return face.middle.y_m; };
         const auto first = std::ranges::lower_bound(faces, south - within_m, {}, y_of) - faces.begin();
         const auto last = std::ranges::upper_bound(faces, north + within_m, {}, y_of) - faces.begin();
         for (auto face = first; face < last; ++face) {
-            if (distance_m(faces[face].middle, line[at], line[at + 1]) <= within_m) {
-                is_near[face] = 1;
-            }
+            distances_m[face] = std::min(distances_m[face], distance_m(faces[face].middle, line[at], line[at + 1]));
         }
     }
-    return numbers_where(faces, [&](const ShoreFace& face) { return is_near[&face - faces.data()] != 0; });
+    CoveredFaces covered;
+    for (std::size_t face = 0; face < faces.size(); ++face) {
+        if (distances_m[face] <= within_m) {
+            covered.numbers.push_back(face);
+            covered.distances_m.push_back(distances_m[face]);
+        }
+    }
+    return covered;
 }
 
 /// Returns the dry nodes that are connected with one node by sides or corners.
@@ -143,21 +149,22 @@ Numbers of_land(const GridPlace& place, const Faces& faces, const model::Bathyme
     });
 }
 
-Numbers chosen(const WallPlace& place, const Faces& faces, const model::Bathymetry& bathymetry)
+CoveredFaces chosen(const WallPlace& place, const Faces& faces, const model::Bathymetry& bathymetry)
 {
     switch (place.kind) {
-    case WallPlace::Kind::polygon: return inside(place.points, faces);
+    case WallPlace::Kind::polygon: return {inside(place.points, faces), {}};
     case WallPlace::Kind::polyline: {
         const double usual_m = usual_reach_cells * std::max(bathymetry.dx_m, bathymetry.dy_m);
         return along(place.points, place.within_m > 0.0 ? place.within_m : usual_m, faces);
     }
-    case WallPlace::Kind::land: return of_land(place.points.at(0), faces, bathymetry);
+    case WallPlace::Kind::land: return {of_land(place.points.at(0), faces, bathymetry), {}};
     case WallPlace::Kind::edge:
-        return numbers_where(faces,
-                             [&](const ShoreFace& face) { return face.is_at_edge && face.face.outward == place.edge; });
+        return {numbers_where(faces,
+                              [&](const ShoreFace& face) { return face.is_at_edge && face.face.outward == place.edge; }),
+                {}};
     case WallPlace::Kind::all_shores: break;
     }
-    return numbers_where(faces, [](const ShoreFace& face) { return !face.is_at_edge; });
+    return {numbers_where(faces, [](const ShoreFace& face) { return !face.is_at_edge; }), {}};
 }
 
 /// Returns the place of the face that is nearest to the first point of a place, for messages.
@@ -191,16 +198,15 @@ std::vector<ShoreFace> shore_faces(const model::Bathymetry& bathymetry, const mo
     return faces;
 }
 
-std::vector<std::size_t> faces_at(const WallPlace& place, const std::vector<ShoreFace>& faces,
-                                  const model::Bathymetry& bathymetry)
+CoveredFaces faces_at(const WallPlace& place, const std::vector<ShoreFace>& faces, const model::Bathymetry& bathymetry)
 {
-    Numbers numbers = chosen(place, faces, bathymetry);
-    if (numbers.empty()) {
+    CoveredFaces covered = chosen(place, faces, bathymetry);
+    if (covered.numbers.empty()) {
         throw InputError(
             "has no shore: allowed is a place with a face between water and land, or at an edge that is not open" +
             nearest_text(place.points, faces));
     }
-    return numbers;
+    return covered;
 }
 
 } // namespace swell::engine

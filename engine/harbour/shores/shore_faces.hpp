@@ -18,10 +18,16 @@ struct ShoreFace {
 /// Returns all shore faces, from south to north.
 std::vector<ShoreFace> shore_faces(const model::Bathymetry& bathymetry, const model::Edges& edges);
 
-/// Returns the indices, in `faces`, of the shore faces that a wall at `place` covers, in rising order. Throws InputError if
-/// there is no face, with the nearest one, and if the place is impossible: a polygon with two corners, or a piece of land
-/// that is water.
-std::vector<std::size_t> faces_at(const WallPlace& place, const std::vector<ShoreFace>& faces,
+/// The shore faces that the place of a wall covers.
+struct CoveredFaces {
+    std::vector<std::size_t> numbers; ///< indices of the faces, in rising order
+    /// The distance of each face's middle from the polyline [m]; empty if the place is an area or an edge.
+    std::vector<double> distances_m;
+};
+
+/// Returns the shore faces among `faces` that a wall at `place` covers. Throws InputError if there is no face, with the
+/// nearest one, and if the place is impossible: a polygon with two corners, or a piece of land that is water.
+CoveredFaces faces_at(const WallPlace& place, const std::vector<ShoreFace>& faces,
                                   const model::Bathymetry& bathymetry);
 
 } // namespace swell::engine

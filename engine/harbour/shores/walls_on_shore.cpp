@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <limits>
+#include <map>
 
 #include "engine/harbour/shores/beach_strip.hpp"
 #include "engine/run/base/errors.hpp"
@@ -12,38 +14,66 @@ namespace swell::engine
 
 WallsOnShore::WallsOnShore(const model::WaveSetup& waves)
     : waves_(waves), bathymetry_(waves.bathymetry), faces_(shore_faces(waves.bathymetry, waves.edges)),
-      beach_of_face_(faces_.size(), no_beach)
+      beach_of_face_(faces_.size(), none), stretch_of_face_(faces_.size(), none),
+      line_of_face_m_(faces_.size(), std::numeric_limits<double>::infinity())
 {
 }
 
-void WallsOnShore::put_on(std::size_t number, double reflection, double angle_deg, WallOnGrid& made)
+double WallsOnShore::length_of_m(const ShoreFace& face) const
+{
+    const bool runs_north = face.face.outward == model::Side::west || face.face.outward == model::Side::east;
+    return runs_north ? bathymetry_.dy_m : bathymetry_.dx_m;
+}
+
+void WallsOnShore::set(std::size_t number, double reflection, double angle_deg, WallOnGrid& made)
 {
     ShoreFace& face = faces_[number];
     face.face.reflection = reflection;
     face.face.angle_deg = angle_deg;
-    beach_of_face_[number] = no_beach;
+    beach_of_face_[number] = none;
+    line_of_face_m_[number] = std::numeric_limits<double>::infinity();
     ++made.faces;
-    const bool runs_north = face.face.outward == model::Side::west || face.face.outward == model::Side::east;
-    made.length_m += runs_north ? bathymetry_.dy_m : bathymetry_.dx_m;
+    made.length_m += length_of_m(face);
 }
 
-WallOnGrid WallsOnShore::put(const WallRequest& request)
+WallOnGrid WallsOnShore::put_on(const CoveredFaces& covered, const WallRequest& request)
 {
     const bool is_wide = request.width_m != 0.0 && request.reflection < 1.0;
     WallOnGrid made;
-    for (const std::size_t face : faces_at(request.place, faces_, bathymetry_)) {
-        put_on(face, is_wide ? 1.0 : request.reflection, request.angle_deg, made);
-        beach_of_face_[face] = is_wide ? static_cast<int>(beaches_.size()) : no_beach;
+    for (std::size_t at = 0; at < covered.numbers.size(); ++at) {
+        const std::size_t face = covered.numbers[at];
+        const bool is_by_line = !covered.distances_m.empty();
+        if (is_by_line && covered.distances_m[at] > line_of_face_m_[face]) {
+            continue; // a nearer polyline holds it
+        }
+        set(face, is_wide ? 1.0 : request.reflection, request.angle_deg, made);
+        beach_of_face_[face] = is_wide ? static_cast<int>(beaches_.size()) : none;
+        stretch_of_face_[face] = static_cast<int>(stretches_.size());
+        if (is_by_line) {
+            line_of_face_m_[face] = covered.distances_m[at];
+        }
     }
     if (is_wide) {
         beaches_.push_back({request.width_m, request.reflection});
     }
+    stretches_.push_back({request.name, request.kind, request.reflection, 0.0, {}});
     return made;
 }
 
-WallOnGrid WallsOnShore::put(const std::vector<double>& reflections, double angle_deg)
+WallOnGrid WallsOnShore::put_on(const std::vector<std::size_t>& numbers, const WallRequest& request)
+{
+    return put_on(CoveredFaces{numbers, {}}, request);
+}
+
+WallOnGrid WallsOnShore::put(const WallRequest& request)
+{
+    return put_on(faces_at(request.place, faces_, bathymetry_), request);
+}
+
+WallOnGrid WallsOnShore::put(const std::vector<double>& reflections, double angle_deg, const std::string& name)
 {
     WallOnGrid made;
+    std::map<double, int> stretch_of_reflection;
     for (std::size_t number = 0; number < faces_.size(); ++number) {
         const int i = faces_[number].face.i, j = faces_[number].face.j;
         const double reflection = reflections[bathymetry_.extent.index(i, j)];
@@ -57,12 +87,31 @@ WallOnGrid WallsOnShore::put(const std::vector<double>& reflections, double angl
                             "allowed are 0 to 1",
                             i, j, reflection));
         }
-        put_on(number, reflection, angle_deg, made);
+        set(number, reflection, angle_deg, made);
+        const auto [stretch, is_new] = stretch_of_reflection.try_emplace(reflection, static_cast<int>(stretches_.size()));
+        if (is_new) {
+            stretches_.push_back({name, "", reflection, 0.0, {}});
+        }
+        stretch_of_face_[number] = stretch->second;
     }
     if (made.faces == 0) {
         throw InputError("no node of water next to a shore has a number: allowed are numbers from 0 to 1 there");
     }
     return made;
+}
+
+std::vector<ShoreStretch> WallsOnShore::stretches() const
+{
+    std::vector<ShoreStretch> stretches = stretches_;
+    for (std::size_t number = 0; number < faces_.size(); ++number) {
+        if (stretch_of_face_[number] != none) {
+            const model::BoundaryFace& face = faces_[number].face;
+            ShoreStretch& stretch = stretches[static_cast<std::size_t>(stretch_of_face_[number])];
+            stretch.faces.push_back({face.i, face.j, face.outward});
+            stretch.length_m += length_of_m(faces_[number]);
+        }
+    }
+    return stretches;
 }
 
 std::vector<model::ReflectingWall> WallsOnShore::walls() const

@@ -141,7 +141,7 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     const GroundMarks marks = ground_marks_of(scenario);
     const std::vector<model::ReflectingWall>& walls = scenario.waves.walls;
     const std::vector<model::BeachNode>& beaches = scenario.waves.beaches;
-    const bool has_shores = !walls.empty() || !beaches.empty();
+    const bool has_shores = !walls.empty() || !beaches.empty() || !scenario.structures.empty();
     const int key_height = (marks.empty() ? 0 : ground_key_height) + (has_shores ? ground_key_height : 0);
     MapSheet sheet(view, {map.title, map.geo, band, second_row + scenario_legend_height + key_height});
     Picture ground = draw_ground(map, view, colours);
@@ -150,6 +150,7 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     sheet.lay(ground);
     draw_edges(sheet, scenario.waves.edges);
     draw_walls(sheet, walls, map.bathymetry);
+    draw_structures(sheet, scenario.structures);
     for (const model::Ship& ship : scenario.waves.ships) {
         draw_track(sheet, ship, track_of(ship, map.bathymetry));
     }
@@ -165,7 +166,7 @@ Picture draw_scenario_map(const Scenario& scenario, int pixels)
     draw_legend(sheet, {colours, contours, map.quantity + " [" + map.unit + "]"});
     draw_scenario_legend(sheet, scenario, sheet.legend().top + second_row);
     Point key{1.0 * sheet.legend().left, 1.0 * sheet.legend().top + second_row + scenario_legend_height + 16.0};
-    draw_wall_key(sheet.canvas(), scenario.waves, key);
+    draw_shore_key(sheet.canvas(), scenario, key);
     key.y += has_shores ? ground_key_height : 0.0;
     draw_ground_key(marks, sheet.canvas(), key);
     return sheet.canvas().picture();

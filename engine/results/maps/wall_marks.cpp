@@ -6,7 +6,9 @@
 #include <cmath>
 #include <set>
 
+#include "engine/harbour/shores/shore_lines.hpp"
 #include "engine/results/maps/hatching.hpp"
+#include "engine/results/maps/map_things.hpp"
 #include "engine/results/maps/scenario_legend.hpp"
 
 namespace swell::engine
@@ -16,25 +18,12 @@ namespace
 {
 
 constexpr double line_width = 3.5; // pixels
+constexpr Colour structure_colour{150, 30, 110};
 constexpr std::size_t most_keys = 5;
 
 std::uint8_t between(std::uint8_t none, std::uint8_t all, double share)
 {
     return static_cast<std::uint8_t>(std::lround(none + share * (all - none)));
-}
-
-/// The ends of a wall's face, in metres from the south-west node.
-std::array<GridPlace, 2> ends_of(const model::ReflectingWall& wall, const model::Bathymetry& bathymetry)
-{
-    const double half_x = 0.5 * bathymetry.dx_m, half_y = 0.5 * bathymetry.dy_m;
-    const double x = wall.i * bathymetry.dx_m, y = wall.j * bathymetry.dy_m;
-    switch (wall.outward) {
-    case model::Side::west: return {{{x - half_x, y - half_y}, {x - half_x, y + half_y}}};
-    case model::Side::east: return {{{x + half_x, y - half_y}, {x + half_x, y + half_y}}};
-    case model::Side::south: return {{{x - half_x, y - half_y}, {x + half_x, y - half_y}}};
-    case model::Side::north: break;
-    }
-    return {{{x - half_x, y + half_y}, {x + half_x, y + half_y}}};
 }
 
 /// Returns the reflections that a key names, in steps of 0.05: all, or the lowest and the highest if there are many.
@@ -62,7 +51,7 @@ void draw_walls(MapSheet& sheet, const std::vector<model::ReflectingWall>& walls
     sheet.canvas().clip(sheet.map());
     for (const model::ReflectingWall& wall : walls) {
         std::array<Point, 2> line;
-        const std::array<GridPlace, 2> ends = ends_of(wall, bathymetry);
+        const std::array<GridPlace, 2> ends = ends_of({wall.i, wall.j, wall.outward}, bathymetry);
         for (std::size_t end = 0; end < ends.size(); ++end) {
             line[end] = sheet.on_sheet(sheet.view().point_of(ends[end].x_m, ends[end].y_m));
         }
@@ -83,8 +72,31 @@ void tint_beaches(const std::vector<model::BeachNode>& beaches, const model::Bat
     }
 }
 
-void draw_wall_key(Canvas& canvas, const model::WaveSetup& waves, Point at)
+void draw_structures(MapSheet& sheet, const std::vector<StructureRequest>& structures)
 {
+    for (const StructureRequest& structure : structures) {
+        Polyline line;
+        for (const GridPlace& place : structure.points) {
+            line.push_back(sheet.on_sheet(sheet.view().point_of(place.x_m, place.y_m)));
+        }
+        const Point middle = line[line.size() / 2];
+        if (structure.is_area) {
+            line.push_back(line.front());
+        }
+        sheet.canvas().clip(sheet.map());
+        sheet.canvas().polyline(line, line_width, paper, 0.6);
+        sheet.canvas().polyline(line, 1.5, structure_colour);
+        sheet.canvas().unclip();
+        draw_label(sheet, middle, 7.0, structure.name.empty() ? structure.kind->name : structure.name, structure_colour);
+    }
+}
+
+void draw_shore_key(Canvas& canvas, const Scenario& scenario, Point at)
+{
+    const model::WaveSetup& waves = scenario.waves;
+    if (!scenario.structures.empty()) {
+        at = draw_key(canvas, at, plain_box(structure_colour), "structure");
+    }
     if (!waves.beaches.empty()) {
         at = draw_key(canvas, at, plain_box(wall_colour(0.0)), "beach");
     }

@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "engine/results/maps/map_sheet.hpp"
-#include "model/setup/wave_setup.hpp"
+#include "engine/run/api/scenario.hpp"
 
 namespace swell::engine
 {
@@ -20,8 +20,11 @@ void draw_walls(MapSheet& sheet, const std::vector<model::ReflectingWall>& walls
 void tint_beaches(const std::vector<model::BeachNode>& beaches, const model::Bathymetry& bathymetry, const MapView& view,
                   Picture& ground);
 
-/// Draws the legend's entries for shores that reflect in part and for beaches, from the point `at` [pixels] to the right;
-/// at.y is the baseline of the letters. Draws nothing if `waves` has neither.
-void draw_wall_key(Canvas& canvas, const model::WaveSetup& waves, Point at);
+/// Draws the lines and outlines of structures as the scenario gives them, each with its name or kind.
+void draw_structures(MapSheet& sheet, const std::vector<StructureRequest>& structures);
+
+/// Draws the legend's entries for structures, for beaches and for shores that reflect in part, from the point `at` [pixels]
+/// to the right; at.y is the baseline of the letters. Draws nothing if the scenario has none of them.
+void draw_shore_key(Canvas& canvas, const Scenario& scenario, Point at);
 
 } // namespace swell::engine

@@ -10,6 +10,7 @@
 #include "../../../model/theory/tide.hpp"
 #include "../files/assets.hpp"
 #include "degrees_datum.hpp"
+#include "structures.hpp"
 #include "view_conditions.hpp"
 
 namespace swell::engine
@@ -69,6 +70,21 @@ struct RasterLosses {
     std::optional<RasterCell> cell = {}; ///< cell of the raster; absent without a raster or if its cells are used unchanged
 };
 
+/// A shore face: the side of a water node towards land, or towards an edge of the grid that is not open.
+struct ShoreSide {
+    int i = 0, j = 0; ///< the water node
+    model::Side outward = model::Side::west;
+};
+
+/// The part of the shore that one wall holds in a run. Faces without a wall reflect everything and are in no stretch.
+struct ShoreStretch {
+    std::string name; ///< of the wall or structure; may be empty
+    std::string kind; ///< its word in scenarios: quay, rubble, …; empty if only a reflection was given
+    double reflection = 1.0;
+    double length_m = 0.0; ///< of all its faces
+    std::vector<ShoreSide> faces;
+};
+
 /// A change of depths: one depth for a rectangle of nodes or for some of its nodes, measured as the scenario's depths are.
 struct BoxOfDepth {
     /// Which nodes of the rectangle are land and which water after the change of depths.
@@ -124,6 +140,8 @@ struct Scenario {
     std::optional<GeoReference> geo;
     std::vector<std::string> bathymetry_report; ///< changes between the file and the grid, one line each
     std::array<int, 4> dried_on_border{};       ///< by edge: border nodes made land because a level would dry them
+    std::vector<StructureRequest> structures{}; ///< built into waves.bathymetry, in the order of the scenario
+    std::vector<ShoreStretch> shore{};          ///< the walls of the shore, in the order of the scenario
     RasterLosses losses;                        ///< of a raster resampled to other cells
     std::vector<std::string> warnings;          ///< doubtful values in the input, one line each
     std::optional<double> start_utc_s{};        ///< UTC time of frame 0, seconds since 1970; none: unknown

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "engine/run/base/errors.hpp"
+#include "engine/run/base/sides_that_meet.hpp"
 
 namespace swell::engine
 {
@@ -30,41 +31,11 @@ void require_on_grid(const GridPlace& corner, std::size_t number, const model::B
     }
 }
 
-/// On which side of the line from `a` to `b` a corner is: -1, 0 or 1.
-int side_of_line(const GridPlace& a, const GridPlace& b, const GridPlace& corner)
-{
-    const double turn = (b.x_m - a.x_m) * (corner.y_m - a.y_m) - (b.y_m - a.y_m) * (corner.x_m - a.x_m);
-    return (turn > 0.0 ? 1 : 0) - (turn < 0.0 ? 1 : 0);
-}
-
-/// Whether a corner that is on the line from `a` to `b` is between them.
-bool is_within_side(const GridPlace& a, const GridPlace& b, const GridPlace& corner)
-{
-    return corner.x_m >= std::min(a.x_m, b.x_m) && corner.x_m <= std::max(a.x_m, b.x_m) &&
-           corner.y_m >= std::min(a.y_m, b.y_m) && corner.y_m <= std::max(a.y_m, b.y_m);
-}
-
-bool sides_meet(const GridPlace& a, const GridPlace& b, const GridPlace& c, const GridPlace& d)
-{
-    const int c_side = side_of_line(a, b, c), d_side = side_of_line(a, b, d);
-    const int a_side = side_of_line(c, d, a), b_side = side_of_line(c, d, b);
-    return (c_side * d_side < 0 && a_side * b_side < 0) || (c_side == 0 && is_within_side(a, b, c)) ||
-           (d_side == 0 && is_within_side(a, b, d)) || (a_side == 0 && is_within_side(c, d, a)) ||
-           (b_side == 0 && is_within_side(c, d, b));
-}
-
 void require_simple(const std::vector<GridPlace>& corners)
 {
-    const std::size_t count = corners.size();
-    for (std::size_t one = 0; one < count; ++one) {
-        for (std::size_t other = one + 2; other < count; ++other) {
-            const bool are_neighbours = one == 0 && other == count - 1;
-            if (!are_neighbours &&
-                sides_meet(corners[one], corners[one + 1], corners[other], corners[(other + 1) % count])) {
-                throw InputError(
-                    fmt::format("the sides from corners {} and {} meet: allowed are sides that do not", one, other));
-            }
-        }
+    if (const auto sides = sides_that_meet(corners, LineEnds::joined)) {
+        throw InputError(
+            fmt::format("the sides from corners {} and {} meet: allowed are sides that do not", (*sides)[0], (*sides)[1]));
     }
 }
 
@@ -119,12 +90,18 @@ NodesOfArea nodes_in_polygon(std::vector<GridPlace> corners, const model::Bathym
         throw InputError(fmt::format("has {} corners: allowed are 3 to {}", corners.size(), most_corners_of_area));
     }
     require_simple(corners);
+    NodesOfArea area = nodes_inside(corners, grid);
+    if (std::ranges::find(area.inside, 1) == area.inside.end()) {
+        throw InputError("holds no node of the grid: allowed is a polygon with one or more");
+    }
+    return area;
+}
+
+NodesOfArea nodes_inside(const std::vector<GridPlace>& corners, const model::Bathymetry& grid)
+{
     NodesOfArea area = box_round_corners(corners, grid);
     for (int row = 0; row < area.box.ny; ++row) {
         mark_row(corners, grid, row, area);
-    }
-    if (std::ranges::find(area.inside, 1) == area.inside.end()) {
-        throw InputError("holds no node of the grid: allowed is a polygon with one or more");
     }
     return area;
 }

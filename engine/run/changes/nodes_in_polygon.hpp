@@ -23,4 +23,8 @@ inline constexpr std::size_t most_corners_of_area = 1000;
 /// half a cell outside the grid; sides that cross or touch; no node inside.
 NodesOfArea nodes_in_polygon(std::vector<GridPlace> corners, const model::Bathymetry& grid);
 
+/// Finds the nodes of a grid inside a polygon as nodes_in_polygon() does, without its checks: for any number of corners, on
+/// the grid or not. The set may be empty.
+NodesOfArea nodes_inside(const std::vector<GridPlace>& corners, const model::Bathymetry& grid);
+
 } // namespace swell::engine

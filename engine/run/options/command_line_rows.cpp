@@ -13,11 +13,14 @@ using Rows = std::vector<OptionRow>;
 
 void add_where_it_runs(Rows& table)
 {
+    const std::vector<std::string> that_run{"run", "transfer", "profile", "check", "view"};
+    const std::vector<std::string> that_read{"run", "transfer", "profile", "check", "view", "walls"};
+    append(table, "command line", that_read,
+           {text("SCENARIO", "a file (.toml), or a name", required,
+                 "A scenario file (.toml), or the name of an installed scenario")});
     append(
-        table, "command line", {"run", "transfer", "profile", "check", "view"},
-        {text("SCENARIO", "a file (.toml), or a name", required,
-              "A scenario file (.toml), or the name of an installed scenario"),
-         option(
+        table, "command line", that_run,
+        {option(
              word("--backend", {"auto", "cpu", "cuda"}, "auto", "auto chooses the best available backend and prints it")),
          option(whole_number(
              "--threads", between(0, 4096), 0.0,
@@ -26,13 +29,23 @@ void add_where_it_runs(Rows& table)
          option(whole_number("--device", between(0, 1024), 0.0, "Number of the GPU, as in swell info")),
          option(whole_number("--core", between(0, 4096), none,
                              "CPU core to which the GPU's thread is pinned; without a GPU the first core of the threads, "
-                             "which are pinned to one core each")),
-         option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/docs/keys.md)")),
-         option(number("--spin-up", "s", between(0, 1e6), 0.0, "Time computed before frame 0, without ships and output")),
-         option(text("--allow-driver", "a driver of GDAL", none,
-                     "Allow a GDAL driver that is off by default, such as VRT (it opens any file it names). Repeatable")),
-         flag("--strict",
-              "Refuse a scenario with warnings (exit code 2), and end a run when it refuses a change (exit code 1)")});
+                             "which are pinned to one core each"))});
+    append(table, "command line", that_read,
+           {option(text("--set", "KEY=VALUE", none, "KEY=VALUE: set a key of the scenario (list: assets/docs/keys.md)"))});
+    append(table, "command line", that_run,
+           {option(number("--spin-up", "s", between(0, 1e6), 0.0, "Time computed before frame 0, without ships and output"))});
+    append(table, "command line", that_read,
+           {option(text("--allow-driver", "a driver of GDAL", none,
+                        "Allow a GDAL driver that is off by default, such as VRT (it opens any file it names). Repeatable"))});
+    append(table, "command line", that_run,
+           {flag("--strict",
+                 "Refuse a scenario with warnings (exit code 2), and end a run when it refuses a change (exit code 1)")});
+}
+
+void add_list_of_walls(Rows& table)
+{
+    append(table, "command line", {"walls"},
+           {file("--out", "Write the walls as GeoJSON to this file; -: to standard output, without the table")});
 }
 
 void add_run_and_profile(Rows& table)
@@ -155,6 +168,7 @@ std::vector<OptionRow> command_line_rows()
     add_where_it_runs(table);
     add_run_and_profile(table);
     add_transfer(table);
+    add_list_of_walls(table);
     add_compare(table);
     add_list_check_and_info(table);
     add_export(table);

@@ -108,7 +108,11 @@ const std::vector<OptionSection>& option_sections()
          "Also written `west = { kind = \"sponge\", width_wavelengths = 2.0 }`."},
         {"wall", "[[wall]], any number",
          "A part of the shore that reflects a share of a wave. One of the keys `polygon_m` to `all_shores` gives the "
-         "place. If several walls cover the same shore, the last one counts."},
+         "place. Where lines of several walls reach the same shore, the nearest one counts; a wall with another place "
+         "covers the walls before it."},
+        {"structure", "[[structure]], any number",
+         "A breakwater, quay or dredged area, built into the raster's bed along a line or in a polygon. Later structures "
+         "count where crests overlap. `--set structure.0.enabled=false` leaves one out."},
         {"sea", "[sea], or several [[sea]]",
          "Needs an edge that is `generating`. Each frequency has one direction and a random phase from the seed; nothing "
          "repeats within a day. Up to 8 seas may enter together, such as a swell and a wind sea."},

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/run/api/scenario.hpp"
+#include "engine/run/api/structures.hpp"
 #include "engine/run/options/wall_request.hpp"
 
 namespace swell::engine
@@ -46,6 +47,13 @@ inline const Words<model::EdgeKind> edge_kind_words = [] {
 inline const Words<const WallKind*> wall_kind_words = [] {
     Words<const WallKind*> words;
     for (const WallKind& kind : wall_kinds) {
+        words.emplace_back(kind.name, &kind);
+    }
+    return words;
+}();
+inline const Words<const StructureKind*> structure_kind_words = [] {
+    Words<const StructureKind*> words;
+    for (const StructureKind& kind : structure_kinds) {
         words.emplace_back(kind.name, &kind);
     }
     return words;

@@ -86,7 +86,8 @@ void add_walls(Rows& table)
     const std::string degrees = "The same in degrees of WGS 84; needs a grid from a raster with a place on the earth";
     append(
         table, "wall", {},
-        {word("kind", words_of(wall_kind_words), none,
+        {text("name", "a text, each its own", none, "Name in messages and in lists of walls").beside_water("a name"),
+         word("kind", words_of(wall_kind_words), none,
               "Kind of the wall: a quay reflects 0.95 of a wave's height, rubble 0.4, a beach 0.1"),
          number("reflection", "", between(0.0, 1.0), noted("the kind's; required without a kind"),
                 "Reflected over incoming wave height, at the peak period; 1: a perfect wall"),
@@ -109,6 +110,39 @@ void add_walls(Rows& table)
               "A raster: reflection of the shore next to each water node, 0 to 1; nodes without a number stay as before")
              .beside_water(read_into_fields),
          row("all_shores", OptionType::boolean, noted("false"), "The whole shore of all land").beside_water(says_where)});
+}
+
+void add_structures(Rows& table)
+{
+    const Range levels_m = solver::between(-model::Bathymetry::most_m, 1000.0), widths_m = above(0.0, 10'000.0);
+    const auto list = [&](std::string key, std::string form, std::string help) {
+        return allowing(row(std::move(key), OptionType::list, none, std::move(help)), std::move(form));
+    };
+    const std::string degrees = "The same in degrees of WGS 84; needs a grid from a raster with a place on the earth";
+    append(
+        table, "structure", {},
+        beside_water(
+            "a structure; the fingerprint has its depths and shores",
+            {text("name", "a text, each its own", none, "Name in messages, on maps and in lists of walls"),
+             word("kind", words_of(structure_kind_words), required,
+                  "Kind of the structure; a pontoon is left out with a warning, because it floats"),
+             row("enabled", OptionType::boolean, noted("true"), "Whether the structure is built"),
+             list("polyline_m", "[[x, y], …]", "Middle line, in metres from the south-west node; the shores have two sides"),
+             list("polyline_deg", "[[lon, lat], …]", degrees),
+             list("polygon_m", "[[x, y], …]", "Polygon whose inside is the crest or the bottom, in metres"),
+             list("polygon_deg", "[[lon, lat], …]", degrees),
+             number("crest_level_m", "m", levels_m, none,
+                    "Height of the crest over the raster's zero, or over still water without a raster"),
+             number("crest_width_m", "m", widths_m, none,
+                    "Width of the crest round the line; less than a cell: one node"),
+             number("bottom_level_m", "m", levels_m, none,
+                    "Height of the bottom of a pit or channel over the raster's zero: below 0 in water"),
+             number("bottom_width_m", "m", widths_m, none, "Width of the bottom round the line"),
+             number("slope", "m/m", between(0.0, 1000.0), noted("rubble and groyne 1.5, beach 20, others 0: vertical"),
+                    "Metres across for each metre of height, from the crest down or from the bottom up to the bed"),
+             allowing(row("reflection", OptionType::list, noted("quay and caisson 0.95, rubble and groyne 0.4, beach 0.1"),
+                          "Reflected over incoming wave height, of the whole shore or of the line's two sides as drawn"),
+                      "a number from 0 to 1, or [left, right]")}));
 }
 
 void add_ships(Rows& table)
@@ -332,6 +366,7 @@ std::vector<OptionRow> scenario_rows()
     append_all(table, sea_rows());
     append_all(table, change_rows());
     add_walls(table);
+    add_structures(table);
     add_ships(table);
     add_water(table);
     add_current(table);

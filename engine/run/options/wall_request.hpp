@@ -56,6 +56,8 @@ struct WallRequest {
     double reflection = 1.0; ///< 0 … 1; 1 makes a shore perfect again after an earlier request
     double angle_deg = usual_wall_angle_deg;
     double width_m = 0.0; ///< width of the water in front of the wall that damps waves on their way there and back; 0: none
+    std::string name = {}; ///< may be empty
+    std::string kind = {}; ///< WallKind::name; empty if only the reflection was given
 };
 
 } // namespace swell::engine

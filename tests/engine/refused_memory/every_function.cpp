@@ -117,6 +117,10 @@ void add_library(List& list)
                         return static_cast<int32_t>(swell_default_sea(&sea, sizeof sea));
                     }});
     list.push_back({"swell_default_ship", [](World&) { return done(ferry().name); }});
+    list.push_back({"swell_default_structure", [](World&) {
+                        swell_structure structure;
+                        return static_cast<int32_t>(swell_default_structure(&structure, sizeof structure));
+                    }});
     list.push_back({"swell_default_wall", [](World&) {
                         swell_wall wall;
                         return static_cast<int32_t>(swell_default_wall(&wall, sizeof wall));

@@ -23,7 +23,7 @@ from ._swell import (AdvanceReport, Backend, BadInput, BadMachine, BadTime, BadV
                      ChangeState, Closed, Dents, DeviceLost, EdgeKind, Error, Fault, Footprint, Forked, FrameStats,
                      FrameStatus, Grid, Ground, HullShape, InputLog, LogLevel, NoRoom, NoSuchShip, NotHeld, NotOnEarth,
                      NotYet, Observations, Precision, SeaKind, Ship, ShipFlag, ShipForce, ShipMotion, Shown, Side,
-                     SpreadingLaw, WallKind, WallPlace, WhenLate, WrongState)
+                     SpreadingLaw, StructureKind, WallKind, WallPlace, WhenLate, WrongState)
 from .dataset import open
 from .engine import Engine
 from .field import Field
@@ -39,5 +39,5 @@ __all__ = ["AdvanceReport", "Backend", "BadInput", "BadMachine", "BadTime", "Bad
            "Change", "ChangeState", "Closed", "Dents", "DeviceLost", "EdgeKind", "Engine", "Error", "Fault", "Field",
            "Footprint", "Forked", "FrameStats", "FrameStatus", "Grid", "Ground", "HullShape", "InputLog", "LogLevel",
            "NoRoom", "NoSuchShip", "NotHeld", "NotOnEarth", "NotYet", "Observations", "Precision", "SeaKind", "Ship",
-           "ShipFlag", "ShipForce", "ShipMotion", "Shown", "Side", "Snapshot", "SpreadingLaw", "WallKind", "WallPlace",
-           "WhenLate", "WrongState", "open", "shipped_harbours", "to_toml"]
+           "ShipFlag", "ShipForce", "ShipMotion", "Shown", "Side", "Snapshot", "SpreadingLaw", "StructureKind", "WallKind",
+           "WallPlace", "WhenLate", "WrongState", "open", "shipped_harbours", "to_toml"]

@@ -48,20 +48,21 @@ class Engine(Water, Ships, Surroundings):
     @classmethod
     def from_arrays(cls, depth_m: Any, dx_m: float, dy_m: float | None = None, *, sea: Any = None,
                     edges: Mapping[str, Any] | None = None, gauges: Mapping[str, tuple[int, int]] | None = None,
-                    walls: Any = (), current_m_per_s: tuple[Any, Any] | None = None, initial_zeta_m: Any = None,
-                    initial_phi_m2_per_s: Any = None, options: Mapping[str, Any] | None = None,
+                    walls: Any = (), structures: Any = (), current_m_per_s: tuple[Any, Any] | None = None,
+                    initial_zeta_m: Any = None, initial_phi_m2_per_s: Any = None, options: Mapping[str, Any] | None = None,
                     log: Callable[[int, str], object] | None = None, **values: Any) -> Engine:
         """Makes an engine from still-water depths in memory: ny x nx, rows from the south, land is 0 or less. All arrays are
         copied. Masked depths are land; any other masked array is refused.
 
         `sea`: as order_sea() takes it. `edges`: {"south": "generating", "west": ("sponge", 1.5)}, the width in peak
         wavelengths. `gauges`: {"quay": (i, j)}. `walls`: dicts, {"place": "all_shores", "kind": "rubble"}, with `points_m`
-        or `node_reflection`. Other keywords are the members of Scenario: profile, precision, frame_s …
+        or `node_reflection`. `structures`: dicts, {"kind": "rubble", "points_m": …, "level_m": 3.0, "width_m": 6.0}, built
+        into a copy of the depths; levels are heights over still water. Other keywords are the members of Scenario: profile, precision, frame_s …
         """
         made = filled(_swell.Scenario(), {"dx_m": dx_m, "dy_m": dx_m if dy_m is None else dy_m, **values})
         axes.refuse_other_steps("depth_m", depth_m, made.dx_m, made.dy_m)
         nodes = _fill(made, depth_m, current_m_per_s, initial_zeta_m, initial_phi_m2_per_s)
-        _surround(made, nodes, sea, edges or {}, gauges or {}, walls)
+        _surround(made, nodes, sea, edges or {}, gauges or {}, walls, structures)
         chosen = filled(_swell.Options(), dict(options or {}))
         engine = cls.__new__(cls)
         engine._holds(_swell.Engine(made, chosen, log), chosen)
@@ -199,8 +200,8 @@ def _fill(made: Any, depth_m: Any, current_m_per_s: Any, zeta_m: Any, phi_m2_per
 
 
 def _surround(made: Any, nodes: tuple[int, int], given_sea: Any, edges: Mapping[str, Any], gauges: Mapping[str, Any],
-              walls: Any) -> None:
-    """Sets sea, edges, gauges and walls of a scenario from values."""
+              walls: Any, structures: Any) -> None:
+    """Sets sea, edges, gauges, walls and structures of a scenario from values."""
     if given_sea is not None:
         made.set_sea(sea(given_sea))
     for side, kind in edges.items():
@@ -217,6 +218,13 @@ def _surround(made: Any, nodes: tuple[int, int], given_sea: Any, edges: Mapping[
         if reflections is not None:
             wall.set_node_reflection(arrays.plane("node_reflection", reflections, nodes))
         made.add_wall(wall)
+    for given in structures:
+        values = dict(given)
+        points = values.pop("points_m", None)
+        structure = filled(_swell.Structure(), values)
+        if points is not None:
+            structure.set_points(arrays.points("points_m", points))
+        made.add_structure(structure)
 
 
 def _run(engine: Engine, frames: int, told: Any) -> Any:

@@ -43,6 +43,17 @@ def test_depths_in_memory_make_an_engine():
         assert 0.0 < engine.gauges()["zeta_m"][0] < 1.0
 
 
+def test_structures_in_memory_are_built_into_a_copy_of_the_depths():
+    depths = np.full((47, 61), 20.0)
+    mole = {"kind": "caisson", "name": "mole", "points_m": [[100, 100], [200, 100]], "level_m": 3.0, "width_m": 10.0}
+    with swell.Engine.from_arrays(depths, 5.0, structures=[mole], options={"threads": 1}) as engine:
+        assert engine.depth_m[20, 30] == -3.0 or not engine.wet[20, 30]
+        assert engine.wet.sum() < 47 * 61
+    assert depths.min() == 20.0
+    with pytest.raises(swell.BadInput, match="structure 0: .*meet"):
+        swell.Engine.from_arrays(depths, 5.0, structures=[{**mole, "points_m": [[50, 50], [90, 90], [90, 50], [50, 90]]}])
+
+
 def test_a_sea_in_memory_has_the_waves_that_were_given():
     waves = np.array([[0.2, 1.2, 0.0, 0.0], [0.1, 1.5, 0.1, 1.0]])
     with swell.Engine.from_arrays(np.full((47, 61), 20.0), 5.0, edges={"west": "generating", "east": "open"},

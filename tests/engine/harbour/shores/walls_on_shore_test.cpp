@@ -154,6 +154,50 @@ TEST_F(Shore, HasTheLastOfSeveralWalls)
     }
 }
 
+TEST_F(Shore, GoesToTheNearestLineWhateverTheOrder)
+{
+    // Two lines along the coast, which both reach the face at x = 40 m, y = 2.5 m.
+    const WallPlace west{Kind::polyline, {{0, 2.5}, {36, 2.5}}, 12.0}, east{Kind::polyline, {{47, 2.5}, {80, 2.5}}, 12.0};
+    for (const bool west_is_first : {true, false}) {
+        WallsOnShore shore(waves);
+        shore.put({west_is_first ? west : east, west_is_first ? 0.1 : 0.2, 0.0});
+        shore.put({west_is_first ? east : west, west_is_first ? 0.2 : 0.1, 0.0});
+        for (const model::ReflectingWall& wall : shore.walls()) {
+            EXPECT_EQ(wall.reflection, 10.0 * wall.i <= 41.0 ? 0.1 : 0.2) << wall.i;
+        }
+    }
+}
+
+TEST_F(Shore, GoesToTheLaterOfTwoLinesAtTheSameDistance)
+{
+    const WallPlace line{Kind::polyline, {{0, 2.5}, {80, 2.5}}, 3.0};
+    WallsOnShore shore(waves);
+    shore.put({line, 0.1, 0.0});
+    EXPECT_EQ(shore.put({line, 0.2, 0.0}).faces, 9);
+    for (const model::ReflectingWall& wall : shore.walls()) {
+        EXPECT_EQ(wall.reflection, 0.2);
+    }
+}
+
+TEST_F(Shore, GoesToALaterAreaAndThenToALineAtAnyDistance)
+{
+    const WallPlace near{Kind::polyline, {{0, 2.5}, {80, 2.5}}, 8.0}, far{Kind::polyline, {{0, 7.0}, {80, 7.0}}, 8.0};
+    WallsOnShore shore(waves);
+    WallRequest first{near, 0.1, 0.0};
+    first.name = "covered";
+    shore.put(first);
+    EXPECT_EQ(shore.put({far, 0.2, 0.0}).faces, 0) << "the first line is nearer";
+    shore.put({{Kind::all_shores}, 0.3, 0.0});
+    EXPECT_EQ(shore.put({far, 0.4, 0.0}).faces, 9) << "no line holds the coast now";
+    const std::vector<ShoreStretch> stretches = shore.stretches();
+    ASSERT_EQ(stretches.size(), 4U);
+    EXPECT_EQ(stretches[0].name, "covered");
+    EXPECT_TRUE(stretches[0].faces.empty());
+    EXPECT_EQ(stretches[0].length_m, 0.0);
+    EXPECT_EQ(stretches[2].faces.size(), 8U) << "the islands";
+    EXPECT_EQ(stretches[3].length_m, 90.0);
+}
+
 TEST_F(Shore, ReflectsWhatANumberPerNodeSaysBesideIt)
 {
     std::vector<double> reflections(63, std::numeric_limits<double>::quiet_NaN());

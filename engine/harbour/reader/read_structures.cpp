@@ -1,0 +1,156 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <unordered_set>
+
+#include "engine/harbour/reader/point_list.hpp"
+#include "engine/harbour/reader/sections.hpp"
+#include "engine/harbour/structures/structure_shore.hpp"
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine
+{
+
+namespace
+{
+
+constexpr std::array<const char*, 4> keys_of_line_or_area{"polyline_m", "polyline_deg", "polygon_m", "polygon_deg"};
+
+/// Reads the line or the polygon of a structure.
+void read_place(TableReader& section, const std::optional<GeoReference>& geo, StructureRequest& structure)
+{
+    std::string found;
+    for (const char* key : keys_of_line_or_area) {
+        if (!section.has(key)) {
+            section.take(key);
+        } else if (!found.empty()) {
+            section.refuse(key, fmt::format("is given together with {}; allowed is one of them", found));
+        } else {
+            found = key;
+        }
+    }
+    if (found.empty()) {
+        section.refuse("", fmt::format("has no place; allowed is one of {}", fmt::join(keys_of_line_or_area, ", ")));
+    }
+    structure.is_area = found.starts_with("polygon");
+    const bool in_degrees = found.ends_with("_deg");
+    const PointKey key{found.c_str(), in_degrees ? "[lon, lat]" : "[x_m, y_m]", in_degrees};
+    for (const ListedPoint& point : read_points(section, key, geo)) {
+        structure.points.push_back(point.on_grid);
+    }
+}
+
+/// Reads the level and the width of a crest or a bottom. The keys of the other of the two are refused.
+void read_profile(TableReader& section, StructureRequest& structure)
+{
+    const bool is_raised = structure.kind->effect != StructureKind::Effect::dredges;
+    const bool needs_profile = structure.kind->effect != StructureKind::Effect::floats;
+    const std::string own = is_raised ? "crest" : "bottom", other = is_raised ? "bottom" : "crest";
+    for (const std::string part : {"_level_m", "_width_m"}) {
+        if (section.has(other + part)) {
+            section.refuse(other + part, fmt::format("is of other kinds; a {} has {}{}", structure.kind->name, own, part));
+        }
+    }
+    const std::optional<double> level_m = section.number_if_given(own + "_level_m");
+    if (needs_profile) {
+        section.must_have(own + "_level_m");
+    }
+    structure.level_m = level_m.value_or(0.0);
+    const std::optional<double> width_m = section.number_if_given(own + "_width_m");
+    if (structure.is_area && width_m) {
+        section.refuse(own + "_width_m", fmt::format("is given, and a polygon is the whole {}; allowed is one of them", own));
+    }
+    if (needs_profile && !structure.is_area) {
+        section.must_have(own + "_width_m");
+    }
+    structure.width_m = width_m.value_or(0.0);
+    structure.slope = section.number_if_given("slope").value_or(structure.kind->slope);
+}
+
+double share_in(const TableReader& section, const Setting& setting)
+{
+    const Range range = solver::between(0.0, 1.0);
+    const std::optional<double> share = number_in(setting);
+    if (!share || !range.contains(*share)) {
+        section.refuse("reflection", fmt::format("is {}; allowed are {}, or a list of two: [left, right] of the line",
+                                                 described(setting), range.text()));
+    }
+    return *share;
+}
+
+/// Reads the reflection of the shores: one number, or one for each side of a line.
+void read_reflection(TableReader& section, StructureRequest& structure)
+{
+    structure.reflection_left = structure.reflection_right = usual_reflection(*structure.kind);
+    const Setting* setting = section.take("reflection");
+    if (setting == nullptr) {
+        return;
+    }
+    if (structure.kind->effect == StructureKind::Effect::dredges) {
+        section.refuse("reflection", fmt::format("is given, and a {} makes no shore; allowed is a [[wall]] at the shore",
+                                                 structure.kind->name));
+    }
+    const auto* list = std::get_if<SettingList>(&setting->value);
+    if (list == nullptr) {
+        structure.reflection_left = structure.reflection_right = share_in(section, *setting);
+        return;
+    }
+    if (structure.is_area || list->size() != 2) {
+        section.refuse("reflection",
+                       fmt::format("is {}; allowed is a number{}", described(*setting),
+                                   structure.is_area ? ", because a polygon has one side" : ", or [left, right]"));
+    }
+    structure.reflection_left = share_in(section, (*list)[0]);
+    structure.reflection_right = share_in(section, (*list)[1]);
+}
+
+StructureRequest read_structure(TableReader& section, const std::optional<GeoReference>& geo)
+{
+    StructureRequest structure;
+    structure.name = section.text("name");
+    structure.kind = section.choice("kind", structure_kind_words);
+    read_place(section, geo, structure);
+    read_profile(section, structure);
+    read_reflection(section, structure);
+    return structure;
+}
+
+} // namespace
+
+StructuresOnBed read_structures(std::vector<TableReader> sections, const DepthRule& rule, Scenario& scenario)
+{
+    StructuresOnBed bed(scenario.waves.bathymetry, rule);
+    std::unordered_set<std::string> names;
+    for (std::size_t number = 0; number < sections.size(); ++number) {
+        TableReader& section = sections[number];
+        const bool is_enabled = section.boolean_if_given("enabled").value_or(true);
+        const StructureRequest structure = read_structure(section, scenario.geo);
+        section.finish();
+        if (!structure.name.empty() && !names.insert(structure.name).second) {
+            section.refuse("name", fmt::format("\"{}\" is taken; allowed are names that differ", structure.name));
+        }
+        const std::string title = fmt::format("structure {} ({}{})", number, structure.kind->name,
+                                              structure.name.empty() ? "" : fmt::format(" \"{}\"", structure.name));
+        if (!is_enabled) {
+            scenario.bathymetry_report.push_back(title + ": left out, because enabled is false");
+            continue;
+        }
+        if (structure.kind->effect == StructureKind::Effect::floats) {
+            scenario.warnings.push_back(title + " is left out: waves pass under what floats; a quay or a caisson stops them");
+            continue;
+        }
+        try {
+            for (const std::string& note : bed.put(structure)) {
+                scenario.bathymetry_report.push_back(fmt::format("{}: {}", title, note));
+            }
+        } catch (const InputError& error) {
+            section.refuse("", error.what());
+        }
+    }
+    scenario.structures = bed.structures();
+    return bed;
+}
+
+} // namespace swell::engine

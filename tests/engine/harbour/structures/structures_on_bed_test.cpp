@@ -1,0 +1,254 @@
+// Structures in the bed: nodes of crests and sides, overlaps, and refusals.
+#include <gmock/gmock.h>
+
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <set>
+#include <string_view>
+
+#include "engine/harbour/structures/structure_line.hpp"
+#include "engine/harbour/structures/structures_on_bed.hpp"
+#include "engine/run/base/errors.hpp"
+
+namespace swell::engine
+{
+namespace
+{
+
+using testing::HasSubstr;
+
+const StructureKind* kind_named(std::string_view name)
+{
+    for (const StructureKind& kind : structure_kinds) {
+        if (kind.name == name) {
+            return &kind;
+        }
+    }
+    return nullptr;
+}
+
+model::Bathymetry bed(int nx, int ny, double dx_m, double dy_m, double depth_m)
+{
+    return {{nx, ny}, dx_m, dy_m, std::vector<double>(static_cast<std::size_t>(nx) * ny, depth_m)};
+}
+
+StructureRequest line(const char* kind, std::vector<GridPlace> points, double level_m, double width_m, double slope = 0.0)
+{
+    StructureRequest request;
+    request.kind = kind_named(kind);
+    request.points = std::move(points);
+    request.level_m = level_m;
+    request.width_m = width_m;
+    request.slope = slope;
+    return request;
+}
+
+/// The distance of a place from a line, by its definition.
+double distance_m(const std::vector<GridPlace>& points, double x_m, double y_m)
+{
+    double least_m = std::numeric_limits<double>::infinity();
+    for (std::size_t at = 0; at + 1 < points.size(); ++at) {
+        constexpr int parts = 4000;
+        for (int part = 0; part <= parts; ++part) {
+            const double share = 1.0 * part / parts;
+            const double x = points[at].x_m + share * (points[at + 1].x_m - points[at].x_m);
+            const double y = points[at].y_m + share * (points[at + 1].y_m - points[at].y_m);
+            least_m = std::min(least_m, std::hypot(x_m - x, y_m - y));
+        }
+    }
+    return least_m;
+}
+
+std::string refusal_of(const StructureRequest& request, model::Bathymetry grid = bed(20, 15, 5.0, 5.0, 8.0))
+{
+    const std::vector<double> before = grid.depth_m;
+    StructuresOnBed structures(grid, {0.0, 0.001});
+    try {
+        structures.put(request);
+    } catch (const InputError& error) {
+        EXPECT_EQ(grid.depth_m, before) << "a refused structure changed the bed";
+        EXPECT_TRUE(structures.structures().empty());
+        return error.what();
+    }
+    return "nothing was refused";
+}
+
+TEST(StructuresOnBed, HaveTheirCrestWithinHalfItsWidthAndFallWithTheirSlope)
+{
+    model::Bathymetry grid = bed(41, 33, 4.0, 3.0, 9.0);
+    StructuresOnBed structures(grid, {1.5, 0.001}); // still water 1.5 m over the raster's zero
+    const std::vector<GridPlace> points{{30.3, 20.1}, {100.7, 70.9}, {120.2, 40.4}};
+    structures.put(line("rubble", points, 2.0, 12.0, 1.5));
+    for (int j = 0; j < 33; ++j) {
+        for (int i = 0; i < 41; ++i) {
+            const double beside_m = distance_m(points, i * 4.0, j * 3.0) - 6.0;
+            const double expected_m = std::min(9.0, 1.5 - 2.0 + std::max(0.0, beside_m) / 1.5);
+            ASSERT_NEAR(grid.depth_at(i, j), expected_m, 0.02) << i << ", " << j;
+        }
+    }
+}
+
+TEST(StructuresOnBed, OfAllWidthsAndAnglesHaveNoGapAtACorner)
+{
+    std::mt19937 random(4711);
+    std::uniform_real_distribution<double> x(8.0, 190.0), y(8.0, 130.0), width(0.05, 9.0);
+    for (int trial = 0; trial < 200; ++trial) {
+        model::Bathymetry grid = bed(51, 29, 4.0, 5.0, 7.0);
+        const StructureRequest mole = line("quay", {{x(random), y(random)}, {x(random), y(random)}}, 3.0, width(random));
+        StructuresOnBed(grid, {0.0, 0.001}).put(mole);
+        // All of its land is one piece by sides of cells.
+        std::set<std::size_t> land;
+        for (std::size_t node = 0; node < grid.depth_m.size(); ++node) {
+            if (grid.depth_m[node] <= 0.0) {
+                land.insert(node);
+            }
+        }
+        std::vector<std::size_t> front{*land.begin()};
+        land.erase(land.begin());
+        while (!front.empty()) {
+            const std::size_t node = front.back();
+            front.pop_back();
+            for (const std::size_t beside : {node - 1, node + 1, node - 51, node + 51}) {
+                if (land.erase(beside) > 0) {
+                    front.push_back(beside);
+                }
+            }
+        }
+        EXPECT_TRUE(land.empty()) << "trial " << trial;
+    }
+}
+
+TEST(StructuresOnBed, ThinnerThanACellAreOneNodeWideWithANote)
+{
+    model::Bathymetry grid = bed(20, 15, 5.0, 5.0, 8.0);
+    StructuresOnBed structures(grid, {0.0, 0.001});
+    EXPECT_THAT(structures.put(line("caisson", {{12.6, 31.0}, {62.4, 31.0}}, 4.0, 2.0)),
+                testing::Contains(HasSubstr("one node wide")));
+    EXPECT_EQ(grid.extent.nodes() - grid.wet_nodes(), 10); // x from 15 to 60 m
+    EXPECT_EQ(grid.depth_at(3, 6), -4.0);
+    EXPECT_EQ(grid.depth_at(2, 6), 8.0);
+}
+
+TEST(StructuresOnBed, FillAPolygonAndFallOutsideIt)
+{
+    model::Bathymetry grid = bed(20, 15, 5.0, 5.0, 8.0);
+    StructureRequest quay = line("quay", {{20, 20}, {41, 20}, {41, 41}, {20, 41}}, 3.0, 0.0, 2.0);
+    quay.is_area = true;
+    StructuresOnBed(grid, {0.0, 0.001}).put(quay);
+    EXPECT_EQ(grid.depth_at(4, 4), -3.0);
+    EXPECT_EQ(grid.depth_at(8, 8), -3.0);
+    EXPECT_NEAR(grid.depth_at(9, 6), -3.0 + 4.0 / 2.0, 1e-12); // 4 m east of the side
+    EXPECT_NEAR(grid.depth_at(9, 9), -3.0 + std::hypot(4.0, 4.0) / 2.0, 1e-12);
+}
+
+TEST(StructuresOnBed, DredgeABottomButNotTheLandBesideIt)
+{
+    model::Bathymetry grid = bed(20, 15, 5.0, 5.0, 8.0);
+    for (int i = 0; i < 20; ++i) {
+        grid.depth_m[grid.extent.index(i, 5)] = -3.0; // a quay of the raster, south of the channel
+    }
+    StructuresOnBed structures(grid, {0.0, 0.001});
+    structures.put(line("channel", {{10, 35}, {80, 35}}, -12.0, 10.0, 3.0));
+    EXPECT_EQ(grid.depth_at(8, 7), 12.0);
+    EXPECT_EQ(grid.depth_at(8, 6), 12.0);
+    EXPECT_EQ(grid.depth_at(8, 5), -3.0) << "the quay fell into the channel";
+    EXPECT_NEAR(grid.depth_at(8, 9), 12.0 - 5.0 / 3.0, 1e-12);
+    EXPECT_EQ(grid.depth_at(8, 12), 8.0);
+    // A pit may cut land away.
+    StructureRequest pit = line("pit", {{50, 20}, {60, 20}, {60, 30}, {50, 30}}, -6.0, 0.0);
+    pit.is_area = true;
+    structures.put(pit);
+    EXPECT_EQ(grid.depth_at(11, 5), 6.0);
+    EXPECT_EQ(grid.depth_at(11, 4), 8.0) << "a pit fills nothing";
+}
+
+TEST(StructuresOnBed, GiveOverlapsToTheLaterCrestAndSidesOnlyAdd)
+{
+    model::Bathymetry grid = bed(40, 30, 5.0, 5.0, 8.0);
+    StructuresOnBed structures(grid, {0.0, 0.001});
+    StructureRequest mole = line("caisson", {{20, 70}, {180, 70}}, 4.0, 20.0);
+    mole.name = "mole";
+    structures.put(mole);
+    // A gap: a sill that crosses the mole, lower than its crest.
+    const std::vector<std::string> notes = structures.put(line("rubble", {{100, 20}, {100, 120}}, -3.0, 10.0, 1.0));
+    EXPECT_THAT(notes, testing::Contains(HasSubstr("from \"mole\"")));
+    EXPECT_EQ(grid.depth_at(20, 14), 3.0) << "the later crest counts";
+    EXPECT_EQ(grid.depth_at(22, 14), -4.0) << "a side took a crest away";
+    EXPECT_EQ(grid.depth_at(22, 8), 3.0 + 5.0);
+    EXPECT_EQ(structures.structure_at(grid.extent.index(20, 14)), 1U);
+    EXPECT_EQ(structures.structure_at(grid.extent.index(10, 14)), 0U);
+    EXPECT_EQ(structures.structure_at(grid.extent.index(10, 2)), StructuresOnBed::none);
+}
+
+TEST(StructuresOnBed, ThatDoNotOverlapGiveTheSameBedInAnyOrder)
+{
+    std::vector<StructureRequest> requests{line("rubble", {{20, 20}, {20, 90}}, 3.0, 6.0, 1.5),
+                                           line("quay", {{80, 10}, {110, 60}}, 2.0, 8.0),
+                                           line("pit", {{150, 20}, {150, 90}}, -11.0, 15.0, 2.0)};
+    model::Bathymetry first = bed(40, 30, 5.0, 5.0, 8.0), second = first;
+    StructuresOnBed in_order(first, {0.0, 0.001}), reversed(second, {0.0, 0.001});
+    for (std::size_t at = 0; at < requests.size(); ++at) {
+        in_order.put(requests[at]);
+        reversed.put(requests[requests.size() - 1 - at]);
+    }
+    EXPECT_EQ(first.depth_m, second.depth_m);
+}
+
+TEST(StructuresOnBed, MakeFilmsOfWaterLand)
+{
+    model::Bathymetry grid = bed(40, 30, 5.0, 5.0, 8.0);
+    StructuresOnBed(grid, {0.0, 1.0}).put(line("rubble", {{50, 70}, {150, 70}}, 1.0, 10.0, 5.0));
+    for (const double depth_m : grid.depth_m) {
+        EXPECT_FALSE(depth_m > 0.0 && depth_m < 1.0) << depth_m;
+    }
+    EXPECT_EQ(grid.depth_at(20, 16), 0.0) << "5 m beside the crest";
+}
+
+TEST(StructuresOnBed, RefuseWhatCannotBeBuilt)
+{
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {10, 10}}, 3.0, 5.0)), HasSubstr("has 1 different point: allowed are 2"));
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {120, 10}}, 3.0, 5.0)), HasSubstr("point 1 is at (120, 10) m: allowed"));
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}, {30, 30}, {30, 5}}, 3.0, 5.0)),
+                HasSubstr("its sides from points 0 and 2 meet"));
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}}, 3.0, 0.0)), HasSubstr("has no width: allowed is a crest_width"));
+    EXPECT_THAT(refusal_of(line("pit", {{10, 10}, {50, 10}}, -9.0, 0.0)), HasSubstr("bottom_width_m above 0"));
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {50, 10}}, -9.0, 5.0)),
+                HasSubstr("changes no node: the bed is over -9 m everywhere along it; allowed is a higher crest_level_m"));
+    EXPECT_THAT(refusal_of(line("pit", {{10, 10}, {50, 10}}, -7.0, 5.0)), HasSubstr("allowed is a lower bottom_level_m"));
+    StructureRequest area = line("quay", {{10, 10}, {50, 10}}, 3.0, 0.0);
+    area.is_area = true;
+    EXPECT_THAT(refusal_of(area), HasSubstr("has 2 different points: allowed are 3"));
+    const double nan = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_THAT(refusal_of(line("quay", {{10, 10}, {nan, 10}}, 3.0, 5.0)), HasSubstr("point 1"));
+}
+
+TEST(StructuresOnBed, OfAHundredThousandPointsTakeLessThanTwoSeconds)
+{
+    std::vector<GridPlace> points;
+    for (int at = 0; at < 100'000; ++at) {
+        points.push_back({100.0 + at * 0.02, 600.0 + 40.0 * std::sin(at * 0.002) + 0.01 * (at % 2)});
+    }
+    model::Bathymetry grid = bed(450, 250, 5.0, 5.0, 12.0);
+    StructuresOnBed structures(grid, {0.0, 0.001});
+    const auto start = std::chrono::steady_clock::now();
+    structures.put(line("rubble", points, 4.0, 10.0, 1.5));
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+    EXPECT_EQ(grid.depth_at(20, 120), -4.0);
+}
+
+TEST(StructureLine, HasALeftAndARightAsDrawn)
+{
+    const std::vector<GridPlace> line{{0, 0}, {100, 0}, {100, 100}};
+    EXPECT_TRUE(is_left_of(line, {50, 5}));
+    EXPECT_FALSE(is_left_of(line, {50, -5}));
+    EXPECT_TRUE(is_left_of(line, {95, 50}));
+    EXPECT_FALSE(is_left_of(line, {105, 50}));
+    EXPECT_FALSE(is_left_of(line, {104, -4})) << "outside the corner";
+    EXPECT_TRUE(is_left_of(line, {96, 4})) << "inside the corner";
+    EXPECT_TRUE(is_left_of(line, {-5, 1})) << "before its begin";
+}
+
+} // namespace
+} // namespace swell::engine
