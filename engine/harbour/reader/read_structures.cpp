@@ -42,29 +42,23 @@ void read_place(TableReader& section, const std::optional<GeoReference>& geo, St
     }
 }
 
-/// Reads the level and the width of a crest or a bottom. The keys of the other of the two are refused.
+/// Reads the level and the width of a crest or a bottom, and the slope of the sides.
 void read_profile(TableReader& section, StructureRequest& structure)
 {
-    const bool is_raised = structure.kind->effect != StructureKind::Effect::dredges;
-    const bool needs_profile = structure.kind->effect != StructureKind::Effect::floats;
-    const std::string own = is_raised ? "crest" : "bottom", other = is_raised ? "bottom" : "crest";
-    for (const std::string part : {"_level_m", "_width_m"}) {
-        if (section.has(other + part)) {
-            section.refuse(other + part, fmt::format("is of other kinds; a {} has {}{}", structure.kind->name, own, part));
-        }
+    const bool is_dredged = structure.kind->effect == StructureKind::Effect::dredges;
+    const bool floats = structure.kind->effect == StructureKind::Effect::floats;
+    const std::string own = is_dredged ? "bottom" : "crest", level = own + "_level_m", width = own + "_width_m";
+    const std::optional<double> level_m = section.number_if_given(level), width_m = section.number_if_given(width);
+    if (structure.is_area && width_m) {
+        section.refuse(width, fmt::format("is given, and a polygon is the whole {}; allowed is one of them", own));
     }
-    const std::optional<double> level_m = section.number_if_given(own + "_level_m");
-    if (needs_profile) {
-        section.must_have(own + "_level_m");
+    if (!floats) {
+        section.must_have(level);
+    }
+    if (!floats && !structure.is_area) {
+        section.must_have(width);
     }
     structure.level_m = level_m.value_or(0.0);
-    const std::optional<double> width_m = section.number_if_given(own + "_width_m");
-    if (structure.is_area && width_m) {
-        section.refuse(own + "_width_m", fmt::format("is given, and a polygon is the whole {}; allowed is one of them", own));
-    }
-    if (needs_profile && !structure.is_area) {
-        section.must_have(own + "_width_m");
-    }
     structure.width_m = width_m.value_or(0.0);
     structure.slope = section.number_if_given("slope").value_or(structure.kind->slope);
 }
@@ -84,13 +78,10 @@ double share_in(const TableReader& section, const Setting& setting)
 void read_reflection(TableReader& section, StructureRequest& structure)
 {
     structure.reflection_left = structure.reflection_right = usual_reflection(*structure.kind);
-    const Setting* setting = section.take("reflection");
+    const Setting* setting =
+        structure.kind->effect == StructureKind::Effect::dredges ? nullptr : section.take("reflection");
     if (setting == nullptr) {
         return;
-    }
-    if (structure.kind->effect == StructureKind::Effect::dredges) {
-        section.refuse("reflection", fmt::format("is given, and a {} makes no shore; allowed is a [[wall]] at the shore",
-                                                 structure.kind->name));
     }
     const auto* list = std::get_if<SettingList>(&setting->value);
     if (list == nullptr) {
@@ -111,6 +102,7 @@ StructureRequest read_structure(TableReader& section, const std::optional<GeoRef
     StructureRequest structure;
     structure.name = section.text("name");
     structure.kind = section.choice("kind", structure_kind_words);
+    section.set_kind(structure.kind->name);
     read_place(section, geo, structure);
     read_profile(section, structure);
     read_reflection(section, structure);

@@ -21,14 +21,15 @@ const WallKind* shores_of(const StructureKind& kind)
 }
 
 /// Returns the wall that a structure's shore is, on one side of its line.
-WallRequest wall_of(const StructureRequest& structure, double reflection)
+WallRequest wall_of(const StructureRequest& structure, double width_of_slope_m, double reflection)
 {
     WallRequest wall;
     wall.name = structure.name;
     wall.kind = structure.kind->name;
     wall.reflection = reflection;
     const WallKind* const shores = shores_of(*structure.kind);
-    wall.width_m = shores == nullptr ? 0.0 : shores->width_m;
+    const bool is_beach = shores != nullptr && shores->width_m != 0.0;
+    wall.width_m = is_beach ? shores->width_m : width_of_slope_m;
     return wall;
 }
 
@@ -64,7 +65,7 @@ void put_structures_on_shore(const StructuresOnBed& structures, const model::Bat
         const std::array reflections{all[number].reflection_left, all[number].reflection_right};
         for (std::size_t side = 0; side < reflections.size(); ++side) {
             if (!sides[number][side].empty()) {
-                shore.put_on(sides[number][side], wall_of(all[number], reflections[side]));
+                shore.put_on(sides[number][side], wall_of(all[number], structures.width_of_slope_m(number), reflections[side]));
             }
         }
     }

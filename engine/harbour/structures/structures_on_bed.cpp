@@ -166,6 +166,7 @@ std::vector<std::string> StructuresOnBed::put(const StructureRequest& given)
 std::vector<std::string> StructuresOnBed::take(const StructureRequest& request, const std::vector<Change>& changes)
 {
     std::int64_t changed = 0, made_land = 0, made_water = 0;
+    double toe_depth_m = 0.0;
     std::map<std::size_t, std::int64_t> taken; // nodes of earlier structures, by structure
     for (const Change& change : changes) {
         double& depth_m = bathymetry_.depth_m[change.node];
@@ -178,6 +179,7 @@ std::vector<std::string> StructuresOnBed::take(const StructureRequest& request, 
         }
         built.structure = structures_.size();
         depth_m = change.depth_m;
+        toe_depth_m = std::max(toe_depth_m, depth_m);
     }
     std::vector<std::string> notes{fmt::format("{} nodes changed, {} of water became land, {} of land became water",
                                                changed, made_land, made_water)};
@@ -190,6 +192,7 @@ std::vector<std::string> StructuresOnBed::take(const StructureRequest& request, 
         notes.push_back(fmt::format("takes {} nodes from \"{}\", which comes before it", nodes, structures_[structure].name));
     }
     structures_.push_back(request);
+    toe_depths_m_.push_back(toe_depth_m);
     return notes;
 }
 

@@ -35,6 +35,12 @@ public:
 
     [[nodiscard]] const std::vector<StructureRequest>& structures() const { return structures_; }
 
+    /// Returns the horizontal width [m] of the sloping water beside structure `number`, from still water to its toe.
+    [[nodiscard]] double width_of_slope_m(std::size_t number) const
+    {
+        return structures_[number].slope * toe_depths_m_[number];
+    }
+
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
     /// Returns the number of the last structure that has the node in its crest, bottom or side, or none. A crest also has
     /// nodes of land that is higher.
@@ -62,6 +68,7 @@ private:
     DepthRule rule_;
     std::unordered_map<std::size_t, Built> built_;
     std::vector<StructureRequest> structures_;
+    std::vector<double> toe_depths_m_; ///< by structure: the depth of the deepest node of its crest and sides; 0: all is land
 };
 
 } // namespace swell::engine

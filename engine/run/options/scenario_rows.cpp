@@ -114,35 +114,41 @@ void add_walls(Rows& table)
 
 void add_structures(Rows& table)
 {
+    const std::string says_where = "a structure; the fingerprint has its depths and shores";
     const Range levels_m = solver::between(-model::Bathymetry::most_m, 1000.0), widths_m = above(0.0, 10'000.0);
     const auto list = [&](std::string key, std::string form, std::string help) {
         return allowing(row(std::move(key), OptionType::list, none, std::move(help)), std::move(form));
     };
     const std::string degrees = "The same in degrees of WGS 84; needs a grid from a raster with a place on the earth";
-    append(
-        table, "structure", {},
-        beside_water(
-            "a structure; the fingerprint has its depths and shores",
-            {text("name", "a text, each its own", none, "Name in messages, on maps and in lists of walls"),
-             word("kind", words_of(structure_kind_words), required,
-                  "Kind of the structure; a pontoon is left out with a warning, because it floats"),
-             row("enabled", OptionType::boolean, noted("true"), "Whether the structure is built"),
-             list("polyline_m", "[[x, y], …]", "Middle line, in metres from the south-west node; the shores have two sides"),
-             list("polyline_deg", "[[lon, lat], …]", degrees),
-             list("polygon_m", "[[x, y], …]", "Polygon whose inside is the crest or the bottom, in metres"),
-             list("polygon_deg", "[[lon, lat], …]", degrees),
-             number("crest_level_m", "m", levels_m, none,
-                    "Height of the crest over the raster's zero, or over still water without a raster"),
-             number("crest_width_m", "m", widths_m, none,
-                    "Width of the crest round the line; less than a cell: one node"),
-             number("bottom_level_m", "m", levels_m, none,
-                    "Height of the bottom of a pit or channel over the raster's zero: below 0 in water"),
-             number("bottom_width_m", "m", widths_m, none, "Width of the bottom round the line"),
-             number("slope", "m/m", between(0.0, 1000.0), noted("rubble and groyne 1.5, beach 20, others 0: vertical"),
-                    "Metres across for each metre of height, from the crest down or from the bottom up to the bed"),
-             allowing(row("reflection", OptionType::list, noted("quay and caisson 0.95, rubble and groyne 0.4, beach 0.1"),
-                          "Reflected over incoming wave height, of the whole shore or of the line's two sides as drawn"),
-                      "a number from 0 to 1, or [left, right]")}));
+    append(table, "structure", {},
+           beside_water(
+               says_where,
+               {text("name", "a text, each its own", none, "Name in messages, on maps and in lists of walls"),
+                word("kind", words_of(structure_kind_words), required,
+                     "Kind of the structure; a pontoon is left out with a warning, because it floats"),
+                row("enabled", OptionType::boolean, noted("true"), "Whether the structure is built"),
+                list("polyline_m", "[[x, y], …]", "Middle line, in metres from the south-west node; the shore has two sides"),
+                list("polyline_deg", "[[lon, lat], …]", degrees),
+                list("polygon_m", "[[x, y], …]", "Polygon whose inside is the crest or the bottom, in metres"),
+                list("polygon_deg", "[[lon, lat], …]", degrees),
+                number("slope", "m/m", between(0.0, 1000.0), noted("rubble and groyne 1.5, beach 20, others 0: vertical"),
+                       "Metres across for each metre of height, from the crest down or from the bottom up to the bed")}));
+    append(table, "structure", {"quay", "caisson", "rubble", "groyne", "beach", "pontoon"},
+           beside_water(
+               says_where,
+               {number("crest_level_m", "m", levels_m, noted("required, except for a pontoon"),
+                       "Height of the crest over the raster's zero, or over still water without a raster"),
+                number("crest_width_m", "m", widths_m, noted("required for a line"),
+                       "Width of the crest round the line; less than a cell: one node"),
+                allowing(row("reflection", OptionType::list, noted("quay and caisson 0.95, rubble and groyne 0.4, beach 0.1"),
+                             "Reflected over incoming wave height, of the whole shore or of the line's two sides as drawn"),
+                         "a number from 0 to 1, or [left, right]")}));
+    append(table, "structure", {"pit", "channel"},
+           beside_water(says_where,
+                        {number("bottom_level_m", "m", levels_m, required,
+                                "Height of the bottom over the raster's zero: below 0 in water"),
+                         number("bottom_width_m", "m", widths_m, noted("required for a line"),
+                                "Width of the bottom round the line")}));
 }
 
 void add_ships(Rows& table)

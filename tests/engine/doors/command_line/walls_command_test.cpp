@@ -35,7 +35,7 @@ TEST(WallsCommand, ListsWallsAndWritesThemAsLines)
         EXPECT_GE(feature["geometry"]["coordinates"].size(), 2U);
         metres += feature["properties"]["name"] == "mole" ? feature["properties"]["length_m"].get<double>() : 0.0;
     }
-    EXPECT_EQ(metres, 2.0 * (60.0 + 15.0)) << "round 12 x 3 cells of 5 m";
+    EXPECT_EQ(metres, 2.0 * (13 * 5.0 + 3 * 5.0)) << "round 11 x 3 cells of 5 m, and one more at either end";
 }
 
 TEST(WallsCommand, SaysThatThereAreNone)

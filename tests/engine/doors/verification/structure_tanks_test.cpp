@@ -4,6 +4,7 @@
 #include <cmath>
 #include <complex>
 #include <numbers>
+#include <string_view>
 
 #include "engine/doors/verification/measures/harmonic_field.hpp"
 #include "engine/doors/verification/measures/plane_wave.hpp"
@@ -70,11 +71,14 @@ TEST(StructureTanks, SendBackTheShareOfTheirKindOnEitherSide)
         if (kind.effect != engine::StructureKind::Effect::raises) {
             continue;
         }
-        const double expected = head_on(engine::usual_reflection(kind));
+        // A strip of damped water before a slope sends back the same share at all angles, a face one that varies.
+        const double share = engine::usual_reflection(kind);
+        const double expected = kind.slope > 0.0 ? share : head_on(share);
         engine::StructureRequest structure = structure_of(kind);
-        EXPECT_NEAR(reflection_of(structure), expected, 0.05) << kind.name << ", west side";
+        const double error = std::string_view(kind.name) == "beach" ? 0.07 : 0.05; // 0.03 to 0.1 before a strip: shores.md
+        EXPECT_NEAR(reflection_of(structure), expected, error) << kind.name << ", west side";
         std::ranges::reverse(structure.points);
-        EXPECT_NEAR(reflection_of(structure), expected, 0.05) << kind.name << ", east side";
+        EXPECT_NEAR(reflection_of(structure), expected, error) << kind.name << ", east side";
     }
 }
 

@@ -181,7 +181,7 @@ TEST_F(Shore, GoesToTheLaterOfTwoLinesAtTheSameDistance)
 
 TEST_F(Shore, GoesToALaterAreaAndThenToALineAtAnyDistance)
 {
-    const WallPlace near{Kind::polyline, {{0, 2.5}, {80, 2.5}}, 8.0}, far{Kind::polyline, {{0, 7.0}, {80, 7.0}}, 8.0};
+    const WallPlace near{Kind::polyline, {{0, 2.5}, {80, 2.5}}, 8.0}, far{Kind::polyline, {{0, 7.0}, {80, 7.0}}, 4.6};
     WallsOnShore shore(waves);
     WallRequest first{near, 0.1, 0.0};
     first.name = "covered";

@@ -90,6 +90,12 @@ std::string scenario_with(const std::string& section, const std::string& kind)
     if (section == "wall") {
         return flat_bed + "[[wall]]\nkind = \"quay\"\n" + (kind == "edge" ? "" : "polyline_m = [[0, 147], [200, 147]]\n");
     }
+    if (section == "structure") {
+        const bool is_dredged = kind == "pit" || kind == "channel";
+        return flat_bed + "[[structure]]\nkind = \"" + (kind.empty() ? "quay" : kind) +
+               "\"\npolyline_m = [[20, 40], [100, 40]]\n" +
+               (is_dredged ? "bottom_level_m = -30\nbottom_width_m = 20\n" : "crest_level_m = 3\ncrest_width_m = 20\n");
+    }
     if (section == "event") {
         return flat_bed + "[edges]\nwest = \"generating\"\n" + sea("jonswap") +
                "[[event]]\nat_s = 1.0\nsea.height_m = 2.0\nbox_m = [[0, 0], [50, 50]]\ndepth_m = 9.0\n";
@@ -118,7 +124,8 @@ std::string path_of(const OptionRow& row)
     if (row.section == "edges.SIDE") {
         return "edges.west." + row.key;
     }
-    const bool listed = row.section == "ship" || row.section == "gauge" || row.section == "wall" || row.section == "event";
+    const bool listed = row.section == "ship" || row.section == "gauge" || row.section == "wall" || row.section == "event" ||
+                        row.section == "structure";
     return row.section.empty() ? row.key : row.section + (listed ? ".0." : ".") + row.key;
 }
 
