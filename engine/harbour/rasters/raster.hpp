@@ -41,6 +41,7 @@ struct RasterRequest {
     std::optional<Window> window; ///< absent: the whole raster
     std::string crs; ///< "EPSG:4326", any text that PROJ understands, or "local": the grid is in metres on a plane and is
                      ///< used without projection; empty: the CRS of the file
+    std::string places_crs;             ///< CRS of the scenario's eastings and northings; empty: the raster's
     bool degrees_are_of_raster = false; ///< degrees are on the raster's own datum; false: on WGS 84
     double cell_size_m = 0.0;           ///< cell size of the new grid; 0, allowed with "local" only: the file's cell size
     bool positive_up = true;            ///< true: the file's numbers are heights; false: depths
@@ -65,6 +66,7 @@ struct RasterResult {
     /// The projection is unknown and stays empty.
     std::optional<GeoReference> plane;
     RasterLosses losses; ///< walls and channels that resampling lost
+    std::string crs{};   ///< WKT of the raster's own CRS; empty for a "local" grid
 };
 
 /// Makes the bathymetry of a scenario from a raster file. A raster that GDAL reads is resampled bilinearly to an

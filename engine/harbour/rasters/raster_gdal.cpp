@@ -242,6 +242,7 @@ RasterHeights projected_heights(const RasterSource& raster, const RasterRequest&
 {
     RasterHeights heights;
     const ReferencePointer source = source_reference(raster, request, heights);
+    heights.crs = wkt_of(*source);
     const RasterCells& cells = raster.cells;
     check_axis_units(raster.axis_units, source.get(), request.file);
     if (std::string far = raster.axes ? warning_of_far_arrays(*raster.axes, *source) : ""; !far.empty()) {

@@ -26,6 +26,7 @@ struct RasterHeights {
     std::vector<double> values; ///< row by row from the south-west; NaN if unknown
     std::optional<GeoReference> geo;
     std::optional<GeoReference> plane; ///< as RasterResult::plane
+    std::string crs;                   ///< as RasterResult::crs
     std::string unit;                  ///< unit of `values`, as the file names it; empty if the file names none
     std::string horizontal_unit = "m"; ///< of the file's CRS; only if this is "m", an empty `unit` means metres
     std::string names;                 ///< the file's names for the values, in small letters; empty if it has none

@@ -339,7 +339,8 @@ RasterResult read_raster(const RasterRequest& request)
                         std::move(heights.report),
                         std::move(heights.warnings),
                         heights.plane,
-                        {}};
+                        {},
+                        std::move(heights.crs)};
     const double scale = vertical_scale(request, heights, result);
     if (!warn_of_contrary_senses(request, heights.senses, result.warnings)) { // a statement is more reliable than a name
         warn_of_contrary_names(request, heights.names, result.warnings);

@@ -79,6 +79,8 @@ void add_raster(Rows& table)
                     "Distance of neighbouring nodes of the new grid"),
              text("crs", "a code (`EPSG:4326`), WKT, PROJJSON, a PROJ text, or `local`", noted("the file's"),
                   "CRS of the file; required if the file lacks it; `local`: a plane in metres, used without projection"),
+             text("places_crs", "a code (`EPSG:32633`), WKT, PROJJSON or a PROJ text", noted("the raster's CRS"),
+                  "Projected CRS in metres in which `easting_m` and `northing_m` count"),
              word("degrees", words_of(degrees_words), word_for(degrees_words, RasterRequest{}.degrees_are_of_raster),
                   "Datum of all longitudes and latitudes, in input and output: WGS 84, as a GPS has it, or the `raster`'s "
                   "own"),

@@ -123,6 +123,7 @@ BathymetryShape read_file(TableReader& section, const FileLocations& files)
     request.layer.variable = section.text("variable");
     request.window = read_window(section);
     request.crs = section.text("crs");
+    request.places_crs = section.text("places_crs");
     request.degrees_are_of_raster = section.choice("degrees", degrees_words);
     request.cell_size_m = section.number_if_given("cell_size_m").value_or(request.cell_size_m);
     request.positive_up = section.choice("positive", positive_words);

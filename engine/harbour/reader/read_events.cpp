@@ -76,15 +76,12 @@ std::shared_ptr<const model::Current> read_current_of(TableReader& event, std::s
         read_current({*keys, given.place, "event " + std::to_string(number) + ".current", "current"}, files, grid));
 }
 
-/// Returns the nodes in a box with two opposite corners.
-BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
+/// Returns the nodes in the box with two opposite corners. `key` has the box.
+BoxOfDepth nodes_in_box(const TableReader& event, const std::string& key, const GridPlace& one, const GridPlace& other,
+                        const model::Bathymetry& water)
 {
-    const std::vector<ListedPoint> corners = read_points(event, {"box_m", "[x, y]"}, std::nullopt);
-    if (corners.size() != 2) {
-        event.refuse("box_m", "has " + std::to_string(corners.size()) + " points; allowed are 2, opposite corners");
-    }
-    const auto [x0, x1] = std::minmax(corners[0].on_grid.x_m, corners[1].on_grid.x_m);
-    const auto [y0, y1] = std::minmax(corners[0].on_grid.y_m, corners[1].on_grid.y_m);
+    const auto [x0, x1] = std::minmax(one.x_m, other.x_m);
+    const auto [y0, y1] = std::minmax(one.y_m, other.y_m);
     const auto first = [](double at_m, double cell_m) { return std::max(0.0, std::ceil(at_m / cell_m)); };
     const auto last = [](double at_m, double cell_m, int nodes) {
         return std::min(nodes - 1.0, std::floor(at_m / cell_m));
@@ -92,33 +89,91 @@ BoxOfDepth read_box(TableReader& event, const model::Bathymetry& water)
     const double i0 = first(x0, water.dx_m), i1 = last(x1, water.dx_m, water.extent.nx);
     const double j0 = first(y0, water.dy_m), j1 = last(y1, water.dy_m, water.extent.ny);
     if (!(i0 <= i1) || !(j0 <= j1)) {
-        event.refuse("box_m", "holds no node of the grid; allowed is a box with one or more");
+        event.refuse(key, "holds no node of the grid; allowed is a box with one or more");
     }
     return {static_cast<int>(i0), static_cast<int>(j0), {static_cast<int>(i1 - i0) + 1, static_cast<int>(j1 - j0) + 1}};
 }
 
-/// Returns the nodes in a polygon.
-BoxOfDepth read_polygon(TableReader& event, const model::Bathymetry& water)
+/// Returns the nodes in a polygon. `key` has the polygon.
+BoxOfDepth nodes_in(const TableReader& event, const std::string& key, std::vector<GridPlace> corners,
+                    const model::Bathymetry& water)
 {
-    if (event.has("box_m")) {
-        event.refuse("polygon_m", "is given, and so is box_m; allowed is one of them");
-    }
-    std::vector<GridPlace> corners;
-    for (const ListedPoint& point : read_points(event, {"polygon_m", "[x, y]"}, std::nullopt)) {
-        corners.push_back(point.on_grid);
-    }
     try {
         NodesOfArea area = nodes_in_polygon(std::move(corners), water);
         return {area.i, area.j, area.box, 0.0, std::move(area.inside)};
     } catch (const InputError& error) {
-        event.refuse("polygon_m", error.what());
+        event.refuse(key, error.what());
     }
 }
 
-/// Reads the nodes whose depth changes, and the new depth or kind.
-BoxOfDepth read_depths(TableReader& event, const model::Bathymetry& water)
+std::vector<GridPlace> read_corners(TableReader& event, const std::string& key, const PlaceCoordinates& coordinates)
 {
-    BoxOfDepth depths = event.has("polygon_m") ? read_polygon(event, water) : read_box(event, water);
+    std::vector<GridPlace> corners;
+    for (const ListedPoint& point : read_points(event, {key}, coordinates)) {
+        corners.push_back(point.on_grid);
+    }
+    return corners;
+}
+
+/// Returns the nodes in the box of a map with two opposite corners. Its sides are turned against the grid if the map's
+/// north is not the grid's.
+BoxOfDepth nodes_in_map_box(TableReader& event, const std::array<MapPlace, 2>& corners, const SeaGrid& grid)
+{
+    const EastingsOfKey map(event, "easting_m", {grid.geo, grid.map});
+    const auto [west, east] = std::minmax(corners[0].easting_m, corners[1].easting_m);
+    const auto [south, north] = std::minmax(corners[0].northing_m, corners[1].northing_m);
+    const GridPlace south_west = map.on_grid({west, south}), south_east = map.on_grid({east, south});
+    const GridPlace north_east = map.on_grid({east, north}), north_west = map.on_grid({west, north});
+    constexpr double straight_m = 1e-6;
+    const bool is_straight =
+        std::abs(south_west.x_m - north_west.x_m) < straight_m && std::abs(south_east.x_m - north_east.x_m) < straight_m &&
+        std::abs(south_west.y_m - south_east.y_m) < straight_m && std::abs(north_west.y_m - north_east.y_m) < straight_m;
+    if (is_straight) {
+        return nodes_in_box(event, "easting_m", south_west, north_east, grid.bathymetry);
+    }
+    return nodes_in(event, "easting_m", {south_west, south_east, north_east, north_west}, grid.bathymetry);
+}
+
+/// Returns the nodes of a box or, with shape = "polygon", of a polygon in the coordinates of a map.
+BoxOfDepth read_map_area(TableReader& event, const SeaGrid& grid)
+{
+    if (read_shape(event, "easting_m") == "polygon") {
+        return nodes_in(event, "easting_m", read_corners(event, "easting_m", {grid.geo, grid.map}), grid.bathymetry);
+    }
+    const std::vector<MapPlace> corners = read_map_places(event);
+    if (corners.size() != 2) {
+        event.refuse("easting_m", "has " + std::to_string(corners.size()) +
+                                      " numbers; allowed are 2, [west, east], or more with shape = \"polygon\"");
+    }
+    return nodes_in_map_box(event, {corners[0], corners[1]}, grid);
+}
+
+/// Returns the nodes in the box or polygon of the event.
+BoxOfDepth read_area(TableReader& event, const SeaGrid& grid)
+{
+    constexpr std::array keys{"box_m", "polygon_m", "easting_m"};
+    const std::string key = only_key_of_place(event, keys);
+    if (key == "easting_m") {
+        return read_map_area(event, grid);
+    }
+    if (key.empty()) {
+        event.must_have("box_m");
+    }
+    static_cast<void>(read_shape(event, key));
+    if (key == "polygon_m") {
+        return nodes_in(event, key, read_corners(event, key, {grid.geo, grid.map}), grid.bathymetry);
+    }
+    const std::vector<GridPlace> corners = read_corners(event, "box_m", {grid.geo, grid.map});
+    if (corners.size() != 2) {
+        event.refuse("box_m", "has " + std::to_string(corners.size()) + " points; allowed are 2, opposite corners");
+    }
+    return nodes_in_box(event, "box_m", corners[0], corners[1], grid.bathymetry);
+}
+
+/// Reads the nodes whose depth changes, and the new depth or kind.
+BoxOfDepth read_depths(TableReader& event, const SeaGrid& grid)
+{
+    BoxOfDepth depths = read_area(event, grid);
     if (event.has("becomes")) {
         depths.becomes = event.choice("becomes", becomes_words);
     }
@@ -148,9 +203,10 @@ WaterEvent read_event(TableReader& section, std::size_t number, const SettingTab
     event.sea = read_sea_of(section, number, of_sea, files, grid);
     section.read_into(event);
     event.current = read_current_of(section, number, files, fields);
-    constexpr std::array keys_of_depths{"box_m", "polygon_m", "depth_m", "becomes", "reflection"};
+    constexpr std::array keys_of_depths{"box_m",   "polygon_m", "easting_m", "northing_m",
+                                        "depth_m", "becomes",   "reflection"};
     if (std::ranges::any_of(keys_of_depths, [&](const char* key) { return section.has(key); })) {
-        event.depths = read_depths(section, grid.bathymetry);
+        event.depths = read_depths(section, grid);
     }
     if (event.is_calm && event.sea) {
         section.refuse("calm", "is true, and there is an [event.sea]; allowed is one of them");

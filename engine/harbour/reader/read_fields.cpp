@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 
 #include "engine/harbour/fields/node_field.hpp"
+#include "engine/harbour/reader/point_list.hpp"
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/scenario_values.hpp"
@@ -80,11 +82,27 @@ std::vector<double> at_wet_nodes(const Bathymetry& bathymetry, Function value)
     return field;
 }
 
-/// Returns height exp(−(distance/radius)²) round a point: a drop that spreads in rings.
-std::vector<double> read_hump(TableReader& section, const Bathymetry& bathymetry)
+/// Reads the middle of a hump, in metres from the south-west node or as easting and northing.
+GridPlace read_middle(TableReader& section, const GridOfFields& grid)
 {
-    const double x_m = section.number("x_m");
-    const double y_m = section.number("y_m");
+    constexpr std::array keys{"x_m", "easting_m"};
+    if (only_key_of_place(section, keys) == "easting_m") {
+        if (section.has("y_m")) {
+            section.refuse("y_m", "is given together with easting_m; allowed is one of them");
+        }
+        section.take("y_m");
+        return read_point(section, "easting_m", {grid.place, grid.map});
+    }
+    section.must_have("x_m");
+    section.must_have("y_m");
+    return {section.number("x_m"), section.number("y_m")};
+}
+
+/// Returns height exp(−(distance/radius)²) round a point: a drop that spreads in rings.
+std::vector<double> read_hump(TableReader& section, const GridOfFields& grid)
+{
+    const Bathymetry& bathymetry = grid.bathymetry;
+    const auto [x_m, y_m] = read_middle(section, grid);
     const double height_m = section.number("height_m");
     const double radius_m = section.number("radius_m");
     return at_wet_nodes(bathymetry, [=](double x, double y) {
@@ -190,7 +208,7 @@ model::InitialFields read_initial(TableReader section, const FileLocations& file
         }
         section.take("phi_file");
         break;
-    case InitialKind::hump: initial.zeta_m = read_hump(section, grid.bathymetry); break;
+    case InitialKind::hump: initial.zeta_m = read_hump(section, grid); break;
     case InitialKind::standing_wave: initial.zeta_m = read_standing_wave(section, grid.bathymetry); break;
     }
     section.finish();

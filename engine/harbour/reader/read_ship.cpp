@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <array>
+
 #include "engine/harbour/reader/point_list.hpp"
 #include "engine/harbour/reader/sections.hpp"
 
@@ -12,27 +14,19 @@ namespace
 using model::Ship;
 using model::WayPoint;
 
-/// Returns the key with the track, in metres or in degrees.
-PointKey track_key(const TableReader& reader)
+/// Returns the key with the track, in one of the kinds of coordinates.
+PointKey track_key(TableReader& reader)
 {
-    const Range speeds = reader.row("speed_m_per_s").range;
-    constexpr const char* in_degrees = "way_points_deg";
-    if (!reader.has(in_degrees)) {
-        return {"way_points", "[x_m, y_m] and [x_m, y_m, speed_m_per_s]", false, speeds};
-    }
-    if (reader.has("way_points")) {
-        reader.refuse(in_degrees, "is given together with way_points; allowed is one of them");
-    }
-    return {in_degrees, "[lon, lat] and [lon, lat, speed_m_per_s]", true, speeds};
+    constexpr std::array keys{"way_points", "way_points_deg", "easting_m"};
+    const std::string found = only_key_of_place(reader, keys);
+    return {found.empty() ? keys.front() : found, reader.row("speed_m_per_s").range};
 }
 
-std::vector<WayPoint> read_way_points(TableReader& reader, const std::optional<GeoReference>& geo)
+std::vector<WayPoint> read_way_points(TableReader& reader, const PlaceCoordinates& coordinates)
 {
     const double usual_speed = reader.number_if_given("speed_m_per_s").value_or(0.0);
     const PointKey key = track_key(reader);
-    const std::vector<ListedPoint> list = read_points(reader, key, geo);
-    reader.take("way_points");
-    reader.take("way_points_deg");
+    const std::vector<ListedPoint> list = read_points(reader, key, coordinates);
     std::vector<WayPoint> points;
     for (const ListedPoint& listed : list) {
         points.push_back({listed.on_grid.x_m, listed.on_grid.y_m, listed.third.value_or(usual_speed)});
@@ -57,11 +51,11 @@ std::vector<WayPoint> read_way_points(TableReader& reader, const std::optional<G
 
 } // namespace
 
-Ship read_ship(TableReader section, const std::optional<GeoReference>& geo)
+Ship read_ship(TableReader section, const Scenario& scenario)
 {
     Ship ship;
     section.read_into(ship);
-    ship.way_points = read_way_points(section, geo);
+    ship.way_points = read_way_points(section, coordinates_of(scenario));
     section.finish();
     return ship;
 }

@@ -16,28 +16,18 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::array<const char*, 4> keys_of_line_or_area{"polyline_m", "polyline_deg", "polygon_m", "polygon_deg"};
+constexpr std::array<const char*, 5> keys_of_line_or_area{"polyline_m", "polyline_deg", "polygon_m", "polygon_deg",
+                                                          "easting_m"};
 
 /// Reads the line or the polygon of a structure.
-void read_place(TableReader& section, const std::optional<GeoReference>& geo, StructureRequest& structure)
+void read_line_or_area(TableReader& section, const PlaceCoordinates& coordinates, StructureRequest& structure)
 {
-    std::string found;
-    for (const char* key : keys_of_line_or_area) {
-        if (!section.has(key)) {
-            section.take(key);
-        } else if (!found.empty()) {
-            section.refuse(key, fmt::format("is given together with {}; allowed is one of them", found));
-        } else {
-            found = key;
-        }
-    }
-    if (found.empty()) {
+    const std::string key = only_key_of_place(section, keys_of_line_or_area);
+    if (key.empty()) {
         section.refuse("", fmt::format("has no place; allowed is one of {}", fmt::join(keys_of_line_or_area, ", ")));
     }
-    structure.is_area = found.starts_with("polygon");
-    const bool in_degrees = found.ends_with("_deg");
-    const PointKey key{found.c_str(), in_degrees ? "[lon, lat]" : "[x_m, y_m]", in_degrees};
-    for (const ListedPoint& point : read_points(section, key, geo)) {
+    structure.is_area = read_shape(section, key) == "polygon" || key.starts_with("polygon");
+    for (const ListedPoint& point : read_points(section, {key}, coordinates)) {
         structure.points.push_back(point.on_grid);
     }
 }
@@ -97,13 +87,13 @@ void read_reflection(TableReader& section, StructureRequest& structure)
     structure.reflection_right = share_in(section, (*list)[1]);
 }
 
-StructureRequest read_structure(TableReader& section, const std::optional<GeoReference>& geo)
+StructureRequest read_structure(TableReader& section, const PlaceCoordinates& coordinates)
 {
     StructureRequest structure;
     structure.name = section.text("name");
     structure.kind = section.choice("kind", structure_kind_words);
     section.set_kind(structure.kind->name);
-    read_place(section, geo, structure);
+    read_line_or_area(section, coordinates, structure);
     read_profile(section, structure);
     read_reflection(section, structure);
     return structure;
@@ -118,7 +108,7 @@ StructuresOnBed read_structures(std::vector<TableReader> sections, const DepthRu
     for (std::size_t number = 0; number < sections.size(); ++number) {
         TableReader& section = sections[number];
         const bool is_enabled = section.boolean_if_given("enabled").value_or(true);
-        const StructureRequest structure = read_structure(section, scenario.geo);
+        const StructureRequest structure = read_structure(section, coordinates_of(scenario));
         section.finish();
         if (!structure.name.empty() && !names.insert(structure.name).second) {
             section.refuse("name", fmt::format("\"{}\" is taken; allowed are names that differ", structure.name));

@@ -16,22 +16,13 @@ namespace swell::engine
 namespace
 {
 
-constexpr std::array<const char*, 9> keys_of_place{"polygon_m", "polygon_deg", "polyline_m", "polyline_deg", "land_m",
-                                                   "land_deg",  "edge",        "file",       "all_shores"};
+constexpr std::array<const char*, 10> keys_of_place{"polygon_m", "polygon_deg", "polyline_m", "polyline_deg", "easting_m",
+                                                    "land_m",    "land_deg",    "edge",       "file",         "all_shores"};
 
 /// Returns the one key that gives the place of the wall.
 std::string key_of_place(TableReader& section)
 {
-    std::string found;
-    for (const char* key : keys_of_place) {
-        if (!section.has(key)) {
-            section.take(key);
-        } else if (!found.empty()) {
-            section.refuse(key, fmt::format("is given together with {}; allowed is one of them", found));
-        } else {
-            found = key;
-        }
-    }
+    const std::string found = only_key_of_place(section, keys_of_place);
     if (found.empty()) {
         section.refuse("", fmt::format("has no place; allowed is one of {}", fmt::join(keys_of_place, ", ")));
     }
@@ -45,26 +36,37 @@ std::vector<GridPlace> places_of(const std::vector<ListedPoint>& points)
     return places;
 }
 
-WallPlace read_place(TableReader& section, const std::string& key, const std::optional<GeoReference>& geo)
+/// Returns what the key of the place selects. Eastings and northings are a point on land if they are two numbers, and
+/// otherwise what `shape` says.
+WallPlace::Kind kind_of_place(TableReader& section, const std::string& key)
 {
+    using Kind = WallPlace::Kind;
+    const bool is_polygon = read_shape(section, key) == "polygon";
+    if (key == "easting_m") {
+        return has_one_easting(section) ? Kind::land : (is_polygon ? Kind::polygon : Kind::polyline);
+    }
+    if (key == "edge" || key == "all_shores") {
+        return key == "edge" ? Kind::edge : Kind::all_shores;
+    }
+    return key.starts_with("polygon") ? Kind::polygon : (key.starts_with("polyline") ? Kind::polyline : Kind::land);
+}
+
+WallPlace read_place(TableReader& section, const std::string& key, const PlaceCoordinates& coordinates)
+{
+    using Kind = WallPlace::Kind;
     WallPlace place;
-    const bool in_degrees = key.ends_with("_deg");
-    const PointKey point{key.c_str(), in_degrees ? "[lon, lat]" : "[x_m, y_m]", in_degrees};
-    if (key.starts_with("polygon")) {
-        place.kind = WallPlace::Kind::polygon;
-        place.points = places_of(read_points(section, point, geo));
-    } else if (key.starts_with("polyline")) {
-        place.kind = WallPlace::Kind::polyline;
-        place.points = places_of(read_points(section, point, geo));
-        place.within_m = section.number_if_given("within_m").value_or(place.within_m);
-    } else if (key.starts_with("land")) {
-        place.kind = WallPlace::Kind::land;
-        place.points = {read_point(section, point, geo)};
-    } else if (key == "edge") {
-        place.kind = WallPlace::Kind::edge;
+    place.kind = kind_of_place(section, key);
+    if (place.kind == Kind::polygon || place.kind == Kind::polyline) {
+        place.points = places_of(read_points(section, {key}, coordinates));
+    } else if (place.kind == Kind::land) {
+        place.points = {read_point(section, key, coordinates)};
+    } else if (place.kind == Kind::edge) {
         place.edge = section.choice("edge", side_words);
     } else if (!section.boolean_if_given("all_shores").value_or(false)) {
         section.refuse(key, "is false, and no other key gives the place; allowed is true");
+    }
+    if (place.kind == Kind::polyline) {
+        place.within_m = section.number_if_given("within_m").value_or(place.within_m);
     }
     return place;
 }
@@ -129,7 +131,7 @@ WallOnGrid put_wall(TableReader& section, const FileLocations& files, const std:
         section.finish();
         return held_to_the_section(section, key, [&] { return shore.put(reflections, angle_deg, name); });
     }
-    WallRequest request{read_place(section, key, scenario.geo), 1.0, angle_deg};
+    WallRequest request{read_place(section, key, coordinates_of(scenario)), 1.0, angle_deg};
     request.name = name;
     read_nature(section, request);
     section.finish();

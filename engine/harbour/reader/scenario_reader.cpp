@@ -9,6 +9,7 @@
 #include <unordered_set>
 #include <variant>
 
+#include "engine/harbour/rasters/grid_on_map.hpp"
 #include "engine/harbour/read_scenario.hpp"
 #include "engine/harbour/reader/sections.hpp"
 #include "engine/harbour/reader/toml/present_names.hpp"
@@ -116,6 +117,8 @@ ReadWaters read_waters(TableReader& top, const FileLocations& files, const Judge
     std::optional<GeoReference> plane;
     held_to(section, [&] {
         RasterResult built = build_bathymetry(source);
+        const auto* const request = std::get_if<RasterRequest>(&source.shape);
+        scenario.map = places_map_of(built, request != nullptr ? request->places_crs : "");
         scenario.waves.bathymetry = std::move(built.bathymetry);
         scenario.geo = std::move(built.geo);
         scenario.bathymetry_report = std::move(built.report);
@@ -224,7 +227,7 @@ void read_changes(TableReader& top, const SettingTable& document, const FileLoca
         top.refuse("event", "is given although a sea follows its file; allowed is either [[event]] or follows_file = true");
     }
     if (!sections.empty()) {
-        const GridOfFields fields{scenario.waves.bathymetry, grid.place, scenario.warnings};
+        const GridOfFields fields{scenario.waves.bathymetry, grid.place, scenario.warnings, scenario.map};
         scenario.events = read_events(sections, document, files, grid, fields);
     }
     const double run_s = static_cast<double>(scenario.frames) * scenario.frame_s;
@@ -250,7 +253,7 @@ void read_ships_and_gauges(TableReader& top, Scenario& scenario)
     std::vector<model::Ship>& ships = scenario.waves.ships;
     UniqueNames ship_names;
     for (const TableReader& section : top.sections("ship")) {
-        ships.push_back(read_ship(section, scenario.geo));
+        ships.push_back(read_ship(section, scenario));
         ship_names.add(ships.back().name, section);
         held_to(section, [&] { ships.back().validate(); });
     }
@@ -264,7 +267,7 @@ void read_ships_and_gauges(TableReader& top, Scenario& scenario)
 void read_fields(TableReader& top, const FileLocations& files, const std::optional<GeoReference>& place, Scenario& scenario)
 {
     model::WaveSetup& waves = scenario.waves;
-    const GridOfFields grid{waves.bathymetry, place, scenario.warnings};
+    const GridOfFields grid{waves.bathymetry, place, scenario.warnings, scenario.map};
     if (const auto section = top.section("current")) {
         waves.current = read_current(*section, files, grid);
     } else if (std::ranges::any_of(scenario.events, [](const WaterEvent& event) { return event.current != nullptr; })) {
@@ -305,7 +308,8 @@ Scenario read_scenario(const std::string& path_or_name, const Overrides& overrid
     if (judge_size) {
         judge_size(scenario);
     }
-    const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place, scenario.warnings};
+    const SeaGrid grid{scenario.waves.bathymetry, scenario.waves.edges, scenario.geo, place,
+                       scenario.warnings,         scenario.map};
     SeaCourse course;
     if (const auto sections = top.one_or_more_sections("sea"); !sections.empty()) {
         course = read_seas(sections, files, &grid, !top.has("initial"));

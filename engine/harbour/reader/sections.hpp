@@ -21,6 +21,7 @@ struct SeaGrid {
     const std::optional<GeoReference>& geo;
     const std::optional<GeoReference>& place; ///< `geo`; without it, the position in the coordinates of the grid's file
     std::vector<std::string>& warnings;
+    const std::optional<PlacesMap>& map; ///< for eastings and northings
 };
 
 /// The grid whose nodes have the fields of a scenario (a start, a current): its depths, its position (as in FieldRequest),
@@ -29,6 +30,7 @@ struct GridOfFields {
     const model::Bathymetry& bathymetry;
     std::optional<GeoReference> place;
     std::vector<std::string>& warnings;
+    const std::optional<PlacesMap>& map; ///< for eastings and northings
 };
 
 /// The sea at the start of a run and, if its section follows the times of a spectrum file, at later moments.
@@ -64,7 +66,7 @@ model::Tide read_tide(TableReader section, const FileLocations& files);
 /// Reads the levels of a tide from a text. The first line is `time_s,level_m`; the times must rise. `file` is the name for
 /// messages.
 std::vector<model::Tide::Moment> tide_table_from(std::string_view content, const std::string& file);
-model::Ship read_ship(TableReader section, const std::optional<GeoReference>& geo);
+model::Ship read_ship(TableReader section, const Scenario& scenario);
 solver::SolverSpec read_solver(TableReader section);
 ViewConditions read_view(TableReader section);
 Gauge read_gauge(TableReader section, const Scenario& scenario);

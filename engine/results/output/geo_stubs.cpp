@@ -9,6 +9,7 @@
 #include "engine/harbour/rasters/opening/gdal_settings.hpp"
 #include "engine/harbour/rasters/opening/raster_drivers.hpp"
 #include "engine/harbour/rasters/places/local_plane.hpp"
+#include "engine/harbour/rasters/places/plane_change.hpp"
 #include "engine/harbour/rasters/projection_values.hpp"
 #include "engine/harbour/rasters/raster.hpp"
 #include "engine/harbour/rasters/raster_heights.hpp"
@@ -178,6 +179,25 @@ EarthPlace GridOnEarth::on_earth(const GridPlace&) const
     return {};
 }
 GridPlace GridOnEarth::on_grid(const EarthPlace&) const
+{
+    return {};
+}
+
+struct PlaneChange::Steps {
+};
+PlaneChange::PlaneChange(const std::string&, const GeoReference&)
+{
+    refuse("places_crs", "knows no projections");
+}
+PlaneChange::~PlaneChange() = default;
+void PlaneChange::to_grid(double&, double&) const {}
+void PlaneChange::to_map(double&, double&) const {}
+
+std::optional<std::string> name_of_metric_crs(const std::string&, const std::string&)
+{
+    refuse("places_crs", "knows no projections");
+}
+std::string utm_zone_at(double, double)
 {
     return {};
 }

@@ -9,6 +9,7 @@
 #include "engine/harbour/rasters/grid_on_earth.hpp"
 #include "engine/results/report/changes_of_run.hpp"
 #include "engine/results/report/degrees_of_run.hpp"
+#include "engine/results/report/gauge_list.hpp"
 #include "engine/results/report/start_of_run.hpp"
 #include "engine/run/checks/ships/under_keel.hpp"
 #include "engine/run/checks/water/current_check.hpp"
@@ -177,6 +178,9 @@ void add_grid(const CheckReport& report, Lines& lines)
     if (const auto degrees = degrees_of(scenario)) {
         lines.add("degrees", "{}", degrees_text(*degrees));
     }
+    if (const auto map = map_text(scenario)) {
+        lines.add("eastings", "{}", *map);
+    }
     lines.add_all("bathymetry", scenario.bathymetry_report);
     if (report.unreached_nodes > 0) {
         lines.add("water", "{}", unreached_text(report.unreached_nodes, bathymetry.wet_nodes()));
@@ -338,6 +342,7 @@ nlohmann::ordered_json check_json(const CheckReport& report)
               {"dy_m", bathymetry.dy_m}}},
             {"corners", corners_json(report.scenario)},
             {"degrees", degrees_json(degrees_of(report.scenario))},
+            {"eastings", map_json(report.scenario)},
             {"nodes", bathymetry.extent.nodes()},
             {"wet_nodes", bathymetry.wet_nodes()},
             {"deepest_m", bathymetry.deepest_m()},
@@ -359,6 +364,7 @@ nlohmann::ordered_json check_json(const CheckReport& report)
             {"sea", sea_json(report.sea)},
             {"crossing_time_s", crossing_time_s(report.scenario.waves)},
             {"ships", ships_json(report)},
+            {"gauges", gauges_json(list_gauges(report.scenario))},
             {"plan", plan_json(report)},
             {"seconds", seconds_json(report)},
             {"notes", report.notes},
@@ -376,6 +382,7 @@ std::string check_text(const CheckReport& report)
     add_plan(report, lines);
     add_breaking(report, lines);
     add_ships(report, lines);
+    lines.add_all("gauge", gauges_text(list_gauges(report.scenario)));
     add_machine(report, lines);
     lines.add("took", "{}", parts_text(report.parts));
     lines.add_all("note", report.notes);

@@ -33,6 +33,14 @@ struct GeoReference {
     [[nodiscard]] bool has_degrees() const { return degrees.meaning != DegreesDatum::Meaning::unknown; }
 };
 
+/// The coordinates in which a scenario's eastings and northings count: the CRS of its raster, or bathymetry.places_crs.
+struct PlacesMap {
+    std::string crs;  ///< a projected CRS in metres, as PROJ reads it; empty: the plane of a raster that is not projected
+    std::string name; ///< name of the CRS; empty if crs is empty
+    double origin_easting_m = 0.0;  ///< of node (0, 0), if crs is empty
+    double origin_northing_m = 0.0; ///< the same
+};
+
 /// A wall of the raster, a line of land in water, that is thinner than the grid's cells. x_m and y_m are the position of
 /// the node in its middle, in metres from the south-west node; `nodes` is the number of its nodes on the grid.
 struct MendedWall {
@@ -138,6 +146,7 @@ struct Scenario {
     bool shores_move = false;                ///< orders of depths may turn water into land and land into water
     std::optional<double> statistics_from_s; ///< start of the statistics; absent: when the waves have settled
     std::optional<GeoReference> geo;
+    std::optional<PlacesMap> map{};             ///< absent without a raster, and if its CRS is not in metres
     std::vector<std::string> bathymetry_report; ///< changes between the file and the grid, one line each
     std::array<int, 4> dried_on_border{};       ///< by edge: border nodes made land because a level would dry them
     std::vector<StructureRequest> structures{}; ///< built into waves.bathymetry, in the order of the scenario

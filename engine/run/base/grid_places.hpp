@@ -15,4 +15,10 @@ struct GridPlace {
     double y_m = 0.0;
 };
 
+/// A place in a projected CRS in metres, such as a zone of UTM.
+struct MapPlace {
+    double easting_m = 0.0;
+    double northing_m = 0.0;
+};
+
 } // namespace swell::engine

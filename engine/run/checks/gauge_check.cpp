@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/run/base/few_warnings.hpp"
+#include "engine/run/checks/nearest_node.hpp"
 #include "model/boundaries/edge_plan.hpp"
 
 namespace swell::engine
@@ -46,6 +47,18 @@ const char* inwards_from(model::Side side)
     return "inwards";
 }
 
+/// Returns the end of the warning about a gauge on land: where the nearest water is.
+std::string nearest_water_text(const model::Bathymetry& bathymetry, const Gauge& gauge)
+{
+    const std::optional<NearNode> water = nearest_node(bathymetry, gauge.i, gauge.j, true);
+    if (!water) {
+        return "";
+    }
+    return fmt::format("; the nearest water is {:.4g} m away at node ({}, {}): x_m = {:g}, y_m = {:g}, {:.3g} m deep",
+                       water->distance_m, water->i, water->j, water->i * bathymetry.dx_m, water->j * bathymetry.dy_m,
+                       bathymetry.depth_at(water->i, water->j));
+}
+
 } // namespace
 
 void warn_of_gauges_in_sponges(const Scenario& scenario, std::vector<std::string>& warnings)
@@ -69,6 +82,21 @@ void warn_of_gauges_in_sponges(const Scenario& scenario, std::vector<std::string
         }
     }
     in_sponges.finish("gauges in sponges");
+}
+
+void warn_of_gauges_on_land(const Scenario& scenario, std::vector<std::string>& warnings)
+{
+    const model::Bathymetry& bathymetry = scenario.waves.bathymetry;
+    FewOfMany on_land(warnings);
+    for (const Gauge& gauge : scenario.gauges) {
+        if (!bathymetry.wet_at(gauge.i, gauge.j)) {
+            on_land.add([&] {
+                return fmt::format("gauge {}: its node ({}, {}) is on land{}", gauge.name, gauge.i, gauge.j,
+                                   nearest_water_text(bathymetry, gauge));
+            });
+        }
+    }
+    on_land.finish("gauges on land");
 }
 
 } // namespace swell::engine

@@ -14,4 +14,7 @@ namespace swell::engine
 /// the difference from the incoming sea.
 void warn_of_gauges_in_sponges(const Scenario& scenario, std::vector<std::string>& warnings);
 
+/// Warns of each gauge on land, and names the nearest water: its node, its place in metres and its distance.
+void warn_of_gauges_on_land(const Scenario& scenario, std::vector<std::string>& warnings);
+
 } // namespace swell::engine

@@ -267,14 +267,7 @@ std::vector<std::string> regime_warnings(const Scenario& scenario, const WaterIn
         warn_of_ship(ship, scenario, water, warnings);
         warn_of_ship_off_grid(ship, scenario, warnings);
     }
-    FewOfMany on_land(warnings);
-    for (const Gauge& gauge : scenario.gauges) {
-        if (!waves.bathymetry.wet_at(gauge.i, gauge.j)) {
-            on_land.add(
-                [&] { return fmt::format("gauge {}: its node ({}, {}) is on land", gauge.name, gauge.i, gauge.j); });
-        }
-    }
-    on_land.finish("gauges on land");
+    warn_of_gauges_on_land(scenario, warnings);
     warn_of_gauges_in_sponges(scenario, warnings);
     return warnings;
 }

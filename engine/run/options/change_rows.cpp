@@ -42,6 +42,15 @@ std::vector<OptionRow> change_rows()
              row("polygon_m", OptionType::list, none, "Instead of a box: the nodes inside the polygon with these corners"),
              "[[x, y], [x, y], [x, y], …]")
              .beside_water("the fingerprint has the nodes"),
+         allowing(row("easting_m", OptionType::list, none,
+                      "A box or polygon in the raster's CRS, or in `bathymetry.places_crs`"),
+                  "[west, east], or [easting, …] of a polygon")
+             .beside_water("the fingerprint has the nodes"),
+         allowing(row("northing_m", OptionType::list, none, "The northings, as many as `easting_m` has"),
+                  "[south, north], or [northing, …]")
+             .beside_water("the fingerprint has the nodes"),
+         word("shape", {"box", "polygon"}, "box", "What lists of eastings and northings draw")
+             .beside_water("the fingerprint has the nodes"),
          number("depth_m", "m", between(model::Bathymetry::least_m, model::Bathymetry::most_m), none,
                 "New depth at level 0; land stays land, unless `becomes` is `water`"),
          word("becomes", words_of(becomes_words), none,

@@ -84,6 +84,7 @@ void add_walls(Rows& table)
             .beside_water(says_where);
     };
     const std::string degrees = "The same in degrees of WGS 84; needs a grid from a raster with a place on the earth";
+    const std::string on_map = "The same in the raster's CRS, or in `bathymetry.places_crs`";
     append(
         table, "wall", {},
         {text("name", "a text, each its own", none, "Name in messages and in lists of walls").beside_water("a name"),
@@ -102,6 +103,10 @@ void add_walls(Rows& table)
          list("polyline_m", "[[x, y], …]", "The shore within `within_m` of this line, in metres from the south-west node"),
          list("polyline_deg", "[[lon, lat], …]", degrees),
          number("within_m", "m", above(0.0, 10'000.0), noted("1.5 cells"), "Greatest distance of the shore from a polyline")
+             .beside_water(says_where),
+         list("easting_m", "a number, or [easting, …]", on_map + "; a list is a line, two numbers a point on land"),
+         list("northing_m", "a number, or [northing, …]", "The northings, as many as `easting_m` has"),
+         word("shape", {"polyline", "polygon"}, "polyline", "What lists of eastings and northings draw")
              .beside_water(says_where),
          list("land_m", "[x, y]", "The whole shore of the land that contains this point"),
          list("land_deg", "[lon, lat]", degrees),
@@ -131,6 +136,9 @@ void add_structures(Rows& table)
                 list("polyline_deg", "[[lon, lat], …]", degrees),
                 list("polygon_m", "[[x, y], …]", "Polygon whose inside is the crest or the bottom, in metres"),
                 list("polygon_deg", "[[lon, lat], …]", degrees),
+                list("easting_m", "[easting, …]", "Eastings of the points, in the raster's CRS or in `bathymetry.places_crs`"),
+                list("northing_m", "[northing, …]", "The northings, as many as `easting_m` has"),
+                word("shape", {"polyline", "polygon"}, "polyline", "What eastings and northings draw"),
                 number("slope", "m/m", between(0.0, 1000.0), noted("rubble and groyne 1.5, beach 20, others 0: vertical"),
                        "Metres across for each metre of height, from the crest down or from the bottom up to the bed")}));
     append(table, "structure", {"quay", "caisson", "rubble", "groyne", "beach", "pontoon"},
@@ -172,7 +180,7 @@ void add_ships(Rows& table)
              word("shape", words_of(ship_shape_words), word_of<Ship>(ship_shape_words, &Ship::pulse, &PressurePulse::shape),
                   "A paraboloid, or a flat bottom with round flanks")}));
     append(table, "ship", {},
-           {allowing(row("way_points", OptionType::list, noted("required, or `way_points_deg`"),
+           {allowing(row("way_points", OptionType::list, noted("required, or another place"),
                          "The track in metres from the south-west node; no point twice in a row; one point: a ship at "
                          "rest; speed in m/s from this point on"),
                      "[[x, y], …] or [[x, y, speed], …]")
@@ -181,6 +189,13 @@ void add_ships(Rows& table)
                 row("way_points_deg", OptionType::list, none,
                     "The same in degrees of WGS 84, east and north; needs a grid from a raster with a place on the earth"),
                 "[[lon, lat], …] or [[lon, lat, speed], …]")
+                .beside_water("the fingerprint has the places, in metres"),
+            allowing(row("easting_m", OptionType::list, none,
+                         "The same in the raster's CRS, or in `bathymetry.places_crs`; the speed is `speed_m_per_s`"),
+                     "a number, or [easting, …]")
+                .beside_water("the fingerprint has the places, in metres"),
+            allowing(row("northing_m", OptionType::list, none, "The northings, as many as `easting_m` has"),
+                     "a number, or [northing, …]")
                 .beside_water("the fingerprint has the places, in metres"),
             number("speed_m_per_s", "m/s", ship_ranges::speed_m_per_s, none, "Speed from way points that have no speed")});
     append(table, "ship", {},
@@ -266,8 +281,12 @@ void add_initial(Rows& table)
                               "Elevation in m, a value per node of the grid, row by row as in a raster"),
                          text("phi_file", file, noted("phi = 0"), "Velocity potential in m²/s, in the same format")}));
     append(table, "initial", {"hump"},
-           {number("x_m", "m", any_number, required, "Middle of the hump, east of the south-west node"),
-            number("y_m", "m", any_number, required, "The same, north of the south-west node"),
+           {number("x_m", "m", any_number, noted("required, or `easting_m`"),
+                   "Middle of the hump, east of the south-west node"),
+            number("y_m", "m", any_number, noted("required, or `northing_m`"), "The same, north of the south-west node"),
+            number("easting_m", "m", any_number, none,
+                   "Middle of the hump in the raster's CRS, or in `bathymetry.places_crs`"),
+            number("northing_m", "m", any_number, none, "Its northing, with `easting_m`"),
             number("height_m", "m", heights_m, required, "Height in the middle"),
             number("radius_m", "m", above(0.0), required, "Distance at which the height has fallen to 1/e")});
     append(table, "initial", {"standing_wave"},
@@ -340,7 +359,10 @@ void add_gauges(Rows& table)
              inside(number(
                  "lon", "degrees", between(-360.0, 360.0), none,
                  "Degrees of WGS 84 east; needs a grid from a raster with a place on the earth; the nearest node is used")),
-             inside(number("lat", "degrees", between(-90.0, 90.0), none, "Degrees of WGS 84 north, with `lon`"))}));
+             inside(number("lat", "degrees", between(-90.0, 90.0), none, "Degrees of WGS 84 north, with `lon`")),
+             inside(number("easting_m", "m", any_number, none,
+                           "Easting in the raster's CRS, or in `bathymetry.places_crs`; the nearest node is used")),
+             inside(number("northing_m", "m", any_number, none, "Northing, with `easting_m`"))}));
 }
 
 void add_output(Rows& table)

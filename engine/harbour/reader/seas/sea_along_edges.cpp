@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/harbour/reader/degrees_of_key.hpp"
+#include "engine/harbour/reader/eastings_of_key.hpp"
 #include "engine/harbour/seas/paddle_series.hpp"
 #include "engine/harbour/seas/sea_of_waves.hpp"
 #include "solver/grid/portable_math.hpp"
@@ -123,12 +124,13 @@ void require_near(const TableReader& section, const GridPlace& place, const mode
     const double off_m = std::sqrt(beyond_x_m * beyond_x_m + beyond_y_m * beyond_y_m);
     if (off_m > farthest_place_m) {
         section.refuse("locations", fmt::format("has a place {:.0f} km off the grid; allowed are {:.0f} km; metres must be "
-                                                "in the projection of the grid, degrees on the earth",
+                                                "in the raster's CRS or in bathymetry.places_crs, degrees on the earth",
                                                 off_m / 1e3, farthest_place_m / 1e3));
     }
 }
 
-/// Returns a place of the file on the grid. Metres of the file are in the grid's projection, if it has one.
+/// Returns a place of the file on the grid. Metres of the file are eastings and northings of the scenario's map; without
+/// one, they are in the grid's projection, or from its south-west node.
 GridPlace on_grid(const TableReader& section, const SpectrumPlace& place, const SeaGrid& grid)
 {
     if (!std::isfinite(place.x) || !std::isfinite(place.y)) {
@@ -139,6 +141,9 @@ GridPlace on_grid(const TableReader& section, const SpectrumPlace& place, const 
     }
     if (place.is_in_degrees) {
         return DegreesOfKey(section, "locations", grid.geo).on_grid({place.x, place.y});
+    }
+    if (grid.map) {
+        return EastingsOfKey(section, "locations", {grid.geo, grid.map}).on_grid({place.x, place.y});
     }
     const double origin_x_m = grid.place ? grid.place->origin_x_m : 0.0;
     const double origin_y_m = grid.place ? grid.place->origin_y_m : 0.0;

@@ -36,7 +36,10 @@ TEST_F(Warnings, AreGivenByEveryCommandThatTakesAScenario)
     for (const char* command : {"run", "profile", "check"}) {
         const ProgramResult result = swell(std::string(command) + " " + scenario + " --backend cpu --json -");
         EXPECT_EQ(result.exit_code, 0) << result.messages;
-        EXPECT_THAT(json::parse(result.output)["warnings"], ElementsAre("gauge post: its node (20, 29) is on land"))
+        EXPECT_THAT(
+            json::parse(result.output)["warnings"],
+            ElementsAre("gauge post: its node (20, 29) is on land; the nearest water is 75 m away at node (20, 14): "
+                        "x_m = 100, y_m = 70, 0.345 m deep"))
             << command;
         EXPECT_TRUE(json::parse(result.output)["notes"].is_array());
     }
