@@ -11,6 +11,7 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/water/sea_reach.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
+#include "model/incoming/carried_energy.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -89,6 +90,16 @@ void make_linear(Scenario& scenario, std::vector<std::string>& notes)
     waves.initial = {};
 }
 
+/// Returns why a sea of one wave, too short for the grid, is left out, and which periods are long enough.
+std::string too_short_text(const model::SeaState& sea, const model::WaveSite& site)
+{
+    const double enough_s = model::cure_for_short_waves(sea, site, 1.0).period_s;
+    const std::string or_longer =
+        enough_s > 0.0 ? fmt::format(", or periods from {:.1f} s", std::ceil(10.0 * enough_s) / 10.0) : "";
+    return fmt::format("too short for cells of {:.3g} m (four to a wavelength are needed); use smaller cells{}",
+                       std::max(site.grid.dx_m, site.grid.dy_m), or_longer);
+}
+
 /// Returns the waves that come in. The others are added to `left_out`.
 std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const std::vector<AskedWave>& asked,
                                           std::vector<LeftOutWave>& left_out)
@@ -96,12 +107,14 @@ std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const s
     const model::EdgePlan plan = model::plan_strips(waves);
     const model::WaveSite site = model::incoming_site(waves, plan);
     std::vector<AskedWave> in;
+    std::string too_short; // the same for all waves, so that they are reported in one line
     for (const AskedWave& wave : asked) {
         const model::WaveComponent component = component_of(wave.period_s, wave.from_deg, 0);
         if (!(plan.incoming_depth_m > 0.0) || !model::comes_in({component}, plan.strips)) {
             left_out.push_back({wave, "no edge lets it in"});
         } else if (!model::grid_carries(component, site)) {
-            left_out.push_back({wave, "the grid does not carry it: shorter than four cells"});
+            too_short = too_short.empty() ? too_short_text(sea_of({component}, wave.period_s, 0.0), site) : too_short;
+            left_out.push_back({wave, too_short});
         } else {
             in.push_back(wave);
         }
@@ -161,7 +174,7 @@ TransferSetup set_up_transfer(Scenario scenario, const std::vector<AskedWave>& w
     choose_time_step(stepped);
     const std::vector<AskedWave> in = waves_that_come_in(stepped.waves, waves, setup.left_out);
     if (in.empty()) {
-        throw InputError(fmt::format("{}: no wave comes in; for the wave of {:g} s from {:g} degrees {}", scenario.name,
+        throw InputError(fmt::format("{}: no wave comes in; the wave of {:g} s from {:g} degrees: {}", scenario.name,
                                      waves.front().period_s, waves.front().from_deg, setup.left_out.front().why));
     }
     setup.plan = plan_transfer(in, scenario.frame_s);

@@ -80,16 +80,15 @@ std::string find_scenario(const std::string& path_or_name)
         }
     }
     if (fs::path(path_or_name).has_extension()) {
-        throw InputError(fmt::format("{}: there is no such file; wanted is a path to a .toml file, or a name that swell list "
+        throw InputError(fmt::format("{}: no such file; wanted is a path to a .toml file, or a name that swell list "
                                      "prints{}",
                                      path_or_name, hint_of_missing_file(path_or_name)));
     }
     const std::vector<std::string> names = scenario_names();
     const std::string nearest = nearest_word(path_or_name, names);
-    throw InputError(fmt::format("{}: no scenario has this name; known are {}, or a path to a .toml file{}", path_or_name,
-                                 fmt::join(names, ", "),
-                                 nearest.empty() ? hint_of_missing_file(path_or_name + ".toml")
-                                                 : fmt::format("; did you mean {}?", nearest)));
+    throw InputError(fmt::format(
+        "{}: no scenario has this name; known are {}, or a path to a .toml file{}", path_or_name, fmt::join(names, ", "),
+        nearest.empty() ? hint_of_missing_file(path_or_name + ".toml") : fmt::format("; did you mean {}?", nearest)));
 }
 
 std::vector<std::string> scenario_names()

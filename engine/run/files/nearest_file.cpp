@@ -39,16 +39,15 @@ std::vector<std::string> files_in(const fs::path& folder)
 
 std::string lower_case(std::string text)
 {
-    std::transform(text.begin(), text.end(), text.begin(), 
+    std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return text;
 }
 
 std::string nearest_name(const std::string& missing, const std::vector<std::string>& names)
 {
-    const auto in_other_case = std::find_if(names.begin(), names.end(), [&](const std::string& name) {
-        return lower_case(name) == lower_case(missing);
-    });
+    const auto in_other_case = std::find_if(
+        names.begin(), names.end(), [&](const std::string& name) { return lower_case(name) == lower_case(missing); });
     if (in_other_case != names.end()) {
         return *in_other_case;
     }

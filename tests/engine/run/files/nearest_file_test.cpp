@@ -93,8 +93,9 @@ TEST_F(MissingFile, OfAScenarioWithAnotherEndingIsNoUnknownName)
     (void)folder.file("my_harbour.toml", "");
     const std::filesystem::path before = std::filesystem::current_path();
     std::filesystem::current_path(folder.path_of(""));
-    EXPECT_THAT(refusal([] { (void)find_scenario("my_harbour.tml"); }),
-                testing::AllOf(HasSubstr("there is no such file"), EndsWith("; did you mean my_harbour.toml?")));
+    EXPECT_THAT(
+        refusal([] { (void)find_scenario("my_harbour.tml"); }),
+        testing::AllOf(HasSubstr("my_harbour.tml: no such file; wanted"), EndsWith("; did you mean my_harbour.toml?")));
     EXPECT_THAT(refusal([] { (void)find_scenario("my_harbor"); }), EndsWith("; did you mean my_harbour.toml?"));
     std::filesystem::current_path(before);
 }
