@@ -11,7 +11,6 @@
 #include "engine/run/base/errors.hpp"
 #include "engine/run/checks/water/sea_reach.hpp"
 #include "model/boundaries/sea_over_edge.hpp"
-#include "model/incoming/carried_energy.hpp"
 #include "model/incoming/incoming_waves.hpp"
 #include "solver/grid/portable_math.hpp"
 
@@ -90,14 +89,28 @@ void make_linear(Scenario& scenario, std::vector<std::string>& notes)
     waves.initial = {};
 }
 
-/// Returns why a sea of one wave, too short for the grid, is left out, and which periods are long enough.
-std::string too_short_text(const model::SeaState& sea, const model::WaveSite& site)
+/// Returns the shortest longer period of this wave that the grid carries, in tenths of a second; 0 if none up to 30 s.
+double shortest_carried_s(model::WaveComponent wave, const model::WaveSite& site)
 {
-    const double enough_s = model::cure_for_short_waves(sea, site, 1.0).period_s;
-    const std::string or_longer =
-        enough_s > 0.0 ? fmt::format(", or periods from {:.1f} s", std::ceil(10.0 * enough_s) / 10.0) : "";
+    constexpr int tenths = 10;
+    constexpr int longest = 30 * tenths;
+    for (int at = static_cast<int>(std::ceil(tenths * portable::two_pi / wave.omega)); at <= longest; ++at) {
+        const double period_s = static_cast<double>(at) / tenths;
+        wave.omega = portable::two_pi / period_s;
+        if (model::grid_carries(wave, site)) {
+            return period_s;
+        }
+    }
+    return 0.0;
+}
+
+/// Returns why a wave that is too short for the grid is left out, and which periods are long enough.
+std::string too_short_text(const model::WaveComponent& wave, const model::WaveSite& site)
+{
+    const double enough_s = shortest_carried_s(wave, site);
     return fmt::format("too short for cells of {:.3g} m (four to a wavelength are needed); use smaller cells{}",
-                       std::max(site.grid.dx_m, site.grid.dy_m), or_longer);
+                       std::max(site.grid.dx_m, site.grid.dy_m),
+                       enough_s > 0.0 ? fmt::format(", or periods from {:.3g} s", enough_s) : "");
 }
 
 /// Returns the waves that come in. The others are added to `left_out`.
@@ -113,7 +126,7 @@ std::vector<AskedWave> waves_that_come_in(const model::WaveSetup& waves, const s
         if (!(plan.incoming_depth_m > 0.0) || !model::comes_in({component}, plan.strips)) {
             left_out.push_back({wave, "no edge lets it in"});
         } else if (!model::grid_carries(component, site)) {
-            too_short = too_short.empty() ? too_short_text(sea_of({component}, wave.period_s, 0.0), site) : too_short;
+            too_short = too_short.empty() ? too_short_text(component, site) : too_short;
             left_out.push_back({wave, too_short});
         } else {
             in.push_back(wave);
