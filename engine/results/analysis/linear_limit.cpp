@@ -80,6 +80,11 @@ std::string high_waves_text(const HighWaves& waves, std::int64_t wet_nodes, cons
         waves.shallowest_m, waves.deepest_m, waves.height_m, waves.depth_m, waves.x_m, waves.y_m);
 }
 
+std::string hatched_water_text(bool waves_break)
+{
+    return waves_break ? "surf: its heights are approximate" : "its heights are not to be believed";
+}
+
 std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break)
 {
     const std::optional<HighWaves>& told = beyond.hs ? beyond.hs : beyond.zeta;
@@ -88,15 +93,18 @@ std::string beyond_linear_warning(const BeyondLinear& beyond, bool waves_break)
     }
     const char* quantity = beyond.hs ? "Hs" : "|zeta|";
     if (waves_break) {
-        return fmt::format("{} of the water, up to {:.3g} m deep, is surf, because {} is above {:g} of the depth: heights "
-                           "there are approximate, and set-up and currents are not computed (hatched on maps)",
-                           percent_text(*told, beyond.wet_nodes), told->deepest_m, quantity, linear_share_of_depth);
+        return fmt::format(
+            "{} of the water, up to {:.3g} m deep, is {} ({} is above {:g} of the depth; hatched on maps); set-up "
+            "and currents are not computed",
+            percent_text(*told, beyond.wet_nodes), told->deepest_m, hatched_water_text(true), quantity,
+            linear_share_of_depth);
     }
     return fmt::format(
-        "waves are too high for linear theory, and cannot break: {}. Heights there are wrong (hatched on maps); "
-        "water.breaking = true lets waves break, a lower sea has less of such water, and bathymetry.minimum_depth_m "
-        "= {:.1f} makes nine tenths of it land",
-        high_waves_text(*told, beyond.wet_nodes, quantity), std::ceil(10.0 * told->nearly_deepest_m) / 10.0);
+        "waves are too high for linear theory, and cannot break: {}; {} (hatched on maps); water.breaking = true "
+        "lets waves break, a lower sea has less of such water, and bathymetry.minimum_depth_m = {:.1f} makes nine "
+        "tenths of it land",
+        high_waves_text(*told, beyond.wet_nodes, quantity), hatched_water_text(false),
+        std::ceil(10.0 * told->nearly_deepest_m) / 10.0);
 }
 
 } // namespace swell::engine
