@@ -218,7 +218,8 @@ TEST(SummaryText, HasThePlusMinusOfAGaugeOrSaysWhyNot)
     gauge.waves = 2.5;
     gauge.hs_error_m = std::numeric_limits<double>::quiet_NaN();
     EXPECT_THAT(summary_text(summary), testing::HasSubstr("quay: too few waves (2.5) for Hs, Tp and direction\n"));
-    EXPECT_THAT(summary_text(summary), testing::Not(testing::HasSubstr("Tp ")));
+    EXPECT_THAT(summary_text(summary),
+                testing::Not(testing::AnyOf(testing::HasSubstr("1.25"), testing::HasSubstr("270°"))));
     const Json json = summary_json(summary)["gauges"][0];
     for (const char* key : {"hs_m", "tp_s", "from_deg", "spread_deg"}) {
         EXPECT_TRUE(json[key].is_null()) << key;

@@ -84,8 +84,10 @@ TEST_F(MissingFile, IsHelpedAtEveryDoor)
                 EndsWith("cannot be opened: No such file or directory; did you mean waves.spc?"));
     EXPECT_THAT(refusal([&] { (void)NetcdfReader(at("field.nc"), NetcdfReader::Owner::user); }),
                 EndsWith("; did you mean fields.nc?"));
-    EXPECT_THAT(refusal([&] { (void)read_raster({.file = at("bad.asc"), .crs = "local"}); }),
-                EndsWith("there is no such file; did you mean bed.asc?"));
+    RasterRequest request;
+    request.file = at("bad.asc");
+    request.crs = "local";
+    EXPECT_THAT(refusal([&] { (void)read_raster(request); }), EndsWith("there is no such file; did you mean bed.asc?"));
 }
 
 TEST_F(MissingFile, OfAScenarioWithAnotherEndingIsNoUnknownName)
